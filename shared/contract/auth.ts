@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { Password, User, Username } from '../model/user.ts'
+import { endpoint } from './endpoint.ts'
+
+export const auth = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    access: 'public',
+    load: 'heavy',
+    body: z.object({
+      username: z
+        .string({ error: 'Benutzername ist erforderlich' })
+        .trim()
+        .min(1, 'Benutzername ist erforderlich')
+        .max(200),
+      password: z.string({ error: 'Passwort ist erforderlich' }).min(1, 'Passwort ist erforderlich').max(200),
+    }),
+    output: z.object({ token: z.string() }),
+    errors: ['wrong_credentials', 'too_many_logins'],
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/auth/me',
+    access: 'user',
+    output: z.object({ user: User }),
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    access: 'public',
+    load: 'heavy',
+    body: z.object({ username: Username, password: Password }),
+    output: z.object({ success: z.boolean(), message: z.string() }),
+    errors: ['username_taken'],
+  }),
+}

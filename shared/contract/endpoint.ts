@@ -1,0 +1,87 @@
+import type * as z from 'zod'
+import type { CommonCode, ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call: checked by the server before anything else. `user` and up must be signed in and active. */
+export type Access = 'public' | 'user' | 'admin' | 'superadmin' | 'bot' | 'discord'
+
+/**
+ * What the call is about, loaded before the handler runs: `plan` = the plan named by `{planId}` and its world,
+ * `world` = the world named by `{worldId}`, the world header, the query or the body.
+ */
+export type Scope = 'none' | 'world' | 'plan'
+
+/** What the endpoint may do to stored data; infrastructure grants exactly this. */
+export type Permission = 'read' | 'write' | 'sync'
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never
+
+/** One API call, declared once and read by infrastructure, local server, handler and web client. */
+export interface Endpoint<
+  Path extends string = string,
+  S extends Scope = Scope,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Query extends z.ZodType | undefined = z.ZodType | undefined,
+  Output extends z.ZodType = z.ZodType,
+  Code extends ErrorCode = ErrorCode,
+> {
+  method: Method
+  /** Below `/api`; `{name}` is a path parameter. */
+  path: Path
+  access: Access
+  scope: S
+  permission: Permission
+  /** `heavy` handlers get the memory (and so the CPU) of a whole core. */
+  load: 'light' | 'heavy'
+  body: Body
+  query: Query
+  output: Output
+  errors: readonly Code[]
+}
+
+interface Declaration<Path, S, Body, Query, Output, Code> {
+  method: Method
+  path: Path
+  access: Access
+  scope?: S
+  permission?: Permission
+  load?: 'light' | 'heavy'
+  body?: Body
+  query?: Query
+  output: Output
+  errors?: readonly Code[]
+}
+
+/** Declares an endpoint. Left out: scope `none`, permission by method (GET reads, the rest writes), load `light`. */
+export const endpoint = <
+  const Path extends string,
+  const S extends Scope = 'none',
+  Body extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Output extends z.ZodType = z.ZodType,
+  const Code extends ErrorCode = never,
+>(
+  declared: Declaration<Path, S, Body, Query, Output, Code>,
+): Endpoint<Path, S, Body, Query, Output, Code> => ({
+  method: declared.method,
+  path: declared.path,
+  access: declared.access,
+  scope: declared.scope ?? ('none' as S),
+  permission: declared.permission ?? (declared.method === 'GET' ? 'read' : 'write'),
+  load: declared.load ?? 'light',
+  body: declared.body as Body,
+  query: declared.query as Query,
+  output: declared.output,
+  errors: declared.errors ?? [],
+})
+
+export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, string>
+export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined
+export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined
+export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : undefined
+export type QueryInputOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : undefined
+export type OutputOf<E extends Endpoint> = z.output<E['output']>
+export type CodeOf<E extends Endpoint> = E['errors'][number] | CommonCode

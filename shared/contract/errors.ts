@@ -1,0 +1,92 @@
+/**
+ * Every expected failure: its code, HTTP status and German sentence. `{name}` is filled from the failure's values.
+ * Sentences that the specification quotes stand to the letter.
+ */
+export const errorCatalogue = {
+  bad_request: [400, 'Die Eingaben sind unvollständig oder fehlerhaft.'],
+  bad_json: [400, 'Die Anfrage ist kein gültiges JSON.'],
+  world_missing: [400, 'Bitte wähle zuerst eine Welt aus.'],
+  no_coordinates: [400, 'Bitte mindestens eine Koordinate eingeben!'],
+  no_good_coordinate: [400, 'Keine der Koordinaten konnte übernommen werden.'],
+  no_dump: [400, 'Bitte Dump eingeben oder Datei auswählen!'],
+  unreadable_dump: [400, 'Im Dump wurde kein lesbares Dorf gefunden. Die bisherigen Truppen bleiben unverändert.'],
+  no_player: [400, 'Bitte einen Spieler auswählen!'],
+  no_tribe: [400, 'Bitte einen Stamm auswählen!'],
+  no_villages: [400, 'Dort gibt es keine Dörfer, die Ziel werden könnten.'],
+  too_many_targets: [400, 'Ein Plan kann höchstens {max} Ziele haben.'],
+  too_many_senders: [400, 'Ein Plan kann höchstens {max} Herkunftsdörfer haben.'],
+  arrival_before_send: [400, 'Die Ankunft muss nach dem Beginn des Sendens liegen.'],
+  admin_unknown: [400, 'Einer der ausgewählten Benutzer existiert nicht mehr.'],
+
+  not_signed_in: [401, 'Bitte melde dich an.'],
+  session_expired: [401, 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.'],
+  wrong_credentials: [401, 'Benutzername oder Passwort ist falsch.'],
+  inactive: [403, 'Dein Account wurde noch nicht von einem Administrator freigeschaltet.'],
+  forbidden: [403, 'Zugriff verweigert'],
+
+  world_not_found: [404, 'Diese Welt gibt es nicht (mehr).'],
+  plan_not_found: [404, 'Diesen Plan gibt es nicht (mehr).'],
+  target_not_found: [404, 'Dieses Ziel gibt es nicht (mehr).'],
+  player_not_found: [404, 'Diesen Spieler gibt es in diesem Plan nicht.'],
+  tribe_not_found: [404, 'Diesen Stamm gibt es auf dieser Welt nicht.'],
+  slot_not_found: [404, 'Dieses Zeitfenster gibt es nicht (mehr).'],
+
+  username_taken: [409, 'Dieser Benutzername ist bereits vergeben.'],
+  world_not_synced: [409, 'Diese Welt wurde noch nicht synchronisiert. Bitte synchronisiere zuerst die Weltdaten.'],
+  sync_running: [409, 'Diese Welt wird gerade schon synchronisiert. Bitte versuche es gleich noch einmal.'],
+  plan_changed: [409, 'Der Plan wurde inzwischen von jemand anderem geändert. Bitte lade ihn neu.'],
+  calculation_conflict: [409, 'Der Plan wurde während der Berechnung geändert. Bitte starte sie noch einmal.'],
+  senders_changed: [409, 'Die Truppen wurden gleichzeitig von anderen geändert. Bitte versuche es noch einmal.'],
+  no_auto_slots: [409, 'Für diese Welt sind keine Auto-Timeslots eingestellt.'],
+
+  body_too_large: [413, 'Die Anfrage ist zu groß: Es sind höchstens 4 MB möglich.'],
+  too_many_logins: [429, 'Zu viele fehlgeschlagene Anmeldungen. Bitte versuche es in {minutes} Minuten erneut.'],
+  too_many_requests: [429, 'Zu viele Anfragen. Bitte warte einen Moment.'],
+
+  server_invalid: [400, 'Der Server „{server}“ ist ungültig: Erwartet wird Sprache plus Nummer, z.B. de236.'],
+  provider_unreachable: [502, 'Der Spielserver {server} ist nicht erreichbar ({file}: {reason}).'],
+  provider_timeout: [504, 'Der Spielserver {server} hat nicht innerhalb von {seconds} Sekunden geantwortet ({file}).'],
+  provider_empty: [502, 'Der Spielserver {server} hat eine leere Datei geliefert ({file}).'],
+  provider_truncated: [502, 'Der Spielserver {server} hat eine unvollständige Datei geliefert ({file}).'],
+  provider_unreadable: [502, 'Der Spielserver {server} hat eine unlesbare Datei geliefert ({file}: {reason}).'],
+  provider_shrunken: [
+    502,
+    'Der Spielserver {server} hat eine stark geschrumpfte Datei geliefert ({file}: {count} statt zuletzt {before} Einträge). Die bisherigen Weltdaten bleiben erhalten.',
+  ],
+
+  internal: [500, 'Serverfehler'],
+  timeout: [503, 'Der Server hat nicht rechtzeitig geantwortet. Bitte versuche es noch einmal.'],
+  busy: [503, 'Der Server ist gerade überlastet. Bitte versuche es gleich noch einmal.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** Codes that any endpoint may answer with; an endpoint declares only its own beyond these. */
+export type CommonCode =
+  | 'bad_request'
+  | 'bad_json'
+  | 'world_missing'
+  | 'not_signed_in'
+  | 'session_expired'
+  | 'inactive'
+  | 'forbidden'
+  | 'world_not_found'
+  | 'plan_not_found'
+  | 'world_not_synced'
+  | 'body_too_large'
+  | 'too_many_requests'
+  | 'internal'
+  | 'busy'
+
+/** What a failed call answers; `error` and `message` carry the same sentence, `fields` maps a form field to its own. */
+export interface ErrorAnswer {
+  code: ErrorCode
+  error: string
+  message: string
+  fields?: Record<string, string>
+  requestId?: string
+}
+
+/** The catalogue's sentence with its places filled. */
+export const sentenceOf = (code: ErrorCode, values: Record<string, string | number> = {}): string =>
+  errorCatalogue[code][1].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))

@@ -1,0 +1,34 @@
+import { auth } from './auth.ts'
+import type { Endpoint } from './endpoint.ts'
+import { lookups } from './lookups.ts'
+import { offtool } from './offtool.ts'
+import { plans } from './plans.ts'
+import { targets } from './targets.ts'
+import { timeslots } from './timeslots.ts'
+import { worlds } from './worlds.ts'
+
+/** Every API call, by feature and verb. */
+export const contract = { auth, worlds, lookups, plans, targets, offtool, timeslots }
+
+/** Where every API path begins; site and API share one origin. */
+export const apiBase = '/api'
+
+/** An endpoint with its name and the handler file that serves it. */
+export interface Route {
+  /** `feature.verb`, e.g. `targets.addManual`. */
+  name: string
+  endpoint: Endpoint
+  /** The handler's module below `functions/`, e.g. `targets/add-manual`. */
+  file: string
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** All endpoints as a list, in the order of declaration. */
+export const routes: Route[] = Object.entries(contract).flatMap(([feature, verbs]) =>
+  Object.entries(verbs).map(([verb, endpoint]: [string, Endpoint]) => ({
+    name: `${feature}.${verb}`,
+    endpoint,
+    file: `${feature}/${kebab(verb)}`,
+  })),
+)

@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { Attack } from '../model/attack.ts'
+import { WorldReference } from '../model/basics.ts'
+import { Plan, PlanInput } from '../model/plan.ts'
+import { ManualSenders, RejectedLine, SenderStats } from '../model/sender.ts'
+import { endpoint } from './endpoint.ts'
+
+const One = z.object({ plan: Plan })
+
+/** An answer lists at most this many rejected lines; their number is always the whole one. */
+export const maxListedRejections = 1000
+
+export const plans = {
+  list: endpoint({
+    method: 'GET',
+    path: '/incplans',
+    access: 'user',
+    scope: 'world',
+    query: z.object({ worldId: WorldReference }),
+    output: z.object({ plans: z.array(Plan) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/incplans',
+    access: 'user',
+    scope: 'world',
+    body: PlanInput.extend({ worldId: WorldReference }),
+    output: One,
+    errors: ['arrival_before_send'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/incplans/{planId}',
+    access: 'user',
+    scope: 'plan',
+    output: One,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/incplans/{planId}',
+    access: 'user',
+    scope: 'plan',
+    /** With `version` the change is refused when somebody else has changed the plan since that version. */
+    body: PlanInput.extend({ notes: z.string().max(10_000) })
+      .partial()
+      .extend({ version: z.int().optional() }),
+    output: One,
+    errors: ['arrival_before_send', 'plan_changed'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/incplans/{planId}',
+    access: 'user',
+    scope: 'plan',
+    permission: 'sync',
+    output: z.object({ success: z.boolean(), message: z.string() }),
+  }),
+  senderStats: endpoint({
+    method: 'GET',
+    path: '/incplans/sender-stats/{planId}',
+    access: 'user',
+    scope: 'plan',
+    output: z.object({ stats: SenderStats }),
+  }),
+  addManualSenders: endpoint({
+    method: 'POST',
+    path: '/incplans/{planId}/manual-coordinates',
+    access: 'user',
+    scope: 'plan',
+    body: ManualSenders,
+    output: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      accepted: z.int(),
+      rejected: z.int(),
+      rejectedLines: z.array(RejectedLine),
+      stats: SenderStats,
+    }),
+    errors: ['no_coordinates', 'no_good_coordinate', 'too_many_senders', 'senders_changed'],
+  }),
+  uploadTroops: endpoint({
+    method: 'POST',
+    path: '/incplans/{planId}/troops',
+    access: 'user',
+    scope: 'plan',
+    load: 'heavy',
+    body: z.object({ dump: z.string({ error: 'Bitte Dump eingeben oder Datei auswählen!' }) }),
+    output: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      /** Lines taken and not taken. */
+      accepted: z.int(),
+      rejected: z.int(),
+      /** The first thousand of them. */
+      rejectedLines: z.array(RejectedLine),
+      /** Villages that reach no kind's thresholds: taken, but without a role in the plan. */
+      unclassified: z.int(),
+      stats: SenderStats,
+    }),
+    errors: ['no_dump', 'unreadable_dump', 'too_many_senders', 'senders_changed'],
+  }),
+  resetCalculation: endpoint({
+    method: 'POST',
+    path: '/incplans/{planId}/reset-calculation',
+    access: 'user',
+    scope: 'plan',
+    output: z.object({ success: z.boolean(), message: z.string() }),
+    errors: ['calculation_conflict'],
+  }),
+  attacks: endpoint({
+    method: 'GET',
+    path: '/incplans/{planId}/attacks',
+    access: 'user',
+    scope: 'plan',
+    output: z.object({ attacks: z.array(Attack) }),
+  }),
+}

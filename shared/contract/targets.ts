@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { RejectedLine } from '../model/sender.ts'
+import { ManualTargets, RandomPlayerTargets, RandomTribeTargets, TargetLimits, TargetView } from '../model/target.ts'
+import { endpoint } from './endpoint.ts'
+
+const Added = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  /** Targets written: new ones, and known ones whose limits were replaced. */
+  accepted: z.int(),
+  rejected: z.int(),
+  rejectedLines: z.array(RejectedLine),
+})
+
+export const targets = {
+  list: endpoint({
+    method: 'GET',
+    path: '/incplans/{planId}/targets',
+    access: 'user',
+    scope: 'plan',
+    output: z.object({ targets: z.array(TargetView) }),
+  }),
+  addManual: endpoint({
+    method: 'POST',
+    path: '/incplans/{planId}/targets/manual',
+    access: 'user',
+    scope: 'plan',
+    body: ManualTargets,
+    output: Added,
+    errors: ['no_coordinates', 'no_good_coordinate', 'too_many_targets'],
+  }),
+  addRandomPlayer: endpoint({
+    method: 'POST',
+    path: '/incplans/{planId}/targets/random-player',
+    access: 'user',
+    scope: 'plan',
+    body: RandomPlayerTargets,
+    output: Added,
+    errors: ['no_player', 'no_villages', 'too_many_targets'],
+  }),
+  addRandomTribe: endpoint({
+    method: 'POST',
+    path: '/incplans/{planId}/targets/random-tribe',
+    access: 'user',
+    scope: 'plan',
+    body: RandomTribeTargets,
+    output: Added,
+    errors: ['no_tribe', 'no_villages', 'too_many_targets'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/incplans/{planId}/targets/{targetId}',
+    access: 'user',
+    scope: 'plan',
+    body: TargetLimits.partial(),
+    output: z.object({ target: TargetView }),
+    errors: ['target_not_found'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/incplans/{planId}/targets/{targetId}',
+    access: 'user',
+    scope: 'plan',
+    output: z.object({ success: z.boolean() }),
+    errors: ['target_not_found'],
+  }),
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { GameId, Instant } from '../model/basics.ts'
+import { TimeslotPlayer, Timeslots } from '../model/timeslot.ts'
+import { endpoint } from './endpoint.ts'
+
+const Stored = z.array(z.object({ from: z.string(), to: z.string() }))
+const Saved = z.object({ success: z.boolean(), timeslots: Stored })
+const Replace = z.object({ timeslots: Timeslots })
+
+export const timeslots = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/timeslots/{planId}',
+    access: 'user',
+    scope: 'plan',
+    query: z.object({ tribeId: z.preprocess((id) => (id === '' ? undefined : id), GameId.optional()) }),
+    output: z.object({ players: z.array(TimeslotPlayer) }),
+  }),
+  generate: endpoint({
+    method: 'POST',
+    path: '/admin/timeslots/generate/{planId}/{playerId}',
+    access: 'user',
+    scope: 'plan',
+    output: Saved,
+    errors: ['player_not_found', 'no_auto_slots'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/admin/timeslots/{planId}/{playerId}',
+    access: 'user',
+    scope: 'plan',
+    body: Replace,
+    output: Saved,
+    errors: ['player_not_found'],
+  }),
+  playerInfo: endpoint({
+    method: 'GET',
+    path: '/playerinfo/{planId}/{playerId}',
+    access: 'public',
+    scope: 'plan',
+    permission: 'write',
+    output: z.object({
+      playerName: z.string(),
+      timeslots: Stored,
+      sendFrom: z.string(),
+      arriveAt: z.string(),
+      timeZone: z.string(),
+    }),
+    errors: ['player_not_found'],
+  }),
+  saveOwn: endpoint({
+    method: 'PUT',
+    path: '/timeslots/{planId}/{playerId}',
+    access: 'public',
+    scope: 'plan',
+    body: Replace,
+    output: Saved,
+    errors: ['player_not_found'],
+  }),
+  removeOwn: endpoint({
+    method: 'POST',
+    path: '/timeslots/delete/{planId}/{playerId}',
+    access: 'public',
+    scope: 'plan',
+    body: z.object({ from: Instant }),
+    output: Saved,
+    errors: ['player_not_found', 'slot_not_found'],
+  }),
+}

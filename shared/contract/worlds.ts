@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { Id, WorldReference } from '../model/basics.ts'
+import { WorldSettings } from '../model/settings.ts'
+import { SyncStats, World, WorldInput } from '../model/world.ts'
+import { endpoint } from './endpoint.ts'
+
+const One = z.object({ world: World })
+const Done = z.object({ success: z.boolean() })
+
+export const worlds = {
+  list: endpoint({
+    method: 'GET',
+    path: '/worlds',
+    access: 'user',
+    output: z.object({ worlds: z.array(World) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/worlds',
+    access: 'superadmin',
+    body: WorldInput,
+    output: One,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/worlds/{worldId}',
+    access: 'superadmin',
+    scope: 'world',
+    body: WorldInput,
+    output: One,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/worlds/{worldId}',
+    access: 'superadmin',
+    scope: 'world',
+    permission: 'sync',
+    output: Done,
+  }),
+  setAdmins: endpoint({
+    method: 'PUT',
+    path: '/worlds/{worldId}/admins',
+    access: 'superadmin',
+    scope: 'world',
+    body: z.object({ admins: z.array(Id).max(200) }),
+    output: One,
+    errors: ['admin_unknown'],
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/worlds/{worldId}/settings',
+    access: 'user',
+    scope: 'world',
+    output: WorldSettings,
+  }),
+  saveSettings: endpoint({
+    method: 'PUT',
+    path: '/worlds/{worldId}/settings',
+    access: 'user',
+    scope: 'world',
+    /** Any of the sections, bare or inside `settings`; the sections left out stay as they are. */
+    body: z.preprocess(
+      (body) => (body && typeof body === 'object' && 'settings' in body ? body.settings : body),
+      WorldSettings.partial(),
+    ),
+    output: z.object({ success: z.boolean(), message: z.string(), settings: WorldSettings }),
+  }),
+  sync: endpoint({
+    method: 'POST',
+    path: '/sync-staemme',
+    access: 'user',
+    scope: 'world',
+    permission: 'sync',
+    load: 'heavy',
+    body: z.object({ worldId: WorldReference }).default({}),
+    output: z.object({ success: z.boolean(), message: z.string(), stats: SyncStats }),
+    errors: [
+      'sync_running',
+      'server_invalid',
+      'provider_unreachable',
+      'provider_timeout',
+      'provider_empty',
+      'provider_truncated',
+      'provider_unreadable',
+      'provider_shrunken',
+    ],
+  }),
+}

@@ -1,0 +1,169 @@
+import type { AttackKind } from '../model/attack.ts'
+import type { SenderType } from '../model/sender.ts'
+import type { AssignmentRule, WorldSettings } from '../model/settings.ts'
+import { isWithinFront, type Point, type Segment } from './frontline.ts'
+import { type Troops, unitNames } from './units.ts'
+
+type ThresholdKind = keyof WorldSettings['classificationThresholds']
+type RuleKind = keyof WorldSettings['assignmentRules']
+
+/** The part of a world's settings that decides what a village is. */
+export type ClassificationSettings = Pick<
+  WorldSettings,
+  'classificationThresholds' | 'assignmentRules' | 'frontlineCoords' | 'attackTemplates'
+>
+
+/** How many attacks a village can send. */
+export interface Capacity {
+  maxOff: number
+  maxFake: number
+  maxBFake: number
+}
+
+/** A village with what stands in it. */
+export interface TroopVillage extends Point {
+  troops: Troops
+}
+
+/** A village sends at most this many fakes. */
+export const maxFakesPerVillage = 5
+
+const kinds: readonly { threshold: ThresholdKind; rules: RuleKind; type: SenderType }[] = [
+  { threshold: 'off', rules: 'off', type: 'offs' },
+  { threshold: 'ramoff', rules: 'ramoff', type: 'ramoff' },
+  { threshold: 'bfcleaner', rules: 'bfcleaner', type: 'bfcleaner' },
+  { threshold: 'bfkatas', rules: 'bffakes', type: 'bfkatas' },
+  { threshold: 'fakeSending', rules: 'fakes', type: 'fakeSending' },
+]
+
+/**
+ * What a village is used for and how many attacks it can send; undefined when it is no sender. The first kind counts, in the order
+ * off, ramoff, bfcleaner, bfkatas, fakeSending, whose thresholds it all reaches and whose rules it all meets; a kind without a
+ * positive threshold takes no village. Fakes and BF-Katas together never need more troops than the village has.
+ */
+export function classify(
+  village: TroopVillage,
+  settings: ClassificationSettings,
+): ({ type: SenderType } & Capacity) | undefined {
+  const kind = kinds.find(
+    ({ threshold, rules }) =>
+      reachesThresholds(settings.classificationThresholds[threshold], village.troops) &&
+      meetsRules(settings.assignmentRules[rules], village, settings.frontlineCoords),
+  )
+  return kind && { type: kind.type, ...capacityOf(kind.type, village.troops, settings) }
+}
+
+/** Whether a village meets every rule; no rules ask nothing. */
+export function meetsRules(
+  rules: readonly AssignmentRule[] | undefined,
+  village: TroopVillage,
+  frontline: readonly Segment[],
+): boolean {
+  return (rules ?? []).every((rule) =>
+    'withinFront' in rule ? isWithinFront(village, frontline) : compare(village.troops[rule.unit] ?? 0, rule),
+  )
+}
+
+/**
+ * The troops that travel with an attack of a kind. Fakes and BF-Katas send their template; an off, ramoff or bfcleaner everything
+ * except militia and what the village's fakes need. A manual sender brings no troops, so the template of the kind stands for them.
+ */
+export function sentTroops(
+  kind: AttackKind,
+  sender: { troops?: Troops; maxFake: number },
+  settings: Pick<ClassificationSettings, 'attackTemplates'>,
+): Troops {
+  const template = settings.attackTemplates[kind] ?? {}
+  if (kind === 'fake' || kind === 'bfkatas' || !sender.troops || isEmpty(sender.troops)) return positive(template)
+  const { militia: _staysHome, ...mobile } = sender.troops
+  return without(mobile, settings.attackTemplates.fake ?? {}, sender.maxFake)
+}
+
+function reachesThresholds(thresholds: Troops | undefined, troops: Troops): boolean {
+  const asked = Object.entries(positive(thresholds ?? {}))
+  const owned: Partial<Record<string, number>> = troops
+  return asked.length > 0 && asked.every(([unit, least]) => (owned[unit] ?? 0) >= least)
+}
+
+function compare(count: number, { op, value }: { op: '>' | '<' | '>=' | '<=' | '=='; value: number }): boolean {
+  switch (op) {
+    case '>':
+      return count > value
+    case '<':
+      return count < value
+    case '>=':
+      return count >= value
+    case '<=':
+      return count <= value
+    case '==':
+      return count === value
+  }
+}
+
+function capacityOf(type: SenderType, troops: Troops, { attackTemplates }: ClassificationSettings): Capacity {
+  const { fake = {}, bfkatas = {} } = attackTemplates
+  if (type === 'bfkatas') {
+    // Its own kind first: fakes only get the catapults that no split needs.
+    const maxBFake = timesContained(bfkatas, troops)
+    return { maxOff: 0, maxFake: fakesFrom(without(troops, bfkatas, maxBFake), fake), maxBFake }
+  }
+  const maxFake = fakesFrom(troops, fake)
+  const maxBFake = timesContained(bfkatas, without(troops, fake, maxFake))
+  return { maxOff: type === 'fakeSending' ? 0 : 1, maxFake, maxBFake }
+}
+
+function fakesFrom(troops: Troops, fake: Troops): number {
+  return Math.min(maxFakesPerVillage, timesContained(fake, troops))
+}
+
+/** How often a template fits into troops; a template that sends nothing fits never. */
+function timesContained(template: Troops, troops: Troops): number {
+  let times = Number.POSITIVE_INFINITY
+  for (const unit of unitNames) {
+    const needed = template[unit] ?? 0
+    if (needed > 0) times = Math.min(times, Math.floor((troops[unit] ?? 0) / needed))
+  }
+  return Number.isFinite(times) ? Math.max(0, times) : 0
+}
+
+function without(troops: Troops, template: Troops, times: number): Troops {
+  const left: Troops = {}
+  for (const unit of unitNames) {
+    const count = (troops[unit] ?? 0) - times * Math.max(0, template[unit] ?? 0)
+    if (count > 0) left[unit] = count
+  }
+  return left
+}
+
+function positive(troops: Troops): Troops {
+  return without(troops, {}, 0)
+}
+
+function isEmpty(troops: Troops): boolean {
+  return unitNames.every((unit) => (troops[unit] ?? 0) <= 0)
+}
+
+/**
+ * What a new world starts with. A full off is recognised by its axes and a ram train, a ramoff by many rams with fewer axes, a
+ * bfcleaner by axes alone; one catapult split makes a bfkatas village, a single catapult a fake sender. No rules, no front line.
+ */
+export function defaultClassificationSettings(): ClassificationSettings {
+  return {
+    classificationThresholds: {
+      off: { axe: 4000, ram: 100 },
+      ramoff: { axe: 1500, ram: 400 },
+      bfcleaner: { axe: 2000 },
+      bfkatas: { catapult: 60 },
+      fakeSending: { catapult: 1 },
+    },
+    assignmentRules: { off: [], ramoff: [], bfcleaner: [], bffakes: [], fakes: [], agcleaner: [] },
+    frontlineCoords: [],
+    attackTemplates: {
+      off: { axe: 6000, spy: 50, light: 2500, ram: 300 },
+      ramoff: { axe: 4500, spy: 50, light: 1800, ram: 1000 },
+      bfcleaner: { axe: 4000, light: 2000 },
+      bfkatas: { catapult: 60 },
+      fake: { catapult: 1 },
+    },
+  }
+}

@@ -1,0 +1,77 @@
+interface Market {
+  /** Domain below which the market's worlds lie. */
+  domain: string
+  /** IANA time zone of the market's worlds. */
+  zone: string
+}
+
+const marketTable: Record<string, Market> = {
+  ae: { domain: 'tribalwars.ae', zone: 'Asia/Dubai' },
+  br: { domain: 'tribalwars.com.br', zone: 'America/Sao_Paulo' },
+  ch: { domain: 'staemme.ch', zone: 'Europe/Zurich' },
+  cs: { domain: 'divokekmeny.cz', zone: 'Europe/Prague' },
+  cz: { domain: 'divokekmeny.cz', zone: 'Europe/Prague' },
+  de: { domain: 'die-staemme.de', zone: 'Europe/Berlin' },
+  en: { domain: 'tribalwars.net', zone: 'Europe/London' },
+  es: { domain: 'guerrastribales.es', zone: 'Europe/Madrid' },
+  fr: { domain: 'guerretribale.fr', zone: 'Europe/Paris' },
+  gr: { domain: 'fyletikesmaxes.gr', zone: 'Europe/Athens' },
+  hr: { domain: 'plemena.com', zone: 'Europe/Zagreb' },
+  hu: { domain: 'klanhaboru.hu', zone: 'Europe/Budapest' },
+  it: { domain: 'tribals.it', zone: 'Europe/Rome' },
+  nl: { domain: 'tribalwars.nl', zone: 'Europe/Amsterdam' },
+  pl: { domain: 'plemiona.pl', zone: 'Europe/Warsaw' },
+  pt: { domain: 'tribalwars.com.pt', zone: 'Europe/Lisbon' },
+  ro: { domain: 'triburile.ro', zone: 'Europe/Bucharest' },
+  ru: { domain: 'voynaplemyon.com', zone: 'Europe/Moscow' },
+  si: { domain: 'vojnaplemen.si', zone: 'Europe/Ljubljana' },
+  sk: { domain: 'divoke-kmene.sk', zone: 'Europe/Bratislava' },
+  tr: { domain: 'klanlar.org', zone: 'Europe/Istanbul' },
+  uk: { domain: 'tribalwars.co.uk', zone: 'Europe/London' },
+  us: { domain: 'tribalwars.us', zone: 'America/New_York' },
+}
+
+// A map knows only the markets above, where an object would also answer to names such as `constructor`.
+const markets = new Map(Object.entries(marketTable))
+
+/** Time zone of worlds whose market is not known. */
+export const defaultTimeZone = 'Europe/Berlin'
+
+/** Server code used for links into the game when the world has none. */
+export const fallbackServer = 'de236'
+
+// The whole code is matched and holds letters and digits only: it becomes part of a host name that the server then asks.
+const serverCode = /^([a-z]{2})[a-z]{0,2}[0-9]{1,4}$/
+
+/**
+ * Reads a server code such as `de236`, `dep12`, `des1`: two language letters, at most two world-class letters, a number of at most
+ * four digits; outer spaces and case do not matter. Anything else is undefined, so a code can never name a foreign host or a path.
+ */
+export function parseServer(server: string): { server: string; market: string } | undefined {
+  const code = server.trim().toLowerCase()
+  const market = serverCode.exec(code)?.[1]
+  return market === undefined ? undefined : { server: code, market }
+}
+
+/** `https://{server}.{domain}` of the provider, without trailing slash; undefined for a malformed code or an unknown market. */
+export function providerBase(server: string): string | undefined {
+  const parsed = parseServer(server)
+  const market = parsed && markets.get(parsed.market)
+  return market && `https://${parsed.server}.${market.domain}`
+}
+
+/** IANA time zone in which a world's clock runs; Europe/Berlin when the server code or its market is unknown. */
+export function timeZoneOf(server: string | undefined): string {
+  const parsed = server === undefined ? undefined : parseServer(server)
+  return (parsed && markets.get(parsed.market)?.zone) ?? defaultTimeZone
+}
+
+/**
+ * Link to a village in the game. With `sitterPlayerId` (UV: playing for another account) the link opens in that account.
+ * A missing or unusable server code falls back to `de236`.
+ */
+export function villageUrl(server: string | undefined, villageId: number, sitterPlayerId?: number): string {
+  const base = (server && providerBase(server)) || providerBase(fallbackServer)
+  const sitter = sitterPlayerId === undefined ? '' : `t=${sitterPlayerId}&`
+  return `${base}/game.php?${sitter}screen=info_village&id=${villageId}`
+}

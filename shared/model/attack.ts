@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { unitNames } from '../game/units.ts'
+import { buildings } from './settings.ts'
+
+/** The kinds of attack; each is planned by one run. */
+export const attackKinds = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fake'] as const
+export type AttackKind = (typeof attackKinds)[number]
+
+/** One planned attack as a player, the map or a bot needs it. */
+export const Attack = z.object({
+  type: z.enum(attackKinds),
+  xf: z.int(),
+  yf: z.int(),
+  xt: z.int(),
+  yt: z.int(),
+  senderVillageId: z.int(),
+  senderVillageName: z.string(),
+  senderPlayerId: z.int(),
+  senderPlayerName: z.string(),
+  targetVillageId: z.int(),
+  targetVillageName: z.string(),
+  targetPlayerName: z.string(),
+  /** The slowest unit sent: it sets the travel time. */
+  unitType: z.enum(unitNames),
+  /** Only of bfkatas: what the catapults aim at. */
+  building: z.enum(buildings).optional(),
+  /** When to send, ISO 8601 UTC. */
+  launchAt: z.string(),
+  /** Arrival, ISO 8601 UTC. */
+  time: z.string(),
+  isRealInc: z.boolean(),
+})
+export type Attack = z.infer<typeof Attack>
+
+/** One attack of a run, as stored: village id, target id, launch and arrival (epoch s), slowest unit, building. */
+export const PlannedAttack = z.object({
+  villageId: z.int(),
+  targetId: z.string(),
+  launch: z.number(),
+  arrival: z.number(),
+  unit: z.enum(unitNames),
+  building: z.enum(buildings).optional(),
+})
+export type PlannedAttack = z.infer<typeof PlannedAttack>
+
+/** What a run has assigned, and what it was computed from. */
+export const Run = z.object({
+  attacks: z.array(PlannedAttack),
+  /** The plan's schedule and senders at that time, as one text: differs from the present one when the run is outdated. */
+  basis: z.string(),
+})
+
+/** The assignments of a plan: every run's own. */
+export const Assignments = z.partialRecord(z.enum(attackKinds), Run)
+export type Assignments = z.infer<typeof Assignments>

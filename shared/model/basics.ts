@@ -1,0 +1,36 @@
+import * as z from 'zod'
+
+/** An entity's id: random, 128 bit, hex; of targets: derived from type and coordinate. Opaque to clients. */
+export const Id = z.string().trim().min(1).max(64)
+
+/** The world a call names outside its path; empty text names none. */
+export const WorldReference = z.string().trim().max(64).optional()
+
+/** The game's own number of a village, player or tribe. Clients may send it as text. */
+export const GameId = z.coerce.number().int().min(0).max(2_147_483_647)
+
+/** A `GameId` that a person has to pick; without one the given sentence is the answer. */
+export const pickedGameId = (error: string) =>
+  z.preprocess((id) => (id === '' ? undefined : id), z.coerce.number({ error }).int({ error }).min(1, { error }))
+
+/** A moment, ISO 8601. Offsets are accepted, answers are always in UTC (`…Z`). */
+export const Instant = z.iso
+  .datetime({ offset: true, error: 'Bitte gib ein gültiges Datum mit Uhrzeit an.' })
+  .transform((text) => new Date(text).toISOString())
+
+/** A daily wall time in the world's zone. */
+export const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Bitte gib eine Uhrzeit im Format HH:MM an.')
+
+export const Point = z.object({ x: z.int().min(0).max(999), y: z.int().min(0).max(999) })
+
+/** How many attacks of a kind may go out or arrive. */
+export const Limit = z.int().min(0).max(1000)
+
+/** `x|y` as the game prints it. */
+export const formatCoordinate = ({ x, y }: { x: number; y: number }) => `${x}|${y}`
+
+/** Reads `500|500`; nothing else on the line. */
+export function parseCoordinate(text: string): { x: number; y: number } | undefined {
+  const match = /^(\d{1,3})\|(\d{1,3})$/.exec(text.trim())
+  return match ? { x: Number(match[1]), y: Number(match[2]) } : undefined
+}

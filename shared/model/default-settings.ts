@@ -1,0 +1,37 @@
+import { defaultClassificationSettings } from '../game/classify.ts'
+import type { WorldSettings } from './settings.ts'
+
+/** The message every player gets with his orders; the variables in braces are filled in for him. */
+export const defaultMessageTemplate = `Hallo {playerName},
+
+unsere Aktion steht, und deine Angriffe sind geplant.
+
+Ankunft: {arrivalTime}
+Deine Ziele: {targetCoords}
+Deine Zeitfenster: {timeslots}
+
+Deinen Plan kannst du hier bearbeiten: {editUrl}
+Nur ansehen: {showUrl}
+
+Bitte beachte:
+- Offs schickst du mit allen Truppen minus 5 Fakes.
+- Für einen Kata-Split nimmst du 60 Katapulte.
+- Ein Fake ist 1 Katapult.
+
+Melde dich bitte rechtzeitig, wenn du einen Angriff nicht schicken kannst.
+Viel Erfolg!
+`
+
+/** What a world starts with until its leaders save something else. */
+export const defaultSettings = (): WorldSettings => ({
+  ...defaultClassificationSettings(),
+  autoTimeslotSettings: [],
+  catapultTargets: {
+    hauptgebaeude: { enabled: true, percentage: 25, dsUltimateId: 30 },
+    adelshof: { enabled: true, percentage: 25, dsUltimateId: 35 },
+    schmiede: { enabled: true, percentage: 25, dsUltimateId: 36 },
+    bauernhof: { enabled: true, percentage: 15, dsUltimateId: 43 },
+    speicher: { enabled: true, percentage: 10, dsUltimateId: 44 },
+  },
+  dsUltimateMessageTemplate: defaultMessageTemplate,
+})

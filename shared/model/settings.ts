@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { unitNames } from '../game/units.ts'
+import { Point, WallTime } from './basics.ts'
+
+const Count = z.int().min(0).max(1_000_000)
+
+/** Unit counts; a missing unit is none. */
+export const Troops = z.partialRecord(z.enum(unitNames), Count)
+
+export const senderKinds = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fakeSending'] as const
+export const ruleKinds = ['off', 'ramoff', 'bfcleaner', 'bffakes', 'fakes', 'agcleaner'] as const
+export const templateKinds = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fake'] as const
+export const ruleUnits = ['spear', 'sword', 'axe', 'spy', 'light', 'heavy', 'ram', 'catapult'] as const
+export const ruleOperators = ['>', '<', '>=', '<=', '=='] as const
+export const buildings = ['hauptgebaeude', 'adelshof', 'schmiede', 'bauernhof', 'speicher'] as const
+export type Building = (typeof buildings)[number]
+
+export const FrontlineSegment = z.object({ from: Point, to: Point })
+
+/** Either a condition on the village's own troops, or "inside the front line". */
+export const AssignmentRule = z.union([
+  z.object({ withinFront: z.literal(true) }),
+  z.object({ unit: z.enum(ruleUnits), op: z.enum(ruleOperators), value: z.number().min(0).max(1_000_000) }),
+])
+export type AssignmentRule = z.infer<typeof AssignmentRule>
+
+/** A daily window in the world's zone; it runs over midnight when `end` is not after `start`. */
+export const AutoTimeslot = z.object({ start: WallTime, end: WallTime })
+
+export const CatapultTarget = z.object({
+  enabled: z.boolean(),
+  percentage: z.int().min(0).max(100),
+  /** The building's number in the planning tool the export writes for; fixed. */
+  dsUltimateId: z.int(),
+})
+
+/** A world's settings. Every top-level key is a section that is stored and saved on its own. */
+export const WorldSettings = z.object({
+  classificationThresholds: z.partialRecord(z.enum(senderKinds), Troops),
+  frontlineCoords: z.array(FrontlineSegment).max(200),
+  assignmentRules: z.partialRecord(z.enum(ruleKinds), z.array(AssignmentRule).max(20)),
+  autoTimeslotSettings: z.array(AutoTimeslot).max(20),
+  attackTemplates: z.partialRecord(z.enum(templateKinds), Troops),
+  catapultTargets: z.partialRecord(z.enum(buildings), CatapultTarget),
+  dsUltimateMessageTemplate: z.string().max(20_000),
+})
+export type WorldSettings = z.infer<typeof WorldSettings>

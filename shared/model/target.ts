@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { Id, Limit, pickedGameId } from './basics.ts'
+import { CoordinateLines } from './sender.ts'
+
+export const targetTypes = ['offs', 'ramoff', 'bfcleaner', 'bfkatas', 'fakes', 'agcleaner', 'fakeSending'] as const
+export const TargetType = z.enum(targetTypes)
+export type TargetType = z.infer<typeof TargetType>
+
+export const targetTypeLabels: Record<TargetType, string> = {
+  offs: 'Offs',
+  ramoff: 'RamOffs',
+  bfcleaner: 'BF Cleaner',
+  bfkatas: 'BF-Katas',
+  fakes: 'Fakes',
+  agcleaner: 'AG Cleaner',
+  fakeSending: 'Fake-Sender',
+}
+
+/** Minutes by which attacks on a target arrive after (or, negative, before) the plan's arrival; at most 14 days. */
+const OffsetMinutes = z.int().min(-20_160).max(20_160)
+
+/** How many attacks a target is to get, and when. */
+export const TargetLimits = z.object({
+  maxOff: Limit,
+  maxFake: Limit,
+  maxBFake: Limit,
+  offsetMinutes: OffsetMinutes,
+})
+export type TargetLimits = z.infer<typeof TargetLimits>
+
+const LimitsOrNone = z.object({
+  maxOff: Limit.default(0),
+  maxFake: Limit.default(0),
+  maxBFake: Limit.default(0),
+  offsetMinutes: OffsetMinutes.default(0),
+})
+
+export const ManualTargets = LimitsOrNone.extend({ coordinates: CoordinateLines, type: TargetType })
+
+const RandomTargets = LimitsOrNone.extend({
+  percentage: z.number().min(0).max(100).default(30),
+  /** Becomes the targets' maxFake. */
+  fakesPerVillage: Limit.default(5),
+  type: TargetType.default('fakes'),
+})
+export const RandomPlayerTargets = RandomTargets.extend({
+  playerId: pickedGameId('Bitte einen Spieler auswählen!'),
+})
+export const RandomTribeTargets = RandomTargets.extend({
+  tribeId: pickedGameId('Bitte einen Stamm auswählen!'),
+})
+
+/** A village to attack, as stored: unique in its plan by type and coordinate. */
+export const Target = TargetLimits.extend({
+  _id: Id,
+  x: z.int(),
+  y: z.int(),
+  type: TargetType,
+  villageId: z.int(),
+})
+export type Target = z.infer<typeof Target>
+
+/** A target with what the world's data and the calculations say of it. */
+export const TargetView = Target.extend({
+  villageName: z.string(),
+  playerId: z.int(),
+  playerName: z.string(),
+  tribeTag: z.string(),
+  currentOff: z.int(),
+  currentFake: z.int(),
+  currentBFake: z.int(),
+  /** (currentOff + currentFake + currentBFake) / (maxOff + maxFake + maxBFake); 0 when nothing is wanted. */
+  usage: z.number(),
+})
+export type TargetView = z.infer<typeof TargetView>

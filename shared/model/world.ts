@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { Id } from './basics.ts'
+
+export const WorldInput = z.object({
+  name: z.string({ error: 'Weltname ist erforderlich' }).trim().min(1, 'Weltname ist erforderlich').max(100),
+  server: z
+    .string({ error: 'Server ist erforderlich (z.B. de236, en114)' })
+    .trim()
+    .min(1, 'Server ist erforderlich (z.B. de236, en114)')
+    .max(50),
+})
+
+export const SyncStats = z.object({ players: z.int(), tribes: z.int(), villages: z.int() })
+export type SyncStats = z.infer<typeof SyncStats>
+
+export const WorldAdmin = z.object({ _id: Id, username: z.string(), email: z.string().optional() })
+
+export const World = WorldInput.extend({
+  _id: Id,
+  admins: z.array(WorldAdmin),
+  /** When the provider's files were last fetched with success; missing before the first time. */
+  lastSync: z.string().optional(),
+  stats: SyncStats.optional(),
+  /** IANA zone in which the world's players read the clock. */
+  timeZone: z.string(),
+})
+export type World = z.infer<typeof World>

@@ -1,0 +1,238 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type ClassificationSettings,
+  classify,
+  defaultClassificationSettings,
+  meetsRules,
+  sentTroops,
+} from '../../../shared/game/classify.ts'
+import { slowestUnit } from '../../../shared/game/travel.ts'
+import { type Troops, unitNames } from '../../../shared/game/units.ts'
+
+const someSettings = (settings: Partial<ClassificationSettings> = {}): ClassificationSettings => ({
+  classificationThresholds: {
+    off: { axe: 4000, ram: 100 },
+    ramoff: { ram: 400 },
+    bfcleaner: { axe: 2000 },
+    bfkatas: { catapult: 60 },
+    fakeSending: { spy: 1 },
+  },
+  assignmentRules: {},
+  frontlineCoords: [],
+  attackTemplates: { fake: { catapult: 1 }, bfkatas: { catapult: 60 } },
+  ...settings,
+})
+const at = (troops: Troops) => ({ x: 500, y: 500, troops })
+const kindOf = (troops: Troops, settings = someSettings()) => classify(at(troops), settings)?.type
+
+describe('a village is of the first kind', () => {
+  test('whose thresholds it reaches', () => {
+    expect(kindOf({ axe: 4000, ram: 400 })).toBe('offs')
+    expect(kindOf({ axe: 3999, ram: 400 })).toBe('ramoff')
+    expect(kindOf({ axe: 3999, ram: 399, catapult: 60 })).toBe('bfcleaner')
+    expect(kindOf({ axe: 1999, catapult: 60, spy: 1 })).toBe('bfkatas')
+    expect(kindOf({ catapult: 59, spy: 1 })).toBe('fakeSending')
+    expect(kindOf({ catapult: 59 })).toBeUndefined()
+    expect(kindOf({})).toBeUndefined()
+  })
+
+  test('whose thresholds ask anything at all', () => {
+    const settings = someSettings({
+      classificationThresholds: { off: { axe: 0 }, ramoff: {}, fakeSending: { axe: 0, spy: 3 } },
+    })
+    expect(kindOf({ axe: 9000, ram: 900, spy: 2 }, settings)).toBeUndefined()
+    expect(kindOf({ spy: 3 }, settings)).toBe('fakeSending')
+  })
+
+  test('whose rules it meets', () => {
+    const settings = someSettings({
+      assignmentRules: {
+        off: [{ unit: 'ram', op: '<', value: 500 }],
+        bffakes: [{ unit: 'spear', op: '==', value: 0 }],
+        fakes: [{ unit: 'heavy', op: '>', value: 10 }],
+      },
+    })
+    expect(kindOf({ axe: 5000, ram: 499 }, settings)).toBe('offs')
+    expect(kindOf({ axe: 5000, ram: 500 }, settings)).toBe('ramoff')
+    expect(kindOf({ catapult: 60 }, settings)).toBe('bfkatas')
+    expect(kindOf({ catapult: 60, spear: 1, spy: 1 }, settings)).toBeUndefined()
+    expect(kindOf({ catapult: 60, spear: 1, spy: 1, heavy: 11 }, settings)).toBe('fakeSending')
+  })
+
+  test('and lies within the front where the rules ask for it', () => {
+    const settings = someSettings({
+      assignmentRules: { off: [{ withinFront: true }] },
+      frontlineCoords: [{ from: { x: 500, y: 509 }, to: { x: 500, y: 600 } }],
+    })
+    const troops = { axe: 5000, ram: 200 }
+    expect(classify({ x: 500, y: 500, troops }, settings)?.type).toBe('offs')
+    expect(classify({ x: 500, y: 498, troops }, settings)?.type).toBe('bfcleaner')
+  })
+})
+
+test.each([
+  ['>', [false, false, true]],
+  ['>=', [false, true, true]],
+  ['==', [false, true, false]],
+  ['<=', [true, true, false]],
+  ['<', [true, false, false]],
+] as const)('the operator %s compares a count with the value', (op, expected) => {
+  const meets = [9, 10, 11].map((axe) => meetsRules([{ unit: 'axe', op, value: 10 }], at({ axe }), []))
+  expect(meets).toEqual(expected)
+})
+
+test('no rules ask nothing, several ask all', () => {
+  expect(meetsRules(undefined, at({}), [])).toBe(true)
+  expect(meetsRules([], at({}), [])).toBe(true)
+  const rules = [
+    { unit: 'axe', op: '>=', value: 1 },
+    { unit: 'ram', op: '>=', value: 1 },
+  ] as const
+  expect(meetsRules(rules, at({ axe: 1 }), [])).toBe(false)
+  expect(meetsRules(rules, at({ axe: 1, ram: 1 }), [])).toBe(true)
+})
+
+describe('capacity', () => {
+  test('of an off: one off, at most five fakes, BF-Katas from the rest', () => {
+    expect(classify(at({ axe: 5000, ram: 300, catapult: 3 }), someSettings())).toMatchObject({
+      maxOff: 1,
+      maxFake: 3,
+      maxBFake: 0,
+    })
+    expect(classify(at({ axe: 5000, ram: 300, catapult: 64 }), someSettings())).toMatchObject({
+      maxFake: 5,
+      maxBFake: 0,
+    })
+    expect(classify(at({ axe: 5000, ram: 300, catapult: 125 }), someSettings())).toMatchObject({
+      maxFake: 5,
+      maxBFake: 2,
+    })
+  })
+
+  test('of a catapult village: splits first, fakes from the rest', () => {
+    expect(classify(at({ catapult: 124 }), someSettings())).toEqual({
+      type: 'bfkatas',
+      maxOff: 0,
+      maxFake: 4,
+      maxBFake: 2,
+    })
+    expect(classify(at({ catapult: 120 }), someSettings())).toEqual({
+      type: 'bfkatas',
+      maxOff: 0,
+      maxFake: 0,
+      maxBFake: 2,
+    })
+    expect(classify(at({ catapult: 60_000 }), someSettings())).toMatchObject({ maxFake: 0, maxBFake: 1000 })
+  })
+
+  test('of a fake village: no off', () => {
+    expect(classify(at({ spy: 1, catapult: 2 }), someSettings())).toEqual({
+      type: 'fakeSending',
+      maxOff: 0,
+      maxFake: 2,
+      maxBFake: 0,
+    })
+  })
+
+  test('is nothing for templates that send nothing', () => {
+    const settings = someSettings({ attackTemplates: { fake: {}, bfkatas: { catapult: 0 } } })
+    expect(classify(at({ axe: 5000, ram: 300, catapult: 200 }), settings)).toMatchObject({ maxFake: 0, maxBFake: 0 })
+  })
+
+  const troops = fc.record(Object.fromEntries(unitNames.map((unit) => [unit, fc.oneof(fc.nat(200), fc.nat(8000))])), {
+    requiredKeys: [],
+  })
+  const template = fc.record({ axe: fc.nat(50), ram: fc.nat(3), catapult: fc.nat(80) }, { requiredKeys: [] })
+
+  test('never needs more troops than the village has, and wastes none', () => {
+    fc.assert(
+      fc.property(troops, template, template, (owned, fake, bfkatas) => {
+        const settings = { ...defaultClassificationSettings(), attackTemplates: { fake, bfkatas } }
+        const sender = classify(at(owned), settings)
+        if (!sender) return
+        const left = (fakes: number, splits: number) =>
+          unitNames.map((unit) => {
+            const needed = fakes * (fake[unit as 'axe'] ?? 0) + splits * (bfkatas[unit as 'axe'] ?? 0)
+            return needed === 0 ? 0 : ((owned as Troops)[unit] ?? 0) - needed
+          })
+        expect(Math.min(...left(sender.maxFake, sender.maxBFake))).toBeGreaterThanOrEqual(0)
+        expect(sender.maxFake).toBeLessThanOrEqual(5)
+        const sends = (one: Troops) => Object.values(one).some((count) => count > 0)
+        if (sends(bfkatas)) expect(Math.min(...left(sender.maxFake, sender.maxBFake + 1))).toBeLessThan(0)
+        if (sends(fake) && sender.maxFake < 5)
+          expect(Math.min(...left(sender.maxFake + 1, sender.maxBFake))).toBeLessThan(0)
+      }),
+    )
+  })
+
+  test('leaves the fakes at home when the off goes: both together are the whole village', () => {
+    fc.assert(
+      fc.property(troops, (owned) => {
+        const settings = defaultClassificationSettings()
+        const sender = classify(at(owned), settings)
+        if (!sender || sender.maxOff === 0) return
+        const sent = sentTroops('off', { troops: owned, maxFake: sender.maxFake }, settings)
+        for (const unit of unitNames) {
+          const stays = unit === 'catapult' ? sender.maxFake : unit === 'militia' ? ((owned as Troops).militia ?? 0) : 0
+          expect((sent[unit] ?? 0) + stays).toBe((owned as Troops)[unit] ?? 0)
+        }
+      }),
+    )
+  })
+})
+
+describe('what travels', () => {
+  const settings = defaultClassificationSettings()
+
+  test('fakes and BF-Katas send their template whatever stands in the village', () => {
+    const sender = { troops: { axe: 6000, catapult: 200 }, maxFake: 5 }
+    expect(sentTroops('fake', sender, settings)).toEqual({ catapult: 1 })
+    expect(sentTroops('bfkatas', sender, settings)).toEqual({ catapult: 60 })
+  })
+
+  test('an off sends everything but militia and its fakes', () => {
+    const sender = { troops: { axe: 6000, catapult: 7, ram: 0, militia: 20 }, maxFake: 5 }
+    expect(sentTroops('off', sender, settings)).toEqual({ axe: 6000, catapult: 2 })
+    expect(sentTroops('bfcleaner', { ...sender, maxFake: 0 }, settings)).toEqual({ axe: 6000, catapult: 7 })
+  })
+
+  test('a manual sender sends the template of the kind', () => {
+    expect(sentTroops('ramoff', { maxFake: 5 }, settings)).toEqual(settings.attackTemplates.ramoff)
+    expect(sentTroops('off', { troops: {}, maxFake: 5 }, settings)).toEqual(settings.attackTemplates.off)
+    expect(sentTroops('off', { maxFake: 5 }, { attackTemplates: {} })).toEqual({})
+  })
+})
+
+describe('the defaults of a new world', () => {
+  const settings = defaultClassificationSettings()
+
+  test('recognise common German villages', () => {
+    expect(kindOf({ axe: 6500, light: 3000, ram: 300, spy: 50 }, settings)).toBe('offs')
+    expect(kindOf({ axe: 3500, light: 1500, ram: 1200 }, settings)).toBe('ramoff')
+    expect(kindOf({ axe: 5000, light: 3000 }, settings)).toBe('bfcleaner')
+    expect(kindOf({ spear: 8000, sword: 8000, catapult: 100 }, settings)).toBe('bfkatas')
+    expect(kindOf({ spear: 8000, sword: 8000, catapult: 5 }, settings)).toBe('fakeSending')
+    expect(kindOf({ spear: 8000, sword: 8000 }, settings)).toBeUndefined()
+  })
+
+  test('split 60 catapults, fake with one, and travel as fast as rams', () => {
+    expect(settings.attackTemplates.bfkatas).toEqual({ catapult: 60 })
+    expect(settings.attackTemplates.fake).toEqual({ catapult: 1 })
+    const speeds = {
+      axe: { speed: 18 },
+      light: { speed: 10 },
+      spy: { speed: 9 },
+      ram: { speed: 30 },
+      catapult: { speed: 30 },
+    }
+    for (const kind of ['off', 'ramoff', 'bfkatas', 'fake'] as const) {
+      expect(['ram', 'catapult']).toContain(slowestUnit(settings.attackTemplates[kind] ?? {}, speeds))
+    }
+  })
+
+  test('are made anew for every world', () => {
+    defaultClassificationSettings().frontlineCoords.push({ from: { x: 1, y: 1 }, to: { x: 2, y: 2 } })
+    expect(defaultClassificationSettings().frontlineCoords).toEqual([])
+  })
+})
