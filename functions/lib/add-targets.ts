@@ -1,0 +1,29 @@
+import type { Village } from '../../shared/game/snapshot.ts'
+import type { RejectedLine } from '../../shared/model/sender.ts'
+import type { Target } from '../../shared/model/target.ts'
+import { listTargets, maxTargets, putTargets, targetId } from '../store/targets.ts'
+import { Failure } from './failure.ts'
+
+/** Makes villages targets of a plan, and answers as the three calls that add targets do. */
+export async function addTargets(
+  planId: string,
+  villages: Village[],
+  limits: Omit<Target, '_id' | 'x' | 'y' | 'villageId'>,
+  rejectedLines: RejectedLine[] = [],
+) {
+  const added = villages.map(({ id, x, y }): Target => {
+    const { type, maxOff, maxFake, maxBFake, offsetMinutes } = limits
+    return { _id: targetId({ type, x, y }), x, y, villageId: id, type, maxOff, maxFake, maxBFake, offsetMinutes }
+  })
+  const present = await listTargets(planId)
+  const ids = new Set([...present, ...added].map(({ _id }) => _id))
+  if (ids.size > maxTargets) throw new Failure('too_many_targets', { values: { max: maxTargets } })
+  await putTargets(planId, added)
+  return {
+    success: true,
+    message: added.length === 1 ? '1 Ziel gespeichert.' : `${added.length} Ziele gespeichert.`,
+    accepted: added.length,
+    rejected: rejectedLines.length,
+    rejectedLines,
+  }
+}

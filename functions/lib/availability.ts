@@ -1,0 +1,42 @@
+import { timeZoneOf } from '../../shared/game/markets.ts'
+import { slotsToSpans } from '../../shared/game/slots.ts'
+import { layAutoSlots } from '../../shared/game/world-time.ts'
+import type { WorldSettings } from '../../shared/model/settings.ts'
+import type { Target } from '../../shared/model/target.ts'
+import type { PlanRecord } from '../store/plans.ts'
+import type { Slots, SlotsRecord } from '../store/slots.ts'
+import type { WorldRecord } from '../store/worlds.ts'
+
+/** When a player can send, and what says so: his own slots, else the world's auto time slots, else nothing (always). */
+export interface Availability {
+  source: 'own' | 'auto' | 'always'
+  slots: Slots
+}
+
+/** The last moment at which an attack of the plan arrives, ISO 8601 UTC. */
+export const lastArrival = (plan: PlanRecord, targets: Target[]): string => {
+  const latest = targets.reduce((minutes, { offsetMinutes }) => Math.max(minutes, offsetMinutes), 0)
+  return new Date(Date.parse(plan.arriveAt) + latest * 60_000).toISOString()
+}
+
+/** The world's auto time slots on every day of the plan; none when the world has no such setting. */
+export const autoSlots = (plan: PlanRecord, world: WorldRecord, settings: WorldSettings, until: string): Slots =>
+  layAutoSlots(
+    settings.autoTimeslotSettings.map(({ start, end }) => ({ from: start, to: end })),
+    timeZoneOf(world.server),
+    plan.sendFrom,
+    until,
+  )
+
+/** Tells of each player when he can send. `auto` are the plan's auto time slots. */
+export const availabilityOf = (own: Map<number, SlotsRecord>, auto: Slots) => {
+  const fallback: Availability = auto.length > 0 ? { source: 'auto', slots: auto } : { source: 'always', slots: [] }
+  return (playerId: number): Availability => {
+    const slots = own.get(playerId)?.slots ?? []
+    return slots.length > 0 ? { source: 'own', slots } : fallback
+  }
+}
+
+/** The same for the planner: `[from, to, …]` in epoch seconds, `undefined` for always. */
+export const windowsOf = ({ source, slots }: Availability): Float64Array | undefined =>
+  source === 'always' ? undefined : Float64Array.from(slotsToSpans(slots).flatMap(({ from, to }) => [from, to]))

@@ -1,0 +1,48 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type { BodyOf, CodeOf, Endpoint, ParamsOf, QueryOf } from '../../shared/contract/endpoint.ts'
+import type { User } from '../../shared/model/user.ts'
+import type { PlanRecord } from '../store/plans.ts'
+import type { WorldRecord } from '../store/worlds.ts'
+import type { Failure, FailureDetails } from './failure.ts'
+
+/** What the middlewares have found out about a call so far. */
+export interface CallState {
+  requestId: string
+  startedAt: number
+  user?: User
+  plan?: PlanRecord
+  world?: WorldRecord
+  body?: unknown
+  query?: unknown
+}
+
+/** An API Gateway event on its way through the chain. */
+export type CallEvent = APIGatewayProxyEventV2 & { call: CallState }
+
+/** What a handler gets: everything its endpoint declares, checked and loaded. */
+export interface Context<E extends Endpoint> {
+  params: ParamsOf<E>
+  body: BodyOf<E>
+  query: QueryOf<E>
+  /** The signed-in, active user; none on public endpoints. */
+  user: E['access'] extends 'public' ? undefined : User
+  /** The plan that the path names. */
+  plan: E['scope'] extends 'plan' ? PlanRecord : undefined
+  /** The plan's world, or the one that the call names. */
+  world: E['scope'] extends 'none' ? undefined : WorldRecord
+  /** Address of the caller. */
+  address: string
+  /** An expected failure to throw: one of the endpoint's codes. */
+  fail: (code: CodeOf<E>, details?: FailureDetails) => Failure
+}
+
+/** An answer whose JSON is made and gzipped already, with its ETag; answered 304 when the client has it. */
+export class CachedJson {
+  readonly etag: string
+  readonly gzipped: Uint8Array
+
+  constructor(etag: string, gzipped: Uint8Array) {
+    this.etag = etag
+    this.gzipped = gzipped
+  }
+}

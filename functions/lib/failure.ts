@@ -1,0 +1,27 @@
+import { type ErrorCode, errorCatalogue, sentenceOf } from '../../shared/contract/errors.ts'
+
+export interface FailureDetails {
+  /** Fills the places of the catalogue's sentence. */
+  values?: Record<string, string | number>
+  /** Form field → its sentence. */
+  fields?: Record<string, string>
+  /** Seconds after which a further try makes sense. */
+  retryAfter?: number
+}
+
+/** An expected failure on its way to the client: a code of the catalogue, its sentence and its status. */
+export class Failure extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, details: FailureDetails = {}) {
+    super(sentenceOf(code, details.values))
+    this.name = 'Failure'
+    this.code = code
+    this.status = errorCatalogue[code][0]
+    this.fields = details.fields
+    this.retryAfter = details.retryAfter
+  }
+}

@@ -1,0 +1,192 @@
+import { promisify } from 'node:util'
+import { gunzipSync, gzip } from 'node:zlib'
+import type { MiddlewareObj } from '@middy/core'
+import type { APIGatewayProxyStructuredResultV2, Context as LambdaContext } from 'aws-lambda'
+import type { Access, Endpoint } from '../../shared/contract/endpoint.ts'
+import type { ErrorAnswer, ErrorCode } from '../../shared/contract/errors.ts'
+import { germanIssue } from '../../shared/contract/german.ts'
+import type { User } from '../../shared/model/user.ts'
+import { getPlan } from '../store/plans.ts'
+import { TableBusy } from '../store/table.ts'
+import { getUser } from '../store/users.ts'
+import { getWorld } from '../store/worlds.ts'
+import { CachedJson, type CallEvent } from './context.ts'
+import { Failure } from './failure.ts'
+import { log } from './log.ts'
+import { verifyToken } from './token.ts'
+
+type Result = APIGatewayProxyStructuredResultV2
+type Middleware = MiddlewareObj<CallEvent, unknown, Error, LambdaContext>
+
+const pack = promisify(gzip)
+
+/** Notes the request's id and start, and logs how the call ended; the innermost facts, no content. */
+export const requestLog = (endpoint: Endpoint): Middleware => ({
+  before: ({ event, context }) => {
+    event.call = { requestId: event.requestContext.requestId ?? context.awsRequestId, startedAt: Date.now() }
+  },
+  after: ({ event, response }) => {
+    const { call } = event
+    log.info('call', {
+      requestId: call.requestId,
+      route: `${endpoint.method} ${endpoint.path}`,
+      status: (response as Result).statusCode,
+      ms: Date.now() - call.startedAt,
+      userId: call.user?._id,
+      planId: call.plan?._id,
+      worldId: call.world?._id,
+    })
+  },
+})
+
+/** Headers every answer of the API carries; the site's own come from where the site is served. */
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+
+/** Below this, compressing costs more than it saves. */
+const smallBytes = 2048
+
+/** Turns what the handler returns into an answer: JSON, gzipped where it pays, or 304 for what the client has. */
+export const json = (): Middleware => ({
+  after: async (request) => {
+    const { event, response } = request
+    const gzips = /\bgzip\b/.test(event.headers['accept-encoding'] ?? '')
+    request.response = response instanceof CachedJson ? cached(response, event, gzips) : await fresh(response, gzips)
+  },
+})
+
+function cached({ etag, gzipped }: CachedJson, event: CallEvent, gzips: boolean): Result {
+  // A cache on the way may have weakened the tag.
+  const known = (event.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  const caching = { ...headers, etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding, authorization' }
+  if (known.includes(etag)) return { statusCode: 304, headers: caching }
+  if (!gzips) return { statusCode: 200, headers: caching, body: gunzipSync(gzipped).toString() }
+  return compressed(200, caching, gzipped)
+}
+
+async function fresh(output: unknown, gzips: boolean): Promise<Result> {
+  const body = JSON.stringify(output)
+  if (!gzips || body.length < smallBytes) return { statusCode: 200, headers, body }
+  return compressed(200, { ...headers, vary: 'accept-encoding' }, await pack(body, { level: 4 }))
+}
+
+const compressed = (statusCode: number, more: Record<string, string>, bytes: Uint8Array): Result => ({
+  statusCode,
+  headers: { ...more, 'content-encoding': 'gzip' },
+  isBase64Encoded: true,
+  body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
+})
+
+/** Answers expected failures with their code and sentence; logs all others under the request's id and hides them. */
+export const errors = (): Middleware => ({
+  onError: (request) => {
+    const { error, event } = request
+    const requestId = event.call.requestId
+    const failure = error instanceof Failure ? error : unexpected(error, requestId)
+    const { code, message, fields, retryAfter } = failure
+    const answer: ErrorAnswer = { code, error: message, message, ...(fields && { fields }), requestId }
+    request.response = {
+      statusCode: failure.status,
+      headers: { ...headers, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) },
+      body: JSON.stringify(answer),
+    } satisfies Result
+    log.info('failed', { requestId, code, status: failure.status, ms: Date.now() - event.call.startedAt })
+  },
+})
+
+function unexpected(error: unknown, requestId: string): Failure {
+  log.error('unexpected', error, { requestId })
+  const throttled = error instanceof TableBusy || (error instanceof Error && throttleErrors.has(error.name))
+  return throttled ? new Failure('busy', { retryAfter: 2 }) : new Failure('internal')
+}
+
+const throttleErrors = new Set([
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'SlowDown',
+  'ServiceUnavailable',
+])
+
+const rank: Record<User['role'], number> = { user: 0, admin: 1, superadmin: 2 }
+
+/** Lets through whom the endpoint's access allows; the user is read afresh, so a change of his account holds at once. */
+export const session = (access: Access): Middleware => ({
+  before: async ({ event }) => {
+    if (access === 'public') return
+    if (access === 'bot' || access === 'discord') throw new Failure('forbidden')
+    const [, token] = /^Bearer (.+)$/i.exec(event.headers.authorization ?? '') ?? []
+    if (!token) throw new Failure('not_signed_in')
+    const userId = await verifyToken(token)
+    const user = userId ? await getUser(userId) : undefined
+    if (!user) throw new Failure('session_expired')
+    if (!user.isActive) throw new Failure('inactive')
+    if (rank[user.role] < rank[access]) throw new Failure('forbidden')
+    event.call.user = user
+  },
+})
+
+const maxBodyBytes = 4 * 1024 * 1024
+
+/** Reads and checks body and query by the endpoint's schemas; a bad field is named with its sentence. */
+export const input = (endpoint: Endpoint): Middleware => ({
+  before: ({ event }) => {
+    if (endpoint.body) event.call.body = check(endpoint.body, readBody(event))
+    if (endpoint.query) event.call.query = check(endpoint.query, event.queryStringParameters ?? {})
+  },
+})
+
+function readBody({ body, isBase64Encoded }: CallEvent): unknown {
+  if (!body) return undefined
+  const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body
+  if (Buffer.byteLength(text) > maxBodyBytes) throw new Failure('body_too_large')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Failure('bad_json')
+  }
+}
+
+function check(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
+  const result = schema.safeParse(value ?? {}, { error: germanIssue })
+  if (result.success) return result.data
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  throw new Failure('bad_request', { fields })
+}
+
+/** Loads what the call is about; unknown ids are 404 before the handler runs. */
+export const scope = (endpoint: Endpoint): Middleware => ({
+  before: async ({ event }) => {
+    const { call } = event
+    if (endpoint.scope === 'plan') {
+      call.plan = await found(getPlan(event.pathParameters?.planId ?? ''), 'plan_not_found')
+      call.world = await found(getWorld(call.plan.world), 'world_not_found')
+    }
+    if (endpoint.scope === 'world') {
+      const id = worldIdOf(event)
+      if (!id) throw new Failure('world_missing')
+      call.world = await found(getWorld(id), 'world_not_found')
+    }
+  },
+})
+
+async function found<T>(loading: Promise<T | undefined>, code: ErrorCode): Promise<T> {
+  const value = await loading
+  if (value === undefined) throw new Failure(code)
+  return value
+}
+
+/** The world a call names: in its path, body, query or header, the most explicit first. */
+function worldIdOf({ call, pathParameters, headers, queryStringParameters }: CallEvent): string | undefined {
+  const { body } = call
+  const inBody = body && typeof body === 'object' && 'worldId' in body ? body.worldId : undefined
+  const candidates = [pathParameters?.worldId, inBody, queryStringParameters?.worldId, headers['x-world-id']]
+  return candidates.find((id): id is string => typeof id === 'string' && id.trim() !== '')?.trim()
+}

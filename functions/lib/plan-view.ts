@@ -1,0 +1,25 @@
+import type { Plan } from '../../shared/model/plan.ts'
+import type { PlanRecord } from '../store/plans.ts'
+import { loadWorldIndex } from '../store/snapshots.ts'
+import type { WorldRecord } from '../store/worlds.ts'
+import { Failure } from './failure.ts'
+
+/** A plan as clients see it. */
+export const planView = ({ senders: _senders, assignments: _assignments, ...plan }: PlanRecord): Plan => ({
+  ...plan,
+  incTime: plan.arriveAt,
+})
+
+/**
+ * The tags of a plan's tribes, to be kept with it. Tribes the plan has had before may have dissolved since; a new one must
+ * exist in the world's data. Of a world that was never synchronised nothing is known: its tribes have no names yet.
+ */
+export async function tribeNamesOf(world: WorldRecord, tribes: number[], known: number[] = []): Promise<string[]> {
+  const index = await loadWorldIndex(world)
+  if (!index) return []
+  const missing = tribes.find((id) => !index.tribeById(id) && !known.includes(id))
+  if (missing !== undefined) {
+    throw new Failure('bad_request', { fields: { tribes: `Den Stamm ${missing} gibt es auf dieser Welt nicht.` } })
+  }
+  return tribes.map((id) => index.tribeById(id)?.tag ?? String(id))
+}

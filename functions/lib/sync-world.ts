@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import type { SyncStats } from '../../shared/model/world.ts'
+import { dropReplaced, storeSnapshot } from '../store/snapshots.ts'
+import { abandonSync, finishSync, lockSync, type WorldRecord } from '../store/worlds.ts'
+import { Failure } from './failure.ts'
+import { log } from './log.ts'
+import { fetchWorld } from './provider.ts'
+
+/**
+ * Fetches a world's files from the provider, checks them and makes them the world's data: one object in the bucket and
+ * two table writes, however large the world. One sync of a world runs at a time. Whatever goes wrong leaves data and
+ * `lastSync` as they were. With `pause` it is refused when the provider was asked less than that many seconds ago.
+ */
+export async function syncWorld(world: WorldRecord, pause = 0): Promise<SyncStats> {
+  const token = randomBytes(8).toString('hex')
+  if (!(await lockSync(world._id, token, pause))) throw new Failure('sync_running')
+  try {
+    const { snapshot, files } = await fetchWorld(world)
+    const pointer = await storeSnapshot(world, snapshot, files)
+    if (!(await finishSync(world._id, token, pointer))) throw new Failure('sync_running')
+    await dropReplaced(world.snapshot, pointer)
+    return pointer.stats
+  } catch (error) {
+    await abandonSync(world._id, token).catch((failure: unknown) => log.error('lock kept', failure))
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import { plans } from '../../shared/contract/plans.ts'
+import { toIso } from '../../shared/game/slots.ts'
+import { countUsage } from '../../shared/planner/usage.ts'
+import { handle } from '../lib/handle.ts'
+import { loadPlanState } from '../lib/plan-state.ts'
+import { loadWorldIndex } from '../store/snapshots.ts'
+
+/** The planned attacks in the order in which they are sent. */
+export const handler = handle(plans.attacks, async ({ plan, world }) => {
+  const [{ senders, targets, assignments }, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
+  const { attacks } = countUsage(senders, targets, assignments)
+  return {
+    attacks: attacks.map(({ kind, sender, target, unit, building, launch, arrival }) => ({
+      type: kind,
+      xf: sender.x,
+      yf: sender.y,
+      xt: target.x,
+      yt: target.y,
+      senderVillageId: sender.villageId,
+      senderVillageName: index?.villageById(sender.villageId)?.name ?? '',
+      senderPlayerId: sender.playerId,
+      senderPlayerName: index?.playerById(sender.playerId)?.name ?? '',
+      targetVillageId: target.villageId,
+      targetVillageName: index?.villageById(target.villageId)?.name ?? '',
+      targetPlayerName: index?.playerById(index.villageById(target.villageId)?.playerId ?? 0)?.name ?? '',
+      unitType: unit,
+      building,
+      launchAt: toIso(launch),
+      time: toIso(arrival),
+      isRealInc: false,
+    })),
+  }
+})

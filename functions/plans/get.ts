@@ -1,0 +1,6 @@
+import { plans } from '../../shared/contract/plans.ts'
+import { handle } from '../lib/handle.ts'
+import { planView } from '../lib/plan-view.ts'
+
+/** One plan. */
+export const handler = handle(plans.get, async ({ plan }) => ({ plan: planView(plan) }))

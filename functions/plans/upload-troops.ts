@@ -1,0 +1,44 @@
+import { maxListedRejections, plans } from '../../shared/contract/plans.ts'
+import { classify } from '../../shared/game/classify.ts'
+import { dumpWorldOf, matchDump, readTroopDump } from '../../shared/game/dump.ts'
+import type { Sender } from '../../shared/model/sender.ts'
+import { senderStats } from '../../shared/planner/sender-stats.ts'
+import { changeSenders } from '../lib/change-senders.ts'
+import { handle } from '../lib/handle.ts'
+import { syncedWorld } from '../lib/plan-state.ts'
+import { getSettings } from '../store/settings.ts'
+
+/**
+ * Takes the members' troops: each village becomes what its troops make of it. A new dump replaces the senders of the last
+ * one; senders entered by hand stay, and stay what they are. A dump without a readable village changes nothing.
+ */
+export const handler = handle(plans.uploadTroops, async ({ plan, world, body, fail }) => {
+  if (body.dump.trim() === '') throw fail('no_dump', { fields: { dump: 'Bitte Dump eingeben oder Datei auswählen!' } })
+  const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
+  const { config, units } = index.snapshot
+  const { accepted, rejected } = matchDump(readTroopDump(body.dump, dumpWorldOf(config, units)), index, plan.tribes)
+  const rejectedLines = rejected.slice(0, maxListedRejections).map(({ line, text, reason }) => ({ line, text, reason }))
+  if (accepted.length === 0) {
+    const [first] = rejectedLines
+    throw fail('unreadable_dump', first && { fields: { dump: `Zeile ${first.line}: ${first.reason}` } })
+  }
+  const fresh = accepted.flatMap(({ village, playerId, troops }): Sender[] => {
+    const { id, x, y } = village
+    const role = classify({ x, y, troops }, settings)
+    return role ? [{ villageId: id, x, y, playerId, ...role, troops }] : []
+  })
+  const senders = await changeSenders(plan, (present) => {
+    const manual = present.filter(({ troops }) => !troops)
+    const ids = new Set(manual.map(({ villageId }) => villageId))
+    return [...manual, ...fresh.filter(({ villageId }) => !ids.has(villageId))]
+  })
+  return {
+    success: true,
+    message: `${accepted.length} Dörfer übernommen, ${rejected.length} Zeilen nicht.`,
+    accepted: accepted.length,
+    rejected: rejected.length,
+    rejectedLines,
+    unclassified: accepted.length - fresh.length,
+    stats: senderStats(senders),
+  }
+})

@@ -1,0 +1,53 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { config } from '../lib/config.ts'
+
+let client: S3Client | undefined
+
+function bucket(): S3Client {
+  // An emulator on loopback has no name per bucket.
+  client ??= new S3Client({ forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3) })
+  return client
+}
+
+/** Stores an object; its content must not be secret from whoever may read the bucket. */
+export async function putObject(key: string, body: Uint8Array, contentType: string): Promise<void> {
+  await bucket().send(
+    new PutObjectCommand({ Bucket: config().BUCKET_NAME, Key: key, Body: body, ContentType: contentType }),
+  )
+}
+
+/** An object's bytes; `undefined` when there is none. */
+export async function getObject(key: string): Promise<Uint8Array | undefined> {
+  try {
+    const { Body } = await bucket().send(new GetObjectCommand({ Bucket: config().BUCKET_NAME, Key: key }))
+    return await Body?.transformToByteArray()
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined
+    throw error
+  }
+}
+
+/** Removes every object below a prefix. */
+export async function deleteObjects(prefix: string): Promise<void> {
+  const Bucket = config().BUCKET_NAME
+  for await (const page of paginateListObjectsV2({ client: bucket() }, { Bucket, Prefix: prefix })) {
+    const Objects = (page.Contents ?? []).map(({ Key }) => ({ Key }))
+    if (Objects.length === 0) continue
+    const { Errors } = await bucket().send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+    if (Errors?.[0]) throw new Error(`Object ${Errors[0].Key} was not deleted: ${Errors[0].Message}`)
+  }
+}
+
+/** Removes one object; no error when it is gone already. */
+export const deleteObject = async (key: string): Promise<void> => {
+  await bucket().send(
+    new DeleteObjectsCommand({ Bucket: config().BUCKET_NAME, Delete: { Objects: [{ Key: key }], Quiet: true } }),
+  )
+}

@@ -1,0 +1,43 @@
+/**
+ * The key map of the single table: the only place where keys are built. `pk`/`sk` address an item;
+ * items that are listed or looked up otherwise carry `gsi1pk`/`gsi1sk` too.
+ *
+ * | item | pk | sk | gsi1pk | gsi1sk |
+ * |---|---|---|---|---|
+ * | user | USER#id | USER | USERS | name key |
+ * | user-name claim | USERNAME#key | USERNAME | | |
+ * | world | WORLD#id | WORLD | WORLDS | creation time |
+ * | settings section | WORLD#id | SETTINGS#section | | |
+ * | plan | PLAN#id | PLAN | WORLD#id#PLANS | creation time |
+ * | target | PLAN#id | TARGET#type-x-y | | |
+ * | player's slots | PLAN#id | SLOTS#playerId | | |
+ * | chunk of a set | PLAN#id | SET#name#version#number | | |
+ * | throttle counter | THROTTLE#what#who | window start | | |
+ */
+export const keys = {
+  user: (id: string) => ({ pk: `USER#${id}`, sk: 'USER' }),
+  users: (nameKey: string) => ({ gsi1pk: 'USERS', gsi1sk: nameKey }),
+  usernameClaim: (nameKey: string) => ({ pk: `USERNAME#${nameKey}`, sk: 'USERNAME' }),
+  world: (id: string) => ({ pk: `WORLD#${id}`, sk: 'WORLD' }),
+  worlds: (createdAt: string) => ({ gsi1pk: 'WORLDS', gsi1sk: createdAt }),
+  settings: (worldId: string, section: string) => ({ pk: `WORLD#${worldId}`, sk: `SETTINGS#${section}` }),
+  plan: (id: string) => ({ pk: `PLAN#${id}`, sk: 'PLAN' }),
+  plansOfWorld: (worldId: string, createdAt: string) => ({ gsi1pk: `WORLD#${worldId}#PLANS`, gsi1sk: createdAt }),
+  target: (planId: string, targetId: string) => ({ pk: `PLAN#${planId}`, sk: `TARGET#${targetId}` }),
+  slots: (planId: string, playerId: number) => ({ pk: `PLAN#${planId}`, sk: `SLOTS#${playerId}` }),
+  setChunk: (planId: string, name: string, version: string, chunk: number) => ({
+    pk: `PLAN#${planId}`,
+    sk: `SET#${name}#${version}#${String(chunk).padStart(4, '0')}`,
+  }),
+  throttle: (what: string, who: string, windowStart: number) => ({
+    pk: `THROTTLE#${what}#${who}`,
+    sk: String(windowStart),
+  }),
+}
+
+/** Where objects lie in the bucket. */
+export const objectKeys = {
+  worldPrefix: (worldId: string) => `worlds/${worldId}/`,
+  snapshot: (worldId: string, hash: string) => `worlds/${worldId}/snapshot-${hash}.json.gz`,
+  planPrefix: (planId: string) => `plans/${planId}/`,
+}

@@ -1,0 +1,66 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { keys } from './keys.ts'
+import { backoff, done, queryPrefix, table, tableName } from './table.ts'
+
+const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
+
+const SlotsRecord = z.object({
+  playerId: z.int(),
+  slots: Slots,
+  /** Former lists, newest first, with the time of the change that replaced them. */
+  history: z.array(z.object({ slots: Slots, replacedAt: z.string() })),
+  version: z.int(),
+})
+/** A player's own slots in a plan, as stored: sorted and merged, in UTC. */
+export type SlotsRecord = z.infer<typeof SlotsRecord>
+export type Slots = z.infer<typeof Slots>
+
+const kept = 20
+const tries = 10
+
+export async function getSlots(planId: string, playerId: number): Promise<SlotsRecord | undefined> {
+  const { Item } = await table().send(
+    new GetCommand({ TableName: tableName(), Key: keys.slots(planId, playerId), ConsistentRead: true }),
+  )
+  return Item ? SlotsRecord.parse(Item) : undefined
+}
+
+/** The slots of all players of a plan who have given some, by player id. */
+export async function listSlots(planId: string): Promise<Map<number, SlotsRecord>> {
+  const prefix = 'SLOTS#'
+  const items = await queryPrefix(keys.plan(planId).pk, prefix, { ConsistentRead: true })
+  return new Map(items.map((item) => SlotsRecord.parse(item)).map((record) => [record.playerId, record]))
+}
+
+/**
+ * Changes a player's slots by a function of the present ones and keeps the former list. Concurrent changes follow one
+ * another: none is lost. `undefined` from `change` leaves everything and is handed back.
+ */
+export async function changeSlots(
+  planId: string,
+  playerId: number,
+  change: (slots: Slots) => Slots | undefined,
+): Promise<Slots | undefined> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const record = await getSlots(planId, playerId)
+    const slots = change(record?.slots ?? [])
+    if (!slots) return undefined
+    const former = record ? [{ slots: record.slots, replacedAt: new Date().toISOString() }, ...record.history] : []
+    const next: SlotsRecord = { playerId, slots, history: former.slice(0, kept), version: (record?.version ?? 0) + 1 }
+    const written = await done(
+      table().send(
+        new PutCommand({
+          TableName: tableName(),
+          Item: { ...keys.slots(planId, playerId), ...next },
+          ConditionExpression: record ? '#version = :version' : 'attribute_not_exists(pk)',
+          ExpressionAttributeNames: record ? { '#version': 'version' } : undefined,
+          ExpressionAttributeValues: record ? { ':version': record.version } : undefined,
+        }),
+      ),
+    )
+    if (written) return slots
+    await backoff(attempt)
+  }
+  throw new Error(`The slots of player ${playerId} change too often`)
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { indexWorld, type WorldIndex, type WorldSnapshot } from '../../shared/game/snapshot.ts'
+import { deleteObject, getObject, putObject } from './bucket.ts'
+import { objectKeys } from './keys.ts'
+import type { SnapshotPointer, WorldRecord } from './worlds.ts'
+
+const pack = promisify(gzip)
+const unpack = promisify(gunzip)
+
+/** Worlds whose data a container keeps in memory: a 50,000-village world takes about 30 MB. */
+const keptWorlds = 3
+
+const cache = new Map<string, Promise<WorldIndex>>()
+
+/**
+ * The world's data with its look-ups; `undefined` before the first sync. Parsed once per version and container: equal
+ * hash, equal object.
+ */
+export function loadWorldIndex(world: WorldRecord): Promise<WorldIndex | undefined> {
+  const { snapshot } = world
+  if (!snapshot) return Promise.resolve(undefined)
+  const cached = cache.get(snapshot.key)
+  if (cached) return cached
+  const loading = readSnapshot(snapshot.key).then(indexWorld)
+  cache.set(snapshot.key, loading)
+  loading.catch(() => cache.delete(snapshot.key))
+  const [oldest] = cache.keys()
+  if (cache.size > keptWorlds && oldest) cache.delete(oldest)
+  return loading
+}
+
+async function readSnapshot(key: string): Promise<WorldSnapshot> {
+  const bytes = await getObject(key)
+  if (!bytes) throw new Error(`World data ${key} is gone`)
+  // Written by `storeSnapshot` under the hash of its content: its shape is our own.
+  const snapshot: WorldSnapshot = JSON.parse((await unpack(bytes)).toString())
+  return snapshot
+}
+
+/** Stores a world's data under the hash of its content; the same content is stored once. */
+export async function storeSnapshot(
+  world: WorldRecord,
+  snapshot: WorldSnapshot,
+  files: SnapshotPointer['files'],
+): Promise<SnapshotPointer> {
+  const text = JSON.stringify(snapshot)
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 32)
+  const key = objectKeys.snapshot(world._id, hash)
+  const stats = {
+    players: snapshot.players.id.length,
+    tribes: snapshot.tribes.id.length,
+    villages: snapshot.villages.id.length,
+  }
+  if (world.snapshot?.key === key) return { ...world.snapshot, files }
+  await putObject(key, await pack(text, { level: 5 }), 'application/gzip')
+  return { key, hash, stats, files, replacedKey: world.snapshot?.key }
+}
+
+/** Removes the object that the former snapshot had replaced: by now nobody reads it any more. */
+export async function dropReplaced(before: SnapshotPointer | undefined, now: SnapshotPointer): Promise<void> {
+  const key = before?.replacedKey
+  if (key && key !== now.key && key !== before.key) await deleteObject(key)
+}

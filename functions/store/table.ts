@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ConditionalCheckFailedException, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
+  DynamoDBDocumentClient,
+  paginateQuery,
+  type QueryCommandInput,
+} from '@aws-sdk/lib-dynamodb'
+import { config } from '../lib/config.ts'
+
+let client: DynamoDBDocumentClient | undefined
+
+/** The table's client, made once per container. */
+export function table(): DynamoDBDocumentClient {
+  client ??= DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } })
+  return client
+}
+
+/** The table's name, as every command needs it. */
+export const tableName = () => config().TABLE_NAME
+
+export type Item = Record<string, unknown>
+export interface Key {
+  pk: string
+  sk: string
+}
+
+/** Every item of a query, page after page. */
+export async function queryAll(input: Omit<QueryCommandInput, 'TableName'>): Promise<Item[]> {
+  const items: Item[] = []
+  for await (const page of paginateQuery({ client: table() }, { ...input, TableName: tableName() })) {
+    items.push(...(page.Items ?? []))
+  }
+  return items
+}
+
+/** Every item of a partition whose sort key begins with `prefix`. */
+export const queryPrefix = (pk: string, prefix: string, more: Partial<QueryCommandInput> = {}): Promise<Item[]> =>
+  queryAll({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ...more,
+    ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix, ...more.ExpressionAttributeValues },
+  })
+
+/** True for "the condition did not hold", of a single write or of a transaction. */
+export const conditionFailed = (error: unknown): boolean =>
+  error instanceof ConditionalCheckFailedException ||
+  (error instanceof TransactionCanceledException &&
+    (error.CancellationReasons ?? []).some((reason) =>
+      ['ConditionalCheckFailed', 'TransactionConflict'].includes(reason.Code ?? ''),
+    ))
+
+/** Runs a conditional write: true when it was done, false when its condition did not hold. */
+export async function done(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write
+    return true
+  } catch (error) {
+    if (conditionFailed(error)) return false
+    throw error
+  }
+}
+
+const tries = 8
+
+/** Waits before another try: longer each time, at most a second, and never as long as others who wait for the same. */
+export const backoff = (attempt: number) => wait(Math.min(1000, 25 * 2 ** attempt) * (0.5 + Math.random() / 2))
+
+/** Thrown when the table still refuses part of a batch after every retry. */
+export class TableBusy extends Error {}
+
+async function retryUnprocessed<T>(first: T | undefined, send: (rest: T) => Promise<T | undefined>): Promise<void> {
+  let rest = first
+  for (let attempt = 0; rest; attempt++) {
+    if (attempt === tries) throw new TableBusy('The table left batch items unprocessed')
+    if (attempt > 0) await backoff(attempt)
+    rest = await send(rest)
+  }
+}
+
+const isEmpty = (byTable: object | undefined) => !byTable || Object.keys(byTable).length === 0
+
+/** Puts and deletes any number of items, 25 a request, some requests at once; unprocessed ones are retried. */
+export async function writeAll({ put = [], remove = [] }: { put?: Item[]; remove?: Key[] }): Promise<void> {
+  const requests = [
+    ...put.map((item) => ({ PutRequest: { Item: item } })),
+    ...remove.map((key) => ({ DeleteRequest: { Key: key } })),
+  ]
+  await inParallel(chunksOf(requests, 25), 8, (chunk) =>
+    retryUnprocessed<NonNullable<BatchWriteCommandInput['RequestItems']>>({ [tableName()]: chunk }, async (rest) => {
+      const { UnprocessedItems } = await table().send(new BatchWriteCommand({ RequestItems: rest }))
+      return isEmpty(UnprocessedItems) ? undefined : UnprocessedItems
+    }),
+  )
+}
+
+/** The items behind the keys that exist, in any order, read consistently. */
+export async function getAll(keys: Key[]): Promise<Item[]> {
+  const items: Item[] = []
+  await inParallel(chunksOf(keys, 100), 4, (chunk) =>
+    retryUnprocessed<NonNullable<BatchGetCommandInput['RequestItems']>>(
+      { [tableName()]: { Keys: chunk, ConsistentRead: true } },
+      async (rest) => {
+        const { Responses, UnprocessedKeys } = await table().send(new BatchGetCommand({ RequestItems: rest }))
+        items.push(...(Responses?.[tableName()] ?? []))
+        return isEmpty(UnprocessedKeys) ? undefined : UnprocessedKeys
+      },
+    ),
+  )
+  return items
+}
+
+/** Cuts a list into pieces of at most `size`. */
+export const chunksOf = <T>(list: T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
+
+/** Works through a list with at most `width` pieces under way at once. The first error stops it. */
+export async function inParallel<T>(list: T[], width: number, work: (piece: T) => Promise<void>): Promise<void> {
+  const rest = list.values()
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (const piece of rest) await work(piece)
+    }),
+  )
+}
+
+/** Seconds since 1970, as TTL attributes count. */
+export const epochSeconds = (inSeconds = 0) => Math.floor(Date.now() / 1000) + inSeconds
+
+/** The parts of an update that sets the given attributes (`undefined` ones are left alone) and removes others; every name is quoted. */
+export function updateExpression(set: Item, remove: string[] = []) {
+  const changes = Object.entries(set).filter(([, value]) => value !== undefined)
+  const sets = changes.map(([name]) => `#${name} = :${name}`).join(', ')
+  const removes = remove.map((name) => `#${name}`).join(', ')
+  return {
+    UpdateExpression: [sets && `SET ${sets}`, removes && `REMOVE ${removes}`].filter(Boolean).join(' ') || undefined,
+    ExpressionAttributeNames: Object.fromEntries(
+      [...changes.map(([name]) => name), ...remove].map((name) => [`#${name}`, name]),
+    ),
+    ExpressionAttributeValues: Object.fromEntries(changes.map(([name, value]) => [`:${name}`, value])),
+  }
+}
+
+/** A map of expression values or names as the API wants it: none rather than an empty one. */
+export const filled = <T extends object>(map: T): T | undefined => (Object.keys(map).length > 0 ? map : undefined)

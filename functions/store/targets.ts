@@ -1,0 +1,60 @@
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { Target, type TargetLimits } from '../../shared/model/target.ts'
+import { keys } from './keys.ts'
+import { done, filled, queryPrefix, table, tableName, updateExpression, writeAll } from './table.ts'
+
+/** The most targets of a plan: what one answer of 6 MB can list. */
+export const maxTargets = 10_000
+
+/** A target's id says its type and place: the same village twice as the same type is one target. */
+export const targetId = ({ type, x, y }: Pick<Target, 'type' | 'x' | 'y'>) => `${type}-${x}-${y}`
+
+/** All targets of a plan, in the order of their ids. */
+export async function listTargets(planId: string): Promise<Target[]> {
+  const items = await queryPrefix(keys.target(planId, '').pk, keys.target(planId, '').sk, { ConsistentRead: true })
+  return items.map((item) => Target.parse(item))
+}
+
+/** Adds targets; one that stands already gets the new limits. Repeating it changes nothing. */
+export const putTargets = (planId: string, targets: Target[]): Promise<void> =>
+  writeAll({ put: targets.map((target) => ({ ...keys.target(planId, target._id), ...target })) })
+
+/** Changes the given limits of a target, leaving the others to whoever edits them; `undefined` when it is gone. */
+export async function updateTarget(
+  planId: string,
+  id: string,
+  limits: Partial<TargetLimits>,
+): Promise<Target | undefined> {
+  const { ExpressionAttributeNames: names, ExpressionAttributeValues: values, ...update } = updateExpression(limits)
+  const result: { target?: Target } = {}
+  await done(
+    table()
+      .send(
+        new UpdateCommand({
+          TableName: tableName(),
+          Key: keys.target(planId, id),
+          ...update,
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeNames: filled(names),
+          ExpressionAttributeValues: filled(values),
+          ReturnValues: 'ALL_NEW',
+        }),
+      )
+      .then(({ Attributes }) => {
+        result.target = Target.parse(Attributes)
+      }),
+  )
+  return result.target
+}
+
+/** Removes a target; false when it was gone already. */
+export const deleteTarget = (planId: string, id: string): Promise<boolean> =>
+  done(
+    table().send(
+      new DeleteCommand({
+        TableName: tableName(),
+        Key: keys.target(planId, id),
+        ConditionExpression: 'attribute_exists(pk)',
+      }),
+    ),
+  )

@@ -1,0 +1,12 @@
+import { targets } from '../../shared/contract/targets.ts'
+import { addTargets } from '../lib/add-targets.ts'
+import { handle } from '../lib/handle.ts'
+import { syncedWorld } from '../lib/plan-state.ts'
+import { readCoordinates } from '../lib/read-coordinates.ts'
+
+/** Makes the villages on the given coordinates targets; those that are get the new limits. */
+export const handler = handle(targets.addManual, async ({ plan, world, body }) => {
+  const { coordinates, ...limits } = body
+  const { villages, rejected } = readCoordinates(coordinates, await syncedWorld(world))
+  return addTargets(plan._id, villages, limits, rejected)
+})

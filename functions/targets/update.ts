@@ -1,0 +1,18 @@
+import { targets } from '../../shared/contract/targets.ts'
+import { countUsage } from '../../shared/planner/usage.ts'
+import { handle } from '../lib/handle.ts'
+import { readAssignments, readSenders, targetView } from '../lib/plan-state.ts'
+import { loadWorldIndex } from '../store/snapshots.ts'
+import { updateTarget } from '../store/targets.ts'
+
+/** Changes a target's limits or offset; what a calculation has assigned already stays until the next run. */
+export const handler = handle(targets.update, async ({ plan, world, params, body, fail }) => {
+  const target = await updateTarget(plan._id, params.targetId, body)
+  if (!target) throw fail('target_not_found')
+  const [index, senders, assignments] = await Promise.all([
+    loadWorldIndex(world),
+    readSenders(plan),
+    readAssignments(plan),
+  ])
+  return { target: targetView(target, index, countUsage(senders, [target], assignments)) }
+})

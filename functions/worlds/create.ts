@@ -1,0 +1,7 @@
+import { worlds } from '../../shared/contract/worlds.ts'
+import { handle } from '../lib/handle.ts'
+import { worldView } from '../lib/world-view.ts'
+import { createWorld } from '../store/worlds.ts'
+
+/** Creates a world; its data comes with the first sync. */
+export const handler = handle(worlds.create, async ({ body }) => ({ world: await worldView(await createWorld(body)) }))

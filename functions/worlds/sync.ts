@@ -1,0 +1,14 @@
+import { worlds } from '../../shared/contract/worlds.ts'
+import { handle } from '../lib/handle.ts'
+import { syncWorld } from '../lib/sync-world.ts'
+
+/** Fetches a world's players, tribes and villages from the provider. */
+export const handler = handle(worlds.sync, async ({ world }) => {
+  const stats = await syncWorld(world)
+  const { players, tribes, villages } = stats
+  return {
+    success: true,
+    message: `${players} Spieler, ${tribes} Stämme, ${villages} Dörfer synchronisiert.`,
+    stats,
+  }
+})

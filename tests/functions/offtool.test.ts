@@ -1,0 +1,261 @@
+import { expect, test } from 'vitest'
+import { offtool } from '../../shared/contract/offtool.ts'
+import { plans } from '../../shared/contract/plans.ts'
+import { targets } from '../../shared/contract/targets.ts'
+import { timeslots } from '../../shared/contract/timeslots.ts'
+import { worlds } from '../../shared/contract/worlds.ts'
+import type { TargetType } from '../../shared/model/target.ts'
+import { aPlan, dumpLine, leader } from './world.ts'
+
+const off = { axe: 5000, ram: 200, catapult: 100 }
+const ramoff = { axe: 2000, ram: 500 }
+const cleaner = { axe: 2500 }
+const katas = { catapult: 130 }
+
+const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+const upload = (planId: string, dump: string[]) =>
+  leader().call(plans.uploadTroops, { params: { planId }, body: { dump: dump.join('\n') } })
+const aim = (planId: string, type: TargetType, ys: number[], limits: object) =>
+  leader().call(targets.addManual, {
+    params: { planId },
+    body: { coordinates: ys.map((y) => `510|${y}`), type, ...limits },
+  })
+const attacksOf = async (planId: string) => (await leader().call(plans.attacks, { params: { planId } })).attacks
+const statusOf = (planId: string) => leader().call(offtool.status, { params: { planId } })
+
+test('offs are assigned as far as they reach, each with its exact launch', async () => {
+  const { planId } = await aPlan()
+  await upload(
+    planId,
+    rows(500, 503).map((y) => dumpLine(y, off)),
+  )
+  await aim(planId, 'offs', [500, 501], { maxOff: 2 })
+  await aim(planId, 'agcleaner', [502], { maxOff: 2, offsetMinutes: 15 })
+  const result = await leader().call(offtool.calculateOffs, { params: { planId }, body: {} })
+  expect(result).toMatchObject({ required: 6, current: 4, upperBound: 4 })
+  expect(result.status).toEqual(await statusOf(planId))
+  expect(result.status).toMatchObject({
+    totalRequiredOffs: 6,
+    totalCurrentOffs: 4,
+    totalCurrentFakes: 0,
+    outdated: false,
+  })
+  const attacks = await attacksOf(planId)
+  expect(attacks).toHaveLength(4)
+  expect(new Set(attacks.map(({ yf }) => yf)).size).toBe(4)
+  for (const { xf, yf, xt, yt, launchAt, time, unitType, type } of attacks) {
+    expect([type, unitType]).toEqual(['off', 'ram'])
+    const travel = Math.round(Math.sqrt((xt - xf) ** 2 + (yt - yf) ** 2) * 30 * 60)
+    expect(Date.parse(time) - Date.parse(launchAt)).toBe(travel * 1000)
+    expect(time).toBe(yt === 502 ? '2027-03-10T20:15:00.000Z' : '2027-03-10T20:00:00.000Z')
+  }
+  const used = await leader().call(offtool.utilization, { params: { planId } })
+  // Fair: with four offs for three targets none is left empty.
+  expect(used.targets.map(({ usage }) => usage).toSorted()).toEqual([0.5, 0.5, 1])
+})
+
+test('an attack in the answer names villages and players', async () => {
+  const { planId } = await aPlan()
+  await upload(planId, [dumpLine(500, off)])
+  await aim(planId, 'offs', [500], { maxOff: 1 })
+  await leader().call(offtool.calculateOffs, { params: { planId }, body: {} })
+  expect(await attacksOf(planId)).toEqual([
+    {
+      type: 'off',
+      xf: 500,
+      yf: 500,
+      xt: 510,
+      yt: 500,
+      senderVillageId: 100,
+      senderVillageName: 'Dorf',
+      senderPlayerId: 11,
+      senderPlayerName: 'Anna Äxte',
+      targetVillageId: 200,
+      targetVillageName: 'Dorf',
+      targetPlayerName: 'Gegner & Söhne',
+      unitType: 'ram',
+      launchAt: '2027-03-10T15:00:00.000Z',
+      time: '2027-03-10T20:00:00.000Z',
+      isRealInc: false,
+    },
+  ])
+})
+
+test('the five runs share the troops: each takes its own, and none more than there is', async () => {
+  const { planId } = await aPlan()
+  const params = { planId }
+  await upload(planId, [
+    ...rows(500, 501).map((y) => dumpLine(y, off)),
+    ...rows(502, 503).map((y) => dumpLine(y, ramoff)),
+    dumpLine(504, cleaner),
+    dumpLine(505, katas),
+  ])
+  await aim(planId, 'offs', [500, 501, 502, 503], { maxOff: 1, maxBFake: 1 })
+  await aim(planId, 'ramoff', [504], { maxOff: 2 })
+  await aim(planId, 'bfcleaner', [505], { maxOff: 1 })
+  await aim(planId, 'bfkatas', [506], { maxOff: 2, maxBFake: 1 })
+  await aim(planId, 'fakes', [507, 508], { maxFake: 20 })
+  const ramsFirst = await leader().call(offtool.calculateOffs, { params, body: { ramoffsEnabled: true } })
+  expect(ramsFirst.current).toBe(4)
+  expect((await leader().call(offtool.calculateRamoffs, { params })).current).toBe(0)
+  const offsOnly = await leader().call(offtool.calculateOffs, { params, body: {} })
+  expect(offsOnly.current).toBe(2)
+  expect((await leader().call(offtool.calculateRamoffs, { params })).current).toBe(2)
+  expect((await leader().call(offtool.calculateBfCleaner, { params })).current).toBe(1)
+  // Supply: one split of each off, two of the katas village; demand: 4 + 3, once per pair.
+  expect(await leader().call(offtool.calculateBfKatas, { params })).toMatchObject({ required: 7, current: 4 })
+  // Two offs and the katas village have five fakes each, at most one per pair with two targets.
+  expect(await leader().call(offtool.calculateFakes, { params })).toMatchObject({ required: 40, current: 6 })
+  expect(await statusOf(planId)).toMatchObject({
+    totalRequiredOffs: 4,
+    totalCurrentOffs: 2,
+    totalRequiredRamoffs: 2,
+    totalCurrentRamoffs: 2,
+    totalRequiredBFcleaner: 1,
+    totalCurrentBFcleaner: 1,
+    totalRequiredBFkatas: 7,
+    totalCurrentBFkatas: 4,
+    totalRequiredFakes: 40,
+    totalCurrentFakes: 6,
+    outdated: false,
+  })
+  const attacks = await attacksOf(planId)
+  expect(attacks).toHaveLength(15)
+  const pairs = attacks.map(({ type, yf, yt }) => `${type} ${yf} ${yt}`)
+  expect(new Set(pairs).size).toBe(15)
+  expect(attacks.filter(({ type }) => type === 'bfcleaner')).toMatchObject([{ unitType: 'axe', yf: 504 }])
+  const { players } = await leader().call(offtool.playerAssignments, { params })
+  expect(players.map(({ playerName, villages }) => [playerName, villages.length])).toEqual([['Anna Äxte', 5]])
+  expect(players[0]?.villages).toContainEqual({
+    x: 500,
+    y: 504,
+    type: 'bfcleaner',
+    maxOff: 1,
+    villageId: 104,
+    villageName: 'Dorf',
+  })
+})
+
+test('catapults aim at the buildings by their shares', async () => {
+  const { planId, worldId } = await aPlan()
+  const params = { planId }
+  const share = (percentage: number, dsUltimateId: number) => ({ enabled: percentage > 0, percentage, dsUltimateId })
+  await leader().call(worlds.saveSettings, {
+    params: { worldId },
+    body: {
+      catapultTargets: { hauptgebaeude: share(30, 30), adelshof: share(10, 35), schmiede: share(0, 36) },
+    },
+  })
+  await upload(
+    planId,
+    rows(500, 507).map((y) => dumpLine(y, { catapult: 60 })),
+  )
+  await aim(planId, 'fakes', rows(500, 507), { maxBFake: 1 })
+  await leader().call(offtool.calculateBfKatas, { params })
+  const buildings = (await attacksOf(planId)).map(({ building }) => building)
+  expect(buildings.toSorted()).toEqual([...Array(2).fill('adelshof'), ...Array(6).fill('hauptgebaeude')])
+})
+
+test('launches keep to the players’ time slots, then to the world’s auto time slots', async () => {
+  const { planId, worldId } = await aPlan()
+  const params = { planId }
+  await upload(
+    planId,
+    rows(500, 509).map((y) => dumpLine(y, off)),
+  )
+  await aim(planId, 'offs', rows(500, 509), { maxOff: 1 })
+  const calculate = async () => (await leader().call(offtool.calculateOffs, { params, body: {} })).current
+  expect(await calculate()).toBe(10)
+  // Straight across takes five hours: launch at 15:00 UTC, 16:00 in Berlin; every other pair is further.
+  const slot = (from: string, to: string) => ({
+    timeslots: [{ from: `2027-03-10T${from}:00Z`, to: `2027-03-10T${to}:00Z` }],
+  })
+  await leader().call(timeslots.save, { params: { planId, playerId: '11' }, body: slot('14:59', '15:00') })
+  expect(await calculate()).toBe(10)
+  await leader().call(timeslots.save, { params: { planId, playerId: '11' }, body: slot('15:01', '19:00') })
+  expect(await calculate()).toBe(5)
+  await leader().call(worlds.saveSettings, {
+    params: { worldId },
+    body: { autoTimeslotSettings: [{ start: '17:00', end: '18:00' }] },
+  })
+  expect(await calculate()).toBe(0)
+  await leader().call(worlds.saveSettings, {
+    params: { worldId },
+    body: { autoTimeslotSettings: [{ start: '15:59', end: '16:01' }] },
+  })
+  expect(await calculate()).toBe(5)
+  await leader().call(timeslots.save, { params: { planId, playerId: '11' }, body: { timeslots: [] } })
+  expect(await calculate()).toBe(10)
+})
+
+test('nobody attacks his own tribes, launches before sendFrom, or as agcleaner against the rules', async () => {
+  const { planId, worldId } = await aPlan()
+  const params = { planId }
+  await upload(planId, [dumpLine(500, off), dumpLine(501, { ...off, ram: 300 })])
+  await leader().call(targets.addManual, { params, body: { coordinates: ['500|509'], type: 'offs', maxOff: 5 } })
+  const calculate = () => leader().call(offtool.calculateOffs, { params, body: {} })
+  expect(await calculate()).toMatchObject({ current: 0 })
+  expect((await statusOf(planId)).totalRequiredOffs).toBe(5)
+  await aim(planId, 'agcleaner', [500], { maxOff: 2 })
+  expect(await calculate()).toMatchObject({ current: 2 })
+  await leader().call(worlds.saveSettings, {
+    params: { worldId },
+    body: { assignmentRules: { agcleaner: [{ unit: 'ram', op: '>=', value: 250 }] } },
+  })
+  expect(await calculate()).toMatchObject({ current: 1 })
+  await leader().call(plans.update, { params, body: { sendFrom: '2027-03-10T15:00:00Z' } })
+  expect(await statusOf(planId)).toMatchObject({ outdated: true, totalCurrentOffs: 1 })
+  expect(await calculate()).toMatchObject({ current: 0, status: { outdated: false } })
+})
+
+test('a reset deletes all calculated attacks', async () => {
+  const { planId } = await aPlan()
+  const params = { planId }
+  await upload(planId, [dumpLine(500, off)])
+  await aim(planId, 'offs', [500], { maxOff: 1, maxFake: 1 })
+  await leader().call(offtool.calculateOffs, { params, body: {} })
+  await leader().call(offtool.calculateFakes, { params })
+  await leader().call(plans.resetCalculation, { params })
+  expect(await attacksOf(planId)).toEqual([])
+  expect(await statusOf(planId)).toMatchObject({ totalCurrentOffs: 0, totalCurrentFakes: 0, totalRequiredOffs: 1 })
+  await leader().call(plans.resetCalculation, { params })
+})
+
+test('attacks of a sender or target that is gone are not counted or handed out', async () => {
+  const { planId } = await aPlan()
+  await upload(
+    planId,
+    rows(500, 502).map((y) => dumpLine(y, off)),
+  )
+  await aim(planId, 'offs', rows(500, 502), { maxOff: 1 })
+  await leader().call(offtool.calculateOffs, { params: { planId }, body: {} })
+  await leader().call(targets.remove, { params: { planId, targetId: 'offs-510-500' } })
+  expect((await attacksOf(planId)).length).toBe(2)
+  await upload(planId, [dumpLine(509, off)])
+  expect(await attacksOf(planId)).toEqual([])
+  expect((await statusOf(planId)).totalCurrentOffs).toBe(0)
+})
+
+test('calculations and uploads at the same time never mix', async () => {
+  const { planId } = await aPlan()
+  const params = { planId }
+  await upload(
+    planId,
+    rows(500, 509).map((y) => dumpLine(y, off)),
+  )
+  await aim(planId, 'offs', rows(500, 509), { maxOff: 1, maxFake: 1 })
+  const answers = await Promise.all([
+    leader().raw('POST', `/offtool/calculateOffs/${planId}`),
+    leader().raw('POST', `/offtool/calculateFakes/${planId}`),
+    leader().raw('POST', `/offtool/calculateOffs/${planId}`, { ramoffsEnabled: true }),
+    upload(
+      planId,
+      rows(500, 504).map((y) => dumpLine(y, off)),
+    ).then(() => ({ status: 200 })),
+  ])
+  for (const { status } of answers) expect([200, 409]).toContain(status)
+  await leader().call(offtool.calculateOffs, { params, body: {} })
+  await leader().call(offtool.calculateFakes, { params })
+  expect(await statusOf(planId)).toMatchObject({ totalCurrentOffs: 5, totalCurrentFakes: 10, outdated: false })
+  for (const { yf } of await attacksOf(planId)) expect(yf).toBeLessThanOrEqual(504)
+})

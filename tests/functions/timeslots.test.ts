@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { timeslots } from '../../shared/contract/timeslots.ts'
+import { worlds } from '../../shared/contract/worlds.ts'
+import { api } from '../support/api.ts'
+import { aPlan, leader, schedule } from './world.ts'
+
+const anna = '11'
+const at = (hour: string) => `2027-03-10T${hour}:00.000Z`
+const slot = (from: string, to: string) => ({ from: at(from), to: at(to) })
+const playersOf = async (planId: string, tribeId?: number) =>
+  (await leader().call(timeslots.list, { params: { planId }, query: { tribeId } })).players
+
+test('without slots a player is always available; with auto time slots they count; his own come first', async () => {
+  const { planId, worldId } = await aPlan()
+  expect(await playersOf(planId)).toEqual([
+    {
+      playerId: 11,
+      playerName: 'Anna Äxte',
+      tribeId: 1,
+      tribeName: 'WIR',
+      numberOfSlots: 0,
+      totalMinutes: 0,
+      slots: [],
+      source: 'always',
+    },
+    {
+      playerId: 12,
+      playerName: 'Bert Böse',
+      tribeId: 1,
+      tribeName: 'WIR',
+      numberOfSlots: 0,
+      totalMinutes: 0,
+      slots: [],
+      source: 'always',
+    },
+  ])
+  await leader().call(worlds.saveSettings, {
+    params: { worldId },
+    body: { autoTimeslotSettings: [{ start: '08:00', end: '09:30' }] },
+  })
+  const auto = [slot('07:00', '08:30')]
+  expect(await playersOf(planId)).toMatchObject([{ source: 'auto', slots: auto, totalMinutes: 90 }, { source: 'auto' }])
+  const timeslotsOfAnna = [
+    slot('18:00', '19:00'),
+    slot('10:00', '11:00'),
+    slot('10:30', '12:00'),
+    slot('12:00', '12:30'),
+  ]
+  const saved = await leader().call(timeslots.save, {
+    params: { planId, playerId: anna },
+    body: { timeslots: timeslotsOfAnna },
+  })
+  expect(saved.timeslots).toEqual([slot('10:00', '12:30'), slot('18:00', '19:00')])
+  expect(await playersOf(planId)).toMatchObject([
+    { source: 'own', numberOfSlots: 2, totalMinutes: 210, slots: saved.timeslots },
+    { source: 'auto' },
+  ])
+  const generated = await leader().call(timeslots.generate, { params: { planId, playerId: anna } })
+  expect(generated.timeslots).toEqual(auto)
+  expect(await playersOf(planId)).toMatchObject([{ source: 'own', slots: auto }, { source: 'auto' }])
+})
+
+test('the list is filtered by tribe', async () => {
+  const { planId } = await aPlan()
+  expect(await playersOf(planId, 1)).toHaveLength(2)
+  expect(await playersOf(planId, 2)).toEqual([])
+})
+
+test('generating needs auto time slots', async () => {
+  const { planId } = await aPlan()
+  expect(await leader().fails(timeslots.generate, { params: { planId, playerId: anna } })).toMatchObject({
+    status: 409,
+    code: 'no_auto_slots',
+  })
+})
+
+test('a player gives his slots without an account, and sees only himself', async () => {
+  const { planId } = await aPlan()
+  const params = { planId, playerId: anna }
+  const nobody = api()
+  expect(await nobody.call(timeslots.playerInfo, { params })).toEqual({
+    playerName: 'Anna Äxte',
+    timeslots: [],
+    timeZone: 'Europe/Berlin',
+    ...schedule,
+  })
+  await nobody.call(timeslots.saveOwn, {
+    params,
+    body: { timeslots: [slot('18:00', '19:00'), slot('08:00', '09:00')] },
+  })
+  const { timeslots: left } = await nobody.call(timeslots.removeOwn, {
+    params,
+    body: { from: '2027-03-10T19:00:00+01:00' },
+  })
+  expect(left).toEqual([slot('08:00', '09:00')])
+  expect((await nobody.call(timeslots.playerInfo, { params })).timeslots).toEqual(left)
+  const gone = await nobody.fails(timeslots.removeOwn, { params, body: { from: at('18:00') } })
+  expect(gone).toMatchObject({ status: 404, code: 'slot_not_found' })
+})
+
+test('only members of the plan’s tribes have slots', async () => {
+  const { planId } = await aPlan()
+  for (const playerId of ['21', '999', 'x', '0']) {
+    expect(await api().fails(timeslots.playerInfo, { params: { planId, playerId } })).toMatchObject({
+      status: 404,
+      code: 'player_not_found',
+    })
+  }
+  const foreign = await api().fails(timeslots.playerInfo, { params: { planId: 'unknown', playerId: anna } })
+  expect(foreign.code).toBe('plan_not_found')
+})
+
+test('slots that are none are named', async () => {
+  const { planId } = await aPlan()
+  const save = (slots: object[]) => leader().raw('PUT', `/timeslots/${planId}/${anna}`, { timeslots: slots })
+  expect((await save([slot('09:00', '09:00')])).body).toMatchObject({
+    fields: { 'timeslots.0.to': 'Das Ende muss mindestens eine Minute nach dem Beginn liegen.' },
+  })
+  expect((await save([{ from: at('09:00'), to: '2027-03-24T09:01:00Z' }])).body).toMatchObject({
+    fields: { 'timeslots.0.to': 'Ein Zeitfenster darf höchstens 14 Tage dauern.' },
+  })
+  expect((await save([{ from: '10:00', to: at('11:00') }])).status).toBe(400)
+})
+
+test('slots given at the same time follow one another: the last whole list stands', async () => {
+  const { planId } = await aPlan()
+  const params = { planId, playerId: anna }
+  const lists = ['01', '02', '03', '04', '05'].map((hour) => [slot(`${hour}:00`, `${hour}:30`), slot('18:00', '19:00')])
+  await Promise.all(lists.map((list) => api().call(timeslots.saveOwn, { params, body: { timeslots: list } })))
+  const { timeslots: stored } = await api().call(timeslots.playerInfo, { params })
+  expect(lists).toContainEqual(stored)
+})
+
+test.each([
+  [
+    'the night that has no 02:30',
+    '2027-03-27T23:00:00Z',
+    '2027-03-28T06:00:00Z',
+    '2027-03-28T00:00:00.000Z',
+    '2027-03-28T01:00:00.000Z',
+  ],
+  [
+    'the night that has 02:30 twice',
+    '2026-10-24T22:00:00Z',
+    '2026-10-25T06:00:00Z',
+    '2026-10-24T23:00:00.000Z',
+    '2026-10-25T02:00:00.000Z',
+  ],
+])('auto time slots from 01:00 to 03:00 in %s', async (_, sendFrom, arriveAt, from, to) => {
+  const { planId, worldId } = await aPlan()
+  await leader().raw('PATCH', `/incplans/${planId}`, { sendFrom, arriveAt })
+  await leader().call(worlds.saveSettings, {
+    params: { worldId },
+    body: { autoTimeslotSettings: [{ start: '01:00', end: '03:00' }] },
+  })
+  expect((await playersOf(planId))[0]?.slots).toEqual([{ from, to }])
+})

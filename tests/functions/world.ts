@@ -1,0 +1,53 @@
+import { plans } from '../../shared/contract/plans.ts'
+import { worlds } from '../../shared/contract/worlds.ts'
+import { api, tokenOf } from '../support/api.ts'
+import { serveWorld, type WorldFiles, worldFiles } from '../support/provider.ts'
+
+export const superadmin = () => api(tokenOf('superadmin'))
+export const leader = () => api(tokenOf('user'))
+
+let servers = 0
+
+/** A server code that no test running now uses: test files of one worker run one after another. */
+export const newServer = () => `de${Number(process.env.VITEST_POOL_ID ?? 1) * 1000 + ++servers}`
+
+/** Our tribe at x = 500, theirs at x = 510: ten villages each in a column, from y = 500; a barbarian at 520|520. */
+export const twoTribes: WorldFiles = {
+  tribes: [
+    { id: 1, name: 'Die Unseren', tag: 'WIR' },
+    { id: 2, name: 'Die Anderen', tag: 'SIE' },
+  ],
+  players: [
+    { id: 11, name: 'Anna Äxte', tribeId: 1 },
+    { id: 12, name: 'Bert Böse', tribeId: 1 },
+    { id: 21, name: 'Gegner & Söhne', tribeId: 2 },
+  ],
+  villages: [
+    ...Array.from({ length: 10 }, (_, i) => ({ id: 100 + i, x: 500, y: 500 + i, playerId: i < 5 ? 11 : 12 })),
+    ...Array.from({ length: 10 }, (_, i) => ({ id: 200 + i, x: 510, y: 500 + i, playerId: 21 })),
+    { id: 300, name: 'Barbarendorf', x: 520, y: 520 },
+  ],
+}
+
+/** A synchronised world of its own, and its id. */
+export async function aWorld(files: WorldFiles = twoTribes): Promise<{ worldId: string; server: string }> {
+  const server = newServer()
+  await serveWorld(server, worldFiles(files))
+  const { world } = await superadmin().call(worlds.create, { body: { name: `Welt ${server}`, server } })
+  await superadmin().call(worlds.sync, { body: { worldId: world._id } })
+  return { worldId: world._id, server }
+}
+
+/** Rams (the default template's slowest unit) take 30 minutes a field on this world: ten fields are five hours. */
+export const schedule = { sendFrom: '2027-03-10T06:00:00.000Z', arriveAt: '2027-03-10T20:00:00.000Z' }
+
+/** A plan of our tribe on a world of its own. */
+export async function aPlan(files?: WorldFiles): Promise<{ planId: string; worldId: string }> {
+  const { worldId } = await aWorld(files)
+  const { plan } = await leader().call(plans.create, { body: { name: 'Sturm', tribes: [1], worldId, ...schedule } })
+  return { planId: plan._id, worldId }
+}
+
+/** A line of the members' troop export: 500|y with the given axes, rams and catapults. */
+export const dumpLine = (y: number, { axe = 0, ram = 0, catapult = 0, spear = 0 } = {}) =>
+  `500|${y},${[100, spear, 0, axe, 0, 0, 0, 0, 0, ram, catapult, 0, 0].join(',')},`

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { auth } from '../../shared/contract/auth.ts'
+import { plans } from '../../shared/contract/plans.ts'
+import { worlds } from '../../shared/contract/worlds.ts'
+import { api, tokenOf } from '../support/api.ts'
+import { aPlan, aWorld, leader, superadmin } from './world.ts'
+
+test('a world is created, renamed, given admins and listed', async () => {
+  const { world } = await superadmin().call(worlds.create, { body: { name: '  Welt 77 ', server: ' de77 ' } })
+  expect(world).toMatchObject({ name: 'Welt 77', server: 'de77', admins: [] })
+  const params = { worldId: world._id }
+  await superadmin().call(worlds.update, { params, body: { name: 'Alt', server: 'de77' } })
+  const { user } = await api(tokenOf('admin')).call(auth.me, {})
+  await superadmin().call(worlds.setAdmins, { params, body: { admins: [user._id, user._id] } })
+  const listed = (await leader().call(worlds.list, {})).worlds.find(({ _id }) => _id === world._id)
+  expect(listed).toMatchObject({ name: 'Alt', admins: [{ _id: user._id, username: 'admin' }] })
+  const unknown = await superadmin().fails(worlds.setAdmins, { params, body: { admins: ['nobody'] } })
+  expect(unknown.code).toBe('admin_unknown')
+})
+
+test('another server forgets the old server’s data', async () => {
+  const { worldId } = await aWorld()
+  const { world } = await superadmin().call(worlds.update, {
+    params: { worldId },
+    body: { name: 'Umzug', server: 'de9876' },
+  })
+  expect(world).not.toHaveProperty('lastSync')
+  expect(world).not.toHaveProperty('stats')
+})
+
+test('a world goes with its plans', async () => {
+  const { planId, worldId } = await aPlan()
+  await superadmin().call(worlds.remove, { params: { worldId } })
+  expect((await leader().call(worlds.list, {})).worlds.map(({ _id }) => _id)).not.toContain(worldId)
+  expect(await leader().fails(plans.get, { params: { planId } })).toMatchObject({ status: 404, code: 'plan_not_found' })
+})
+
+test('settings begin with defaults and are saved section by section', async () => {
+  const { worldId } = await aWorld()
+  const params = { worldId }
+  const before = await leader().call(worlds.settings, { params })
+  expect(before.catapultTargets.hauptgebaeude).toEqual({ enabled: true, percentage: 25, dsUltimateId: 30 })
+  expect(before.catapultTargets.speicher?.percentage).toBe(10)
+  expect(before.attackTemplates.fake).toEqual({ catapult: 1 })
+  const dsUltimateMessageTemplate = 'Hallo {playerName}'
+  const assignmentRules = {
+    off: [{ unit: 'axe' as const, op: '>=' as const, value: 1000 }, { withinFront: true as const }],
+  }
+  await Promise.all([
+    leader().call(worlds.saveSettings, { params, body: { dsUltimateMessageTemplate } }),
+    leader().raw('PUT', `/worlds/${worldId}/settings`, { settings: { assignmentRules } }),
+  ])
+  expect(await leader().call(worlds.settings, { params })).toEqual({
+    ...before,
+    dsUltimateMessageTemplate,
+    assignmentRules,
+  })
+  const bad = await leader().raw('PUT', `/worlds/${worldId}/settings`, {
+    autoTimeslotSettings: [{ start: '25:00', end: '08:00' }],
+  })
+  expect(bad).toMatchObject({
+    status: 400,
+    body: { fields: { 'autoTimeslotSettings.0.start': 'Bitte gib eine Uhrzeit im Format HH:MM an.' } },
+  })
+})
