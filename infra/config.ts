@@ -1,0 +1,56 @@
+import * as z from 'zod'
+
+const Settings = z
+  .object({
+    STAGE: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,19}$/, 'lower-case letters, digits and hyphens, at most 20')
+      .default('production'),
+    DOMAIN_NAME: z
+      .string()
+      .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'a host name such as planer.example.org')
+      .optional(),
+    CERTIFICATE_ARN: z
+      .string()
+      .regex(
+        /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
+        'the ARN of an ACM certificate in us-east-1, the only region CloudFront takes certificates from',
+      )
+      .optional(),
+    ALARM_EMAIL: z.email('an e-mail address').optional(),
+  })
+  .refine((settings) => Boolean(settings.DOMAIN_NAME) === Boolean(settings.CERTIFICATE_ARN), {
+    path: ['CERTIFICATE_ARN'],
+    message: 'DOMAIN_NAME and CERTIFICATE_ARN go together: set both or neither',
+  })
+
+/** What a deployment may choose. */
+export interface DeploymentConfig {
+  /** Part of the stack's name; `production` keeps its data whatever happens to the stack. */
+  stage: string
+  /** The site's own host name; without it CloudFront's name serves. */
+  domain?: { name: string; certificateArn: string }
+  /** Who is told about alarms. */
+  alarmEmail?: string
+}
+
+const names = ['STAGE', 'DOMAIN_NAME', 'CERTIFICATE_ARN', 'ALARM_EMAIL'] as const
+
+/**
+ * The deployment's settings, by their names in upper case: `lookup` finds one, an empty one counts as left out.
+ * Throws one error that names every variable that is wrong, and why.
+ */
+export function deploymentConfig(lookup: (name: string) => unknown): DeploymentConfig {
+  const given = Object.fromEntries(names.map((name) => [name, lookup(name) || undefined]))
+  const result = Settings.safeParse(given)
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The deployment's settings are wrong:\n${problems.join('\n')}`)
+  }
+  const { STAGE, DOMAIN_NAME, CERTIFICATE_ARN, ALARM_EMAIL } = result.data
+  return {
+    stage: STAGE,
+    ...(DOMAIN_NAME && CERTIFICATE_ARN && { domain: { name: DOMAIN_NAME, certificateArn: CERTIFICATE_ARN } }),
+    ...(ALARM_EMAIL && { alarmEmail: ALARM_EMAIL }),
+  }
+}

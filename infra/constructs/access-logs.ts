@@ -1,0 +1,21 @@
+import { Duration, type RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+
+/** The bucket that CloudFront and S3 write their access logs to, kept for 30 days because they hold addresses of players. */
+export function accessLogBucket(scope: Construct, id: string, removalPolicy: RemovalPolicy): Bucket {
+  const bucket = new Bucket(scope, id, {
+    encryption: BucketEncryption.S3_MANAGED,
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    enforceSSL: true,
+    // CloudFront's standard logs are delivered through an ACL.
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+    lifecycleRules: [{ expiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+    removalPolicy,
+  })
+  Validations.of(bucket).acknowledge({
+    id: 'AwsSolutions-S1',
+    reason: 'This bucket is where the access logs go; logging its own access would log the logging.',
+  })
+  return bucket
+}

@@ -1,0 +1,10 @@
+import { CfnElement, Stack } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+
+/** The name of a construct's own resource in the template, which is how cdk-nag names it in its findings. */
+export function logicalIdOf(construct: Construct): string {
+  const resource = construct.node.defaultChild
+  if (!resource || !CfnElement.isCfnElement(resource))
+    throw new Error(`${construct.node.path} has no resource of its own`)
+  return Stack.of(construct).getLogicalId(resource)
+}

@@ -1,0 +1,18 @@
+import { type RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { Construct } from 'constructs'
+
+/** The key that signs session tokens: generated on AWS, never seen by anybody. */
+export function tokenSecret(scope: Construct, id: string, removalPolicy: RemovalPolicy): Secret {
+  const secret = new Secret(scope, id, {
+    description: 'Signs the session tokens',
+    generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    removalPolicy,
+  })
+  Validations.of(secret).acknowledge({
+    id: 'AwsSolutions-SMG4',
+    reason:
+      'A rotation signs everybody out and half the running Lambdas would keep the old key: it is done on purpose, by hand, when the key may be known.',
+  })
+  return secret
+}

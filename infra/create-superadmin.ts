@@ -1,0 +1,50 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { createUser } from '../functions/store/users.ts'
+import { Password, Username } from '../shared/model/user.ts'
+
+/** Asks at the terminal without showing what is typed. */
+async function askHidden(question: string): Promise<string> {
+  process.stderr.write(question)
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: silence, terminal: true })
+  terminal.once('SIGINT', () => process.exit(130))
+  try {
+    return await terminal.question('')
+  } finally {
+    terminal.close()
+    process.stderr.write('\n')
+  }
+}
+
+/** The new password: asked twice at a terminal, else the first line of what is piped in. */
+async function readPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? ''
+  const password = await askHidden('Password: ')
+  if (password !== (await askHidden('Again: '))) throw new Error('The two passwords differ.')
+  return password
+}
+
+function checked(schema: typeof Username | typeof Password, value: string): string {
+  const result = schema.safeParse(value)
+  if (!result.success) throw new Error(result.error.issues.map((issue) => issue.message).join(' '))
+  return result.data
+}
+
+/** Writes the first superadmin of a deployed stack into its table; everybody else registers on the site. */
+async function createSuperadmin(name: string | undefined) {
+  if (!name) throw new Error('Usage: TABLE_NAME=… BUCKET_NAME=… node infra/create-superadmin.ts <username>')
+  const username = checked(Username, name)
+  const password = checked(Password, await readPassword())
+  const user = await createUser({ username, password, role: 'superadmin', isActive: true })
+  if (!user) throw new Error(`The name "${username}" is taken.`)
+  console.log(`Superadmin "${user.username}" created.`)
+}
+
+try {
+  await createSuperadmin(process.argv[2])
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { deploymentConfig } from '../../infra/config.ts'
+
+const configOf = (settings: Record<string, string>) => deploymentConfig((name) => settings[name])
+const certificate = 'arn:aws:acm:us-east-1:123456789012:certificate/0f3a-11'
+
+test('nothing set is production under the name of CloudFront', () => {
+  expect(configOf({})).toEqual({ stage: 'production' })
+})
+
+test('an empty variable counts as left out', () => {
+  expect(configOf({ STAGE: '', DOMAIN_NAME: '', CERTIFICATE_ARN: '', ALARM_EMAIL: '' })).toEqual({
+    stage: 'production',
+  })
+})
+
+test('stage, domain and address are taken over', () => {
+  const settings = { DOMAIN_NAME: 'planer.example.org', CERTIFICATE_ARN: certificate, ALARM_EMAIL: 'a@example.org' }
+  expect(configOf({ STAGE: 'test-2', ...settings })).toEqual({
+    stage: 'test-2',
+    domain: { name: 'planer.example.org', certificateArn: certificate },
+    alarmEmail: 'a@example.org',
+  })
+})
+
+test.each([
+  ['STAGE', { STAGE: 'Test Stage' }],
+  ['DOMAIN_NAME', { DOMAIN_NAME: 'https://planer.example.org/', CERTIFICATE_ARN: certificate }],
+  [
+    'CERTIFICATE_ARN',
+    { DOMAIN_NAME: 'planer.example.org', CERTIFICATE_ARN: certificate.replace('us-east-1', 'eu-central-1') },
+  ],
+  ['CERTIFICATE_ARN', { DOMAIN_NAME: 'planer.example.org' }],
+  ['CERTIFICATE_ARN', { CERTIFICATE_ARN: certificate }],
+  ['ALARM_EMAIL', { ALARM_EMAIL: 'nobody' }],
+])('a wrong %s is named', (name, settings: Record<string, string>) => {
+  expect(() => configOf(settings)).toThrow(new RegExp(`^\\s+${name}: `, 'm'))
+})

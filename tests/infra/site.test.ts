@@ -1,0 +1,84 @@
+import { runInNewContext } from 'node:vm'
+import { beforeAll, expect, test } from 'vitest'
+import { pageRewrite } from '../../infra/constructs/site.ts'
+import { securityHeaders } from '../../infra/security-headers.ts'
+import { only, type Synthesised, synthesise } from './synthesise.ts'
+
+let production: Synthesised
+beforeAll(() => {
+  production = synthesise()
+})
+
+const distribution = () => only(production.template, 'AWS::CloudFront::Distribution').DistributionConfig
+
+test('every answer carries the security headers, unless the API has said something of its own', () => {
+  const { ResponseHeadersPolicyConfig } = only(production.template, 'AWS::CloudFront::ResponseHeadersPolicy')
+  const { SecurityHeadersConfig: known, CustomHeadersConfig: others } = ResponseHeadersPolicyConfig
+  const custom = others.Items.map(({ Header, Value }: { Header: string; Value: string }) => [Header, Value])
+  const { AccessControlMaxAgeSec: seconds, IncludeSubdomains } = known.StrictTransportSecurity
+  expect({
+    'content-security-policy': known.ContentSecurityPolicy.ContentSecurityPolicy,
+    'strict-transport-security': `max-age=${seconds}${IncludeSubdomains ? '; includeSubDomains' : ''}`,
+    'x-content-type-options': known.ContentTypeOptions ? 'nosniff' : undefined,
+    'x-frame-options': known.FrameOptions.FrameOption,
+    'referrer-policy': known.ReferrerPolicy.ReferrerPolicy,
+    ...Object.fromEntries(custom),
+  }).toEqual(securityHeaders)
+  expect(JSON.stringify(ResponseHeadersPolicyConfig)).not.toContain('"Override":true')
+  const { DefaultCacheBehavior, CacheBehaviors } = distribution()
+  for (const { ResponseHeadersPolicyId } of [DefaultCacheBehavior, ...CacheBehaviors]) {
+    expect(ResponseHeadersPolicyId).toEqual({ 'Fn::GetAtt': [expect.stringContaining('Headers'), 'Id'] })
+  }
+})
+
+test('the API is passed through: all methods, all headers, nothing kept', () => {
+  expect(distribution().CacheBehaviors).toMatchObject([
+    {
+      PathPattern: '/api/*',
+      AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+      // AWS's own policies "CachingDisabled" and "AllViewerExceptHostHeader".
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+      OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+      ViewerProtocolPolicy: 'https-only',
+    },
+  ])
+})
+
+test('no error page stands before the 404 of the API', () => {
+  expect(distribution().CustomErrorResponses).toBeUndefined()
+})
+
+test.each([
+  ['/', '/index.html'],
+  ['/welt/1/plaene/0f3a', '/index.html'],
+  ['/assets/index-a1b2.js', '/assets/index-a1b2.js'],
+  ['/favicon.svg', '/favicon.svg'],
+])('%s is answered with %s', (uri, served) => {
+  expect(runInNewContext(`${pageRewrite}; handler(event)`, { event: { request: { uri } } })).toEqual({ uri: served })
+})
+
+test('hashed files are kept for good, the page is asked for each time', () => {
+  production.template.hasResourceProperties('Custom::CDKBucketDeployment', {
+    Include: ['assets/*'],
+    SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+    Prune: false,
+  })
+  production.template.hasResourceProperties('Custom::CDKBucketDeployment', {
+    Exclude: ['assets/*'],
+    SystemMetadata: { 'cache-control': 'no-cache' },
+    Prune: false,
+  })
+})
+
+test('a domain brings its certificate and TLS 1.2', () => {
+  const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0f3a'
+  const domain = { name: 'planer.example.org', certificateArn }
+  const { template, findings } = synthesise({ config: { stage: 'production', domain } })
+  template.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: {
+      Aliases: ['planer.example.org'],
+      ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+    },
+  })
+  expect(findings).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App, type Stack } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import type { DeploymentConfig } from '../../infra/config.ts'
+import { PlannerStack } from '../../infra/stack.ts'
+import { type Route, routes } from '../../shared/contract/index.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Stands for every bundle, so that a synthesis takes a second. */
+function codeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'angriffsplaner-code-'))
+  writeFileSync(join(folder, 'index.mjs'), 'export const handler = async () => ({ statusCode: 200 })')
+  return folder
+}
+
+function siteFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'angriffsplaner-site-'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+  return folder
+}
+
+/** A synthesised stack: its template, and what cdk-nag finds in it. */
+export interface Synthesised {
+  template: Template
+  findings: string[]
+}
+
+/** The stack as `cdk.json` and these choices make it. */
+export function synthesise({
+  config = { stage: 'production' },
+  extraRoutes = [],
+}: {
+  config?: DeploymentConfig
+  extraRoutes?: Route[]
+} = {}): Synthesised {
+  const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'))
+  const app = new App({ context, outdir: mkdtempSync(join(tmpdir(), 'angriffsplaner-cdk-')) })
+  const code = codeFolder()
+  const stack = new PlannerStack(app, 'Planner', {
+    config,
+    routes: [...routes, ...extraRoutes],
+    code: () => code,
+    siteDirectory: siteFolder(),
+  })
+  return { template: Template.fromStack(stack), findings: findingsOf(stack) }
+}
+
+/** What cdk-nag has against a stack: rule and construct. */
+export const findingsOf = (stack: Stack): string[] =>
+  new AwsSolutionsChecks(stack)
+    .validateScope(stack)
+    .violations.flatMap(({ ruleName, violatingResources }) =>
+      violatingResources.map(({ constructPath }) => `${ruleName} ${constructPath}`),
+    )
+
+/** The properties of the one resource of a type. */
+export function only(template: Template, type: string) {
+  const [found, ...others] = Object.values(template.findResources(type))
+  if (!found || others.length > 0) throw new Error(`There is not one ${type}`)
+  return found.Properties
+}
