@@ -1,0 +1,166 @@
+// Runs the npm scripts: installs what is missing, then starts the command on Node 24. Plain JavaScript for Node 20 and
+// Node's own modules only, because nothing is installed yet when it runs.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const project = fileURLToPath(new URL('../../', import.meta.url))
+const modules = join(project, 'node_modules')
+const lockFile = join(project, 'package-lock.json')
+const stampFile = join(modules, '.installed')
+
+const [command = '', ...args] = process.argv.slice(2)
+let child
+let stoppedBy
+
+const stop = (signal) => {
+  stoppedBy = signal
+  child?.kill(signal)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))
+
+// npm passes a signal to the shell between us, which dies of it without a word to us: then nobody waits for us any more.
+if (process.env.npm_lifecycle_event) {
+  const launchers = findLaunchers()
+  setInterval(() => findLaunchers() !== launchers && !stoppedBy && stop('SIGTERM'), 300).unref()
+}
+
+const commands = {
+  start: (node) => run(node, ['infra/local/main.ts', ...args]),
+  test: (node) => test(node),
+  bench: (node) => run(node, ['tests/bench/main.ts', ...args]),
+  synth: (node) => cdk(node, ['synth', '--quiet']),
+  deploy: (node) => cdk(node, ['deploy']),
+}
+
+process.exitCode = await main()
+
+async function main() {
+  if (!Object.hasOwn(commands, command)) {
+    return fail(`Aufruf: node infra/local/bootstrap.mjs <${Object.keys(commands).join('|')}>`)
+  }
+  if (!(await install())) return 1
+  const node = findNode()
+  return node ? commands[command](node) : 1
+}
+
+/** Who started us, and who started them, where the system tells. */
+function findLaunchers() {
+  try {
+    const status = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    return `${process.ppid} ${status.split(') ').at(-1)?.split(' ')[1]}`
+  } catch {
+    return String(process.ppid)
+  }
+}
+
+/** Installs the packages of the lock file unless they are there; false when that fails. */
+async function install() {
+  const stamp = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return true
+  if (!installedByHand()) {
+    console.log('Die Pakete werden installiert (dauert beim ersten Mal ein bis zwei Minuten) …')
+    const log = join(project, 'install.log')
+    const { npm_execpath: npm } = process.env
+    const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
+    const code = await run(npm ? process.execPath : 'npm', npm ? [npm, ...options] : options, { log })
+    if (code !== 0) {
+      if (!stoppedBy) fail(`${tail(log)}\nDie Pakete ließen sich nicht installieren, die Ausgabe steht in ${log}.`)
+      return false
+    }
+    rmSync(log, { force: true })
+  }
+  writeFileSync(stampFile, stamp)
+  return true
+}
+
+/** Whether somebody's own `npm ci` has put the versions of the lock file in place: npm notes what it did at its end. */
+function installedByHand() {
+  const done = join(modules, '.package-lock.json')
+  if (!existsSync(done)) return false
+  const there = JSON.parse(readFileSync(done, 'utf8')).packages
+  const wanted = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages).filter(([path]) => path !== '')
+  return wanted.every(([path, { version, optional }]) => optional || there[path]?.version === version)
+}
+
+/** The Node that runs the project: the installed one where it runs (Linux x64), else this one when it is new enough. */
+function findNode() {
+  const own = join(modules, '.bin', 'node')
+  if (existsSync(own) && spawnSync(own, ['--version']).status === 0) return own
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 22 || (major === 22 && minor >= 22)) return process.execPath
+  fail(`Hier läuft Node ${process.versions.node}: Bitte installiere Node 24 (mindestens 22.22) von https://nodejs.org.`)
+  return undefined
+}
+
+/** Everything that must hold, fast first; ends at the first step that fails and counts vitest's tests at the end. */
+async function test(node) {
+  const reports = mkdtempSync(join(tmpdir(), 'angriffsplaner-test-'))
+  const vitest = (name, ...projects) => [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, `${name}.json`)}`,
+  ]
+  const steps = [
+    ['Typen (tsc)', ['node_modules/typescript/bin/tsc']],
+    ['Stil (biome)', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']],
+    ['Bau der Oberfläche (vite)', ['infra/local/build-site.ts']],
+    ['Tests von Regeln, API und Infrastruktur (vitest)', vitest('node', 'unit', 'stack', 'infra')],
+    ['Browser bereitstellen', ['infra/local/install-browser.ts']],
+    ['Tests im Browser (vitest)', vitest('browser', 'e2e')],
+  ]
+  let failedStep
+  for (const [name, stepArgs] of steps) {
+    console.log(`\n▶ ${name}`)
+    const code = await run(node, stepArgs)
+    if (code === 0) continue
+    failedStep = name
+    break
+  }
+  const { passed, failed } = countTests(reports, ['node', 'browser'])
+  rmSync(reports, { recursive: true, force: true })
+  if (failedStep) console.error(`\nFehlgeschlagen: ${failedStep}`)
+  // A step that fails without a failed test of its own (types, style, a file that does not load) counts as one.
+  console.log(`\n${passed} passed, ${failedStep ? Math.max(1, failed) : failed} failed`)
+  return failedStep ? 1 : 0
+}
+
+function countTests(folder, names) {
+  const files = names.map((name) => join(folder, `${name}.json`)).filter((file) => existsSync(file))
+  const counts = files.map((file) => JSON.parse(readFileSync(file, 'utf8')))
+  const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
+  return { passed: sum('numPassedTests'), failed: sum('numFailedTests') }
+}
+
+async function cdk(node, options) {
+  const built = await run(node, ['infra/local/build-site.ts'])
+  return built === 0 ? run(node, ['node_modules/aws-cdk/bin/cdk', ...options, ...args]) : built
+}
+
+/** Runs a program in the project's folder to its end and gives its exit code. */
+function run(program, programArgs, { log } = {}) {
+  if (stoppedBy) return Promise.resolve(128 + constants.signals[stoppedBy])
+  const output = log ? openSync(log, 'w') : 'inherit'
+  child = spawn(program, programArgs, {
+    cwd: project,
+    stdio: ['inherit', output, output],
+    env: { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` },
+  })
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(fail(`${program}: ${error.message}`)))
+    child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
+  })
+}
+
+const tail = (file) => readFileSync(file, 'utf8').split('\n').slice(-20).join('\n')
+
+function fail(sentence) {
+  console.error(sentence)
+  return 1
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { OperatorError } from './operator-error.ts'
+
+/** The folder that holds everything a local stack keeps between starts, owned by one process at a time. */
+export interface DataFolder {
+  path: string
+  /** Signs the session tokens; made once per folder and readable by its owner only. */
+  tokenSecret: string
+  release(): void
+}
+
+/** Creates the folder when absent and takes it; throws an OperatorError when another process has it or it cannot be written. */
+export function takeDataFolder(folder: string): DataFolder {
+  const path = resolve(folder)
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    const lock = takeLock(path)
+    return { path, tokenSecret: readSecret(join(path, 'token-secret')), release: () => lock.close() }
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new OperatorError(`Der Datenordner ${path} ist nicht benutzbar (DATA_DIR): ${reason}`)
+  }
+}
+
+/** SQLite's exclusive lock is the operating system's: it ends with the process, however that ends, so it never goes stale. */
+function takeLock(path: string): DatabaseSync {
+  const lock = new DatabaseSync(join(path, 'lock.db'))
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+    return lock
+  } catch (error) {
+    lock.close()
+    if (!/locked|busy/.test(String(error))) throw error
+    throw new OperatorError(
+      `Der Datenordner ${path} wird schon von einem laufenden Angriffsplaner benutzt: Beende ihn oder wähle mit DATA_DIR=… einen anderen Ordner.`,
+    )
+  }
+}
+
+function readSecret(file: string): string {
+  if (!existsSync(file)) {
+    const fresh = `${file}.new`
+    writeFileSync(fresh, randomBytes(48).toString('base64url'), { mode: 0o600 })
+    renameSync(fresh, file)
+  }
+  chmodSync(file, 0o600)
+  return readFileSync(file, 'utf8').trim()
+}

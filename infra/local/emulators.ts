@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { type Emulator, startDynoxide } from './dynoxide.ts'
+import { startFauxqs } from './fauxqs.ts'
+
+/** Where DynamoDB and S3 are for this stack. */
+export interface Emulators {
+  dynamodbUrl: string
+  s3Url: string
+  close(): Promise<void>
+}
+
+/**
+ * Starts DynamoDB and S3 with their data in `folder`. `AWS_ENDPOINT_URL_DYNAMODB` and `AWS_ENDPOINT_URL_S3` name
+ * running ones to use instead. `onDeath` is called with the reason when the database ends before `close`.
+ */
+export async function startEmulators(folder: string, onDeath: (reason: string) => void): Promise<Emulators> {
+  const { AWS_ENDPOINT_URL_DYNAMODB: dynamodbGiven, AWS_ENDPOINT_URL_S3: s3Given } = process.env
+  const own: Emulator[] = []
+  const close = async () => {
+    await Promise.all(own.map((emulator) => emulator.close()))
+  }
+  const start = async (emulator: Promise<Emulator>) => {
+    const started = await emulator
+    own.push(started)
+    return started.url
+  }
+  try {
+    return {
+      dynamodbUrl: dynamodbGiven || (await start(startDynoxide(join(folder, 'dynamodb.db'), onDeath))),
+      s3Url: s3Given || (await start(startFauxqs(folder))),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

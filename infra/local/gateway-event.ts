@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+
+/** What the router found for a request: `METHOD /api/path/{name}` and the values of its names, URL-decoded. */
+export interface RouteMatch {
+  routeKey: string
+  params: Record<string, string>
+}
+
+/**
+ * The event that an API Gateway HTTP API hands to its Lambda for this request (payload format 2.0): header names in lower
+ * case, repeated headers and query values joined by commas, cookies apart, bodies of any type but text in base64.
+ */
+export function gatewayEvent(
+  request: IncomingMessage,
+  body: Buffer,
+  { routeKey, params }: RouteMatch,
+): APIGatewayProxyEventV2 {
+  const url = request.url ?? '/'
+  const question = url.indexOf('?')
+  const rawQueryString = question < 0 ? '' : url.slice(question + 1)
+  const rawPath = decodePath(question < 0 ? url : url.slice(0, question))
+  const headers = joinedHeaders(request)
+  const cookies = headers.cookie?.split(/;\s*/)
+  delete headers.cookie
+  const now = new Date()
+  const isText = isTextType(headers['content-type']) && !headers['content-encoding']
+
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath,
+    rawQueryString,
+    ...(cookies && { cookies }),
+    headers: {
+      ...headers,
+      'x-forwarded-for': request.socket.remoteAddress ?? '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-port': String(request.socket.localPort ?? ''),
+    },
+    ...(rawQueryString && { queryStringParameters: joinedQuery(rawQueryString) }),
+    ...(Object.keys(params).length > 0 && { pathParameters: params }),
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      domainName: headers.host ?? 'localhost',
+      domainPrefix: 'local',
+      http: {
+        method: request.method ?? 'GET',
+        path: rawPath,
+        protocol: `HTTP/${request.httpVersion}`,
+        sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
+        userAgent: headers['user-agent'] ?? '',
+      },
+      requestId: randomUUID(),
+      routeKey,
+      stage: '$default',
+      time: gatewayTime(now),
+      timeEpoch: now.getTime(),
+    },
+    ...(body.length > 0 && { body: body.toString(isText ? 'utf8' : 'base64') }),
+    isBase64Encoded: body.length > 0 && !isText,
+  }
+}
+
+/** Text as API Gateway sees it; a web form is not, and neither is a body without a type. */
+function isTextType(contentType = ''): boolean {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  return type.startsWith('text/') || /^application\/([\w.-]+\+)?(json|xml)$|^application\/javascript$/.test(type)
+}
+
+function joinedHeaders(request: IncomingMessage): Record<string, string> {
+  const entries = Object.entries(request.headersDistinct)
+  return Object.fromEntries(entries.map(([name, values = []]) => [name, values.join(name === 'cookie' ? '; ' : ',')]))
+}
+
+function joinedQuery(rawQueryString: string): Record<string, string> {
+  const query = new URLSearchParams(rawQueryString)
+  return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name).join(',')]))
+}
+
+/** The path with its escapes undone, as API Gateway hands it on; as it stands when they are broken. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** `12/Mar/2020:19:03:58 +0000` */
+function gatewayTime(now: Date): string {
+  const [, day, month, year, time] = now.toUTCString().split(' ')
+  return `${day}/${month}/${year}:${time} +0000`
+}

@@ -1,0 +1,150 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { apiBase } from '../../shared/contract/index.ts'
+import { securityHeaders } from '../security-headers.ts'
+import { gatewayEvent } from './gateway-event.ts'
+import { type Answer, type ApiHandler, gatewayMessage, invoke, maxDuration } from './lambda.ts'
+import { OperatorError } from './operator-error.ts'
+import type { Router } from './router.ts'
+import type { Site } from './site.ts'
+
+/** A function with its name, mounted on a route. */
+export interface Mounted {
+  name: string
+  handler: ApiHandler
+}
+
+/** Answers a GET below `/provider/`, or nothing when it has no such file. */
+export type ProviderFiles = (url: URL, ifNoneMatch: string | undefined) => Answer | undefined
+
+/** Everything that the front door serves. */
+export interface Backend {
+  functions: Router<Mounted>
+  site: Site
+  provider: ProviderFiles
+  /** Milliseconds that a function may take; default 29 s, as on AWS. */
+  maxDuration?: number
+}
+
+/** The front door: CloudFront and API Gateway in one. */
+export interface Gateway {
+  /** `http://localhost:<port>` */
+  url: string
+  /** From now on requests are served; before, they are answered 503. */
+  open(backend: Backend): void
+  /** Ends listening and, after at most `graceMs`, the connections still busy. */
+  close(graceMs?: number): Promise<void>
+}
+
+/** The most bytes of a body that API Gateway takes. */
+const maxBody = 10 * 1024 * 1024
+
+/** How long a refused body may go on arriving so that its sender gets to read the answer, milliseconds. */
+const drainMs = 5000
+
+/** Listens on loopback; port 0 takes any free one. Throws an OperatorError when the port is taken or not allowed. */
+export async function startGateway(port: number): Promise<Gateway> {
+  let backend: Backend | undefined
+  const server = createServer((request, response) => {
+    void serve(backend, request)
+      .catch((error: unknown) => {
+        // A client that hung up while sending is no failure of ours.
+        if (!request.errored) console.error(error)
+        return gatewayMessage(500, 'Internal Server Error')
+      })
+      .then((answer) => send(request, response, answer))
+  })
+  const actualPort = await listen(server, port)
+  return {
+    url: `http://localhost:${actualPort}`,
+    open: (ready) => {
+      backend = ready
+    },
+    close: (graceMs = 1000) => closeServer(server, graceMs),
+  }
+}
+
+async function serve(backend: Backend | undefined, request: IncomingMessage): Promise<Answer> {
+  if (!backend) return gatewayMessage(503, 'Service Unavailable')
+  const path = (request.url ?? '/').split('?')[0] ?? '/'
+  if (path === apiBase || path.startsWith(`${apiBase}/`)) return callFunction(backend, request, path)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return gatewayMessage(405, 'Method Not Allowed')
+  const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = request.headers
+  if (path.startsWith('/provider/')) {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    return backend.provider(url, ifNoneMatch) ?? gatewayMessage(404, 'Not Found')
+  }
+  return backend.site(path, {
+    ifNoneMatch,
+    acceptEncoding: Array.isArray(acceptEncoding) ? acceptEncoding.join(',') : acceptEncoding,
+  })
+}
+
+async function callFunction(backend: Backend, request: IncomingMessage, path: string): Promise<Answer> {
+  const route = backend.functions.find(request.method ?? 'GET', path)
+  if (!route) return gatewayMessage(404, 'Not Found')
+  const body = await readBody(request)
+  if (!body) return gatewayMessage(413, 'Request Entity Too Large')
+  const event = gatewayEvent(request, body, route)
+  return invoke(route.value.handler, route.value.name, event, backend.maxDuration ?? maxDuration)
+}
+
+/** The whole body; nothing when it is larger than API Gateway takes, the rest of it then stays unread. */
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBody) return undefined
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    const bytes: Buffer = chunk
+    size += bytes.length
+    if (size > maxBody) return undefined
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks, size)
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): void {
+  if (response.destroyed) return
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  const hasBody = status !== 204 && status !== 304
+  // The client is still sending what nobody will read: it gets its answer, then the connection ends.
+  if (!request.complete) response.setHeader('connection', 'close')
+  response.writeHead(status, {
+    ...securityHeaders,
+    ...headers,
+    ...(hasBody && { 'content-length': String(bytes.length) }),
+  })
+  response.end(hasBody && request.method !== 'HEAD' ? bytes : undefined)
+  if (request.complete) return
+  request.resume()
+  setTimeout(() => request.destroy(), drainMs).unref()
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port)))
+  server.listen(port, '127.0.0.1', resolve)
+  await promise
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : port
+}
+
+function listenError(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new OperatorError(
+      `Port ${port} ist schon belegt: Beende das andere Programm oder wähle mit PORT=… einen anderen Port.`,
+    )
+  }
+  if (error.code === 'EACCES') {
+    return new OperatorError(`Port ${port} darf hier nicht benutzt werden: Wähle mit PORT=… einen Port ab 1024.`)
+  }
+  return error
+}
+
+async function closeServer(server: Server, graceMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.close(() => resolve())
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+  await promise
+  clearTimeout(timer)
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { divertFunctionLog } from './function-log.ts'
+import { OperatorError } from './operator-error.ts'
+import { demoAccounts, demoPassword } from './seed.ts'
+import { readSettings } from './settings.ts'
+import { buildSite } from './site-build.ts'
+import { type Stack, startStack } from './stack.ts'
+
+const closeMs = 2000
+let stack: Stack | undefined
+let stopping: Promise<void> | undefined
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void stop(0))
+}
+
+try {
+  const { port, dataDir, providerUrl, seedDemo } = readSettings(process.env)
+  stack = await startStack({
+    port,
+    dataDir,
+    providerUrl,
+    seed: seedDemo ? 'demo' : 'accounts',
+    schedule: true,
+    onOwned: (path) => divertFunctionLog(join(path, 'functions.log')),
+    buildSite,
+    onDeath: (reason) => {
+      console.error(`Die lokale Datenbank ist ausgefallen (${reason}): Der Angriffsplaner wird beendet.`)
+      void stop(1)
+    },
+  })
+  if (!stopping) greet(stack)
+} catch (error) {
+  if (!stopping) {
+    console.error(sentenceOf(error))
+    process.exit(1)
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof OperatorError) return error.message
+  return `Der Angriffsplaner konnte nicht starten: ${error instanceof Error ? error.message : error}`
+}
+
+function greet({ url, dataDir }: Stack): void {
+  console.log(`
+Der Angriffsplaner läuft auf ${url}
+
+${demoAccounts.map(({ username }) => `  ${username.padEnd(12)} Passwort ${demoPassword}`).join('\n')}
+
+Daten und Protokoll liegen in ${dataDir}. Beenden mit Strg+C.`)
+}
+
+/** Closes everything once; a part that does not end in time is left to the operating system. */
+function stop(exitCode: number): Promise<void> {
+  stopping ??= (async () => {
+    setTimeout(() => process.exit(exitCode), closeMs).unref()
+    await stack?.close()
+    process.exit(exitCode)
+  })()
+  return stopping
+}

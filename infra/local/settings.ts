@@ -1,0 +1,40 @@
+import { OperatorError } from './operator-error.ts'
+
+/** What `npm start` takes from the environment. */
+export interface Settings {
+  /** 0 = any free port */
+  port: number
+  dataDir: string
+  providerUrl: string | undefined
+  seedDemo: boolean
+}
+
+/** Reads PORT, DATA_DIR, PROVIDER_URL and SEED_DEMO; throws an OperatorError that names the wrong one. Empty means not set. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const { PORT, DATA_DIR, PROVIDER_URL, SEED_DEMO } = environment
+  return {
+    port: readPort(PORT || '3000'),
+    dataDir: DATA_DIR || '.data',
+    providerUrl: PROVIDER_URL ? readProviderUrl(PROVIDER_URL) : undefined,
+    seedDemo: readSwitch('SEED_DEMO', SEED_DEMO || '1'),
+  }
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65_535) return port
+  throw new OperatorError(`PORT muss eine Zahl von 0 bis 65535 sein, nicht „${text}“.`)
+}
+
+function readProviderUrl(text: string): string {
+  const sample = text.replaceAll('{server}', 'de1')
+  if (URL.canParse(sample) && /^https?:$/.test(new URL(sample).protocol)) return text
+  throw new OperatorError(
+    `PROVIDER_URL muss eine Adresse mit http:// oder https:// sein, z. B. http://localhost:8080/{server}, nicht „${text}“.`,
+  )
+}
+
+function readSwitch(name: string, text: string): boolean {
+  if (text === '0' || text === '1') return text === '1'
+  throw new OperatorError(`${name} muss 0 oder 1 sein, nicht „${text}“.`)
+}

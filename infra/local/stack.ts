@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { apiBase, routes } from '../../shared/contract/index.ts'
+import { type DataFolder, takeDataFolder } from './data-folder.ts'
+import { demoServer } from './demo-world.ts'
+import { type Emulators, startEmulators } from './emulators.ts'
+import { type Gateway, type Mounted, startGateway } from './gateway.ts'
+import type { ApiHandler } from './lambda.ts'
+import { OperatorError } from './operator-error.ts'
+import { providerFiles } from './provider.ts'
+import { Router } from './router.ts'
+import { type ScheduledHandler, startSchedule } from './schedule.ts'
+import { type SeedKind, seed } from './seed.ts'
+import { loadSite } from './site.ts'
+import { createStorage } from './storage.ts'
+
+const projectFolder = new URL('../../', import.meta.url)
+
+/** How a stack is to run; everything left out is as for tests: any port, a data folder that vanishes, no schedule. */
+export interface StackOptions {
+  /** Default 0: any free port. */
+  port?: number
+  /** Default: a temporary folder, removed at the end. */
+  dataDir?: string
+  /** Where the worlds' data come from, with `{server}`; default: the game. The demo world always comes from the stack. */
+  providerUrl?: string
+  /** `demo`: accounts, demo world and plan; `accounts`: the three accounts (default); `none`: an empty stack. */
+  seed?: SeedKind
+  /** Whether the worlds are synchronised every hour. */
+  schedule?: boolean
+  /** Called with the absolute path of the data folder once it is ours, before anything else starts. */
+  onOwned?: (dataDir: string) => void
+  /** Prepares the built site while the rest starts; `dist/site` is served as it stands by default. */
+  buildSite?: () => Promise<void>
+  /** Called with the reason when the database dies while the stack runs. */
+  onDeath?: (reason: string) => void
+}
+
+/** A running stack. */
+export interface Stack {
+  url: string
+  dataDir: string
+  close(): Promise<void>
+}
+
+const tableName = 'angriffsplaner'
+const bucketName = 'angriffsplaner'
+let used = false
+
+/**
+ * Starts the whole product on this machine. A process can start one stack in its life, for the functions keep their
+ * configuration and clients. Throws an OperatorError for what the operator can mend; nothing is left running then.
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  if (used) throw new Error('A process can start one stack only')
+  used = true
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'angriffsplaner-')))
+  const parts: Parts = {}
+  const close = async () => {
+    parts.schedule?.stop()
+    await parts.gateway?.close()
+    await parts.emulators?.close()
+    parts.data?.release()
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    return { ...(await startParts(parts, dataDir, options)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+interface Parts {
+  data?: DataFolder
+  gateway?: Gateway
+  emulators?: Emulators
+  schedule?: { stop(): void }
+}
+
+/** Starts part after part and notes each, so that what has started can be closed when a later one fails. */
+async function startParts(parts: Parts, dataDir: string, options: StackOptions): Promise<Omit<Stack, 'close'>> {
+  const data = takeDataFolder(dataDir)
+  parts.data = data
+  options.onOwned?.(data.path)
+  const gateway = await startGateway(options.port ?? 0)
+  parts.gateway = gateway
+  const emulators = await startEmulators(data.path, options.onDeath ?? console.error)
+  parts.emulators = emulators
+  setEnvironment(gateway, emulators, data.tokenSecret, options.providerUrl)
+  const [functions] = await Promise.all([loadFunctions(), createStorage(tableName, bucketName), options.buildSite?.()])
+  gateway.open({ functions, site: loadSite(siteFolder), provider: providerFiles() })
+  await seed(gateway.url, data.path, options.seed ?? 'accounts')
+  if (options.schedule) parts.schedule = startSchedule(await loadScheduled())
+  return { url: gateway.url, dataDir: data.path }
+}
+
+const siteFolder = fileURLToPath(new URL('dist/site/', projectFolder))
+
+/** What the functions read (`functions/lib/config.ts`), as infrastructure sets it on AWS. */
+function setEnvironment(gateway: Gateway, emulators: Emulators, tokenSecret: string, providerUrl?: string): void {
+  const ownStorage = !process.env.AWS_ENDPOINT_URL_DYNAMODB && !process.env.AWS_ENDPOINT_URL_S3
+  Object.assign(process.env, {
+    TABLE_NAME: tableName,
+    BUCKET_NAME: bucketName,
+    TOKEN_SECRET: tokenSecret,
+    [`PROVIDER_URL_${demoServer.toUpperCase()}`]: `${gateway.url.replace('localhost', '127.0.0.1')}/provider/{server}`,
+    AWS_ENDPOINT_URL_DYNAMODB: emulators.dynamodbUrl,
+    AWS_ENDPOINT_URL_S3: emulators.s3Url,
+    AWS_REGION: process.env.AWS_REGION ?? 'eu-central-1',
+  })
+  if (providerUrl) process.env.PROVIDER_URL = providerUrl
+  else delete process.env.PROVIDER_URL
+  // Emulators want credentials but look at none; real ones of this machine's owner must not reach them.
+  if (ownStorage || !process.env.AWS_ACCESS_KEY_ID) {
+    process.env.AWS_ACCESS_KEY_ID = 'local'
+    process.env.AWS_SECRET_ACCESS_KEY = 'local'
+    delete process.env.AWS_SESSION_TOKEN
+    delete process.env.AWS_PROFILE
+  }
+}
+
+async function loadFunctions(): Promise<Router<Mounted>> {
+  const router = new Router<Mounted>()
+  await Promise.all(
+    routes.map(async ({ endpoint, file, name }) => {
+      const handler = await loadHandler<ApiHandler>(file)
+      router.add(endpoint.method, `${apiBase}${endpoint.path}`, { name, handler })
+    }),
+  )
+  return router
+}
+
+const loadScheduled = () => loadHandler<ScheduledHandler>('scheduled/sync-worlds')
+
+async function loadHandler<Handler>(file: string): Promise<Handler> {
+  const url = new URL(`functions/${file}.ts`, projectFolder)
+  if (!existsSync(url)) throw new OperatorError(`Es fehlt die Datei functions/${file}.ts.`)
+  const module: { handler: Handler } = await import(url.href)
+  return module.handler
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { apiAt } from '../../infra/local/api-client.ts'
+import { demoPassword, type SeedKind } from '../../infra/local/seed.ts'
+import { contract } from '../../shared/contract/index.ts'
+import { targetTypes } from '../../shared/model/target.ts'
+import { type ForkedStack, forkStack } from '../support/fork-stack.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'seed-test-'))
+const dataDir = join(folder, 'data')
+let stack: ForkedStack | undefined
+afterEach(() => stack?.close())
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const startAndSignIn = async (seed: SeedKind) => {
+  stack = await forkStack({ dataDir, seed })
+  const body = { username: 'superadmin', password: demoPassword }
+  const { token } = await apiAt(stack.url).call(contract.auth.login, { body })
+  return apiAt(stack.url, token)
+}
+const demoPlans = async (api: Awaited<ReturnType<typeof startAndSignIn>>) => {
+  const { worlds } = await api.call(contract.worlds.list, {})
+  expect(worlds.map(({ name, server, stats }) => [name, server, stats?.players])).toEqual([['Demo-Welt', 'de999', 700]])
+  return (await api.call(contract.plans.list, { worldId: worlds[0]?._id })).plans
+}
+
+it('carries a plan of realistic size through all steps, and only once', async () => {
+  const before = Date.now()
+  const api = await startAndSignIn('demo')
+  const [plan, ...others] = await demoPlans(api)
+  if (!plan) throw new Error('No demo plan')
+  expect(others).toEqual([])
+  expect(Date.parse(plan.sendFrom)).toBeGreaterThan(before)
+  expect(Date.parse(plan.arriveAt)).toBeGreaterThan(Date.parse(plan.sendFrom))
+
+  const params = { planId: plan._id }
+  const { stats } = await api.call(contract.plans.senderStats, { params })
+  expect([stats.players, Math.round(stats.villages / 100)]).toEqual([25, 10])
+  const { targets } = await api.call(contract.targets.list, { params })
+  expect(targets.length).toBeGreaterThan(230)
+  expect(new Set(targets.map(({ type }) => type))).toEqual(new Set(targetTypes))
+  const status = await api.call(contract.offtool.status, { params })
+  for (const kind of ['Offs', 'Ramoffs', 'Fakes', 'BFcleaner', 'BFkatas'] as const) {
+    expect([kind, status[`totalCurrent${kind}`] > 0]).toEqual([kind, true])
+  }
+  expect(status.totalCurrentOffs).toBeLessThan(status.totalRequiredOffs)
+  expect(status.outdated).toBe(false)
+  const { players } = await api.call(contract.timeslots.list, { params })
+  expect(new Set(players.map(({ source }) => source))).toEqual(new Set(['own', 'auto']))
+
+  await api.call(contract.plans.remove, { params })
+  await stack?.close()
+  expect(await demoPlans(await startAndSignIn('demo'))).toEqual([])
+})
+
+it('starts over after an interruption', async () => {
+  const api = await startAndSignIn('demo')
+  await api.call(contract.worlds.create, { body: { name: 'Demo-Welt', server: 'de999' } })
+  await stack?.close()
+  writeFileSync(join(dataDir, 'seed'), 'begun\n')
+  expect(await demoPlans(await startAndSignIn('demo'))).toHaveLength(1)
+})

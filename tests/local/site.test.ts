@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, expect, it } from 'vitest'
+import { loadSite } from '../../infra/local/site.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'site-test-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const page = '<!doctype html><title>Angriffsplaner</title>'
+const script = 'console.log("hallo")\n'.repeat(100)
+mkdirSync(join(folder, 'site/assets'), { recursive: true })
+writeFileSync(join(folder, 'secret.txt'), 'geheim')
+writeFileSync(join(folder, 'site/index.html'), page)
+writeFileSync(join(folder, 'site/assets/app-1a2b.js'), script)
+writeFileSync(join(folder, 'site/logo.png'), Buffer.from([137, 80]))
+const site = loadSite(join(folder, 'site'))
+
+it.each(['/', '/incplans', '/timeslots/12/abc', '/index.html'])(
+  'shows the application on %s, never cached',
+  async (path) => {
+    const answer = await site(path, {})
+    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(String(answer.body)).toBe(page)
+  },
+)
+
+it('keeps hashed assets for ever', async () => {
+  const answer = await site('/assets/app-1a2b.js', {})
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+})
+
+it.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+] as const)('compresses text for "%s"', async (acceptEncoding, encoding, decompress) => {
+  const answer = await site('/assets/app-1a2b.js', { acceptEncoding })
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  const body = Buffer.isBuffer(answer.body) ? answer.body : Buffer.from(answer.body)
+  expect(decompress(body).toString()).toBe(script)
+})
+
+it('leaves pictures as they are', async () => {
+  expect((await site('/logo.png', { acceptEncoding: 'gzip' })).headers).not.toHaveProperty('content-encoding')
+})
+
+it('answers 304 to the entity tag that it gave, and to no other', async () => {
+  const { headers } = await site('/', { acceptEncoding: 'br' })
+  const etag = String(headers.etag)
+  expect((await site('/', { acceptEncoding: 'br', ifNoneMatch: `"x", W/${etag}` })).status).toBe(304)
+  expect((await site('/', { acceptEncoding: 'gzip', ifNoneMatch: etag })).status).toBe(200)
+})
+
+it.each(['/assets/app-old.js', '/../secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt'])(
+  'has no file %s',
+  async (path) => {
+    const answer = await site(path, {})
+    expect(answer.status).toBe(404)
+    expect(String(answer.body)).not.toContain('geheim')
+  },
+)
+
+it('says so when nothing was built', async () => {
+  const answer = await loadSite(join(folder, 'nowhere'))('/', {})
+  expect([answer.status, answer.body]).toEqual([404, 'Die Oberfläche wurde noch nicht gebaut.\n'])
+})

@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { type Program, startProgram } from './program.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'start-test-'))
+const running: Program[] = []
+afterEach(async () => {
+  for (const program of running.splice(0)) {
+    program.child.kill('SIGKILL')
+    await program.end()
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const start = (dataDir: string, environment: Record<string, string> = {}, file = 'infra/local/main.ts'): Program => {
+  const program = startProgram(file, file.endsWith('.mjs') ? ['start'] : [], {
+    PORT: '0',
+    DATA_DIR: join(folder, dataDir),
+    SEED_DEMO: '0',
+    ...environment,
+  })
+  running.push(program)
+  return program
+}
+const urlOf = async (program: Program) => (await program.until(/läuft auf (http:\/\/localhost:\d+)/))[1] ?? ''
+const login = (url: string) =>
+  fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'user', password: 'staemme-demo' }),
+  })
+/** The process ids of the database emulators that work in a data folder. */
+const emulatorsOf = (dataDir: string): number[] =>
+  processes()
+    .filter(({ command }) => command.includes(join(folder, dataDir)) && !command.startsWith('/bin/sh'))
+    .map(({ pid }) => pid)
+
+function processes(): { pid: number; command: string }[] {
+  if (!existsSync('/proc/self/cmdline')) {
+    const lines = execFileSync('ps', ['-axo', 'pid=,args=']).toString().split('\n')
+    return lines.map((line) => ({ pid: Number.parseInt(line, 10), command: line.trim().replace(/^\d+ +/, '') }))
+  }
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.map((pid) => ({ pid: Number(pid), command: commandOf(pid) }))
+}
+
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    // It has ended since the folder was listed.
+    return ''
+  }
+}
+
+it('prints address and accounts, serves site and API, and ends cleanly and in time on SIGTERM', async () => {
+  const program = start('whole')
+  const url = await urlOf(program)
+  for (const account of ['superadmin', 'admin', 'user']) {
+    expect(program.output()).toMatch(new RegExp(`${account} +Passwort staemme-demo`))
+  }
+  expect(program.output()).not.toContain('"level"')
+  expect((await login(url)).status).toBe(200)
+  const page = await fetch(`${url}/incplans`)
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(statSync(join(folder, 'whole/token-secret')).mode & 0o777).toBe(0o600)
+  expect(emulatorsOf('whole')).toHaveLength(1)
+
+  const before = performance.now()
+  program.child.kill('SIGTERM')
+  program.child.kill('SIGINT')
+  expect(await program.end()).toBe(0)
+  expect(performance.now() - before).toBeLessThan(2500)
+  expect(emulatorsOf('whole')).toEqual([])
+})
+
+it('refuses a second start on the same data in one sentence, and takes them over after a kill', async () => {
+  const first = start('shared')
+  const { token } = await (await login(await urlOf(first))).json()
+  const second = start('shared')
+  expect(await second.end()).toBe(1)
+  expect(second.output()).toMatch(/^Der Datenordner \S+ wird schon von einem laufenden Angriffsplaner benutzt: .+\.\n$/)
+
+  first.child.kill('SIGKILL')
+  await first.end()
+  const third = start('shared')
+  const url = await urlOf(third)
+  expect(emulatorsOf('shared')).toHaveLength(1)
+  const me = await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect(await me.json()).toMatchObject({ user: { username: 'user' } })
+})
+
+it.each([
+  [{ PORT: 'abc' }, /^PORT muss eine Zahl von 0 bis 65535 sein, nicht „abc“\.\n$/],
+  [{ PORT: '70000' }, /^PORT muss .+\n$/],
+  [{ PROVIDER_URL: 'localhost:80/{server}' }, /^PROVIDER_URL muss eine Adresse mit http.+\n$/],
+  [{ SEED_DEMO: 'nein' }, /^SEED_DEMO muss 0 oder 1 sein, nicht „nein“\.\n$/],
+  [{ DATA_DIR: '/dev/null/x' }, /^Der Datenordner \/dev\/null\/x ist nicht benutzbar \(DATA_DIR\): .+\n$/],
+])('tells a wrong setting %o in one sentence', async (environment, sentence) => {
+  const program = start('settings', environment)
+  expect(await program.end()).toBe(1)
+  expect(program.output()).toMatch(sentence)
+})
+
+it('tells a busy port in one sentence and leaves nothing behind', async () => {
+  const other = createServer()
+  const listening = Promise.withResolvers<void>()
+  other.listen(0, () => listening.resolve())
+  await listening.promise
+  const address = other.address()
+  const port = typeof address === 'object' && address ? String(address.port) : ''
+  const program = start('busy', { PORT: port })
+  expect(await program.end()).toBe(1)
+  expect(program.output()).toMatch(new RegExp(`^Port ${port} ist schon belegt: .+\\n$`))
+  other.close()
+  expect(emulatorsOf('busy')).toEqual([])
+})
+
+it('ends with a sentence when the database dies', async () => {
+  const program = start('dead')
+  await urlOf(program)
+  for (const pid of emulatorsOf('dead')) process.kill(pid, 'SIGKILL')
+  expect(await program.end()).toBe(1)
+  expect(program.output()).toMatch(/Die lokale Datenbank ist ausgefallen \(.+\): Der Angriffsplaner wird beendet\./)
+})
+
+it('runs through the bootstrap, which passes signals and exit codes on', async () => {
+  const program = start('boot', {}, 'infra/local/bootstrap.mjs')
+  await urlOf(program)
+  program.child.kill('SIGTERM')
+  expect(await program.end()).toBe(0)
+  expect(emulatorsOf('boot')).toEqual([])
+  const wrong = start('boot', { PORT: 'x' }, 'infra/local/bootstrap.mjs')
+  expect(await wrong.end()).toBe(1)
+})

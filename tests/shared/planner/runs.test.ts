@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Assignments, type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
+import { defaultSettings } from '../../../shared/model/default-settings.ts'
+import { type Sender, senderTypes } from '../../../shared/model/sender.ts'
+import { type Target, targetTypes } from '../../../shared/model/target.ts'
+import { demandOf, planRun } from '../../../shared/planner/runs.ts'
+import { senderStats } from '../../../shared/planner/sender-stats.ts'
+import { countUsage, isFullyPlanned, takenOf, usageOf } from '../../../shared/planner/usage.ts'
+
+const units = {
+  axe: { speed: 18, pop: 1, carry: 10 },
+  ram: { speed: 30, pop: 5, carry: 0 },
+  catapult: { speed: 30, pop: 8, carry: 0 },
+  light: { speed: 10, pop: 4, carry: 80 },
+  spy: { speed: 9, pop: 2, carry: 0 },
+  snob: { speed: 35, pop: 100, carry: 0 },
+}
+const base = {
+  ramoffsEnabled: false,
+  sendFrom: 0,
+  arriveAt: 1_000_000,
+  isOwn: () => false,
+  windowsOf: () => undefined,
+  units,
+  settings: defaultSettings(),
+}
+
+const sender = (n: number, more: Partial<Sender> = {}): Sender => ({
+  villageId: n,
+  x: 400,
+  y: 400 + n,
+  playerId: 1,
+  type: 'offs',
+  maxOff: 1,
+  maxFake: 0,
+  maxBFake: 0,
+  ...more,
+})
+const target = (n: number, more: Partial<Target> = {}): Target => ({
+  _id: `t${n}`,
+  x: 410,
+  y: 400 + n,
+  villageId: 1000 + n,
+  type: 'offs',
+  maxOff: 0,
+  maxFake: 0,
+  maxBFake: 0,
+  offsetMinutes: 0,
+  ...more,
+})
+
+describe('the speed is that of the slowest unit sent', () => {
+  const unitOf = (kind: AttackKind, from: Partial<Sender>) =>
+    planRun({
+      ...base,
+      kind,
+      senders: [sender(1, from)],
+      targets: [target(1, { type: kind === 'bfcleaner' ? 'bfcleaner' : 'offs', maxOff: 1, maxFake: 1, maxBFake: 1 })],
+      assignments: {},
+    }).attacks[0]?.unit
+
+  test.each<[string, AttackKind, Partial<Sender>, string]>([
+    ['an off with everything', 'off', { troops: { axe: 1, light: 1, ram: 1 } }, 'ram'],
+    ['an off whose only catapult is a fake’s', 'off', { troops: { axe: 1, catapult: 1 }, maxFake: 1 }, 'axe'],
+    ['an off with a noble', 'off', { troops: { axe: 1, snob: 1 } }, 'snob'],
+    ['a manual off: its template', 'off', {}, 'ram'],
+    ['a cleaner', 'bfcleaner', { type: 'bfcleaner', troops: { light: 1, spy: 1 } }, 'light'],
+    ['a fake: its template', 'fake', { troops: { axe: 1, catapult: 1, snob: 1 }, maxFake: 1 }, 'catapult'],
+  ])('%s', (_, kind, from, unit) => {
+    expect(unitOf(kind, from)).toBe(unit)
+  })
+})
+
+test('an offset moves arrival and launch', () => {
+  const { attacks } = planRun({
+    ...base,
+    kind: 'off',
+    senders: [sender(0)],
+    targets: [target(0, { maxOff: 1, offsetMinutes: -10 })],
+    assignments: {},
+  })
+  expect(attacks).toEqual([
+    { villageId: 0, targetId: 't0', arrival: 999_400, launch: 999_400 - 10 * 30 * 60, unit: 'ram' },
+  ])
+})
+
+test('katas of a bfkatas village and target take maxOff before maxBFake', () => {
+  const senders = [1, 2, 3].map((n) => sender(n, { type: 'bfkatas', maxOff: 1, maxBFake: 1 }))
+  const targets = [target(1, { type: 'bfkatas', maxOff: 1, maxBFake: 2 })]
+  const { attacks, result } = planRun({ ...base, kind: 'bfkatas', senders, targets, assignments: {} })
+  expect(result.assigned).toBe(3)
+  const usage = countUsage(senders, targets, { bfkatas: { attacks, basis: '' } })
+  expect(takenOf(usage.byTarget, 't1')).toEqual({ off: 1, fake: 0, bfake: 2 })
+  expect(takenOf(usage.bySender, 1)).toEqual({ off: 1, fake: 0, bfake: 0 })
+  expect(senders.every((s) => isFullyPlanned(s, takenOf(usage.bySender, s.villageId)))).toBe(true)
+})
+
+test('usage is the share of all limits, and 0 where nothing is wanted', () => {
+  expect(usageOf(target(1, { maxOff: 2, maxFake: 2 }), { off: 1, fake: 2, bfake: 0 })).toBe(0.75)
+  expect(usageOf(target(1), { off: 0, fake: 0, bfake: 0 })).toBe(0)
+})
+
+const someSenders = fc.array(
+  fc.record({
+    type: fc.constantFrom(...senderTypes),
+    maxOff: fc.nat(2),
+    maxFake: fc.nat(5),
+    maxBFake: fc.nat(2),
+    x: fc.integer({ min: 395, max: 405 }),
+  }),
+  { maxLength: 12 },
+)
+const someTargets = fc.array(
+  fc.record({
+    type: fc.constantFrom(...targetTypes),
+    maxOff: fc.nat(3),
+    maxFake: fc.nat(4),
+    maxBFake: fc.nat(2),
+    offsetMinutes: fc.integer({ min: -60, max: 60 }),
+  }),
+  { maxLength: 8 },
+)
+
+test('all five runs in any order never take more than there is, nor send what is not wanted', () => {
+  fc.assert(
+    fc.property(
+      someSenders,
+      someTargets,
+      fc.shuffledSubarray([...attackKinds], { minLength: 5 }),
+      fc.boolean(),
+      (senderParts, targetParts, order, ramoffsEnabled) => {
+        const senders = senderParts.map((parts, n) => sender(n, parts))
+        const targets = targetParts.map((parts, n) => target(n, parts))
+        const assignments: Assignments = {}
+        for (const kind of order) {
+          const { attacks, result } = planRun({ ...base, kind, ramoffsEnabled, senders, targets, assignments })
+          expect(result.assigned).toBe(attacks.length)
+          expect(result.bound).toBe(result.assigned)
+          expect(new Set(attacks.map(({ villageId, targetId }) => `${villageId} ${targetId}`)).size).toBe(
+            attacks.length,
+          )
+          assignments[kind] = { attacks, basis: '' }
+        }
+        const usage = countUsage(senders, targets, assignments)
+        for (const s of senders) {
+          const { off, fake, bfake } = takenOf(usage.bySender, s.villageId)
+          expect(off <= s.maxOff && fake <= s.maxFake && bfake <= s.maxBFake).toBe(true)
+        }
+        for (const t of targets) {
+          const { off, fake, bfake } = takenOf(usage.byTarget, t._id)
+          expect(off <= t.maxOff && fake <= t.maxFake && bfake <= t.maxBFake).toBe(true)
+        }
+        for (const kind of attackKinds) {
+          expect(usage.count[kind]).toBeLessThanOrEqual(targets.reduce((sum, t) => sum + demandOf(kind, t), 0))
+        }
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('a run gives the same attacks whatever the order of senders and targets', () => {
+  fc.assert(
+    fc.property(someSenders, someTargets, fc.constantFrom(...attackKinds), (senderParts, targetParts, kind) => {
+      const senders = senderParts.map((parts, n) => sender(n, parts))
+      const targets = targetParts.map((parts, n) => target(n, parts))
+      const run = (s: Sender[], t: Target[]) =>
+        planRun({ ...base, kind, senders: s, targets: t, assignments: {} }).attacks
+      expect(run(senders.toReversed(), targets.toReversed())).toEqual(run(senders, targets))
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('sender statistics count attacks, villages and players', () => {
+  const senders = [
+    sender(1, { maxOff: 2, maxFake: 5 }),
+    sender(2, { type: 'ramoff', playerId: 2, maxBFake: 1 }),
+    sender(3, { type: 'fakeSending', maxOff: 0, maxFake: 3 }),
+  ]
+  expect(senderStats(senders)).toEqual({
+    off: 2,
+    ramoff: 1,
+    bfcleaner: 0,
+    bfkatas: 0,
+    totalFake: 8,
+    totalBFake: 1,
+    villages: 3,
+    players: 2,
+  })
+})

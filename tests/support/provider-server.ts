@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What a provider can do wrong with every file of a world. */
+export type Fault = 'down' | 'slow' | 'empty' | 'truncated' | 'error' | 'html'
+
+/** A world's files by path (`/map/village.txt.gz`, `/interface.php?func=get_config`, …), in base64. */
+export interface ProviderWorld {
+  files: Record<string, string>
+  fault?: Fault
+  /** The fault holds for paths that contain this; default: all. */
+  faultyPath?: string
+}
+
+/** What a world's provider was asked since its files were set. */
+export interface AskedFile {
+  path: string
+  status: number
+}
+
+/** A stand-in of the game's provider for any number of worlds. */
+export interface ProviderServer {
+  /** For PROVIDER_URL, with `{server}`. */
+  url: string
+  close(): Promise<void>
+}
+
+interface Served extends ProviderWorld {
+  asked: AskedFile[]
+}
+
+const slowMs = 12_000
+
+/** Starts the stand-in on a free port. Worlds are set, changed and asked about through `provider.ts`. */
+export async function startProviderServer(): Promise<ProviderServer> {
+  const worlds = new Map<string, Served>()
+  const server = createServer((request, response) => {
+    answer(worlds, request, response).catch((error: unknown) =>
+      response.destroy(error instanceof Error ? error : undefined),
+    )
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.listen(0, '127.0.0.1', resolve)
+  await promise
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('No port')
+  return {
+    url: `http://127.0.0.1:${address.port}/{server}`,
+    close: async () => {
+      server.closeAllConnections()
+      const closed = Promise.withResolvers<void>()
+      server.close(() => closed.resolve())
+      await closed.promise
+    },
+  }
+}
+
+async function answer(worlds: Map<string, Served>, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [, server = '', ...rest] = (request.url ?? '').split('/')
+  const path = `/${rest.join('/')}`
+  const world = worlds.get(server)
+  if (path === '/control') return control(worlds, server, request, response)
+  if (!world) return void response.writeHead(404).end()
+  const faulty = path.includes(world.faultyPath ?? '') ? world.fault : undefined
+  const status = await serveFile(world, path, faulty, request, response)
+  world.asked.push({ path, status })
+}
+
+async function control(
+  worlds: Map<string, Served>,
+  server: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method === 'PUT') {
+    const chunks: Buffer[] = await request.toArray()
+    const world: ProviderWorld = JSON.parse(Buffer.concat(chunks).toString())
+    worlds.set(server, { ...world, asked: [] })
+  }
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(worlds.get(server)?.asked ?? []))
+}
+
+/** Sends the file as the fault wants it and gives the status; 0 when the connection was cut. */
+async function serveFile(
+  world: ProviderWorld,
+  path: string,
+  fault: Fault | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<number> {
+  const content = world.files[path]
+  const send = (status: number, body: Buffer | string = '', headers: Record<string, string> = {}) => {
+    response.writeHead(status, headers).end(body)
+    return status
+  }
+  if (fault === 'down') {
+    response.destroy()
+    return 0
+  }
+  if (fault === 'slow') await sleep(slowMs, undefined, { ref: false })
+  if (fault === 'empty') return send(200)
+  if (fault === 'error') return send(500, 'Internal Server Error')
+  if (fault === 'html')
+    return send(200, '<!doctype html><title>Wartungsarbeiten</title>', { 'content-type': 'text/html' })
+  if (content === undefined) return send(404)
+  const whole = Buffer.from(content, 'base64')
+  const bytes = fault === 'truncated' ? whole.subarray(0, Math.floor(whole.length * 0.6)) : whole
+  const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"`
+  if (request.headers['if-none-match'] === etag) return send(304, '', { etag })
+  return send(200, bytes, { etag, 'content-type': path.endsWith('.gz') ? 'application/x-gzip' : 'text/xml' })
+}

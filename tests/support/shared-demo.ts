@@ -1,0 +1,20 @@
+import type { TestProject } from 'vitest/node'
+import { demoPassword } from '../../infra/local/seed.ts'
+import { buildSite } from '../../infra/local/site-build.ts'
+import { signInAll } from './context.ts'
+import { forkStack } from './fork-stack.ts'
+import { startProviderServer } from './provider-server.ts'
+
+/** One stack with the site and the demo, and one provider stand-in, for all browser tests of a run. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  await buildSite()
+  const provider = await startProviderServer()
+  const stack = await forkStack({ providerUrl: provider.url, seed: 'demo' })
+  provide('stackUrl', stack.url)
+  provide('providerUrl', provider.url)
+  provide('tokens', await signInAll(stack.url, demoPassword))
+  return async () => {
+    await stack.close()
+    await provider.close()
+  }
+}

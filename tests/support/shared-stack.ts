@@ -1,0 +1,18 @@
+import type { TestProject } from 'vitest/node'
+import { demoPassword } from '../../infra/local/seed.ts'
+import { signInAll } from './context.ts'
+import { forkStack } from './fork-stack.ts'
+import { startProviderServer } from './provider-server.ts'
+
+/** One empty stack with its three accounts, and one provider stand-in, for all API tests of a run. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const provider = await startProviderServer()
+  const stack = await forkStack({ providerUrl: provider.url })
+  provide('stackUrl', stack.url)
+  provide('providerUrl', provider.url)
+  provide('tokens', await signInAll(stack.url, demoPassword))
+  return async () => {
+    await stack.close()
+    await provider.close()
+  }
+}
