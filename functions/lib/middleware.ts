@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzipSync, gzip } from 'node:zlib'
 import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyStructuredResultV2, Context as LambdaContext } from 'aws-lambda'
-import type { Access, Endpoint } from '../../shared/contract/endpoint.ts'
+import { type Access, type Endpoint, maxBodyBytes } from '../../shared/contract/endpoint.ts'
 import type { ErrorAnswer, ErrorCode } from '../../shared/contract/errors.ts'
 import { germanIssue } from '../../shared/contract/german.ts'
 import type { User } from '../../shared/model/user.ts'
@@ -131,8 +131,6 @@ export const session = (access: Access): Middleware => ({
     event.call.user = user
   },
 })
-
-const maxBodyBytes = 4 * 1024 * 1024
 
 /** Reads and checks body and query by the endpoint's schemas; a bad field is named with its sentence. */
 export const input = (endpoint: Endpoint): Middleware => ({

@@ -21,6 +21,8 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { maxBodyBytes } from '../../shared/contract/endpoint.ts'
+import { errorAnswer, errorCatalogue } from '../../shared/contract/errors.ts'
 import { apiBase } from '../../shared/contract/index.ts'
 import type { DeploymentConfig } from '../config.ts'
 import { securityHeaders } from '../security-headers.ts'
@@ -45,6 +47,21 @@ export const pageRewrite = `function handler(event) {
   return request
 }`
 
+/**
+ * A body that no function would take is refused at the edge with our own sentence: beyond it the API could only answer in
+ * its own words, and has none for a client.
+ */
+export const bodyLimit = `function handler(event) {
+  const length = event.request.headers['content-length']
+  if (!length || Number(length.value) <= ${maxBodyBytes}) return event.request
+  return {
+    statusCode: ${errorCatalogue.body_too_large[0]},
+    statusDescription: 'Content Too Large',
+    headers: { 'content-type': { value: 'application/json; charset=utf-8' } },
+    body: { encoding: 'text', data: ${JSON.stringify(JSON.stringify(errorAnswer('body_too_large')))} },
+  }
+}`
+
 /** CloudFront in front of the site's bucket and, below `/api`, of the HTTP API. */
 export class Site extends Construct {
   readonly distribution: Distribution
@@ -66,6 +83,11 @@ export class Site extends Construct {
     )
     const pages = new EdgeFunction(this, 'Pages', {
       code: FunctionCode.fromInline(pageRewrite),
+      runtime: FunctionRuntime.JS_2_0,
+    })
+
+    const limit = new EdgeFunction(this, 'BodyLimit', {
+      code: FunctionCode.fromInline(bodyLimit),
       runtime: FunctionRuntime.JS_2_0,
     })
 
@@ -102,6 +124,7 @@ export class Site extends Construct {
           compress: false,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy,
+          functionAssociations: [{ function: limit, eventType: FunctionEventType.VIEWER_REQUEST }],
         },
       },
     })

@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { maxBodyBytes } from '../../shared/contract/endpoint.ts'
+import { errorAnswer, errorCatalogue } from '../../shared/contract/errors.ts'
 import { apiBase } from '../../shared/contract/index.ts'
 import { securityHeaders } from '../security-headers.ts'
 import { gatewayEvent } from './gateway-event.ts'
@@ -80,6 +82,7 @@ async function serve(backend: Backend | undefined, request: IncomingMessage): Pr
 }
 
 async function callFunction(backend: Backend, request: IncomingMessage, path: string): Promise<Answer> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return tooLarge
   const route = backend.functions.find(request.method ?? 'GET', path)
   if (!route) return gatewayMessage(404, 'Not Found')
   const body = await readBody(request)
@@ -88,9 +91,15 @@ async function callFunction(backend: Backend, request: IncomingMessage, path: st
   return invoke(route.value.handler, route.value.name, event, backend.maxDuration ?? maxDuration)
 }
 
+/** As CloudFront refuses it at the edge: in our own words. */
+const tooLarge: Answer = {
+  status: errorCatalogue.body_too_large[0],
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: JSON.stringify(errorAnswer('body_too_large')),
+}
+
 /** The whole body; nothing when it is larger than API Gateway takes, the rest of it then stays unread. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  if (Number(request.headers['content-length'] ?? 0) > maxBody) return undefined
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {

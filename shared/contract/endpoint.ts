@@ -15,6 +15,9 @@ export type Scope = 'none' | 'world' | 'plan'
 /** What the endpoint may do to stored data; infrastructure grants exactly this. */
 export type Permission = 'read' | 'write' | 'sync'
 
+/** The most bytes a body may have, at the edge and in the functions. */
+export const maxBodyBytes = 4 * 1024 * 1024
+
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never

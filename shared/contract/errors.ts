@@ -90,3 +90,9 @@ export interface ErrorAnswer {
 /** The catalogue's sentence with its places filled. */
 export const sentenceOf = (code: ErrorCode, values: Record<string, string | number> = {}): string =>
   errorCatalogue[code][1].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+
+/** The answer that tells of a failure. */
+export function errorAnswer(code: ErrorCode, details: Pick<ErrorAnswer, 'fields' | 'requestId'> = {}): ErrorAnswer {
+  const sentence = sentenceOf(code)
+  return { code, error: sentence, message: sentence, ...details }
+}

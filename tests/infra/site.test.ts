@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { beforeAll, expect, test } from 'vitest'
-import { pageRewrite } from '../../infra/constructs/site.ts'
+import { bodyLimit, pageRewrite } from '../../infra/constructs/site.ts'
 import { securityHeaders } from '../../infra/security-headers.ts'
 import { only, type Synthesised, synthesise } from './synthesise.ts'
 
@@ -55,6 +55,22 @@ test.each([
   ['/favicon.svg', '/favicon.svg'],
 ])('%s is answered with %s', (uri, served) => {
   expect(runInNewContext(`${pageRewrite}; handler(event)`, { event: { request: { uri } } })).toEqual({ uri: served })
+})
+
+test('a body over 4 MB is refused at the edge with our sentence, others pass', () => {
+  const limited = (length?: number) =>
+    runInNewContext(`${bodyLimit}; handler(event)`, {
+      event: { request: { headers: length === undefined ? {} : { 'content-length': { value: String(length) } } } },
+    })
+  expect(limited(4 * 1024 * 1024)).toHaveProperty('headers.content-length')
+  expect(limited()).toEqual({ headers: {} })
+  const refused = limited(4 * 1024 * 1024 + 1)
+  expect(refused.statusCode).toBe(413)
+  expect(JSON.parse(refused.body.data)).toMatchObject({
+    code: 'body_too_large',
+    error: expect.stringContaining('4 MB'),
+  })
+  expect(distribution().CacheBehaviors[0].FunctionAssociations).toMatchObject([{ EventType: 'viewer-request' }])
 })
 
 test('hashed files are kept for good, the page is asked for each time', () => {
