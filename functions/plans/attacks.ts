@@ -1,13 +1,20 @@
 import { plans } from '../../shared/contract/plans.ts'
+import { sentTroops } from '../../shared/game/classify.ts'
 import { toIso } from '../../shared/game/slots.ts'
+import { templateOf } from '../../shared/planner/runs.ts'
 import { countUsage } from '../../shared/planner/usage.ts'
 import { handle } from '../lib/handle.ts'
 import { loadPlanState } from '../lib/plan-state.ts'
+import { getSettings } from '../store/settings.ts'
 import { loadWorldIndex } from '../store/snapshots.ts'
 
 /** The planned attacks in the order in which they are sent. */
 export const handler = handle(plans.attacks, async ({ plan, world }) => {
-  const [{ senders, targets, assignments }, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
+  const [{ senders, targets, assignments }, index, settings] = await Promise.all([
+    loadPlanState(plan),
+    loadWorldIndex(world),
+    getSettings(world._id),
+  ])
   const { attacks } = countUsage(senders, targets, assignments)
   return {
     attacks: attacks.map(({ kind, sender, target, unit, building, launch, arrival }) => ({
@@ -24,6 +31,7 @@ export const handler = handle(plans.attacks, async ({ plan, world }) => {
       targetVillageName: index?.villageById(target.villageId)?.name ?? '',
       targetPlayerName: index?.playerById(index.villageById(target.villageId)?.playerId ?? 0)?.name ?? '',
       unitType: unit,
+      troops: sentTroops(templateOf(kind, sender), sender, settings),
       building,
       launchAt: toIso(launch),
       time: toIso(arrival),

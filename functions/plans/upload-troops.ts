@@ -22,9 +22,10 @@ export const handler = handle(plans.uploadTroops, async ({ plan, world, body, fa
     const [first] = rejectedLines
     throw fail('unreadable_dump', first && { fields: { dump: `Zeile ${first.line}: ${first.reason}` } })
   }
-  const fresh = accepted.flatMap(({ village, playerId, troops }): Sender[] => {
+  const limit = { percent: config.fakeLimit, units }
+  const fresh = accepted.flatMap(({ village, playerId, points, troops }): Sender[] => {
     const { id, x, y } = village
-    const role = classify({ x, y, troops }, settings)
+    const role = classify({ x, y, points, troops }, settings, limit)
     return role ? [{ villageId: id, x, y, playerId, ...role, troops }] : []
   })
   const senders = await changeSenders(plan, (present) => {

@@ -1,6 +1,7 @@
 import type { AttackKind } from '../model/attack.ts'
 import type { SenderType } from '../model/sender.ts'
 import type { AssignmentRule, WorldSettings } from '../model/settings.ts'
+import { type FakeLimit, filledUp, smallestAttack } from './fake-limit.ts'
 import { isWithinFront, type Point, type Segment } from './frontline.ts'
 import { type Troops, unitNames } from './units.ts'
 
@@ -18,12 +19,21 @@ export interface Capacity {
   maxOff: number
   maxFake: number
   maxBFake: number
+  /** What one fake, or one BF-Kata attack, takes along where the world's fake limit asks for more than the template. */
+  fake?: Troops
+  bfkatas?: Troops
+  /** Fakes that the fake limit costs the village. */
+  fakesLost?: number
 }
 
 /** A village with what stands in it. */
 export interface TroopVillage extends Point {
   troops: Troops
+  /** Needed where the world has a fake limit. */
+  points?: number
 }
+
+const noLimit: FakeLimit = { percent: 0, units: {} }
 
 /** A village sends at most this many fakes. */
 export const maxFakesPerVillage = 5
@@ -39,18 +49,20 @@ const kinds: readonly { threshold: ThresholdKind; rules: RuleKind; type: SenderT
 /**
  * What a village is used for and how many attacks it can send; undefined when it is no sender. The first kind counts, in the order
  * off, ramoff, bfcleaner, bfkatas, fakeSending, whose thresholds it all reaches and whose rules it all meets; a kind without a
- * positive threshold takes no village. Fakes and BF-Katas together never need more troops than the village has.
+ * positive threshold takes no village. Fakes and BF-Katas together never need more troops than the village has, and each of
+ * them is large enough for the world's fake limit.
  */
 export function classify(
   village: TroopVillage,
   settings: ClassificationSettings,
+  limit: FakeLimit = noLimit,
 ): ({ type: SenderType } & Capacity) | undefined {
   const kind = kinds.find(
     ({ threshold, rules }) =>
       reachesThresholds(settings.classificationThresholds[threshold], village.troops) &&
       meetsRules(settings.assignmentRules[rules], village, settings.frontlineCoords),
   )
-  return kind && { type: kind.type, ...capacityOf(kind.type, village.troops, settings) }
+  return kind && { type: kind.type, ...capacityOf(kind.type, village, settings, limit) }
 }
 
 /** Whether a village meets every rule; no rules ask nothing. */
@@ -65,18 +77,22 @@ export function meetsRules(
 }
 
 /**
- * The troops that travel with an attack of a kind. Fakes and BF-Katas send their template; an off, ramoff or bfcleaner everything
- * except militia and what the village's fakes need. A manual sender brings no troops, so the template of the kind stands for them.
+ * The troops that travel with an attack of a kind. Fakes and BF-Katas send their template, filled up where the world's fake
+ * limit asks for it; an off, ramoff or bfcleaner everything except militia and what the village's fakes and BF-Katas need: no
+ * unit can march twice. A manual sender brings no troops, so the template of the kind stands for them.
  */
 export function sentTroops(
   kind: AttackKind,
-  sender: { troops?: Troops; maxFake: number },
-  settings: Pick<ClassificationSettings, 'attackTemplates'>,
+  sender: Pick<Capacity, 'maxFake' | 'fake' | 'bfkatas'> & { troops?: Troops; maxBFake?: number },
+  { attackTemplates }: Pick<ClassificationSettings, 'attackTemplates'>,
 ): Troops {
-  const template = settings.attackTemplates[kind] ?? {}
-  if (kind === 'fake' || kind === 'bfkatas' || !sender.troops || isEmpty(sender.troops)) return positive(template)
+  const fake = sender.fake ?? attackTemplates.fake ?? {}
+  const bfkatas = sender.bfkatas ?? attackTemplates.bfkatas ?? {}
+  if (kind === 'fake') return positive(fake)
+  if (kind === 'bfkatas') return positive(bfkatas)
+  if (!sender.troops || isEmpty(sender.troops)) return positive(attackTemplates[kind] ?? {})
   const { militia: _staysHome, ...mobile } = sender.troops
-  return without(mobile, settings.attackTemplates.fake ?? {}, sender.maxFake)
+  return without(without(mobile, fake, sender.maxFake), bfkatas, sender.maxBFake ?? 0)
 }
 
 function reachesThresholds(thresholds: Troops | undefined, troops: Troops): boolean {
@@ -100,21 +116,56 @@ function compare(count: number, { op, value }: { op: '>' | '<' | '>=' | '<=' | '
   }
 }
 
-function capacityOf(type: SenderType, troops: Troops, { attackTemplates }: ClassificationSettings): Capacity {
+function capacityOf(
+  type: SenderType,
+  { troops, points = 0 }: TroopVillage,
+  { attackTemplates }: ClassificationSettings,
+  limit: FakeLimit,
+): Capacity {
   const { fake = {}, bfkatas = {} } = attackTemplates
+  const places = smallestAttack(points, limit)
+  const fakesFrom = (rest: Troops) => supplyOf(fake, rest, maxFakesPerVillage, places, limit)
+  const katasFrom = (rest: Troops) => supplyOf(bfkatas, rest, Number.POSITIVE_INFINITY, places, limit)
   if (type === 'bfkatas') {
     // Its own kind first: fakes only get the catapults that no split needs.
-    const maxBFake = timesContained(bfkatas, troops)
-    return { maxOff: 0, maxFake: fakesFrom(without(troops, bfkatas, maxBFake), fake), maxBFake }
+    const katas = katasFrom(troops)
+    return capacity(0, fakesFrom(without(troops, katas.each, katas.count)), katas)
   }
-  const maxFake = fakesFrom(troops, fake)
-  const maxBFake = timesContained(bfkatas, without(troops, fake, maxFake))
-  return { maxOff: type === 'fakeSending' ? 0 : 1, maxFake, maxBFake }
+  const fakes = fakesFrom(troops)
+  return capacity(type === 'fakeSending' ? 0 : 1, fakes, katasFrom(without(troops, fakes.each, fakes.count)))
 }
 
-function fakesFrom(troops: Troops, fake: Troops): number {
-  return Math.min(maxFakesPerVillage, timesContained(fake, troops))
+/** So many attacks of equal troops, and how many the fake limit made impossible. */
+interface Supply {
+  count: number
+  each: Troops
+  lost: number
+  isFilledUp: boolean
 }
+
+const capacity = (maxOff: number, fakes: Supply, katas: Supply): Capacity => ({
+  maxOff,
+  maxFake: fakes.count,
+  maxBFake: katas.count,
+  ...(fakes.isFilledUp && { fake: fakes.each }),
+  ...(katas.isFilledUp && { bfkatas: katas.each }),
+  ...(fakes.lost > 0 && { fakesLost: fakes.lost }),
+})
+
+/** As many equal attacks of a template as the troops hold, each with at least `places` farm places. */
+function supplyOf(template: Troops, troops: Troops, most: number, places: number, { units }: FakeLimit): Supply {
+  const fitting = Math.min(most, timesContained(template, troops))
+  for (let count = fitting; count > 0; count--) {
+    const each = places > 0 ? filledUp(template, shareOf(troops, count), places, units) : template
+    if (each) return { count, each, lost: fitting - count, isFilledUp: !isSame(each, template) }
+  }
+  return { count: 0, each: template, lost: fitting, isFilledUp: false }
+}
+
+const shareOf = (troops: Troops, parts: number): Troops =>
+  Object.fromEntries(unitNames.map((unit) => [unit, Math.floor((troops[unit] ?? 0) / parts)]))
+
+const isSame = (a: Troops, b: Troops): boolean => unitNames.every((unit) => (a[unit] ?? 0) === (b[unit] ?? 0))
 
 /** How often a template fits into troops; a template that sends nothing fits never. */
 function timesContained(template: Troops, troops: Troops): number {

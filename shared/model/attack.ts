@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { unitNames } from '../game/units.ts'
-import { buildings } from './settings.ts'
+import { buildings, Troops } from './settings.ts'
 
 /** The kinds of attack; each is planned by one run. */
 export const attackKinds = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fake'] as const
@@ -22,6 +22,8 @@ export const Attack = z.object({
   targetPlayerName: z.string(),
   /** The slowest unit sent: it sets the travel time. */
   unitType: z.enum(unitNames),
+  /** What to send. */
+  troops: Troops,
   /** Only of bfkatas: what the catapults aim at. */
   building: z.enum(buildings).optional(),
   /** When to send, ISO 8601 UTC. */

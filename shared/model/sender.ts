@@ -26,6 +26,11 @@ export const Sender = z.object({
   maxBFake: z.int(),
   /** The village's own troops from a dump; a sender entered by hand brings none. */
   troops: Troops.optional(),
+  /** What one fake or BF-Kata attack takes along, where the world's fake limit asks for more than the template. */
+  fake: Troops.optional(),
+  bfkatas: Troops.optional(),
+  /** Fakes that the fake limit costs the village. */
+  fakesLost: z.int().optional(),
 })
 export type Sender = z.infer<typeof Sender>
 

@@ -74,6 +74,7 @@ test('an attack in the answer names villages and players', async () => {
       targetVillageName: 'Dorf',
       targetPlayerName: 'Gegner & Söhne',
       unitType: 'ram',
+      troops: { axe: 5000, ram: 200, catapult: 35 },
       launchAt: '2027-03-10T15:00:00.000Z',
       time: '2027-03-10T20:00:00.000Z',
       isRealInc: false,
