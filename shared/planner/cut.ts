@@ -1,0 +1,98 @@
+import { addBit, bitSet, hasBit, lowestBit, popcount, removeBit } from './bits.ts'
+import type { Flow } from './flow.ts'
+import type { Problem } from './problem.ts'
+
+/** The rows and columns that unfilled rows reach over residual arcs; all columns in it are used up at a maximum. */
+export interface Shortage {
+  /** 1 for a row in the set. */
+  readonly rows: Uint8Array
+  /** Bit set of columns. */
+  readonly columns: Int32Array
+}
+
+/** Everything reachable from rows short of their demand. O(rows × words). */
+export function shortageOf(problem: Problem, flow: Flow): Shortage {
+  const { rows, words } = flow.feasibility
+  const reached = { rows: new Uint8Array(rows.length), columns: bitSet(flow.left.length, 'empty') }
+  const fresh = bitSet(flow.left.length, 'full')
+  const queue = new Int32Array(rows.length)
+  let end = 0
+  for (let row = 0; row < rows.length; row++)
+    if ((flow.fill[row] ?? 0) < (problem.targets.demand[rows[row] ?? 0] ?? 0)) {
+      reached.rows[row] = 1
+      queue[end++] = row
+    }
+  for (let begin = 0; begin < end; begin++) {
+    const base = (queue[begin] ?? 0) * words
+    for (let w = 0; w < words; w++)
+      for (;;) {
+        const candidates = (flow.open[base + w] ?? 0) & (fresh[w] ?? 0)
+        if (candidates === 0) break
+        const column = (w << 5) + lowestBit(candidates)
+        removeBit(fresh, column)
+        addBit(reached.columns, column)
+        for (let edge = flow.head[column] ?? -1; edge >= 0; edge = flow.next[edge] ?? -1) {
+          const row = flow.edgeRow[edge] ?? 0
+          if (reached.rows[row] === 1) continue
+          reached.rows[row] = 1
+          queue[end++] = row
+        }
+      }
+  }
+  return reached
+}
+
+/**
+ * The columns that can give an attack more, themselves or by handing a row on to another such column: bit set. At a
+ * maximum a new feasible pair (row, column) gains an attack exactly when the row is short (`shortageOf`) and the column
+ * here, because the pair closes an augmenting path. O(rows × columns / 32) per search step, few steps in practice.
+ */
+export function reserveOf(flow: Flow): Int32Array {
+  const { rows, words } = flow.feasibility
+  const attackers = rowAttackers(flow)
+  const reserve = flow.free.slice()
+  const helped = new Uint8Array(rows.length)
+  for (let grown = true; grown; ) {
+    grown = false
+    for (let row = 0; row < rows.length; row++) {
+      if (helped[row] === 1 || !meets(flow.open, row * words, reserve)) continue
+      helped[row] = 1
+      for (const column of attackers[row] ?? []) {
+        if (hasBit(reserve, column)) continue
+        addBit(reserve, column)
+        grown = true
+      }
+    }
+  }
+  return reserve
+}
+
+function rowAttackers(flow: Flow): number[][] {
+  const attackers: number[][] = Array.from(flow.fill, () => [])
+  for (let column = 0; column < flow.head.length; column++)
+    for (let edge = flow.head[column] ?? -1; edge >= 0; edge = flow.next[edge] ?? -1)
+      attackers[flow.edgeRow[edge] ?? 0]?.push(column)
+  return attackers
+}
+
+function meets(bits: Int32Array, base: number, set: Int32Array): boolean {
+  for (let w = 0; w < set.length; w++) if (((bits[base + w] ?? 0) & (set[w] ?? 0)) !== 0) return true
+  return false
+}
+
+/**
+ * Capacity of the cut that a set of rows and columns makes: the supply of its columns + the demand of all other rows + the
+ * feasible pairs between its rows and other columns. Counted from the problem and its feasible pairs alone, so it bounds
+ * every assignment, whatever found the set; equal to an assignment's size it proves that assignment maximum.
+ */
+export function cutCapacity(problem: Problem, flow: Flow, set: Shortage): number {
+  const { rows, columns, words, bits } = flow.feasibility
+  let capacity = 0
+  for (let column = 0; column < columns.length; column++)
+    if (hasBit(set.columns, column)) capacity += problem.senders.supply[columns[column] ?? 0] ?? 0
+  for (let row = 0; row < rows.length; row++) {
+    if (set.rows[row] !== 1) capacity += problem.targets.demand[rows[row] ?? 0] ?? 0
+    else for (let w = 0; w < words; w++) capacity += popcount((bits[row * words + w] ?? 0) & ~(set.columns[w] ?? 0))
+  }
+  return capacity
+}

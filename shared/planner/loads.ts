@@ -1,0 +1,46 @@
+/** What a plan asks of one player. */
+export interface PlayerLoad {
+  readonly player: number
+  readonly launches: number
+  /** Most launches within any 60 seconds. */
+  readonly densest: number
+  /** First launch of those 60 seconds, epoch seconds; the earliest such. */
+  readonly densestFrom: number
+  /** Seconds between the two closest launches; `undefined` with a single launch. */
+  readonly shortestGap: number | undefined
+}
+
+/** The load of every player who launches, by player index. `player[i]` launches at `launch[i]`. O(n log n). */
+export function playerLoads(player: Int32Array, launch: Float64Array): PlayerLoad[] {
+  const launches = new Map<number, number[]>()
+  for (let i = 0; i < player.length; i++) {
+    const list = launches.get(player[i] ?? 0)
+    if (list) list.push(launch[i] ?? 0)
+    else launches.set(player[i] ?? 0, [launch[i] ?? 0])
+  }
+  return [...launches]
+    .sort(([a], [b]) => a - b)
+    .map(([id, times]) =>
+      loadOf(
+        id,
+        times.sort((a, b) => a - b),
+      ),
+    )
+}
+
+function loadOf(player: number, times: readonly number[]): PlayerLoad {
+  let densest = 0
+  let densestFrom = 0
+  let shortestGap: number | undefined
+  let begin = 0
+  times.forEach((time, i) => {
+    const gap = time - (times[i - 1] ?? -Infinity)
+    if (i > 0 && (shortestGap === undefined || gap < shortestGap)) shortestGap = gap
+    while (time - (times[begin] ?? 0) >= 60) begin++
+    if (i - begin + 1 > densest) {
+      densest = i - begin + 1
+      densestFrom = times[begin] ?? 0
+    }
+  })
+  return { player, launches: times.length, densest, densestFrom, shortestGap }
+}

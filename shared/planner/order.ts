@@ -1,0 +1,111 @@
+import type { Problem } from './problem.ts'
+
+/**
+ * Active senders and targets in an order that depends on what they are, not on where they stand in the input.
+ *
+ * Columns (senders with supply) are grouped by class, that is by player, speed and eligibility, and follow a Z-curve within
+ * it, so neighbouring columns are neighbouring villages. Rows (targets with demand) are sorted by arrival, then place.
+ * Entries that compare equal are interchangeable, so every result built on this order is the same for every order of the
+ * input, up to exchanging such twins. (Player numbers decide between twins of different players only.) O(n log n).
+ */
+export interface Order {
+  /** Column → sender index. */
+  readonly columns: Int32Array
+  /** Row → target index. */
+  readonly rows: Int32Array
+  /** Column → class. */
+  readonly classOf: Int32Array
+  /** Class → a column of it; player, speed and eligibility are the same for all. */
+  readonly classColumn: Int32Array
+}
+
+/** The canonical order of a problem's active senders and targets. */
+export function canonicalOrder(problem: Problem): Order {
+  const { senders, targets } = problem
+  const z = zCurve(senders.x, senders.y)
+  const active = indexesWhere(senders.supply)
+  active.sort(
+    (a, b) =>
+      (z[a] ?? 0) - (z[b] ?? 0) ||
+      (senders.minutesPerField[a] ?? 0) - (senders.minutesPerField[b] ?? 0) ||
+      (senders.eligibility[a] ?? 0) - (senders.eligibility[b] ?? 0) ||
+      (senders.supply[a] ?? 0) - (senders.supply[b] ?? 0) ||
+      (senders.player[a] ?? 0) - (senders.player[b] ?? 0),
+  )
+  const rows = indexesWhere(targets.demand)
+  rows.sort(
+    (a, b) =>
+      (targets.arrival[a] ?? 0) - (targets.arrival[b] ?? 0) ||
+      (targets.x[a] ?? 0) - (targets.x[b] ?? 0) ||
+      (targets.y[a] ?? 0) - (targets.y[b] ?? 0) ||
+      (targets.targetClass[a] ?? 0) - (targets.targetClass[b] ?? 0) ||
+      (targets.demand[a] ?? 0) - (targets.demand[b] ?? 0),
+  )
+  return { rows, ...groupByClass(problem, active) }
+}
+
+function groupByClass(problem: Problem, active: Int32Array): Omit<Order, 'rows'> {
+  const { player, minutesPerField, eligibility } = problem.senders
+  const speeds = new Map<number, number>()
+  const classes = new Map<number, number>()
+  const size: number[] = []
+  const found = active.map((s) => {
+    const speed = intern(speeds, minutesPerField[s] ?? 0)
+    const key = (speed * problem.windows.length + (player[s] ?? 0)) * 256 + (eligibility[s] ?? 0)
+    const id = intern(classes, key)
+    size[id] = (size[id] ?? 0) + 1
+    return id
+  })
+  const next = new Int32Array(size.length)
+  for (let id = 1; id < size.length; id++) next[id] = (next[id - 1] ?? 0) + (size[id - 1] ?? 0)
+  const classColumn = next.slice()
+  const columns = new Int32Array(active.length)
+  const classOf = new Int32Array(active.length)
+  for (let i = 0; i < active.length; i++) {
+    const id = found[i] ?? 0
+    const column = next[id] ?? 0
+    next[id] = column + 1
+    columns[column] = active[i] ?? 0
+    classOf[column] = id
+  }
+  return { columns, classOf, classColumn }
+}
+
+function intern(ids: Map<number, number>, key: number): number {
+  const known = ids.get(key)
+  if (known !== undefined) return known
+  ids.set(key, ids.size)
+  return ids.size - 1
+}
+
+function indexesWhere(positive: Int32Array): Int32Array {
+  const found = new Int32Array(positive.length)
+  let n = 0
+  for (let i = 0; i < positive.length; i++) if ((positive[i] ?? 0) > 0) found[n++] = i
+  return found.slice(0, n)
+}
+
+/** Position on a Z-curve: the bits of x and y interleaved; unique per coordinate while the extent is below 2^26 fields. */
+function zCurve(x: Int16Array | Int32Array, y: Int16Array | Int32Array): Float64Array {
+  let minX = Infinity
+  let minY = Infinity
+  for (const value of x) minX = Math.min(minX, value)
+  for (const value of y) minY = Math.min(minY, value)
+  const code = new Float64Array(x.length)
+  for (let i = 0; i < x.length; i++) {
+    const dx = (x[i] ?? 0) - minX
+    const dy = (y[i] ?? 0) - minY
+    const high = (spread(dx >>> 13) << 1) | spread(dy >>> 13)
+    code[i] = high * 0x4000000 + ((spread(dx & 0x1fff) << 1) | spread(dy & 0x1fff))
+  }
+  return code
+}
+
+/** Moves the 13 lower bits of a number apart, so that another one's fit between them. */
+function spread(value: number): number {
+  let v = value & 0x1fff
+  v = (v | (v << 8)) & 0x00ff00ff
+  v = (v | (v << 4)) & 0x0f0f0f0f
+  v = (v | (v << 2)) & 0x33333333
+  return (v | (v << 1)) & 0x55555555
+}

@@ -1,0 +1,77 @@
+import { cutCapacity, shortageOf } from './cut.ts'
+import { feasiblePairs } from './feasible.ts'
+import { type Flow, inverse } from './flow.ts'
+import { leximinFlow } from './leximin.ts'
+import { type PlayerLoad, playerLoads } from './loads.ts'
+import { type Assignment, assertWellFormed, launchTime, type Problem } from './problem.ts'
+import type { Schedule } from './schedule.ts'
+import { sendable } from './sendable.ts'
+
+/** What a run found, and the proof that no run can find more. */
+export interface RunResult {
+  readonly assignment: Assignment
+  /** Demand over all targets. */
+  readonly required: number
+  readonly assigned: number
+  /** Capacity of a minimum cut; bounds every assignment and equals `assigned`. */
+  readonly bound: number
+  /** Attacks per target. */
+  readonly fill: Int32Array
+  /** Number of feasible pairs. */
+  readonly pairs: number
+  /** Sum of the distances travelled, fields. */
+  readonly distance: number
+  /** What every player who launches has to do. */
+  readonly players: readonly PlayerLoad[]
+}
+
+/** Wishes that never cost an attack or fairness. */
+export interface PlanOptions {
+  /** Prefer different players and directions for the attacks on one target; meant for fakes. */
+  readonly spreadOrigins?: boolean
+}
+
+/**
+ * Plans one run: a maximum assignment, leximin-fair over the targets (see `leximinFlow`), made easy to send (see
+ * `sendable`), with its proof.
+ *
+ * Deterministic, and independent of the order of senders and targets up to exchanging entries that are equal in every
+ * column. Throws a RangeError on arrays that do not belong together.
+ */
+export function plan(problem: Problem, options: PlanOptions = {}): RunResult {
+  assertWellFormed(problem)
+  const flow = leximinFlow(problem, feasiblePairs(problem))
+  const bound = cutCapacity(problem, flow, shortageOf(problem, flow))
+  const schedule = sendable(problem, flow, options.spreadOrigins ? 'spread' : 'any')
+  const assignment = assignmentOf(problem, flow, schedule)
+  const fill = new Int32Array(problem.targets.demand.length)
+  for (const t of assignment.target) fill[t] = (fill[t] ?? 0) + 1
+  const player = assignment.sender.map((s) => problem.senders.player[s] ?? 0)
+  return {
+    assignment,
+    required: problem.targets.demand.reduce((sum, demand) => sum + Math.max(0, demand), 0),
+    assigned: assignment.sender.length,
+    bound,
+    fill,
+    pairs: flow.feasibility.pairs,
+    distance: schedule.row.reduce((sum, row, i) => sum + schedule.distance(row, schedule.column[i] ?? 0), 0),
+    players: playerLoads(player, assignment.launch),
+  }
+}
+
+function assignmentOf(problem: Problem, flow: Flow, schedule: Schedule): Assignment {
+  const { rows, columns } = flow.feasibility
+  const rowOf = inverse(rows, problem.targets.demand.length)
+  const sender = new Int32Array(schedule.row.length)
+  const target = new Int32Array(schedule.row.length)
+  let n = 0
+  rowOf.forEach((row, t) => {
+    if (row < 0) return
+    const slots = schedule.column.subarray(schedule.start[row] ?? 0, schedule.start[row + 1] ?? 0)
+    for (const s of slots.map((column) => columns[column] ?? 0).sort()) {
+      sender[n] = s
+      target[n++] = t
+    }
+  })
+  return { sender, target, launch: Float64Array.from(sender, (s, i) => launchTime(problem, s, target[i] ?? 0)) }
+}

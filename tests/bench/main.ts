@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { bundleBenchmarks } from './bundle.ts'
+import type { BenchRow } from './row.ts'
+import { siteBenchmarks } from './site.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Real worlds and planning instances, where this checkout lies beside them; without them like data is generated. */
+const sharedData = here('../../../shared/data')
+const dataDir = existsSync(sharedData) ? sharedData : ''
+
+/** Measured in processes of their own: memory and warm-up of one say nothing about the other. */
+const apart = async (program: string): Promise<BenchRow[]> => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', here(program), dataDir], {
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const lines = stdout.trim().split('\n')
+  return JSON.parse(lines.at(-1) ?? '[]')
+}
+
+const suites: [name: string, rows: () => Promise<BenchRow[]>][] = [
+  ['Planung', () => apart('./planner-process.ts')],
+  ['API', () => apart('./api-process.ts')],
+  ['Lambda', bundleBenchmarks],
+  ['Oberfläche', siteBenchmarks],
+]
+
+const asJson = process.argv.includes('--json')
+const figures: Record<string, { ours: number; yardstick: number; unit: string; met: boolean }> = {}
+for (const [suite, measure] of suites) {
+  if (!asJson) console.log(`\n${suite}`)
+  for (const { name, ours, yardstick, unit, peer, note } of await measure()) {
+    const met = ours <= yardstick
+    figures[name] = { ours, yardstick, unit, met }
+    const comment = [peer && `Vergleich: ${peer}`, note].filter(Boolean).join('; ')
+    const columns = [
+      met ? '✓' : '✗',
+      name.padEnd(54),
+      `${ours}`.padStart(9),
+      `≤ ${yardstick}`.padStart(9),
+      unit.padEnd(14),
+    ]
+    if (!asJson) console.log(columns.join('  '), comment)
+  }
+}
+if (asJson) console.log(JSON.stringify(figures, undefined, 2))

@@ -1,0 +1,15 @@
+/** The median of some measurements. */
+export const medianOf = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Milliseconds one run takes: the median of `runs` after one that does not count. */
+export async function medianTime(runs: number, work: () => Promise<unknown>): Promise<number> {
+  await work()
+  const times: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const start = performance.now()
+    await work()
+    times.push(performance.now() - start)
+  }
+  return Math.round(medianOf(times) * 10) / 10
+}

@@ -1,0 +1,222 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { gunzipSync } from 'node:zlib'
+import { diagnose } from '../../shared/planner/diagnose.ts'
+import { type PlanOptions, plan } from '../../shared/planner/plan.ts'
+import type { Problem } from '../../shared/planner/problem.ts'
+import { medianOf } from './median.ts'
+import type { BenchRow } from './row.ts'
+
+const ARRIVAL = Date.UTC(2027, 2, 10, 20) / 1000
+const HOUR = 3600
+/** Minutes per field of rams, with the noise real unit files have. */
+const RAM = 29.9999999976
+
+type Place = readonly [x: number, y: number]
+
+interface Instance {
+  name: string
+  problem: Problem
+  milliseconds: number
+  maximum?: number
+  peer?: string
+}
+
+const INSTANCES = [
+  { name: '200×200', file: '200x200-max1-seed1', senders: 200, targets: 200, demand: 1, milliseconds: 5 },
+  { name: '150×150', file: '150x150-max2-seed1', senders: 150, targets: 150, demand: 2, milliseconds: 10 },
+  { name: '600×300', file: '600x300-max2-seed1', senders: 600, targets: 300, demand: 2, milliseconds: 20 },
+  { name: '100×100', file: '100x100-max1-seed2', senders: 100, targets: 100, demand: 1, milliseconds: 5 },
+]
+
+/**
+ * The planner's figures beside the yardsticks of its issue. Takes instances and coordinates from the shared data folder, or
+ * makes like ones up without it. Memory is the peak of the whole process, so call this in a process of its own.
+ */
+export async function plannerBenchmarks(sharedDataDir: string | undefined): Promise<BenchRow[]> {
+  const villages = await placesOf(sharedDataDir)
+  const rows: BenchRow[] = []
+  for (const spec of INSTANCES) rows.push(...(await smallRows(await instanceOf(spec, sharedDataDir, villages))))
+  rows.push(...largeRows('5,000 offs × 2,000 targets, dense', largePlan(villages, 5000, 2000, 1, 3), [2000, 512]))
+  rows.push(
+    ...largeRows('10,000 villages × 5 fakes on 5,000 targets', largePlan(villages, 10_000, 5000, 5, 10), [8000, 1024]),
+  )
+  rows.push(doublingRow(villages))
+  return rows
+}
+
+async function smallRows({ name, problem, milliseconds, maximum, peer }: Instance): Promise<BenchRow[]> {
+  const first = await coldTime(problem)
+  const { assigned, bound } = plan(problem)
+  const times = timesOf(problem, 60).slice(20)
+  return [
+    { name: `${name}: short of the maximum`, ours: (maximum ?? bound) - assigned, yardstick: 0, unit: 'attacks', peer },
+    { name: `${name}: time`, ours: rounded(medianOf(times)), yardstick: milliseconds, unit: 'ms' },
+    { name: `${name}: first run, cold`, ours: rounded(first), yardstick: milliseconds * 10, unit: 'ms' },
+  ]
+}
+
+function largeRows(name: string, problem: Problem, [milliseconds, megabytes]: [number, number]): BenchRow[] {
+  const options = { spreadOrigins: (problem.senders.supply[0] ?? 0) > 1 }
+  const times = timesOf(problem, 3, options)
+  const result = plan(problem, options)
+  const peak = process.resourceUsage().maxRSS / 1024
+  const start = performance.now()
+  const { bound, reasons } = diagnose(problem, result)
+  const explained = performance.now() - start
+  const note = `${result.assigned} of ${result.required}, ${result.pairs} feasible pairs`
+  return [
+    { name: `${name}: short of the bound`, ours: bound - result.assigned, yardstick: 0, unit: 'attacks', note },
+    { name: `${name}: time`, ours: rounded(medianOf(times)), yardstick: milliseconds, unit: 'ms' },
+    { name: `${name}: memory of the process`, ours: Math.round(peak), yardstick: megabytes, unit: 'MB' },
+    {
+      name: `${name}: diagnosis`,
+      ours: rounded(explained),
+      yardstick: milliseconds,
+      unit: 'ms',
+      note: `${reasons.length} targets explained`,
+    },
+  ]
+}
+
+/** Twice the senders and targets make four times the pairs; quadratic cost in pairs would be 16 times the time. */
+function doublingRow(villages: Place[]): BenchRow {
+  const sizes = [1, 2, 4].map((k) => largePlan(villages, 2500 * k, 1000 * k, 1, 3))
+  const times = sizes.map((problem) => medianOf(timesOf(problem, 3)))
+  const growth = times.slice(1).map((time, i) => time / (times[i] ?? time))
+  return {
+    name: 'twice the offs and targets: time times',
+    ours: rounded(Math.max(...growth)),
+    yardstick: 8,
+    unit: '',
+    note: `${times.map((time) => `${rounded(time)} ms`).join(' → ')} with four times the pairs each`,
+  }
+}
+
+function timesOf(problem: Problem, runs: number, options: PlanOptions = {}): number[] {
+  return Array.from({ length: runs }, () => {
+    const start = performance.now()
+    plan(problem, options)
+    return performance.now() - start
+  })
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100
+
+interface InstanceFile {
+  minutesPerField: number
+  arriveAt: string
+  slots: { from: string; to: string }[]
+  senders: { x: number; y: number; maxOff: number }[]
+  targets: { x: number; y: number; maxOff: number }[]
+  maximum: number
+  peer: { systematic: { assigned: number; seconds: number } }
+}
+
+async function instanceOf(
+  spec: (typeof INSTANCES)[number],
+  sharedDataDir: string | undefined,
+  villages: Place[],
+): Promise<Instance> {
+  const { name, milliseconds } = spec
+  const path = join(sharedDataDir ?? '', 'planner', `${spec.file}.json`)
+  if (!sharedDataDir || !existsSync(path)) {
+    const near = villages.filter(([x, y]) => Math.hypot(x - 500, y - 500) < 60)
+    const windows = [-27, -3].flatMap((hour) => [ARRIVAL + hour * HOUR, ARRIVAL + (hour + 3) * HOUR])
+    const [from, to] = [near.slice(0, spec.senders), near.slice(spec.senders, spec.senders + spec.targets)]
+    return { name, milliseconds, problem: problemOf(from, to, 1, spec.demand, [Float64Array.from(windows)]) }
+  }
+  const file: InstanceFile = JSON.parse(await readFile(path, 'utf8'))
+  const seconds = (iso: string) => Date.parse(iso) / 1000
+  const slots = file.slots.toSorted((a, b) => seconds(a.from) - seconds(b.from))
+  const windows = Float64Array.from(slots.flatMap((slot) => [seconds(slot.from), seconds(slot.to)]))
+  const base = problemOf(file.senders.map(placeOf), file.targets.map(placeOf), 1, 1, [windows])
+  const problem: Problem = {
+    ...base,
+    senders: {
+      ...base.senders,
+      supply: Int32Array.from(file.senders, (s) => s.maxOff),
+      minutesPerField: base.senders.minutesPerField.fill(file.minutesPerField),
+    },
+    targets: {
+      ...base.targets,
+      demand: Int32Array.from(file.targets, (t) => t.maxOff),
+      arrival: base.targets.arrival.fill(seconds(file.arriveAt)),
+    },
+  }
+  const { assigned, seconds: needed } = file.peer.systematic
+  return { name, milliseconds, problem, maximum: file.maximum, peer: `${assigned} of ${file.maximum} in ${needed} s` }
+}
+
+const placeOf = ({ x, y }: { x: number; y: number }): Place => [x, y]
+
+/** Villages spread over the world, 50 players who always can, no limit on the way: every pair is feasible. */
+function largePlan(villages: Place[], senders: number, targets: number, supply: number, demand: number): Problem {
+  const windows = Array.from({ length: 50 }, () => undefined)
+  const used = villages.slice(0, senders + targets)
+  return problemOf(used.slice(0, senders), used.slice(senders), supply, demand, windows)
+}
+
+function problemOf(
+  from: Place[],
+  to: Place[],
+  supply: number,
+  demand: number,
+  windows: (Float64Array | undefined)[],
+): Problem {
+  const column = (places: Place[], axis: 0 | 1) => Int16Array.from(places, (place) => place[axis])
+  return {
+    sendFrom: -Infinity,
+    senders: {
+      x: column(from, 0),
+      y: column(from, 1),
+      supply: new Int32Array(from.length).fill(supply),
+      minutesPerField: new Float64Array(from.length).fill(RAM),
+      player: Int32Array.from(from, (_, i) => i % windows.length),
+      eligibility: new Uint8Array(from.length).fill(1),
+    },
+    targets: {
+      x: column(to, 0),
+      y: column(to, 1),
+      demand: new Int32Array(to.length).fill(demand),
+      arrival: new Float64Array(to.length).fill(ARRIVAL),
+      targetClass: new Uint8Array(to.length).fill(1),
+    },
+    windows,
+  }
+}
+
+/** Village coordinates of a late world, in a fixed random order; without the real ones, spread evenly around the middle. */
+async function placesOf(sharedDataDir: string | undefined): Promise<Place[]> {
+  const path = join(sharedDataDir ?? '', 'worlds/de107-late/village.txt.gz')
+  if (!sharedDataDir || !existsSync(path))
+    return shuffled(Array.from({ length: 47_000 }, (_, i): Place => [360 + (i % 280), 400 + Math.floor(i / 280)]))
+  const lines = gunzipSync(await readFile(path))
+    .toString()
+    .trim()
+    .split('\n')
+  return shuffled(lines.map((line): Place => [Number(line.split(',')[2]), Number(line.split(',')[3])]))
+}
+
+function shuffled(places: Place[]): Place[] {
+  let state = 1
+  const key = places.map(() => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state
+  })
+  const order = places.map((_, i) => i).sort((a, b) => (key[a] ?? 0) - (key[b] ?? 0))
+  return order.flatMap((i) => [places[i] ?? [500, 500]])
+}
+
+/** Milliseconds of the first run in a fresh JavaScript engine, nothing compiled yet. */
+function coldTime(problem: Problem): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL(import.meta.url), { workerData: { coldProblem: problem } })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+}
+
+if (!isMainThread && workerData?.coldProblem) parentPort?.postMessage(timesOf(workerData.coldProblem, 1)[0])

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import type { Problem } from '../../../shared/planner/problem.ts'
+
+export interface SenderSpec {
+  x: number
+  y: number
+  supply?: number
+  minutesPerField?: number
+  player?: number
+  eligibility?: number
+}
+
+export interface TargetSpec {
+  x: number
+  y: number
+  demand?: number
+  arrival?: number
+  targetClass?: number
+}
+
+export interface ProblemSpec {
+  sendFrom?: number
+  senders: SenderSpec[]
+  targets: TargetSpec[]
+  windows?: (number[] | undefined)[]
+}
+
+/** 2027-03-10T20:00:00Z, when everything arrives unless a test says otherwise. */
+export const ARRIVAL = Date.UTC(2027, 2, 10, 20) / 1000
+
+/** A problem from a few words: one attack per sender and target, 30 minutes per field, one player who always can. */
+export function aProblem({ sendFrom = -Infinity, senders, targets, windows = [undefined] }: ProblemSpec): Problem {
+  return {
+    sendFrom,
+    senders: {
+      x: Int16Array.from(senders, (s) => s.x),
+      y: Int16Array.from(senders, (s) => s.y),
+      supply: Int32Array.from(senders, (s) => s.supply ?? 1),
+      minutesPerField: Float64Array.from(senders, (s) => s.minutesPerField ?? 30),
+      player: Int32Array.from(senders, (s) => s.player ?? 0),
+      eligibility: Uint8Array.from(senders, (s) => s.eligibility ?? 1),
+    },
+    targets: {
+      x: Int16Array.from(targets, (t) => t.x),
+      y: Int16Array.from(targets, (t) => t.y),
+      demand: Int32Array.from(targets, (t) => t.demand ?? 1),
+      arrival: Float64Array.from(targets, (t) => t.arrival ?? ARRIVAL),
+      targetClass: Uint8Array.from(targets, (t) => t.targetClass ?? 1),
+    },
+    windows: windows.map((list) => list && Float64Array.from(list)),
+  }
+}
+
+/** Small random problems on a crowded grid: equal places, zero and huge numbers, players with many, one or no windows. */
+export function smallProblems(size: { senders: number; targets: number; grid: number }): fc.Arbitrary<ProblemSpec> {
+  const coordinate = fc.integer({ min: 0, max: size.grid })
+  const seconds = fc.integer({ min: ARRIVAL - size.grid * 2700, max: ARRIVAL + 1800 })
+  const windows = fc.array(seconds, { minLength: 2, maxLength: 8, size: 'max' }).map((times) => {
+    const sorted = [...new Set(times)].sort((a, b) => a - b)
+    return sorted.slice(0, sorted.length - (sorted.length % 2))
+  })
+  const sender = fc.record({
+    x: coordinate,
+    y: coordinate,
+    supply: fc.oneof({ weight: 14, arbitrary: fc.constantFrom(0, 1, 1, 1, 2, 2, 3) }, fc.constant(2_000_000_000)),
+    minutesPerField: fc.constantFrom(18.000000000504, 29.9999999976, 35, 9),
+    player: fc.integer({ min: 0, max: 2 }),
+    eligibility: fc.constantFrom(3, 3, 3, 1, 2),
+  })
+  const target = fc.record({
+    x: coordinate,
+    y: coordinate,
+    demand: fc.oneof({ weight: 14, arbitrary: fc.constantFrom(0, 1, 1, 2, 2, 3, 4) }, fc.constant(1_000_000_000)),
+    arrival: fc.constantFrom(ARRIVAL, ARRIVAL, ARRIVAL + 600, ARRIVAL - 1234),
+    targetClass: fc.constantFrom(1, 1, 1, 2),
+  })
+  return fc.record({
+    sendFrom: fc.oneof({ weight: 3, arbitrary: fc.constant(-Infinity) }, { weight: 1, arbitrary: seconds }),
+    senders: mostlyMany(sender, size.senders),
+    targets: mostlyMany(target, size.targets),
+    windows: fc.array(fc.oneof(fc.constant(undefined), fc.constant<number[]>([]), { weight: 5, arbitrary: windows }), {
+      minLength: 3,
+      maxLength: 3,
+    }),
+  })
+}
+
+/** Lists up to a length: usually at least half of it, now and then shorter or empty. */
+function mostlyMany<T>(item: fc.Arbitrary<T>, most: number): fc.Arbitrary<T[]> {
+  const many = fc.array(item, { minLength: Math.ceil(most / 2), maxLength: most, size: 'max' })
+  return fc.oneof({ weight: 9, arbitrary: many }, { weight: 1, arbitrary: fc.array(item, { maxLength: most }) })
+}
