@@ -1,13 +1,14 @@
 import { toEpoch } from '../../shared/game/slots.ts'
 import type { WorldIndex } from '../../shared/game/snapshot.ts'
-import type { AttackKind, PlannedAttack } from '../../shared/model/attack.ts'
-import type { CalculationResult } from '../../shared/model/calculation.ts'
+import type { Assignments, AttackKind, PlannedAttack } from '../../shared/model/attack.ts'
+import type { CalculationResult, OfftoolStatus, RunSummary } from '../../shared/model/calculation.ts'
+import type { Diagnoses } from '../../shared/model/diagnosis.ts'
 import type { WorldSettings } from '../../shared/model/settings.ts'
 import type { Target } from '../../shared/model/target.ts'
 import { spreadBuildings } from '../../shared/planner/buildings.ts'
-import { planRun } from '../../shared/planner/runs.ts'
+import { planRun, type RunInput } from '../../shared/planner/runs.ts'
 import type { PlanRecord } from '../store/plans.ts'
-import { replaceSet } from '../store/sets.ts'
+import { replaceSets } from '../store/sets.ts'
 import { getSettings } from '../store/settings.ts'
 import { listSlots } from '../store/slots.ts'
 import { backoff } from '../store/table.ts'
@@ -15,38 +16,42 @@ import type { WorldRecord } from '../store/worlds.ts'
 import { autoSlots, availabilityOf, lastArrival, windowsOf } from './availability.ts'
 import { Failure } from './failure.ts'
 import { basisOf, offtoolStatus } from './offtool-status.ts'
-import { currentPlan, loadPlanState, type PlanState, syncedWorld } from './plan-state.ts'
+import { currentPlan, loadPlanState, type PlanState, readDiagnoses, syncedWorld } from './plan-state.ts'
+import { runDiagnosis } from './run-diagnosis.ts'
 
 /** A run that finds its input changed is computed again so many times before the leader is asked. */
 const tries = 5
 
+/** What the called-for runs have found, and where the plan stands now. */
+export interface Calculated {
+  results: Map<AttackKind, RunSummary>
+  status: OfftoolStatus
+  durationMs: number
+}
+
 /**
- * Runs one calculation and puts its result in force in place of that kind's earlier one. When senders or assignments
- * change while it computes, it computes again on what is there now.
+ * Runs calculations one after another, each on what those before have left, and puts all results in force at once in place
+ * of those kinds' earlier ones. When senders or assignments change meanwhile, it computes again on what is there then.
  */
 export async function calculate(
   plan: PlanRecord,
   world: WorldRecord,
-  kind: AttackKind,
-  options: { ramoffsEnabled: boolean } = { ramoffsEnabled: false },
-): Promise<CalculationResult> {
+  kinds: readonly AttackKind[],
+  { ramoffsEnabled }: { ramoffsEnabled: boolean },
+): Promise<Calculated> {
   const startedAt = performance.now()
   const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
   let current = plan
   for (let attempt = 0; attempt < tries; attempt++) {
-    const state = await loadPlanState(current)
-    const { attacks, result } = await run(state, world, index, settings, kind, options.ramoffsEnabled)
-    const assignments = { ...state.assignments, [kind]: { attacks, basis: basisOf(state.plan) } }
-    if (await replaceSet(state.plan, 'assignments', assignments)) {
-      const status = offtoolStatus({ ...state, assignments })
+    const [state, diagnoses] = await Promise.all([loadPlanState(current), readDiagnoses(current)])
+    const input = await inputOf(state, world, index, settings, ramoffsEnabled)
+    const found = runAll(kinds, input, state, settings, index)
+    const sets = { assignments: found.assignments, diagnoses: { ...diagnoses, ...found.diagnoses } }
+    if (await replaceSets(state.plan, sets)) {
       return {
-        success: true,
-        message: `${result.assigned} von ${result.required} Angriffen zugewiesen.`,
-        required: result.required,
-        current: result.assigned,
-        upperBound: result.bound,
+        results: found.results,
+        status: offtoolStatus({ ...state, assignments: found.assignments }),
         durationMs: Math.round(performance.now() - startedAt),
-        status,
       }
     }
     await backoff(attempt)
@@ -55,19 +60,57 @@ export async function calculate(
   throw new Failure('calculation_conflict')
 }
 
-async function run(
-  { plan, targets, senders, assignments }: PlanState,
+/** One calculation, as its endpoint answers it. */
+export async function calculateOne(
+  plan: PlanRecord,
+  world: WorldRecord,
+  kind: AttackKind,
+  options = { ramoffsEnabled: false },
+): Promise<CalculationResult> {
+  const { results, status, durationMs } = await calculate(plan, world, [kind], options)
+  const summary = results.get(kind)
+  if (!summary) throw new Error('calculate answers every kind that it is asked for')
+  const message = `${summary.current} von ${summary.required} Angriffen zugewiesen.`
+  return { success: true, message, durationMs, status, ...summary }
+}
+
+type CommonInput = Omit<RunInput, 'kind' | 'assignments'>
+
+function runAll(
+  kinds: readonly AttackKind[],
+  input: CommonInput,
+  state: PlanState,
+  settings: WorldSettings,
+  index: WorldIndex,
+) {
+  const results = new Map<AttackKind, RunSummary>()
+  const diagnoses: Diagnoses = {}
+  // What is to be computed anew must not stand in the way of what is computed before it.
+  const assignments: Assignments = { ...state.assignments }
+  for (const kind of kinds) delete assignments[kind]
+  for (const kind of kinds) {
+    const startedAt = performance.now()
+    const outcome = planRun({ ...input, kind, assignments })
+    const diagnosis = runDiagnosis(kind, outcome, index, { startedAt, now: new Date() })
+    const attacks = kind === 'bfkatas' ? withBuildings(outcome.attacks, settings) : outcome.attacks
+    assignments[kind] = { attacks, basis: basisOf(state.plan) }
+    diagnoses[kind] = diagnosis
+    const { required, current, upperBound } = diagnosis
+    results.set(kind, { required, current, upperBound, diagnosis })
+  }
+  return { results, diagnoses, assignments }
+}
+
+async function inputOf(
+  { plan, targets, senders }: PlanState,
   world: WorldRecord,
   index: WorldIndex,
   settings: WorldSettings,
-  kind: AttackKind,
   ramoffsEnabled: boolean,
-) {
+): Promise<CommonInput> {
   const own = await listSlots(plan._id)
-  const auto = autoSlots(plan, world, settings, lastArrival(plan, targets))
-  const available = availabilityOf(own, auto)
-  const { attacks, result } = planRun({
-    kind,
+  const available = availabilityOf(own, autoSlots(plan, world, settings, lastArrival(plan, targets)))
+  return {
     ramoffsEnabled,
     sendFrom: toEpoch(plan.sendFrom),
     arriveAt: toEpoch(plan.arriveAt),
@@ -77,9 +120,7 @@ async function run(
     windowsOf: (playerId) => windowsOf(available(playerId)),
     units: index.snapshot.units,
     settings,
-    assignments,
-  })
-  return { attacks: kind === 'bfkatas' ? withBuildings(attacks, settings) : attacks, result }
+  }
 }
 
 const ownVillages = (plan: PlanRecord, index: WorldIndex) => {

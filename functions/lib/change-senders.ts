@@ -1,6 +1,6 @@
 import type { Sender } from '../../shared/model/sender.ts'
 import type { PlanRecord } from '../store/plans.ts'
-import { replaceSet } from '../store/sets.ts'
+import { replaceSets } from '../store/sets.ts'
 import { backoff } from '../store/table.ts'
 import { Failure } from './failure.ts'
 import { currentPlan, readSenders } from './plan-state.ts'
@@ -18,7 +18,7 @@ export async function changeSenders(plan: PlanRecord, change: (senders: Sender[]
   for (let attempt = 0; attempt < tries; attempt++) {
     const senders = change(await readSenders(current))
     if (senders.length > maxSenders) throw new Failure('too_many_senders', { values: { max: maxSenders } })
-    if (await replaceSet(current, 'senders', senders)) return senders
+    if (await replaceSets(current, { senders })) return senders
     await backoff(attempt)
     current = await currentPlan(plan._id)
   }

@@ -29,7 +29,7 @@ export function offtoolStatus({ plan, targets, senders, assignments }: PlanState
     incTime: plan.arriveAt,
     outdated: attackKinds.some((kind) => {
       const run = assignments[kind]
-      return run !== undefined && run.attacks.length > 0 && run.basis !== basis
+      return run !== undefined && run.basis !== basis
     }),
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { WorldIndex } from '../../shared/game/snapshot.ts'
 import { Assignments } from '../../shared/model/attack.ts'
+import { Diagnoses } from '../../shared/model/diagnosis.ts'
 import { Sender } from '../../shared/model/sender.ts'
 import type { Target, TargetView } from '../../shared/model/target.ts'
 import { type Taken, takenOf, type Usage, usageOf } from '../../shared/planner/usage.ts'
@@ -26,6 +27,10 @@ export const readSenders = async (plan: PlanRecord): Promise<Sender[]> =>
 /** The plan's assignments; none before the first calculation. */
 export const readAssignments = async (plan: PlanRecord): Promise<Assignments> =>
   (await readSet(plan, 'assignments', Assignments)) ?? {}
+
+/** What the last calculations had to say; nothing before the first. */
+export const readDiagnoses = async (plan: PlanRecord): Promise<Diagnoses> =>
+  (await readSet(plan, 'diagnoses', Diagnoses)) ?? {}
 
 /** Loads a plan's targets, senders and assignments at once. A set that was replaced in between is read anew. */
 export async function loadPlanState(plan: PlanRecord): Promise<PlanState> {

@@ -5,10 +5,10 @@ import type { WorldRecord } from '../store/worlds.ts'
 import { Failure } from './failure.ts'
 
 /** A plan as clients see it. */
-export const planView = ({ senders: _senders, assignments: _assignments, ...plan }: PlanRecord): Plan => ({
-  ...plan,
-  incTime: plan.arriveAt,
-})
+export const planView = (record: PlanRecord): Plan => {
+  const { senders: _senders, assignments: _assignments, diagnoses: _diagnoses, ...plan } = record
+  return { ...plan, incTime: plan.arriveAt }
+}
 
 /**
  * The tags of a plan's tribes, to be kept with it. Tribes the plan has had before may have dissolved since; a new one must

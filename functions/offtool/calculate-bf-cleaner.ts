@@ -1,6 +1,6 @@
 import { offtool } from '../../shared/contract/offtool.ts'
-import { calculate } from '../lib/calculate.ts'
+import { calculateOne } from '../lib/calculate.ts'
 import { handle } from '../lib/handle.ts'
 
 /** Plans the run of kind bfcleaner anew. */
-export const handler = handle(offtool.calculateBfCleaner, ({ plan, world }) => calculate(plan, world, 'bfcleaner'))
+export const handler = handle(offtool.calculateBfCleaner, ({ plan, world }) => calculateOne(plan, world, 'bfcleaner'))

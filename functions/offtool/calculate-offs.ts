@@ -1,6 +1,6 @@
 import { offtool } from '../../shared/contract/offtool.ts'
-import { calculate } from '../lib/calculate.ts'
+import { calculateOne } from '../lib/calculate.ts'
 import { handle } from '../lib/handle.ts'
 
 /** Assigns offs to the targets of types offs and agcleaner; with `ramoffsEnabled` ramoffs help out. */
-export const handler = handle(offtool.calculateOffs, ({ plan, world, body }) => calculate(plan, world, 'off', body))
+export const handler = handle(offtool.calculateOffs, ({ plan, world, body }) => calculateOne(plan, world, 'off', body))

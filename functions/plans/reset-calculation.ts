@@ -1,11 +1,12 @@
 import { plans } from '../../shared/contract/plans.ts'
 import { handle } from '../lib/handle.ts'
 import { currentPlan } from '../lib/plan-state.ts'
-import { clearSet } from '../store/sets.ts'
+import { replaceSets } from '../store/sets.ts'
 
 /** Deletes all calculated attacks. */
 export const handler = handle(plans.resetCalculation, async ({ plan, fail }) => {
-  const cleared = (await clearSet(plan, 'assignments')) || (await clearSet(await currentPlan(plan._id), 'assignments'))
+  const nothing = { assignments: undefined, diagnoses: undefined }
+  const cleared = (await replaceSets(plan, nothing)) || (await replaceSets(await currentPlan(plan._id), nothing))
   if (!cleared) throw fail('calculation_conflict')
   return { success: true, message: 'Berechnung erfolgreich zurückgesetzt.' }
 })

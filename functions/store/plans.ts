@@ -22,6 +22,7 @@ const PlanRecord = z.object({
   updatedAt: z.string(),
   senders: SetPointer.optional(),
   assignments: SetPointer.optional(),
+  diagnoses: SetPointer.optional(),
 })
 /** A plan as stored. */
 export type PlanRecord = z.infer<typeof PlanRecord>

@@ -5,13 +5,14 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 import * as z from 'zod'
 import { keys } from './keys.ts'
 import type { PlanRecord, SetPointer } from './plans.ts'
-import { done, epochSeconds, filled, getAll, table, tableName, writeAll } from './table.ts'
+import { done, epochSeconds, filled, getAll, type Key, table, tableName, updateExpression, writeAll } from './table.ts'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
 /** The bulk data of a plan, each stored as one versioned set. */
-export type SetName = 'senders' | 'assignments'
+const setNames = ['senders', 'assignments', 'diagnoses'] as const
+export type SetName = (typeof setNames)[number]
 
 /** Below DynamoDB's 400 kB an item, with room for keys. */
 const chunkBytes = 350_000
@@ -36,12 +37,34 @@ const chunkKeys = (planId: string, name: SetName, { version, chunks }: SetPointe
   Array.from({ length: chunks }, (_, chunk) => keys.setChunk(planId, name, version, chunk))
 
 /**
- * Replaces a plan's set. The chunks are written first, with an end of life; then one transaction moves the pointer,
- * lifts the new chunks' end of life and sets the old ones'. It asks that both sets of the plan are still those of
- * `plan`: a reader sees the old set or the new one, and nothing computed from other senders is ever put in force.
- * False when either has changed meanwhile; what was written then ends by itself.
+ * Replaces sets of a plan; `undefined` removes one. The chunks are written first, with an end of life; then one transaction
+ * moves the pointers, lifts the new chunks' end of life and sets the old ones'. It asks that senders and assignments are
+ * still those of `plan`: a reader sees the old sets or the new ones, and nothing computed from other senders is ever put in
+ * force. False when either has changed meanwhile; what was written then ends by itself.
  */
-export async function replaceSet(plan: PlanRecord, name: SetName, value: unknown): Promise<boolean> {
+export async function replaceSets(plan: PlanRecord, values: Partial<Record<SetName, unknown>>): Promise<boolean> {
+  const names = setNames.filter((name) => name in values)
+  const moves = await Promise.all(names.map((name) => stage(plan, name, values[name])))
+  return done(
+    table().send(
+      new TransactWriteCommand({ TransactItems: [movePointers(plan, moves), ...moves.flatMap(changeLives)] }),
+    ),
+  )
+}
+
+/** A set on its way: the pointer it will have, its new chunks, and those that it replaces. */
+interface Move {
+  name: SetName
+  pointer: SetPointer | undefined
+  fresh: Key[]
+  old: Key[]
+}
+
+/** Writes a set's chunks, which vanish again unless a pointer takes them up. */
+async function stage(plan: PlanRecord, name: SetName, value: unknown): Promise<Move> {
+  const before = plan[name]
+  const old = before ? chunkKeys(plan._id, name, before) : []
+  if (value === undefined) return { name, pointer: undefined, fresh: [], old }
   const bytes = await pack(JSON.stringify(value))
   const pointer = { version: randomBytes(8).toString('hex'), chunks: Math.ceil(bytes.length / chunkBytes) }
   const fresh = chunkKeys(plan._id, name, pointer)
@@ -52,63 +75,53 @@ export async function replaceSet(plan: PlanRecord, name: SetName, value: unknown
       expiresAt: epochSeconds(garbageSeconds),
     })),
   })
-  const old = plan[name]
-  return movePointer(plan, name, pointer, fresh, old ? chunkKeys(plan._id, name, old) : [])
+  return { name, pointer, fresh, old }
 }
 
-/** Removes a plan's set; false when a set of the plan has changed meanwhile. */
-export async function clearSet(plan: PlanRecord, name: SetName): Promise<boolean> {
-  const old = plan[name]
-  return old ? movePointer(plan, name, undefined, [], chunkKeys(plan._id, name, old)) : true
-}
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-type Transaction = NonNullable<TransactWriteCommandInput['TransactItems']>
-
-function movePointer(
-  plan: PlanRecord,
-  name: SetName,
-  pointer: SetPointer | undefined,
-  fresh: { pk: string; sk: string }[],
-  old: { pk: string; sk: string }[],
-): Promise<boolean> {
-  const conditions = [
-    'attribute_exists(pk)',
-    ...(['senders', 'assignments'] as const).map((set) => unchanged(plan, set)),
-  ]
-  const values = {
-    ...(plan.senders && { ':senders': plan.senders.version }),
-    ...(plan.assignments && { ':assignments': plan.assignments.version }),
-    ...(pointer && { ':pointer': pointer }),
-  }
-  const TableName = tableName()
-  const items: Transaction = [
-    {
-      Update: {
-        TableName,
-        Key: keys.plan(plan._id),
-        UpdateExpression: pointer ? 'SET #set = :pointer' : 'REMOVE #set',
-        ConditionExpression: conditions.join(' AND '),
-        ExpressionAttributeNames: {
-          '#set': name,
-          '#senders': 'senders',
-          '#assignments': 'assignments',
-          ...((plan.senders ?? plan.assignments) && { '#version': 'version' }),
-        },
-        ExpressionAttributeValues: filled(values),
-      },
+function movePointers(plan: PlanRecord, moves: Move[]): TransactItem {
+  const set = Object.fromEntries(moves.map(({ name, pointer }) => [name, pointer]))
+  const removed = moves.filter(({ pointer }) => !pointer).map(({ name }) => name)
+  const update = updateExpression(set, removed)
+  const { text, names, values } = unchanged(plan)
+  return {
+    Update: {
+      TableName: tableName(),
+      Key: keys.plan(plan._id),
+      UpdateExpression: update.UpdateExpression,
+      ConditionExpression: text,
+      ExpressionAttributeNames: { ...update.ExpressionAttributeNames, ...names },
+      ExpressionAttributeValues: filled({ ...update.ExpressionAttributeValues, ...values }),
     },
-    ...fresh.map((Key) => ({ Update: { TableName, Key, UpdateExpression: 'REMOVE expiresAt' } })),
-    ...old.map((Key) => ({
-      Update: {
-        TableName,
-        Key,
-        UpdateExpression: 'SET expiresAt = :end',
-        ExpressionAttributeValues: { ':end': epochSeconds(garbageSeconds) },
-      },
-    })),
-  ]
-  return done(table().send(new TransactWriteCommand({ TransactItems: items })))
+  }
 }
 
-const unchanged = (plan: PlanRecord, set: SetName) =>
-  plan[set] ? `#${set}.#version = :${set}` : `attribute_not_exists(#${set})`
+/** Asks that the plan exists and that what calculations read and write is what `plan` says. */
+function unchanged(plan: PlanRecord) {
+  const guarded = ['senders', 'assignments'] as const
+  const present = guarded.filter((name) => plan[name])
+  const conditions = guarded.map((name) =>
+    plan[name] ? `#${name}.#version = :${name}Before` : `attribute_not_exists(#${name})`,
+  )
+  return {
+    text: ['attribute_exists(pk)', ...conditions].join(' AND '),
+    names: {
+      ...Object.fromEntries(guarded.map((name) => [`#${name}`, name])),
+      ...(present.length > 0 && { '#version': 'version' }),
+    },
+    values: Object.fromEntries(present.map((name) => [`:${name}Before`, plan[name]?.version])),
+  }
+}
+
+const changeLives = ({ fresh, old }: Move): TransactItem[] => [
+  ...fresh.map((Key) => ({ Update: { TableName: tableName(), Key, UpdateExpression: 'REMOVE expiresAt' } })),
+  ...old.map((Key) => ({
+    Update: {
+      TableName: tableName(),
+      Key,
+      UpdateExpression: 'SET expiresAt = :end',
+      ExpressionAttributeValues: { ':end': epochSeconds(garbageSeconds) },
+    },
+  })),
+]

@@ -53,7 +53,7 @@ export async function startGateway(port: number): Promise<Gateway> {
         if (!request.errored) console.error(error)
         return gatewayMessage(500, 'Internal Server Error')
       })
-      .then((answer) => send(request, response, answer))
+      .then((answer) => drained(request).then(() => send(request, response, answer)))
   })
   const actualPort = await listen(server, port)
   return {
@@ -115,7 +115,6 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
   if (response.destroyed) return
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const hasBody = status !== 204 && status !== 304
-  // The client is still sending what nobody will read: it gets its answer, then the connection ends.
   if (!request.complete) response.setHeader('connection', 'close')
   response.writeHead(status, {
     ...securityHeaders,
@@ -123,9 +122,19 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
     ...(hasBody && { 'content-length': String(bytes.length) }),
   })
   response.end(hasBody && request.method !== 'HEAD' ? bytes : undefined)
-  if (request.complete) return
-  request.resume()
-  setTimeout(() => request.destroy(), drainMs).unref()
+}
+
+/**
+ * Lets the rest of a body that nobody will read arrive first, for a while: a client that is cut off while it sends often
+ * never gets to read the answer.
+ */
+async function drained(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.destroyed) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, drainMs)
+  request.once('close', resolve).once('end', resolve).resume()
+  await promise
+  clearTimeout(timer)
 }
 
 async function listen(server: Server, port: number): Promise<number> {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { CalculationResult, OfftoolStatus, PlayerAssignment } from '../model/calculation.ts'
+import { AllCalculations, CalculationResult, OfftoolStatus, PlayerAssignment } from '../model/calculation.ts'
+import { PlanWarnings, RunDiagnosis } from '../model/diagnosis.ts'
 import { TargetView } from '../model/target.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -36,6 +37,29 @@ export const offtool = {
   calculateFakes: calculation('/offtool/calculateFakes/{planId}'),
   calculateBfCleaner: calculation('/offtool/calculateBFcleaner/{planId}'),
   calculateBfKatas: calculation('/offtool/calculateBFkatas/{planId}'),
+  calculateAll: endpoint({
+    method: 'POST',
+    path: '/offtool/calculateAll/{planId}',
+    access: 'user',
+    scope: 'plan',
+    load: 'heavy',
+    body: z.object({ ramoffsEnabled: z.boolean().default(false) }).default({ ramoffsEnabled: false }),
+    output: AllCalculations,
+    errors: ['calculation_conflict'],
+  }),
+  diagnosis: endpoint({
+    method: 'GET',
+    path: '/offtool/diagnosis/{planId}',
+    access: 'user',
+    scope: 'plan',
+    output: z.object({
+      /** The runs calculated so far, in the order of the kinds. */
+      runs: z.array(RunDiagnosis),
+      /** Schedule or senders have changed since. */
+      outdated: z.boolean(),
+      warnings: PlanWarnings,
+    }),
+  }),
   utilization: endpoint({
     method: 'GET',
     path: '/offtool/utilization/{planId}',

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { attackKinds } from './attack.ts'
+import { RunDiagnosis } from './diagnosis.ts'
 import { SenderType } from './sender.ts'
 
 /** What each run is to reach, what it has reached, and whether its input has changed since. */
@@ -14,23 +16,39 @@ export const OfftoolStatus = z.object({
   totalRequiredBFkatas: z.int(),
   totalCurrentBFkatas: z.int(),
   incTime: z.string(),
-  /** True when schedule or senders have changed since the last run: some orders may not fit any more. */
+  /** True when schedule or senders have changed since a run: its orders may not fit any more. */
   outdated: z.boolean(),
 })
 export type OfftoolStatus = z.infer<typeof OfftoolStatus>
 
-/** The answer of one run. */
-export const CalculationResult = z.object({
-  success: z.boolean(),
-  message: z.string(),
+/** What one run has found. */
+export const RunSummary = z.object({
   required: z.int(),
   current: z.int(),
   /** No assignment with more attacks exists: the capacity of a minimum cut. Equals `current`. */
   upperBound: z.int(),
+  diagnosis: RunDiagnosis,
+})
+export type RunSummary = z.infer<typeof RunSummary>
+
+/** The answer of one run. */
+export const CalculationResult = RunSummary.extend({
+  success: z.boolean(),
+  message: z.string(),
   durationMs: z.number(),
   status: OfftoolStatus,
 })
 export type CalculationResult = z.infer<typeof CalculationResult>
+
+/** The answer of all runs at once, by kind. */
+export const AllCalculations = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  durationMs: z.number(),
+  results: z.record(z.enum(attackKinds), RunSummary),
+  status: OfftoolStatus,
+})
+export type AllCalculations = z.infer<typeof AllCalculations>
 
 /** A player whose villages' whole off capacity is assigned ("Verplante Offs"). */
 export const PlayerAssignment = z.object({

@@ -99,11 +99,7 @@ export function sendFromCandidates(problem: Problem, findings: Findings): Candid
   if (latest === -Infinity) return []
   const least = Math.ceil((problem.sendFrom - latest) / 60)
   const enough = Math.ceil((problem.sendFrom - earliest) / 60)
-  const steps = [least]
-  for (const minutes of [60, 180, 360, 720, 1440])
-    if (minutes > least) {
-      steps.push(Math.min(minutes, enough))
-      if (minutes >= enough) break
-    }
-  return steps.map((minutes) => ({ kind: 'sendFrom', minutes, sendFrom: problem.sendFrom - minutes * 60 }))
+  const most = Math.max(least, Math.min(enough, 1440))
+  const steps = new Set([least, ...[60, 180, 360, 720].filter((minutes) => minutes > least && minutes < most), most])
+  return [...steps].map((minutes) => ({ kind: 'sendFrom', minutes, sendFrom: problem.sendFrom - minutes * 60 }))
 }

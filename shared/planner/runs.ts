@@ -29,10 +29,17 @@ export interface RunInput {
   assignments: Assignments
 }
 
-/** What a run has found. */
+/** What a run has found, with the problem it solved and whom its indexes stand for. */
 export interface RunOutcome {
   attacks: PlannedAttack[]
   result: RunResult
+  problem: Problem
+  senders: Sender[]
+  targets: Target[]
+  /** Player ids, in the order of the problem's windows. */
+  players: number[]
+  /** Targets left out because they are villages of our own. */
+  own: Target[]
 }
 
 /** Target classes: bit 1 any target, bit 2 agcleaner targets, which ask more of an off. */
@@ -75,13 +82,15 @@ function supplyOf({ kind, ramoffsEnabled }: RunInput, sender: Sender, taken: Tak
  * Equal input gives equal output, in whatever order senders and targets come.
  */
 export function planRun(input: RunInput): RunOutcome {
-  const senders = supplying(input)
-  const targets = wanting(input)
-  const result = plan(problemOf(input, senders, targets), { spreadOrigins: input.kind === 'fake' })
+  const suppliers = supplying(input)
+  const [own, targets] = wanting(input)
+  const players = [...new Set(suppliers.map(({ sender }) => sender.playerId))].sort((a, b) => a - b)
+  const problem = problemOf(input, suppliers, targets, players)
+  const result = plan(problem, { spreadOrigins: input.kind === 'fake' })
   const { assignment } = result
   const attacks: PlannedAttack[] = []
   assignment.sender.forEach((s, i) => {
-    const supplier = senders[s]
+    const supplier = suppliers[s]
     const target = targets[assignment.target[i] ?? -1]
     if (!supplier || !target) return
     attacks.push({
@@ -92,7 +101,7 @@ export function planRun(input: RunInput): RunOutcome {
       unit: supplier.unit,
     })
   })
-  return { attacks, result }
+  return { attacks, result, problem, senders: suppliers.map(({ sender }) => sender), targets, players, own }
 }
 
 interface Supplier {
@@ -120,15 +129,17 @@ function supplying(input: RunInput): Supplier[] {
 export const templateOf = (kind: AttackKind, sender: Sender): AttackKind =>
   kind === 'off' && sender.type === 'ramoff' ? 'ramoff' : kind
 
-const wanting = (input: RunInput): Target[] =>
-  input.targets
-    .filter((target) => demandOf(input.kind, target) > 0 && !input.isOwn(target))
+/** The targets that want attacks of the kind: our own villages, which get none, and the others. */
+function wanting(input: RunInput): [own: Target[], targets: Target[]] {
+  const all = input.targets
+    .filter((target) => demandOf(input.kind, target) > 0)
     .sort((a, b) => (a._id < b._id ? -1 : 1))
+  return [all.filter(input.isOwn), all.filter((target) => !input.isOwn(target))]
+}
 
 const arrivalOf = ({ arriveAt }: RunInput, target: Target) => arriveAt + target.offsetMinutes * 60
 
-function problemOf(input: RunInput, suppliers: Supplier[], targets: Target[]): Problem {
-  const players = [...new Set(suppliers.map(({ sender }) => sender.playerId))]
+function problemOf(input: RunInput, suppliers: Supplier[], targets: Target[], players: number[]): Problem {
   const playerIndex = new Map(players.map((id, index) => [id, index]))
   const { agcleaner } = input.settings.assignmentRules
   const mayServeAgcleaner = ({ sender }: Supplier) =>

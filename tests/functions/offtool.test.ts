@@ -4,22 +4,13 @@ import { plans } from '../../shared/contract/plans.ts'
 import { targets } from '../../shared/contract/targets.ts'
 import { timeslots } from '../../shared/contract/timeslots.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
-import type { TargetType } from '../../shared/model/target.ts'
-import { aPlan, dumpLine, leader } from './world.ts'
+import { aim, aPlan, dumpLine, leader, rows, upload } from './world.ts'
 
 const off = { axe: 5000, ram: 200, catapult: 100 }
 const ramoff = { axe: 2000, ram: 500 }
 const cleaner = { axe: 2500 }
 const katas = { catapult: 130 }
 
-const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
-const upload = (planId: string, dump: string[]) =>
-  leader().call(plans.uploadTroops, { params: { planId }, body: { dump: dump.join('\n') } })
-const aim = (planId: string, type: TargetType, ys: number[], limits: object) =>
-  leader().call(targets.addManual, {
-    params: { planId },
-    body: { coordinates: ys.map((y) => `510|${y}`), type, ...limits },
-  })
 const attacksOf = async (planId: string) => (await leader().call(plans.attacks, { params: { planId } })).attacks
 const statusOf = (planId: string) => leader().call(offtool.status, { params: { planId } })
 

@@ -1,5 +1,7 @@
 import { plans } from '../../shared/contract/plans.ts'
+import { targets } from '../../shared/contract/targets.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
+import type { TargetType } from '../../shared/model/target.ts'
 import { api, tokenOf } from '../support/api.ts'
 import { serveWorld, type WorldFiles, worldFiles } from '../support/provider.ts'
 
@@ -51,3 +53,16 @@ export async function aPlan(files?: WorldFiles): Promise<{ planId: string; world
 /** A line of the members' troop export: 500|y with the given axes, rams and catapults. */
 export const dumpLine = (y: number, { axe = 0, ram = 0, catapult = 0, spear = 0 } = {}) =>
   `500|${y},${[100, spear, 0, axe, 0, 0, 0, 0, 0, ram, catapult, 0, 0].join(',')},`
+
+/** The numbers from `from` to `to`. */
+export const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+
+export const upload = (planId: string, dump: string[]) =>
+  leader().call(plans.uploadTroops, { params: { planId }, body: { dump: dump.join('\n') } })
+
+/** Makes their villages 510|y targets. */
+export const aim = (planId: string, type: TargetType, ys: number[], limits: object) =>
+  leader().call(targets.addManual, {
+    params: { planId },
+    body: { coordinates: ys.map((y) => `510|${y}`), type, ...limits },
+  })

@@ -1,0 +1,36 @@
+import { offtool } from '../../shared/contract/offtool.ts'
+import type { AttackKind } from '../../shared/model/attack.ts'
+import type { AllCalculations, RunSummary } from '../../shared/model/calculation.ts'
+import { calculate } from '../lib/calculate.ts'
+import { handle } from '../lib/handle.ts'
+
+/**
+ * Real attacks before fakes. RamOff targets before the offs' own, so that ramoffs only help out with what those leave; each
+ * village keeps back what its fakes need, so no order starves an off of its troops.
+ */
+const order: readonly AttackKind[] = ['ramoff', 'off', 'bfcleaner', 'bfkatas', 'fake']
+
+/** Plans all five runs anew, one on what the others leave, and puts them in force together. */
+export const handler = handle(offtool.calculateAll, async ({ plan, world, body }): Promise<AllCalculations> => {
+  const { results, status, durationMs } = await calculate(plan, world, order, body)
+  const sum = (count: (run: RunSummary) => number) =>
+    [...results.values()].reduce((total, run) => total + count(run), 0)
+  const of = (kind: AttackKind): RunSummary => {
+    const run = results.get(kind)
+    if (!run) throw new Error('calculate answers every kind that it is asked for')
+    return run
+  }
+  return {
+    success: true,
+    message: `${sum(({ current }) => current)} von ${sum(({ required }) => required)} Angriffen zugewiesen.`,
+    durationMs,
+    results: {
+      off: of('off'),
+      ramoff: of('ramoff'),
+      bfcleaner: of('bfcleaner'),
+      bfkatas: of('bfkatas'),
+      fake: of('fake'),
+    },
+    status,
+  }
+})
