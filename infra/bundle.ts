@@ -30,13 +30,16 @@ export interface Bundle {
 const neverLoaded =
   /^(@aws-sdk\/credential-provider-(http|ini|process|sso|web-identity)|@smithy\/(credential-provider-imds|core\/event-streams))$/
 
+/** zod's export to JSON Schema: every schema carries it, no function of ours asks for it. */
+const jsonSchemaExport = /zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/
+
 /**
- * Takes out of the SDK what no call of ours uses. esbuild keeps whatever has a computed key, lest its evaluation has an
- * effect, and so nearly all of S3's schemas: their keys are constants and are written out. Of a client's package.json only
+ * Takes out of the libraries what no call of ours uses. esbuild keeps whatever has a computed key, lest its
+ * evaluation has an effect, and so nearly all of S3's schemas: their keys are constants and are written out. Of a client's package.json only
  * the version is read.
  */
-const slimSdk: Plugin = {
-  name: 'slim-sdk',
+const slimLibraries: Plugin = {
+  name: 'slim-libraries',
   setup({ onLoad, onResolve }) {
     onResolve({ filter: neverLoaded }, ({ kind }) => (kind === 'dynamic-import' ? { external: true } : undefined))
     onLoad({ filter: /client-[\w-]+[\\/]dist-es[\\/]schemas[\\/]schemas_\d+\.js$/ }, async ({ path }) => {
@@ -46,6 +49,11 @@ const slimSdk: Plugin = {
       return {
         contents: source.replace(/\[(_\w+)\]:/g, (key, name) => (texts.has(name) ? `${texts.get(name)}:` : key)),
       }
+    })
+    onLoad({ filter: jsonSchemaExport }, async ({ path }) => {
+      const source = await readFile(path, 'utf8')
+      const names = Array.from(source.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => name)
+      return { contents: names.map((name) => `export const ${name} = () => undefined`).join('\n') }
     })
     onLoad({ filter: /client-[\w-]+[\\/]package\.json$/ }, async ({ path }) => {
       const { version } = JSON.parse(await readFile(path, 'utf8'))
@@ -83,7 +91,7 @@ export async function bundleHandlers({
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
-    plugins: [slimSdk],
+    plugins: [slimLibraries],
     legalComments: 'none',
     logLevel: 'warning',
   })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { apiBase, routes } from '../../shared/contract/index.ts'
 import { type DataFolder, takeDataFolder } from './data-folder.ts'
 import { demoServer } from './demo-world.ts'
@@ -29,6 +29,8 @@ export interface StackOptions {
   providerUrl?: string
   /** `demo`: accounts, demo world and plan; `accounts`: the three accounts (default); `none`: an empty stack. */
   seed?: SeedKind
+  /** A folder of bundled handlers, as they go to AWS; default: the sources. */
+  bundles?: string
   /** Whether the worlds are synchronised every hour. */
   schedule?: boolean
   /** Called with the absolute path of the data folder once it is ours, before anything else starts. */
@@ -91,10 +93,14 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
   const emulators = await startEmulators(data.path, options.onDeath ?? console.error)
   parts.emulators = emulators
   setEnvironment(gateway, emulators, data.tokenSecret, options.providerUrl)
-  const [functions] = await Promise.all([loadFunctions(), createStorage(tableName, bucketName), options.buildSite?.()])
+  const [functions] = await Promise.all([
+    loadFunctions(options.bundles),
+    createStorage(tableName, bucketName),
+    options.buildSite?.(),
+  ])
   gateway.open({ functions, site: loadSite(siteFolder), provider: providerFiles() })
   await seed(gateway.url, data.path, options.seed ?? 'accounts')
-  if (options.schedule) parts.schedule = startSchedule(await loadScheduled())
+  if (options.schedule) parts.schedule = startSchedule(await loadScheduled(options.bundles))
   return { url: gateway.url, dataDir: data.path }
 }
 
@@ -123,22 +129,22 @@ function setEnvironment(gateway: Gateway, emulators: Emulators, tokenSecret: str
   }
 }
 
-async function loadFunctions(): Promise<Router<Mounted>> {
+async function loadFunctions(bundles?: string): Promise<Router<Mounted>> {
   const router = new Router<Mounted>()
   await Promise.all(
     routes.map(async ({ endpoint, file, name }) => {
-      const handler = await loadHandler<ApiHandler>(file)
+      const handler = await loadHandler<ApiHandler>(file, bundles)
       router.add(endpoint.method, `${apiBase}${endpoint.path}`, { name, handler })
     }),
   )
   return router
 }
 
-const loadScheduled = () => loadHandler<ScheduledHandler>('scheduled/sync-worlds')
+const loadScheduled = (bundles?: string) => loadHandler<ScheduledHandler>('scheduled/sync-worlds', bundles)
 
-async function loadHandler<Handler>(file: string): Promise<Handler> {
-  const url = new URL(`functions/${file}.ts`, projectFolder)
-  if (!existsSync(url)) throw new OperatorError(`Es fehlt die Datei functions/${file}.ts.`)
+async function loadHandler<Handler>(file: string, bundles?: string): Promise<Handler> {
+  const url = bundles ? pathToFileURL(join(bundles, file, 'index.mjs')) : new URL(`functions/${file}.ts`, projectFolder)
+  if (!existsSync(url)) throw new OperatorError(`Es fehlt die Datei ${fileURLToPath(url)}.`)
   const module: { handler: Handler } = await import(url.href)
   return module.handler
 }

@@ -1,17 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { handlerFiles } from '../../infra/bundle.ts'
+import { temporaryFolder } from '../support/temporary.ts'
 
 const root = join(import.meta.dirname, '../..')
 const offline = pathToFileURL(join(import.meta.dirname, 'offline.mjs')).href
 
 test('the app synthesises without network, credentials and Docker', () => {
   const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'))
-  const outdir = mkdtempSync(join(tmpdir(), 'angriffsplaner-cdk-'))
+  const outdir = temporaryFolder('cdk')
   execFileSync(process.execPath, ['--import', offline, 'infra/app.ts'], {
     cwd: root,
     // No PATH: there is no program to call, neither docker nor npm nor aws.

@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Bundle, bundleHandlers, bundleLimit, handlerFiles } from '../../infra/bundle.ts'
-import { startFauxqs } from '../../infra/local/fauxqs.ts'
+import { apiAt } from '../../infra/local/api-client.ts'
+import { demoPassword } from '../../infra/local/seed.ts'
+import { contract } from '../../shared/contract/index.ts'
+import { signInAll } from '../support/context.ts'
+import { forkStack } from '../support/fork-stack.ts'
+import { temporaryFolder } from '../support/temporary.ts'
 
-const outDir = mkdtempSync(join(tmpdir(), 'angriffsplaner-bundles-'))
-afterAll(() => rmSync(outDir, { recursive: true, force: true }))
+const outDir = temporaryFolder('bundles')
 
 test('a handler that is missing is named', async () => {
   await expect(bundleHandlers({ files: ['auth/login', 'auth/nowhere'], outDir: join(outDir, 'x') })).rejects.toThrow(
@@ -42,31 +43,23 @@ describe('the handlers of the contract', () => {
     const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: outDir, env: {} })
     expect(JSON.parse(output.toString())).toEqual(bundles.map(() => 'function'))
   })
-})
 
-/** What the bundler drops from the SDK must not be missed: the bundled S3 code does everything against a real server. */
-test('the bundled SDK still reads, writes, lists and deletes objects', async () => {
-  const [bundle] = await bundleHandlers({ files: ['store/bucket'], outDir: join(outDir, 'sdk') })
-  const emulator = await startFauxqs(join(outDir))
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_S3: emulator.url,
-    AWS_REGION: 'eu-central-1',
-    AWS_ACCESS_KEY_ID: 'test',
-    AWS_SECRET_ACCESS_KEY: 'test',
-    TABLE_NAME: 'planner',
-    BUCKET_NAME: 'planner-data',
+  test('do their work: the demo is seeded through them, calculated, and removed again', async () => {
+    const stack = await forkStack({ seed: 'demo', bundles: join(outDir, 'handlers') })
+    try {
+      const { superadmin } = await signInAll(stack.url, demoPassword)
+      const api = apiAt(stack.url, superadmin)
+      const { worlds } = await api.call(contract.worlds.list, {})
+      const worldId = worlds[0]?._id ?? ''
+      const { plans } = await api.call(contract.plans.list, { query: { worldId } })
+      const params = { planId: plans[0]?._id ?? '' }
+      expect((await api.call(contract.offtool.status, { params })).totalCurrentOffs).toBeGreaterThan(100)
+      expect((await api.call(contract.lookups.mapData, { worldId })).villages.length).toBeGreaterThan(10_000)
+      expect((await api.call(contract.worlds.sync, { body: { worldId } })).stats.tribes).toBe(40)
+      await api.call(contract.worlds.remove, { params: { worldId } })
+      expect((await api.call(contract.worlds.list, {})).worlds).toEqual([])
+    } finally {
+      await stack.close()
+    }
   })
-  try {
-    await new S3Client({ forcePathStyle: true }).send(new CreateBucketCommand({ Bucket: 'planner-data' }))
-    const store = await import(pathToFileURL(join(bundle?.folder ?? '', 'index.mjs')).href)
-    await store.putObject('plans/1/a', Buffer.from('Dörfer'), 'text/plain')
-    await store.putObject('plans/2/b', Buffer.from('bleibt'), 'text/plain')
-    expect(Buffer.from(await store.getObject('plans/1/a')).toString()).toBe('Dörfer')
-    expect(await store.getObject('plans/1/none')).toBeUndefined()
-    await store.deleteObjects('plans/1/')
-    expect(await store.getObject('plans/1/a')).toBeUndefined()
-    expect(Buffer.from(await store.getObject('plans/2/b')).toString()).toBe('bleibt')
-  } finally {
-    await emulator.close()
-  }
 })

@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,12 +6,13 @@ import { verifyPassword } from '../../functions/lib/password.ts'
 import { findLogin } from '../../functions/store/users.ts'
 import { type Emulators, startEmulators } from '../../infra/local/emulators.ts'
 import { createStorage } from '../../infra/local/storage.ts'
+import { temporaryFolder } from '../support/temporary.ts'
 
 const program = join(import.meta.dirname, '../../infra/create-superadmin.ts')
 
 let emulators: Emulators
 beforeAll(async () => {
-  emulators = await startEmulators(mkdtempSync(join(tmpdir(), 'angriffsplaner-superadmin-')), (reason) => {
+  emulators = await startEmulators(temporaryFolder('superadmin'), (reason) => {
     throw new Error(reason)
   })
   Object.assign(process.env, {

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { App, type Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
@@ -7,18 +6,19 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import type { DeploymentConfig } from '../../infra/config.ts'
 import { PlannerStack } from '../../infra/stack.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
+import { temporaryFolder } from '../support/temporary.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** Stands for every bundle, so that a synthesis takes a second. */
 function codeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'angriffsplaner-code-'))
+  const folder = temporaryFolder('code')
   writeFileSync(join(folder, 'index.mjs'), 'export const handler = async () => ({ statusCode: 200 })')
   return folder
 }
 
 function siteFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'angriffsplaner-site-'))
+  const folder = temporaryFolder('site')
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')
   return folder
 }
@@ -38,7 +38,7 @@ export function synthesise({
   extraRoutes?: Route[]
 } = {}): Synthesised {
   const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'))
-  const app = new App({ context, outdir: mkdtempSync(join(tmpdir(), 'angriffsplaner-cdk-')) })
+  const app = new App({ context, outdir: temporaryFolder('cdk') })
   const code = codeFolder()
   const stack = new PlannerStack(app, 'Planner', {
     config,
