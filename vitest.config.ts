@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'infra',
           include: ['tests/infra/**/*.test.ts'],
+          globalSetup: ['tests/support/shared-temporary.ts'],
           testTimeout: 120 * second,
           hookTimeout: 180 * second,
         },

@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     stackUrl: string
     tokens: Record<Role, string>
+    /** Where the infrastructure's tests may write. */
+    temporary: string
     /** Of the provider stand-in, with `{server}`. */
     providerUrl: string
   }

@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 
-/** A new folder that goes with this process. */
-export function temporaryFolder(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), `angriffsplaner-${name}-`))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
+/** A new folder that goes at the end of the run. */
+export const temporaryFolder = (name: string): string => mkdtempSync(join(inject('temporary'), `${name}-`))
