@@ -7,7 +7,7 @@ import type { WorldSettings } from '../../shared/model/settings.ts'
 import type { Target } from '../../shared/model/target.ts'
 import { spreadBuildings } from '../../shared/planner/buildings.ts'
 import { planRun, type RunInput } from '../../shared/planner/runs.ts'
-import type { PlanRecord } from '../store/plans.ts'
+import { type PlanRecord, setProgress } from '../store/plans.ts'
 import { replaceSets } from '../store/sets.ts'
 import { getSettings } from '../store/settings.ts'
 import { listSlots } from '../store/slots.ts'
@@ -17,6 +17,7 @@ import { autoSlots, availabilityOf, lastArrival, windowsOf } from './availabilit
 import { Failure } from './failure.ts'
 import { basisOf, offtoolStatus } from './offtool-status.ts'
 import { currentPlan, loadPlanState, type PlanState, readDiagnoses, syncedWorld } from './plan-state.ts'
+import { progressOf } from './progress.ts'
 import { runDiagnosis } from './run-diagnosis.ts'
 
 /** A run that finds its input changed is computed again so many times before the leader is asked. */
@@ -48,6 +49,7 @@ export async function calculate(
     const found = runAll(kinds, input, state, settings, index)
     const sets = { assignments: found.assignments, diagnoses: { ...diagnoses, ...found.diagnoses } }
     if (await replaceSets(state.plan, sets)) {
+      await setProgress(plan._id, progressOf({ ...state, assignments: found.assignments }))
       return {
         results: found.results,
         status: offtoolStatus({ ...state, assignments: found.assignments }),

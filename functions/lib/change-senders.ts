@@ -4,6 +4,7 @@ import { replaceSets } from '../store/sets.ts'
 import { backoff } from '../store/table.ts'
 import { Failure } from './failure.ts'
 import { currentPlan, readSenders } from './plan-state.ts'
+import { noteProgress } from './progress.ts'
 
 /** The most sender villages of a plan: five times the largest tribe alliance we know of. */
 const maxSenders = 20_000
@@ -18,7 +19,11 @@ export async function changeSenders(plan: PlanRecord, change: (senders: Sender[]
   for (let attempt = 0; attempt < tries; attempt++) {
     const senders = change(await readSenders(current))
     if (senders.length > maxSenders) throw new Failure('too_many_senders', { values: { max: maxSenders } })
-    if (await replaceSets(current, { senders })) return senders
+    if (await replaceSets(current, { senders })) {
+      // Attacks of villages that are no longer senders count no more.
+      if (current.assignments) await noteProgress(current)
+      return senders
+    }
     await backoff(attempt)
     current = await currentPlan(plan._id)
   }

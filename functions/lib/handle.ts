@@ -24,7 +24,7 @@ export function handle<E extends Endpoint>(
     .use(requestLog(endpoint))
     .use(json())
     .use(errors())
-    .use(session(endpoint.access))
+    .use(session(endpoint))
     .use(input(endpoint))
     .use(scope(endpoint))
     .handler(async (event) => answer(contextOf<E>(event)))

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzipSync, gzip } from 'node:zlib'
 import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyStructuredResultV2, Context as LambdaContext } from 'aws-lambda'
-import { type Access, type Endpoint, maxBodyBytes } from '../../shared/contract/endpoint.ts'
+import { type Endpoint, maxBodyBytes } from '../../shared/contract/endpoint.ts'
 import type { ErrorAnswer, ErrorCode } from '../../shared/contract/errors.ts'
 import { germanIssue } from '../../shared/contract/german.ts'
 import type { User } from '../../shared/model/user.ts'
@@ -117,7 +117,7 @@ const throttleErrors = new Set([
 const rank: Record<User['role'], number> = { user: 0, admin: 1, superadmin: 2 }
 
 /** Lets through whom the endpoint's access allows; the user is read afresh, so a change of his account holds at once. */
-export const session = (access: Access): Middleware => ({
+export const session = ({ access, forbidden }: Endpoint): Middleware => ({
   before: async ({ event }) => {
     if (access === 'public') return
     if (access === 'bot' || access === 'discord') throw new Failure('forbidden')
@@ -127,7 +127,7 @@ export const session = (access: Access): Middleware => ({
     const user = userId ? await getUser(userId) : undefined
     if (!user) throw new Failure('session_expired')
     if (!user.isActive) throw new Failure('inactive')
-    if (rank[user.role] < rank[access]) throw new Failure('forbidden')
+    if (rank[user.role] < rank[access]) throw new Failure(forbidden)
     event.call.user = user
   },
 })

@@ -1,4 +1,4 @@
-import type { Plan } from '../../shared/model/plan.ts'
+import type { Plan, PlanSummary } from '../../shared/model/plan.ts'
 import type { PlanRecord } from '../store/plans.ts'
 import { loadWorldIndex } from '../store/snapshots.ts'
 import type { WorldRecord } from '../store/worlds.ts'
@@ -6,9 +6,15 @@ import { Failure } from './failure.ts'
 
 /** A plan as clients see it. */
 export const planView = (record: PlanRecord): Plan => {
-  const { senders: _senders, assignments: _assignments, diagnoses: _diagnoses, ...plan } = record
+  const { senders: _senders, assignments: _assignments, diagnoses: _diagnoses, progress: _progress, ...plan } = record
   return { ...plan, incTime: plan.arriveAt }
 }
+
+/** A plan as the list shows it. */
+export const planSummary = (record: PlanRecord): PlanSummary => ({
+  ...planView(record),
+  progress: record.progress ?? { targets: 0, required: 0, planned: 0 },
+})
 
 /**
  * The tags of a plan's tribes, to be kept with it. Tribes the plan has had before may have dissolved since; a new one must

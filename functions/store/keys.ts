@@ -6,6 +6,7 @@
  * |---|---|---|---|---|
  * | user | USER#id | USER | USERS | name key |
  * | user-name claim | USERNAME#key | USERNAME | | |
+ * | set of active superadmins | SUPERADMINS | SUPERADMINS | | |
  * | world | WORLD#id | WORLD | WORLDS | creation time |
  * | settings section | WORLD#id | SETTINGS#section | | |
  * | plan | PLAN#id | PLAN | WORLD#id#PLANS | creation time |
@@ -18,6 +19,7 @@ export const keys = {
   user: (id: string) => ({ pk: `USER#${id}`, sk: 'USER' }),
   users: (nameKey: string) => ({ gsi1pk: 'USERS', gsi1sk: nameKey }),
   usernameClaim: (nameKey: string) => ({ pk: `USERNAME#${nameKey}`, sk: 'USERNAME' }),
+  superadmins: () => ({ pk: 'SUPERADMINS', sk: 'SUPERADMINS' }),
   world: (id: string) => ({ pk: `WORLD#${id}`, sk: 'WORLD' }),
   worlds: (createdAt: string) => ({ gsi1pk: 'WORLDS', gsi1sk: createdAt }),
   settings: (worldId: string, section: string) => ({ pk: `WORLD#${worldId}`, sk: `SETTINGS#${section}` }),

@@ -1,5 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { PlanProgress } from '../../shared/model/plan.ts'
 import { keys } from './keys.ts'
 import { done, type Item, queryAll, table, tableName, updateExpression, writeAll } from './table.ts'
 import { newId } from './users.ts'
@@ -20,6 +21,7 @@ const PlanRecord = z.object({
   version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  progress: PlanProgress.optional(),
   senders: SetPointer.optional(),
   assignments: SetPointer.optional(),
   diagnoses: SetPointer.optional(),
@@ -86,6 +88,20 @@ export async function updatePlan(
   )
   return result.plan
 }
+
+/** Keeps a plan's progress; a plan that is gone stays gone. */
+export const setProgress = (id: string, progress: PlanProgress): Promise<boolean> =>
+  done(
+    table().send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.plan(id),
+        UpdateExpression: 'SET progress = :progress',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':progress': progress },
+      }),
+    ),
+  )
 
 /**
  * Removes a plan with everything in its partition. The plan itself goes last, so that a deletion that broke off can be

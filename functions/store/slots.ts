@@ -34,17 +34,17 @@ export async function listSlots(planId: string): Promise<Map<number, SlotsRecord
 }
 
 /**
- * Changes a player's slots by a function of the present ones and keeps the former list. Concurrent changes follow one
+ * Changes a player's slots by a function of the present and former ones and keeps the former list. Concurrent changes follow one
  * another: none is lost. `undefined` from `change` leaves everything and is handed back.
  */
 export async function changeSlots(
   planId: string,
   playerId: number,
-  change: (slots: Slots) => Slots | undefined,
+  change: (slots: Slots, history: SlotsRecord['history']) => Slots | undefined,
 ): Promise<Slots | undefined> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const record = await getSlots(planId, playerId)
-    const slots = change(record?.slots ?? [])
+    const slots = change(record?.slots ?? [], record?.history ?? [])
     if (!slots) return undefined
     const former = record ? [{ slots: record.slots, replacedAt: new Date().toISOString() }, ...record.history] : []
     const next: SlotsRecord = { playerId, slots, history: former.slice(0, kept), version: (record?.version ?? 0) + 1 }

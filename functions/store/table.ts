@@ -45,13 +45,19 @@ export const queryPrefix = (pk: string, prefix: string, more: Partial<QueryComma
     ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix, ...more.ExpressionAttributeValues },
   })
 
-/** True for "the condition did not hold", of a single write or of a transaction. */
+const cancelledFor = (error: unknown, code: string): boolean =>
+  error instanceof TransactionCanceledException &&
+  (error.CancellationReasons ?? []).some((reason) => reason.Code === code)
+
+/** True for "somebody else is writing the same item": the same transaction may succeed in a moment. */
+export const isConflict = (error: unknown): boolean =>
+  cancelledFor(error, 'TransactionConflict') && !cancelledFor(error, 'ConditionalCheckFailed')
+
+/** True for "the condition did not hold", of a single write or of a transaction; a conflict with another counts as that. */
 export const conditionFailed = (error: unknown): boolean =>
   error instanceof ConditionalCheckFailedException ||
-  (error instanceof TransactionCanceledException &&
-    (error.CancellationReasons ?? []).some((reason) =>
-      ['ConditionalCheckFailed', 'TransactionConflict'].includes(reason.Code ?? ''),
-    ))
+  cancelledFor(error, 'ConditionalCheckFailed') ||
+  cancelledFor(error, 'TransactionConflict')
 
 /** Runs a conditional write: true when it was done, false when its condition did not hold. */
 export async function done(write: Promise<unknown>): Promise<boolean> {

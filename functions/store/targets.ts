@@ -58,3 +58,11 @@ export const deleteTarget = (planId: string, id: string): Promise<boolean> =>
       }),
     ),
   )
+
+/** Removes targets; answers how many of them there were. */
+export async function deleteTargets(planId: string, ids: string[]): Promise<number> {
+  const present = new Set((await listTargets(planId)).map(({ _id }) => _id))
+  const doomed = [...new Set(ids)].filter((id) => present.has(id))
+  await writeAll({ remove: doomed.map((id) => keys.target(planId, id)) })
+  return doomed.length
+}

@@ -1,12 +1,31 @@
 import { randomBytes } from 'node:crypto'
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, TransactWriteCommand, type TransactWriteCommandInput, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { nameKey, type Role, User } from '../../shared/model/user.ts'
 import { hashPassword } from '../lib/password.ts'
 import { keys } from './keys.ts'
-import { done, type Item, table, tableName } from './table.ts'
+import { backoff, conditionFailed, isConflict, queryAll, table, tableName, updateExpression } from './table.ts'
 
 /** A new random id: 128 bit, hex. */
 export const newId = () => randomBytes(16).toString('hex')
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+const once = 'attribute_not_exists(pk)'
+const counts = ({ role, isActive }: Pick<User, 'role' | 'isActive'>) => role === 'superadmin' && isActive
+
+/**
+ * Keeps the set of active superadmins, in the same transaction as the change that enters or leaves it: whoever is the last
+ * of them cannot leave, however many leave at once.
+ */
+const noteSuperadmin = (id: string, change: 'enters' | 'leaves'): TransactItem => ({
+  Update: {
+    TableName: tableName(),
+    Key: keys.superadmins(),
+    UpdateExpression: `${change === 'enters' ? 'ADD' : 'DELETE'} ids :id`,
+    ConditionExpression: change === 'leaves' ? 'size(ids) > :one' : undefined,
+    ExpressionAttributeValues: { ':id': new Set([id]), ...(change === 'leaves' && { ':one': 1 }) },
+  },
+})
 
 /** Creates an account; `undefined` when the name is taken. User and name claim are written in one transaction. */
 export async function createUser(input: {
@@ -19,30 +38,131 @@ export async function createUser(input: {
   const { username, role, isActive } = input
   const user: User = { _id: newId(), username, role, isActive, createdAt: now, updatedAt: now }
   const key = nameKey(username)
-  const item: Item = {
+  const Item = {
     ...keys.user(user._id),
     ...keys.users(key),
     ...user,
     passwordHash: await hashPassword(input.password),
   }
-  const once = 'attribute_not_exists(pk)'
-  const written = await done(
-    table().send(
-      new TransactWriteCommand({
-        TransactItems: [
-          {
-            Put: {
-              TableName: tableName(),
-              Item: { ...keys.usernameClaim(key), userId: user._id },
-              ConditionExpression: once,
-            },
-          },
-          { Put: { TableName: tableName(), Item: item, ConditionExpression: once } },
-        ],
-      }),
-    ),
-  )
+  const claim = { ...keys.usernameClaim(key), userId: user._id }
+  const written = await transact([
+    { Put: { TableName: tableName(), Item: claim, ConditionExpression: once } },
+    { Put: { TableName: tableName(), Item, ConditionExpression: once } },
+    ...(counts(user) ? [noteSuperadmin(user._id, 'enters')] : []),
+  ])
   return written ? user : undefined
+}
+
+const tries = 8
+
+/** A transaction: true when it was done, false when a condition did not hold; others at the same items are waited for. */
+async function transact(TransactItems: TransactItem[]): Promise<boolean> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await table().send(new TransactWriteCommand({ TransactItems }))
+      return true
+    } catch (error) {
+      if (attempt < tries && isConflict(error)) await backoff(attempt)
+      else if (conditionFailed(error)) return false
+      else throw error
+    }
+  }
+}
+
+/** What became of a change: the account as it is now, or why it stayed as it was. */
+export type UserChange = User | 'unknown' | 'last superadmin'
+
+/** Changes role or activity; never takes the last active superadmin away. */
+export async function changeUser(id: string, change: Partial<Pick<User, 'role' | 'isActive'>>): Promise<UserChange> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const before = await getUser(id)
+    if (!before) return 'unknown'
+    const after: User = { ...before, ...change, updatedAt: new Date().toISOString() }
+    const { role, isActive, updatedAt } = after
+    const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = updateExpression({
+      role,
+      isActive,
+      updatedAt,
+    })
+    const update: TransactItem = {
+      Update: {
+        TableName: tableName(),
+        Key: keys.user(id),
+        UpdateExpression,
+        ConditionExpression: '#role = :roleBefore AND #isActive = :isActiveBefore',
+        ExpressionAttributeNames,
+        ExpressionAttributeValues: {
+          ...ExpressionAttributeValues,
+          ':roleBefore': before.role,
+          ':isActiveBefore': before.isActive,
+        },
+      },
+    }
+    if (await transact([update, ...superadminChange(id, counts(before), counts(after))])) return after
+    if (counts(before) && !counts(after) && (await isLastSuperadmin(id))) return 'last superadmin'
+  }
+  throw new Error(`Account ${id} changes too often`)
+}
+
+const superadminChange = (id: string, before: boolean, after: boolean): TransactItem[] =>
+  before === after ? [] : [noteSuperadmin(id, after ? 'enters' : 'leaves')]
+
+async function isLastSuperadmin(id: string): Promise<boolean> {
+  const { Item } = await table().send(
+    new GetCommand({ TableName: tableName(), Key: keys.superadmins(), ConsistentRead: true }),
+  )
+  return Item?.ids instanceof Set && Item.ids.size === 1 && Item.ids.has(id)
+}
+
+/** Deletes an account and frees its name; a superadmin's only when `superadmins` may go, and never the last active one. */
+export async function removeUser(id: string, superadmins: boolean): Promise<UserChange> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const user = await getUser(id)
+    if (!user || (user.role === 'superadmin' && !superadmins)) return 'unknown'
+    const removal: TransactItem = {
+      Delete: {
+        TableName: tableName(),
+        Key: keys.user(id),
+        ConditionExpression: '#role = :role AND isActive = :isActive',
+        ExpressionAttributeNames: { '#role': 'role' },
+        ExpressionAttributeValues: { ':role': user.role, ':isActive': user.isActive },
+      },
+    }
+    const claim: TransactItem = {
+      Delete: { TableName: tableName(), Key: keys.usernameClaim(nameKey(user.username)) },
+    }
+    if (await transact([removal, claim, ...superadminChange(id, counts(user), false)])) return user
+    if (counts(user) && (await isLastSuperadmin(id))) return 'last superadmin'
+  }
+  throw new Error(`Account ${id} changes too often`)
+}
+
+/** All accounts by name. */
+export async function listUsers(): Promise<User[]> {
+  const items = await queryAll({
+    IndexName: 'gsi1',
+    KeyConditionExpression: 'gsi1pk = :pk',
+    ExpressionAttributeValues: { ':pk': keys.users('').gsi1pk },
+  })
+  return items.map((item) => User.parse(item))
+}
+
+/** Gives an account another password; sessions that are open stay so. */
+export async function setPassword(id: string, password: string): Promise<void> {
+  const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = updateExpression({
+    passwordHash: await hashPassword(password),
+    updatedAt: new Date().toISOString(),
+  })
+  await table().send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: keys.user(id),
+      UpdateExpression,
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames,
+      ExpressionAttributeValues,
+    }),
+  )
 }
 
 /** The account behind an id, read consistently: a change of role or activity holds from the next call on. */

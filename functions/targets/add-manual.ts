@@ -8,5 +8,5 @@ import { readCoordinates } from '../lib/read-coordinates.ts'
 export const handler = handle(targets.addManual, async ({ plan, world, body }) => {
   const { coordinates, ...limits } = body
   const { villages, rejected } = readCoordinates(coordinates, await syncedWorld(world))
-  return addTargets(plan._id, villages, limits, rejected)
+  return addTargets(plan, villages, limits, rejected)
 })

@@ -11,5 +11,5 @@ export const handler = handle(targets.addRandomPlayer, async ({ plan, world, bod
   if (!index.playerById(playerId)) throw fail('no_player', { fields: { playerId: 'Bitte einen Spieler auswählen!' } })
   const villages = chooseVillages(index.villagesOfPlayer(playerId), percentage, plan._id)
   if (villages.length === 0) throw fail('no_villages')
-  return addTargets(plan._id, villages, { ...limits, maxFake: fakesPerVillage })
+  return addTargets(plan, villages, { ...limits, maxFake: fakesPerVillage })
 })

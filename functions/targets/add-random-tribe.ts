@@ -12,5 +12,5 @@ export const handler = handle(targets.addRandomTribe, async ({ plan, world, body
   const owned = index.playersOfTribe(tribeId).flatMap(({ id }) => index.villagesOfPlayer(id))
   const villages = chooseVillages(owned, percentage, plan._id)
   if (villages.length === 0) throw fail('no_villages')
-  return addTargets(plan._id, villages, { ...limits, maxFake: fakesPerVillage })
+  return addTargets(plan, villages, { ...limits, maxFake: fakesPerVillage })
 })

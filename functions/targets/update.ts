@@ -2,6 +2,7 @@ import { targets } from '../../shared/contract/targets.ts'
 import { countUsage } from '../../shared/planner/usage.ts'
 import { handle } from '../lib/handle.ts'
 import { readAssignments, readSenders, targetView } from '../lib/plan-state.ts'
+import { noteProgress } from '../lib/progress.ts'
 import { loadWorldIndex } from '../store/snapshots.ts'
 import { updateTarget } from '../store/targets.ts'
 
@@ -9,6 +10,7 @@ import { updateTarget } from '../store/targets.ts'
 export const handler = handle(targets.update, async ({ plan, world, params, body, fail }) => {
   const target = await updateTarget(plan._id, params.targetId, body)
   if (!target) throw fail('target_not_found')
+  await noteProgress(plan)
   const [index, senders, assignments] = await Promise.all([
     loadWorldIndex(world),
     readSenders(plan),

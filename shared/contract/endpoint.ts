@@ -35,6 +35,8 @@ export interface Endpoint<
   /** Below `/api`; `{name}` is a path parameter. */
   path: Path
   access: Access
+  /** Answered instead of `forbidden` to signed-in users without the role. */
+  forbidden: ErrorCode
   scope: S
   permission: Permission
   /** `heavy` handlers get the memory (and so the CPU) of a whole core. */
@@ -49,6 +51,7 @@ interface Declaration<Path, S, Body, Query, Output, Code> {
   method: Method
   path: Path
   access: Access
+  forbidden?: ErrorCode
   scope?: S
   permission?: Permission
   load?: 'light' | 'heavy'
@@ -72,6 +75,7 @@ export const endpoint = <
   method: declared.method,
   path: declared.path,
   access: declared.access,
+  forbidden: declared.forbidden ?? 'forbidden',
   scope: declared.scope ?? ('none' as S),
   permission: declared.permission ?? (declared.method === 'GET' ? 'read' : 'write'),
   load: declared.load ?? 'light',

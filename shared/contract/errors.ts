@@ -22,8 +22,15 @@ export const errorCatalogue = {
   session_expired: [401, 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.'],
   wrong_credentials: [401, 'Benutzername oder Passwort ist falsch.'],
   inactive: [403, 'Dein Account wurde noch nicht von einem Administrator freigeschaltet.'],
+  wrong_password: [400, 'Das bisherige Passwort ist falsch.'],
   forbidden: [403, 'Zugriff verweigert'],
+  only_superadmins_activate: [403, 'Nur Superadministratoren können Benutzer aktivieren oder deaktivieren.'],
+  only_superadmins_set_roles: [403, 'Nur Superadministratoren können Benutzerrollen ändern.'],
+  only_superadmins_create: [403, 'Nur Superadministratoren können neue Benutzer erstellen.'],
+  superadmin_protected: [403, 'Nur Superadministratoren können Superadministratoren löschen.'],
 
+  user_not_found: [404, 'Diesen Benutzer gibt es nicht (mehr).'],
+  sender_not_found: [404, 'Dieses Herkunftsdorf gibt es in diesem Plan nicht (mehr).'],
   world_not_found: [404, 'Diese Welt gibt es nicht (mehr).'],
   plan_not_found: [404, 'Diesen Plan gibt es nicht (mehr).'],
   target_not_found: [404, 'Dieses Ziel gibt es nicht (mehr).'],
@@ -31,6 +38,12 @@ export const errorCatalogue = {
   tribe_not_found: [404, 'Diesen Stamm gibt es auf dieser Welt nicht.'],
   slot_not_found: [404, 'Dieses Zeitfenster gibt es nicht (mehr).'],
 
+  last_superadmin: [
+    409,
+    'Der letzte aktive Superadministrator kann nicht entfernt, deaktiviert oder herabgestuft werden.',
+  ],
+  own_account: [409, 'Du kannst deinen eigenen Account hier nicht löschen.'],
+  no_former_slots: [409, 'Es gibt keinen früheren Stand, der wiederhergestellt werden könnte.'],
   username_taken: [409, 'Dieser Benutzername ist bereits vergeben.'],
   world_not_synced: [409, 'Diese Welt wurde noch nicht synchronisiert. Bitte synchronisiere zuerst die Weltdaten.'],
   sync_running: [409, 'Diese Welt wird gerade schon synchronisiert. Bitte versuche es gleich noch einmal.'],

@@ -3,12 +3,14 @@ import type { Endpoint } from './endpoint.ts'
 import { lookups } from './lookups.ts'
 import { offtool } from './offtool.ts'
 import { plans } from './plans.ts'
+import { senders } from './senders.ts'
 import { targets } from './targets.ts'
 import { timeslots } from './timeslots.ts'
+import { users } from './users.ts'
 import { worlds } from './worlds.ts'
 
 /** Every API call, by feature and verb. */
-export const contract = { auth, worlds, lookups, plans, targets, offtool, timeslots }
+export const contract = { auth, users, worlds, lookups, plans, senders, targets, offtool, timeslots }
 
 /** Where every API path begins; site and API share one origin. */
 export const apiBase = '/api'

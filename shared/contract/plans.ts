@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Attack } from '../model/attack.ts'
-import { WorldReference } from '../model/basics.ts'
-import { Plan, PlanInput } from '../model/plan.ts'
+import { Instant, WorldReference } from '../model/basics.ts'
+import { Plan, PlanInput, PlanSummary } from '../model/plan.ts'
 import { ManualSenders, RejectedLine, SenderStats } from '../model/sender.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -17,7 +17,7 @@ export const plans = {
     access: 'user',
     scope: 'world',
     query: z.object({ worldId: WorldReference }),
-    output: z.object({ plans: z.array(Plan) }),
+    output: z.object({ plans: z.array(PlanSummary) }),
   }),
   create: endpoint({
     method: 'POST',
@@ -54,6 +54,16 @@ export const plans = {
     scope: 'plan',
     permission: 'sync',
     output: z.object({ success: z.boolean(), message: z.string() }),
+  }),
+  /** A new plan with the same tribes, senders and targets; nothing calculated, no time slots. Left out, the schedule stays. */
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/incplans/{planId}/duplicate',
+    access: 'user',
+    scope: 'plan',
+    body: PlanInput.pick({ name: true }).extend({ sendFrom: Instant.optional(), arriveAt: Instant.optional() }),
+    output: One,
+    errors: ['arrival_before_send', 'senders_changed'],
   }),
   senderStats: endpoint({
     method: 'GET',

@@ -12,6 +12,8 @@ const Added = z.object({
   rejectedLines: z.array(RejectedLine),
 })
 
+const TargetIds = z.array(z.string().max(64)).min(1).max(10_000)
+
 export const targets = {
   list: endpoint({
     method: 'GET',
@@ -54,6 +56,25 @@ export const targets = {
     scope: 'plan',
     body: TargetLimits.partial(),
     output: z.object({ target: TargetView }),
+    errors: ['target_not_found'],
+  }),
+  /** Changes the given limits of many targets at once. */
+  updateMany: endpoint({
+    method: 'PATCH',
+    path: '/incplans/{planId}/targets',
+    access: 'user',
+    scope: 'plan',
+    body: z.object({ targetIds: TargetIds, limits: TargetLimits.partial() }),
+    output: z.object({ success: z.boolean(), changed: z.int() }),
+    errors: ['target_not_found'],
+  }),
+  removeMany: endpoint({
+    method: 'POST',
+    path: '/incplans/{planId}/targets/delete',
+    access: 'user',
+    scope: 'plan',
+    body: z.object({ targetIds: TargetIds }),
+    output: z.object({ success: z.boolean(), removed: z.int() }),
     errors: ['target_not_found'],
   }),
   remove: endpoint({

@@ -33,6 +33,24 @@ export const timeslots = {
     output: Saved,
     errors: ['player_not_found'],
   }),
+  /** A player's former lists, newest first. */
+  history: endpoint({
+    method: 'GET',
+    path: '/admin/timeslots/{planId}/{playerId}/history',
+    access: 'user',
+    scope: 'plan',
+    output: z.object({ history: z.array(z.object({ slots: Stored, replacedAt: z.string() })) }),
+    errors: ['player_not_found'],
+  }),
+  /** Puts a player's last former list back in force. */
+  undo: endpoint({
+    method: 'POST',
+    path: '/admin/timeslots/{planId}/{playerId}/undo',
+    access: 'user',
+    scope: 'plan',
+    output: Saved,
+    errors: ['player_not_found', 'no_former_slots'],
+  }),
   playerInfo: endpoint({
     method: 'GET',
     path: '/playerinfo/{planId}/{playerId}',

@@ -31,3 +31,11 @@ export const Plan = z.object({
   updatedAt: z.string(),
 })
 export type Plan = z.infer<typeof Plan>
+
+/** How far a plan is: its targets, the attacks they want, and those that are planned; as of the last change of either. */
+export const PlanProgress = z.object({ targets: z.int(), required: z.int(), planned: z.int() })
+export type PlanProgress = z.infer<typeof PlanProgress>
+
+/** A plan as the list shows it. */
+export const PlanSummary = Plan.extend({ progress: PlanProgress })
+export type PlanSummary = z.infer<typeof PlanSummary>

@@ -49,6 +49,7 @@ export const SenderStats = z.object({
   off: z.int(),
   ramoff: z.int(),
   bfcleaner: z.int(),
+  /** Villages of the kind: theirs are counted as BFakes. */
   bfkatas: z.int(),
   totalFake: z.int(),
   totalBFake: z.int(),

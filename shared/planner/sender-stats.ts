@@ -8,7 +8,7 @@ export function senderStats(senders: readonly Sender[]): SenderStats {
     off: offsOf('offs'),
     ramoff: offsOf('ramoff'),
     bfcleaner: offsOf('bfcleaner'),
-    bfkatas: offsOf('bfkatas'),
+    bfkatas: senders.filter(({ type }) => type === 'bfkatas').length,
     totalFake: senders.reduce((sum, { maxFake }) => sum + maxFake, 0),
     totalBFake: senders.reduce((sum, { maxBFake }) => sum + maxBFake, 0),
     villages: senders.length,

@@ -24,7 +24,7 @@ test('each village becomes what its troops make of it', async () => {
     off: 1,
     ramoff: 1,
     bfcleaner: 1,
-    bfkatas: 0,
+    bfkatas: 1,
     // 5 of the off, 5 of the ten catapults that two splits leave, 3 of the fake village
     totalFake: 13,
     totalBFake: 1 + 2,

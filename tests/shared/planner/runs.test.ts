@@ -178,15 +178,16 @@ test('sender statistics count attacks, villages and players', () => {
     sender(1, { maxOff: 2, maxFake: 5 }),
     sender(2, { type: 'ramoff', playerId: 2, maxBFake: 1 }),
     sender(3, { type: 'fakeSending', maxOff: 0, maxFake: 3 }),
+    sender(4, { type: 'bfkatas', maxOff: 0, maxBFake: 2 }),
   ]
   expect(senderStats(senders)).toEqual({
     off: 2,
     ramoff: 1,
     bfcleaner: 0,
-    bfkatas: 0,
+    bfkatas: 1,
     totalFake: 8,
-    totalBFake: 1,
-    villages: 3,
+    totalBFake: 3,
+    villages: 4,
     players: 2,
   })
 })

@@ -1,0 +1,9 @@
+import { users } from '../../shared/contract/users.ts'
+import { changed } from '../lib/changed-user.ts'
+import { handle } from '../lib/handle.ts'
+import { changeUser } from '../store/users.ts'
+
+/** Lets an account sign in. */
+export const handler = handle(users.activate, async ({ params }) => ({
+  user: changed(await changeUser(params.userId, { isActive: true })),
+}))

@@ -1,0 +1,9 @@
+import { users } from '../../shared/contract/users.ts'
+import { changed } from '../lib/changed-user.ts'
+import { handle } from '../lib/handle.ts'
+import { changeUser } from '../store/users.ts'
+
+/** Shuts an account out at once; never the last active superadmin. */
+export const handler = handle(users.deactivate, async ({ params }) => ({
+  user: changed(await changeUser(params.userId, { isActive: false })),
+}))

@@ -1,0 +1,13 @@
+import { users } from '../../shared/contract/users.ts'
+import { changed } from '../lib/changed-user.ts'
+import { handle } from '../lib/handle.ts'
+import { getUser, removeUser } from '../store/users.ts'
+
+/** Deletes an account and frees its name. Nobody deletes himself, an admin no superadmin, and nobody the last of those. */
+export const handler = handle(users.remove, async ({ params, user, fail }) => {
+  if (params.userId === user._id) throw fail('own_account')
+  const doomed = await getUser(params.userId)
+  if (doomed?.role === 'superadmin' && user.role !== 'superadmin') throw fail('superadmin_protected')
+  changed(await removeUser(params.userId, user.role === 'superadmin'))
+  return { success: true }
+})

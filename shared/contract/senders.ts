@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { Limit } from '../model/basics.ts'
+import { Sender, SenderStats, SenderType } from '../model/sender.ts'
+import { endpoint } from './endpoint.ts'
+
+/** A sender as the table of sender villages shows it. */
+export const SenderView = Sender.omit({ troops: true, fake: true, bfkatas: true }).extend({
+  villageName: z.string(),
+  playerName: z.string(),
+  tribeTag: z.string(),
+  /** Entered by hand, so that a new dump leaves it alone. */
+  isManual: z.boolean(),
+})
+export type SenderView = z.infer<typeof SenderView>
+
+const VillageIds = z.array(z.int()).min(1).max(20_000)
+
+export const senders = {
+  list: endpoint({
+    method: 'GET',
+    path: '/incplans/{planId}/senders',
+    access: 'user',
+    scope: 'plan',
+    output: z.object({ senders: z.array(SenderView) }),
+  }),
+  /** Changes kind or capacities of villages; one from a dump keeps its troops. */
+  update: endpoint({
+    method: 'PATCH',
+    path: '/incplans/{planId}/senders',
+    access: 'user',
+    scope: 'plan',
+    body: z.object({
+      villageIds: VillageIds,
+      changes: z.object({ type: SenderType, maxOff: Limit, maxFake: Limit, maxBFake: Limit }).partial(),
+    }),
+    output: z.object({ success: z.boolean(), changed: z.int(), stats: SenderStats }),
+    errors: ['sender_not_found', 'senders_changed'],
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/incplans/{planId}/senders/delete',
+    access: 'user',
+    scope: 'plan',
+    body: z.object({ villageIds: VillageIds }),
+    output: z.object({ success: z.boolean(), removed: z.int(), stats: SenderStats }),
+    errors: ['sender_not_found', 'senders_changed'],
+  }),
+}

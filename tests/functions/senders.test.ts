@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { offtool } from '../../shared/contract/offtool.ts'
+import { plans } from '../../shared/contract/plans.ts'
+import { senders } from '../../shared/contract/senders.ts'
+import { targets } from '../../shared/contract/targets.ts'
+import { timeslots } from '../../shared/contract/timeslots.ts'
+import { aim, aPlan, dumpLine, leader, rows, upload } from './world.ts'
+
+const off = { axe: 5000, ram: 200, catapult: 100 }
+const listOf = async (planId: string) => (await leader().call(senders.list, { params: { planId } })).senders
+const progressOf = async (planId: string, worldId: string) =>
+  (await leader().call(plans.list, { worldId })).plans.find(({ _id }) => _id === planId)?.progress
+
+test('sender villages are listed with village, player and tribe, without their troops', async () => {
+  const { planId } = await aPlan()
+  await upload(planId, [dumpLine(500, off)])
+  await leader().call(plans.addManualSenders, {
+    params: { planId },
+    body: { coordinates: ['500|509'], type: 'ramoff', maxOff: 2 },
+  })
+  const list = await listOf(planId)
+  expect(list).toContainEqual({
+    villageId: 100,
+    villageName: 'Dorf',
+    x: 500,
+    y: 500,
+    playerId: 11,
+    playerName: 'Anna Äxte',
+    tribeTag: 'WIR',
+    type: 'offs',
+    maxOff: 1,
+    maxFake: 5,
+    maxBFake: 1,
+    isManual: false,
+  })
+  expect(list.find(({ y }) => y === 509)).toMatchObject({ type: 'ramoff', maxOff: 2, isManual: true })
+})
+
+test('kind and capacities of villages are changed, alone or together, and villages removed', async () => {
+  const { planId } = await aPlan()
+  const params = { planId }
+  await upload(
+    planId,
+    rows(500, 504).map((y) => dumpLine(y, off)),
+  )
+  const changed = await leader().call(senders.update, {
+    params,
+    body: { villageIds: [100, 101, 999], changes: { type: 'ramoff', maxFake: 0 } },
+  })
+  expect(changed).toMatchObject({ changed: 2, stats: { off: 3, ramoff: 2, totalFake: 15, totalBFake: 5 } })
+  const removed = await leader().call(senders.remove, { params, body: { villageIds: [104, 100] } })
+  expect(removed).toMatchObject({ removed: 2, stats: { off: 2, ramoff: 1, villages: 3 } })
+  expect((await listOf(planId)).map(({ villageId }) => villageId).toSorted()).toEqual([101, 102, 103])
+  const gone = { villageIds: [104] }
+  expect(await leader().fails(senders.remove, { params, body: gone })).toMatchObject({
+    status: 404,
+    code: 'sender_not_found',
+  })
+  expect(await leader().fails(senders.update, { params, body: { ...gone, changes: {} } })).toMatchObject({
+    status: 404,
+  })
+})
+
+test('edits of senders at the same time lose nothing', async () => {
+  const { planId } = await aPlan()
+  const params = { planId }
+  await upload(
+    planId,
+    rows(500, 503).map((y) => dumpLine(y, off)),
+  )
+  const edits = rows(100, 103).map((id) =>
+    leader().call(senders.update, { params, body: { villageIds: [id], changes: { maxOff: id } } }),
+  )
+  await Promise.all(edits)
+  expect((await listOf(planId)).map(({ maxOff }) => maxOff).toSorted()).toEqual([100, 101, 102, 103])
+})
+
+test('limits of many targets are changed and many targets removed at once', async () => {
+  const { planId } = await aPlan()
+  const params = { planId }
+  await aim(planId, 'offs', rows(500, 504), { maxOff: 1, maxFake: 1 })
+  const ids = rows(500, 502).map((y) => `offs-510-${y}`)
+  const changed = await leader().call(targets.updateMany, {
+    params,
+    body: { targetIds: [...ids, 'offs-1-1'], limits: { maxFake: 4, offsetMinutes: 5 } },
+  })
+  expect(changed.changed).toBe(3)
+  const listed = (await leader().call(targets.list, { params })).targets
+  expect(listed.map(({ maxOff, maxFake, offsetMinutes }) => [maxOff, maxFake, offsetMinutes])).toEqual([
+    ...Array(3).fill([1, 4, 5]),
+    ...Array(2).fill([1, 1, 0]),
+  ])
+  expect((await leader().call(targets.removeMany, { params, body: { targetIds: ids } })).removed).toBe(3)
+  expect((await leader().call(targets.list, { params })).targets).toHaveLength(2)
+  expect(await leader().fails(targets.removeMany, { params, body: { targetIds: ids } })).toMatchObject({ status: 404 })
+})
+
+test('the list of plans knows how far each plan is', async () => {
+  const { planId, worldId } = await aPlan()
+  const params = { planId }
+  expect(await progressOf(planId, worldId)).toEqual({ targets: 0, required: 0, planned: 0 })
+  await upload(
+    planId,
+    rows(500, 501).map((y) => dumpLine(y, off)),
+  )
+  await aim(planId, 'offs', rows(500, 502), { maxOff: 1, maxFake: 1 })
+  expect(await progressOf(planId, worldId)).toEqual({ targets: 3, required: 6, planned: 0 })
+  await leader().call(offtool.calculateAll, { params, body: {} })
+  expect(await progressOf(planId, worldId)).toEqual({ targets: 3, required: 6, planned: 5 })
+  await leader().call(targets.remove, { params: { planId, targetId: 'offs-510-502' } })
+  expect(await progressOf(planId, worldId)).toMatchObject({ targets: 2, required: 4 })
+  await leader().call(senders.remove, { params, body: { villageIds: [100, 101] } })
+  expect(await progressOf(planId, worldId)).toMatchObject({ planned: 0 })
+})
+
+test('a plan is duplicated with senders and targets, without what was calculated', async () => {
+  const { planId, worldId } = await aPlan()
+  const params = { planId }
+  await upload(planId, [dumpLine(500, off)])
+  await aim(planId, 'offs', [500], { maxOff: 1 })
+  await leader().call(offtool.calculateOffs, { params, body: {} })
+  await leader().call(timeslots.save, { params: { planId, playerId: '11' }, body: { timeslots: [] } })
+  const body = { name: 'Zweite Welle', arriveAt: '2027-03-12T20:00:00Z' }
+  const { plan } = await leader().call(plans.duplicate, { params, body })
+  expect(plan).toMatchObject({
+    name: 'Zweite Welle',
+    tribes: [1],
+    tribeNames: ['WIR'],
+    arriveAt: '2027-03-12T20:00:00.000Z',
+  })
+  expect(await listOf(plan._id)).toEqual(await listOf(planId))
+  expect(await progressOf(plan._id, worldId)).toEqual({ targets: 1, required: 1, planned: 0 })
+  expect((await leader().call(plans.attacks, { params: { planId: plan._id } })).attacks).toEqual([])
+  expect((await leader().call(plans.attacks, { params })).attacks).toHaveLength(1)
+  const wrong = await leader().fails(plans.duplicate, { params, body: { name: 'x', arriveAt: '2027-03-01T00:00:00Z' } })
+  expect(wrong.code).toBe('arrival_before_send')
+})
+
+test('a player’s former slots are kept and can be put back', async () => {
+  const { planId } = await aPlan()
+  const params = { planId, playerId: '11' }
+  const slot = (hour: string) => [{ from: `2027-03-10T${hour}:00:00.000Z`, to: `2027-03-10T${hour}:30:00.000Z` }]
+  const save = (hour: string) => leader().call(timeslots.save, { params, body: { timeslots: slot(hour) } })
+  expect(await leader().fails(timeslots.undo, { params })).toMatchObject({ status: 409, code: 'no_former_slots' })
+  for (const hour of ['08', '09', '10']) await save(hour)
+  const { history } = await leader().call(timeslots.history, { params })
+  expect(history.map(({ slots }) => slots)).toEqual([slot('09'), slot('08')])
+  expect((await leader().call(timeslots.undo, { params })).timeslots).toEqual(slot('09'))
+  expect((await leader().call(timeslots.undo, { params })).timeslots).toEqual(slot('10'))
+})
