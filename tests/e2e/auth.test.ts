@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest'
+import { demoPassword } from '../../infra/local/seed.ts'
+import { tokenOf } from '../support/api.ts'
+import { expectAccessible, failing, gone, looks, sees, visit } from './visit.ts'
+
+const fresh = () => `Neuling ${Math.random().toString(36).slice(2, 8)}`
+
+describe('login', () => {
+  it('signs in, shows who is there, and signs out', async () => {
+    const page = await visit('/')
+    const submit = page.getByRole('button', { name: 'Anmelden' })
+    expect(await submit.isDisabled()).toBe(true)
+    await page.getByLabel('Benutzername').fill('admin')
+    expect(await submit.isDisabled()).toBe(true)
+    const password = page.getByRole('textbox', { name: 'Passwort' }).or(page.locator('input[type=password]'))
+    await password.fill(demoPassword)
+    expect(await password.getAttribute('type')).toBe('password')
+    await page.getByRole('button', { name: 'Passwort anzeigen' }).click()
+    expect(await password.getAttribute('type')).toBe('text')
+
+    await page.route('**/api/auth/login', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    await submit.click()
+    const busy = page.getByRole('button', { name: 'Melde an...' })
+    await sees(busy)
+    expect(await busy.isDisabled()).toBe(true)
+    await sees(page.getByRole('heading', { name: 'Angriffspläne' }))
+    expect(new URL(page.url()).pathname).toBe('/incplans')
+    expect(await page.title()).toContain('Angriffspläne')
+    await sees(page.getByText('Administrator', { exact: true }))
+
+    await page.reload()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await sees(page.getByRole('heading', { name: 'Anmelden' }))
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0)
+    await page.goto('/incplans')
+    await sees(page.getByRole('heading', { name: 'Anmeldung erforderlich' }))
+  })
+
+  it('says why it failed and keeps what was typed', async () => {
+    const page = await visit('/')
+    await page.getByLabel('Benutzername').fill('nobody')
+    await page.locator('input[type=password]').fill('wrong-password')
+    await page.keyboard.press('Enter')
+    await sees(page.getByText('Benutzername oder Passwort ist falsch.'))
+    expect(await page.getByLabel('Benutzername').inputValue()).toBe('nobody')
+
+    await page.route('**/api/auth/login', (route) => route.abort())
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await sees(page.getByText('Verbindungsfehler. Bitte versuche es erneut.'))
+  })
+
+  it('returns to where a guard has sent the person from', async () => {
+    const page = await visit('/incplans/create')
+    await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
+    await page.getByLabel('Benutzername').fill('user')
+    await page.locator('input[type=password]').fill(demoPassword)
+    await page.keyboard.press('Enter')
+    await sees(page.getByRole('heading', { name: 'Neuen Plan erstellen' }))
+  })
+
+  it('forgets a session whose user cannot be loaded', async () => {
+    const page = await visit('/', { role: 'user' })
+    await sees(page.getByRole('heading', { name: 'Angriffspläne' }))
+    await failing(page, '/auth/me', 500, { code: 'internal', message: 'Serverfehler' })
+    await page.reload()
+    await sees(page.getByRole('heading', { name: 'Anmeldung erforderlich' }))
+    expect(await page.evaluate(() => localStorage.getItem('angriffsplaner.token'))).toBeNull()
+  })
+
+  it('follows when another person signs in in another tab', async () => {
+    const page = await visit('/incplans', { role: 'user' })
+    await sees(page.getByText('Benutzer', { exact: true }))
+    const tab = await page.context().newPage()
+    await tab.goto('/favicon.svg')
+    await tab.evaluate((token) => localStorage.setItem('angriffsplaner.token', token), tokenOf('superadmin'))
+    await sees(page.getByText('Super Admin', { exact: true }))
+    await sees(page.getByRole('link', { name: 'Welten' }))
+    await sees(page.getByRole('article').first())
+  })
+
+  it('ends when the server says the session has expired', async () => {
+    const page = await visit('/incplans', { role: 'user' })
+    await sees(page.getByRole('heading', { name: 'Angriffspläne' }))
+    await failing(page, '/tribes*', 401, { code: 'session_expired', message: 'Deine Sitzung ist abgelaufen.' })
+    await page.getByRole('link', { name: 'Neuen Plan erstellen' }).first().click()
+    await sees(page.getByRole('heading', { name: 'Anmeldung erforderlich' }))
+  })
+})
+
+describe('registration', () => {
+  it('checks, registers, and the account waits for its activation', async () => {
+    const username = fresh()
+    const page = await visit('/')
+    await page.getByRole('link', { name: 'Jetzt registrieren' }).click()
+    const submit = page.getByRole('button', { name: 'Registrieren' })
+    await sees(submit)
+    expect(await submit.isDisabled()).toBe(true)
+    const [password, confirmation] = [
+      page.locator('input[type=password]').nth(0),
+      page.locator('input[type=password]').nth(1),
+    ]
+    await page.getByLabel('Benutzername').fill(username)
+    await password.fill('geheim1')
+    expect(await submit.isDisabled()).toBe(true)
+    await confirmation.fill('geheim2')
+    await submit.click()
+    await sees(page.getByText('Passwörter stimmen nicht überein.'))
+    await password.fill('kurz')
+    await confirmation.fill('kurz')
+    await submit.click()
+    await sees(page.getByText('Passwort muss mindestens 6 Zeichen lang sein.'))
+    await password.fill('geheim1')
+    await confirmation.fill('geheim1')
+    await page.route('**/api/auth/register', (route) => route.abort())
+    await submit.click()
+    await sees(page.getByText('Netzwerkfehler oder unbekannter Fehler aufgetreten.'))
+    await page.unroute('**/api/auth/register')
+    await submit.click()
+    await sees(
+      page.getByText(
+        'Registrierung erfolgreich! Dein Account muss noch von einem Administrator freigeschaltet werden.',
+      ),
+    )
+
+    await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
+    await page.getByLabel('Benutzername').fill(username)
+    await page.locator('input[type=password]').fill('geheim1')
+    await page.keyboard.press('Enter')
+    await sees(page.getByText('Dein Account wurde noch nicht von einem Administrator freigeschaltet.'))
+  })
+
+  it('shows the server’s sentence for a name that is taken', async () => {
+    const page = await visit('/register')
+    await page.getByLabel('Benutzername').fill('SuperAdmin')
+    for (const index of [0, 1]) await page.locator('input[type=password]').nth(index).fill('geheim1')
+    await page.getByRole('button', { name: 'Registrieren' }).click()
+    await sees(page.getByText('Dieser Benutzername ist bereits vergeben.').first())
+  })
+})
+
+describe('guards and navigation', () => {
+  it('show a wrong role what it is, and the way back', async () => {
+    const page = await visit('/worldadmin', { role: 'admin' })
+    await sees(page.getByRole('heading', { name: 'Zugriff verweigert' }))
+    await sees(page.getByText('Diese Seite ist nur für Super-Administratoren'))
+    await sees(page.getByText('Deine Rolle: Administrator'))
+    expect(await page.getByRole('link', { name: 'Welten' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Zurück zu den IncPlänen' }).click()
+    await sees(page.getByRole('heading', { name: 'Angriffspläne' }))
+  })
+
+  it('have a page for addresses that do not exist', async () => {
+    const page = await visit('/nirgendwo', { role: 'user' })
+    await sees(page.getByRole('heading', { name: 'Seite nicht gefunden' }))
+    await page.getByRole('link', { name: 'Zu den Angriffsplänen' }).click()
+    await sees(page.getByRole('heading', { name: 'Angriffspläne' }))
+  })
+
+  it('offer to reload when a screen cannot be loaded', async () => {
+    const page = await visit('/incplans', { role: 'superadmin' })
+    await sees(page.getByRole('heading', { name: 'Angriffspläne' }))
+    await page.route('**/assets/world-admin-page-*.js', (route) => route.abort())
+    await page.getByRole('link', { name: 'Welten' }).click()
+    await sees(page.getByText('Diese Seite konnte nicht angezeigt werden'))
+    await page.unroute('**/assets/world-admin-page-*.js')
+    await page.getByRole('button', { name: 'Neu laden' }).click()
+    await sees(page.getByRole('heading', { name: 'Welten' }))
+  })
+
+  it('fold into a menu on a phone, which a followed link and Escape close', async () => {
+    const page = await visit('/incplans', { role: 'superadmin', phone: true })
+    const worlds = page.getByRole('link', { name: 'Welten' })
+    await page.getByRole('button', { name: 'Menü öffnen' }).click()
+    await sees(worlds)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await gone(worlds)
+    await page.getByRole('button', { name: 'Menü öffnen' }).click()
+    await worlds.click()
+    await sees(page.getByRole('heading', { name: 'Welten' }))
+    await gone(page.getByRole('button', { name: 'Logout' }))
+  })
+
+  it('remember the look that was chosen', async () => {
+    const page = await visit('/incplans', { role: 'user' })
+    const look = () => page.evaluate(() => document.documentElement.style.colorScheme)
+    await sees(page.getByRole('heading', { name: 'Angriffspläne' }))
+    expect(await look()).toBe('light')
+    await page.getByRole('button', { name: 'Dunkles Design' }).click()
+    expect(await look()).toBe('dark')
+    await page.reload()
+    await sees(page.getByRole('button', { name: 'Helles Design' }))
+    expect(await look()).toBe('dark')
+  })
+
+  it.each(looks)('are accessible (phone: $phone, dark: $dark)', async (look) => {
+    const page = await visit('/', look)
+    for (const [path, heading] of [
+      ['/', 'Anmelden'],
+      ['/register', 'Registrieren'],
+      ['/incplans', 'Anmeldung erforderlich'],
+      ['/nirgendwo', 'Seite nicht gefunden'],
+    ] as const) {
+      await page.goto(path)
+      await sees(page.getByRole('heading', { name: heading }))
+      await expectAccessible(page)
+    }
+  })
+})

@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, it } from 'vitest'
+import { contract } from '../../shared/contract/index.ts'
+import { api, tokenOf } from '../support/api.ts'
+import { expectAccessible, failing, gone, looks, sees, visit } from './visit.ts'
+
+const deletePrompt = 'Bist du sicher, dass du diesen Plan und ALLE zugehörigen Daten löschen möchtest?'
+
+const prefix = 'Probe: '
+
+// The demo plan's journeys run on the same stack.
+afterAll(async () => {
+  const { call } = api(tokenOf('superadmin'))
+  for (const { _id: worldId } of (await call(contract.worlds.list, {})).worlds) {
+    const { plans } = await call(contract.plans.list, { query: { worldId } })
+    for (const { _id: planId } of plans.filter(({ name }) => name.startsWith(prefix))) {
+      await call(contract.plans.remove, { params: { planId } })
+    }
+  }
+})
+
+/** Fills in the creation form, choosing the tribe that the search finds first. */
+async function fillPlan(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name des Plans').fill(name)
+  await chooseTribe(page)
+  await page.getByLabel('Senden ab').fill('2027-03-01T18:00')
+  await page.getByLabel('Ankunft').fill('2027-03-04T09:00')
+}
+
+async function chooseTribe(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Stämme' }).fill('glut')
+  await page
+    .getByRole('option', { name: /\[GLUT\]/ })
+    .first()
+    .click()
+}
+
+describe('plans', () => {
+  it('are created, changed and deleted', async () => {
+    const name = `${prefix}Ablauf ${Date.now()}`
+    const page = await visit('/incplans', { role: 'user' })
+    await page.getByRole('link', { name: 'Neuen Plan erstellen' }).click()
+    await sees(page.getByText('Wählen Sie mindestens einen Stamm für den IncPlan aus.'))
+    const submit = page.getByRole('button', { name: 'Plan erstellen' })
+    expect(await submit.isDisabled()).toBe(true)
+    await fillPlan(page, name)
+    await page.getByLabel('Ankunft').fill('2027-03-01T17:00')
+    await sees(page.getByText('Die Ankunft muss nach dem Beginn des Sendens liegen.'))
+    expect(await submit.isDisabled()).toBe(true)
+    await page.getByLabel('Ankunft').fill('2027-03-04T09:00')
+    await sees(page.getByText('Do., 04.03.2027, 09:00 Uhr (Europe/Berlin)'))
+    await submit.click()
+
+    await sees(page.getByRole('heading', { name: 'Plan Details' }))
+    expect(new URL(page.url()).pathname).toMatch(/^\/incplans\/[0-9a-f]{32}$/)
+    await sees(page.getByText(name))
+    const save = page.getByRole('button', { name: 'Speichern' })
+    expect(await save.isDisabled()).toBe(true)
+    await page.getByLabel('Notizen').fill('Adel kommt zwei Minuten später.')
+    await page.getByLabel('Ankunft').fill('2027-03-05T09:30')
+    await save.click()
+    const saved = page.getByText('Plan gespeichert.')
+    await sees(saved)
+    await gone(saved)
+    await page.reload()
+    expect(await page.getByLabel('Notizen').inputValue()).toBe('Adel kommt zwei Minuten später.')
+    expect(await page.getByLabel('Ankunft').inputValue()).toBe('2027-03-05T09:30')
+
+    await page.getByRole('link', { name: 'Zurück zur Übersicht' }).click()
+    const card = page.getByRole('article').filter({ hasText: name })
+    await sees(card.getByText('Fr., 05.03.2027, 09:30'))
+    await card.getByRole('button', { name: /Aktionen/ }).click()
+    await page.getByRole('menuitem', { name: 'Löschen' }).click()
+    await sees(page.getByText(deletePrompt))
+    await page.getByRole('button', { name: 'Abbrechen' }).click()
+    await gone(page.getByText(deletePrompt))
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toMatch(/^Aktionen/)
+    await card.getByRole('button', { name: /Aktionen/ }).click()
+    await page.getByRole('menuitem', { name: 'Löschen' }).click()
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Löschen' }).click()
+    await sees(page.getByText('Plan erfolgreich gelöscht.').first())
+    await gone(card)
+  })
+
+  it('are made once by a double click, and a failure keeps what was typed', async () => {
+    const name = `${prefix}Doppelt ${Date.now()}`
+    const page = await visit('/incplans/new', { role: 'user' })
+    await fillPlan(page, name)
+    await failing(page, '/incplans', 500, { code: 'internal', message: 'Serverfehler', requestId: 'kennung-1' })
+    const submit = page.getByRole('button', { name: 'Plan erstellen' })
+    await submit.click()
+    await sees(page.getByText('Serverfehler'))
+    await sees(page.getByText('Kennung: kennung-1'))
+    expect(await page.getByLabel('Name des Plans').inputValue()).toBe(name)
+    await page.unroute('**/api/incplans')
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/incplans')) sent++
+    })
+    await submit.dblclick()
+    await sees(page.getByRole('heading', { name: 'Plan Details' }))
+    expect(sent).toBe(1)
+  })
+
+  it('tell the second of two leaders that the plan was changed, and let him overwrite', async () => {
+    const page = await visit('/incplans/create', { role: 'user' })
+    await fillPlan(page, `${prefix}Zu zweit ${Date.now()}`)
+    await page.getByRole('button', { name: 'Plan erstellen' }).click()
+    await sees(page.getByRole('heading', { name: 'Plan Details' }))
+    const other = await visit(new URL(page.url()).pathname, { role: 'admin' })
+    await sees(other.getByRole('heading', { name: 'Plan Details' }))
+    for (const [leader, note] of [
+      [page, 'erster'],
+      [other, 'zweiter'],
+    ] as const) {
+      await leader.getByLabel('Notizen').fill(note)
+      await leader.getByRole('button', { name: 'Speichern', exact: true }).click()
+    }
+    await sees(other.getByText('Der Plan wurde inzwischen von jemand anderem geändert. Bitte lade ihn neu.'))
+    expect(await other.getByLabel('Notizen').inputValue()).toBe('zweiter')
+    await other.getByRole('button', { name: 'Trotzdem speichern' }).click()
+    await sees(other.getByText('Plan gespeichert.'))
+    await page.reload()
+    expect(await page.getByLabel('Notizen').inputValue()).toBe('zweiter')
+  })
+
+  it('show what failed, and load again', async () => {
+    const page = await visit('/favicon.svg', { role: 'user' })
+    await failing(page, '/incplans', 500, { code: 'internal', message: 'Serverfehler' })
+    await page.goto('/incplans')
+    await sees(page.getByText('Die Pläne konnten nicht geladen werden'))
+    await page.unroute('**/api/incplans')
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await sees(page.getByRole('article').first())
+    await page.goto('/incplans/gibt-es-nicht')
+    await sees(page.getByText('Fehler beim Laden des Plans'))
+    await sees(page.getByText('Diesen Plan gibt es nicht (mehr).'))
+  })
+
+  it('say so when there are none, and when deleting fails', async () => {
+    const page = await visit('/incplans', { role: 'user' })
+    await sees(page.getByRole('article').first())
+    await page.route('**/api/incplans/*', (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Serverfehler' } })
+        : route.continue(),
+    )
+    await page
+      .getByRole('button', { name: /Aktionen/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Löschen' }).click()
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Löschen' }).click()
+    await sees(page.getByText('Fehler beim Löschen.').first())
+    await sees(page.getByRole('article').first())
+
+    await page.route('**/api/incplans', (route) => route.fulfill({ json: { plans: [] } }))
+    await page.reload()
+    await sees(page.getByText('Noch keine IncPläne vorhanden'))
+    await page.getByRole('link', { name: 'Ersten Plan erstellen' }).click()
+    await sees(page.getByRole('heading', { name: 'Neuen Plan erstellen' }))
+  })
+
+  it.each(looks)('are accessible (phone: $phone, dark: $dark)', async (look) => {
+    const page = await visit('/incplans', { role: 'superadmin', ...look })
+    await sees(page.getByRole('article').first())
+    await expectAccessible(page)
+    await page.getByRole('article').getByRole('link', { name: 'Plan Details' }).first().click()
+    await sees(page.getByRole('heading', { name: 'Plan Details' }))
+    await sees(page.getByLabel('Notizen'))
+    await expectAccessible(page)
+    await page.goto('/incplans/create')
+    await fillPlan(page, 'Zugänglich')
+    await expectAccessible(page)
+  })
+})

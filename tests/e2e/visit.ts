@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, expect, inject } from 'vitest'
+import { launchBrowser } from '../../infra/local/browser.ts'
+import type { Role } from '../../shared/model/user.ts'
+
+export interface Visit {
+  /** Signed in as this account of the stack; nobody when left out. */
+  role?: Role
+  phone?: boolean
+  dark?: boolean
+}
+
+let browser: Promise<Browser> | undefined
+const open: BrowserContext[] = []
+
+afterEach(async () => {
+  for (const context of open.splice(0)) await context.close()
+})
+
+afterAll(async () => {
+  await (await browser)?.close()
+  browser = undefined
+})
+
+/** Opens the site at a path, in a window that shares nothing with the others; it is closed after the test. */
+export async function visit(path: string, { role, phone, dark }: Visit = {}): Promise<Page> {
+  browser ??= launchBrowser()
+  const context = await (await browser).newContext({
+    baseURL: inject('stackUrl'),
+    locale: 'de-DE',
+    viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    hasTouch: phone ?? false,
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  })
+  open.push(context)
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  if (role) {
+    // Any file of the site will do to reach its storage before the first screen reads it.
+    await page.goto('/favicon.svg')
+    await page.evaluate((token) => localStorage.setItem('angriffsplaner.token', token), inject('tokens')[role])
+  }
+  await page.goto(path)
+  return page
+}
+
+/** Waits until the person sees it. */
+export const sees = (locator: Locator) => locator.waitFor({ state: 'visible' })
+
+/** Waits until it is gone. */
+export const gone = (locator: Locator) => locator.waitFor({ state: 'hidden' })
+
+/** No accessibility violation on the screen as it stands, and nothing runs out of it sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, 'pixels beyond the right edge').toBeLessThanOrEqual(0)
+}
+
+/** The four looks every screen must be accessible in. */
+export const looks: Required<Omit<Visit, 'role'>>[] = [
+  { phone: false, dark: false },
+  { phone: false, dark: true },
+  { phone: true, dark: false },
+  { phone: true, dark: true },
+]
+
+/** Answers the next calls of an address (glob below `/api`) as a failing server would. */
+export async function failing(page: Page, path: string, status: number, body: object = {}): Promise<void> {
+  await page.route(`**/api${path}`, (route) => route.fulfill({ status, json: body }))
+}

@@ -1,0 +1,164 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { contract } from '../../shared/contract/index.ts'
+import { api, tokenOf } from '../support/api.ts'
+import { serveWorld, worldFiles } from '../support/provider.ts'
+import { expectAccessible, failing, gone, looks, sees, visit } from './visit.ts'
+
+const files = worldFiles({
+  villages: [
+    { id: 1, x: 500, y: 500, playerId: 1 },
+    { id: 2, x: 501, y: 500, playerId: 1 },
+    { id: 3, x: 502, y: 500 },
+  ],
+  players: [{ id: 1, name: 'Wächter', tribeId: 1 }],
+  tribes: [{ id: 1, name: 'Die Wache', tag: 'WACHE' }],
+})
+
+// The other journeys run on the same stack and expect the demo world alone.
+afterAll(async () => {
+  const { call } = api(tokenOf('superadmin'))
+  for (const { _id: worldId, server } of (await call(contract.worlds.list, {})).worlds) {
+    if (['en771', 'de772', 'de773'].includes(server)) await call(contract.worlds.remove, { params: { worldId } })
+  }
+})
+
+describe('worlds', () => {
+  it('are created, synchronised, changed and deleted', async () => {
+    await serveWorld('en771', files)
+    const page = await visit('/worldadmin', { role: 'superadmin' })
+    await page.getByRole('button', { name: 'Neue Welt' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Erstellen' }).click()
+    await sees(dialog.getByText('Weltname ist erforderlich'))
+    await sees(dialog.getByText('Server ist erforderlich (z.B. de236, en114)'))
+    await dialog.getByLabel('Weltname').fill('  Probewelt ')
+    await dialog.getByLabel('Server').fill(' en771 ')
+    await page.keyboard.press('Enter')
+    const created = page.getByText('Welt erfolgreich erstellt!')
+    await sees(created)
+    await gone(created)
+
+    const card = page.getByRole('article').filter({ hasText: 'Probewelt' })
+    await sees(card.getByText('en771'))
+    await sees(card.getByText('Noch nie'))
+    await card.getByRole('button', { name: /Synchronisieren/ }).click()
+    await sees(page.getByText('Sync für Probewelt erfolgreich! 1 Spieler, 1 Stämme, 3 Dörfer synchronisiert.'))
+    await sees(card.getByText('1 · 1 · 3'))
+
+    await card.getByRole('button', { name: /Bearbeiten/ }).click()
+    await dialog.getByLabel('Server').fill('')
+    await page.keyboard.press('Enter')
+    await sees(dialog.getByText('Server ist erforderlich', { exact: true }))
+    await dialog.getByLabel('Server').fill('en771')
+    await dialog.getByLabel('Weltname').fill('Umbenannt')
+    await page.keyboard.press('Enter')
+    await sees(page.getByText('Welt erfolgreich aktualisiert!'))
+    const renamed = page.getByRole('article').filter({ hasText: 'Umbenannt' })
+    await sees(renamed)
+
+    await serveWorld('en771', files, 'empty')
+    await renamed.getByRole('button', { name: /Synchronisieren/ }).click()
+    await sees(page.getByText(/^Sync-Fehler für Umbenannt: Der Spielserver en771 hat eine leere Datei geliefert/))
+
+    await renamed.getByRole('button', { name: /Löschen/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+    await sees(page.getByText('Welt erfolgreich gelöscht!'))
+    await gone(renamed)
+  })
+
+  it('show what failed, with the specified beginnings', async () => {
+    const page = await visit('/favicon.svg', { role: 'superadmin' })
+    await failing(page, '/worlds', 500, { code: 'internal', message: 'Serverfehler' })
+    await page.goto('/worldadmin')
+    await sees(page.getByText('Fehler beim Laden der Welten: Serverfehler'))
+    await page.unroute('**/api/worlds')
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    const card = page.getByRole('article').first()
+    await sees(card)
+
+    await failing(page, '/worlds', 500, { code: 'internal', message: 'Serverfehler' })
+    await failing(page, '/worlds/*', 500, { code: 'internal', message: 'Serverfehler' })
+    await page.getByRole('button', { name: 'Neue Welt' }).click()
+    await page.getByLabel('Weltname').fill('Welt')
+    await page.getByLabel('Server').fill('de1')
+    await page.keyboard.press('Enter')
+    await sees(page.getByText('Fehler beim Erstellen: Serverfehler'))
+    expect(await page.getByLabel('Weltname').inputValue()).toBe('Welt')
+    await page.getByRole('button', { name: 'Abbrechen' }).click()
+    await card.getByRole('button', { name: /Bearbeiten/ }).click()
+    await page.keyboard.press('Enter')
+    await sees(page.getByText('Fehler beim Aktualisieren: Serverfehler'))
+    await page.getByRole('button', { name: 'Abbrechen' }).click()
+    await card.getByRole('button', { name: /Löschen/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+    await sees(page.getByText('Fehler beim Löschen: Serverfehler'))
+  })
+
+  it('are chosen in the bar, remembered, and synchronised from there', async () => {
+    await serveWorld('de772', files)
+    const page = await visit('/worldadmin', { role: 'superadmin' })
+    await page.getByRole('button', { name: 'Neue Welt' }).click()
+    await page.getByLabel('Weltname').fill('Zweitwelt')
+    await page.getByLabel('Server').fill('de772')
+    await page.keyboard.press('Enter')
+    await sees(page.getByText('Welt erfolgreich erstellt!'))
+    const choice = page.getByRole('combobox', { name: 'Welt' })
+    await choice.selectOption('Zweitwelt (de772)')
+    await page.getByRole('banner').getByRole('button', { name: 'Synchronisieren' }).click()
+    await sees(page.getByText('1 Spieler, 1 Stämme, 3 Dörfer synchronisiert.').first())
+    await page.getByRole('link', { name: 'IncPläne' }).click()
+    await sees(page.getByText('Noch keine IncPläne vorhanden'))
+    await page.reload()
+    await sees(page.getByText('Noch keine IncPläne vorhanden'))
+    expect(await choice.locator('option:checked').textContent()).toBe('Zweitwelt (de772)')
+
+    await serveWorld('de772', files, 'truncated')
+    await page.getByRole('banner').getByRole('button', { name: 'Synchronisieren' }).click()
+    await sees(page.getByText('Fehler beim Synchronisieren').first())
+    await choice.selectOption({ index: 0 })
+    await sees(page.getByRole('article').first())
+  })
+
+  it('never show the plans of the world that was left, however late they arrive', async () => {
+    await serveWorld('de773', files)
+    const page = await visit('/worldadmin', { role: 'superadmin' })
+    await page.getByRole('button', { name: 'Neue Welt' }).click()
+    await page.getByLabel('Weltname').fill('Leere Welt')
+    await page.getByLabel('Server').fill('de773')
+    await page.keyboard.press('Enter')
+    await sees(page.getByText('Welt erfolgreich erstellt!'))
+    const slow = Promise.withResolvers<void>()
+    let held = 0
+    await page.route('**/api/incplans', async (route) => {
+      if (held++ === 0) await slow.promise
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'IncPläne' }).click()
+    await sees(page.getByText('Lade Pläne …'))
+    await page.getByRole('combobox', { name: 'Welt' }).selectOption('Leere Welt (de773)')
+    await sees(page.getByText('Noch keine IncPläne vorhanden'))
+    const late = page.waitForResponse('**/api/incplans')
+    slow.resolve()
+    await late
+    await page.waitForTimeout(300)
+    await sees(page.getByText('Noch keine IncPläne vorhanden'))
+  })
+
+  it.each(looks)('are accessible (phone: $phone, dark: $dark)', async (look) => {
+    const page = await visit('/worldadmin', { role: 'superadmin', ...look })
+    await sees(page.getByRole('article').first())
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Neue Welt' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Erstellen' }).click()
+    await sees(page.getByText('Weltname ist erforderlich'))
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Abbrechen' }).click()
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: /Löschen/ })
+      .first()
+      .click()
+    await sees(page.getByRole('alertdialog'))
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { isAllowed } from '../../../web/app/access.ts'
+import { hasNavigation, linksFor } from '../../../web/app/navigation.ts'
+
+const labels = (links: { label: string }[]) => links.map(({ label }) => label)
+const current = (path: string) => labels(linksFor('superadmin', path).filter((link) => link.current))
+
+describe('navigation', () => {
+  it('shows each role its links', () => {
+    expect(labels(linksFor('user', '/incplans'))).toEqual(['IncPläne'])
+    expect(labels(linksFor('admin', '/incplans'))).toEqual(['IncPläne'])
+    expect(labels(linksFor('superadmin', '/incplans'))).toEqual(['IncPläne', 'Welten'])
+  })
+
+  it('marks the current link by path prefix', () => {
+    expect(current('/incplans/abc/troops')).toEqual(['IncPläne'])
+    expect(current('/targets/utilization/abc')).toEqual(['IncPläne'])
+    expect(current('/worldadmin')).toEqual(['Welten'])
+    expect(current('/elsewhere')).toEqual([])
+  })
+
+  it('is hidden at the login, the registration and the players’ time slots', () => {
+    expect(['/', '/register', '/register/x', '/timeslots/1/p'].map(hasNavigation)).toEqual([false, false, false, false])
+    expect(['/incplans', '/admin/timeslots/p'].map(hasNavigation)).toEqual([true, true])
+  })
+})
+
+describe('access', () => {
+  it('lets every role see what it may', () => {
+    const allowed = (needed: 'login' | 'admin' | 'superadmin') =>
+      (['user', 'admin', 'superadmin'] as const).filter((role) => isAllowed(role, needed))
+    expect(allowed('login')).toEqual(['user', 'admin', 'superadmin'])
+    expect(allowed('admin')).toEqual(['admin', 'superadmin'])
+    expect(allowed('superadmin')).toEqual(['superadmin'])
+  })
+})

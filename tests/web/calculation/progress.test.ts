@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { OfftoolStatus } from '../../../shared/model/calculation.ts'
+import { formatDuration, proofSentence, runs } from '../../../web/features/calculation/progress.ts'
+
+const status: OfftoolStatus = {
+  totalRequiredOffs: 10,
+  totalCurrentOffs: 1,
+  totalRequiredRamoffs: 20,
+  totalCurrentRamoffs: 2,
+  totalRequiredFakes: 30,
+  totalCurrentFakes: 3,
+  totalRequiredBFcleaner: 40,
+  totalCurrentBFcleaner: 4,
+  totalRequiredBFkatas: 50,
+  totalCurrentBFkatas: 5,
+  incTime: '2026-12-01T07:00:00.000Z',
+  outdated: false,
+}
+
+test('each of the five cards reads its own figures', () => {
+  expect(runs.map((run) => [run.title, run.required(status), run.current(status)])).toEqual([
+    ['Offs', 10, 1],
+    ['RamOffs', 20, 2],
+    ['Fakes', 30, 3],
+    ['BF Cleaner', 40, 4],
+    ['BF-Katas', 50, 5],
+  ])
+})
+
+test('the proof is told only when the bound is reached and something is missing', () => {
+  const optimal = 'Optimal: mehr ist mit diesen Truppen und Zeiten nicht möglich'
+  expect(proofSentence({ required: 10, current: 7, upperBound: 7 })).toBe(optimal)
+  expect(proofSentence({ required: 10, current: 7, upperBound: 8 })).toBeUndefined()
+  expect(proofSentence({ required: 10, current: 10, upperBound: 10 })).toBe('Alle gewünschten Angriffe sind verteilt.')
+  expect(proofSentence({ required: 0, current: 0, upperBound: 0 })).toBe('Kein Ziel wünscht Angriffe dieser Art.')
+})
+
+test.each([
+  [0.42, '0,4 ms'],
+  [12.4, '12 ms'],
+  [1340, '1,3 s'],
+])('%d ms reads %s', (duration, text) => {
+  expect(formatDuration(duration)).toBe(text)
+})

@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { auth } from '../../../shared/contract/auth.ts'
+import { lookups } from '../../../shared/contract/lookups.ts'
+import { plans } from '../../../shared/contract/plans.ts'
+import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { ApiError, call, fieldProps, messageOf, urlOf } from '../../../web/lib/api.ts'
+import { currentWorldId, sessionToken } from '../../../web/lib/remembered.ts'
+
+/** Answers every request so, and keeps what was asked. */
+function answering(status: number, body: string, headers: Record<string, string> = {}) {
+  const asked: Request[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push(new Request(`http://site${url}`, init))
+    return new Response(body, { status, headers })
+  })
+  return asked
+}
+
+const failureOf = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error = await promise.then(
+    () => undefined,
+    (failure: unknown) => failure,
+  )
+  if (!(error instanceof ApiError)) throw new Error('The call did not fail with an ApiError')
+  return error
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionToken.set(undefined)
+  currentWorldId.set(undefined)
+})
+
+describe('urlOf', () => {
+  it('fills the places of the path, escaped', () => {
+    expect(urlOf(plans.get, { params: { planId: 'a/b' } })).toBe('/api/incplans/a%2Fb')
+  })
+
+  it('adds the query without what is undefined', () => {
+    const params = { planId: 'p' }
+    expect(urlOf(lookups.tribes, { query: { worldId: 'w 1' } })).toBe('/api/tribes?worldId=w+1')
+    expect(urlOf(lookups.tribes, { query: { worldId: undefined } })).toBe('/api/tribes')
+    expect(urlOf(timeslots.list, { params, query: { tribeId: 7 } })).toBe('/api/admin/timeslots/p?tribeId=7')
+  })
+})
+
+describe('call', () => {
+  it('sends token, world and body, and gives the answer', async () => {
+    const asked = answering(200, '{"token":"t2"}')
+    sessionToken.set('t1')
+    currentWorldId.set('w1')
+    const answer = await call(auth.login, { body: { username: 'u', password: 'p' } })
+    expect(answer).toEqual({ token: 't2' })
+    const [request] = asked
+    expect(request?.method).toBe('POST')
+    expect(request?.headers.get('authorization')).toBe('Bearer t1')
+    expect(request?.headers.get('x-world-id')).toBe('w1')
+    expect(await request?.json()).toEqual({ username: 'u', password: 'p' })
+  })
+
+  it('sends neither token nor world when there is none, and no body where there is none', async () => {
+    const asked = answering(200, '{"plans":[]}')
+    await call(plans.list)
+    expect(asked[0]?.headers.has('authorization')).toBe(false)
+    expect(asked[0]?.headers.has('x-world-id')).toBe(false)
+    expect(asked[0]?.headers.has('content-type')).toBe(false)
+  })
+
+  it('throws what the server says, with its fields and the request id', async () => {
+    answering(400, '{"code":"bad_request","error":"e","message":"m","fields":{"name":"f"},"requestId":"r"}')
+    const error = await failureOf(call(plans.list))
+    expect(error).toMatchObject({ code: 'bad_request', message: 'm', status: 400, requestId: 'r' })
+    expect(fieldProps(error, 'name')).toEqual({ validationState: 'error', validationMessage: 'f' })
+    expect(fieldProps(error, 'notes')).toEqual({})
+  })
+
+  it('calls what is no JSON a server error, and takes the request id from the header', async () => {
+    answering(502, '<html>', { 'x-request-id': 'r2' })
+    expect(await failureOf(call(plans.list))).toMatchObject({ message: 'Serverfehler', status: 502, requestId: 'r2' })
+    answering(200, '<html>')
+    expect(await failureOf(call(plans.list))).toMatchObject({ code: 'internal', message: 'Serverfehler' })
+  })
+
+  it('has its own sentence for a lost connection', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
+    const error = await failureOf(call(plans.list))
+    expect(error).toMatchObject({ code: 'network', status: 0 })
+    expect(messageOf(error)).toBe('Verbindungsfehler. Bitte versuche es erneut.')
+  })
+
+  it('ends the session when the server says it has ended, and only then', async () => {
+    sessionToken.set('t1')
+    answering(401, '{"code":"wrong_credentials","message":"m"}')
+    await failureOf(call(plans.list))
+    expect(sessionToken.get()).toBe('t1')
+    answering(401, '{"code":"session_expired","message":"m"}')
+    await failureOf(call(plans.list))
+    expect(sessionToken.get()).toBeUndefined()
+  })
+
+  it('leaves a session alone that began while the failing call was under way', async () => {
+    sessionToken.set('old')
+    vi.stubGlobal('fetch', async () => {
+      sessionToken.set('new')
+      return new Response('{"code":"session_expired","message":"m"}', { status: 401 })
+    })
+    await failureOf(call(plans.list))
+    expect(sessionToken.get()).toBe('new')
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import {
+  compareTexts,
+  countOf,
+  formatDateTime,
+  formatDistance,
+  formatShare,
+  formatWeekdayTime,
+  percentOf,
+  villageUrl,
+} from '../../../web/lib/format.ts'
+import { instantFromLocal, localFromInstant } from '../../../web/lib/local-time.ts'
+
+const berlin = 'Europe/Berlin'
+
+describe('formats', () => {
+  it('prints moments on the clock of the zone, in German', () => {
+    expect(formatDateTime('2027-03-28T01:00:00.000Z', berlin)).toBe('28.03.2027, 03:00')
+    expect(formatDateTime('2027-03-28T01:00:00.000Z', 'Europe/London')).toBe('28.03.2027, 02:00')
+    expect(formatWeekdayTime('2027-03-28T01:00:00.000Z', berlin)).toBe('So., 28.03.2027, 03:00')
+    expect(formatDateTime('gestern')).toBe('–')
+  })
+
+  it('says how far away a moment is in the largest unit that fits', () => {
+    expect(formatDistance(3 * 86_400_000 + 5, 0)).toBe('in 3 Tagen')
+    expect(formatDistance(0, 2 * 3_600_000)).toBe('vor 2 Stunden')
+    expect(formatDistance(90_000, 0)).toBe('in 1 Minute')
+  })
+
+  it('prints counts and shares', () => {
+    expect(countOf(1, 'Plan', 'Pläne')).toBe('1 Plan')
+    expect(countOf(1234, 'Plan', 'Pläne')).toBe('1.234 Pläne')
+    expect(formatShare(0.826)).toBe('83\u00a0%')
+    expect(percentOf(2, 3)).toBe(67)
+    expect(percentOf(2, 0)).toBe(0)
+  })
+
+  it('sorts as Germans expect', () => {
+    expect(['Zorn', 'Äpfel', 'apfel2', 'apfel10'].sort(compareTexts)).toEqual(['Äpfel', 'apfel2', 'apfel10', 'Zorn'])
+  })
+
+  it('links villages on the world’s own market, on de236 without a world', () => {
+    expect(villageUrl(7, 'en114')).toBe('https://en114.tribalwars.net/game.php?screen=info_village&id=7')
+    expect(villageUrl(7, undefined)).toBe('https://de236.die-staemme.de/game.php?screen=info_village&id=7')
+    expect(villageUrl(7, 'http://böse')).toBe('https://de236.die-staemme.de/game.php?screen=info_village&id=7')
+  })
+})
+
+describe('what a datetime-local input holds', () => {
+  it('is read and shown on the clock of the world', () => {
+    expect(instantFromLocal('2027-07-01T12:30', berlin)).toBe('2027-07-01T10:30:00.000Z')
+    expect(instantFromLocal('2027-01-01T12:30', berlin)).toBe('2027-01-01T11:30:00.000Z')
+    expect(localFromInstant('2027-07-01T10:30:00.000Z', berlin)).toBe('2027-07-01T12:30')
+    expect(localFromInstant('2027-07-01T10:30:07.000Z', berlin)).toBe('2027-07-01T12:30:07')
+  })
+
+  it('is nothing while it is incomplete or no date', () => {
+    expect(instantFromLocal('', berlin)).toBeUndefined()
+    expect(instantFromLocal('2027-02-31T12:30', berlin)).toBeUndefined()
+  })
+})

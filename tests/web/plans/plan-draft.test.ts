@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import {
+  emptyDraft,
+  isComplete,
+  type PlanDraft,
+  sameDraft,
+  scheduleProblem,
+} from '../../../web/features/plans/plan-draft.ts'
+
+const complete: PlanDraft = {
+  tribes: [7],
+  sendFrom: '2027-01-01T10:00:00.000Z',
+  arriveAt: '2027-01-02T10:00:00.000Z',
+  notes: '',
+}
+
+describe('a plan’s draft', () => {
+  it('is complete with a tribe and both dates', () => {
+    expect(isComplete(complete)).toBe(true)
+    expect(isComplete(emptyDraft)).toBe(false)
+    expect(isComplete({ ...complete, tribes: [] })).toBe(false)
+    expect(isComplete({ ...complete, arriveAt: undefined })).toBe(false)
+  })
+
+  it('must arrive after it is sent', () => {
+    expect(scheduleProblem(complete)).toBeUndefined()
+    expect(scheduleProblem({ ...complete, sendFrom: undefined })).toBeUndefined()
+    expect(scheduleProblem({ ...complete, arriveAt: complete.sendFrom })).toMatch(/nach dem Beginn/)
+  })
+
+  it('is changed when any part differs', () => {
+    expect(sameDraft(complete, { ...complete, tribes: [7] })).toBe(true)
+    expect(sameDraft(complete, { ...complete, tribes: [7, 8] })).toBe(false)
+    expect(sameDraft(complete, { ...complete, notes: 'x' })).toBe(false)
+  })
+})

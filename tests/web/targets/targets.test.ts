@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import type { TargetView } from '../../../shared/model/target.ts'
+import { changesOf, isDirty } from '../../../web/features/targets/draft.ts'
+import { countByType, demandOf, filterTargets, formatOffset } from '../../../web/features/targets/target-list.ts'
+
+const aTarget = (change: Partial<TargetView> = {}): TargetView => ({
+  _id: 't1',
+  x: 500,
+  y: 501,
+  type: 'offs',
+  villageId: 1,
+  maxOff: 2,
+  maxFake: 5,
+  maxBFake: 0,
+  offsetMinutes: 15,
+  villageName: 'Burg',
+  playerId: 7,
+  playerName: 'Gegner',
+  tribeTag: 'GEG',
+  currentOff: 0,
+  currentFake: 0,
+  currentBFake: 0,
+  usage: 0,
+  ...change,
+})
+
+describe('editing', () => {
+  test('only what differs is sent', () => {
+    const target = aTarget()
+    expect(changesOf(target, { maxOff: 2, maxFake: 5, maxBFake: 0, offsetMinutes: 15 })).toEqual({})
+    expect(changesOf(target, { maxOff: 3, maxFake: 5, offsetMinutes: -5 })).toEqual({ maxOff: 3, offsetMinutes: -5 })
+  })
+
+  test('typing the stored value again is no change, emptying a limit to 0 is one', () => {
+    const target = aTarget()
+    expect(isDirty(target, { maxFake: 5 })).toBe(false)
+    expect(isDirty(target, { maxFake: 0 })).toBe(true)
+  })
+})
+
+describe('the list', () => {
+  const targets = [
+    aTarget(),
+    aTarget({ _id: 't2', type: 'fakes', x: 611, playerName: 'Bert', maxOff: 0 }),
+    aTarget({ _id: 't3', type: 'fakes', x: 612, tribeTag: 'XYZ', maxBFake: 4 }),
+  ]
+
+  test('is narrowed by type and text', () => {
+    const ids = (text: string, type?: 'fakes') => filterTargets(targets, { text, type }).map((target) => target._id)
+    expect(ids('')).toEqual(['t1', 't2', 't3'])
+    expect(ids('', 'fakes')).toEqual(['t2', 't3'])
+    expect(ids('xyz')).toEqual(['t3'])
+    expect(ids('61', 'fakes')).toEqual(['t2', 't3'])
+    expect(ids('BERT')).toEqual(['t2'])
+    expect(ids('611|501')).toEqual(['t2'])
+    expect(ids('501|611')).toEqual([])
+  })
+
+  test('counts types and demand', () => {
+    expect(countByType(targets)).toEqual([
+      { type: 'offs', label: 'Offs', count: 1 },
+      { type: 'fakes', label: 'Fakes', count: 2 },
+    ])
+    expect(demandOf(targets)).toEqual({ off: 4, fake: 15, bFake: 4 })
+  })
+
+  test.each([
+    [0, '±0 min'],
+    [15, '+15 min'],
+    [-1500, '−1.500 min'],
+  ])('offset %d reads %s', (minutes, text) => {
+    expect(formatOffset(minutes)).toBe(text)
+  })
+})

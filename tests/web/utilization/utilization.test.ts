@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import type { TargetView } from '../../../shared/model/target.ts'
+import { groupByType, offVillageIds, summarise } from '../../../web/features/utilization/utilization.ts'
+
+let next = 1
+const aTarget = (change: Partial<TargetView> = {}): TargetView => {
+  const villageId = change.villageId ?? next++
+  return {
+    _id: `t${villageId}-${change.type ?? 'offs'}`,
+    x: 400 + (villageId % 100),
+    y: 500,
+    type: 'offs',
+    villageId,
+    maxOff: 1,
+    maxFake: 0,
+    maxBFake: 0,
+    offsetMinutes: 0,
+    villageName: 'Dorf',
+    playerId: 7,
+    playerName: 'Gegner',
+    tribeTag: 'GEG',
+    currentOff: 0,
+    currentFake: 0,
+    currentBFake: 0,
+    usage: 0,
+    ...change,
+  }
+}
+
+describe('the four tiles', () => {
+  test('count high from 80 %, low below 40 %, and average all', () => {
+    const targets = [1, 0.8, 0.6, 0.4, 0.39, 0].map((usage) => aTarget({ usage }))
+    const { average, ...counts } = summarise(targets)
+    expect(counts).toEqual({ total: 6, high: 2, low: 2 })
+    expect(average).toBeCloseTo(3.19 / 6)
+  })
+
+  test('are zero without targets', () => {
+    expect(summarise([])).toEqual({ total: 0, high: 0, low: 0, average: 0 })
+  })
+})
+
+describe('groups', () => {
+  test('follow the types, leave empty ones out and put fake senders with the fakes', () => {
+    const groups = groupByType([
+      aTarget({ type: 'fakeSending', usage: 0.5 }),
+      aTarget({ type: 'bfkatas', usage: 1 }),
+      aTarget({ type: 'fakes', usage: 0 }),
+      aTarget({ type: 'offs', usage: 0.25 }),
+    ])
+    expect(groups.map(({ label, targets, average }) => [label, targets.length, average])).toEqual([
+      ['Offs', 1, 0.25],
+      ['BF-Katas', 1, 1],
+      ['Fakes', 2, 0.25],
+    ])
+  })
+
+  test('show the emptiest target first', () => {
+    const [group] = groupByType([0.5, 0, 1].map((usage) => aTarget({ usage })))
+    expect(group?.targets.map((target) => target.usage)).toEqual([0, 0.5, 1])
+  })
+})
+
+test('village ids are those of targets that want offs, comma separated, each once', () => {
+  const targets = [
+    aTarget({ villageId: 11 }),
+    aTarget({ villageId: 12, maxOff: 0, maxFake: 5 }),
+    aTarget({ villageId: 13, type: 'ramoff' }),
+    aTarget({ villageId: 11, type: 'ramoff' }),
+  ]
+  expect(offVillageIds(targets)).toEqual({ count: 2, text: '11,13' })
+  expect(offVillageIds([])).toEqual({ count: 0, text: '' })
+})

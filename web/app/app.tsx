@@ -1,0 +1,21 @@
+import { RouterProvider } from 'react-router-dom'
+import { SWRConfig, type SWRConfiguration } from 'swr'
+import { ThemeProvider } from '../lib/theme.tsx'
+import { router } from './router.tsx'
+
+/**
+ * A failed read is shown with a way to try again instead of being repeated in the background, and coming back to the tab does
+ * not fetch lists of thousands again: what changes is fetched by whoever changes it.
+ */
+const reading: SWRConfiguration = { shouldRetryOnError: false, revalidateOnFocus: false, dedupingInterval: 2000 }
+
+/** The whole site. */
+export function App() {
+  return (
+    <ThemeProvider>
+      <SWRConfig value={reading}>
+        <RouterProvider router={router} />
+      </SWRConfig>
+    </ThemeProvider>
+  )
+}

@@ -1,0 +1,53 @@
+import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
+import { ShieldRegular } from '@fluentui/react-icons/svg/shield'
+import { Outlet, useLocation, useNavigation } from 'react-router-dom'
+import { roleLabels } from '../../shared/model/user.ts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { LinkButton } from '../components/link-button.tsx'
+import { Loading } from '../components/loading.tsx'
+import { Page } from '../components/page.tsx'
+import { useSession } from '../lib/session.tsx'
+import { isAllowed, type Needed } from './access.ts'
+import { paths } from './paths.ts'
+
+/** Shows the screens below to those who may see them, and to the others why not. */
+export function Guard({ needs }: { needs: Needed }) {
+  const { user, isLoading } = useSession()
+  const location = useLocation()
+  const leaving = useNavigation().state !== 'idle'
+  if (isLoading || (!user && leaving)) return <Loading />
+  if (!user) {
+    return (
+      <Page title="Anmeldung erforderlich" width="narrow">
+        <EmptyState
+          icon={<LockClosedRegular />}
+          title="Du bist nicht angemeldet"
+          text="Diese Seite sehen nur angemeldete Mitglieder. Danach geht es hier weiter."
+          action={
+            <LinkButton to={paths.login()} state={{ from: location }} appearance="primary">
+              Zur Anmeldung
+            </LinkButton>
+          }
+        />
+      </Page>
+    )
+  }
+  if (!isAllowed(user.role, needs)) {
+    const who = needs === 'superadmin' ? 'Super-Administratoren' : 'Administratoren'
+    return (
+      <Page title="Zugriff verweigert" width="narrow">
+        <EmptyState
+          icon={<ShieldRegular />}
+          title={`Diese Seite ist nur für ${who}`}
+          text={`Deine Rolle: ${roleLabels[user.role]}`}
+          action={
+            <LinkButton to={paths.plans()} appearance="primary">
+              Zurück zu den IncPlänen
+            </LinkButton>
+          }
+        />
+      </Page>
+    )
+  }
+  return <Outlet />
+}

@@ -1,0 +1,125 @@
+import { Badge, Button, mergeClasses, Select, Spinner } from '@fluentui/react-components'
+import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
+import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { roleLabels, type User } from '../../shared/model/user.ts'
+import { Logo } from '../components/logo.tsx'
+import { useNotify } from '../components/notify.tsx'
+import { ThemeButton } from '../components/theme-button.tsx'
+import { messageOf } from '../lib/api.ts'
+import { useSession } from '../lib/session.tsx'
+import { syncSentence, syncWorld } from '../lib/sync.ts'
+import { useAction } from '../lib/use-action.ts'
+import { useWorld } from '../lib/world.tsx'
+import { hasNavigation, linksFor } from './navigation.ts'
+import { useNavigationStyles } from './navigation-styles.ts'
+import { paths } from './paths.ts'
+
+/** The bar above every screen of a signed-in person: links, world, synchronising, who is signed in. */
+export function NavigationBar() {
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  return user && hasNavigation(pathname) ? <Bar user={user} pathname={pathname} /> : null
+}
+
+function Bar({ user, pathname }: { user: User; pathname: string }) {
+  const styles = useNavigationStyles()
+  const { signOut } = useSession()
+  // Opened for the screen it was opened on: following a link closes it.
+  const [openedAt, setOpenedAt] = useState<string>()
+  const open = openedAt === pathname
+  useEffect(() => {
+    if (!open) return
+    const close = ({ key }: KeyboardEvent) => key === 'Escape' && setOpenedAt(undefined)
+    window.addEventListener('keydown', close)
+    return () => window.removeEventListener('keydown', close)
+  }, [open])
+  return (
+    <header className={styles.bar}>
+      <a className={styles.skip} href="#content">
+        Zum Inhalt springen
+      </a>
+      <Link to={paths.plans()} className={styles.brand}>
+        <Logo />
+        Angriffsplaner
+      </Link>
+      <Button
+        className={styles.toggle}
+        appearance="subtle"
+        aria-expanded={open}
+        aria-controls="navigation"
+        aria-label={open ? 'Menü schließen' : 'Menü öffnen'}
+        icon={open ? <DismissRegular /> : <NavigationRegular />}
+        onClick={() => setOpenedAt(open ? undefined : pathname)}
+      />
+      <div id="navigation" className={mergeClasses(styles.menu, !open && styles.menuClosed)}>
+        <nav aria-label="Hauptnavigation" className={styles.links}>
+          {linksFor(user.role, pathname).map(({ label, to, current }) => (
+            <Link
+              key={to}
+              to={to}
+              className={mergeClasses(styles.link, current && styles.linkCurrent)}
+              aria-current={current ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <WorldControls />
+        <div className={styles.person}>
+          <ThemeButton />
+          <span className={styles.name}>{user.username}</span>
+          <Badge appearance="tint" color="brand" className={styles.role}>
+            {roleLabels[user.role]}
+          </Badge>
+          <Button appearance="subtle" icon={<SignOutRegular />} onClick={signOut}>
+            Logout
+          </Button>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function WorldControls() {
+  const styles = useNavigationStyles()
+  const { world, worlds, choose, isLoading, error } = useWorld()
+  const notify = useNotify()
+  const sync = useAction(async () => {
+    if (!world) return notify.error('Bitte wähle zuerst eine Welt aus.')
+    try {
+      notify.success(`${world.name} synchronisiert`, syncSentence(await syncWorld(world._id)), 5)
+    } catch (failure) {
+      notify.error('Fehler beim Synchronisieren', messageOf(failure))
+    }
+  })
+  const none = isLoading ? 'Welten laden …' : error ? 'Welten nicht geladen' : 'Keine Welt'
+  return (
+    <div className={styles.world}>
+      <Select
+        aria-label="Welt"
+        className={styles.select}
+        value={world?._id ?? ''}
+        disabled={!worlds.length}
+        onChange={(_, { value }) => choose(value)}
+      >
+        {!world && <option value="">{none}</option>}
+        {worlds.map(({ _id, name, server }) => (
+          <option key={_id} value={_id}>
+            {name === server ? name : `${name} (${server})`}
+          </option>
+        ))}
+      </Select>
+      <Button
+        icon={sync.busy ? <Spinner size="extra-tiny" /> : <ArrowSyncRegular />}
+        disabledFocusable={sync.busy}
+        onClick={() => sync.run()}
+      >
+        {sync.busy ? 'Synchronisiere …' : 'Synchronisieren'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { ownTokens } from '../components/own-tokens.ts'
+
+/** Below this width the bar folds into a menu. */
+const folded = '@media (max-width: 1023px)'
+
+/** How the navigation bar looks. */
+export const useNavigationStyles = makeStyles({
+  bar: {
+    position: 'sticky',
+    zIndex: 5,
+    top: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalL,
+    minHeight: '56px',
+    padding: `0 ${tokens.spacingHorizontalXXL}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    [folded]: { padding: `0 ${tokens.spacingHorizontalL}`, justifyContent: 'space-between' },
+  },
+  skip: {
+    position: 'absolute',
+    top: tokens.spacingVerticalS,
+    left: tokens.spacingHorizontalS,
+    zIndex: 6,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorBrandBackground,
+    ':not(:focus)': { clipPath: 'inset(50%)' },
+  },
+  brand: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '44px',
+    color: tokens.colorNeutralForeground1,
+    fontFamily: ownTokens.fontFamilyHeading,
+    fontSize: tokens.fontSizeBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
+  },
+  toggle: { display: 'none', [folded]: { display: 'inline-flex', minHeight: '44px', minWidth: '44px' } },
+  menu: {
+    display: 'flex',
+    flexGrow: 1,
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    [folded]: {
+      flexBasis: '100%',
+      flexDirection: 'column',
+      alignItems: 'stretch',
+      padding: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalL}`,
+    },
+  },
+  menuClosed: { [folded]: { display: 'none' } },
+  links: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalXS,
+    flexGrow: 1,
+    [folded]: { flexDirection: 'column' },
+  },
+  link: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '36px',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+    [folded]: { minHeight: '44px' },
+  },
+  linkCurrent: {
+    color: tokens.colorBrandForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: tokens.colorBrandBackground2,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+  },
+  world: { display: 'flex', gap: tokens.spacingHorizontalS, [folded]: { flexDirection: 'column' } },
+  select: { minWidth: '170px', maxWidth: '260px', [folded]: { maxWidth: 'none' } },
+  person: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexWrap: 'wrap' },
+  name: {
+    maxWidth: '16ch',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  role: { [folded]: { marginInlineEnd: 'auto' } },
+})

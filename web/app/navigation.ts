@@ -1,0 +1,27 @@
+import type { Role } from '../../shared/model/user.ts'
+import { isAllowed, type Needed } from './access.ts'
+import { paths } from './paths.ts'
+
+interface NavigationLink {
+  label: string
+  to: string
+  needs: Needed
+  /** Paths that begin with one of these belong to the link. */
+  prefixes: string[]
+}
+
+const links: NavigationLink[] = [
+  { label: 'IncPläne', to: paths.plans(), needs: 'login', prefixes: ['/incplans', '/targets'] },
+  { label: 'Welten', to: paths.worldAdmin(), needs: 'superadmin', prefixes: ['/worldadmin'] },
+]
+
+/** The links a person of that role sees, and which of them the path belongs to. */
+export function linksFor(role: Role, path: string) {
+  return links
+    .filter(({ needs }) => isAllowed(role, needs))
+    .map(({ label, to, prefixes }) => ({ label, to, current: prefixes.some((prefix) => path.startsWith(prefix)) }))
+}
+
+/** Whether the bar is shown at a path at all: not at the login, the registration and the players' own time slots. */
+export const hasNavigation = (path: string) =>
+  path !== '/' && !path.startsWith('/register') && !path.startsWith('/timeslots')

@@ -1,0 +1,23 @@
+import { CompassNorthwestRegular } from '@fluentui/react-icons/svg/compass-northwest'
+import { EmptyState } from '../components/empty-state.tsx'
+import { LinkButton } from '../components/link-button.tsx'
+import { Page } from '../components/page.tsx'
+import { paths } from './paths.ts'
+
+/** Every address that no screen has. */
+export default function NotFoundScreen() {
+  return (
+    <Page title="Seite nicht gefunden" width="narrow">
+      <EmptyState
+        icon={<CompassNorthwestRegular />}
+        title="Diese Adresse gibt es nicht"
+        text="Vielleicht ist der Link unvollständig, oder die Seite ist umgezogen."
+        action={
+          <LinkButton to={paths.plans()} appearance="primary">
+            Zu den Angriffsplänen
+          </LinkButton>
+        }
+      />
+    </Page>
+  )
+}

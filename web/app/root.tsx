@@ -1,0 +1,45 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { ConfirmProvider } from '../components/confirm.tsx'
+import { NotifyProvider } from '../components/notify.tsx'
+import { SessionProvider } from '../lib/session.tsx'
+import { WorldProvider } from '../lib/world.tsx'
+import { NavigationBar } from './navigation-bar.tsx'
+
+const useStyles = makeStyles({
+  line: {
+    position: 'fixed',
+    zIndex: 10,
+    top: 0,
+    left: 0,
+    height: '3px',
+    width: '100%',
+    backgroundColor: tokens.colorBrandBackground,
+    transformOrigin: 'left',
+    animationName: { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } },
+    animationDuration: '4s',
+    animationTimingFunction: tokens.curveDecelerateMax,
+    animationFillMode: 'forwards',
+    '@media (prefers-reduced-motion: reduce)': { animationDuration: '0.01ms' },
+  },
+})
+
+/** What surrounds every screen: session, world, questions, toasts, navigation. */
+export function Root() {
+  const styles = useStyles()
+  const loading = useNavigation().state === 'loading'
+  return (
+    <NotifyProvider>
+      <ConfirmProvider>
+        <SessionProvider>
+          <WorldProvider>
+            <NavigationBar />
+            {loading && <div className={styles.line} aria-hidden />}
+            <Outlet />
+            <ScrollRestoration />
+          </WorldProvider>
+        </SessionProvider>
+      </ConfirmProvider>
+    </NotifyProvider>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { Loading } from '../components/loading.tsx'
+import type { Needed } from './access.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { Guard } from './guard.tsx'
+import { Root } from './root.tsx'
+
+/** A screen at an address, in a chunk of its own. */
+const screen = (path: string, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).default }),
+})
+
+/** Screens for everybody. The error boundary stands above them: the router shows none of a screen whose chunk did not load. */
+const open = (children: RouteObject[]): RouteObject => ({ ErrorBoundary: ErrorScreen, children })
+
+const guarded = (needs: Needed, children: RouteObject[]): RouteObject => ({
+  element: <Guard needs={needs} />,
+  ErrorBoundary: ErrorScreen,
+  children,
+})
+
+const createPlan = () => import('../features/plans/create-plan-page.tsx')
+const calculation = () => import('../features/calculation/calculation-page.tsx')
+
+/** Every screen of the site. */
+export const router = createBrowserRouter([
+  {
+    element: <Root />,
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: Loading,
+    children: [
+      guarded('login', [
+        screen('/incplans', () => import('../features/plans/plan-list-page.tsx')),
+        screen('/incplans/create', createPlan),
+        screen('/incplans/new', createPlan),
+        screen('/incplans/:planId', () => import('../features/plans/plan-details-page.tsx')),
+        screen('/incplans/:planId/troops', () => import('../features/troops/troops-page.tsx')),
+        screen('/incplans/:planId/calculate', calculation),
+        screen('/incplans/:planId/offtool', calculation),
+        screen('/targets/:planId', () => import('../features/targets/targets-page.tsx')),
+        screen('/targets/edit/:planId', () => import('../features/targets/edit-targets-page.tsx')),
+        screen('/targets/utilization/:planId', () => import('../features/utilization/utilization-page.tsx')),
+        screen('/targets/assignments/:planId', () => import('../features/assignments/assignments-page.tsx')),
+      ]),
+      guarded('superadmin', [screen('/worldadmin', () => import('../features/worlds/world-admin-page.tsx'))]),
+      open([
+        screen('/', () => import('../features/auth/login-page.tsx')),
+        screen('/register', () => import('../features/auth/registration-page.tsx')),
+        screen('*', () => import('./not-found-screen.tsx')),
+      ]),
+    ],
+  },
+])

@@ -1,0 +1,73 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+
+/** What a person is asked. */
+export interface Question {
+  title: string
+  text: ReactNode
+  /** What the confirming button says, e.g. `Löschen`. */
+  action: string
+  /** What the other button says; without it `Abbrechen`. */
+  cancel?: string
+}
+
+type Confirm = (question: Question) => Promise<boolean>
+
+const ConfirmContext = createContext<Confirm | undefined>(undefined)
+
+// Dialogs bring much along that no first screen needs; it is fetched once that screen stands.
+const loadDialog = () => import('./confirm-dialog.tsx')
+const ConfirmDialog = lazy(loadDialog)
+
+/** Holds the one dialog in which questions are asked. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question>()
+  const [open, setOpen] = useState(false)
+  const settle = useRef<(confirmed: boolean) => void>(undefined)
+
+  useEffect(() => {
+    loadDialog().catch(() => undefined)
+  }, [])
+
+  const confirm = useCallback<Confirm>((asked) => {
+    settle.current?.(false)
+    setQuestion(asked)
+    setOpen(true)
+    return new Promise((resolve) => {
+      settle.current = resolve
+    })
+  }, [])
+
+  const answer = (confirmed: boolean) => {
+    setOpen(false)
+    settle.current?.(confirmed)
+    settle.current = undefined
+  }
+
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {question && (
+        <Suspense>
+          <ConfirmDialog question={question} open={open} onAnswer={answer} />
+        </Suspense>
+      )}
+    </ConfirmContext>
+  )
+}
+
+/** Asks a question in a dialog: true when the person confirms, false when he cancels, presses Escape, or another question comes. */
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext)
+  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider')
+  return confirm
+}

@@ -1,0 +1,40 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { ApiError, messageOf } from '../lib/api.ts'
+
+const useStyles = makeStyles({
+  id: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
+})
+
+interface ErrorNoticeProps {
+  error: unknown
+  /** What failed, e.g. `Fehler beim Laden des Plans`; the server's sentence follows it. */
+  title?: string
+  onRetry?: () => void
+}
+
+/** The failure's sentence, the request id of an unexpected one, and a way to try again. */
+export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
+  const styles = useStyles()
+  const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined
+  return (
+    <MessageBar intent="error" layout="multiline" role="alert">
+      <MessageBarBody>
+        {title && <MessageBarTitle>{title}</MessageBarTitle>} {messageOf(error)}
+        {requestId && <div className={styles.id}>Kennung: {requestId}</div>}
+      </MessageBarBody>
+      {onRetry && (
+        <MessageBarActions>
+          <Button onClick={onRetry}>Erneut versuchen</Button>
+        </MessageBarActions>
+      )}
+    </MessageBar>
+  )
+}

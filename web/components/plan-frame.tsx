@@ -1,0 +1,84 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
+import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { plans } from '../../shared/contract/plans.ts'
+import { timeZoneOf } from '../../shared/game/markets.ts'
+import type { Plan } from '../../shared/model/plan.ts'
+import type { World } from '../../shared/model/world.ts'
+import { paths } from '../app/paths.ts'
+import { formatWeekdayTime } from '../lib/format.ts'
+import { useRead } from '../lib/use-read.ts'
+import { useWorld } from '../lib/world.tsx'
+import { ErrorNotice } from './error-notice.tsx'
+import { LinkButton } from './link-button.tsx'
+import { Loading } from './loading.tsx'
+import { Page } from './page.tsx'
+import { PlanWizard, type WizardStep } from './plan-wizard.tsx'
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL, minWidth: 0 },
+  ways: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
+})
+
+/** A plan's screen knows the plan, its world (as far as the list of worlds has it) and the zone in which to print times. */
+export interface PlanContext {
+  plan: Plan
+  world: World | undefined
+  timeZone: string
+}
+
+interface Way {
+  label: string
+  to: (planId: string) => string
+}
+
+interface PlanFrameProps {
+  title: string
+  step: WizardStep
+  width?: 'normal' | 'wide'
+  back: Way
+  next?: Way
+  children: (context: PlanContext) => ReactNode
+}
+
+/** The frame of a screen of the plan named by the route's `planId`: heading, steps, content once the plan is there, and the ways on. */
+export function PlanFrame({ title, step, width, back, next, children }: PlanFrameProps) {
+  const styles = useStyles()
+  const { planId: id = '' } = useParams()
+  const { worlds } = useWorld()
+  const { data, error, mutate } = useRead(plans.get, { params: { planId: id } })
+  const world = worlds.find(({ _id }) => _id === data?.plan.world)
+  const timeZone = world?.timeZone ?? timeZoneOf(world?.server)
+  return (
+    <Page title={title} width={width} subtitle={data && <PlanLine plan={data.plan} timeZone={timeZone} />}>
+      <PlanWizard planId={id} current={step} />
+      <div className={styles.content}>
+        {data ? (
+          children({ plan: data.plan, world, timeZone })
+        ) : error ? (
+          <ErrorNotice title="Fehler beim Laden des Plans" error={error} onRetry={() => mutate()} />
+        ) : (
+          <Loading label="Plan wird geladen …" />
+        )}
+      </div>
+      <nav className={styles.ways} aria-label="Weiter im Plan">
+        <LinkButton to={error ? paths.plans() : back.to(id)} icon={<ArrowLeftRegular />}>
+          {error ? 'Zurück zu den Plänen' : back.label}
+        </LinkButton>
+        {next && (
+          <LinkButton to={next.to(id)} appearance="primary" icon={<ArrowRightRegular />} iconPosition="after">
+            {next.label}
+          </LinkButton>
+        )}
+      </nav>
+    </Page>
+  )
+}
+
+const PlanLine = ({ plan, timeZone }: { plan: Plan; timeZone: string }) => (
+  <Text>
+    {plan.name} · Ankunft <time dateTime={plan.arriveAt}>{formatWeekdayTime(plan.arriveAt, timeZone)}</time>
+  </Text>
+)

@@ -1,0 +1,79 @@
+import { Combobox, Field, makeStyles, Option, tokens } from '@fluentui/react-components'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { formatNumber } from '../lib/format.ts'
+import { type Choice, indexOf, search } from '../lib/search.ts'
+
+/** More than these are not rendered: the person is asked to type on. */
+export const shownHits = 50
+
+const useStyles = makeStyles({
+  hint: { color: tokens.colorNeutralForeground3, marginInlineStart: tokens.spacingHorizontalS },
+  list: { maxHeight: '320px' },
+})
+
+interface SearchPickerProps {
+  label: string
+  choices: readonly Choice[]
+  value: number | undefined
+  onChange: (id: number | undefined) => void
+  placeholder?: string
+  hint?: string
+  error?: string
+  disabled?: boolean
+  required?: boolean
+}
+
+/** Picks one of thousands by typing a part of its name. */
+export function SearchPicker({
+  label,
+  choices,
+  value,
+  onChange,
+  placeholder,
+  hint,
+  error,
+  disabled,
+  required,
+}: SearchPickerProps) {
+  const styles = useStyles()
+  const [typed, setTyped] = useState<string>()
+  const index = useMemo(() => indexOf(choices), [choices])
+  const wanted = useDeferredValue(typed ?? '')
+  const { hits, total } = useMemo(() => search(index, wanted, shownHits), [index, wanted])
+  const chosen = useMemo(() => choices.find(({ id }) => id === value), [choices, value])
+  return (
+    <Field label={label} hint={hint} validationMessage={error} required={required}>
+      <Combobox
+        clearable
+        disabled={disabled}
+        placeholder={placeholder}
+        value={typed ?? chosen?.name ?? ''}
+        selectedOptions={value === undefined ? [] : [String(value)]}
+        listbox={{ className: styles.list }}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        onOpenChange={(_, { open }) => !open && setTyped(undefined)}
+        onOptionSelect={(_, { optionValue }) => {
+          setTyped(undefined)
+          onChange(optionValue ? Number(optionValue) : undefined)
+        }}
+      >
+        {hits.map(({ id, name, hint: beside }) => (
+          <Option key={id} value={String(id)} text={name}>
+            {name}
+            {beside && <span className={styles.hint}>{beside}</span>}
+          </Option>
+        ))}
+        {total > hits.length && (
+          <Option disabled text="" value="">
+            {`… und ${formatNumber(total - hits.length)} weitere: tippe genauer`}
+          </Option>
+        )}
+        {total === 0 && (
+          <Option disabled text="" value="">
+            Nichts gefunden
+          </Option>
+        )}
+      </Combobox>
+    </Field>
+  )
+}

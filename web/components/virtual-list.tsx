@@ -1,0 +1,72 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useRef } from 'react'
+
+const useStyles = makeStyles({
+  viewport: {
+    overflowY: 'auto',
+    maxHeight: '70vh',
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
+  canvas: { position: 'relative', margin: 0, padding: 0, listStyleType: 'none' },
+  item: { position: 'absolute', top: 0, left: 0, width: '100%' },
+})
+
+interface VirtualListProps<Item> {
+  items: readonly Item[]
+  itemKey: (item: Item) => string | number
+  children: (item: Item, index: number) => ReactNode
+  /** Height in pixels to begin with; each item is measured once shown. */
+  estimateHeight: number
+  /** What the list is, for screen readers. */
+  label: string
+  className?: string
+}
+
+/** A list that renders only what is in view, in a scrolling area of its own: for thousands of items. */
+export function VirtualList<Item>({
+  items,
+  itemKey,
+  children,
+  estimateHeight,
+  label,
+  className,
+}: VirtualListProps<Item>) {
+  const styles = useStyles()
+  const viewport = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => viewport.current,
+    estimateSize: () => estimateHeight,
+    getItemKey: (index) => {
+      const item = items[index]
+      return item === undefined ? index : itemKey(item)
+    },
+    overscan: 8,
+  })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section ref={viewport} className={mergeClasses(styles.viewport, className)} aria-label={label} tabIndex={0}>
+      <ul className={styles.canvas} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const item = items[index]
+          return (
+            item !== undefined && (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                className={styles.item}
+                style={{ transform: `translateY(${start}px)` }}
+                aria-setsize={items.length}
+                aria-posinset={index + 1}
+              >
+                {children(item, index)}
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

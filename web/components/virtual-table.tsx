@@ -1,0 +1,124 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useRef } from 'react'
+
+const useStyles = makeStyles({
+  viewport: {
+    overflow: 'auto',
+    maxHeight: '70vh',
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
+  table: { minWidth: 'min-content' },
+  row: {
+    display: 'grid',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    padding: `0 ${tokens.spacingHorizontalM}`,
+  },
+  head: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    minHeight: '40px',
+    color: tokens.colorNeutralForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  body: { position: 'relative' },
+  bodyRow: {
+    position: 'absolute',
+    top: 0,
+    left: 0,
+    width: '100%',
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  cell: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  end: { textAlign: 'end', justifySelf: 'end', fontVariantNumeric: 'tabular-nums' },
+})
+
+/** A column: `width` is a CSS grid track such as `90px` or `minmax(120px, 1fr)` (the default). */
+export interface Column<Row> {
+  key: string
+  header: ReactNode
+  cell: (row: Row, index: number) => ReactNode
+  width?: string
+  /** `end` for numbers. */
+  align?: 'start' | 'end'
+}
+
+interface VirtualTableProps<Row> {
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  columns: readonly Column<Row>[]
+  /** What the table is, for screen readers. */
+  label: string
+  /** Of every row, in pixels. */
+  rowHeight?: number
+  className?: string
+}
+
+/** A table of thousands of rows: only those in view are rendered, the head stays, narrow screens scroll sideways. */
+export function VirtualTable<Row>({ rows, rowKey, columns, label, rowHeight = 44, className }: VirtualTableProps<Row>) {
+  const styles = useStyles()
+  const viewport = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => viewport.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+  })
+  const gridTemplateColumns = columns.map(({ width }) => width ?? 'minmax(120px, 1fr)').join(' ')
+  const cellClass = ({ align }: Column<Row>) => mergeClasses(styles.cell, align === 'end' && styles.end)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section ref={viewport} className={mergeClasses(styles.viewport, className)} aria-label={label} tabIndex={0}>
+      {/* biome-ignore-start lint/a11y/useSemanticElements: rows are placed by hand, which a table element does not allow */}
+      {/* biome-ignore-start lint/a11y/useFocusableInteractive: rows and cells of a plain table take no focus */}
+      <div role="table" aria-label={label} aria-rowcount={rows.length + 1} className={styles.table}>
+        <div role="rowgroup">
+          <div
+            role="row"
+            aria-rowindex={1}
+            className={mergeClasses(styles.row, styles.head)}
+            style={{ gridTemplateColumns }}
+          >
+            {columns.map((column) => (
+              <div key={column.key} role="columnheader" className={cellClass(column)}>
+                {column.header}
+              </div>
+            ))}
+          </div>
+        </div>
+        <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+            const row = rows[index]
+            return (
+              row !== undefined && (
+                <div
+                  key={rowKey(row)}
+                  role="row"
+                  aria-rowindex={index + 2}
+                  className={mergeClasses(styles.row, styles.bodyRow)}
+                  style={{ gridTemplateColumns, height: size, transform: `translateY(${start}px)` }}
+                >
+                  {columns.map((column) => (
+                    <div key={column.key} role="cell" className={cellClass(column)}>
+                      {column.cell(row, index)}
+                    </div>
+                  ))}
+                </div>
+              )
+            )
+          })}
+        </div>
+      </div>
+      {/* biome-ignore-end lint/a11y/useFocusableInteractive: see above */}
+      {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
+    </section>
+  )
+}

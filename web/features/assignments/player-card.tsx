@@ -1,0 +1,103 @@
+import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
+import { OpenRegular } from '@fluentui/react-icons/svg/open'
+import { useState } from 'react'
+import { villageUrl } from '../../../shared/game/markets.ts'
+import { formatCoordinate } from '../../../shared/model/basics.ts'
+import type { PlayerAssignment } from '../../../shared/model/calculation.ts'
+import { senderTypeLabels } from '../../../shared/model/sender.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { onPhone } from '../../components/own-tokens.ts'
+import { Panel } from '../../components/panel.tsx'
+import { countOf, formatNumber } from '../../lib/format.ts'
+import { coordinatesText } from './assignments.ts'
+
+/** So many villages stand there at once; all of them are shown on request. */
+const shownFirst = 10
+
+const useStyles = makeStyles({
+  // Cards below the screen cost neither layout nor paint.
+  card: { contentVisibility: 'auto', containIntrinsicSize: 'auto 26rem' },
+  table: { width: '100%', borderCollapse: 'collapse', [onPhone]: { fontSize: tokens.fontSizeBase200 } },
+  header: {
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS}`,
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+  },
+  cell: {
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS}`,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  link: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+})
+
+interface PlayerCardProps {
+  player: PlayerAssignment
+  server: string
+}
+
+/** A player with his completely planned villages. */
+export function PlayerCard({ player, server }: PlayerCardProps) {
+  const styles = useStyles()
+  const [all, setAll] = useState(false)
+  const { playerId, playerName, villages } = player
+  const shown = all ? villages : villages.slice(0, shownFirst)
+  return (
+    <Panel
+      className={styles.card}
+      title={playerName}
+      text={`Spieler-ID ${playerId} · ${countOf(villages.length, 'Dorf', 'Dörfer')}`}
+      actions={<CopyButton label="Koordinaten kopieren" text={() => coordinatesText(villages)} />}
+    >
+      <table className={styles.table} aria-label={`Verplante Dörfer von ${playerName}`}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.header}>
+              Koordinaten
+            </th>
+            <th scope="col" className={styles.header}>
+              Typ
+            </th>
+            <th scope="col" className={styles.header}>
+              Max. Offs
+            </th>
+            <th scope="col" className={styles.header}>
+              Dorf
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((village) => (
+            <tr key={village.villageId}>
+              <td className={styles.cell}>{formatCoordinate(village)}</td>
+              <td className={styles.cell}>{senderTypeLabels[village.type]}</td>
+              <td className={styles.cell}>{formatNumber(village.maxOff)}</td>
+              <td className={styles.cell}>
+                <Link
+                  className={styles.link}
+                  href={villageUrl(server, village.villageId)}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`${formatCoordinate(village)} im Spiel öffnen (neuer Tab)`}
+                >
+                  Öffnen <OpenRegular aria-hidden />
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {villages.length > shownFirst && (
+        <div>
+          <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Weniger anzeigen' : `Alle ${countOf(villages.length, 'Dorf', 'Dörfer')} anzeigen`}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}

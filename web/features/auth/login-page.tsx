@@ -1,0 +1,87 @@
+import { Button, Field, Input, Spinner } from '@fluentui/react-components'
+import { useEffect, useState } from 'react'
+import { Link, type Location, Navigate, useLocation } from 'react-router-dom'
+import { auth } from '../../../shared/contract/auth.ts'
+import { paths } from '../../app/paths.ts'
+import { Loading } from '../../components/loading.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { call, fieldProps, messageOf } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.tsx'
+import { useAction } from '../../lib/use-action.ts'
+import { AuthFrame, useFormStyles } from './auth-frame.tsx'
+import { PasswordField } from './password-field.tsx'
+
+/** The landing page: signs in and goes on to the plans, or to where a guard has sent the person from. */
+export default function LoginPage() {
+  const styles = useFormStyles()
+  const { token, user, signIn } = useSession()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [entered, setEntered] = useState(false)
+  const location: Location<{ from?: Location } | null> = useLocation()
+
+  const login = useAction(async () => {
+    const { token: fresh } = await call(auth.login, { body: { username, password } })
+    setEntered(true)
+    signIn(fresh)
+  })
+  // The session falls back to signed out when its user could not be loaded.
+  useEffect(() => {
+    if (!token) setEntered(false)
+  }, [token])
+
+  if (user) return <Navigate to={location.state?.from ?? paths.plans()} replace />
+  if (token && !entered) return <Loading />
+  const busy = login.busy || entered
+  return (
+    <AuthFrame
+      title="Anmelden"
+      foot={
+        <span className={styles.foot}>
+          Noch kein Konto?{' '}
+          <Link to={paths.register()} className={styles.link}>
+            Jetzt registrieren
+          </Link>
+        </span>
+      }
+    >
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void login.run()
+        }}
+      >
+        {login.error !== undefined && (
+          <Notice intent="error">{messageOf(login.error, 'Verbindungsfehler. Bitte versuche es erneut.')}</Notice>
+        )}
+        <Field label="Benutzername" required {...fieldProps(login.error, 'username')}>
+          <Input
+            size="large"
+            autoComplete="username"
+            autoCapitalize="none"
+            value={username}
+            onChange={(_, { value }) => setUsername(value)}
+          />
+        </Field>
+        <PasswordField
+          label="Passwort"
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+          {...fieldProps(login.error, 'password')}
+        />
+        <Button
+          type="submit"
+          appearance="primary"
+          size="large"
+          disabled={busy || !username || !password}
+          icon={busy ? <Spinner size="tiny" /> : undefined}
+        >
+          {busy ? 'Melde an...' : 'Anmelden'}
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}

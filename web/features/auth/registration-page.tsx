@@ -1,0 +1,107 @@
+import { Button, Field, Input, Spinner } from '@fluentui/react-components'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { auth } from '../../../shared/contract/auth.ts'
+import { paths } from '../../app/paths.ts'
+import { LinkButton } from '../../components/link-button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { ApiError, call, fieldProps, messageOf } from '../../lib/api.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { AuthFrame, useFormStyles } from './auth-frame.tsx'
+import { PasswordField } from './password-field.tsx'
+import { checkRegistration, type RegistrationDraft, registrationSuccess } from './registration.ts'
+
+const empty: RegistrationDraft = { username: '', password: '', confirmation: '' }
+const fallback = 'Netzwerkfehler oder unbekannter Fehler aufgetreten.'
+
+/** Makes a new account, which stays inactive until an administrator activates it. */
+export default function RegistrationPage() {
+  const styles = useFormStyles()
+  const [draft, setDraft] = useState(empty)
+  const [problem, setProblem] = useState<{ field: keyof RegistrationDraft; message: string }>()
+  const [done, setDone] = useState(false)
+  const change = (changed: Partial<RegistrationDraft>) => setDraft({ ...draft, ...changed })
+
+  const register = useAction(async () => {
+    const found = checkRegistration(draft)
+    setProblem(found)
+    if (found) return
+    await call(auth.register, { body: { username: draft.username, password: draft.password } })
+    setDone(true)
+  })
+  const problemAt = (field: keyof RegistrationDraft) =>
+    problem?.field === field
+      ? { validationState: 'error' as const, validationMessage: problem.message }
+      : fieldProps(register.error, field)
+
+  const foot = (
+    <span className={styles.foot}>
+      Schon registriert?{' '}
+      <Link to={paths.login()} className={styles.link}>
+        Zur Anmeldung
+      </Link>
+    </span>
+  )
+  if (done) {
+    return (
+      <AuthFrame title="Registrieren" foot={null}>
+        <div className={styles.form}>
+          <Notice intent="success">{registrationSuccess}</Notice>
+          <LinkButton to={paths.login()} appearance="primary" size="large">
+            Zur Anmeldung
+          </LinkButton>
+        </div>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title="Registrieren" foot={foot}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void register.run()
+        }}
+      >
+        {register.error !== undefined && <Notice intent="error">{failureOf(register.error)}</Notice>}
+        <Field label="Benutzername" required {...problemAt('username')}>
+          <Input
+            size="large"
+            autoComplete="username"
+            autoCapitalize="none"
+            value={draft.username}
+            onChange={(_, { value }) => change({ username: value })}
+          />
+        </Field>
+        <PasswordField
+          label="Passwort"
+          hint="Mindestens 6 Zeichen"
+          autoComplete="new-password"
+          value={draft.password}
+          onChange={(password) => change({ password })}
+          {...problemAt('password')}
+        />
+        <PasswordField
+          label="Passwort bestätigen"
+          autoComplete="new-password"
+          value={draft.confirmation}
+          onChange={(confirmation) => change({ confirmation })}
+          {...problemAt('confirmation')}
+        />
+        <Button
+          type="submit"
+          appearance="primary"
+          size="large"
+          disabled={register.busy || !draft.username || !draft.password || !draft.confirmation}
+          icon={register.busy ? <Spinner size="tiny" /> : undefined}
+        >
+          {register.busy ? 'Registriere...' : 'Registrieren'}
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}
+
+const failureOf = (error: unknown) =>
+  error instanceof ApiError && error.code !== 'network' ? messageOf(error, fallback) : fallback

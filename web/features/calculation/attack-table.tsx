@@ -1,0 +1,139 @@
+import { Badge, type BadgeProps, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useMemo } from 'react'
+import type { AttackKind } from '../../../shared/model/attack.ts'
+import { VirtualList } from '../../components/virtual-list.tsx'
+import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
+import { formatDateTimeSeconds } from '../../lib/format.ts'
+import { useIsPhone } from '../../lib/use-phone.ts'
+import {
+  type AttackRow,
+  attackKindLabels,
+  buildingOf,
+  destinationOf,
+  originOf,
+  troopsOf,
+  unitOf,
+} from './attack-list.ts'
+
+const useStyles = makeStyles({
+  place: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  coordinate: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
+  name: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+  },
+  time: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  list: {
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  item: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXXS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  itemHead: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
+})
+
+const badgeColors: Record<AttackKind, BadgeProps['color']> = {
+  off: 'danger',
+  ramoff: 'severe',
+  bfcleaner: 'success',
+  bfkatas: 'warning',
+  fake: 'informative',
+}
+
+const KindBadge = ({ kind }: { kind: AttackKind }) => (
+  <Badge appearance="tint" color={badgeColors[kind]}>
+    {attackKindLabels[kind]}
+  </Badge>
+)
+
+/** The attacks in the order given: a table, on a phone a list. Only what is in view is rendered. */
+export function AttackTable({ rows, timeZone }: { rows: AttackRow[]; timeZone: string }) {
+  const styles = useStyles()
+  const isPhone = useIsPhone()
+  const columns = useMemo((): Column<AttackRow>[] => {
+    const time = (iso: string) => (
+      <time dateTime={iso} className={styles.time}>
+        {formatDateTimeSeconds(iso, timeZone)}
+      </time>
+    )
+    const place = (coordinate: string, name: string) => (
+      <span className={styles.place}>
+        <span className={styles.coordinate}>{coordinate}</span>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+      </span>
+    )
+    return [
+      { key: 'launch', header: 'Abschicken', width: '170px', cell: ({ attack }) => time(attack.launchAt) },
+      { key: 'player', header: 'Spieler', cell: ({ attack }) => attack.senderPlayerName },
+      {
+        key: 'from',
+        header: 'Von',
+        cell: ({ attack }) => place(originOf(attack), attack.senderVillageName),
+      },
+      {
+        key: 'to',
+        header: 'Nach',
+        cell: ({ attack }) => place(destinationOf(attack), `${attack.targetVillageName} · ${attack.targetPlayerName}`),
+      },
+      { key: 'kind', header: 'Art', width: '110px', cell: ({ attack }) => <KindBadge kind={attack.type} /> },
+      {
+        key: 'unit',
+        header: 'Einheit',
+        cell: ({ attack }) => (
+          <span className={styles.place}>
+            {unitOf(attack)}
+            <span className={styles.name} title={troopsOf(attack)}>
+              {troopsOf(attack)}
+            </span>
+          </span>
+        ),
+      },
+      { key: 'arrival', header: 'Ankunft', width: '170px', cell: ({ attack }) => time(attack.time) },
+      { key: 'building', header: 'Gebäude', width: '120px', cell: ({ attack }) => buildingOf(attack) || '–' },
+    ]
+  }, [styles, timeZone])
+
+  if (!isPhone) {
+    return (
+      <VirtualTable label="Geplante Angriffe" rows={rows} rowKey={({ key }) => key} columns={columns} rowHeight={52} />
+    )
+  }
+  return (
+    <VirtualList
+      label="Geplante Angriffe"
+      className={styles.list}
+      items={rows}
+      itemKey={({ key }) => key}
+      estimateHeight={104}
+    >
+      {({ attack }) => (
+        <div className={styles.item}>
+          <div className={styles.itemHead}>
+            <Text weight="semibold">{attack.senderPlayerName}</Text>
+            <KindBadge kind={attack.type} />
+          </div>
+          <Text className={styles.coordinate}>{`${originOf(attack)} → ${destinationOf(attack)}`}</Text>
+          <Text size={200}>{[unitOf(attack), buildingOf(attack)].filter(Boolean).join(' auf ')}</Text>
+          {troopsOf(attack) && (
+            <Text size={200} className={styles.name}>
+              {troopsOf(attack)}
+            </Text>
+          )}
+          <Text size={200} className={styles.time}>
+            {`${formatDateTimeSeconds(attack.launchAt, timeZone)} ab · ${formatDateTimeSeconds(attack.time, timeZone)} an`}
+          </Text>
+        </div>
+      )}
+    </VirtualList>
+  )
+}

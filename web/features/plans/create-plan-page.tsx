@@ -1,0 +1,101 @@
+import { Button, Field, Input, makeStyles, Select, Spinner, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { plans } from '../../../shared/contract/plans.ts'
+import { paths } from '../../app/paths.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { Loading } from '../../components/loading.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { call, fieldProps } from '../../lib/api.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { put } from '../../lib/use-read.ts'
+import { useWorld } from '../../lib/world.tsx'
+import { emptyDraft, isComplete, type PlanDraft, scheduleProblem } from './plan-draft.ts'
+import { PlanFields } from './plan-fields.tsx'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+})
+
+/** Makes a new plan in the chosen world and goes on to its details. */
+export default function CreatePlanPage() {
+  const styles = useStyles()
+  const navigate = useNavigate()
+  const { world, worlds, choose, isLoading, error: worldsError } = useWorld()
+  const [name, setName] = useState('')
+  const [draft, setDraft] = useState(emptyDraft)
+  const change = (changed: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...changed }))
+
+  const create = useAction(async () => {
+    if (!world || !isComplete(draft)) return
+    const { plan } = await call(plans.create, { body: { ...draft, name, worldId: world._id } })
+    await put(plans.get, { params: { planId: plan._id } }, { plan })
+    await navigate(paths.plan(plan._id))
+  })
+  const ready = world && name.trim() && isComplete(draft) && !scheduleProblem(draft)
+
+  if (isLoading) return <Loading label="Welten werden geladen …" />
+  return (
+    <Page
+      title="Neuen Plan erstellen"
+      subtitle="Wer greift an, ab wann wird gesendet, wann kommt es an?"
+      width="narrow"
+    >
+      <Panel>
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void create.run()
+          }}
+        >
+          {worldsError && <ErrorNotice error={worldsError} />}
+          {!world && !worldsError && <Notice intent="warning">Bitte wählen Sie eine Welt aus.</Notice>}
+          {create.error !== undefined && <ErrorNotice error={create.error} />}
+          <Field label="Welt" required {...fieldProps(create.error, 'worldId')}>
+            <Select
+              value={world?._id ?? ''}
+              onChange={(_, { value }) => {
+                choose(value)
+                change({ tribes: [] })
+              }}
+            >
+              {!world && <option value="">Keine Welt</option>}
+              {worlds.map(({ _id, name: worldName, server }) => (
+                <option key={_id} value={_id}>
+                  {worldName === server ? worldName : `${worldName} (${server})`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Name des Plans" required {...fieldProps(create.error, 'name')}>
+            <Input value={name} maxLength={100} onChange={(_, { value }) => setName(value)} />
+          </Field>
+          <PlanFields
+            worldId={world?._id}
+            timeZone={world?.timeZone ?? 'Europe/Berlin'}
+            draft={draft}
+            onChange={change}
+            error={create.error}
+          />
+          <div className={styles.actions}>
+            <Button
+              type="submit"
+              appearance="primary"
+              disabled={!ready || create.busy}
+              icon={create.busy ? <Spinner size="tiny" /> : undefined}
+            >
+              {create.busy ? 'Erstelle …' : 'Plan erstellen'}
+            </Button>
+            <LinkButton to={paths.plans()}>Abbrechen</LinkButton>
+          </div>
+        </form>
+      </Panel>
+    </Page>
+  )
+}

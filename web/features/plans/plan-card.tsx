@@ -1,0 +1,139 @@
+import { Badge, Button, mergeClasses, Spinner } from '@fluentui/react-components'
+import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
+import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator'
+import { ClockRegular } from '@fluentui/react-icons/svg/clock'
+import { DataUsageRegular } from '@fluentui/react-icons/svg/data-usage'
+import { MoreVerticalRegular } from '@fluentui/react-icons/svg/more-vertical'
+import { PeopleListRegular } from '@fluentui/react-icons/svg/people-list'
+import { TargetArrowRegular } from '@fluentui/react-icons/svg/target-arrow'
+import { TextBulletListSquareRegular } from '@fluentui/react-icons/svg/text-bullet-list-square'
+import { lazy, type ReactElement, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { plans } from '../../../shared/contract/plans.ts'
+import type { Plan } from '../../../shared/model/plan.ts'
+import { paths } from '../../app/paths.ts'
+import { useConfirm } from '../../components/confirm.tsx'
+import { useNotify } from '../../components/notify.tsx'
+import { call, messageOf } from '../../lib/api.ts'
+import { formatDistance, formatWeekdayTime } from '../../lib/format.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { usePlanCardStyles } from './plan-card-styles.ts'
+
+// Menus bring the whole positioning engine along: it need not be there before the list is.
+const PlanMenu = lazy(() => import('./plan-menu.tsx'))
+
+/** Tribe badges on a card before the rest is counted. */
+const shownTribes = 6
+
+interface PlanCardProps {
+  plan: Plan
+  timeZone: string
+  onRemoved: () => Promise<unknown>
+}
+
+/** A plan in the list: when, who, and where to go on. */
+export function PlanCard({ plan, timeZone, onRemoved }: PlanCardProps) {
+  const styles = usePlanCardStyles()
+  const confirm = useConfirm()
+  const notify = useNotify()
+  const id = plan._id
+  const removal = useAction(async () => {
+    try {
+      await call(plans.remove, { params: { planId: id } })
+      await onRemoved()
+      notify.success('Plan erfolgreich gelöscht.')
+    } catch (failure) {
+      notify.error('Fehler beim Löschen.', messageOf(failure))
+    }
+  })
+  const askToRemove = async () => {
+    const sure = await confirm({
+      title: `„${plan.name}“ löschen?`,
+      text: 'Bist du sicher, dass du diesen Plan und ALLE zugehörigen Daten löschen möchtest?',
+      action: 'Löschen',
+    })
+    if (sure) await removal.run()
+  }
+  const arrival = Date.parse(plan.arriveAt)
+  const now = Date.now()
+  const tribes = plan.tribeNames.length ? plan.tribeNames : plan.tribes.map(String)
+  return (
+    <article className={styles.card} aria-busy={removal.busy}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          <Link to={paths.plan(id)} className={styles.nameLink}>
+            {plan.name}
+          </Link>
+        </h2>
+        {removal.busy ? (
+          <Spinner size="tiny" aria-label="Plan wird gelöscht" />
+        ) : (
+          <Suspense
+            fallback={<Button appearance="subtle" disabled icon={<MoreVerticalRegular />} aria-label="Aktionen" />}
+          >
+            <PlanMenu planName={plan.name} onRemove={askToRemove} />
+          </Suspense>
+        )}
+      </div>
+      <dl className={styles.times}>
+        <Moment icon={<ClockRegular />} label="Start" text={formatWeekdayTime(plan.sendFrom, timeZone)} />
+        <Moment icon={<TargetArrowRegular />} label="Ankunft" text={formatWeekdayTime(plan.arriveAt, timeZone)}>
+          <Badge appearance="tint" color={arrival > now ? 'brand' : 'subtle'}>
+            {formatDistance(arrival, now)}
+          </Badge>
+        </Moment>
+      </dl>
+      <div className={styles.tribes}>
+        {tribes.slice(0, shownTribes).map((tribe) => (
+          <Badge key={tribe} appearance="outline" color="informative" className={styles.tribe}>
+            {tribe}
+          </Badge>
+        ))}
+        {tribes.length > shownTribes && <span className={styles.more}>+{tribes.length - shownTribes}</span>}
+      </div>
+      <nav aria-label={`Schritte von ${plan.name}`} className={styles.links}>
+        <CardLink to={paths.plan(id)} icon={<TextBulletListSquareRegular />} text="Plan Details" />
+        <CardLink to={paths.calculate(id)} icon={<CalculatorRegular />} text="Berechnung" />
+        <CardLink to={paths.utilization(id)} icon={<DataUsageRegular />} text="Auslastung" />
+        <CardLink to={paths.assignments(id)} icon={<PeopleListRegular />} text="Verplante Offs" />
+      </nav>
+    </article>
+  )
+}
+
+interface MomentProps {
+  icon: ReactElement
+  label: string
+  text: string
+  children?: ReactElement
+}
+
+function Moment({ icon, label, text, children }: MomentProps) {
+  const styles = usePlanCardStyles()
+  return (
+    <div className={styles.moment}>
+      <span className={styles.icon} aria-hidden>
+        {icon}
+      </span>
+      <dt className={styles.momentLabel}>{label}</dt>
+      <dd className={styles.momentText}>
+        {text} {children}
+      </dd>
+    </div>
+  )
+}
+
+function CardLink({ to, icon, text }: { to: string; icon: ReactElement; text: string }) {
+  const styles = usePlanCardStyles()
+  return (
+    <Link to={to} className={styles.link}>
+      <span className={styles.icon} aria-hidden>
+        {icon}
+      </span>
+      {text}
+      <span className={mergeClasses(styles.icon, styles.arrow)} aria-hidden>
+        <ArrowRightRegular />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { plans } from '../../../shared/contract/plans.ts'
+import type { Plan } from '../../../shared/model/plan.ts'
+import { paths } from '../../app/paths.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { PlanFrame } from '../../components/plan-frame.tsx'
+import { ApiError, call } from '../../lib/api.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { put } from '../../lib/use-read.ts'
+import { draftOf, isComplete, type PlanDraft, sameDraft, scheduleProblem } from './plan-draft.ts'
+import { PlanFields } from './plan-fields.tsx'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, alignItems: 'center' },
+  unsaved: { color: tokens.colorNeutralForeground3 },
+})
+
+/** First step of a plan: tribes, schedule and notes. */
+export default function PlanDetailsPage() {
+  return (
+    <PlanFrame
+      title="Plan Details"
+      step="details"
+      back={{ label: 'Zurück zur Übersicht', to: paths.plans }}
+      next={{ label: 'Weiter zu den Truppen', to: paths.troops }}
+    >
+      {({ plan, timeZone }) => <PlanForm key={plan._id} plan={plan} timeZone={timeZone} />}
+    </PlanFrame>
+  )
+}
+
+function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
+  const styles = useStyles()
+  const params = { planId: plan._id }
+  const [base, setBase] = useState(plan)
+  const [draft, setDraft] = useState(() => draftOf(plan))
+  const [savedAt, setSavedAt] = useState<number>()
+  const changed = !sameDraft(draft, draftOf(base))
+  // What was kept from an earlier visit may be older than the answer that comes now; nobody's typing is lost by taking it.
+  if (plan.version > base.version && !changed) {
+    setBase(plan)
+    setDraft(draftOf(plan))
+  }
+  const knownTribes = new Map(base.tribes.map((id, index) => [id, base.tribeNames[index] ?? `Stamm ${id}`]))
+  const change = (part: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...part }))
+
+  const take = async (taken: Plan) => {
+    setBase(taken)
+    setDraft(draftOf(taken))
+    await put(plans.get, { params }, { plan: taken })
+  }
+  const save = useAction(async ({ overwrite }: { overwrite: boolean }) => {
+    if (!isComplete(draft)) return
+    const version = overwrite ? undefined : base.version
+    const { plan: saved } = await call(plans.update, { params, body: { ...draft, version } })
+    await take(saved)
+    setSavedAt(Date.now())
+  })
+  const startOver = useAction(async () => {
+    const { plan: stored } = await call(plans.get, { params })
+    await take(stored)
+    save.reset()
+  })
+  const changedElsewhere = save.error instanceof ApiError && save.error.code === 'plan_changed'
+
+  return (
+    <Panel>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save.run({ overwrite: false })
+        }}
+      >
+        {savedAt && (
+          <Notice key={savedAt} intent="success" seconds={3} onDismiss={() => setSavedAt(undefined)}>
+            Plan gespeichert.
+          </Notice>
+        )}
+        {save.error !== undefined && <ErrorNotice title="Fehler beim Speichern" error={save.error} />}
+        {startOver.error !== undefined && <ErrorNotice title="Fehler beim Laden des Plans" error={startOver.error} />}
+        {changedElsewhere && (
+          <div className={styles.actions}>
+            <Button onClick={() => startOver.run()} disabledFocusable={startOver.busy}>
+              Neu laden und verwerfen
+            </Button>
+            <Button onClick={() => save.run({ overwrite: true })}>Trotzdem speichern</Button>
+          </div>
+        )}
+        <PlanFields
+          worldId={plan.world}
+          timeZone={timeZone}
+          draft={draft}
+          onChange={change}
+          error={save.error}
+          knownTribes={knownTribes}
+        />
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            appearance="primary"
+            disabled={save.busy || !changed || !isComplete(draft) || scheduleProblem(draft) !== undefined}
+            icon={save.busy ? <Spinner size="tiny" /> : undefined}
+          >
+            {save.busy ? 'Speichere …' : 'Speichern'}
+          </Button>
+          {changed && <span className={styles.unsaved}>Noch nicht gespeichert</span>}
+        </div>
+      </form>
+    </Panel>
+  )
+}

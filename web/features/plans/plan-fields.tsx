@@ -1,0 +1,75 @@
+import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { DateTimeField } from '../../components/date-time-field.tsx'
+import { onPhone } from '../../components/own-tokens.ts'
+import { TribesPicker } from '../../components/tribes-picker.tsx'
+import { ApiError, fieldProps } from '../../lib/api.ts'
+import { noTribeHint, type PlanDraft, scheduleProblem } from './plan-draft.ts'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
+  schedule: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gap: tokens.spacingHorizontalXL,
+    alignItems: 'start',
+    [onPhone]: { gridTemplateColumns: '1fr', gap: tokens.spacingVerticalL },
+  },
+  notes: { minHeight: '120px' },
+})
+
+interface PlanFieldsProps {
+  worldId: string | undefined
+  timeZone: string
+  draft: PlanDraft
+  onChange: (changed: Partial<PlanDraft>) => void
+  /** Of the last attempt to save. */
+  error: unknown
+  knownTribes?: ReadonlyMap<number, string>
+}
+
+/** Tribes, schedule and notes of a plan. */
+export function PlanFields({ worldId, timeZone, draft, onChange, error, knownTribes }: PlanFieldsProps) {
+  const styles = useStyles()
+  const sentence = (field: string) => (error instanceof ApiError ? error.fields[field] : undefined)
+  return (
+    <div className={styles.root}>
+      <TribesPicker
+        worldId={worldId}
+        label="Stämme"
+        required
+        value={draft.tribes}
+        onChange={(tribes) => onChange({ tribes })}
+        hint={draft.tribes.length ? 'Die Stämme, die angreifen' : noTribeHint}
+        error={sentence('tribes')}
+        knownNames={knownTribes}
+      />
+      <div className={styles.schedule}>
+        <DateTimeField
+          label="Senden ab"
+          required
+          timeZone={timeZone}
+          value={draft.sendFrom}
+          onChange={(sendFrom) => onChange({ sendFrom })}
+          error={sentence('sendFrom')}
+        />
+        <DateTimeField
+          label="Ankunft"
+          required
+          timeZone={timeZone}
+          value={draft.arriveAt}
+          onChange={(arriveAt) => onChange({ arriveAt })}
+          error={scheduleProblem(draft) ?? sentence('arriveAt')}
+        />
+      </div>
+      <Field label="Notizen" {...fieldProps(error, 'notes')}>
+        <Textarea
+          textarea={{ className: styles.notes }}
+          resize="vertical"
+          maxLength={10_000}
+          value={draft.notes}
+          onChange={(_, { value }) => onChange({ notes: value })}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+import { Badge, Button, Input, makeStyles, mergeClasses, Spinner, Text, tokens } from '@fluentui/react-components'
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { SaveRegular } from '@fluentui/react-icons/svg/save'
+import { type KeyboardEvent, memo, useState } from 'react'
+import { type TargetLimits, type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { wholeNumber } from '../../components/number-field.tsx'
+import { onPhone } from '../../components/own-tokens.ts'
+import { ownerOf } from '../../lib/target-text.ts'
+import { isDirty, limitFields } from './draft.ts'
+import { limitLabels, maxLimit, maxOffset } from './limit-fields.tsx'
+import type { Editing, RowState } from './use-editing.ts'
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(9rem, 2fr) 7rem repeat(4, minmax(4.5rem, 1fr)) 9rem',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    [onPhone]: { gridTemplateColumns: '1fr 1fr', rowGap: tokens.spacingVerticalS },
+  },
+  head: {
+    color: tokens.colorNeutralForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: tokens.colorNeutralBackground2,
+    [onPhone]: { display: 'none' },
+  },
+  dirty: { backgroundColor: tokens.colorBrandBackground2 },
+  place: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  coordinate: { fontVariantNumeric: 'tabular-nums' },
+  owner: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground2,
+  },
+  field: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  input: { width: '100%', minWidth: 0 },
+  onlyPhone: { display: 'none', color: tokens.colorNeutralForeground2, [onPhone]: { display: 'block' } },
+  actions: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: tokens.spacingHorizontalXS,
+    [onPhone]: { gridColumn: '1 / -1' },
+  },
+  saved: { color: tokens.colorStatusSuccessForeground1, fontSize: tokens.fontSizeBase500 },
+  whole: { gridColumn: '1 / -1' },
+})
+
+/** The names of the columns below; on a phone every field has its own name instead. */
+export function EditHeader() {
+  const styles = useStyles()
+  return (
+    <div className={mergeClasses(styles.row, styles.head)} aria-hidden>
+      <span>Ziel</span>
+      <span>Typ</span>
+      {limitFields.map((field) => (
+        <span key={field}>{limitLabels[field]}</span>
+      ))}
+      <span />
+    </div>
+  )
+}
+
+interface EditRowProps {
+  target: TargetView
+  row: RowState | undefined
+  change: Editing['change']
+  act: Editing['act']
+}
+
+/** A target whose limits can be typed over, saved with Enter, taken back with Escape, and deleted. */
+export const EditRow = memo(function EditRow({ target, row, change, act }: EditRowProps) {
+  const styles = useStyles()
+  const place = `${target.x}|${target.y}`
+  const name = `${place} (${targetTypeLabels[target.type]})`
+  const owner = ownerOf(target)
+  const dirty = row !== undefined && isDirty(target, row.draft)
+  const busy = row?.busy
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') void act(target, 'save')
+    if (event.key === 'Escape' && dirty) void act(target, 'discard')
+  }
+
+  return (
+    <div className={mergeClasses(styles.row, dirty && styles.dirty)}>
+      <div className={styles.place}>
+        <Text weight="semibold" className={styles.coordinate}>
+          {place}
+        </Text>
+        <Text size={200} className={styles.owner} title={`${target.villageName} · ${owner}`}>
+          {owner}
+        </Text>
+      </div>
+      <div>
+        <Badge appearance="tint" color="brand">
+          {targetTypeLabels[target.type]}
+        </Badge>
+      </div>
+      {limitFields.map((field) => (
+        <div key={field} className={styles.field}>
+          <Text size={200} className={styles.onlyPhone} aria-hidden>
+            {limitLabels[field]}
+          </Text>
+          <LimitInput
+            field={field}
+            label={`${limitLabels[field]} ${name}`}
+            value={row?.draft[field] ?? target[field]}
+            disabled={busy === 'remove'}
+            onChange={(value) => change(target._id, { [field]: value })}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+      ))}
+      <div className={styles.actions}>
+        {row?.saved && !dirty && (
+          <span role="status" aria-label={`${place} gespeichert`} className={styles.saved}>
+            <CheckmarkRegular aria-hidden />
+          </span>
+        )}
+        {dirty && (
+          <Button
+            appearance="subtle"
+            icon={<ArrowUndoRegular />}
+            disabled={busy !== undefined}
+            aria-label={`Änderung an ${name} verwerfen`}
+            onClick={() => act(target, 'discard')}
+          />
+        )}
+        <Button
+          appearance={dirty ? 'primary' : 'subtle'}
+          icon={busy === 'save' ? <Spinner size="tiny" /> : <SaveRegular />}
+          disabled={!dirty && busy === undefined}
+          disabledFocusable={busy !== undefined}
+          aria-label={`${name} speichern`}
+          onClick={() => act(target, 'save')}
+        />
+        <Button
+          appearance="subtle"
+          icon={busy === 'remove' ? <Spinner size="tiny" /> : <DeleteRegular />}
+          disabledFocusable={busy !== undefined}
+          aria-label={`${name} löschen`}
+          onClick={() => act(target, 'remove')}
+        />
+      </div>
+      {row?.failed && (
+        <div className={styles.whole}>
+          <ErrorNotice title={row.failed.title} error={row.failed.error} />
+        </div>
+      )}
+    </div>
+  )
+})
+
+interface LimitInputProps {
+  field: keyof TargetLimits
+  label: string
+  value: number
+  disabled: boolean
+  onChange: (value: number) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** A limit without a visible name: while it is typed anything may stand there. */
+function LimitInput({ field, label, value, disabled, onChange, onKeyDown }: LimitInputProps) {
+  const styles = useStyles()
+  const [typed, setTyped] = useState<string>()
+  const min = field === 'offsetMinutes' ? -maxOffset : 0
+  const max = field === 'offsetMinutes' ? maxOffset : maxLimit
+  return (
+    <Input
+      className={styles.input}
+      type="number"
+      inputMode="numeric"
+      min={min}
+      max={max}
+      step={1}
+      aria-label={label}
+      disabled={disabled}
+      value={typed ?? String(value)}
+      onChange={(_, data) => {
+        setTyped(data.value)
+        onChange(wholeNumber(data.value, min, max))
+      }}
+      onBlur={() => setTyped(undefined)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' || event.key === 'Enter') setTyped(undefined)
+        onKeyDown(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { TargetLimits } from '../../../shared/model/target.ts'
+import { NumberField } from '../../components/number-field.tsx'
+import { ApiError } from '../../lib/api.ts'
+import { limitFields } from './draft.ts'
+
+/** The most a limit may be. */
+export const maxLimit = 1000
+/** The most minutes a target may be attacked before or after the plan's arrival: 14 days. */
+export const maxOffset = 20_160
+
+/** The name of each limit as fields and columns show it. */
+export const limitLabels: Record<keyof TargetLimits, string> = {
+  maxOff: 'Max. Offs',
+  maxFake: 'Max. Fakes',
+  maxBFake: 'Max. BFakes',
+  offsetMinutes: 'Offset (Minuten)',
+}
+
+const useStyles = makeStyles({
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
+    gap: tokens.spacingHorizontalM,
+  },
+})
+
+interface LimitFieldsProps {
+  limits: TargetLimits
+  onChange: (limits: TargetLimits) => void
+  error: unknown
+}
+
+/** How many attacks each of the new targets is to get, and when. */
+export function LimitFields({ limits, onChange, error }: LimitFieldsProps) {
+  const styles = useStyles()
+  const sentences = error instanceof ApiError ? error.fields : {}
+  return (
+    <div className={styles.fields}>
+      {limitFields.map((field) => (
+        <NumberField
+          key={field}
+          label={limitLabels[field]}
+          value={limits[field]}
+          onChange={(value) => onChange({ ...limits, [field]: value })}
+          min={field === 'offsetMinutes' ? -maxOffset : 0}
+          max={field === 'offsetMinutes' ? maxOffset : maxLimit}
+          error={sentences[field]}
+        />
+      ))}
+    </div>
+  )
+}

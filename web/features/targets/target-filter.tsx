@@ -1,0 +1,54 @@
+import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { SearchRegular } from '@fluentui/react-icons/svg/search'
+import type { TargetView } from '../../../shared/model/target.ts'
+import { targetTypes } from '../../../shared/model/target.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { countByType, type TargetFilter } from './target-list.ts'
+
+const useStyles = makeStyles({
+  tools: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+    gap: tokens.spacingHorizontalM,
+  },
+})
+
+/** Asks for everything. */
+export const noFilter: TargetFilter = { text: '', type: undefined }
+
+interface TargetFilterFieldsProps {
+  targets: readonly TargetView[]
+  filter: TargetFilter
+  onChange: (filter: TargetFilter) => void
+}
+
+/** Narrows a list of targets by type and text. */
+export function TargetFilterFields({ targets, filter, onChange }: TargetFilterFieldsProps) {
+  const styles = useStyles()
+  return (
+    <div className={styles.tools}>
+      <Field label="Typ">
+        <Select
+          value={filter.type ?? ''}
+          onChange={(_, { value }) => onChange({ ...filter, type: targetTypes.find((type) => type === value) })}
+        >
+          <option value="">{`Alle Typen (${formatNumber(targets.length)})`}</option>
+          {countByType(targets).map(({ type, label, count }) => (
+            <option key={type} value={type}>
+              {`${label} (${formatNumber(count)})`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Suche">
+        <Input
+          type="search"
+          value={filter.text}
+          contentBefore={<SearchRegular />}
+          placeholder="Koordinate, Dorf, Spieler oder Stamm"
+          onChange={(_, { value }) => onChange({ ...filter, text: value })}
+        />
+      </Field>
+    </div>
+  )
+}

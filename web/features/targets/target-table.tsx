@@ -1,0 +1,159 @@
+import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { TargetRegular } from '@fluentui/react-icons/svg/target'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { targets as endpoints } from '../../../shared/contract/targets.ts'
+import { type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { Loading } from '../../components/loading.tsx'
+import { Progress, toneOf } from '../../components/progress.tsx'
+import { StatTiles } from '../../components/stat-tiles.tsx'
+import { VirtualList } from '../../components/virtual-list.tsx'
+import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
+import { countOf, formatNumber, formatShare } from '../../lib/format.ts'
+import { ownerOf } from '../../lib/target-text.ts'
+import { useIsPhone } from '../../lib/use-phone.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { noFilter, TargetFilterFields } from './target-filter.tsx'
+import { demandOf, filterTargets, formatOffset } from './target-list.ts'
+
+const useStyles = makeStyles({
+  stack: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  coordinate: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
+  lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  clip: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  usage: { display: 'grid', gridTemplateColumns: '1fr 3rem', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  share: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  list: {
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  item: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXXS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  itemHead: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
+})
+
+/** The plan's targets with what they ask for and what is assigned already. */
+export function TargetList({ planId }: { planId: string }) {
+  const { data, error, mutate } = useRead(endpoints.list, { params: { planId } })
+  if (data && data.targets.length > 0) return <Filtered targets={data.targets} />
+  if (data) {
+    return (
+      <EmptyState
+        icon={<TargetRegular />}
+        title="Noch keine Ziele"
+        text="Füge oben Ziele hinzu: einzeln mit Koordinaten oder zufällig nach Spieler oder Stamm."
+      />
+    )
+  }
+  if (error) return <ErrorNotice title="Fehler beim Laden der Targets" error={error} onRetry={() => mutate()} />
+  return <Loading label="Ziele werden geladen …" />
+}
+
+function Filtered({ targets }: { targets: TargetView[] }) {
+  const styles = useStyles()
+  const [filter, setFilter] = useState(noFilter)
+  const wanted = useDeferredValue(filter)
+  const shown = useMemo(() => filterTargets(targets, wanted), [targets, wanted])
+  const demand = useMemo(() => demandOf(targets), [targets])
+  return (
+    <div className={styles.stack}>
+      <StatTiles
+        stats={[
+          { label: 'Ziele', value: formatNumber(targets.length) },
+          { label: 'Offs gewünscht', value: formatNumber(demand.off) },
+          { label: 'Fakes gewünscht', value: formatNumber(demand.fake) },
+          { label: 'BFakes gewünscht', value: formatNumber(demand.bFake) },
+        ]}
+      />
+      <TargetFilterFields targets={targets} filter={filter} onChange={setFilter} />
+      <Text className={styles.quiet} aria-live="polite">
+        {shown.length === targets.length
+          ? countOf(targets.length, 'Ziel', 'Ziele')
+          : `${formatNumber(shown.length)} von ${countOf(targets.length, 'Ziel', 'Zielen')}`}
+      </Text>
+      {shown.length > 0 ? (
+        <TargetTable targets={shown} />
+      ) : (
+        <Text className={styles.quiet}>Kein Ziel passt zum Filter.</Text>
+      )}
+    </div>
+  )
+}
+
+const TypeBadge = ({ target }: { target: TargetView }) => (
+  <Badge appearance="tint" color="brand">
+    {targetTypeLabels[target.type]}
+  </Badge>
+)
+
+function Usage({ target }: { target: TargetView }) {
+  const styles = useStyles()
+  return (
+    <span className={styles.usage}>
+      <Progress share={target.usage} tone={toneOf(target.usage)} label={`Auslastung ${target.x}|${target.y}`} />
+      <span className={styles.share}>{formatShare(target.usage)}</span>
+    </span>
+  )
+}
+
+function TargetTable({ targets }: { targets: TargetView[] }) {
+  const styles = useStyles()
+  const isPhone = useIsPhone()
+  const columns = useMemo(
+    (): Column<TargetView>[] => [
+      {
+        key: 'coordinate',
+        header: 'Ziel',
+        cell: (target) => (
+          <span className={styles.lines}>
+            <span className={styles.coordinate}>{`${target.x}|${target.y}`}</span>
+            <Text size={200} className={styles.clip} title={target.villageName}>
+              {target.villageName}
+            </Text>
+          </span>
+        ),
+      },
+      { key: 'type', header: 'Typ', width: '110px', cell: (target) => <TypeBadge target={target} /> },
+      { key: 'player', header: 'Spieler', cell: (target) => <span title={ownerOf(target)}>{ownerOf(target)}</span> },
+      { key: 'off', header: 'Offs', width: '70px', align: 'end', cell: (target) => formatNumber(target.maxOff) },
+      { key: 'fake', header: 'Fakes', width: '70px', align: 'end', cell: (target) => formatNumber(target.maxFake) },
+      { key: 'bfake', header: 'BFakes', width: '70px', align: 'end', cell: (target) => formatNumber(target.maxBFake) },
+      {
+        key: 'offset',
+        header: 'Offset',
+        width: '100px',
+        align: 'end',
+        cell: (target) => formatOffset(target.offsetMinutes),
+      },
+      { key: 'usage', header: 'Auslastung', width: '150px', cell: (target) => <Usage target={target} /> },
+    ],
+    [styles],
+  )
+  if (!isPhone) {
+    return <VirtualTable label="Ziele" rows={targets} rowKey={({ _id }) => _id} columns={columns} rowHeight={52} />
+  }
+  return (
+    <VirtualList label="Ziele" className={styles.list} items={targets} itemKey={({ _id }) => _id} estimateHeight={104}>
+      {(target) => (
+        <div className={styles.item}>
+          <div className={styles.itemHead}>
+            <Text className={styles.coordinate}>{`${target.x}|${target.y}`}</Text>
+            <TypeBadge target={target} />
+          </div>
+          <Text size={200}>{ownerOf(target)}</Text>
+          <Text size={200}>
+            {`Offs ${target.maxOff} · Fakes ${target.maxFake} · BFakes ${target.maxBFake} · Offset ${formatOffset(target.offsetMinutes)}`}
+          </Text>
+          <Usage target={target} />
+        </div>
+      )}
+    </VirtualList>
+  )
+}

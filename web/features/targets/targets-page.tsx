@@ -1,0 +1,115 @@
+import { makeStyles, mergeClasses, Tab, TabList } from '@fluentui/react-components'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
+import { useEffect, useRef, useState } from 'react'
+import { targets } from '../../../shared/contract/targets.ts'
+import { paths } from '../../app/paths.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { Loading } from '../../components/loading.tsx'
+import { Page } from '../../components/page.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { type PlanContext, PlanFrame } from '../../components/plan-frame.tsx'
+import { refresh } from '../../lib/use-read.ts'
+import { useWorld } from '../../lib/world.tsx'
+import { AddedResult, type AddedTargets } from './added-result.tsx'
+import { ManualTargetsForm } from './manual-targets-form.tsx'
+import { RandomTargetsForm } from './random-targets-form.tsx'
+import { TargetList } from './target-table.tsx'
+
+const useStyles = makeStyles({
+  tabs: { flexWrap: 'wrap' },
+  hidden: { display: 'none' },
+  result: { ':focus': { outlineStyle: 'none' } },
+})
+
+const modes = { manual: 'Manuell', player: 'Zufällig nach Spieler', tribe: 'Zufällig nach Stamm' } as const
+type Mode = keyof typeof modes
+const isMode = (value: unknown): value is Mode => typeof value === 'string' && Object.hasOwn(modes, value)
+
+/** Step 3: which villages are attacked. */
+export default function TargetsPage() {
+  const { world, isLoading } = useWorld()
+  if (!world) return <NoWorld isLoading={isLoading} />
+  return (
+    <PlanFrame
+      title="Ziele"
+      step="targets"
+      back={{ label: 'Zurück zu den Truppen', to: paths.troops }}
+      next={{ label: 'Weiter zu Schritt 4: Berechnung', to: paths.calculate }}
+    >
+      {(context) => <Targets key={context.plan._id} {...context} />}
+    </PlanFrame>
+  )
+}
+
+const NoWorld = ({ isLoading }: { isLoading: boolean }) => (
+  <Page title="Ziele">
+    {isLoading ? (
+      <Loading label="Welten werden geladen …" />
+    ) : (
+      <EmptyState
+        icon={<GlobeRegular />}
+        title="Keine Welt ausgewählt"
+        text="Bitte wählen Sie eine Welt aus, um fortzufahren"
+      />
+    )}
+  </Page>
+)
+
+function Targets({ plan }: PlanContext) {
+  const styles = useStyles()
+  const [mode, setMode] = useState<Mode>('manual')
+  const [added, setAdded] = useState<AddedTargets>()
+  const result = useRef<HTMLDivElement>(null)
+
+  // The answer stands below the form: lead eyes, keyboard and screen readers there.
+  useEffect(() => {
+    if (added) result.current?.focus()
+  }, [added])
+
+  const show = (answer: AddedTargets) => {
+    setAdded(answer)
+    void refresh(targets.list, { params: { planId: plan._id } })
+  }
+
+  return (
+    <>
+      <Panel>
+        <TabList
+          className={styles.tabs}
+          selectedValue={mode}
+          onTabSelect={(_, { value }) => isMode(value) && setMode(value)}
+          aria-label="Art der Eingabe"
+        >
+          {Object.entries(modes).map(([value, label]) => (
+            <Tab key={value} value={value}>
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+        {/* What was typed manually must survive a look at the other ways; the pickers load their lists only when shown. */}
+        <div className={mergeClasses(mode !== 'manual' && styles.hidden)}>
+          <ManualTargetsForm planId={plan._id} onAdded={show} />
+        </div>
+        {mode === 'player' && <RandomTargetsForm key="player" by="player" plan={plan} onAdded={show} />}
+        {mode === 'tribe' && <RandomTargetsForm key="tribe" by="tribe" plan={plan} onAdded={show} />}
+      </Panel>
+      {added && (
+        <div ref={result} tabIndex={-1} className={styles.result}>
+          <AddedResult answer={added} />
+        </div>
+      )}
+      <Panel
+        title="Ziele des Plans"
+        actions={
+          <LinkButton to={paths.editTargets(plan._id)} icon={<EditRegular />}>
+            Ziele bearbeiten
+          </LinkButton>
+        }
+      >
+        <TargetList planId={plan._id} />
+      </Panel>
+    </>
+  )
+}

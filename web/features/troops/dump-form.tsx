@@ -1,0 +1,175 @@
+import { Button, Field, makeStyles, mergeClasses, Spinner, Text, Textarea, tokens } from '@fluentui/react-components'
+import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { DocumentRegular } from '@fluentui/react-icons/svg/document'
+import { type DragEvent, type FormEvent, useRef, useState } from 'react'
+import { plans } from '../../../shared/contract/plans.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { call } from '../../lib/api.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { DumpPreviewNote } from './dump-preview.tsx'
+import { dumpFileTypes, isDumpFile, maxDumpBytes, readDumpFile } from './read-file.ts'
+import type { UploadAnswer } from './upload-result.tsx'
+import { usePreview } from './use-preview.ts'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  drop: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThick} dashed ${tokens.colorNeutralStroke1}`,
+  },
+  over: { border: `${tokens.strokeWidthThick} dashed ${tokens.colorBrandStroke1}` },
+  area: { fontFamily: tokens.fontFamilyMonospace },
+  file: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  chosen: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    overflowWrap: 'anywhere',
+  },
+  hidden: { display: 'none' },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+const missing = 'Bitte Dump eingeben oder Datei auswählen!'
+const tooLarge = 'Der Dump ist zu groß: Es sind höchstens 4 MB möglich.'
+const example = '500|500,0,0,6200,0,50,2400,0,300,20,0,0,0\n501|498,0,0,0,0,10,0,0,0,80,0,0,0'
+
+interface DumpFormProps {
+  planId: string
+  onUploaded: (answer: UploadAnswer) => void
+}
+
+/** Pasted troops or a file of them, with what the browser recognises in them, and their upload. Keeps all input on a failure. */
+export function DumpForm({ planId, onUploaded }: DumpFormProps) {
+  const styles = useStyles()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<{ name: string; text: string }>()
+  const [dragging, setDragging] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { preview, show } = usePreview()
+
+  const upload = useAction((dump: string) => call(plans.uploadTroops, { params: { planId }, body: { dump } }))
+
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return
+    upload.reset()
+    if (!isDumpFile(chosen)) return setProblem('Bitte eine .csv- oder .txt-Datei auswählen.')
+    if (chosen.size > maxDumpBytes) return setProblem(tooLarge)
+    try {
+      const text = await readDumpFile(chosen)
+      setFile({ name: chosen.name, text })
+      setProblem(undefined)
+      show(text)
+    } catch {
+      setProblem('Fehler beim Lesen der Datei.')
+    }
+  }
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setDragging(false)
+    void take(event.dataTransfer.files[0])
+  }
+
+  const dismissFile = () => {
+    setFile(undefined)
+    if (picker.current) picker.current.value = ''
+    show(area.current?.value ?? '')
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const dump = file?.text ?? area.current?.value ?? ''
+    upload.reset()
+    if (dump.trim() === '') return setProblem(missing)
+    setProblem(undefined)
+    const answer = await upload.run(dump)
+    if (answer) onUploaded(answer)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the file button below */}
+      <div
+        className={mergeClasses(styles.drop, dragging && styles.over)}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return
+          event.preventDefault()
+          setDragging(true)
+        }}
+        onDragLeave={() => setDragging(false)}
+        onDrop={(event) => event.dataTransfer.files.length > 0 && drop(event)}
+      >
+        <Field
+          label="Truppen-Dump"
+          hint="Mitgliedertruppen, CSV mit Kopfzeile, Truppenübersicht oder Mitgliederseite aus dem Spiel: Das Format wird erkannt."
+          validationState={problem ? 'error' : 'none'}
+          validationMessage={problem}
+        >
+          <Textarea
+            textarea={{ ref: area, className: styles.area, spellCheck: false }}
+            rows={12}
+            resize="vertical"
+            placeholder={example}
+            disabled={file !== undefined}
+            onChange={(_, { value }) => {
+              setProblem(undefined)
+              show(value)
+            }}
+          />
+        </Field>
+        <div className={styles.file}>
+          <input
+            ref={picker}
+            type="file"
+            accept={dumpFileTypes.join(',')}
+            className={styles.hidden}
+            aria-label="Dump-Datei"
+            onChange={(event) => take(event.target.files?.[0])}
+          />
+          <Button icon={<DocumentRegular />} onClick={() => picker.current?.click()}>
+            Datei auswählen
+          </Button>
+          {file ? (
+            <span className={styles.chosen}>
+              <span>
+                {file.name} ({formatNumber(Math.ceil(file.text.length / 1024))} kB) wird statt des Textes gesendet
+              </span>
+              <Button
+                appearance="subtle"
+                size="small"
+                icon={<DismissRegular />}
+                aria-label={`Datei ${file.name} entfernen`}
+                onClick={dismissFile}
+              />
+            </span>
+          ) : (
+            <Text className={styles.quiet}>.csv oder .txt, auch hierher gezogen</Text>
+          )}
+        </div>
+        <DumpPreviewNote preview={preview} />
+      </div>
+      {upload.error !== undefined && <ErrorNotice title="Fehler beim Hochladen." error={upload.error} />}
+      <div>
+        <Button
+          type="submit"
+          appearance="primary"
+          disabledFocusable={upload.busy}
+          icon={upload.busy ? <Spinner size="tiny" /> : <ArrowUploadRegular />}
+        >
+          {upload.busy ? 'Lade hoch …' : 'Truppen hochladen'}
+        </Button>
+      </div>
+    </form>
+  )
+}

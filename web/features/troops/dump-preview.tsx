@@ -1,0 +1,46 @@
+import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { countOf } from '../../lib/format.ts'
+import { type DumpPreview, formatLabels } from './preview.ts'
+
+const useStyles = makeStyles({
+  note: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  badges: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXXL, color: tokens.colorNeutralForeground2 },
+  item: { overflowWrap: 'anywhere' },
+})
+
+/** What the browser recognises in a dump before it is sent. */
+export function DumpPreviewNote({ preview }: { preview: DumpPreview | undefined }) {
+  const styles = useStyles()
+  return (
+    <div className={styles.note} aria-live="polite">
+      {preview && (
+        <>
+          <div className={styles.badges}>
+            <Text weight="semibold">Erkannt:</Text>
+            <Text>{preview.format ? formatLabels[preview.format] : 'kein lesbares Dorf'}</Text>
+            {preview.villages > 0 && (
+              <Badge appearance="tint" size="large" color="success">
+                {countOf(preview.villages, 'Dorf', 'Dörfer')}
+              </Badge>
+            )}
+            {preview.rejected > 0 && (
+              <Badge appearance="tint" size="large" color="warning">
+                {countOf(preview.rejected, 'unlesbare Zeile', 'unlesbare Zeilen')}
+              </Badge>
+            )}
+          </div>
+          {preview.firstRejected.length > 0 && (
+            <ul className={styles.list}>
+              {preview.firstRejected.map(({ line, reason, text }) => (
+                <li key={line} className={styles.item}>
+                  Zeile {line}: {reason} <code>{text.slice(0, 60)}</code>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

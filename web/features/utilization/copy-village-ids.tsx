@@ -1,0 +1,31 @@
+import { Button } from '@fluentui/react-components'
+import { CopyRegular } from '@fluentui/react-icons/svg/copy'
+import { useMemo } from 'react'
+import type { TargetView } from '../../../shared/model/target.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { useNotify } from '../../components/notify.tsx'
+import { formatNumber } from '../../lib/format.ts'
+import { offVillageIds } from './utilization.ts'
+
+const label = 'Village-IDs kopieren'
+
+/** Copies the village ids of all targets that want offs, comma separated, and says how many they were. */
+export function CopyVillageIds({ targets }: { targets: TargetView[] }) {
+  const notify = useNotify()
+  const { count, text } = useMemo(() => offVillageIds(targets), [targets])
+  if (count === 0) {
+    return (
+      <Button icon={<CopyRegular />} onClick={() => notify.info('Keine Off-Targets mit maxOff > 0 gefunden')}>
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <CopyButton
+      label={label}
+      text={text}
+      onCopied={() => notify.success(`${formatNumber(count)} Village-IDs erfolgreich kopiert!`)}
+      onFailed={() => notify.error('Fehler beim Kopieren der Village-IDs', undefined, 3)}
+    />
+  )
+}

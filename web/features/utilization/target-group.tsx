@@ -1,0 +1,101 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import type { TargetView } from '../../../shared/model/target.ts'
+import { VirtualList } from '../../components/virtual-list.tsx'
+import { countOf } from '../../lib/format.ts'
+import { useIsPhone } from '../../lib/use-phone.ts'
+import { TargetCard } from './target-card.tsx'
+import { UsageBadge } from './usage-badge.tsx'
+import { useColumns } from './use-columns.ts'
+import type { TargetGroup } from './utilization.ts'
+
+/** So many cards stand there at once; all of them are shown on request. */
+const shownFirst = { wide: 12, phone: 4 }
+/** Narrower than this no card gets. */
+const cardWidth = 260
+
+const useStyles = makeStyles({
+  group: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  cards: {
+    display: 'grid',
+    gap: tokens.spacingHorizontalM,
+    gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${cardWidth}px), 1fr))`,
+  },
+  row: { display: 'grid', gap: tokens.spacingHorizontalM, paddingBottom: tokens.spacingHorizontalM },
+})
+
+interface TargetGroupProps {
+  group: TargetGroup
+  server: string
+}
+
+/** The targets of one type with their count and average usage, the emptiest first. */
+export function TargetGroupSection({ group, server }: TargetGroupProps) {
+  const styles = useStyles()
+  const [all, setAll] = useState(false)
+  const first = useIsPhone() ? shownFirst.phone : shownFirst.wide
+  const { label, targets, average } = group
+  return (
+    <section className={styles.group} aria-label={label}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{label}</h2>
+        <Text className={styles.quiet}>{countOf(targets.length, 'Ziel', 'Ziele')}</Text>
+        <Text className={styles.quiet}>Ø Auslastung</Text>
+        <UsageBadge usage={average} />
+      </div>
+      {all && targets.length > first ? (
+        <AllCards group={group} server={server} />
+      ) : (
+        <div className={styles.cards}>
+          {targets.slice(0, first).map((target) => (
+            <TargetCard key={target._id} target={target} server={server} />
+          ))}
+        </div>
+      )}
+      {targets.length > first && (
+        <div>
+          <Button onClick={() => setAll(!all)} aria-expanded={all}>
+            {all ? 'Weniger anzeigen' : `Alle ${countOf(targets.length, 'Ziel', 'Ziele')} anzeigen`}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Thousands of cards, as many in a row as there is room for; only the rows in view are rendered. */
+function AllCards({ group: { label, targets }, server }: TargetGroupProps) {
+  const styles = useStyles()
+  const { columns, frame } = useColumns(cardWidth)
+  return (
+    <div ref={frame}>
+      <VirtualList
+        label={`Alle Ziele: ${label}`}
+        items={rowsOf(targets, columns)}
+        itemKey={(row) => row[0]?._id ?? ''}
+        estimateHeight={210}
+      >
+        {(row) => (
+          <div className={styles.row} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+            {row.map((target) => (
+              <TargetCard key={target._id} target={target} server={server} />
+            ))}
+          </div>
+        )}
+      </VirtualList>
+    </div>
+  )
+}
+
+const rowsOf = (targets: TargetView[], columns: number) =>
+  Array.from({ length: Math.ceil(targets.length / columns) }, (_, row) =>
+    targets.slice(row * columns, (row + 1) * columns),
+  )

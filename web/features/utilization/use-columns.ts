@@ -1,0 +1,18 @@
+import { useCallback, useState } from 'react'
+
+/** How many columns of at least `minWidth` pixels measure into the element that is given `frame` as its ref; at least one. */
+export function useColumns(minWidth: number) {
+  const [columns, setColumns] = useState(1)
+  const frame = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return
+      const measure = () => setColumns(Math.max(1, Math.floor(element.clientWidth / minWidth)))
+      const observer = new ResizeObserver(measure)
+      observer.observe(element)
+      measure()
+      return () => observer.disconnect()
+    },
+    [minWidth],
+  )
+  return { columns, frame }
+}

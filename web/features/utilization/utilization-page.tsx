@@ -1,0 +1,121 @@
+import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { DataBarHorizontalRegular } from '@fluentui/react-icons/svg/data-bar-horizontal'
+import { SearchRegular } from '@fluentui/react-icons/svg/search'
+import { ShieldRegular } from '@fluentui/react-icons/svg/shield'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { offtool } from '../../../shared/contract/offtool.ts'
+import { fallbackServer } from '../../../shared/game/markets.ts'
+import type { TargetView } from '../../../shared/model/target.ts'
+import { paths } from '../../app/paths.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { Loading } from '../../components/loading.tsx'
+import { type PlanContext, PlanFrame } from '../../components/plan-frame.tsx'
+import { StatTiles } from '../../components/stat-tiles.tsx'
+import { formatNumber, formatShare } from '../../lib/format.ts'
+import { matchesTarget } from '../../lib/target-text.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { CopyVillageIds } from './copy-village-ids.tsx'
+import { TargetGroupSection } from './target-group.tsx'
+import { groupByType, summarise } from './utilization.ts'
+
+const useStyles = makeStyles({
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+  },
+  search: { flex: '1 1 14rem', maxWidth: '24rem' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+/** Step 6: how well each target is filled. */
+export default function UtilizationPage() {
+  return (
+    <PlanFrame
+      title="Ziel-Auslastung"
+      step="utilization"
+      back={{ label: 'Zurück zur Berechnung', to: paths.calculate }}
+      next={{ label: 'Ziele bearbeiten', to: paths.editTargets }}
+    >
+      {(context) => <Utilization key={context.plan._id} {...context} />}
+    </PlanFrame>
+  )
+}
+
+function Utilization({ plan, world }: PlanContext) {
+  const { data, error, mutate } = useRead(offtool.utilization, { params: { planId: plan._id } })
+  if (data && data.targets.length > 0) {
+    return <Targets planId={plan._id} targets={data.targets} server={world?.server ?? fallbackServer} />
+  }
+  if (data) {
+    return (
+      <EmptyState
+        icon={<DataBarHorizontalRegular />}
+        title="Keine Ziele gefunden"
+        text="Sobald der Plan Ziele hat und berechnet ist, steht hier, wie gut jedes gefüllt ist."
+        action={
+          <LinkButton to={paths.calculate(plan._id)} appearance="primary">
+            Berechnung starten
+          </LinkButton>
+        }
+      />
+    )
+  }
+  if (error) return <ErrorNotice title="Fehler beim Laden der Auslastung" error={error} onRetry={() => mutate()} />
+  return <Loading label="Auslastung wird geladen …" />
+}
+
+interface TargetsProps {
+  planId: string
+  targets: TargetView[]
+  server: string
+}
+
+function Targets({ planId, targets, server }: TargetsProps) {
+  const styles = useStyles()
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(text)
+  const summary = useMemo(() => summarise(targets), [targets])
+  const groups = useMemo(
+    () => groupByType(targets.filter((target) => matchesTarget(target, wanted))),
+    [targets, wanted],
+  )
+  return (
+    <>
+      <StatTiles
+        stats={[
+          { label: 'Ziele gesamt', value: formatNumber(summary.total) },
+          { label: 'Auslastung ≥ 80 %', value: formatNumber(summary.high), tone: 'success' },
+          { label: 'Auslastung < 40 %', value: formatNumber(summary.low), tone: 'danger' },
+          { label: 'Ø Auslastung', value: formatShare(summary.average) },
+        ]}
+      />
+      <div className={styles.head}>
+        <Field label="Suche" className={styles.search}>
+          <Input
+            type="search"
+            value={text}
+            contentBefore={<SearchRegular />}
+            placeholder="Koordinate, Dorf, Spieler oder Stamm"
+            onChange={(_, { value }) => setText(value)}
+          />
+        </Field>
+        <div className={styles.actions}>
+          <CopyVillageIds targets={targets} />
+          <LinkButton to={paths.assignments(planId)} icon={<ShieldRegular />}>
+            Verplante Offs
+          </LinkButton>
+        </div>
+      </div>
+      {groups.length === 0 && <Text className={styles.quiet}>Kein Ziel passt zur Suche.</Text>}
+      {groups.map((group) => (
+        <TargetGroupSection key={group.label} group={group} server={server} />
+      ))}
+    </>
+  )
+}

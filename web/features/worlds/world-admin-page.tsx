@@ -1,0 +1,126 @@
+import { Button, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
+import { useState } from 'react'
+import { worlds } from '../../../shared/contract/worlds.ts'
+import type { World } from '../../../shared/model/world.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Loading } from '../../components/loading.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { call, messageOf } from '../../lib/api.ts'
+import { countOf } from '../../lib/format.ts'
+import { syncSentence, syncWorld } from '../../lib/sync.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { WorldCard } from './world-card.tsx'
+import { WorldDialog } from './world-dialog.tsx'
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+})
+
+interface Said {
+  at: number
+  intent: 'success' | 'error'
+  text: string
+  /** A failure stays until it is closed. */
+  seconds?: number
+}
+
+/** The worlds there are: making, changing, deleting and synchronising them. */
+export default function WorldAdminPage() {
+  const styles = useStyles()
+  const { data, error, mutate } = useRead(worlds.list, {})
+  const [said, setSaid] = useState<Said>()
+  const [dialog, setDialog] = useState<{ open: boolean; world?: World }>({ open: false })
+  const opensDialog = useRestoreFocusTarget()
+  const succeed = (text: string, seconds = 3) => setSaid({ at: Date.now(), intent: 'success', text, seconds })
+  const fail = (prefix: string, failure: unknown) =>
+    setSaid({ at: Date.now(), intent: 'error', text: prefix + messageOf(failure) })
+
+  const sync = async ({ _id, name }: World) => {
+    try {
+      succeed(`Sync für ${name} erfolgreich! ${syncSentence(await syncWorld(_id))}`, 5)
+    } catch (failure) {
+      fail(`Sync-Fehler für ${name}: `, failure)
+    }
+  }
+  const remove = async ({ _id }: World) => {
+    try {
+      await call(worlds.remove, { params: { worldId: _id } })
+      await mutate((before) => before && { worlds: before.worlds.filter((world) => world._id !== _id) }, {
+        revalidate: false,
+      })
+      succeed('Welt erfolgreich gelöscht!')
+    } catch (failure) {
+      fail('Fehler beim Löschen: ', failure)
+    }
+  }
+
+  const create = (
+    <Button {...opensDialog} appearance="primary" icon={<AddRegular />} onClick={() => setDialog({ open: true })}>
+      Neue Welt
+    </Button>
+  )
+  return (
+    <Page
+      title="Welten"
+      subtitle={data && countOf(data.worlds.length, 'Welt', 'Welten')}
+      actions={data && create}
+      width="wide"
+    >
+      {said && (
+        <Notice key={said.at} intent={said.intent} seconds={said.seconds} onDismiss={() => setSaid(undefined)}>
+          {said.text}
+        </Notice>
+      )}
+      {error && !data ? (
+        <>
+          <Notice intent="error">{`Fehler beim Laden der Welten: ${messageOf(error)}`}</Notice>
+          <div>
+            <Button onClick={() => mutate()}>Erneut versuchen</Button>
+          </div>
+        </>
+      ) : !data ? (
+        <Loading label="Lade Welten …" />
+      ) : data.worlds.length ? (
+        <ul className={styles.list}>
+          {data.worlds.map((world) => (
+            <li key={world._id}>
+              <WorldCard
+                world={world}
+                onSync={() => sync(world)}
+                onEdit={() => setDialog({ open: true, world })}
+                onRemove={() => remove(world)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          icon={<GlobeRegular />}
+          title="Noch keine Welten vorhanden"
+          text="Lege die Welt an, auf der ihr spielt, und synchronisiere sie: Spieler, Stämme und Dörfer kommen dann vom Spielserver."
+          action={create}
+        />
+      )}
+      <WorldDialog
+        open={dialog.open}
+        world={dialog.world}
+        onClose={() => setDialog({ ...dialog, open: false })}
+        onSaved={async (message) => {
+          setDialog({ ...dialog, open: false })
+          succeed(message)
+          await mutate()
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, makeStyles, Spinner, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import type { World } from '../../../shared/model/world.ts'
+import { useConfirm } from '../../components/confirm.tsx'
+import { onPhone } from '../../components/own-tokens.ts'
+import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { ServerBadge } from './world-badge.tsx'
+
+const useStyles = makeStyles({
+  card: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(180px, 1.2fr) minmax(0, 2fr) auto',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXXL,
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM },
+    [onPhone]: { padding: tokens.spacingHorizontalL },
+  },
+  title: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0 },
+  name: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+    gap: tokens.spacingHorizontalL,
+    margin: 0,
+  },
+  term: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  fact: { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+})
+
+interface WorldCardProps {
+  world: World
+  onSync: () => Promise<void>
+  onEdit: () => void
+  onRemove: () => Promise<void>
+}
+
+/** A world in the list, with what can be done with it. */
+export function WorldCard({ world, onSync, onEdit, onRemove }: WorldCardProps) {
+  const styles = useStyles()
+  const sync = useAction(onSync)
+  const removal = useAction(onRemove)
+  const confirm = useConfirm()
+  // Where the focus returns to when a dialog closes.
+  const opensDialog = useRestoreFocusTarget()
+  const { name, server, lastSync, stats, admins, timeZone } = world
+  const askToRemove = async () => {
+    const sure = await confirm({
+      title: `„${name}“ löschen?`,
+      text: 'Damit werden auch alle Pläne, Einstellungen und Weltdaten dieser Welt gelöscht. Das lässt sich nicht rückgängig machen.',
+      action: 'Löschen',
+    })
+    if (sure) await removal.run()
+  }
+  return (
+    <article className={styles.card} aria-busy={sync.busy || removal.busy}>
+      <div className={styles.title}>
+        <h2 className={styles.name}>{name}</h2>
+        <ServerBadge server={server} />
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt className={styles.term}>Letzte Synchronisierung</dt>
+          <dd className={styles.fact}>{lastSync ? formatDateTime(lastSync, timeZone) : 'Noch nie'}</dd>
+        </div>
+        <div>
+          <dt className={styles.term}>Spieler · Stämme · Dörfer</dt>
+          <dd className={styles.fact}>
+            {stats ? [stats.players, stats.tribes, stats.villages].map(formatNumber).join(' · ') : '–'}
+          </dd>
+        </div>
+        <div>
+          <dt className={styles.term}>Admins</dt>
+          <dd className={styles.fact}>{admins.map(({ username }) => username).join(', ') || 'Keine'}</dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        <Button
+          icon={sync.busy ? <Spinner size="extra-tiny" /> : <ArrowSyncRegular />}
+          disabledFocusable={sync.busy}
+          aria-label={`Synchronisieren: ${name}`}
+          onClick={() => sync.run()}
+        >
+          {sync.busy ? 'Synchronisiere …' : 'Synchronisieren'}
+        </Button>
+        <Button {...opensDialog} icon={<EditRegular />} aria-label={`Bearbeiten: ${name}`} onClick={onEdit}>
+          Bearbeiten
+        </Button>
+        <Button
+          {...opensDialog}
+          icon={removal.busy ? <Spinner size="extra-tiny" /> : <DeleteRegular />}
+          disabledFocusable={removal.busy}
+          aria-label={`Löschen: ${name}`}
+          onClick={askToRemove}
+        >
+          Löschen
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,133 @@
+import type { BodyInputOf, Endpoint, OutputOf, ParamsOf, QueryInputOf } from '../../shared/contract/endpoint.ts'
+import type { ErrorAnswer, ErrorCode } from '../../shared/contract/errors.ts'
+import { currentWorldId, sessionToken } from './remembered.ts'
+
+/** Where every API path begins: the contract's `apiBase`, repeated here so that no schema enters the first load. */
+const base = '/api'
+
+/** A failed call. `message` is the German sentence to show, `fields` a sentence per form field, `status` 0 without an answer. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | 'network'
+  readonly status: number
+  readonly fields: Record<string, string>
+  readonly requestId: string | undefined
+
+  constructor(
+    code: ErrorCode | 'network',
+    message: string,
+    status = 0,
+    fields: Record<string, string> = {},
+    requestId?: string,
+  ) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.fields = fields
+    this.requestId = requestId
+  }
+}
+
+type NeedsParams<E extends Endpoint> = keyof ParamsOf<E> extends never
+  ? { params?: undefined }
+  : { params: ParamsOf<E> }
+type NeedsBody<E extends Endpoint> =
+  undefined extends BodyInputOf<E> ? { body?: BodyInputOf<E> } : { body: BodyInputOf<E> }
+
+/** What a read of an endpoint is told. */
+export type ReadArgs<E extends Endpoint> = NeedsParams<E> & { query?: QueryInputOf<E> }
+/** What a call of an endpoint is told. */
+export type CallArgs<E extends Endpoint> = ReadArgs<E> & NeedsBody<E> & { signal?: AbortSignal }
+
+/** Leaves the arguments away where the endpoint needs none. */
+export type Optional<Args> = Record<never, never> extends Args ? [args?: Args] : [args: Args]
+
+interface LooseArgs {
+  params?: Record<string, string> | undefined
+  query?: unknown
+}
+
+/** The endpoint's address, from `/api` on, with its places and query filled; `undefined` query values are left out. */
+export function urlOf<E extends Endpoint>(endpoint: E, ...[args]: Optional<ReadArgs<E>>): string {
+  return addressOf(endpoint, args ?? {})
+}
+
+/** `urlOf` for arguments whose type is known only to the caller. */
+export function addressOf(endpoint: Endpoint, { params = {}, query }: LooseArgs): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  const text = search.toString()
+  return `${base}${path}${text && `?${text}`}`
+}
+
+/** Calls an endpoint as the contract declares it, for the signed-in session and the chosen world. Throws `ApiError`. */
+export async function call<E extends Endpoint>(endpoint: E, ...[args]: Optional<CallArgs<E>>): Promise<OutputOf<E>> {
+  const { body, signal, ...rest }: LooseArgs & { body?: unknown; signal?: AbortSignal | undefined } = args ?? {}
+  return request(addressOf(endpoint, rest), { method: endpoint.method, body, signal, worldId: currentWorldId.get() })
+}
+
+interface RequestOptions {
+  method: string
+  worldId: string | undefined
+  body?: unknown
+  signal?: AbortSignal | undefined
+}
+
+/** Fetches an address of the API and reads the answer. Throws `ApiError`; an aborted call throws the signal's reason. */
+export async function request<Answer>(url: string, { method, worldId, body, signal }: RequestOptions): Promise<Answer> {
+  const token = sessionToken.get()
+  const headers = new Headers({ accept: 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (worldId) headers.set('x-world-id', worldId)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  let response: Response
+  let answer: unknown
+  try {
+    response = await fetch(url, { method, headers, body: JSON.stringify(body), signal: signal ?? null })
+    answer = await readJson(response)
+  } catch {
+    if (signal?.aborted) throw signal.reason
+    throw new ApiError('network', 'Verbindungsfehler. Bitte versuche es erneut.')
+  }
+  if (response.ok && answer !== undefined) return answer as Answer
+  const error = errorOf(response, answer)
+  const sessionEnded = error.code === 'session_expired' || error.code === 'not_signed_in'
+  // Somebody may have signed in anew while the call was under way.
+  if (sessionEnded && token && token === sessionToken.get()) sessionToken.set(undefined)
+  throw error
+}
+
+/** The body as JSON, or undefined when it is something else (a proxy's error page). */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function errorOf(response: Response, answer: unknown): ApiError {
+  const said: Partial<ErrorAnswer> = answer && typeof answer === 'object' ? answer : {}
+  return new ApiError(
+    said.code ?? 'internal',
+    said.message ?? said.error ?? 'Serverfehler',
+    response.status,
+    said.fields,
+    said.requestId ?? response.headers.get('x-request-id') ?? undefined,
+  )
+}
+
+/** The sentence of any failure: the server's own, else the connection sentence, else `fallback`. */
+export function messageOf(error: unknown, fallback = 'Serverfehler'): string {
+  return error instanceof ApiError ? error.message : fallback
+}
+
+/** What Fluent's `Field` needs to show the failure's sentence beside the field `name`; nothing when there is none. */
+export function fieldProps(error: unknown, name: string) {
+  const sentence = error instanceof ApiError ? error.fields[name] : undefined
+  return sentence ? ({ validationState: 'error', validationMessage: sentence } as const) : {}
+}

@@ -1,0 +1,71 @@
+import { fallbackServer, providerBase } from '../../shared/game/markets.ts'
+
+const numbers = new Intl.NumberFormat('de-DE')
+const collator = new Intl.Collator('de-DE', { sensitivity: 'base', numeric: true })
+const fallbackZone = 'Europe/Berlin'
+
+const moment = (options: Intl.DateTimeFormatOptions) => {
+  const byZone = new Map<string, Intl.DateTimeFormat>()
+  return (instant: string | number, timeZone: string = fallbackZone) => {
+    const date = new Date(instant)
+    if (Number.isNaN(date.getTime())) return '–'
+    const format = byZone.get(timeZone) ?? new Intl.DateTimeFormat('de-DE', { ...options, timeZone })
+    byZone.set(timeZone, format)
+    return format.format(date)
+  }
+}
+
+/** `1.234.567` */
+export const formatNumber = (value: number) => numbers.format(value)
+
+/** `83 %` of a share 0..1, rounded, with the space German typography asks for. */
+export const formatShare = (share: number) => `${numbers.format(Math.round(share * 100))}\u00a0%`
+
+/** Part of whole in rounded percent, 0 when the whole is 0. */
+export const percentOf = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 100) : 0)
+
+/** `28.03.2027, 03:00` on the clock of the zone (IANA; without one Berlin's); `–` for what is no date. */
+export const formatDateTime = moment({ dateStyle: 'medium', timeStyle: 'short' })
+
+/** `28.03.2027, 03:00:07` on the clock of the zone. */
+export const formatDateTimeSeconds = moment({ dateStyle: 'medium', timeStyle: 'medium' })
+
+/** `So., 28.03.2027, 03:00` on the clock of the zone. */
+export const formatWeekdayTime = moment({
+  weekday: 'short',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** `28.03.2027` on the clock of the zone. */
+export const formatDate = moment({ dateStyle: 'medium' })
+
+/** `1 Ziel`, `3 Ziele` */
+export const countOf = (count: number, one: string, many: string) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`
+
+const relative = new Intl.RelativeTimeFormat('de-DE', { numeric: 'auto' })
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** `in 3 Tagen`, `vor 2 Stunden`: the distance of two moments (milliseconds), in the largest unit that fits. */
+export function formatDistance(moment: number, now: number): string {
+  const distance = moment - now
+  const size = Math.abs(distance)
+  if (size >= day) return relative.format(Math.trunc(distance / day), 'day')
+  if (size >= hour) return relative.format(Math.trunc(distance / hour), 'hour')
+  return relative.format(Math.trunc(distance / minute), 'minute')
+}
+
+/** Orders texts as a German reader expects: without case, umlauts beside their vowel, numbers by value. */
+export const compareTexts = (a: string, b: string) => collator.compare(a, b)
+
+/** The village's page in the game, on the world's server (`de236` without one or with one of no known market). */
+export function villageUrl(villageId: number, server: string | undefined): string {
+  const base = (server && providerBase(server)) ?? providerBase(fallbackServer)
+  return `${base}/game.php?screen=info_village&id=${villageId}`
+}

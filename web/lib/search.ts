@@ -1,0 +1,41 @@
+/** Something that can be picked by name. */
+export interface Choice {
+  id: number
+  name: string
+  /** Shown small beside the name, and searched too. */
+  hint?: string
+}
+
+/** A list prepared once, to be searched at every key press. */
+export interface SearchIndex<C extends Choice> {
+  choices: readonly C[]
+  texts: readonly string[]
+}
+
+/** Lower case, without accents: how names are compared when searching. */
+export const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+export const indexOf = <C extends Choice>(choices: readonly C[]): SearchIndex<C> => ({
+  choices,
+  texts: choices.map(({ name, hint }) => plain(hint ? `${name} ${hint}` : name)),
+})
+
+/** At most `limit` choices that contain the text, those that begin with it first, and how many there are in all. */
+export function search<C extends Choice>(
+  { choices, texts }: SearchIndex<C>,
+  text: string,
+  limit: number,
+): { hits: C[]; total: number } {
+  const wanted = plain(text.trim())
+  const beginning: C[] = []
+  const containing: C[] = []
+  let total = 0
+  for (const [index, choice] of choices.entries()) {
+    const at = wanted ? (texts[index] ?? '').indexOf(wanted) : 0
+    if (at < 0) continue
+    total++
+    const into = at === 0 ? beginning : containing
+    if (into.length < limit) into.push(choice)
+  }
+  return { hits: [...beginning, ...containing].slice(0, limit), total }
+}

@@ -1,0 +1,51 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { worlds as endpoints } from '../../shared/contract/worlds.ts'
+import type { World } from '../../shared/model/world.ts'
+import type { ApiError } from './api.ts'
+import { currentWorldId } from './remembered.ts'
+import { useSession } from './session.tsx'
+import { useRead } from './use-read.ts'
+
+/** The world the person works in, and those there are. `worlds` is empty while loading. */
+export interface WorldChoice {
+  world: World | undefined
+  worlds: World[]
+  isLoading: boolean
+  error: ApiError | undefined
+  /** Makes the world the current one, for this and the next visits. */
+  choose(id: string): void
+}
+
+const WorldContext = createContext<WorldChoice | undefined>(undefined)
+const none: World[] = []
+
+/** Keeps the chosen world: the remembered one if it still exists, else the first of the list. */
+export function WorldProvider({ children }: { children: ReactNode }) {
+  const { user } = useSession()
+  const remembered = useSyncExternalStore(currentWorldId.subscribe, currentWorldId.get)
+  const { data, error, isLoading } = useRead(endpoints.list, user ? {} : undefined)
+  const worlds = data?.worlds ?? none
+  const world = chosenWorld(worlds, remembered)
+
+  useEffect(() => {
+    if (data) currentWorldId.set(world?._id)
+  }, [data, world?._id])
+
+  const choice = useMemo<WorldChoice>(
+    () => ({ world, worlds, isLoading, error, choose: (id) => currentWorldId.set(id) }),
+    [world, worlds, isLoading, error],
+  )
+  return <WorldContext value={choice}>{children}</WorldContext>
+}
+
+/** The remembered world when the list has it, else the list's first. */
+export function chosenWorld(worlds: World[], remembered: string | undefined): World | undefined {
+  return worlds.find(({ _id }) => _id === remembered) ?? worlds[0]
+}
+
+/** The choice of the nearest `WorldProvider`. */
+export function useWorld(): WorldChoice {
+  const choice = useContext(WorldContext)
+  if (!choice) throw new Error('useWorld needs a WorldProvider')
+  return choice
+}

@@ -1,0 +1,32 @@
+import { type BuildOptions, defineConfig } from 'vite'
+import { slimContract } from './contract-plugin.ts'
+
+const rolldownOptions: BuildOptions['rolldownOptions'] = {
+  // Declaring a schema changes nothing: those that no screen uses are left out, and zod with them.
+  treeshake: { manualPureFunctions: ['z'] },
+  onLog(level, log, handle) {
+    // Libraries mark their client components for frameworks that render on a server; this site has none.
+    if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
+  },
+}
+
+/** The site: `vite build --config web/vite.config.ts` writes it to dist/site, `vite --config …` serves it for development. */
+export default defineConfig(({ command }) => {
+  // A build is always the production build, also one that a test runner sets off: it would hand its own NODE_ENV on.
+  if (command === 'build') process.env.NODE_ENV = 'production'
+  return {
+    root: import.meta.dirname,
+    plugins: [slimContract()],
+    worker: { format: 'es', plugins: () => [slimContract()], rolldownOptions },
+    build: {
+      outDir: '../dist/site',
+      emptyOutDir: true,
+      target: 'es2024',
+      // The content security policy allows no data: scripts or styles, and an inlined asset saves nothing here.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions,
+    },
+    server: { proxy: { '/api': 'http://localhost:3000' } },
+  }
+})
