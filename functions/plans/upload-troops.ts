@@ -1,7 +1,8 @@
 import { maxListedRejections, plans } from '../../shared/contract/plans.ts'
 import { classify } from '../../shared/game/classify.ts'
 import { dumpWorldOf, matchDump, readTroopDump } from '../../shared/game/dump.ts'
-import type { Sender } from '../../shared/model/sender.ts'
+import { readLines } from '../../shared/game/dump-text.ts'
+import type { RejectedLine, Sender } from '../../shared/model/sender.ts'
 import { senderStats } from '../../shared/planner/sender-stats.ts'
 import { changeSenders } from '../lib/change-senders.ts'
 import { handle } from '../lib/handle.ts'
@@ -17,7 +18,7 @@ export const handler = handle(plans.uploadTroops, async ({ plan, world, body, fa
   const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
   const { config, units } = index.snapshot
   const { accepted, rejected } = matchDump(readTroopDump(body.dump, dumpWorldOf(config, units)), index, plan.tribes)
-  const rejectedLines = rejected.slice(0, maxListedRejections).map(({ line, text, reason }) => ({ line, text, reason }))
+  const rejectedLines = listed(rejected, body.dump)
   if (accepted.length === 0) {
     const [first] = rejectedLines
     throw fail('unreadable_dump', first && { fields: { dump: `Zeile ${first.line}: ${first.reason}` } })
@@ -43,3 +44,14 @@ export const handler = handle(plans.uploadTroops, async ({ plan, world, body, fa
     stats: senderStats(senders),
   }
 })
+
+/** The first rejected lines as they were pasted. */
+function listed(rejected: { line: number; reason: string }[], dump: string): RejectedLine[] {
+  if (rejected.length === 0) return []
+  const texts = new Map(readLines(dump).map(({ line, text }) => [line, text]))
+  return rejected.slice(0, maxListedRejections).map(({ line, reason }) => ({
+    line,
+    text: (texts.get(line) ?? '').slice(0, 200),
+    reason,
+  }))
+}

@@ -3,7 +3,16 @@ import { GetCommand, TransactWriteCommand, type TransactWriteCommandInput, Updat
 import { nameKey, type Role, User } from '../../shared/model/user.ts'
 import { hashPassword } from '../lib/password.ts'
 import { keys } from './keys.ts'
-import { backoff, conditionFailed, isConflict, queryAll, table, tableName, updateExpression } from './table.ts'
+import {
+  backoff,
+  conditionFailed,
+  isConflict,
+  queryAll,
+  TableBusy,
+  table,
+  tableName,
+  updateExpression,
+} from './table.ts'
 
 /** A new random id: 128 bit, hex. */
 export const newId = () => randomBytes(16).toString('hex')
@@ -72,11 +81,13 @@ async function transact(TransactItems: TransactItem[]): Promise<boolean> {
 /** What became of a change: the account as it is now, or why it stayed as it was. */
 export type UserChange = User | 'unknown' | 'last superadmin'
 
-/** Changes role or activity; never takes the last active superadmin away. */
+/** Changes role or activity; never takes the last active superadmin away. What asks for no change writes nothing. */
 export async function changeUser(id: string, change: Partial<Pick<User, 'role' | 'isActive'>>): Promise<UserChange> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const before = await getUser(id)
     if (!before) return 'unknown'
+    if (before.role === (change.role ?? before.role) && before.isActive === (change.isActive ?? before.isActive))
+      return before
     const after: User = { ...before, ...change, updatedAt: new Date().toISOString() }
     const { role, isActive, updatedAt } = after
     const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = updateExpression({
@@ -100,8 +111,9 @@ export async function changeUser(id: string, change: Partial<Pick<User, 'role' |
     }
     if (await transact([update, ...superadminChange(id, counts(before), counts(after))])) return after
     if (counts(before) && !counts(after) && (await isLastSuperadmin(id))) return 'last superadmin'
+    await backoff(attempt)
   }
-  throw new Error(`Account ${id} changes too often`)
+  throw new TableBusy(`Account ${id} changes too often`)
 }
 
 const superadminChange = (id: string, before: boolean, after: boolean): TransactItem[] =>
@@ -133,8 +145,9 @@ export async function removeUser(id: string, superadmins: boolean): Promise<User
     }
     if (await transact([removal, claim, ...superadminChange(id, counts(user), false)])) return user
     if (counts(user) && (await isLastSuperadmin(id))) return 'last superadmin'
+    await backoff(attempt)
   }
-  throw new Error(`Account ${id} changes too often`)
+  throw new TableBusy(`Account ${id} changes too often`)
 }
 
 /** All accounts by name. */

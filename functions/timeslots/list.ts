@@ -15,7 +15,8 @@ export const handler = handle(timeslots.list, async ({ plan, world, query }) => 
     listSlots(plan._id),
     listTargets(plan._id),
   ])
-  const available = availabilityOf(own, autoSlots(plan, world, settings, lastArrival(plan, targets)))
+  const until = lastArrival(plan, targets)
+  const available = availabilityOf(own, autoSlots(plan, world, settings, until))
   const tribes = plan.tribes.filter((id) => query.tribeId === undefined || id === query.tribeId)
   const players = tribes.flatMap((tribeId) =>
     index
@@ -35,5 +36,5 @@ export const handler = handle(timeslots.list, async ({ plan, world, query }) => 
         }
       }),
   )
-  return { players }
+  return { players, lastArrival: until }
 })
