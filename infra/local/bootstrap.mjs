@@ -32,6 +32,8 @@ const commands = {
   start: (node) => run(node, ['infra/local/main.ts', ...args]),
   test: (node) => test(node),
   bench: (node) => run(node, ['tests/bench/main.ts', ...args]),
+  screenshots: async (node) =>
+    (await run(node, ['infra/local/install-browser.ts'])) || run(node, ['tests/screenshots/main.ts']),
   synth: (node) => cdk(node, ['synth', '--quiet']),
   deploy: (node) => cdk(node, ['deploy']),
 }

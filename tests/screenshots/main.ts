@@ -1,0 +1,105 @@
+import { copyFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { apiAt } from '../../infra/local/api-client.ts'
+import { launchBrowser } from '../../infra/local/browser.ts'
+import { demoPassword } from '../../infra/local/seed.ts'
+import { buildSite } from '../../infra/local/site-build.ts'
+import { startStack } from '../../infra/local/stack.ts'
+import { contract } from '../../shared/contract/index.ts'
+import { paths } from '../../web/app/paths.ts'
+
+/** Takes a picture of every screen with the demo's data, wide and on a phone, light and dark, into `dist/screenshots`. */
+const folder = fileURLToPath(new URL('../../dist/screenshots/', import.meta.url))
+/** Where the pictures lie that the README shows. */
+const readmeFolder = fileURLToPath(new URL('../../web/screenshots/', import.meta.url))
+const readmePictures = ['calculation-wide-light', 'plans-wide-light', 'timeslots-player-phone-light']
+
+const looks = [
+  { look: 'wide-light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { look: 'wide-dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  { look: 'phone-light', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+  { look: 'phone-dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+] as const
+
+interface Demo {
+  url: string
+  token: string
+  planId: string
+  playerId: number
+}
+
+/** Every screen by the name of its picture. */
+const screensOf = ({ planId, playerId }: Demo): [name: string, path: string, signedIn: boolean][] => [
+  ['login', paths.login(), false],
+  ['registration', paths.register(), false],
+  ['timeslots-player', paths.ownTimeslots(playerId, planId), false],
+  ['test-design', paths.testDesign(), false],
+  ['plans', paths.plans(), true],
+  ['plan-create', paths.createPlan(), true],
+  ['plan-details', paths.plan(planId), true],
+  ['troops', paths.troops(planId), true],
+  ['targets', paths.targets(planId), true],
+  ['targets-edit', paths.editTargets(planId), true],
+  ['calculation', paths.calculate(planId), true],
+  ['utilization', paths.utilization(planId), true],
+  ['assignments', paths.assignments(planId), true],
+  ['timeslots', paths.adminTimeslots(planId), true],
+  ['settings', paths.settings(), true],
+  ['users', paths.userAdmin(), true],
+  ['worlds', paths.worldAdmin(), true],
+  ['not-found', '/gibt-es-nicht', true],
+]
+
+async function demoOf(url: string): Promise<Demo> {
+  const login = { username: 'superadmin', password: demoPassword }
+  const { token } = await apiAt(url).call(contract.auth.login, { body: login })
+  const api = apiAt(url, token)
+  const { worlds } = await api.call(contract.worlds.list, {})
+  const { plans } = await api.call(contract.plans.list, { query: { worldId: worlds[0]?._id } })
+  const planId = plans[0]?._id ?? ''
+  // Calculated anew, so that the proof and its explanations are on the screen.
+  await api.call(contract.offtool.calculateAll, { params: { planId }, body: {} })
+  const { players } = await api.call(contract.timeslots.list, { params: { planId } })
+  const player = players.find(({ source }) => source === 'own') ?? players[0]
+  return { url, token, planId, playerId: player?.playerId ?? 0 }
+}
+
+async function take(browser: Browser, demo: Demo, look: (typeof looks)[number]): Promise<void> {
+  for (const [name, address, signedIn] of screensOf(demo)) {
+    const { viewport, colorScheme } = look
+    const context = await browser.newContext({
+      baseURL: demo.url,
+      locale: 'de-DE',
+      viewport,
+      colorScheme,
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await page.goto('/favicon.svg')
+    if (signedIn) await page.evaluate((token) => localStorage.setItem('angriffsplaner.token', token), demo.token)
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const picture = `${name}-${look.look}`
+    const path = join(folder, `${picture}.png`)
+    await page.screenshot({ path })
+    if (readmePictures.includes(picture)) copyFileSync(path, join(readmeFolder, `${name}.png`))
+    await context.close()
+  }
+  console.log(look.look)
+}
+
+mkdirSync(folder, { recursive: true })
+mkdirSync(readmeFolder, { recursive: true })
+await buildSite()
+const stack = await startStack({ seed: 'demo' })
+const browser = await launchBrowser()
+try {
+  const demo = await demoOf(stack.url)
+  for (const look of looks) await take(browser, demo, look)
+  console.log(`Die Bilder liegen in ${folder}.`)
+} finally {
+  await browser.close()
+  await stack.close()
+}
+process.exit(0)
