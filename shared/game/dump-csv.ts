@@ -1,4 +1,4 @@
-import type { RejectionCode, RowTroops } from './dump.ts'
+import type { RejectionCode, RowTroops } from './dump-row.ts'
 import { findCoordinate, readCount, separatorOf, splitCells, withoutTrailingEmpty } from './dump-text.ts'
 import { foldWord, recogniseUnit, type Troops, type UnitName } from './units.ts'
 

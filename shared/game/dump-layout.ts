@@ -1,4 +1,4 @@
-import type { RejectionCode } from './dump.ts'
+import type { RejectionCode } from './dump-row.ts'
 import { readCount } from './dump-text.ts'
 import type { Troops, UnitName } from './units.ts'
 

@@ -1,5 +1,5 @@
-import type { RejectionCode } from './dump.ts'
 import { readUnits } from './dump-layout.ts'
+import type { RejectionCode } from './dump-row.ts'
 import { separatorOf, splitCells } from './dump-text.ts'
 import { type Troops, type UnitName, unitNames } from './units.ts'
 

@@ -1,6 +1,7 @@
 import { type CsvHeader, readCsvLine, readHeader } from './dump-csv.ts'
 import { pointsByColumns, readUnits } from './dump-layout.ts'
 import { addTroops, type OverviewLabel, readLabel, readOverviewRow } from './dump-overview.ts'
+import { type RejectedLine, type RejectionCode, type RowTroops, rejectionReasons } from './dump-row.ts'
 import { cellsBehind, type DumpLine, type FoundCoordinate, findCoordinate, readCount, readLines } from './dump-text.ts'
 import type { UnitInfo, WorldConfig } from './provider.ts'
 import type { Village, WorldIndex } from './snapshot.ts'
@@ -8,36 +9,6 @@ import { type Troops, type UnitName, unitsOfWorld } from './units.ts'
 
 /** How a dump is laid out: member lines, CSV with header, the game's troop overview, the game's member page. */
 export type DumpFormat = 'members' | 'csv' | 'overview' | 'memberPage'
-
-/** Why a line was not taken, with the German sentence for it. */
-export const rejectionReasons = {
-  wrong_columns: 'Die Zeile hat die falsche Anzahl an Spalten.',
-  not_a_number: 'Die Zeile enthält einen Wert, der keine Zahl ist.',
-  no_coordinate: 'In der Zeile steht keine Koordinate.',
-  no_troops: 'Zu diesem Dorf wurden keine eigenen Truppen gefunden.',
-  unknown_coordinate: 'Auf dieser Koordinate liegt kein Dorf der Welt.',
-  duplicate_village: 'Das Dorf kommt in einer früheren Zeile schon vor.',
-  foreign_tribe: 'Das Dorf gehört keinem Stamm des Plans.',
-} as const
-
-/** A key of the rejection catalogue. */
-export type RejectionCode = keyof typeof rejectionReasons
-
-/** A line that was not taken: its 1-based number in the pasted text, its first 200 characters, and why. */
-export interface RejectedLine {
-  line: number
-  text: string
-  code: RejectionCode
-  reason: string
-}
-
-/** A village's troops as read; only units with a positive count are named. */
-export interface RowTroops {
-  x: number
-  y: number
-  points?: number
-  troops: Troops
-}
 
 /** A village's troops with the 1-based line they stand in. */
 export interface DumpRow extends RowTroops {

@@ -1,4 +1,5 @@
-import { type DumpFormat, type DumpWorld, type RejectedLine, readTroopDump } from '../../../shared/game/dump.ts'
+import { type DumpFormat, type DumpWorld, readTroopDump } from '../../../shared/game/dump.ts'
+import type { RejectedLine } from '../../../shared/game/dump-row.ts'
 
 /** What a dump holds as far as the browser can tell; whether the villages exist and whose they are only the server knows. */
 export interface DumpPreview {
