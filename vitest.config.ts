@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'stack',
           include: ['tests/functions/**/*.test.ts', 'tests/local/**/*.test.ts'],
-          globalSetup: ['tests/support/shared-stack.ts'],
+          globalSetup: ['tests/support/shared-temporary.ts', 'tests/support/shared-stack.ts'],
           testTimeout: 60 * second,
           hookTimeout: 60 * second,
         },

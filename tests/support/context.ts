@@ -5,7 +5,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     stackUrl: string
     tokens: Record<Role, string>
-    /** Where the infrastructure's tests may write. */
+    /** Where tests may write. */
     temporary: string
     /** Of the provider stand-in, with `{server}`. */
     providerUrl: string

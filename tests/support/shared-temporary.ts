@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 
 /** One folder for everything that a run's tests write. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'angriffsplaner-infra-'))
+  const folder = await mkdtemp(join(tmpdir(), 'angriffsplaner-run-'))
   provide('temporary', folder)
   return () => rm(folder, { recursive: true, force: true })
 }
