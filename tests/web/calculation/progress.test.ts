@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { attackKinds } from '../../../shared/model/attack.ts'
 import type { OfftoolStatus } from '../../../shared/model/calculation.ts'
-import { formatDuration, proofSentence, runs } from '../../../web/features/calculation/progress.ts'
+import { formatDuration, runs, titleOf, totalsOf } from '../../../web/features/calculation/progress.ts'
 
 const status: OfftoolStatus = {
   totalRequiredOffs: 10,
@@ -27,12 +28,9 @@ test('each of the five cards reads its own figures', () => {
   ])
 })
 
-test('the proof is told only when the bound is reached and something is missing', () => {
-  const optimal = 'Optimal: mehr ist mit diesen Truppen und Zeiten nicht möglich'
-  expect(proofSentence({ required: 10, current: 7, upperBound: 7 })).toBe(optimal)
-  expect(proofSentence({ required: 10, current: 7, upperBound: 8 })).toBeUndefined()
-  expect(proofSentence({ required: 10, current: 10, upperBound: 10 })).toBe('Alle gewünschten Angriffe sind verteilt.')
-  expect(proofSentence({ required: 0, current: 0, upperBound: 0 })).toBe('Kein Ziel wünscht Angriffe dieser Art.')
+test('all runs together, and the run of every kind of attack', () => {
+  expect(totalsOf(status)).toEqual({ required: 150, current: 15 })
+  expect(attackKinds.map(titleOf)).toEqual(['Offs', 'RamOffs', 'BF Cleaner', 'BF-Katas', 'Fakes'])
 })
 
 test.each([

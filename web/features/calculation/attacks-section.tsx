@@ -2,15 +2,13 @@ import { Field, Input, makeStyles, Select, Text, tokens } from '@fluentui/react-
 import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { plans } from '../../../shared/contract/plans.ts'
-import { type Attack, attackKinds } from '../../../shared/model/attack.ts'
+import { type Attack, type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { countOf, formatDateTimeSeconds, formatNumber } from '../../lib/format.ts'
-import { useRead } from '../../lib/use-read.ts'
 import {
   type AttackFilter,
   attackKindLabels,
@@ -39,25 +37,30 @@ const useStyles = makeStyles({
 })
 
 interface AttacksSectionProps {
-  planId: string
   timeZone: string
+  /** Undefined while they are loaded. */
+  attacks: Attack[] | undefined
+  error: unknown
+  onRetry: () => void
+  /** The player whose attacks are shown; all without. */
+  player: number | undefined
+  onPlayer: (playerId: number | undefined) => void
 }
 
 /** Who attacks what and when: everything the runs have planned. */
-export function AttacksSection({ planId, timeZone }: AttacksSectionProps) {
-  const { data, error, mutate } = useRead(plans.attacks, { params: { planId } })
+export function AttacksSection({ attacks, error, onRetry, ...shown }: AttacksSectionProps) {
   return (
     <Panel title="Geplante Angriffe">
-      {data?.attacks.length ? (
-        <Attacks attacks={data.attacks} timeZone={timeZone} />
-      ) : data ? (
+      {attacks?.length ? (
+        <Attacks attacks={attacks} {...shown} />
+      ) : attacks ? (
         <EmptyState
           icon={<CalculatorRegular />}
           title="Noch keine Angriffe geplant"
           text="Starte oben eine Berechnung: Hier steht dann, wer wann was wohin schickt."
         />
       ) : error ? (
-        <ErrorNotice title="Fehler beim Laden der Angriffe" error={error} onRetry={() => mutate()} />
+        <ErrorNotice title="Fehler beim Laden der Angriffe" error={error} onRetry={onRetry} />
       ) : (
         <Loading label="Angriffe werden geladen …" />
       )}
@@ -65,25 +68,22 @@ export function AttacksSection({ planId, timeZone }: AttacksSectionProps) {
   )
 }
 
-const everything: AttackFilter = { text: '', playerId: undefined, kind: undefined }
+type AttacksProps = Pick<AttacksSectionProps, 'timeZone' | 'player' | 'onPlayer'> & { attacks: Attack[] }
 
-function Attacks({ attacks, timeZone }: { attacks: Attack[]; timeZone: string }) {
+function Attacks({ attacks, timeZone, player, onPlayer }: AttacksProps) {
   const styles = useStyles()
-  const [filter, setFilter] = useState(everything)
-  const wanted = useDeferredValue(filter)
+  const [text, setText] = useState('')
+  const [kind, setKind] = useState<AttackKind>()
+  const wanted = useDeferredValue(useMemo((): AttackFilter => ({ text, kind, playerId: player }), [text, kind, player]))
   const rows = useMemo(() => attackRows(attacks), [attacks])
   const players = useMemo(() => sendingPlayers(attacks), [attacks])
   const shown = useMemo(() => filterAttacks(rows, wanted), [rows, wanted])
-  const change = (part: Partial<AttackFilter>) => setFilter((before) => ({ ...before, ...part }))
 
   return (
     <>
       <div className={styles.tools}>
         <Field label="Spieler">
-          <Select
-            value={filter.playerId ?? ''}
-            onChange={(_, { value }) => change({ playerId: value === '' ? undefined : Number(value) })}
-          >
+          <Select value={player ?? ''} onChange={(_, { value }) => onPlayer(value === '' ? undefined : Number(value))}>
             <option value="">{`Alle Spieler (${formatNumber(players.length)})`}</option>
             {players.map(({ id, name, attacks: count }) => (
               <option key={id} value={id}>
@@ -93,14 +93,11 @@ function Attacks({ attacks, timeZone }: { attacks: Attack[]; timeZone: string })
           </Select>
         </Field>
         <Field label="Art">
-          <Select
-            value={filter.kind ?? ''}
-            onChange={(_, { value }) => change({ kind: attackKinds.find((kind) => kind === value) })}
-          >
+          <Select value={kind ?? ''} onChange={(_, { value }) => setKind(attackKinds.find((each) => each === value))}>
             <option value="">Alle Arten</option>
-            {attackKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {attackKindLabels[kind]}
+            {attackKinds.map((each) => (
+              <option key={each} value={each}>
+                {attackKindLabels[each]}
               </option>
             ))}
           </Select>
@@ -108,10 +105,10 @@ function Attacks({ attacks, timeZone }: { attacks: Attack[]; timeZone: string })
         <Field label="Suche">
           <Input
             type="search"
-            value={filter.text}
+            value={text}
             contentBefore={<SearchRegular />}
             placeholder="Koordinate, Dorf oder Spieler"
-            onChange={(_, { value }) => change({ text: value })}
+            onChange={(_, { value }) => setText(value)}
           />
         </Field>
       </div>

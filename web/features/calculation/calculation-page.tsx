@@ -1,38 +1,44 @@
-import { Button, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components'
-import { ArrowResetRegular } from '@fluentui/react-icons/svg/arrow-reset'
-import { useState } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useRef, useState } from 'react'
+import { plans } from '../../../shared/contract/plans.ts'
 import { paths } from '../../app/paths.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { type PlanContext, PlanFrame } from '../../components/plan-frame.tsx'
-import { formatWeekdayTime } from '../../lib/format.ts'
+import { countOf } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useRead } from '../../lib/use-read.ts'
 import { AttacksSection } from './attacks-section.tsx'
-import { runs } from './progress.ts'
+import { CalculatePanel } from './calculate-panel.tsx'
+import { DiagnosisPanel } from './diagnosis-panel.tsx'
+import { HelpsPanel } from './helps-panel.tsx'
+import { LaunchPanel } from './launch-panel.tsx'
+import { runs, totalsOf } from './progress.ts'
 import { RunCard } from './run-card.tsx'
 import { useRuns } from './use-runs.ts'
+import { WarningsPanel } from './warnings-panel.tsx'
 import { WorldDataNotice } from './world-data-notice.tsx'
 
 const useStyles = makeStyles({
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalL,
-  },
-  time: { display: 'flex', flexDirection: 'column' },
-  label: { color: tokens.colorNeutralForeground2 },
   cards: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15.5rem), 1fr))',
     gap: tokens.spacingHorizontalL,
   },
+  why: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 28rem), 1fr))',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalL,
+    ':empty': { display: 'none' },
+  },
+  // Below the navigation bar, which stays in view.
+  attacks: { scrollMarginTop: '72px', minWidth: 0 },
 })
 
-/** Step 4: the five calculations and the attacks they have planned. */
+/** Step 4: the five calculations, what they say of the plan, and the attacks they have planned. */
 export default function CalculationPage() {
   return (
     <PlanFrame
@@ -50,10 +56,15 @@ export default function CalculationPage() {
 function Calculation({ plan, world, timeZone }: PlanContext) {
   const styles = useStyles()
   const confirm = useConfirm()
-  const { status, busy, outcomes, run, reset } = useRuns(plan._id)
+  const { status, diagnosis, busy, outcomes, run, reset } = useRuns(plan._id)
   const [ramoffsEnabled, setRamoffsEnabled] = useState(false)
-  const shown = status.data
   const [resetDone, setResetDone] = useState<{ message: string }>()
+  const shown = status.data
+  const outcomeOf = outcomes.all
+  const errorOf = (kind: (typeof runs)[number]['kind']) => {
+    const outcome = outcomes[kind]
+    return outcome && 'error' in outcome ? outcome.error : undefined
+  }
 
   const clear = useAction(async () => {
     const confirmed = await confirm({
@@ -70,22 +81,17 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   return (
     <>
       <WorldDataNotice world={world} />
-      <div className={styles.head}>
-        <div className={styles.time}>
-          <Text className={styles.label}>Inc-Zeit</Text>
-          <Text size={500} weight="semibold">
-            <time dateTime={plan.incTime}>{`${formatWeekdayTime(plan.incTime, timeZone)} Uhr`}</time>
-          </Text>
-        </div>
-        <Button
-          icon={busy === 'reset' ? <Spinner size="tiny" /> : <ArrowResetRegular />}
-          disabled={!shown || (busy !== undefined && busy !== 'reset')}
-          disabledFocusable={busy === 'reset'}
-          onClick={() => clear.run()}
-        >
-          {busy === 'reset' ? 'Setze zurück …' : 'Berechnung zurücksetzen'}
-        </Button>
-      </div>
+      <CalculatePanel
+        incTime={plan.incTime}
+        timeZone={timeZone}
+        status={shown}
+        busy={busy}
+        outcome={outcomeOf}
+        ramoffsEnabled={ramoffsEnabled}
+        onRamoffs={setRamoffsEnabled}
+        onCalculate={() => run('all', ramoffsEnabled)}
+        onReset={() => clear.run()}
+      />
       {clear.error !== undefined && <ErrorNotice title="Fehler beim Zurücksetzen der Berechnung" error={clear.error} />}
       {resetDone && (
         <Notice intent="success" seconds={5} onDismiss={() => setResetDone(undefined)}>
@@ -105,9 +111,11 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
               key={entry.kind}
               run={entry}
               status={shown}
+              timeZone={timeZone}
+              diagnosis={diagnosis.data?.runs.find(({ kind }) => kind === entry.attack)}
               busy={busy === entry.kind}
               disabled={busy !== undefined && busy !== entry.kind}
-              outcome={outcomes[entry.kind]}
+              error={errorOf(entry.kind)}
               onRun={() => run(entry.kind, ramoffsEnabled)}
               option={
                 entry.kind === 'offs'
@@ -126,7 +134,73 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
       ) : (
         <Loading label="Berechnungsstand wird geladen …" />
       )}
-      <AttacksSection planId={plan._id} timeZone={timeZone} />
+      <Findings planId={plan._id} sendFrom={plan.sendFrom} timeZone={timeZone} status={shown} diagnosis={diagnosis} />
+    </>
+  )
+}
+
+type Runs = ReturnType<typeof useRuns>
+
+interface FindingsProps {
+  planId: string
+  sendFrom: string
+  timeZone: string
+  status: Runs['status']['data']
+  diagnosis: Runs['diagnosis']
+}
+
+/** What the calculations say: warnings, why attacks are missing, what helps, who sends when, and every attack. */
+function Findings({ planId, sendFrom, timeZone, status, diagnosis }: FindingsProps) {
+  const styles = useStyles()
+  const { data, error, mutate } = useRead(plans.attacks, { params: { planId } })
+  const [player, setPlayer] = useState<number>()
+  const section = useRef<HTMLDivElement>(null)
+  const attacks = data?.attacks
+  const setting = { timeZone, sendFrom }
+  const found = diagnosis.data
+  const totals = status && totalsOf(status)
+
+  const choose = (id: number) => {
+    setPlayer(id === player ? undefined : id)
+    if (id === player) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    section.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' })
+  }
+
+  return (
+    <>
+      {diagnosis.error && !found && (
+        <ErrorNotice
+          title="Fehler beim Laden der Auswertung"
+          error={diagnosis.error}
+          onRetry={() => diagnosis.mutate()}
+        />
+      )}
+      {totals && totals.required > 0 && totals.current >= totals.required && !status.outdated && (
+        <Notice intent="success">
+          {`Geschafft: ${totals.required === 1 ? 'Der eine gewünschte Angriff ist' : `Alle ${countOf(totals.required, 'gewünschte Angriff', 'gewünschten Angriffe')} sind`} verteilt.`}
+        </Notice>
+      )}
+      {found && <WarningsPanel planId={planId} warnings={found.warnings} attacks={attacks} timeZone={timeZone} />}
+      {found && (
+        <div className={styles.why}>
+          <DiagnosisPanel planId={planId} runs={found.runs} setting={setting} />
+          <HelpsPanel planId={planId} runs={found.runs} setting={setting} />
+        </div>
+      )}
+      {attacks && attacks.length > 0 && (
+        <LaunchPanel attacks={attacks} timeZone={timeZone} player={player} onPlayer={choose} />
+      )}
+      <div ref={section} className={styles.attacks}>
+        <AttacksSection
+          timeZone={timeZone}
+          attacks={attacks}
+          error={error}
+          onRetry={() => mutate()}
+          player={player}
+          onPlayer={setPlayer}
+        />
+      </div>
     </>
   )
 }

@@ -1,8 +1,11 @@
+import type { AttackKind } from '../../../shared/model/attack.ts'
 import type { OfftoolStatus } from '../../../shared/model/calculation.ts'
 
 /** One of the five calculations as its card shows it. */
 export interface Run {
   kind: 'offs' | 'ramoffs' | 'fakes' | 'bfcleaner' | 'bfkatas'
+  /** The kind of attack that it assigns. */
+  attack: AttackKind
   title: string
   /** What the run assigns. */
   hint: string
@@ -14,6 +17,7 @@ export interface Run {
 export const runs: readonly Run[] = [
   {
     kind: 'offs',
+    attack: 'off',
     title: 'Offs',
     hint: 'Volle Offs auf Off- und AG-Cleaner-Ziele.',
     required: (status) => status.totalRequiredOffs,
@@ -21,6 +25,7 @@ export const runs: readonly Run[] = [
   },
   {
     kind: 'ramoffs',
+    attack: 'ramoff',
     title: 'RamOffs',
     hint: 'Offs mit vielen Rammböcken auf RamOff-Ziele.',
     required: (status) => status.totalRequiredRamoffs,
@@ -28,6 +33,7 @@ export const runs: readonly Run[] = [
   },
   {
     kind: 'fakes',
+    attack: 'fake',
     title: 'Fakes',
     hint: 'Fakes aller Dörfer auf alle Ziele mit Bedarf.',
     required: (status) => status.totalRequiredFakes,
@@ -35,6 +41,7 @@ export const runs: readonly Run[] = [
   },
   {
     kind: 'bfcleaner',
+    attack: 'bfcleaner',
     title: 'BF Cleaner',
     hint: 'Angriffe, die vorab Verteidiger ausräumen.',
     required: (status) => status.totalRequiredBFcleaner,
@@ -42,6 +49,7 @@ export const runs: readonly Run[] = [
   },
   {
     kind: 'bfkatas',
+    attack: 'bfkatas',
     title: 'BF-Katas',
     hint: 'Kata-Splits, jeder auf ein Gebäude gezielt.',
     required: (status) => status.totalRequiredBFkatas,
@@ -49,17 +57,18 @@ export const runs: readonly Run[] = [
   },
 ]
 
-/** What a run's answer says of its proof, in a sentence: why there are not more attacks. */
-export function proofSentence(result: { required: number; current: number; upperBound: number }): string | undefined {
-  if (result.required === 0) return 'Kein Ziel wünscht Angriffe dieser Art.'
-  if (result.current >= result.required) return 'Alle gewünschten Angriffe sind verteilt.'
-  if (result.current === result.upperBound) return 'Optimal: mehr ist mit diesen Truppen und Zeiten nicht möglich'
-  return undefined
-}
-
 /** A duration in milliseconds as people read it: `0,4 ms`, `12 ms`, `1,3 s`. */
 export function formatDuration(milliseconds: number): string {
   const number = (value: number, digits: number) => value.toLocaleString('de-DE', { maximumFractionDigits: digits })
   if (milliseconds < 10) return `${number(milliseconds, 1)} ms`
   return milliseconds < 1000 ? `${number(milliseconds, 0)} ms` : `${number(milliseconds / 1000, 1)} s`
 }
+
+/** What all runs together are to reach and have reached. */
+export const totalsOf = (status: OfftoolStatus) => ({
+  required: runs.reduce((sum, run) => sum + run.required(status), 0),
+  current: runs.reduce((sum, run) => sum + run.current(status), 0),
+})
+
+/** The name of the run that assigns a kind of attack. */
+export const titleOf = (kind: AttackKind) => runs.find(({ attack }) => attack === kind)?.title ?? kind

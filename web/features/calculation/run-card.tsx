@@ -1,23 +1,38 @@
 import { Button, makeStyles, Spinner, Switch, tokens } from '@fluentui/react-components'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import type { OfftoolStatus } from '../../../shared/model/calculation.ts'
+import type { RunDiagnosis } from '../../../shared/model/diagnosis.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
 import { onPhone } from '../../components/own-tokens.ts'
 import { Panel } from '../../components/panel.tsx'
 import { Progress } from '../../components/progress.tsx'
 import { formatNumber, formatShare, percentOf } from '../../lib/format.ts'
 import type { Run } from './progress.ts'
-import { RunOutcomeNote } from './run-outcome.tsx'
-import type { RunOutcome } from './use-runs.ts'
+import { RunProof } from './run-proof.tsx'
+import { useElapsedSeconds } from './use-runs.ts'
 
 const useStyles = makeStyles({
+  card: { [onPhone]: { gap: tokens.spacingVerticalM } },
+  hint: { [onPhone]: { display: 'none' } },
   figures: { display: 'grid', gridTemplateColumns: '1fr 1fr', margin: 0, gap: tokens.spacingHorizontalM },
-  figure: { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
+  figure: {
+    display: 'flex',
+    flexDirection: 'column-reverse',
+    justifyContent: 'flex-end',
+    [onPhone]: {
+      flexDirection: 'row',
+      justifyContent: 'start',
+      alignItems: 'baseline',
+      gap: tokens.spacingHorizontalS,
+    },
+  },
   value: {
     margin: 0,
     fontSize: tokens.fontSizeHero700,
     lineHeight: tokens.lineHeightHero700,
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
+    [onPhone]: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   },
   label: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   progress: { display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'baseline', gap: tokens.spacingVerticalXS },
@@ -31,23 +46,30 @@ const useStyles = makeStyles({
 interface RunCardProps {
   run: Run
   status: OfftoolStatus
+  timeZone: string
+  /** Of the last calculation. */
+  diagnosis: RunDiagnosis | undefined
+  /** This run is being calculated by itself. */
   busy: boolean
   /** Something else is being calculated. */
   disabled: boolean
-  outcome: RunOutcome | undefined
+  /** Why the run failed just now. */
+  error: unknown
   onRun: () => void
   /** The run's one option, where it has one. */
   option?: { label: string; checked: boolean; onChange: (checked: boolean) => void }
 }
 
-/** One calculation: what it is to reach, what it has reached, its option, its button, and how the last run ended. */
-export function RunCard({ run, status, busy, disabled, outcome, onRun, option }: RunCardProps) {
+/** One calculation: what it is to reach, what it has reached, its option, its button, and the proof of its result. */
+export function RunCard({ run, status, timeZone, diagnosis, busy, disabled, error, onRun, option }: RunCardProps) {
   const styles = useStyles()
+  const seconds = useElapsedSeconds(busy)
   const required = run.required(status)
   const current = run.current(status)
   const percent = percentOf(current, required)
+  const outdated = status.outdated || diagnosis?.required !== required || diagnosis?.current !== current
   return (
-    <Panel title={run.title} text={run.hint}>
+    <Panel title={run.title} text={<span className={styles.hint}>{run.hint}</span>} className={styles.card}>
       <dl className={styles.figures}>
         <div className={styles.figure}>
           <dt className={styles.label}>Benötigt</dt>
@@ -81,16 +103,21 @@ export function RunCard({ run, status, busy, disabled, outcome, onRun, option }:
       </div>
       <div className={styles.foot}>
         <Button
-          appearance="primary"
           disabled={disabled}
           disabledFocusable={busy}
           icon={busy ? <Spinner size="tiny" /> : <PlayRegular />}
           onClick={onRun}
           aria-label={busy ? `Berechne … ${run.title}` : `${run.title} berechnen`}
         >
-          {busy ? 'Berechne …' : 'Berechnen'}
+          {busy ? `Berechne … ${seconds ? `${seconds} s` : ''}` : 'Berechnen'}
         </Button>
-        <div aria-live="polite">{outcome && <RunOutcomeNote run={run} outcome={outcome} />}</div>
+        <div aria-live="polite">
+          {error !== undefined ? (
+            <ErrorNotice title={`Fehler bei der Berechnung: ${run.title}`} error={error} />
+          ) : (
+            diagnosis && !busy && <RunProof run={diagnosis} timeZone={timeZone} outdated={outdated} />
+          )}
+        </div>
       </div>
     </Panel>
   )

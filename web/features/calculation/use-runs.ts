@@ -1,17 +1,21 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { offtool } from '../../../shared/contract/offtool.ts'
 import { plans } from '../../../shared/contract/plans.ts'
-import type { CalculationResult } from '../../../shared/model/calculation.ts'
 import { call } from '../../lib/api.ts'
 import { refresh, useRead } from '../../lib/use-read.ts'
 import type { Run } from './progress.ts'
 
-type Kind = Run['kind']
+/** What can be under way: one run, all of them, or removing what they have found. */
+export type Task = Run['kind'] | 'all' | 'reset'
+type Calculation = Exclude<Task, 'reset'>
 
-/** How a run ended: with its answer, or with what went wrong. */
-export type RunOutcome = { result: CalculationResult } | { error: unknown }
+/** How a calculation ended: with how long the request took, or with what went wrong. */
+export type RunOutcome = { durationMs: number } | { error: unknown }
 
-const start: Record<Kind, (planId: string, ramoffsEnabled: boolean) => Promise<CalculationResult>> = {
+type Start = (planId: string, ramoffsEnabled: boolean) => Promise<{ durationMs: number }>
+
+const start: Record<Calculation, Start> = {
+  all: (planId, ramoffsEnabled) => call(offtool.calculateAll, { params: { planId }, body: { ramoffsEnabled } }),
   offs: (planId, ramoffsEnabled) => call(offtool.calculateOffs, { params: { planId }, body: { ramoffsEnabled } }),
   ramoffs: (planId) => call(offtool.calculateRamoffs, { params: { planId } }),
   fakes: (planId) => call(offtool.calculateFakes, { params: { planId } }),
@@ -20,28 +24,31 @@ const start: Record<Kind, (planId: string, ramoffsEnabled: boolean) => Promise<C
 }
 
 /**
- * The plan's calculation status and its runs. One thing at a time: a run or reset that is asked for while another is under way
- * is not started. After each, status and attacks are read again, whether it succeeded or not.
+ * The plan's calculation status and diagnosis, and its runs. One thing at a time: a run or reset that is asked for while another
+ * is under way is not started. After each, status, diagnosis and attacks are read again, whether it succeeded or not.
  */
 export function useRuns(planId: string) {
   const status = useRead(offtool.status, { params: { planId } })
-  const [busy, setBusy] = useState<Kind | 'reset'>()
-  const [outcomes, setOutcomes] = useState<Partial<Record<Kind, RunOutcome>>>({})
+  const diagnosis = useRead(offtool.diagnosis, { params: { planId } })
+  const [busy, setBusy] = useState<Task>()
+  const [outcomes, setOutcomes] = useState<Partial<Record<Calculation, RunOutcome>>>({})
 
-  const reload = () => Promise.allSettled([status.mutate(), refresh(plans.attacks, { params: { planId } })])
+  const reload = () =>
+    Promise.allSettled([status.mutate(), diagnosis.mutate(), refresh(plans.attacks, { params: { planId } })])
 
-  const run = async (kind: Kind, ramoffsEnabled: boolean) => {
+  const run = async (task: Calculation, ramoffsEnabled: boolean) => {
     if (busy) return
-    setBusy(kind)
-    setOutcomes(({ [kind]: _, ...others }) => others)
+    setBusy(task)
+    setOutcomes({})
     let outcome: RunOutcome
     try {
-      outcome = { result: await start[kind](planId, ramoffsEnabled) }
+      const { durationMs } = await start[task](planId, ramoffsEnabled)
+      outcome = { durationMs }
     } catch (error) {
       outcome = { error }
     }
     await reload()
-    setOutcomes((others) => ({ ...others, [kind]: outcome }))
+    setOutcomes({ [task]: outcome })
     setBusy(undefined)
   }
 
@@ -59,5 +66,20 @@ export function useRuns(planId: string) {
     }
   }
 
-  return { status, busy, outcomes, run, reset }
+  return { status, diagnosis, busy, outcomes, run, reset }
+}
+
+/** Whole seconds since `active` became true; 0 while it is not. */
+export function useElapsedSeconds(active: boolean): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (!active) return
+    const startedAt = performance.now()
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - startedAt) / 1000)), 250)
+    return () => {
+      clearInterval(timer)
+      setSeconds(0)
+    }
+  }, [active])
+  return seconds
 }

@@ -1,0 +1,297 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '../../shared/contract/index.ts'
+import type { AttackKind } from '../../shared/model/attack.ts'
+import type { ReasonKind } from '../../shared/model/diagnosis.ts'
+import { reasonSentence } from '../../web/features/calculation/sentences.ts'
+import { coordinatesOf, demoWorldId, ours, panel, schedule, shows, theirs, user } from './demo-plan.ts'
+import { expectAccessible, failing, gone, looks, sees, visit } from './visit.ts'
+
+const timeZone = 'Europe/Berlin'
+const minute = 60_000
+const made: string[] = []
+
+/** A plan without targets on the demo world, removed at the end. */
+async function anEmptyPlan(dates = schedule()): Promise<string> {
+  const worldId = await demoWorldId()
+  const body = { name: `Auswertung ${made.length}`, tribes: [ours.id], ...dates }
+  const { plan } = await user().call(contract.plans.create, { worldId, body })
+  made.push(plan._id)
+  return plan._id
+}
+
+afterAll(async () => {
+  for (const planId of made) await user().call(contract.plans.remove, { params: { planId } })
+})
+
+function memberAt(index: number) {
+  const member = ours.members[index]
+  if (!member) throw new Error(`The demo tribe has no member ${index}`)
+  const villages = member.villages.map(({ x, y }) => `${x}|${y}`)
+  return { id: member.id, name: member.name, villages, firstTwo: member.villages.slice(0, 2) }
+}
+
+const [anna, bert, cleo, own] = [memberAt(0), memberAt(1), memberAt(2), memberAt(5)]
+const enemies = coordinatesOf(theirs)
+const enemy = (index: number) => enemies[index] ?? ''
+const earlier = (iso: string, minutes: number) => new Date(Date.parse(iso) - minutes * minute).toISOString()
+
+const setSlot = (planId: string, playerId: number, slot: { from: string; to: string }) =>
+  user().call(contract.timeslots.save, {
+    params: { planId, playerId: String(playerId) },
+    body: { timeslots: [slot] },
+  })
+
+const calculateAll = (planId: string) => user().call(contract.offtool.calculateAll, { params: { planId }, body: {} })
+
+/**
+ * Three offs for five targets; a target of our own; of two ramoff targets one 90 minutes too early to be reached; a BF cleaner whose player is
+ * gone 25 minutes before he would have to send; BF-Katas without a village that could send one; fakes that all fit.
+ */
+async function aPlanWithEveryReason() {
+  const dates = schedule()
+  const planId = await anEmptyPlan(dates)
+  const params = { planId }
+  const send = (coordinates: string[], type: 'offs' | 'ramoff' | 'bfcleaner', maxFake = 0) =>
+    user().call(contract.plans.addManualSenders, { params, body: { coordinates, type, maxOff: 1, maxFake } })
+  const aim = (coordinates: string[], type: 'offs' | 'ramoff' | 'bfcleaner' | 'bfkatas' | 'fakes', limits: object) =>
+    user().call(contract.targets.addManual, { params, body: { coordinates, type, ...limits } })
+  for (const { id } of [anna, bert, cleo]) {
+    await setSlot(planId, id, { from: earlier(dates.sendFrom, 1440), to: dates.arriveAt })
+  }
+  await send(anna.villages.slice(0, 3), 'offs', 2)
+  await send(bert.villages.slice(0, 2), 'ramoff')
+  await send(cleo.villages.slice(0, 1), 'bfcleaner')
+  await aim(enemies.slice(0, 5), 'offs', { maxOff: 1 })
+  await aim(own.villages.slice(0, 1), 'offs', { maxOff: 2 })
+  await aim([enemy(10)], 'ramoff', { maxOff: 1 })
+  await aim([enemy(6)], 'bfcleaner', { maxOff: 1 })
+  await aim([enemy(7)], 'bfkatas', { maxBFake: 3 })
+  await aim([enemy(8)], 'fakes', { maxFake: 1 })
+  await aim([enemy(9)], 'fakes', { maxFake: 1, offsetMinutes: -240 })
+
+  const [x = 0, y = 0] = enemy(5).split('|').map(Number)
+  const fields = bert.firstTwo.map((village) => Math.hypot(x - village.x, y - village.y))
+  const travel = Math.round(Math.min(...fields) * 30)
+  const period = (Date.parse(dates.arriveAt) - Date.parse(dates.sendFrom)) / minute
+  await aim([enemy(5)], 'ramoff', { maxOff: 1, offsetMinutes: travel - period - 90 })
+
+  await calculateAll(planId)
+  const { attacks } = await user().call(contract.plans.attacks, { params })
+  const cleaner = attacks.find(({ type }) => type === 'bfcleaner')
+  if (!cleaner) throw new Error('The BF cleaner was not planned while its player had time')
+  const end = earlier(new Date(Math.floor(Date.parse(cleaner.launchAt) / minute) * minute).toISOString(), 24)
+  await setSlot(planId, cleo.id, { from: earlier(end, 180), to: end })
+  await user().call(contract.plans.resetCalculation, { params })
+  return { planId, sendFrom: dates.sendFrom, arriveAt: dates.arriveAt, cleanerEnd: end }
+}
+
+let plan: Awaited<ReturnType<typeof aPlanWithEveryReason>>
+beforeAll(async () => {
+  plan = await aPlanWithEveryReason()
+})
+
+const screen = (planId: string) => `/incplans/${planId}/calculate`
+const why = (page: Page) => panel(page, 'Warum fehlen Angriffe?')
+
+async function openEverything(part: Locator): Promise<void> {
+  await sees(part)
+  const closed = part.locator('h4 button[aria-expanded=false]')
+  while (await closed.count()) await closed.first().click()
+}
+
+/** The first short target of the reason in the stored diagnosis. */
+async function shortOf(planId: string, kind: AttackKind, reason: ReasonKind) {
+  const { runs } = await user().call(contract.offtool.diagnosis, { params: { planId } })
+  const short = runs.find((run) => run.kind === kind)?.reasons.find((each) => each.reason === reason)
+  if (!short) throw new Error(`No ${reason} of ${kind}`)
+  return short
+}
+
+describe('the calculation screen', () => {
+  it('calculates everything in one request and says that it is at work', async () => {
+    const page = await visit(screen(plan.planId), { role: 'user' })
+    await sees(page.getByText('Noch keine Angriffe geplant'))
+    await gone(why(page))
+    let calls = 0
+    await page.route('**/api/offtool/calculateAll/*', async (route) => {
+      calls++
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await page.getByRole('switch', { name: 'RamOffs für Offs mitnutzen' }).check()
+    expect(await page.getByRole('switch', { name: 'RamOffs mitnutzen', exact: true }).isChecked()).toBe(true)
+    await page.getByRole('switch', { name: 'RamOffs für Offs mitnutzen' }).uncheck()
+    const request = page.waitForRequest('**/api/offtool/calculateAll/*')
+    await page.getByRole('button', { name: 'Alles berechnen' }).dblclick()
+    expect((await request).postDataJSON()).toEqual({ ramoffsEnabled: false })
+    await sees(page.getByText('Berechne … 1 s'))
+    expect(await page.getByRole('button', { name: 'Fakes berechnen' }).isDisabled()).toBe(true)
+    await sees(page.getByText(/^Alle Arten berechnet in [\d,]+ (ms|s)\.$/))
+    expect(calls).toBe(1)
+    await sees(page.getByText('6 von 15 Angriffen', { exact: true }))
+
+    const offs = panel(page, 'Offs')
+    await shows(offs.locator('dd').first(), '7')
+    await shows(offs.locator('dd').last(), '3')
+    await sees(offs.getByText('Optimal: mehr ist mit diesen Truppen und Zeiten nicht möglich'))
+    await offs.getByRole('button', { name: 'Was heißt das?' }).click()
+    await sees(offs.getByText(/Hier sind das 3 Angriffe, genau so viele, wie verteilt sind\./))
+    await sees(panel(page, 'Fakes').getByText('Alle gewünschten Angriffe sind verteilt.'))
+    await sees(panel(page, 'RamOffs').getByText('1 von 2 Angriffen verteilt'))
+  })
+
+  it('keeps what it has to say, and explains each reason in sentences that lead to where it is mended', async () => {
+    await calculateAll(plan.planId)
+    const page = await visit(screen(plan.planId), { role: 'user' })
+    await openEverything(why(page))
+    for (const heading of [
+      '2 Ziele konkurrieren um dieselben Dörfer',
+      '1 Ziel gehört einem Stamm dieses Plans',
+      '1 Ziel ist zu weit entfernt',
+      '1 Ziel liegt außerhalb der Zeitfenster',
+      'Für 1 Ziel fehlen passende Dörfer',
+    ]) {
+      await sees(why(page).getByRole('button', { name: heading }))
+    }
+    await sees(why(page).getByRole('heading', { name: 'Offs: 4 Angriffe fehlen von 7' }))
+    for (const text of [
+      '5 Ziele wünschen zusammen 5 Angriffe, höchstens 3 sind möglich: Die 3 Dörfer, die infrage kommen, sind alle ausgelastet.',
+      `${own.villages[0]} gehört einem Stamm dieses Plans und wird nicht angegriffen.`,
+      `Für ${enemy(7)} gibt es kein weiteres Dorf mit BF-Katas.`,
+      `25 Minuten länger bereit (bis `,
+      `, gäbe es einen Angriff mehr auf ${enemy(6)}.`,
+      `Läge der Sendebeginn 1 Stunde 3`,
+    ]) {
+      await sees(why(page).getByText(text))
+    }
+    const setting = { timeZone, sendFrom: plan.sendFrom }
+    const [far, late] = [
+      await shortOf(plan.planId, 'ramoff', 'too_far'),
+      await shortOf(plan.planId, 'bfcleaner', 'no_slot'),
+    ]
+    await sees(why(page).getByText(reasonSentence(far, 'ramoff', setting), { exact: true }))
+    await sees(why(page).getByText(reasonSentence(late, 'bfcleaner', setting), { exact: true }))
+    expect(far.sender?.playerName).toBe(bert.name)
+
+    const slots = why(page).getByRole('link', { name: `Zeitfenster von ${cleo.name}` })
+    expect(await slots.getAttribute('href')).toBe(`/admin/timeslots/${plan.planId}?player=${cleo.id}`)
+    expect(await why(page).getByRole('link', { name: '„Senden ab“ ändern' }).getAttribute('href')).toBe(
+      `/incplans/${plan.planId}`,
+    )
+    await why(page)
+      .getByRole('link', { name: `Ziel ${enemy(6)}` })
+      .click()
+    await page.waitForURL(`**/targets/edit/${plan.planId}?target=${late.targetId}`)
+    await sees(page.getByText(enemy(6), { exact: true }).first())
+  })
+
+  it('ranks what helps, and keeps its word', async () => {
+    await calculateAll(plan.planId)
+    const page = await visit(screen(plan.planId), { role: 'user' })
+    const helps = panel(page, 'Was hilft').getByRole('listitem')
+    await sees(helps.first())
+    expect(await helps.first().innerText()).toMatch(
+      new RegExp(
+        `^\\+2 Angriffe\\s+Nimm 2 weitere Dörfer mit Offs in den Plan auf, am besten nahe \\d+\\|\\d+ \\(${anna.name}\\)`,
+      ),
+    )
+    const slot = helps.filter({ hasText: `Verlängere das Zeitfenster von ${cleo.name} um 25 Minuten` })
+    await sees(slot.getByText('+1 Angriff', { exact: true }))
+    await sees(slot.getByRole('link', { name: `Zeitfenster von ${cleo.name}` }))
+
+    const end = plan.cleanerEnd
+    await setSlot(plan.planId, cleo.id, { from: earlier(end, 180), to: earlier(end, -25) })
+    const cleaner = panel(page, 'BF Cleaner')
+    await cleaner.getByRole('button', { name: 'BF Cleaner berechnen' }).click()
+    await sees(cleaner.getByText('Alle gewünschten Angriffe sind verteilt.'))
+    await gone(slot)
+    await gone(why(page).getByRole('heading', { name: /^BF Cleaner/ }))
+    await setSlot(plan.planId, cleo.id, { from: earlier(end, 180), to: end })
+  })
+
+  it('shows who sends when, and narrows the attacks to a player', async () => {
+    await calculateAll(plan.planId)
+    const { attacks } = await user().call(contract.plans.attacks, { params: { planId: plan.planId } })
+    const of = attacks.filter(({ senderPlayerName }) => senderPlayerName === anna.name)
+    const page = await visit(screen(plan.planId), { role: 'user' })
+    const chart = page.getByRole('table', { name: 'Abgeschickte Angriffe je Spieler und Stunde' })
+    const row = chart.getByRole('row').filter({ hasText: anna.name })
+    await sees(row.getByText(`${of.length} Angriffe`, { exact: true }))
+    const cells = await row.getByRole('cell').allInnerTexts()
+    expect(cells.reduce((sum, text) => sum + Number(text), 0)).toBe(of.length)
+    const player = row.getByRole('button')
+    await player.focus()
+    await page.keyboard.press('Enter')
+    await sees(page.getByText(`${of.length} von ${attacks.length} Angriffen`, { exact: true }))
+    expect(await player.getAttribute('aria-pressed')).toBe('true')
+    expect(await page.getByLabel('Spieler', { exact: true }).inputValue()).toBe(String(anna.id))
+    await player.click()
+    await sees(page.getByText(`${attacks.length} Angriffe nach Abschickzeit`))
+  })
+
+  it('warns of the night, and lists what is concerned', async () => {
+    await calculateAll(plan.planId)
+    const page = await visit(screen(plan.planId), { role: 'user' })
+    const warnings = panel(page, 'Darauf solltest du achten')
+    await sees(warnings.getByText(/in der Nacht angegriffen: Mit dem Nachtbonus der Welt/))
+    await warnings.getByRole('button', { name: 'Ziele mit Ankunft in der Nacht' }).click()
+    await sees(warnings.getByRole('link', { name: enemy(9) }))
+  })
+
+  it('says that everything is there, what is past, and that a change outdates the proof', async () => {
+    const planId = await anEmptyPlan({ sendFrom: '2024-03-10T06:00:00.000Z', arriveAt: '2024-03-12T20:00:00.000Z' })
+    const params = { planId }
+    await setSlot(planId, anna.id, { from: '2024-03-10T06:00:00.000Z', to: '2024-03-12T20:00:00.000Z' })
+    const senders = { coordinates: anna.villages.slice(0, 2), type: 'offs' as const, maxOff: 1, maxFake: 0 }
+    await user().call(contract.plans.addManualSenders, { params, body: senders })
+    const aim = { coordinates: enemies.slice(0, 2), type: 'offs' as const, maxOff: 1 }
+    await user().call(contract.targets.addManual, { params, body: aim })
+    await calculateAll(planId)
+    const page = await visit(screen(planId), { role: 'user' })
+    await sees(page.getByText('Geschafft: Alle 2 gewünschten Angriffe sind verteilt.'))
+    await gone(why(page))
+    await gone(panel(page, 'Was hilft'))
+    const warnings = panel(page, 'Darauf solltest du achten')
+    await sees(warnings.getByText(/^2 Angriffe hätten schon abgeschickt werden müssen, der letzte davon am .+ Uhr\.$/))
+    await warnings.getByRole('button', { name: 'Angriffe, die schon abgeschickt sein müssten' }).click()
+    await sees(warnings.getByText(new RegExp(`^${anna.name}: `)).first())
+
+    await user().call(contract.targets.addManual, { params, body: { ...aim, coordinates: [enemy(2)] } })
+    await page.reload()
+    await sees(panel(page, 'Offs').getByText('Seither hat sich etwas geändert: Berechne neu.'))
+    await gone(page.getByText(/^Geschafft/))
+  })
+
+  it('shows what failed and lets one try again', async () => {
+    const page = await visit(screen(plan.planId), { role: 'user' })
+    await sees(panel(page, 'Offs'))
+    await failing(page, '/offtool/calculateAll/*', 409, {
+      code: 'calculation_conflict',
+      message: 'Der Plan wurde gleichzeitig geändert.',
+    })
+    await page.getByRole('button', { name: 'Alles berechnen' }).click()
+    await sees(page.getByRole('alert').filter({ hasText: 'Der Plan wurde gleichzeitig geändert.' }))
+    await page.unroute('**/api/offtool/calculateAll/*')
+    await page.getByRole('button', { name: 'Alles berechnen' }).click()
+    await sees(page.getByText(/Alle Arten berechnet in/))
+
+    await failing(page, '/offtool/diagnosis/*', 500, { code: 'internal', message: 'Serverfehler' })
+    await page.reload()
+    const failure = page.getByRole('alert').filter({ hasText: 'Fehler beim Laden der Auswertung' })
+    await sees(failure)
+    await page.unroute('**/api/offtool/diagnosis/*')
+    await failure.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await sees(why(page))
+  })
+
+  it.each(looks)('is accessible (phone: $phone, dark: $dark)', async (look) => {
+    await calculateAll(plan.planId)
+    const page = await visit(screen(plan.planId), { role: 'user', ...look })
+    await openEverything(why(page))
+    await panel(page, 'Offs').getByRole('button', { name: 'Was heißt das?' }).click()
+    await page.getByRole('button', { name: 'Ziele mit Ankunft in der Nacht' }).click()
+    await page.getByRole('table', { name: 'Abgeschickte Angriffe' }).getByRole('button').first().click()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,121 @@
+import { Button, makeStyles, Spinner, Switch, Text, tokens } from '@fluentui/react-components'
+import { ArrowResetRegular } from '@fluentui/react-icons/svg/arrow-reset'
+import { PlayRegular } from '@fluentui/react-icons/svg/play'
+import type { OfftoolStatus } from '../../../shared/model/calculation.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { onPhone } from '../../components/own-tokens.ts'
+import { Panel } from '../../components/panel.tsx'
+import { Progress } from '../../components/progress.tsx'
+import { countOf, formatNumber, formatWeekdayTime, percentOf } from '../../lib/format.ts'
+import { formatDuration, totalsOf } from './progress.ts'
+import { type RunOutcome, type Task, useElapsedSeconds } from './use-runs.ts'
+
+const useStyles = makeStyles({
+  head: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(10rem, 1fr) auto',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXXXL,
+    rowGap: tokens.spacingVerticalL,
+    '@media (max-width: 1023px)': { gridTemplateColumns: '1fr 1fr' },
+    [onPhone]: { gridTemplateColumns: '1fr' },
+  },
+  column: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
+  label: { color: tokens.colorNeutralForeground2 },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: tokens.spacingHorizontalM,
+    '@media (min-width: 1280px)': { flexWrap: 'nowrap' },
+    '@media (max-width: 1023px)': { gridColumn: '1 / -1', justifyContent: 'start' },
+  },
+  button: { [onPhone]: { width: '100%' } },
+  done: { color: tokens.colorNeutralForeground2 },
+})
+
+interface CalculatePanelProps {
+  incTime: string
+  timeZone: string
+  status: OfftoolStatus | undefined
+  busy: Task | undefined
+  /** How the last calculation of everything ended. */
+  outcome: RunOutcome | undefined
+  ramoffsEnabled: boolean
+  onRamoffs: (enabled: boolean) => void
+  onCalculate: () => void
+  onReset: () => void
+}
+
+/** When the attacks arrive, how far the plan is in all, and the calculation of everything. */
+export function CalculatePanel(props: CalculatePanelProps) {
+  const { incTime, timeZone, status, busy, outcome, ramoffsEnabled, onRamoffs, onCalculate, onReset } = props
+  const styles = useStyles()
+  const calculating = busy === 'all'
+  const resetting = busy === 'reset'
+  const seconds = useElapsedSeconds(calculating)
+  const totals = status && totalsOf(status)
+  return (
+    <Panel>
+      <div className={styles.head}>
+        <div className={styles.column}>
+          <Text className={styles.label}>Inc-Zeit</Text>
+          <Text size={500} weight="semibold">
+            <time dateTime={incTime}>{`${formatWeekdayTime(incTime, timeZone)} Uhr`}</time>
+          </Text>
+        </div>
+        {totals && (
+          <div className={styles.column}>
+            <Text className={styles.label}>Geplant (alle Arten)</Text>
+            <Text>{`${formatNumber(totals.current)} von ${countOf(totals.required, 'Angriff', 'Angriffen')}`}</Text>
+            <Progress
+              label="Fortschritt aller Arten"
+              share={percentOf(totals.current, totals.required) / 100}
+              tone={totals.required > 0 && totals.current >= totals.required ? 'success' : 'brand'}
+            />
+          </div>
+        )}
+        <div className={styles.actions}>
+          <Switch
+            label="RamOffs für Offs mitnutzen"
+            checked={ramoffsEnabled}
+            disabled={busy !== undefined}
+            onChange={(_, { checked }) => onRamoffs(checked)}
+          />
+          <Button
+            className={styles.button}
+            appearance="primary"
+            size="large"
+            disabled={!status || (busy !== undefined && !calculating)}
+            disabledFocusable={calculating}
+            icon={calculating ? <Spinner size="tiny" /> : <PlayRegular />}
+            aria-label={calculating ? 'Berechne alles …' : 'Alles berechnen'}
+            onClick={onCalculate}
+          >
+            {calculating ? `Berechne … ${seconds ? `${seconds} s` : ''}` : 'Alles berechnen'}
+          </Button>
+          <Button
+            className={styles.button}
+            appearance="subtle"
+            size="large"
+            icon={resetting ? <Spinner size="tiny" /> : <ArrowResetRegular />}
+            disabled={!status || (busy !== undefined && !resetting)}
+            disabledFocusable={resetting}
+            onClick={onReset}
+          >
+            {resetting ? 'Setze zurück …' : 'Berechnung zurücksetzen'}
+          </Button>
+        </div>
+      </div>
+      {outcome &&
+        ('error' in outcome ? (
+          <ErrorNotice title="Fehler bei der Berechnung" error={outcome.error} />
+        ) : (
+          <Text className={styles.done} role="status">
+            {`Alle Arten berechnet in ${formatDuration(outcome.durationMs)}.`}
+          </Text>
+        ))}
+    </Panel>
+  )
+}

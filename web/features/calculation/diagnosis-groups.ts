@@ -1,0 +1,52 @@
+import type { AttackKind } from '../../../shared/model/attack.ts'
+import {
+  type Block,
+  type Help,
+  type ReasonKind,
+  type RunDiagnosis,
+  reasonKinds,
+  type ShortTarget,
+} from '../../../shared/model/diagnosis.ts'
+
+/** Short targets of a run that share a reason. */
+export interface ReasonGroup {
+  reason: ReasonKind
+  /** Those that miss most first. */
+  targets: ShortTarget[]
+  /** Attacks that they miss together. */
+  missing: number
+}
+
+const missingOf = (targets: readonly ShortTarget[]) => targets.reduce((sum, { missing }) => sum + missing, 0)
+
+/** A run's short targets by reason: the reason that costs most attacks first. */
+export function reasonGroups(run: RunDiagnosis): ReasonGroup[] {
+  const byReason = Map.groupBy(run.reasons, ({ reason }) => reason)
+  return reasonKinds
+    .flatMap((reason) => {
+      const targets = byReason.get(reason)
+      return targets ? [{ reason, targets: targets.toSorted(byMissing), missing: missingOf(targets) }] : []
+    })
+    .sort((a, b) => b.missing - a.missing)
+}
+
+const byMissing = (a: ShortTarget, b: ShortTarget) => b.missing - a.missing || a.x - b.x || a.y - b.y
+
+/** A block with those of its targets that are short. */
+export interface BlockGroup {
+  /** Its number in the run. */
+  index: number
+  block: Block | undefined
+  targets: ShortTarget[]
+}
+
+/** Short targets that compete, by block: the block that misses most first. */
+export function blockGroups(targets: readonly ShortTarget[], blocks: readonly Block[]): BlockGroup[] {
+  return [...Map.groupBy(targets, ({ block }) => block ?? -1)]
+    .map(([index, own]) => ({ index, block: blocks[index], targets: own }))
+    .sort((a, b) => missingOf(b.targets) - missingOf(a.targets) || a.index - b.index)
+}
+
+/** The helps of all runs, what gains most first; among equals in the order of the runs and theirs. */
+export const rankedHelps = (runs: readonly RunDiagnosis[]): { kind: AttackKind; help: Help }[] =>
+  runs.flatMap(({ kind, helps }) => helps.map((help) => ({ kind, help }))).sort((a, b) => b.help.gain - a.help.gain)

@@ -1,0 +1,17 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+
+const mixed = (percent: number) =>
+  `color-mix(in srgb, ${tokens.colorBrandBackground} ${percent}%, ${tokens.colorNeutralBackground1})`
+
+const useStyles = makeStyles({
+  first: { backgroundColor: mixed(14), color: tokens.colorNeutralForeground1 },
+  second: { backgroundColor: mixed(32), color: tokens.colorNeutralForeground1 },
+  third: { backgroundColor: mixed(52), color: tokens.colorNeutralForeground1 },
+  fourth: { backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand },
+})
+
+/** The class of each grade of colour, 1..4: the more, the stronger. */
+export function useGradeStyles(): Record<number, string> {
+  const { first, second, third, fourth } = useStyles()
+  return { 1: first, 2: second, 3: third, 4: fourth }
+}
