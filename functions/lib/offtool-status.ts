@@ -7,8 +7,8 @@ import type { PlanRecord } from '../store/plans.ts'
 import type { PlanState } from './plan-state.ts'
 
 /** What a run is computed from besides the targets: it is outdated when this text has changed. */
-export const basisOf = ({ sendFrom, arriveAt, senders }: PlanRecord): string =>
-  [sendFrom, arriveAt, senders?.version ?? ''].join(' ')
+export const basisOf = ({ sendFrom, arriveAt, senders, slotsVersion = '' }: PlanRecord): string =>
+  [sendFrom, arriveAt, senders?.version ?? '', slotsVersion].join(' ')
 
 /** Where the five runs of a plan stand. */
 export function offtoolStatus({ plan, targets, senders, assignments }: PlanState): OfftoolStatus {

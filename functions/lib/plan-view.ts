@@ -1,14 +1,11 @@
-import type { Plan, PlanSummary } from '../../shared/model/plan.ts'
+import { Plan, type PlanSummary } from '../../shared/model/plan.ts'
 import type { PlanRecord } from '../store/plans.ts'
 import { loadWorldIndex } from '../store/snapshots.ts'
 import type { WorldRecord } from '../store/worlds.ts'
 import { Failure } from './failure.ts'
 
 /** A plan as clients see it. */
-export const planView = (record: PlanRecord): Plan => {
-  const { senders: _senders, assignments: _assignments, diagnoses: _diagnoses, progress: _progress, ...plan } = record
-  return { ...plan, incTime: plan.arriveAt }
-}
+export const planView = (record: PlanRecord): Plan => Plan.parse({ ...record, incTime: record.arriveAt })
 
 /** A plan as the list shows it. */
 export const planSummary = (record: PlanRecord): PlanSummary => ({

@@ -14,6 +14,7 @@ export async function worldViews(worlds: WorldRecord[]): Promise<World[]> {
     admins: adminIds.flatMap((id) => admins.get(id) ?? []),
     lastSync,
     stats: snapshot?.stats,
+    units: snapshot?.units,
     timeZone: timeZoneOf(server),
   }))
 }

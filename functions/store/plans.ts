@@ -22,6 +22,8 @@ const PlanRecord = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   progress: PlanProgress.optional(),
+  /** Differs after every change of a player's slots. */
+  slotsVersion: z.string().optional(),
   senders: SetPointer.optional(),
   assignments: SetPointer.optional(),
   diagnoses: SetPointer.optional(),
@@ -90,15 +92,20 @@ export async function updatePlan(
 }
 
 /** Keeps a plan's progress; a plan that is gone stays gone. */
-export const setProgress = (id: string, progress: PlanProgress): Promise<boolean> =>
+export const setProgress = (id: string, progress: PlanProgress): Promise<boolean> => note(id, { progress })
+
+/** Notes that the slots of a plan are others than before, so that what was calculated with those counts as outdated. */
+export const noteSlotsChange = (id: string): Promise<boolean> => note(id, { slotsVersion: newId() })
+
+/** Sets attributes beside what leaders edit: the plan's version stays. */
+const note = (id: string, attributes: Partial<Pick<PlanRecord, 'progress' | 'slotsVersion'>>): Promise<boolean> =>
   done(
     table().send(
       new UpdateCommand({
         TableName: tableName(),
         Key: keys.plan(id),
-        UpdateExpression: 'SET progress = :progress',
+        ...updateExpression({ ...attributes }),
         ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':progress': progress },
       }),
     ),
   )

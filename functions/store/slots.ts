@@ -1,6 +1,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { keys } from './keys.ts'
+import { noteSlotsChange } from './plans.ts'
 import { backoff, done, queryPrefix, table, tableName } from './table.ts'
 
 const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
@@ -44,10 +45,11 @@ export async function changeSlots(
 ): Promise<Slots | undefined> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const record = await getSlots(planId, playerId)
-    const slots = change(record?.slots ?? [], record?.history ?? [])
+    const { slots: present, history, version } = record ?? { slots: [], history: [], version: 0 }
+    const slots = change(present, history)
     if (!slots) return undefined
-    const former = record ? [{ slots: record.slots, replacedAt: new Date().toISOString() }, ...record.history] : []
-    const next: SlotsRecord = { playerId, slots, history: former.slice(0, kept), version: (record?.version ?? 0) + 1 }
+    const former = [{ slots: present, replacedAt: new Date().toISOString() }, ...history].slice(0, kept)
+    const next: SlotsRecord = { playerId, slots, history: former, version: version + 1 }
     const written = await done(
       table().send(
         new PutCommand({
@@ -59,7 +61,10 @@ export async function changeSlots(
         }),
       ),
     )
-    if (written) return slots
+    if (written) {
+      await noteSlotsChange(planId)
+      return slots
+    }
     await backoff(attempt)
   }
   throw new Error(`The slots of player ${playerId} change too often`)

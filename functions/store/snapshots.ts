@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import { dumpWorldOf } from '../../shared/game/dump.ts'
 import { indexWorld, type WorldIndex, type WorldSnapshot } from '../../shared/game/snapshot.ts'
+import { unitsOfWorld } from '../../shared/game/units.ts'
 import { deleteObject, getObject, putObject } from './bucket.ts'
 import { objectKeys } from './keys.ts'
 import type { SnapshotPointer, WorldRecord } from './worlds.ts'
@@ -53,9 +55,10 @@ export async function storeSnapshot(
     tribes: snapshot.tribes.id.length,
     villages: snapshot.villages.id.length,
   }
-  if (world.snapshot?.key === key) return { ...world.snapshot, files }
+  const units = unitsOfWorld(dumpWorldOf(snapshot.config, snapshot.units))
+  if (world.snapshot?.key === key) return { ...world.snapshot, units, files }
   await putObject(key, await pack(text, { level: 5 }), 'application/gzip')
-  return { key, hash, stats, files, replacedKey: world.snapshot?.key }
+  return { key, hash, stats, units, files, replacedKey: world.snapshot?.key }
 }
 
 /** Removes the object that the former snapshot had replaced: by now nobody reads it any more. */

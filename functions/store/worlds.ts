@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { SyncStats } from '../../shared/model/world.ts'
+import { SyncStats, WorldUnits } from '../../shared/model/world.ts'
 import { keys } from './keys.ts'
 import {
   done,
@@ -25,6 +25,7 @@ const SnapshotPointer = z.object({
   key: z.string(),
   hash: z.string(),
   stats: SyncStats,
+  units: WorldUnits.optional(),
   files: z.record(z.string(), FileVersion),
   /** The object that this one replaced: kept for one more sync, so that nobody reads into the void. */
   replacedKey: z.string().optional(),

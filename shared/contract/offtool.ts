@@ -55,7 +55,7 @@ export const offtool = {
     output: z.object({
       /** The runs calculated so far, in the order of the kinds. */
       runs: z.array(RunDiagnosis),
-      /** Schedule or senders have changed since. */
+      /** Schedule, senders or time slots have changed since. */
       outdated: z.boolean(),
       warnings: PlanWarnings,
     }),

@@ -1,17 +1,7 @@
 import * as z from 'zod'
 import { Limit } from '../model/basics.ts'
-import { Sender, SenderStats, SenderType } from '../model/sender.ts'
+import { SenderStats, SenderType, SenderView } from '../model/sender.ts'
 import { endpoint } from './endpoint.ts'
-
-/** A sender as the table of sender villages shows it. */
-export const SenderView = Sender.omit({ troops: true, fake: true, bfkatas: true }).extend({
-  villageName: z.string(),
-  playerName: z.string(),
-  tribeTag: z.string(),
-  /** Entered by hand, so that a new dump leaves it alone. */
-  isManual: z.boolean(),
-})
-export type SenderView = z.infer<typeof SenderView>
 
 const VillageIds = z.array(z.int()).min(1).max(20_000)
 

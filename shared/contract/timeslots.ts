@@ -14,7 +14,8 @@ export const timeslots = {
     access: 'user',
     scope: 'plan',
     query: z.object({ tribeId: z.preprocess((id) => (id === '' ? undefined : id), GameId.optional()) }),
-    output: z.object({ players: z.array(TimeslotPlayer) }),
+    /** `lastArrival`: when the plan's last attack arrives, ISO 8601 in UTC. */
+    output: z.object({ players: z.array(TimeslotPlayer), lastArrival: z.string() }),
   }),
   generate: endpoint({
     method: 'POST',

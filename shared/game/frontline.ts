@@ -26,6 +26,9 @@ export function isWithinFront(point: Point, frontline: readonly Segment[]): bool
   return ring ? nearest < 1e-9 || isInside(point, ring) : nearest <= frontReach
 }
 
+/** Whether the segments close to rings, so that what lies inside counts; otherwise each of them counts as a line. */
+export const isRing = (frontline: readonly Segment[]): boolean => closedRing(frontline) !== undefined
+
 /** The segments without points and repetitions when they close, i.e. exactly two of them meet at every end; otherwise undefined. */
 function closedRing(frontline: readonly Segment[]): Segment[] | undefined {
   const segments = new Map<string, Segment>()

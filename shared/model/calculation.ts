@@ -16,7 +16,7 @@ export const OfftoolStatus = z.object({
   totalRequiredBFkatas: z.int(),
   totalCurrentBFkatas: z.int(),
   incTime: z.string(),
-  /** True when schedule or senders have changed since a run: its orders may not fit any more. */
+  /** True when schedule, senders or time slots have changed since a run: its orders may not fit any more. */
   outdated: z.boolean(),
 })
 export type OfftoolStatus = z.infer<typeof OfftoolStatus>

@@ -4,21 +4,22 @@ import type { WorldSettings } from './settings.ts'
 /** The message every player gets with his orders; the variables in braces are filled in for him. */
 export const defaultMessageTemplate = `Hallo {playerName},
 
-unsere Aktion steht, und deine Angriffe sind geplant.
+unsere Aktion steht, und hier sind deine Angriffe.
 
+Ziele: {targetCoords}
 Ankunft: {arrivalTime}
-Deine Ziele: {targetCoords}
 Deine Zeitfenster: {timeslots}
 
-Deinen Plan kannst du hier bearbeiten: {editUrl}
-Nur ansehen: {showUrl}
+Plan bearbeiten: {editUrl}
+Plan nur ansehen: {showUrl}
 
-Bitte beachte:
-- Offs schickst du mit allen Truppen minus 5 Fakes.
-- Für einen Kata-Split nimmst du 60 Katapulte.
-- Ein Fake ist 1 Katapult.
+So schickst du:
+- Off: alle Truppen, abzüglich der Truppen für 5 Fakes
+- Kata-Split: 60 Katapulte
+- Fake: 1 Katapult
 
-Melde dich bitte rechtzeitig, wenn du einen Angriff nicht schicken kannst.
+Melde dich bitte rechtzeitig, wenn du einen Angriff nicht schicken kannst oder deine Zeitfenster nicht mehr stimmen.
+
 Viel Erfolg!
 `
 

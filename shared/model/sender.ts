@@ -34,6 +34,16 @@ export const Sender = z.object({
 })
 export type Sender = z.infer<typeof Sender>
 
+/** A sender as the table of sender villages shows it. */
+export const SenderView = Sender.omit({ troops: true, fake: true, bfkatas: true }).extend({
+  villageName: z.string(),
+  playerName: z.string(),
+  tribeTag: z.string(),
+  /** Entered by hand, so that a new dump leaves it alone. */
+  isManual: z.boolean(),
+})
+export type SenderView = z.infer<typeof SenderView>
+
 /** One a line: the coordinates a person typed. Blank ones are dropped, each is checked on its own. */
 export const CoordinateLines = z.array(z.string().max(200)).max(10_000)
 

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { Id } from './basics.ts'
 
-export const Role = z.enum(['user', 'admin', 'superadmin'])
+/** The roles, each with the rights of those before it. */
+export const roles = ['user', 'admin', 'superadmin'] as const
+export const Role = z.enum(roles)
 export type Role = z.infer<typeof Role>
 
 export const roleLabels: Record<Role, string> = {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { unitNames } from '../game/units.ts'
 import { Id } from './basics.ts'
 
 export const WorldInput = z.object({
@@ -13,6 +14,9 @@ export const WorldInput = z.object({
 export const SyncStats = z.object({ players: z.int(), tribes: z.int(), villages: z.int() })
 export type SyncStats = z.infer<typeof SyncStats>
 
+/** The units a world has, in the order of the game's tables. */
+export const WorldUnits = z.array(z.enum(unitNames))
+
 export const WorldAdmin = z.object({ _id: Id, username: z.string(), email: z.string().optional() })
 
 export const World = WorldInput.extend({
@@ -21,6 +25,8 @@ export const World = WorldInput.extend({
   /** When the provider's files were last fetched with success; missing before the first time. */
   lastSync: z.string().optional(),
   stats: SyncStats.optional(),
+  /** Known since the last sync; missing before the first. */
+  units: WorldUnits.optional(),
   /** IANA zone in which the world's players read the clock. */
   timeZone: z.string(),
 })

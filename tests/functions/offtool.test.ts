@@ -164,7 +164,9 @@ test('launches keep to the players’ time slots, then to the world’s auto tim
   })
   await leader().call(timeslots.save, { params: { planId, playerId: '11' }, body: slot('14:59', '15:00') })
   expect(await calculate()).toBe(10)
+  expect((await statusOf(planId)).outdated).toBe(false)
   await leader().call(timeslots.save, { params: { planId, playerId: '11' }, body: slot('15:01', '19:00') })
+  expect((await statusOf(planId)).outdated).toBe(true)
   expect(await calculate()).toBe(5)
   await leader().call(worlds.saveSettings, {
     params: { worldId },

@@ -144,7 +144,7 @@ test('a player’s former slots are kept and can be put back', async () => {
   expect(await leader().fails(timeslots.undo, { params })).toMatchObject({ status: 409, code: 'no_former_slots' })
   for (const hour of ['08', '09', '10']) await save(hour)
   const { history } = await leader().call(timeslots.history, { params })
-  expect(history.map(({ slots }) => slots)).toEqual([slot('09'), slot('08')])
+  expect(history.map(({ slots }) => slots)).toEqual([slot('09'), slot('08'), []])
   expect((await leader().call(timeslots.undo, { params })).timeslots).toEqual(slot('09'))
   expect((await leader().call(timeslots.undo, { params })).timeslots).toEqual(slot('10'))
 })

@@ -15,7 +15,9 @@ test('a sync brings players, tribes and villages, and answers their counts', asy
     message: '3 Spieler, 2 Stämme, 21 Dörfer synchronisiert.',
     stats: { players: 3, tribes: 2, villages: 21 },
   })
-  expect(await worldOf(worldId)).toMatchObject({ server, lastSync: expect.any(String), timeZone: 'Europe/Berlin' })
+  const world = await worldOf(worldId)
+  expect(world).toMatchObject({ server, lastSync: expect.any(String), timeZone: 'Europe/Berlin' })
+  expect(world?.units).toContain('axe')
   const { tribes } = await leader().call(lookups.tribes, { worldId })
   expect(tribes).toContainEqual({ id: 2, tag: 'SIE', name: 'Die Anderen', members: 1, villages: 10 })
   const { players } = await leader().call(lookups.players, { query: { worldId } })

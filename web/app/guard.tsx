@@ -5,17 +5,24 @@ import { roleLabels } from '../../shared/model/user.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LinkButton } from '../components/link-button.tsx'
 import { Loading } from '../components/loading.tsx'
+import { Notice } from '../components/notice.tsx'
 import { Page } from '../components/page.tsx'
 import { useSession } from '../lib/session.tsx'
 import { isAllowed, type Needed } from './access.ts'
 import { paths } from './paths.ts'
 
+interface GuardProps {
+  needs: Needed
+  /** Shown above to whoever is signed in but may not see the screens. */
+  warning?: string
+}
+
 /** Shows the screens below to those who may see them, and to the others why not. */
-export function Guard({ needs }: { needs: Needed }) {
+export function Guard({ needs, warning }: GuardProps) {
   const { user, isLoading } = useSession()
   const location = useLocation()
   const leaving = useNavigation().state !== 'idle'
-  if (isLoading || (!user && leaving)) return <Loading />
+  if (isLoading || (!user && leaving)) return <Loading screen />
   if (!user) {
     return (
       <Page title="Anmeldung erforderlich" width="narrow">
@@ -36,6 +43,7 @@ export function Guard({ needs }: { needs: Needed }) {
     const who = needs === 'superadmin' ? 'Super-Administratoren' : 'Administratoren'
     return (
       <Page title="Zugriff verweigert" width="narrow">
+        {warning && <Notice intent="warning">{warning}</Notice>}
         <EmptyState
           icon={<ShieldRegular />}
           title={`Diese Seite ist nur für ${who}`}

@@ -3,7 +3,7 @@ import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { roleLabels, type User } from '../../shared/model/user.ts'
 import { Logo } from '../components/logo.tsx'
@@ -17,6 +17,9 @@ import { useWorld } from '../lib/world.tsx'
 import { hasNavigation, linksFor } from './navigation.ts'
 import { useNavigationStyles } from './navigation-styles.ts'
 import { paths } from './paths.ts'
+
+// Menu and dialog bring much along that no first screen needs.
+const ProfileMenu = lazy(() => import('../features/profile/profile-menu.tsx'))
 
 /** The bar above every screen of a signed-in person: links, world, synchronising, who is signed in. */
 export function NavigationBar() {
@@ -33,7 +36,10 @@ function Bar({ user, pathname }: { user: User; pathname: string }) {
   const open = openedAt === pathname
   useEffect(() => {
     if (!open) return
-    const close = ({ key }: KeyboardEvent) => key === 'Escape' && setOpenedAt(undefined)
+    const close = ({ key, defaultPrevented }: KeyboardEvent) => {
+      // A menu or dialog opened from here takes its Escape for itself.
+      if (key === 'Escape' && !defaultPrevented) setOpenedAt(undefined)
+    }
     window.addEventListener('keydown', close)
     return () => window.removeEventListener('keydown', close)
   }, [open])
@@ -71,10 +77,14 @@ function Bar({ user, pathname }: { user: User; pathname: string }) {
         <WorldControls />
         <div className={styles.person}>
           <ThemeButton />
-          <span className={styles.name}>{user.username}</span>
-          <Badge appearance="tint" color="brand" className={styles.role}>
-            {roleLabels[user.role]}
-          </Badge>
+          <div className={styles.who}>
+            <Suspense fallback={<span className={styles.name}>{user.username}</span>}>
+              <ProfileMenu user={user} className={styles.name} />
+            </Suspense>
+            <Badge appearance="tint" color="brand" size="small">
+              {roleLabels[user.role]}
+            </Badge>
+          </div>
           <Button appearance="subtle" icon={<SignOutRegular />} onClick={signOut}>
             Logout
           </Button>

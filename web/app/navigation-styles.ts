@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { ownTokens } from '../components/own-tokens.ts'
 
 /** Below this width the bar folds into a menu. */
-const folded = '@media (max-width: 1023px)'
+const folded = '@media (max-width: 1199px)'
 
 /** How the navigation bar looks. */
 export const useNavigationStyles = makeStyles({
@@ -13,7 +13,7 @@ export const useNavigationStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    columnGap: tokens.spacingHorizontalL,
+    columnGap: tokens.spacingHorizontalM,
     minHeight: '56px',
     padding: `0 ${tokens.spacingHorizontalXXL}`,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -47,7 +47,7 @@ export const useNavigationStyles = makeStyles({
     display: 'flex',
     flexGrow: 1,
     alignItems: 'center',
-    gap: tokens.spacingHorizontalL,
+    gap: tokens.spacingHorizontalM,
     [folded]: {
       flexBasis: '100%',
       flexDirection: 'column',
@@ -81,8 +81,8 @@ export const useNavigationStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
   world: { display: 'flex', gap: tokens.spacingHorizontalS, [folded]: { flexDirection: 'column' } },
-  select: { minWidth: '170px', maxWidth: '260px', [folded]: { maxWidth: 'none' } },
-  person: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexWrap: 'wrap' },
+  select: { minWidth: '130px', maxWidth: '180px', [folded]: { maxWidth: 'none' } },
+  person: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   name: {
     maxWidth: '16ch',
     overflow: 'hidden',
@@ -90,5 +90,10 @@ export const useNavigationStyles = makeStyles({
     whiteSpace: 'nowrap',
     fontWeight: tokens.fontWeightSemibold,
   },
-  role: { [folded]: { marginInlineEnd: 'auto' } },
+  who: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    [folded]: { flexDirection: 'row', gap: tokens.spacingHorizontalS, marginInlineEnd: 'auto' },
+  },
 })

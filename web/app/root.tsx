@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { ConfirmProvider } from '../components/confirm.tsx'
 import { NotifyProvider } from '../components/notify.tsx'
 import { SessionProvider } from '../lib/session.tsx'
+import { UnsavedChangesGuard } from '../lib/use-unsaved-changes.ts'
 import { WorldProvider } from '../lib/world.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 
@@ -31,6 +32,7 @@ export function Root() {
   return (
     <NotifyProvider>
       <ConfirmProvider>
+        <UnsavedChangesGuard />
         <SessionProvider>
           <WorldProvider>
             <NavigationBar />

@@ -4,6 +4,7 @@ import { Loading } from '../components/loading.tsx'
 import type { Needed } from './access.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Guard } from './guard.tsx'
+import { PublicRoot } from './public-root.tsx'
 import { Root } from './root.tsx'
 
 /** A screen at an address, in a chunk of its own. */
@@ -15,8 +16,8 @@ const screen = (path: string, load: () => Promise<{ default: ComponentType }>): 
 /** Screens for everybody. The error boundary stands above them: the router shows none of a screen whose chunk did not load. */
 const open = (children: RouteObject[]): RouteObject => ({ ErrorBoundary: ErrorScreen, children })
 
-const guarded = (needs: Needed, children: RouteObject[]): RouteObject => ({
-  element: <Guard needs={needs} />,
+const guarded = (needs: Needed, children: RouteObject[], warning?: string): RouteObject => ({
+  element: <Guard needs={needs} warning={warning} />,
   ErrorBoundary: ErrorScreen,
   children,
 })
@@ -43,13 +44,27 @@ export const router = createBrowserRouter([
         screen('/targets/edit/:planId', () => import('../features/targets/edit-targets-page.tsx')),
         screen('/targets/utilization/:planId', () => import('../features/utilization/utilization-page.tsx')),
         screen('/targets/assignments/:planId', () => import('../features/assignments/assignments-page.tsx')),
+        screen('/admin/timeslots/:planId', () => import('../features/timeslots/timeslots-page.tsx')),
+        screen('/settings', () => import('../features/settings/settings-page.tsx')),
       ]),
+      guarded(
+        'superadmin',
+        [screen('/useradmin', () => import('../features/users/user-admin-page.tsx'))],
+        'Sie haben eingeschränkte Berechtigungen. Nur Administratoren können alle Funktionen nutzen.',
+      ),
       guarded('superadmin', [screen('/worldadmin', () => import('../features/worlds/world-admin-page.tsx'))]),
       open([
         screen('/', () => import('../features/auth/login-page.tsx')),
         screen('/register', () => import('../features/auth/registration-page.tsx')),
+        screen('/test-design', () => import('../features/test-design/test-design-page.tsx')),
         screen('*', () => import('./not-found-screen.tsx')),
       ]),
     ],
+  },
+  {
+    element: <PublicRoot />,
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: Loading,
+    children: [screen('/timeslots/:playerId/:planId', () => import('../features/timeslots/own-timeslots-page.tsx'))],
   },
 ])

@@ -60,7 +60,7 @@ export function PlanFrame({ title, step, width, back, next, children }: PlanFram
         ) : error ? (
           <ErrorNotice title="Fehler beim Laden des Plans" error={error} onRetry={() => mutate()} />
         ) : (
-          <Loading label="Plan wird geladen …" />
+          <Loading label="Plan wird geladen …" screen />
         )}
       </div>
       <nav className={styles.ways} aria-label="Weiter im Plan">

@@ -37,6 +37,7 @@ export function SearchPicker({
 }: SearchPickerProps) {
   const styles = useStyles()
   const [typed, setTyped] = useState<string>()
+  const [open, setOpen] = useState(false)
   const index = useMemo(() => indexOf(choices), [choices])
   const wanted = useDeferredValue(typed ?? '')
   const { hits, total } = useMemo(() => search(index, wanted, shownHits), [index, wanted])
@@ -50,8 +51,16 @@ export function SearchPicker({
         value={typed ?? chosen?.name ?? ''}
         selectedOptions={value === undefined ? [] : [String(value)]}
         listbox={{ className: styles.list }}
-        onInput={(event) => setTyped(event.currentTarget.value)}
-        onOpenChange={(_, { open }) => !open && setTyped(undefined)}
+        open={open}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value)
+          // Fluent opens the list at a key press only; text also comes by paste or by voice.
+          setOpen(true)
+        }}
+        onOpenChange={(_, { open: wanted }) => {
+          setOpen(wanted)
+          if (!wanted) setTyped(undefined)
+        }}
         onOptionSelect={(_, { optionValue }) => {
           setTyped(undefined)
           onChange(optionValue ? Number(optionValue) : undefined)

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 const useStyles = makeStyles({
   viewport: {
@@ -21,6 +21,8 @@ interface VirtualListProps<Item> {
   /** What the list is, for screen readers. */
   label: string
   className?: string
+  /** An item to bring into view whenever it changes. */
+  markedIndex?: number
 }
 
 /** A list that renders only what is in view, in a scrolling area of its own: for thousands of items. */
@@ -31,6 +33,7 @@ export function VirtualList<Item>({
   estimateHeight,
   label,
   className,
+  markedIndex,
 }: VirtualListProps<Item>) {
   const styles = useStyles()
   const viewport = useRef<HTMLDivElement>(null)
@@ -44,6 +47,16 @@ export function VirtualList<Item>({
     },
     overscan: 8,
   })
+  useEffect(() => {
+    const view = viewport.current
+    if (markedIndex === undefined || !view) return
+    virtualizer.scrollToIndex(markedIndex, { align: 'auto' })
+    // The item is there after the next render; then the page follows as far as it has to.
+    const frame = requestAnimationFrame(() =>
+      view.querySelector(`[data-index="${markedIndex}"]`)?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [markedIndex, virtualizer])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section ref={viewport} className={mergeClasses(styles.viewport, className)} aria-label={label} tabIndex={0}>

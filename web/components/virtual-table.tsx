@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react'
 
 const useStyles = makeStyles({
   viewport: {
@@ -37,6 +37,10 @@ const useStyles = makeStyles({
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
+  marked: {
+    backgroundColor: tokens.colorBrandBackground2,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+  },
   cell: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   end: { textAlign: 'end', justifySelf: 'end', fontVariantNumeric: 'tabular-nums' },
 })
@@ -49,6 +53,8 @@ export interface Column<Row> {
   width?: string
   /** `end` for numbers. */
   align?: 'start' | 'end'
+  /** How the rows are ordered by this column, for screen readers. */
+  sorted?: 'ascending' | 'descending'
 }
 
 interface VirtualTableProps<Row> {
@@ -60,10 +66,20 @@ interface VirtualTableProps<Row> {
   /** Of every row, in pixels. */
   rowHeight?: number
   className?: string
+  /** A row to mark, e.g. the one a link led to, and to bring into view whenever it changes. */
+  markedIndex?: number
 }
 
 /** A table of thousands of rows: only those in view are rendered, the head stays, narrow screens scroll sideways. */
-export function VirtualTable<Row>({ rows, rowKey, columns, label, rowHeight = 44, className }: VirtualTableProps<Row>) {
+export function VirtualTable<Row>({
+  rows,
+  rowKey,
+  columns,
+  label,
+  rowHeight = 44,
+  className,
+  markedIndex,
+}: VirtualTableProps<Row>) {
   const styles = useStyles()
   const viewport = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
@@ -72,8 +88,36 @@ export function VirtualTable<Row>({ rows, rowKey, columns, label, rowHeight = 44
     estimateSize: () => rowHeight,
     overscan: 12,
   })
+  useEffect(() => {
+    const view = viewport.current
+    if (markedIndex === undefined || !view) return
+    const top = markedIndex * rowHeight
+    const isInView = top >= view.scrollTop && top + 2 * rowHeight <= view.scrollTop + view.clientHeight
+    if (!isInView) virtualizer.scrollToIndex(markedIndex, { align: 'center' })
+    // The row is there after the next render; then the page follows as far as it has to.
+    const frame = requestAnimationFrame(() =>
+      view.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [markedIndex, rowHeight, virtualizer])
   const gridTemplateColumns = columns.map(({ width }) => width ?? 'minmax(120px, 1fr)').join(' ')
-  const cellClass = ({ align }: Column<Row>) => mergeClasses(styles.cell, align === 'end' && styles.end)
+  const cellClass = useCallback(
+    ({ align }: Pick<Column<Row>, 'align'>) => mergeClasses(styles.cell, align === 'end' && styles.end),
+    [styles],
+  )
+  const cellsOf = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      if (row === undefined) return null
+      return columns.map((column) => (
+        // biome-ignore lint/a11y/useSemanticElements: see below
+        <div key={column.key} role="cell" className={cellClass(column)}>
+          {column.cell(row, index)}
+        </div>
+      ))
+    },
+    [rows, columns, cellClass],
+  )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section ref={viewport} className={mergeClasses(styles.viewport, className)} aria-label={label} tabIndex={0}>
@@ -88,7 +132,7 @@ export function VirtualTable<Row>({ rows, rowKey, columns, label, rowHeight = 44
             style={{ gridTemplateColumns }}
           >
             {columns.map((column) => (
-              <div key={column.key} role="columnheader" className={cellClass(column)}>
+              <div key={column.key} role="columnheader" aria-sort={column.sorted} className={cellClass(column)}>
                 {column.header}
               </div>
             ))}
@@ -103,14 +147,11 @@ export function VirtualTable<Row>({ rows, rowKey, columns, label, rowHeight = 44
                   key={rowKey(row)}
                   role="row"
                   aria-rowindex={index + 2}
-                  className={mergeClasses(styles.row, styles.bodyRow)}
+                  className={mergeClasses(styles.row, styles.bodyRow, index === markedIndex && styles.marked)}
+                  aria-current={index === markedIndex || undefined}
                   style={{ gridTemplateColumns, height: size, transform: `translateY(${start}px)` }}
                 >
-                  {columns.map((column) => (
-                    <div key={column.key} role="cell" className={cellClass(column)}>
-                      {column.cell(row, index)}
-                    </div>
-                  ))}
+                  <Cells index={index} cellsOf={cellsOf} />
                 </div>
               )
             )
@@ -122,3 +163,13 @@ export function VirtualTable<Row>({ rows, rowKey, columns, label, rowHeight = 44
     </section>
   )
 }
+
+interface CellsProps {
+  index: number
+  cellsOf: (index: number) => ReactNode
+}
+
+/** A row's cells: scrolling draws those of the rows that come into view, not of those that stay. */
+const Cells = memo(function Cells({ index, cellsOf }: CellsProps) {
+  return cellsOf(index)
+})

@@ -69,16 +69,31 @@ export async function call<E extends Endpoint>(endpoint: E, ...[args]: Optional<
   return request(addressOf(endpoint, rest), { method: endpoint.method, body, signal, worldId: currentWorldId.get() })
 }
 
+/** Calls a public endpoint as nobody: without token, world and cookies, whoever is signed in here. Throws `ApiError`. */
+export async function callPublic<E extends Endpoint>(
+  endpoint: E,
+  ...[args]: Optional<CallArgs<E>>
+): Promise<OutputOf<E>> {
+  const { body, signal, ...rest }: LooseArgs & { body?: unknown; signal?: AbortSignal | undefined } = args ?? {}
+  const url = addressOf(endpoint, rest)
+  return request(url, { method: endpoint.method, body, signal, worldId: undefined, anonymous: true })
+}
+
 interface RequestOptions {
   method: string
   worldId: string | undefined
+  /** Nothing that tells who is signed in is sent. */
+  anonymous?: boolean
   body?: unknown
   signal?: AbortSignal | undefined
 }
 
 /** Fetches an address of the API and reads the answer. Throws `ApiError`; an aborted call throws the signal's reason. */
-export async function request<Answer>(url: string, { method, worldId, body, signal }: RequestOptions): Promise<Answer> {
-  const token = sessionToken.get()
+export async function request<Answer>(
+  url: string,
+  { method, worldId, anonymous, body, signal }: RequestOptions,
+): Promise<Answer> {
+  const token = anonymous ? undefined : sessionToken.get()
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (worldId) headers.set('x-world-id', worldId)
@@ -86,7 +101,8 @@ export async function request<Answer>(url: string, { method, worldId, body, sign
   let response: Response
   let answer: unknown
   try {
-    response = await fetch(url, { method, headers, body: JSON.stringify(body), signal: signal ?? null })
+    const credentials = anonymous ? 'omit' : 'same-origin'
+    response = await fetch(url, { method, headers, credentials, body: JSON.stringify(body), signal: signal ?? null })
     answer = await readJson(response)
   } catch {
     if (signal?.aborted) throw signal.reason

@@ -6,8 +6,11 @@ export interface Choice {
   hint?: string
 }
 
+/** What a choice is found by. */
+type Searchable = Pick<Choice, 'name' | 'hint'>
+
 /** A list prepared once, to be searched at every key press. */
-export interface SearchIndex<C extends Choice> {
+export interface SearchIndex<C extends Searchable> {
   choices: readonly C[]
   texts: readonly string[]
 }
@@ -15,13 +18,13 @@ export interface SearchIndex<C extends Choice> {
 /** Lower case, without accents: how names are compared when searching. */
 export const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-export const indexOf = <C extends Choice>(choices: readonly C[]): SearchIndex<C> => ({
+export const indexOf = <C extends Searchable>(choices: readonly C[]): SearchIndex<C> => ({
   choices,
   texts: choices.map(({ name, hint }) => plain(hint ? `${name} ${hint}` : name)),
 })
 
 /** At most `limit` choices that contain the text, those that begin with it first, and how many there are in all. */
-export function search<C extends Choice>(
+export function search<C extends Searchable>(
   { choices, texts }: SearchIndex<C>,
   text: string,
   limit: number,

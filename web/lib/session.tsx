@@ -8,6 +8,7 @@ import { paths } from '../app/paths.ts'
 import { type ApiError, urlOf } from './api.ts'
 import { sessionToken } from './remembered.ts'
 import { forgetReads, readKey } from './use-read.ts'
+import { useMayDiscard } from './use-unsaved-changes.ts'
 
 /** Who is signed in. `isLoading`: there is a token, its user is not known yet. */
 export interface Session {
@@ -15,8 +16,10 @@ export interface Session {
   token: string | undefined
   isLoading: boolean
   signIn(token: string): void
-  /** Clears token, user and everything read, and returns to the login. */
-  signOut(): void
+  /** Fetches the user again: his role or activity may have changed. */
+  reload(): Promise<unknown>
+  /** Clears token, user and everything read, and returns to the login; asks first when something typed would be lost. */
+  signOut(): Promise<void>
 }
 
 const readUser = ([url]: [url: string, token: string]) => readKey<OutputOf<typeof auth.me>>(url)
@@ -26,9 +29,11 @@ const SessionContext = createContext<Session | undefined>(undefined)
 /** Keeps the session; stands inside the router. A stored token is checked on load and forgotten when that fails. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
+  const mayDiscard = useMayDiscard()
   const token = useSyncExternalStore(sessionToken.subscribe, sessionToken.get)
   // The token belongs to the key: one person's answer is never taken for another's.
-  const { data, error } = useSWR<OutputOf<typeof auth.me>, ApiError>(token ? [urlOf(auth.me), token] : null, readUser)
+  const me = token ? [urlOf(auth.me), token] : null
+  const { data, error, mutate } = useSWR<OutputOf<typeof auth.me>, ApiError>(me, readUser)
 
   useEffect(() => {
     if (error) sessionToken.set(undefined)
@@ -49,12 +54,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       token,
       isLoading: Boolean(token) && !user && !error,
       signIn: (fresh) => sessionToken.set(fresh),
-      signOut: () => {
+      reload: () => mutate(),
+      signOut: async () => {
+        if (!(await mayDiscard())) return
         void navigate(paths.login())
         sessionToken.set(undefined)
       },
     }
-  }, [token, data, error, navigate])
+  }, [token, data, error, mutate, navigate, mayDiscard])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 

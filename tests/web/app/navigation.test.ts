@@ -7,14 +7,21 @@ const current = (path: string) => labels(linksFor('superadmin', path).filter((li
 
 describe('navigation', () => {
   it('shows each role its links', () => {
-    expect(labels(linksFor('user', '/incplans'))).toEqual(['IncPläne'])
-    expect(labels(linksFor('admin', '/incplans'))).toEqual(['IncPläne'])
-    expect(labels(linksFor('superadmin', '/incplans'))).toEqual(['IncPläne', 'Welten'])
+    expect(labels(linksFor('user', '/incplans'))).toEqual(['IncPläne', 'Einstellungen'])
+    expect(labels(linksFor('admin', '/incplans'))).toEqual(['IncPläne', 'Einstellungen'])
+    expect(labels(linksFor('superadmin', '/incplans'))).toEqual([
+      'IncPläne',
+      'Einstellungen',
+      'Benutzerverwaltung',
+      'Welten',
+    ])
   })
 
   it('marks the current link by path prefix', () => {
     expect(current('/incplans/abc/troops')).toEqual(['IncPläne'])
     expect(current('/targets/utilization/abc')).toEqual(['IncPläne'])
+    expect(current('/useradmin')).toEqual(['Benutzerverwaltung'])
+    expect(current('/settings')).toEqual(['Einstellungen'])
     expect(current('/worldadmin')).toEqual(['Welten'])
     expect(current('/elsewhere')).toEqual([])
   })

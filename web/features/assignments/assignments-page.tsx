@@ -66,7 +66,7 @@ function Assignments({ plan, world }: PlanContext) {
     )
   }
   if (error) return <ErrorNotice title="Fehler beim Laden der Zuweisungen" error={error} onRetry={() => mutate()} />
-  return <Loading label="Verplante Offs werden geladen …" />
+  return <Loading label="Verplante Offs werden geladen …" screen />
 }
 
 function Players({ players, server }: { players: PlayerAssignment[]; server: string }) {

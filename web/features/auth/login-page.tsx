@@ -5,11 +5,11 @@ import { auth } from '../../../shared/contract/auth.ts'
 import { paths } from '../../app/paths.ts'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
 import { call, fieldProps, messageOf } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { AuthFrame, useFormStyles } from './auth-frame.tsx'
-import { PasswordField } from './password-field.tsx'
 
 /** The landing page: signs in and goes on to the plans, or to where a guard has sent the person from. */
 export default function LoginPage() {
@@ -31,7 +31,7 @@ export default function LoginPage() {
   }, [token])
 
   if (user) return <Navigate to={location.state?.from ?? paths.plans()} replace />
-  if (token && !entered) return <Loading />
+  if (token && !entered) return <Loading screen />
   const busy = login.busy || entered
   return (
     <AuthFrame

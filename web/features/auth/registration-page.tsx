@@ -5,10 +5,10 @@ import { auth } from '../../../shared/contract/auth.ts'
 import { paths } from '../../app/paths.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
 import { ApiError, call, fieldProps, messageOf } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { AuthFrame, useFormStyles } from './auth-frame.tsx'
-import { PasswordField } from './password-field.tsx'
 import { checkRegistration, type RegistrationDraft, registrationSuccess } from './registration.ts'
 
 const empty: RegistrationDraft = { username: '', password: '', confirmation: '' }

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
+import type { Plan } from '../../../shared/model/plan.ts'
 import { paths } from '../../app/paths.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
@@ -57,8 +58,11 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const styles = useStyles()
   const confirm = useConfirm()
   const { status, diagnosis, busy, outcomes, run, reset } = useRuns(plan._id)
+  const attacks = useRead(plans.attacks, { params: { planId: plan._id } })
   const [ramoffsEnabled, setRamoffsEnabled] = useState(false)
   const [resetDone, setResetDone] = useState<{ message: string }>()
+  // The cards first: what follows is much, and is rendered in slices that leave the page responsive.
+  const cardsStand = useDeferredValue(true, false)
   const shown = status.data
   const outcomeOf = outcomes.all
   const errorOf = (kind: (typeof runs)[number]['kind']) => {
@@ -78,6 +82,10 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
     if (message) setResetDone({ message })
   })
 
+  // All or nothing at first: parts that come one by one would push each other down.
+  if ([status, diagnosis, attacks].some(({ data, error }) => !data && !error)) {
+    return <Loading label="Berechnungsstand wird geladen …" screen />
+  }
   return (
     <>
       <WorldDataNotice world={world} />
@@ -100,8 +108,8 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
       )}
       {shown?.outdated && (
         <Notice intent="warning">
-          Zeitplan oder Truppen haben sich seit der letzten Berechnung geändert. Manche Befehle passen vielleicht nicht
-          mehr: Berechne neu.
+          Zeitplan, Truppen oder Zeitfenster haben sich seit der letzten Berechnung geändert. Manche Befehle passen
+          vielleicht nicht mehr: Berechne neu.
         </Notice>
       )}
       {shown ? (
@@ -125,16 +133,18 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
             />
           ))}
         </div>
-      ) : status.error ? (
+      ) : (
         <ErrorNotice
           title="Fehler beim Laden des Berechnungsstands"
           error={status.error}
           onRetry={() => status.mutate()}
         />
-      ) : (
-        <Loading label="Berechnungsstand wird geladen …" />
       )}
-      <Findings planId={plan._id} sendFrom={plan.sendFrom} timeZone={timeZone} status={shown} diagnosis={diagnosis} />
+      {cardsStand ? (
+        <Findings plan={plan} timeZone={timeZone} status={shown} diagnosis={diagnosis} attacks={attacks} />
+      ) : (
+        <Loading label="Auswertung wird vorbereitet …" screen />
+      )}
     </>
   )
 }
@@ -142,17 +152,17 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
 type Runs = ReturnType<typeof useRuns>
 
 interface FindingsProps {
-  planId: string
-  sendFrom: string
+  plan: Plan
   timeZone: string
   status: Runs['status']['data']
   diagnosis: Runs['diagnosis']
+  attacks: ReturnType<typeof useRead<typeof plans.attacks>>
 }
 
 /** What the calculations say: warnings, why attacks are missing, what helps, who sends when, and every attack. */
-function Findings({ planId, sendFrom, timeZone, status, diagnosis }: FindingsProps) {
+function Findings({ plan, timeZone, status, diagnosis, attacks: { data, error, mutate } }: FindingsProps) {
   const styles = useStyles()
-  const { data, error, mutate } = useRead(plans.attacks, { params: { planId } })
+  const { _id: planId, sendFrom } = plan
   const [player, setPlayer] = useState<number>()
   const section = useRef<HTMLDivElement>(null)
   const attacks = data?.attacks

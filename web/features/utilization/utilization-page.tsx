@@ -67,7 +67,7 @@ function Utilization({ plan, world }: PlanContext) {
     )
   }
   if (error) return <ErrorNotice title="Fehler beim Laden der Auslastung" error={error} onRetry={() => mutate()} />
-  return <Loading label="Auslastung wird geladen …" />
+  return <Loading label="Auslastung wird geladen …" screen />
 }
 
 interface TargetsProps {

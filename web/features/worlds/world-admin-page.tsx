@@ -12,6 +12,7 @@ import { call, messageOf } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
 import { syncSentence, syncWorld } from '../../lib/sync.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { AdminsDialog } from './admins-dialog.tsx'
 import { WorldCard } from './world-card.tsx'
 import { WorldDialog } from './world-dialog.tsx'
 
@@ -40,6 +41,7 @@ export default function WorldAdminPage() {
   const { data, error, mutate } = useRead(worlds.list, {})
   const [said, setSaid] = useState<Said>()
   const [dialog, setDialog] = useState<{ open: boolean; world?: World }>({ open: false })
+  const [adminsOf, setAdminsOf] = useState<{ open: boolean; world?: World }>({ open: false })
   const opensDialog = useRestoreFocusTarget()
   const succeed = (text: string, seconds = 3) => setSaid({ at: Date.now(), intent: 'success', text, seconds })
   const fail = (prefix: string, failure: unknown) =>
@@ -89,7 +91,7 @@ export default function WorldAdminPage() {
           </div>
         </>
       ) : !data ? (
-        <Loading label="Lade Welten …" />
+        <Loading label="Lade Welten …" screen />
       ) : data.worlds.length ? (
         <ul className={styles.list}>
           {data.worlds.map((world) => (
@@ -98,6 +100,7 @@ export default function WorldAdminPage() {
                 world={world}
                 onSync={() => sync(world)}
                 onEdit={() => setDialog({ open: true, world })}
+                onEditAdmins={() => setAdminsOf({ open: true, world })}
                 onRemove={() => remove(world)}
               />
             </li>
@@ -117,6 +120,16 @@ export default function WorldAdminPage() {
         onClose={() => setDialog({ ...dialog, open: false })}
         onSaved={async (message) => {
           setDialog({ ...dialog, open: false })
+          succeed(message)
+          await mutate()
+        }}
+      />
+      <AdminsDialog
+        open={adminsOf.open}
+        world={adminsOf.world}
+        onClose={() => setAdminsOf({ ...adminsOf, open: false })}
+        onSaved={async (message) => {
+          setAdminsOf({ ...adminsOf, open: false })
           succeed(message)
           await mutate()
         }}

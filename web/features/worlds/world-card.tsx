@@ -2,6 +2,7 @@ import { Button, makeStyles, Spinner, tokens, useRestoreFocusTarget } from '@flu
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import type { World } from '../../../shared/model/world.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { onPhone } from '../../components/own-tokens.ts'
@@ -45,11 +46,12 @@ interface WorldCardProps {
   world: World
   onSync: () => Promise<void>
   onEdit: () => void
+  onEditAdmins: () => void
   onRemove: () => Promise<void>
 }
 
 /** A world in the list, with what can be done with it. */
-export function WorldCard({ world, onSync, onEdit, onRemove }: WorldCardProps) {
+export function WorldCard({ world, onSync, onEdit, onEditAdmins, onRemove }: WorldCardProps) {
   const styles = useStyles()
   const sync = useAction(onSync)
   const removal = useAction(onRemove)
@@ -98,6 +100,9 @@ export function WorldCard({ world, onSync, onEdit, onRemove }: WorldCardProps) {
         </Button>
         <Button {...opensDialog} icon={<EditRegular />} aria-label={`Bearbeiten: ${name}`} onClick={onEdit}>
           Bearbeiten
+        </Button>
+        <Button {...opensDialog} icon={<PeopleRegular />} aria-label={`Admins: ${name}`} onClick={onEditAdmins}>
+          Admins
         </Button>
         <Button
           {...opensDialog}

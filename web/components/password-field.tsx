@@ -1,4 +1,4 @@
-import { Button, Field, type FieldProps, Input } from '@fluentui/react-components'
+import { Button, Field, type FieldProps, Input, type InputProps } from '@fluentui/react-components'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off'
 import { useState } from 'react'
@@ -8,15 +8,27 @@ interface PasswordFieldProps extends Pick<FieldProps, 'validationState' | 'valid
   value: string
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
+  /** Default: large, as on the login. */
+  size?: InputProps['size']
+  autoFocus?: boolean
 }
 
 /** A password that can be shown while it is typed. */
-export function PasswordField({ label, value, onChange, autoComplete, ...field }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  value,
+  onChange,
+  autoComplete,
+  size = 'large',
+  autoFocus,
+  ...field
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <Field label={label} required {...field}>
       <Input
-        size="large"
+        size={size}
+        autoFocus={autoFocus}
         type={shown ? 'text' : 'password'}
         autoComplete={autoComplete}
         value={value}

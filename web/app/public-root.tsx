@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router-dom'
+import { ConfirmProvider } from '../components/confirm.tsx'
+import { NotifyProvider } from '../components/notify.tsx'
+
+/** What surrounds the screens that players open without an account: no session is read, so none can end or be sent along. */
+export function PublicRoot() {
+  return (
+    <NotifyProvider>
+      <ConfirmProvider>
+        <Outlet />
+      </ConfirmProvider>
+    </NotifyProvider>
+  )
+}

@@ -1,0 +1,61 @@
+import { Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
+import type { ReactNode, Ref } from 'react'
+import { countOf, formatNumber } from '../lib/format.ts'
+import type { Selected } from '../lib/use-selection.ts'
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalS,
+    minHeight: '40px',
+  },
+  chosen: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+interface SelectionBarProps {
+  selection: Selected<unknown> & { setShown(on: boolean): void }
+  shown: number
+  total: number
+  /** `Ziel`, `Ziele`, and with a number in the dative `Zielen`. */
+  nouns: { one: string; many: string; dative: string }
+  /** Buttons for what can be done with the chosen ones; shown while there are any. */
+  children: ReactNode
+  /** The box that chooses all: where the focus goes when the buttons have gone. */
+  boxRef?: Ref<HTMLInputElement>
+}
+
+/** Above a list: how much of it is shown, choosing all of that, and what can be done with the chosen ones. */
+export function SelectionBar({ selection, shown, total, nouns, children, boxRef }: SelectionBarProps) {
+  const styles = useStyles()
+  const { ids, hidden, ofShown, setShown } = selection
+  const all = shown === total
+  return (
+    <div className={styles.bar}>
+      <Checkbox
+        ref={boxRef}
+        checked={ofShown}
+        disabled={shown === 0}
+        label={all ? 'Alle auswählen' : 'Alle gezeigten auswählen'}
+        onChange={(_, { checked }) => setShown(checked === true)}
+      />
+      <Text className={styles.quiet} aria-live="polite">
+        {all
+          ? countOf(total, nouns.one, nouns.many)
+          : `${formatNumber(shown)} von ${countOf(total, nouns.one, nouns.dative)}`}
+      </Text>
+      {ids.length > 0 && (
+        <div className={styles.chosen}>
+          <Text weight="semibold" role="status">
+            {countOf(ids.length, nouns.one, nouns.many)} ausgewählt
+            {hidden > 0 && ` (${formatNumber(hidden)} davon ausgeblendet)`}
+          </Text>
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

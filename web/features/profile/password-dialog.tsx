@@ -1,0 +1,111 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components'
+import { useState } from 'react'
+import { users } from '../../../shared/contract/users.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { useNotify } from '../../components/notify.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { call, fieldProps } from '../../lib/api.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { checkPasswords, type PasswordDraft } from './password-draft.ts'
+
+const useStyles = makeStyles({
+  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+})
+
+const empty: PasswordDraft = { currentPassword: '', newPassword: '', confirmation: '' }
+
+interface PasswordFormProps {
+  username: string
+  onClose: () => void
+}
+
+/** Changes one's own password. It stays mounted and is opened and closed, so that the page behind is freed again. */
+export function PasswordDialog({ open, ...form }: PasswordFormProps & { open: boolean }) {
+  return (
+    <Dialog open={open} onOpenChange={(_, { open: stillOpen }) => !stillOpen && form.onClose()}>
+      <DialogSurface>
+        <PasswordForm {...form} />
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+function PasswordForm({ username, onClose }: PasswordFormProps) {
+  const styles = useStyles()
+  const notify = useNotify()
+  const [draft, setDraft] = useState(empty)
+  const [problems, setProblems] = useState<Partial<PasswordDraft>>()
+
+  const save = useAction(async () => {
+    const found = checkPasswords(draft)
+    setProblems(found)
+    if (found) return
+    const { currentPassword, newPassword } = draft
+    const { message } = await call(users.changePassword, { body: { currentPassword, newPassword } })
+    notify.success(message)
+    onClose()
+  })
+  const field = (name: keyof PasswordDraft) => {
+    const problem = problems?.[name]
+    return {
+      size: 'medium' as const,
+      value: draft[name],
+      onChange: (value: string) => setDraft({ ...draft, [name]: value }),
+      ...(problem ? { validationState: 'error' as const, validationMessage: problem } : fieldProps(save.error, name)),
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save.run()
+      }}
+    >
+      <DialogBody>
+        <DialogTitle>Passwort ändern</DialogTitle>
+        <DialogContent className={styles.fields}>
+          {save.error !== undefined && <ErrorNotice title="Das Passwort wurde nicht geändert." error={save.error} />}
+          {/* Tells password managers whose password it is. */}
+          <input type="text" autoComplete="username" value={username} readOnly hidden />
+          <PasswordField
+            label="Aktuelles Passwort"
+            autoComplete="current-password"
+            autoFocus
+            {...field('currentPassword')}
+          />
+          <PasswordField
+            label="Neues Passwort"
+            hint="Mindestens 6 Zeichen"
+            autoComplete="new-password"
+            {...field('newPassword')}
+          />
+          <PasswordField label="Neues Passwort wiederholen" autoComplete="new-password" {...field('confirmation')} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button
+            type="submit"
+            appearance="primary"
+            disabledFocusable={save.busy}
+            icon={save.busy ? <Spinner size="tiny" aria-hidden /> : undefined}
+          >
+            {save.busy ? 'Speichere …' : 'Speichern'}
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { memo } from 'react'
+import { senderKinds, type WorldSettings } from '../../../shared/model/settings.ts'
+import { TroopFields } from './troop-fields.tsx'
+import { thresholdUnits, withCount } from './troops.ts'
+import type { Change } from './use-settings.ts'
+import { senderKindLabels, thresholdSentence } from './words.ts'
+
+interface ClassificationSectionProps {
+  value: WorldSettings['classificationThresholds']
+  change: Change<'classificationThresholds'>
+}
+
+/** From how many troops on a village is what. */
+export const ClassificationSection = memo(function ClassificationSection({
+  value,
+  change,
+}: ClassificationSectionProps) {
+  return senderKinds.map((kind, index) => (
+    <TroopFields
+      key={kind}
+      legend={`${index + 1}. ${senderKindLabels[kind]}`}
+      sentence={thresholdSentence(value[kind])}
+      offered={thresholdUnits}
+      troops={value[kind]}
+      onChange={(unit, count) => change((before) => ({ ...before, [kind]: withCount(before[kind], unit, count) }))}
+    />
+  ))
+})

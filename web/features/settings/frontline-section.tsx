@@ -1,0 +1,135 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { memo, useCallback, useRef } from 'react'
+import type { Segment } from '../../../shared/game/frontline.ts'
+import { NumberField } from '../../components/number-field.tsx'
+import { onPhone } from '../../components/own-tokens.ts'
+import { FrontSketch } from './front-sketch.tsx'
+import type { Change } from './use-settings.ts'
+import { frontSentence } from './words.ts'
+
+/** A front line has at most this many segments. */
+const mostSegments = 200
+const newSegment: Segment = { from: { x: 500, y: 500 }, to: { x: 505, y: 505 } }
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 360px',
+    gap: tokens.spacingHorizontalXXL,
+    alignItems: 'start',
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  side: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, order: 1 },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '2rem repeat(4, minmax(0, 1fr)) auto',
+    alignItems: 'end',
+    gap: tokens.spacingHorizontalM,
+    [onPhone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) auto', gap: tokens.spacingHorizontalS },
+  },
+  number: {
+    alignSelf: 'end',
+    lineHeight: '32px',
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+    [onPhone]: { display: 'none' },
+  },
+  toY: { [onPhone]: { gridColumnStart: 2 } },
+  toX: { [onPhone]: { gridColumnStart: 1 } },
+})
+
+interface FrontlineSectionProps {
+  value: Segment[]
+  change: Change<'frontlineCoords'>
+}
+
+/** The front line, segment by segment, and what counts as within it. */
+export const FrontlineSection = memo(function FrontlineSection({ value, change }: FrontlineSectionProps) {
+  const styles = useStyles()
+  const add = useRef<HTMLButtonElement>(null)
+  const focusAdd = useCallback(() => add.current?.focus(), [])
+  return (
+    <div className={styles.root}>
+      <div className={styles.side}>
+        {value.length > 0 && <FrontSketch segments={value} />}
+        <div role="status">{frontSentence(value)}</div>
+      </div>
+      <div>
+        <ol className={styles.list}>
+          {value.map((segment, index) => (
+            <SegmentRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other name than their place
+              key={index}
+              index={index}
+              segment={segment}
+              change={change}
+              // The last row's button goes with it, and the focus would be lost.
+              onRemoved={index === value.length - 1 ? focusAdd : undefined}
+            />
+          ))}
+          <li>
+            <Button
+              ref={add}
+              icon={<AddRegular />}
+              disabledFocusable={value.length >= mostSegments}
+              onClick={() => change((before) => [...before, newSegment])}
+            >
+              Abschnitt hinzufügen
+            </Button>
+          </li>
+        </ol>
+      </div>
+    </div>
+  )
+})
+
+interface SegmentRowProps extends Pick<FrontlineSectionProps, 'change'> {
+  index: number
+  segment: Segment
+  onRemoved: (() => void) | undefined
+}
+
+/** Remembered, so that typing into one of 200 segments stays quick. */
+const SegmentRow = memo(function SegmentRow({ index, segment, change, onRemoved }: SegmentRowProps) {
+  const styles = useStyles()
+  const { from, to } = segment
+  const remove = () => {
+    change((before) => before.filter((_, at) => at !== index))
+    onRemoved?.()
+  }
+  const set = (end: 'from' | 'to', axis: 'x' | 'y') => (field: number) =>
+    change((before) =>
+      before.map((old, at) => (at === index ? { ...old, [end]: { ...old[end], [axis]: field } } : old)),
+    )
+  return (
+    <li>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that the number beside it already is */}
+      <div role="group" aria-label={`Abschnitt ${index + 1}`} className={styles.row}>
+        <span className={styles.number} aria-hidden>
+          {index + 1}.
+        </span>
+        <NumberField label="Von X" value={from.x} max={999} onChange={set('from', 'x')} />
+        <NumberField label="Von Y" value={from.y} max={999} onChange={set('from', 'y')} />
+        <NumberField label="Bis X" value={to.x} max={999} onChange={set('to', 'x')} className={styles.toX} />
+        <NumberField label="Bis Y" value={to.y} max={999} onChange={set('to', 'y')} className={styles.toY} />
+        <Button
+          appearance="subtle"
+          icon={<DeleteRegular />}
+          aria-label={`Abschnitt ${index + 1} entfernen`}
+          title="Entfernen"
+          onClick={remove}
+        />
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,140 @@
+import { Accordion, makeStyles, tokens } from '@fluentui/react-components'
+import { ClockRegular } from '@fluentui/react-icons/svg/clock'
+import { FilterRegular } from '@fluentui/react-icons/svg/filter'
+import { MailRegular } from '@fluentui/react-icons/svg/mail'
+import { MapRegular } from '@fluentui/react-icons/svg/map'
+import { PeopleTeamRegular } from '@fluentui/react-icons/svg/people-team'
+import { TagRegular } from '@fluentui/react-icons/svg/tag'
+import { TargetRegular } from '@fluentui/react-icons/svg/target'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { CatapultSection } from './catapult-section.tsx'
+import { ClassificationSection } from './classification-section.tsx'
+import { problemOf, type Section, sectionNames, sections } from './drafts.ts'
+import { FrontlineSection } from './frontline-section.tsx'
+import { MessageSection } from './message-section.tsx'
+import { RulesSection } from './rules-section.tsx'
+import { SaveButton, SaveNote } from './save-bar.tsx'
+import { SectionFrame } from './section-frame.tsx'
+import { summaryOf } from './summary.ts'
+import { TemplatesSection } from './templates-section.tsx'
+import { TimeslotsSection } from './timeslots-section.tsx'
+import type { Place, SettingsEditing } from './use-settings.ts'
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  quiet: { color: tokens.colorNeutralForeground3 },
+})
+
+const icons: Record<Section, ReactElement> = {
+  classificationThresholds: <TagRegular />,
+  frontlineCoords: <MapRegular />,
+  assignmentRules: <FilterRegular />,
+  autoTimeslotSettings: <ClockRegular />,
+  attackTemplates: <PeopleTeamRegular />,
+  catapultTargets: <TargetRegular />,
+  dsUltimateMessageTemplate: <MailRegular />,
+}
+
+const aboutOf = (timeZone: string): Record<Section, ReactNode> => ({
+  classificationThresholds:
+    'Ein hochgeladenes Dorf bekommt die erste Art in dieser Reihenfolge, deren Schwellenwerte es alle erreicht und deren Zuweisungsregeln es alle erfüllt. 0 verlangt nichts; eine Art ohne jeden Schwellenwert nimmt kein Dorf.',
+  frontlineCoords:
+    'Zuweisungsregeln können verlangen, dass ein Dorf innerhalb der Front liegt. Schließen sich die Abschnitte zu einem Ring, zählt dessen Inneres, sonst alles bis 10 Felder neben einem Abschnitt.',
+  assignmentRules: 'Ein Dorf muss zusätzlich zu den Schwellenwerten alle Regeln seiner Art erfüllen.',
+  autoTimeslotSettings: `Tägliche Zeitfenster für Spieler, die selbst keine eintragen. Alle Zeiten gelten auf der Uhr der Welt (${timeZone}). Liegt das Ende nicht nach dem Beginn, läuft das Fenster über Mitternacht.`,
+  attackTemplates:
+    'Woraus ein Angriff besteht. Die langsamste Einheit bestimmt das Tempo. Bogenschützen und Paladin zählen nur auf Welten, die sie haben.',
+  catapultTargets: 'Auf diese Gebäude verteilt die Berechnung die BF-Katas, so oft, wie es der Anteil sagt.',
+  dsUltimateMessageTemplate:
+    'Diese Nachricht bekommt jeder Spieler mit seinen Angriffen. Die Platzhalter in geschweiften Klammern werden für ihn ausgefüllt.',
+})
+
+interface SettingsFormProps {
+  editing: SettingsEditing
+  timeZone: string
+  open: readonly Section[]
+  onOpen: (open: Section[]) => void
+  /** Saves; sections that cannot be saved as they stand are opened. */
+  onSave: (place: Place, wanted?: readonly Section[]) => void
+}
+
+/** All sections of a world's settings, and a second button that saves what has been changed. */
+export function SettingsForm({ editing, timeZone, open, onOpen, onSave }: SettingsFormProps) {
+  const styles = useStyles()
+  const { value, change, changed, overtaken, discard } = editing
+  const [about] = useState(() => aboutOf(timeZone))
+  const own = (section: 'catapultTargets' | 'dsUltimateMessageTemplate') => ({
+    note: <SaveNote place={section} editing={editing} />,
+    save: (
+      <SaveButton
+        place={section}
+        editing={editing}
+        disabled={!changed.includes(section) || problemOf(section, value) !== undefined}
+        onClick={() => onSave(section, [section])}
+      />
+    ),
+  })
+  const contents: Record<Section, ReactNode> = {
+    classificationThresholds: (
+      <ClassificationSection value={value.classificationThresholds} change={change.classificationThresholds} />
+    ),
+    frontlineCoords: <FrontlineSection value={value.frontlineCoords} change={change.frontlineCoords} />,
+    assignmentRules: (
+      <RulesSection
+        value={value.assignmentRules}
+        change={change.assignmentRules}
+        hasFrontline={value.frontlineCoords.length > 0}
+      />
+    ),
+    autoTimeslotSettings: <TimeslotsSection value={value.autoTimeslotSettings} change={change.autoTimeslotSettings} />,
+    attackTemplates: <TemplatesSection value={value.attackTemplates} change={change.attackTemplates} />,
+    catapultTargets: (
+      <CatapultSection value={value.catapultTargets} change={change.catapultTargets} {...own('catapultTargets')} />
+    ),
+    dsUltimateMessageTemplate: (
+      <MessageSection
+        value={value.dsUltimateMessageTemplate}
+        change={change.dsUltimateMessageTemplate}
+        {...own('dsUltimateMessageTemplate')}
+      />
+    ),
+  }
+  return (
+    <>
+      <Accordion
+        multiple
+        collapsible
+        openItems={[...open]}
+        onToggle={(_, { openItems }) =>
+          onOpen(sections.filter((section) => openItems.some((item) => item === section)))
+        }
+        className={styles.list}
+      >
+        {sections.map((section) => (
+          <SectionFrame
+            key={section}
+            section={section}
+            icon={icons[section]}
+            summary={summaryOf(section, value)}
+            about={about[section]}
+            changed={changed.includes(section)}
+            overtaken={overtaken.includes(section)}
+            onDiscard={() => discard(section)}
+          >
+            {contents[section]}
+          </SectionFrame>
+        ))}
+      </Accordion>
+      <SaveNote place="bottom" editing={editing} />
+      <div className={styles.foot}>
+        <SaveButton place="bottom" editing={editing} disabled={changed.length === 0} onClick={() => onSave('bottom')} />
+        <span className={styles.quiet} role="status">
+          {changed.length > 0
+            ? `Noch nicht gespeichert: ${changed.map((section) => sectionNames[section]).join(', ')}`
+            : 'Keine ungespeicherten Änderungen'}
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { Field, makeStyles, Select } from '@fluentui/react-components'
+import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { worlds as endpoints } from '../../../shared/contract/worlds.ts'
+import type { WorldSettings } from '../../../shared/model/settings.ts'
+import type { World } from '../../../shared/model/world.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { Loading } from '../../components/loading.tsx'
+import { Page } from '../../components/page.tsx'
+import { useRead } from '../../lib/use-read.ts'
+import { useMayDiscard, useUnsavedChanges } from '../../lib/use-unsaved-changes.ts'
+import { useWorld } from '../../lib/world.tsx'
+import type { Section } from './drafts.ts'
+import { SaveButton, SaveNote } from './save-bar.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { type Place, useSettings } from './use-settings.ts'
+
+const useStyles = makeStyles({
+  world: { maxWidth: '22rem' },
+})
+
+/** How the tool plans on the chosen world. */
+export default function SettingsPage() {
+  const { worlds, isLoading, error } = useWorld()
+  const [isChanged, setChanged] = useState(false)
+  const world = useEditedWorld(isChanged)
+  if (world) return <WorldScreen key={world._id} world={world} worlds={worlds} onChanged={setChanged} />
+  return (
+    <Page title="Einstellungen">
+      {isLoading ? (
+        <Loading label="Lade Welten …" screen />
+      ) : error ? (
+        <ErrorNotice error={error} />
+      ) : (
+        <EmptyState
+          icon={<GlobeRegular />}
+          title="Keine Welt ausgewählt"
+          text="Bitte wählen Sie eine Welt aus, um fortzufahren"
+        />
+      )}
+    </Page>
+  )
+}
+
+/**
+ * The world whose settings are shown: the chosen one. When another is chosen, here, in the bar or in another tab, while there are
+ * unsaved changes, the person is asked first, and choosing to stay brings the former choice back.
+ */
+function useEditedWorld(isChanged: boolean): World | undefined {
+  const { world, worlds, choose } = useWorld()
+  const mayDiscard = useMayDiscard()
+  const [shownId, setShownId] = useState(world?._id)
+  const shown = worlds.find(({ _id }) => _id === shownId)
+  const chosenId = world?._id
+  const mustAsk = isChanged && shown !== undefined && chosenId !== shownId
+  if (chosenId !== shownId && !mustAsk) setShownId(chosenId)
+  const ask = useEffectEvent(async () => {
+    if (await mayDiscard()) setShownId(chosenId)
+    else if (shown) choose(shown._id)
+  })
+  useEffect(() => {
+    if (mustAsk) void ask()
+  }, [mustAsk])
+  return mustAsk ? shown : world
+}
+
+interface WorldScreenProps {
+  world: World
+  worlds: readonly World[]
+  onChanged: (changed: boolean) => void
+}
+
+function WorldScreen({ world, worlds, onChanged }: WorldScreenProps) {
+  const { data, error, mutate } = useRead(endpoints.settings, { params: { worldId: world._id } })
+  if (data) return <Editor world={world} worlds={worlds} onChanged={onChanged} saved={data} />
+  return (
+    <Page title="Einstellungen" subtitle={world.name}>
+      <WorldField world={world} worlds={worlds} />
+      {error ? (
+        <ErrorNotice title="Fehler beim Laden der Einstellungen" error={error} onRetry={() => mutate()} />
+      ) : (
+        <Loading label="Lade Einstellungen …" screen />
+      )}
+    </Page>
+  )
+}
+
+function Editor({ world, worlds, onChanged, saved }: WorldScreenProps & { saved: WorldSettings }) {
+  const editing = useSettings(world._id, saved)
+  const [open, setOpen] = useState<readonly Section[]>(['classificationThresholds'])
+  const isChanged = editing.changed.length > 0
+  useUnsavedChanges(isChanged)
+  useEffect(() => {
+    onChanged(isChanged)
+    return () => onChanged(false)
+  }, [isChanged, onChanged])
+  const save = async (place: Place, wanted?: readonly Section[]) => {
+    const failing = await editing.save(place, wanted)
+    if (failing?.length) setOpen((before) => [...new Set([...before, ...failing])])
+  }
+  return (
+    <Page
+      title="Einstellungen"
+      subtitle={world.name}
+      actions={<SaveButton place="top" editing={editing} disabled={!isChanged} onClick={() => save('top')} />}
+    >
+      <SaveNote place="top" editing={editing} />
+      <WorldField world={world} worlds={worlds} />
+      <SettingsForm editing={editing} timeZone={world.timeZone} open={open} onOpen={setOpen} onSave={save} />
+    </Page>
+  )
+}
+
+function WorldField({ world, worlds }: Pick<WorldScreenProps, 'world' | 'worlds'>) {
+  const styles = useStyles()
+  const { choose } = useWorld()
+  return (
+    <Field label="Einstellungen der Welt" className={styles.world}>
+      <Select value={world._id} onChange={(_, { value }) => choose(value)}>
+        {worlds.map(({ _id, name, server }) => (
+          <option key={_id} value={_id}>
+            {name === server ? name : `${name} (${server})`}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

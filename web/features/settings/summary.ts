@@ -1,0 +1,40 @@
+import { isRing } from '../../../shared/game/frontline.ts'
+import { defaultMessageTemplate } from '../../../shared/model/default-settings.ts'
+import { ruleKinds, senderKinds, type WorldSettings } from '../../../shared/model/settings.ts'
+import { countOf } from '../../lib/format.ts'
+import { type Section, totalOf } from './drafts.ts'
+
+/** What a section is set to, in a few words. */
+export function summaryOf(section: Section, settings: WorldSettings): string {
+  switch (section) {
+    case 'classificationThresholds': {
+      const used = senderKinds.filter((kind) =>
+        Object.values(settings.classificationThresholds[kind] ?? {}).some((count) => count > 0),
+      )
+      return `${used.length} von ${senderKinds.length} Arten in Gebrauch`
+    }
+    case 'frontlineCoords': {
+      const { frontlineCoords: segments } = settings
+      if (segments.length === 0) return 'Keine Frontlinie'
+      return `${countOf(segments.length, 'Abschnitt', 'Abschnitte')} · ${isRing(segments) ? 'Ring' : 'Linie'}`
+    }
+    case 'assignmentRules': {
+      const count = ruleKinds.reduce((sum, kind) => sum + (settings.assignmentRules[kind]?.length ?? 0), 0)
+      return count === 0 ? 'Keine Regeln' : countOf(count, 'Regel', 'Regeln')
+    }
+    case 'autoTimeslotSettings': {
+      const windows = settings.autoTimeslotSettings
+      if (windows.length === 0) return 'Keine Zeitfenster'
+      if (windows.length > 3) return countOf(windows.length, 'Zeitfenster', 'Zeitfenster')
+      return windows.map(({ start, end }) => `${start}–${end}`).join(', ')
+    }
+    case 'attackTemplates':
+      return 'Off, RamOff, BF Cleaner, BF-Katas, Fake'
+    case 'catapultTargets': {
+      const enabled = Object.values(settings.catapultTargets).filter((target) => target.enabled)
+      return `${countOf(enabled.length, 'Gebäude', 'Gebäude')} · Summe ${totalOf(settings.catapultTargets)} %`
+    }
+    case 'dsUltimateMessageTemplate':
+      return settings.dsUltimateMessageTemplate === defaultMessageTemplate ? 'Standardtext' : 'Eigener Text'
+  }
+}

@@ -1,0 +1,67 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { type Troops, type UnitName, unitLabels } from '../../../shared/game/units.ts'
+import { NumberField } from '../../components/number-field.tsx'
+import { unitsShown } from './troops.ts'
+
+const useStyles = makeStyles({
+  group: {
+    minWidth: 0,
+    margin: 0,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  legend: {
+    float: 'left',
+    width: '100%',
+    padding: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  about: { clear: 'both', color: tokens.colorNeutralForeground2 },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(9.5rem, 100% / 2 - 6px), 1fr))',
+    alignItems: 'end',
+    gap: tokens.spacingHorizontalM,
+    marginTop: tokens.spacingVerticalM,
+  },
+  field: { minWidth: 0 },
+})
+
+/** The server takes no more of a unit. */
+const most = 1_000_000
+
+interface TroopFieldsProps {
+  legend: string
+  /** What the counts come to, in one sentence. */
+  sentence: string
+  offered: readonly UnitName[]
+  troops: Troops | undefined
+  onChange: (unit: UnitName, count: number) => void
+}
+
+/** A count per unit. */
+export function TroopFields({ legend, sentence, offered, troops = {}, onChange }: TroopFieldsProps) {
+  const styles = useStyles()
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.about}>{sentence}</div>
+      <div className={styles.fields}>
+        {unitsShown(offered, troops).map((unit) => (
+          <NumberField
+            key={unit}
+            className={styles.field}
+            label={unitLabels[unit]}
+            value={troops[unit] ?? 0}
+            max={most}
+            onChange={(count) => onChange(unit, count)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,97 @@
+import { Badge, Button, Field, makeStyles, Tab, TabList, Text, Textarea, tokens } from '@fluentui/react-components'
+import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
+import { DocumentRegular } from '@fluentui/react-icons/svg/document'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { RejectedLines } from '../../components/rejected-lines.tsx'
+import { StatTiles } from '../../components/stat-tiles.tsx'
+import { countOf, formatNumber } from '../../lib/format.ts'
+import { sampleDump, sampleRejected, sampleStats } from './sample.ts'
+
+const useStyles = makeStyles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 28rem), 1fr))',
+    gap: tokens.spacingHorizontalXXL,
+    alignItems: 'start',
+  },
+  drop: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThick} dashed ${tokens.colorNeutralStroke1}`,
+  },
+  area: { fontFamily: tokens.fontFamilyMonospace },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+/** How a troop upload looks, with content that never changes: nothing here is read from or sent to the server. */
+export default function TestDesignPage() {
+  const styles = useStyles()
+  const { accepted, kinds, upload } = sampleStats
+  return (
+    <Page
+      title="Design-Test"
+      subtitle="Truppen-Upload mit festen Beispieldaten: Hier wird nichts geladen und nichts gesendet."
+    >
+      <div className={styles.columns}>
+        <Panel title="Truppen hochladen" text="So sieht ein Upload aus, bevor er gesendet wird.">
+          <TabList selectedValue="dump" aria-label="Art der Eingabe">
+            <Tab value="dump">Dump hochladen</Tab>
+            <Tab value="manual" disabled>
+              Koordinaten eingeben
+            </Tab>
+          </TabList>
+          <div className={styles.drop}>
+            <Field
+              label="Truppen-Dump"
+              hint="Mitgliedertruppen, CSV mit Kopfzeile, Truppenübersicht oder Mitgliederseite aus dem Spiel"
+            >
+              <Textarea
+                rows={8}
+                resize="vertical"
+                readOnly
+                value={sampleDump}
+                textarea={{ className: styles.area, spellCheck: false }}
+              />
+            </Field>
+            <div className={styles.line}>
+              <Button icon={<DocumentRegular />} disabled>
+                Datei auswählen
+              </Button>
+              <Text className={styles.quiet}>.csv oder .txt, auch hierher gezogen</Text>
+            </div>
+            <div className={styles.line}>
+              <Text weight="semibold">Erkannt:</Text>
+              <Text>Mitgliedertruppen</Text>
+              <Badge appearance="tint" size="large" color="success">
+                {countOf(accepted, 'Dorf', 'Dörfer')}
+              </Badge>
+              <Badge appearance="tint" size="large" color="warning">
+                {countOf(sampleRejected.length, 'unlesbare Zeile', 'unlesbare Zeilen')}
+              </Badge>
+            </div>
+          </div>
+          <div>
+            <Button appearance="primary" icon={<ArrowUploadRegular />} disabled>
+              Truppen hochladen
+            </Button>
+          </div>
+        </Panel>
+        <Panel title="Ergebnis" text="So sieht die Antwort darauf aus.">
+          <Notice intent="warning">{`${countOf(accepted, 'Dorf', 'Dörfer')} übernommen, ${countOf(sampleRejected.length, 'Zeile', 'Zeilen')} abgelehnt.`}</Notice>
+          <StatTiles stats={upload.map(({ label, value, tone }) => ({ label, value: formatNumber(value), tone }))} />
+          <Text weight="semibold">Abgelehnte Zeilen</Text>
+          <RejectedLines lines={sampleRejected} />
+        </Panel>
+      </div>
+      <Panel title="Herkunftsdörfer" text="Was der Plan damit zur Verfügung hat.">
+        <StatTiles stats={kinds.map(({ label, value }) => ({ label, value: formatNumber(value) }))} />
+      </Panel>
+    </Page>
+  )
+}

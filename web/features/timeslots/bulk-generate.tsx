@@ -1,0 +1,132 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { FlashRegular } from '@fluentui/react-icons/svg/flash'
+import { useEffect, useRef, useState } from 'react'
+import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
+import { useConfirm } from '../../components/confirm.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Progress } from '../../components/progress.tsx'
+import { ApiError, messageOf } from '../../lib/api.ts'
+import { countOf } from '../../lib/format.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { runPooled } from './run-pooled.ts'
+import { type Changes, generateFor } from './use-player-slots.ts'
+
+/** So many calls run at the same time; after so many failures it makes no sense to go on. */
+const pool = { limit: 4, failures: 5 }
+
+const useStyles = makeStyles({
+  running: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  text: { flexGrow: 1, fontVariantNumeric: 'tabular-nums' },
+})
+
+interface Outcome {
+  generated: number
+  left: number
+  failure: unknown
+}
+
+/** Gives the auto time slots to many players, one call each; what is done stays when it is stopped or fails half way. */
+export function useBulkGenerate(planId: string, apply: (changes: Changes) => Promise<void>) {
+  const confirm = useConfirm()
+  const [reached, setReached] = useState<{ done: number; of: number }>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const stopped = useRef(false)
+  // Whoever leaves the screen wants no more calls made in the background.
+  useEffect(
+    () => () => {
+      stopped.current = true
+    },
+    [],
+  )
+
+  const start = useAction(async (players: TimeslotPlayer[]) => {
+    const sure = await confirm({
+      title: `Zeitfenster für ${countOf(players.length, 'Spieler', 'Spieler')} generieren?`,
+      text: 'Jeder gezeigte Spieler ohne eigene Zeitfenster bekommt die Auto-Zeitfenster der Welt als eigene. Er kann sie danach über seinen Link ändern.',
+      action: 'Generieren',
+    })
+    if (!sure) return
+    stopped.current = false
+    setOutcome(undefined)
+    setReached({ done: 0, of: players.length })
+    const { done, failed } = await runPooled(players, ({ playerId }) => generateFor(planId, playerId), {
+      limit: pool.limit,
+      onProgress: (run) => setReached({ done: run.done.length, of: players.length }),
+      isOver: (run) =>
+        stopped.current || run.failed.length >= pool.failures || run.failed.some(({ error }) => isForAll(error)),
+    })
+    await apply(new Map(done.map(({ item, result }) => [item.playerId, result.timeslots])))
+    setReached(undefined)
+    setOutcome({ generated: done.length, left: players.length - done.length, failure: failed[0]?.error })
+  })
+  return {
+    start: start.run,
+    reached,
+    outcome,
+    stop: () => {
+      stopped.current = true
+    },
+    dismiss: () => setOutcome(undefined),
+  }
+}
+
+/** Whether every other player would fail in the same way. */
+const isForAll = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'no_auto_slots' || error.code === 'network' || error.status === 401)
+
+type Bulk = ReturnType<typeof useBulkGenerate>
+
+/** The button that begins, for the players without own slots. */
+export function BulkGenerateButton({ bulk, players }: { bulk: Bulk; players: readonly TimeslotPlayer[] }) {
+  const without = players.filter(({ source }) => source !== 'own')
+  return (
+    <Button
+      icon={<FlashRegular />}
+      disabled={without.length === 0 || bulk.reached !== undefined}
+      onClick={() => bulk.start(without)}
+    >
+      Für alle ohne eigene Zeitfenster generieren
+    </Button>
+  )
+}
+
+/** How far it is, and how it ended. */
+export function BulkGenerateStatus({ bulk: { reached, outcome, stop, dismiss } }: { bulk: Bulk }) {
+  const styles = useStyles()
+  if (reached) {
+    return (
+      <div className={styles.running}>
+        <div className={styles.line}>
+          <Text className={styles.text} role="status">
+            {`Zeitfenster werden generiert: ${reached.done} von ${reached.of}`}
+          </Text>
+          <Button size="small" onClick={stop}>
+            Abbrechen
+          </Button>
+        </div>
+        <Progress share={reached.done / reached.of} label="Generierte Zeitfenster" />
+      </div>
+    )
+  }
+  if (!outcome) return null
+  const { generated, left, failure } = outcome
+  const made = `Für ${countOf(generated, 'Spieler', 'Spieler')} generiert`
+  if (failure) {
+    return (
+      <Notice intent="error" onDismiss={dismiss}>
+        <strong>Fehler beim Generieren!</strong> {messageOf(failure)} {`${made}, ${left} offen.`}
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      key={generated}
+      intent={left > 0 ? 'info' : 'success'}
+      seconds={left > 0 ? undefined : 3}
+      onDismiss={dismiss}
+    >
+      {left > 0 ? `Abgebrochen. ${made}, ${left} offen.` : `${made}.`}
+    </Notice>
+  )
+}

@@ -1,0 +1,110 @@
+import { mergeSlots, type TimeSlot, toEpoch, toIso, totalMinutes } from '../../../shared/game/slots.ts'
+import { formatDate, instantOf, partsInZone } from '../../../shared/game/world-time.ts'
+
+/** A calendar day on the world's clock, `2027-03-28`. */
+export type Day = string
+
+/** More days than these of a plan are not offered: their slots would not fit into a list anyway. */
+export const maxDays = 100
+
+const dayMillis = 24 * 60 * 60 * 1000
+
+/** The calendar day of an instant on the clock of `zone`. */
+export function dayOf(instant: string | number, zone: string): Day {
+  const { year, month, day } = partsInZone(instant, zone)
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+}
+
+/** The day `count` days later. */
+export const addDays = (day: Day, count: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMillis).toISOString().slice(0, 10)
+
+/** The calendar days that a period touches, in order; a period that ends at midnight does not touch the day that begins there. */
+export function daysOf(period: TimeSlot, zone: string): Day[] {
+  const from = toEpoch(period.from)
+  const to = toEpoch(period.to)
+  if (to <= from) return []
+  const last = dayOf(to - 1, zone)
+  const days: Day[] = []
+  for (let day = dayOf(from, zone); day <= last && days.length < maxDays; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** Whether the text is a time of day `HH:MM`. */
+export const isClock = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+/** The instant, in epoch seconds, at which the clock of `zone` shows `HH:MM` on a day; skipped and repeated times as in `instantOf`. */
+export function instantOn(day: Day, clock: string, zone: string): number {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const [hour = 0, minute = 0] = clock.split(':').map(Number)
+  return instantOf({ year, month, day: date, hour, minute, second: 0 }, zone)
+}
+
+/**
+ * A slot from `start` to `end` (`HH:MM`) on each of the days, merged, in UTC. It ends on the next day when `end` is not after
+ * `start` (equal: a whole day). Where the change to summer time leaves nothing of it, the day has none.
+ */
+export function slotsOnDays(days: readonly Day[], start: string, end: string, zone: string): TimeSlot[] {
+  const slots = days.map((day) => ({
+    from: toIso(instantOn(day, start, zone)),
+    to: toIso(instantOn(end > start ? day : addDays(day, 1), end, zone)),
+  }))
+  return mergeSlots(slots)
+}
+
+/** The slots by the calendar day on which they begin, in order of time. */
+export function groupByDay(slots: readonly TimeSlot[], zone: string): { day: Day; slots: TimeSlot[] }[] {
+  const groups = new Map<Day, TimeSlot[]>()
+  for (const slot of slots.toSorted((a, b) => toEpoch(a.from) - toEpoch(b.from))) {
+    const day = dayOf(slot.from, zone)
+    const group = groups.get(day)
+    if (group) group.push(slot)
+    else groups.set(day, [slot])
+  }
+  return Array.from(groups, ([day, ofDay]) => ({ day, slots: ofDay }))
+}
+
+/** How much of a slot lies in a period: all of it, a part, or nothing. */
+export function placeIn(period: TimeSlot, slot: TimeSlot): 'inside' | 'partly' | 'outside' {
+  const [from, to] = [toEpoch(slot.from), toEpoch(slot.to)]
+  const [first, last] = [toEpoch(period.from), toEpoch(period.to)]
+  if (to <= first || from >= last) return 'outside'
+  return from >= first && to <= last ? 'inside' : 'partly'
+}
+
+/** `18:00` on the clock of `zone`. */
+export function formatClock(instant: string, zone: string): string {
+  const { hour, minute } = partsInZone(instant, zone)
+  return `${two(hour)}:${two(minute)}`
+}
+
+/** `18:00 – 23:00 Uhr`; the day of the end is named when it is not that of the beginning: `22:00 – 06:00 Uhr (21.11.2026)`. */
+export function formatSlot({ from, to }: TimeSlot, zone: string): string {
+  const times = `${formatClock(from, zone)} – ${formatClock(to, zone)} Uhr`
+  return dayOf(from, zone) === dayOf(to, zone) ? times : `${times} (${formatDate(to, zone)})`
+}
+
+const weekdays = {
+  short: new Intl.DateTimeFormat('de-DE', { weekday: 'short', timeZone: 'UTC' }),
+  long: new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'UTC' }),
+}
+
+/** `Fr` or `Freitag` */
+export const weekdayOf = (day: Day, length: keyof typeof weekdays): string =>
+  weekdays[length].format(new Date(`${day}T00:00:00Z`))
+
+/** `20.11.2026` */
+export const formatDay = (day: Day): string => day.split('-').toReversed().join('.')
+
+/** `45 Min.`, `3 Std.`, `26 Std. 30 Min.` */
+export function formatMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest} Min.`
+  return rest === 0 ? `${hours} Std.` : `${hours} Std. ${rest} Min.`
+}
+
+/** How long a slot lasts, as `formatMinutes` says it; nights of a time change last what they last. */
+export const formatLength = (slot: TimeSlot): string => formatMinutes(totalMinutes([slot]))
+
+const two = (value: number) => String(value).padStart(2, '0')

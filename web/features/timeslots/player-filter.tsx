@@ -1,0 +1,92 @@
+import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { SearchRegular } from '@fluentui/react-icons/svg/search'
+import { type PlayerFilter, type Sorting, type SortKey, type Source, sourceLabels } from './player-list.ts'
+
+const useStyles = makeStyles({
+  fields: {
+    display: 'grid',
+    alignItems: 'end',
+    gap: tokens.spacingHorizontalM,
+    gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
+  },
+  search: { gridColumn: 'span 2' },
+})
+
+const sources: readonly Source[] = ['own', 'auto', 'always']
+const sorts: { key: SortKey; label: string }[] = [
+  { key: 'name', label: 'Name' },
+  { key: 'tribe', label: 'Stamm' },
+  { key: 'source', label: 'Was gilt' },
+  { key: 'slots', label: 'Anzahl' },
+  { key: 'minutes', label: 'Dauer' },
+]
+
+interface PlayerFilterFieldsProps {
+  tribes: readonly { id: number; name: string }[]
+  filter: PlayerFilter
+  onFilter: (filter: PlayerFilter) => void
+  sorting: Sorting
+  /** Missing where the list is ordered by its column heads. */
+  onSort?: ((sorting: Sorting) => void) | undefined
+}
+
+/** Which players are listed, and in which order. */
+export function PlayerFilterFields({ tribes, filter, onFilter, sorting, onSort }: PlayerFilterFieldsProps) {
+  const styles = useStyles()
+  return (
+    <search className={styles.fields}>
+      <Field label="Suche" className={styles.search}>
+        <Input
+          type="search"
+          value={filter.text}
+          contentBefore={<SearchRegular />}
+          placeholder="Name des Spielers"
+          onChange={(_, { value }) => onFilter({ ...filter, text: value })}
+        />
+      </Field>
+      <Field label="Stamm">
+        <Select
+          value={filter.tribeId ?? ''}
+          onChange={(_, { value }) => onFilter({ ...filter, tribeId: value ? Number(value) : undefined })}
+        >
+          <option value="">Alle Stämme</option>
+          {tribes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Was gilt">
+        <Select
+          value={filter.source ?? ''}
+          onChange={(_, { value }) => onFilter({ ...filter, source: sources.find((source) => source === value) })}
+        >
+          <option value="">Alles</option>
+          {sources.map((source) => (
+            <option key={source} value={source}>
+              {sourceLabels[source]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {onSort && (
+        <Field label="Sortieren nach">
+          <Select
+            value={sorting.key}
+            onChange={(_, { value }) => {
+              const chosen = sorts.find(({ key }) => key === value)
+              if (chosen) onSort({ key: chosen.key, descending: false })
+            }}
+          >
+            {sorts.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </search>
+  )
+}

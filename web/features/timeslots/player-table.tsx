@@ -1,0 +1,284 @@
+import {
+  Badge,
+  Button,
+  makeStyles,
+  mergeClasses,
+  Spinner,
+  Text,
+  tokens,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components'
+import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down'
+import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { memo, useMemo } from 'react'
+import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { VirtualList } from '../../components/virtual-list.tsx'
+import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
+import { countOf, formatNumber } from '../../lib/format.ts'
+import { useIsPhone } from '../../lib/use-phone.ts'
+import { formatMinutes } from './day-slots.ts'
+import { linkOf, type Sorting, type SortKey, type Source, sourceLabels } from './player-list.ts'
+import type { Axis } from './week-geometry.ts'
+import { AxisLabels, WeekStrip } from './week-strip.tsx'
+
+const useStyles = makeStyles({
+  lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  name: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  sort: {
+    minWidth: 0,
+    padding: 0,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: 'nowrap',
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+  list: {
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  item: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    padding: tokens.spacingHorizontalM,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  marked: { backgroundColor: tokens.colorBrandBackground2 },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
+})
+
+interface PlayerTableProps {
+  planId: string
+  players: readonly TimeslotPlayer[]
+  axis: Axis
+  /** Epoch seconds. */
+  now: number
+  sorting: Sorting
+  onSort: (sorting: Sorting) => void
+  /** The player who was opened or linked to. */
+  marked: number | undefined
+  /** Players for whom slots are being generated. */
+  busy: ReadonlySet<number>
+  onEdit: (player: TimeslotPlayer) => void
+  onGenerate: (player: TimeslotPlayer) => unknown
+}
+
+/** The players with what counts for them and their week; on a phone as cards. Typing in the filter does not render it anew. */
+export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
+  const { planId, players, axis, now, sorting, onSort, marked, busy, onEdit, onGenerate } = props
+  const styles = useStyles()
+  const isPhone = useIsPhone()
+  const found = players.findIndex(({ playerId }) => playerId === marked)
+  const markedIndex = found < 0 ? undefined : found
+  const columns = useMemo((): Column<TimeslotPlayer>[] => {
+    const sortable = (
+      key: SortKey,
+      text: string,
+      column: Omit<Column<TimeslotPlayer>, 'key' | 'header' | 'sorted'>,
+    ) => ({
+      ...column,
+      key,
+      header: <SortButton sortKey={key} text={text} sorting={sorting} onSort={onSort} />,
+      sorted: sorting.key === key ? (sorting.descending ? ('descending' as const) : ('ascending' as const)) : undefined,
+    })
+    return [
+      sortable('name', 'Spieler', {
+        width: 'minmax(130px, 1fr)',
+        cell: ({ playerName, playerId }) => (
+          <span className={styles.lines}>
+            <span className={styles.name} title={playerName}>
+              {playerName}
+            </span>
+            <Text size={200} className={styles.quiet}>
+              {playerId}
+            </Text>
+          </span>
+        ),
+      }),
+      sortable('tribe', 'Stamm', { width: '84px', cell: ({ tribeName }) => tribeName }),
+      sortable('source', 'Gilt', { width: '76px', cell: ({ source }) => <SourceBadge source={source} /> }),
+      sortable('slots', 'Anzahl', {
+        width: '76px',
+        align: 'end',
+        cell: ({ source, numberOfSlots }) => (source === 'always' ? '–' : formatNumber(numberOfSlots)),
+      }),
+      sortable('minutes', 'Dauer', { width: '118px', align: 'end', cell: (player) => durationOf(player) }),
+      {
+        key: 'week',
+        header: <AxisLabels axis={axis} room={6} />,
+        width: 'minmax(240px, 3fr)',
+        cell: (player) => <PlayerStrip player={player} axis={axis} now={now} />,
+      },
+      {
+        key: 'actions',
+        header: 'Aktionen',
+        width: '352px',
+        cell: (player) => (
+          <Actions
+            player={player}
+            planId={planId}
+            isBusy={busy.has(player.playerId)}
+            onEdit={onEdit}
+            onGenerate={onGenerate}
+          />
+        ),
+      },
+    ]
+  }, [styles, sorting, onSort, axis, now, planId, busy, onEdit, onGenerate])
+  if (!isPhone) {
+    return (
+      <VirtualTable
+        label="Spieler und ihre Zeitfenster"
+        rows={players}
+        rowKey={({ playerId }) => playerId}
+        columns={columns}
+        rowHeight={52}
+        markedIndex={markedIndex}
+      />
+    )
+  }
+  return (
+    <VirtualList
+      label="Spieler und ihre Zeitfenster"
+      className={styles.list}
+      items={players}
+      itemKey={({ playerId }) => playerId}
+      estimateHeight={160}
+      markedIndex={markedIndex}
+    >
+      {(player) => (
+        <div className={mergeClasses(styles.item, player.playerId === marked && styles.marked)}>
+          <div className={styles.head}>
+            <span className={styles.name}>{`${player.playerName} [${player.tribeName}]`}</span>
+            <SourceBadge source={player.source} />
+          </div>
+          {player.source !== 'always' && (
+            <Text size={200} className={styles.quiet}>
+              {`${countOf(player.numberOfSlots, 'Zeitfenster', 'Zeitfenster')} · ${durationOf(player)}`}
+            </Text>
+          )}
+          <PlayerStrip player={player} axis={axis} now={now} />
+          <Actions
+            player={player}
+            planId={planId}
+            isBusy={busy.has(player.playerId)}
+            onEdit={onEdit}
+            onGenerate={onGenerate}
+          />
+        </div>
+      )}
+    </VirtualList>
+  )
+})
+
+const durationOf = ({ source, totalMinutes }: TimeslotPlayer) =>
+  source === 'always' ? 'immer' : formatMinutes(totalMinutes)
+
+const badgeColors = { own: 'brand', auto: 'informative', always: 'subtle' } as const
+
+/** Which of own slots, auto slots and always holds for a player. */
+export const SourceBadge = ({ source }: { source: Source }) => (
+  <Badge appearance="tint" color={badgeColors[source]}>
+    {sourceLabels[source]}
+  </Badge>
+)
+
+const PlayerStrip = memo(function PlayerStrip({
+  player,
+  axis,
+  now,
+}: {
+  player: TimeslotPlayer
+  axis: Axis
+  now: number
+}) {
+  return (
+    <WeekStrip
+      axis={axis}
+      slots={player.slots}
+      source={player.source}
+      now={now}
+      label={
+        player.source === 'always'
+          ? `${player.playerName}: immer verfügbar`
+          : `${player.playerName}: ${countOf(player.numberOfSlots, 'Zeitfenster', 'Zeitfenster')}, ${durationOf(player)}`
+      }
+    />
+  )
+})
+
+interface SortButtonProps {
+  sortKey: SortKey
+  text: string
+  sorting: Sorting
+  onSort: (sorting: Sorting) => void
+}
+
+function SortButton({ sortKey, text, sorting, onSort }: SortButtonProps) {
+  const styles = useStyles()
+  const isCurrent = sorting.key === sortKey
+  const icon = sorting.descending ? <ArrowSortDownRegular /> : <ArrowSortUpRegular />
+  return (
+    <Button
+      appearance="transparent"
+      size="small"
+      className={styles.sort}
+      icon={isCurrent ? icon : undefined}
+      iconPosition="after"
+      onClick={() => onSort({ key: sortKey, descending: isCurrent && !sorting.descending })}
+    >
+      {text}
+    </Button>
+  )
+}
+
+interface ActionsProps {
+  player: TimeslotPlayer
+  planId: string
+  isBusy: boolean
+  onEdit: (player: TimeslotPlayer) => void
+  onGenerate: (player: TimeslotPlayer) => unknown
+}
+
+const Actions = memo(function Actions({ player, planId, isBusy, onEdit, onGenerate }: ActionsProps) {
+  const styles = useStyles()
+  const restoreFocus = useRestoreFocusTarget()
+  return (
+    <span className={styles.actions}>
+      <Button
+        {...restoreFocus}
+        size="small"
+        icon={<EditRegular />}
+        aria-label={`Bearbeiten: ${player.playerName}`}
+        onClick={() => onEdit(player)}
+      >
+        Bearbeiten
+      </Button>
+      <Button
+        size="small"
+        appearance="subtle"
+        disabledFocusable={isBusy}
+        icon={isBusy ? <Spinner size="extra-tiny" /> : undefined}
+        aria-label={`Generieren: ${player.playerName}`}
+        onClick={() => onGenerate(player)}
+      >
+        Generieren
+      </Button>
+      <CopyButton
+        size="small"
+        appearance="subtle"
+        label="Link kopieren"
+        text={() => linkOf(window.location.origin, planId, player)}
+      />
+    </span>
+  )
+})

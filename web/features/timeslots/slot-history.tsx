@@ -1,0 +1,129 @@
+import { Button, makeStyles, mergeClasses, Spinner, Text, tokens } from '@fluentui/react-components'
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
+import { useState } from 'react'
+import { timeslots as endpoints } from '../../../shared/contract/timeslots.ts'
+import { type TimeSlot, totalMinutes } from '../../../shared/game/slots.ts'
+import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { Loading } from '../../components/loading.tsx'
+import { call } from '../../lib/api.ts'
+import { countOf, formatDateTime } from '../../lib/format.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { useMayDiscard } from '../../lib/use-unsaved-changes.ts'
+import { formatMinutes } from './day-slots.ts'
+import type { Axis } from './week-geometry.ts'
+import { WeekStrip } from './week-strip.tsx'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  title: {
+    margin: 0,
+    flexGrow: 1,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  entry: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  text: { flexGrow: 1 },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+interface SlotHistoryProps {
+  planId: string
+  player: TimeslotPlayer
+  axis: Axis
+  timeZone: string
+  now: number
+  className?: string
+  /** Takes the list that is in force again, and the sentence that says so. */
+  onRestored: (slots: TimeSlot[], text: string) => Promise<void>
+}
+
+/** A player's former lists, newest first; the last one comes back with a click, and so does any other. */
+export function SlotHistory({ planId, player, axis, timeZone, now, className, onRestored }: SlotHistoryProps) {
+  const styles = useStyles()
+  const mayDiscard = useMayDiscard()
+  const params = { planId, playerId: String(player.playerId) }
+  const { data, error, mutate } = useRead(endpoints.history, { params })
+  const [restoring, setRestoring] = useState<number>()
+  const undo = useAction(async () => {
+    if (!(await mayDiscard())) return
+    const { timeslots } = await call(endpoints.undo, { params })
+    await onRestored(timeslots, 'Letzte Änderung rückgängig gemacht.')
+  })
+  const restore = useAction(async (slots: TimeSlot[], index: number) => {
+    if (!(await mayDiscard())) return
+    setRestoring(index)
+    const { timeslots } = await call(endpoints.save, { params, body: { timeslots: slots } })
+    await onRestored(timeslots, 'Früherer Stand wiederhergestellt.')
+  })
+  const busy = undo.busy || restore.busy
+  const history = data?.history ?? []
+  return (
+    <section className={mergeClasses(styles.root, className)} aria-labelledby="slot-history">
+      <div className={styles.head}>
+        <h3 id="slot-history" className={styles.title}>
+          Verlauf
+        </h3>
+        {history.length > 0 && (
+          <Button
+            icon={undo.busy ? <Spinner size="tiny" /> : <ArrowUndoRegular />}
+            disabledFocusable={busy}
+            onClick={() => undo.run()}
+          >
+            Rückgängig
+          </Button>
+        )}
+      </div>
+      {(undo.error ?? restore.error) !== undefined && (
+        <ErrorNotice title="Fehler beim Speichern!" error={undo.error ?? restore.error} />
+      )}
+      {error && <ErrorNotice title="Der Verlauf konnte nicht geladen werden" error={error} onRetry={() => mutate()} />}
+      {!data && !error && <Loading label="Verlauf wird geladen …" />}
+      {data && history.length === 0 && <Text className={styles.quiet}>Noch kein früherer Stand.</Text>}
+      {history.length > 0 && (
+        <ul className={styles.list}>
+          {history.map(({ slots, replacedAt }, index) => (
+            <li key={replacedAt} className={styles.entry}>
+              <div className={styles.line}>
+                <Text size={200} className={styles.text}>
+                  {`Bis ${formatDateTime(replacedAt, timeZone)}: ${
+                    slots.length > 0
+                      ? `${countOf(slots.length, 'Zeitfenster', 'Zeitfenster')}, ${formatMinutes(totalMinutes(slots))}`
+                      : 'keine eigenen Zeitfenster'
+                  }`}
+                </Text>
+                {index > 0 && (
+                  <Button
+                    size="small"
+                    appearance="subtle"
+                    disabledFocusable={busy}
+                    icon={restore.busy && restoring === index ? <Spinner size="extra-tiny" /> : undefined}
+                    aria-label={`Wiederherstellen: Stand bis ${formatDateTime(replacedAt, timeZone)}`}
+                    onClick={() => restore.run(slots, index)}
+                  >
+                    Wiederherstellen
+                  </Button>
+                )}
+              </div>
+              {slots.length > 0 && (
+                <WeekStrip axis={axis} slots={slots} source="own" now={now} label="Früherer Stand als Woche" />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { toIso } from '../../../shared/game/slots.ts'
+import { DateTimeField } from '../../components/date-time-field.tsx'
+import { onPhone } from '../../components/own-tokens.ts'
+import { dayOf, formatDay, formatLength, formatSlot, placeIn, weekdayOf } from './day-slots.ts'
+import { problemOf, type SlotDraft, type SlotProblem } from './slot-draft.ts'
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr auto',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalM,
+    paddingBottom: tokens.spacingVerticalS,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    [onPhone]: { gridTemplateColumns: '1fr auto' },
+  },
+  // Beside the input, below its label.
+  remove: { marginTop: '24px', [onPhone]: { gridColumn: 2, gridRow: 1 } },
+  note: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground3 },
+})
+
+interface SlotRowProps {
+  draft: SlotDraft
+  problem: SlotProblem | undefined
+  /** Epoch seconds. */
+  period: { from: number; to: number }
+  timeZone: string
+  onChange: (draft: SlotDraft) => void
+  onRemove: (draft: SlotDraft) => void
+}
+
+/** A slot to edit: both ends on the world's clock. */
+export function SlotRow({ draft, problem, period, timeZone, onChange, onRemove }: SlotRowProps) {
+  const styles = useStyles()
+  return (
+    <li className={styles.row}>
+      <DateTimeField
+        label="Von"
+        value={draft.from}
+        timeZone={timeZone}
+        hint=""
+        error={problem?.from}
+        onChange={(from) => onChange({ ...draft, from })}
+      />
+      <DateTimeField
+        label="Bis"
+        value={draft.to}
+        timeZone={timeZone}
+        hint=""
+        error={problem?.to}
+        onChange={(to) => onChange({ ...draft, to })}
+      />
+      <Button
+        appearance="subtle"
+        className={styles.remove}
+        icon={<DeleteRegular />}
+        aria-label="Zeitfenster entfernen"
+        onClick={() => onRemove(draft)}
+      />
+      <Text size={200} className={styles.note}>
+        {noteOf(draft, period, timeZone)}
+      </Text>
+    </li>
+  )
+}
+
+/** The slot as a German reader writes it, whatever the browser's own language is, and whether it is of use. */
+function noteOf(draft: SlotDraft, period: { from: number; to: number }, timeZone: string): string | undefined {
+  const { from, to } = draft
+  if (!from || !to || problemOf(draft)) return undefined
+  const slot = { from, to }
+  const day = dayOf(from, timeZone)
+  const text = `${weekdayOf(day, 'short')}, ${formatDay(day)}, ${formatSlot(slot, timeZone)} · ${formatLength(slot)}`
+  const place = placeIn({ from: toIso(period.from), to: toIso(period.to) }, slot)
+  if (place === 'inside') return text
+  return place === 'outside' ? `${text} · außerhalb des Plans, ohne Wirkung` : `${text} · teilweise außerhalb des Plans`
+}

@@ -1,0 +1,238 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
+import { PeopleRegular } from '@fluentui/react-icons/svg/people'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { plans } from '../../../shared/contract/plans.ts'
+import { timeZoneOf } from '../../../shared/game/markets.ts'
+import type { Plan } from '../../../shared/model/plan.ts'
+import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
+import { paths } from '../../app/paths.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { Loading } from '../../components/loading.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { type Stat, StatTiles } from '../../components/stat-tiles.tsx'
+import { countOf, formatDateTime, formatNumber } from '../../lib/format.ts'
+import { useIsPhone } from '../../lib/use-phone.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { useWorld } from '../../lib/world.tsx'
+import { BulkGenerateButton, BulkGenerateStatus, useBulkGenerate } from './bulk-generate.tsx'
+import { CoverageChart } from './coverage-chart.tsx'
+import { PlayerFilterFields } from './player-filter.tsx'
+import {
+  countSources,
+  filterPlayers,
+  isFiltered,
+  linksText,
+  noFilter,
+  type Sorting,
+  sortPlayers,
+  sourceLabels,
+  tribesOf,
+} from './player-list.ts'
+import { PlayerTable } from './player-table.tsx'
+import { SlotEditor } from './slot-editor.tsx'
+import { usePlayerSlots } from './use-player-slots.ts'
+import { axisOf } from './week-geometry.ts'
+import { StripLegend } from './week-strip.tsx'
+
+const useStyles = makeStyles({
+  stack: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+/** When the plan's players can send: overview, week and editing for the leaders. */
+export default function TimeslotsPage() {
+  const { planId = '' } = useParams()
+  const { worlds } = useWorld()
+  const { data, error, mutate } = useRead(plans.get, { params: { planId } })
+  const world = worlds.find(({ _id }) => _id === data?.plan.world)
+  const timeZone = world?.timeZone ?? timeZoneOf(world?.server)
+  return (
+    <Page
+      title="Zeitfenster"
+      width="wide"
+      subtitle={
+        data &&
+        `${data.plan.name} · Senden ab ${formatDateTime(data.plan.sendFrom, timeZone)} · Ankunft ${formatDateTime(data.plan.arriveAt, timeZone)} (${timeZone})`
+      }
+      actions={
+        <>
+          <LinkButton to={paths.plans()} icon={<ArrowLeftRegular />}>
+            Zurück zu den Plänen
+          </LinkButton>
+          <LinkButton to={paths.calculate(planId)}>Zur Berechnung</LinkButton>
+        </>
+      }
+    >
+      {data ? (
+        <Timeslots key={data.plan._id} plan={data.plan} timeZone={timeZone} />
+      ) : error ? (
+        <ErrorNotice title="Fehler beim Laden des Plans" error={error} onRetry={() => mutate()} />
+      ) : (
+        <Loading label="Plan wird geladen …" screen />
+      )}
+    </Page>
+  )
+}
+
+function Timeslots({ plan, timeZone }: { plan: Plan; timeZone: string }) {
+  const slots = usePlayerSlots(plan._id)
+  if (slots.data && slots.data.players.length > 0) {
+    const { players, lastArrival } = slots.data
+    return <Overview plan={plan} timeZone={timeZone} players={players} lastArrival={lastArrival} slots={slots} />
+  }
+  if (slots.data) {
+    return (
+      <EmptyState
+        icon={<PeopleRegular />}
+        title="Keine Spieler"
+        text="Die Stämme dieses Plans haben keine Mitglieder. Vielleicht ist die Welt noch nicht synchronisiert."
+      />
+    )
+  }
+  if (slots.error) {
+    return (
+      <ErrorNotice
+        title="Die Zeitfenster konnten nicht geladen werden"
+        error={slots.error}
+        onRetry={() => slots.retry()}
+      />
+    )
+  }
+  return <Loading label="Zeitfenster werden geladen …" screen />
+}
+
+interface OverviewProps {
+  plan: Plan
+  timeZone: string
+  players: TimeslotPlayer[]
+  lastArrival: string
+  slots: ReturnType<typeof usePlayerSlots>
+}
+
+function Overview({ plan, timeZone, players, lastArrival, slots }: OverviewProps) {
+  const styles = useStyles()
+  const isPhone = useIsPhone()
+  const now = useNow()
+  const [filter, setFilter] = useState(noFilter)
+  const [sorting, setSorting] = useState<Sorting>({ key: 'name', descending: false })
+  const wanted = useDeferredValue(filter)
+  const shown = useMemo(() => sortPlayers(filterPlayers(players, wanted), sorting), [players, wanted, sorting])
+  const tribes = useMemo(() => tribesOf(players), [players])
+  const axis = useMemo(() => axisOf({ from: plan.sendFrom, to: lastArrival }, timeZone), [plan, lastArrival, timeZone])
+  const bulk = useBulkGenerate(plan._id, slots.apply)
+  const { marked, open, edit, close, isUnknown } = useOpened(players)
+  const opened = players.find(({ playerId }) => playerId === marked)
+  return (
+    <div className={styles.stack}>
+      {isUnknown && <Notice intent="warning">Diesen Spieler gibt es in diesem Plan nicht.</Notice>}
+      <StatTiles stats={statsOf(players)} />
+      <Panel title="Wer kann wann senden?" text="Spieler, die gleichzeitig Angriffe abschicken können">
+        <CoverageChart axis={axis} players={shown} now={now} room={isPhone ? 4 : 14} />
+      </Panel>
+      <PlayerFilterFields
+        tribes={tribes}
+        filter={filter}
+        onFilter={setFilter}
+        sorting={sorting}
+        onSort={isPhone ? setSorting : undefined}
+      />
+      <div className={styles.bar}>
+        <Text className={styles.quiet} aria-live="polite">
+          {shown.length === players.length
+            ? countOf(players.length, 'Spieler', 'Spieler')
+            : `${formatNumber(shown.length)} von ${formatNumber(players.length)} Spielern`}
+        </Text>
+        <div className={styles.actions}>
+          <BulkGenerateButton bulk={bulk} players={shown} />
+          <CopyButton
+            appearance="primary"
+            label={isFiltered(wanted) ? `${countOf(shown.length, 'Link', 'Links')} kopieren` : 'Alle Links kopieren'}
+            disabled={shown.length === 0}
+            text={() => linksText(window.location.origin, plan._id, shown)}
+          />
+        </div>
+      </div>
+      <BulkGenerateStatus bulk={bulk} />
+      <StripLegend sources={['own', 'auto', 'always']} />
+      {shown.length > 0 ? (
+        <PlayerTable
+          planId={plan._id}
+          players={shown}
+          axis={axis}
+          now={now}
+          sorting={sorting}
+          onSort={setSorting}
+          marked={marked}
+          busy={slots.busy}
+          onEdit={edit}
+          onGenerate={slots.generate}
+        />
+      ) : (
+        <Text className={styles.quiet}>Kein Spieler passt zum Filter.</Text>
+      )}
+      {opened && (
+        <SlotEditor
+          planId={plan._id}
+          player={opened}
+          open={open}
+          axis={axis}
+          timeZone={timeZone}
+          now={now}
+          isGenerating={slots.busy.has(opened.playerId)}
+          onSaved={(saved) => slots.apply(new Map([[opened.playerId, saved]]))}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+function statsOf(players: TimeslotPlayer[]): Stat[] {
+  const counts = countSources(players)
+  return [
+    { label: 'Spieler', value: formatNumber(players.length) },
+    { label: `${sourceLabels.own} Zeitfenster`, value: formatNumber(counts.own), tone: 'success' },
+    { label: 'Auto-Zeitfenster', value: formatNumber(counts.auto) },
+    { label: 'Immer verfügbar', value: formatNumber(counts.always) },
+  ]
+}
+
+/** The player whose slots are open, at first the one that the address names (`?player=`); he stays marked when closed. */
+function useOpened(players: readonly TimeslotPlayer[]) {
+  const [search] = useSearchParams()
+  const named = search.get('player')
+  const [marked, setMarked] = useState(() => (named ? Number(named) : undefined))
+  const [open, setOpen] = useState(named !== null)
+  const edit = useCallback(({ playerId }: TimeslotPlayer) => {
+    setMarked(playerId)
+    setOpen(true)
+  }, [])
+  const close = useCallback(() => setOpen(false), [])
+  const isUnknown = marked !== undefined && !players.some(({ playerId }) => playerId === marked)
+  return { marked, open, edit, close, isUnknown }
+}
+
+/** The present moment in epoch seconds, anew every minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now() / 1000)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now() / 1000), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,123 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+  makeStyles,
+  Select,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components'
+import { useState } from 'react'
+import { users } from '../../../shared/contract/users.ts'
+import { roleLabels, roles, type User } from '../../../shared/model/user.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { call, fieldProps } from '../../lib/api.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { checkUser, emptyDraft, type UserDraft } from './user-draft.ts'
+
+const useStyles = makeStyles({
+  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+})
+
+interface CreateUserFormProps {
+  onCreated: (user: User) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Name, password and role of a new account. It stays mounted and is opened and closed, so that the page behind is freed again. */
+export function CreateUserDialog({ open, ...form }: CreateUserFormProps & { open: boolean }) {
+  return (
+    <Dialog open={open} onOpenChange={(_, { open: stillOpen }) => !stillOpen && form.onClose()}>
+      <DialogSurface>
+        <CreateUserForm {...form} />
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+function CreateUserForm({ onCreated, onClose }: CreateUserFormProps) {
+  const styles = useStyles()
+  const [draft, setDraft] = useState(emptyDraft)
+  const [problems, setProblems] = useState<ReturnType<typeof checkUser>>()
+  const change = (changed: Partial<UserDraft>) => setDraft({ ...draft, ...changed })
+
+  const create = useAction(async () => {
+    const found = checkUser(draft)
+    setProblems(found)
+    if (found) return
+    const { user } = await call(users.create, { body: draft })
+    await onCreated(user)
+  })
+  const problemAt = (field: 'username' | 'password') => {
+    const problem = problems?.[field]
+    return problem ? { validationState: 'error' as const, validationMessage: problem } : fieldProps(create.error, field)
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void create.run()
+      }}
+    >
+      <DialogBody>
+        <DialogTitle>Neuer Benutzer</DialogTitle>
+        <DialogContent className={styles.fields}>
+          {create.error !== undefined && (
+            <ErrorNotice title="Fehler beim Erstellen des Benutzers" error={create.error} />
+          )}
+          <Field label="Benutzername" required {...problemAt('username')}>
+            <Input
+              autoFocus
+              autoComplete="off"
+              autoCapitalize="none"
+              maxLength={32}
+              value={draft.username}
+              onChange={(_, { value }) => change({ username: value })}
+            />
+          </Field>
+          <PasswordField
+            label="Passwort"
+            size="medium"
+            hint="Mindestens 8 Zeichen werden empfohlen."
+            autoComplete="new-password"
+            value={draft.password}
+            onChange={(password) => change({ password })}
+            {...problemAt('password')}
+          />
+          <Field label="Rolle">
+            <Select
+              value={draft.role}
+              onChange={(_, { value }) => change({ role: roles.find((role) => role === value) ?? draft.role })}
+            >
+              {roles.map((role) => (
+                <option key={role} value={role}>
+                  {roleLabels[role]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button
+            type="submit"
+            appearance="primary"
+            disabledFocusable={create.busy}
+            icon={create.busy ? <Spinner size="tiny" aria-hidden /> : undefined}
+          >
+            {create.busy ? 'Erstelle …' : 'Erstellen'}
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </form>
+  )
+}

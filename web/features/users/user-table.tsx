@@ -1,0 +1,115 @@
+import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useMemo } from 'react'
+import type { User } from '../../../shared/model/user.ts'
+import { VirtualList } from '../../components/virtual-list.tsx'
+import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
+import { formatDateTime } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.tsx'
+import { useIsPhone } from '../../lib/use-phone.ts'
+import type { UserChanges } from './use-user-changes.ts'
+import { UserActions } from './user-actions.tsx'
+import { RoleBadge, StatusBadge } from './user-badges.tsx'
+
+const useStyles = makeStyles({
+  name: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  clip: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  quiet: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  list: {
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  item: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+  },
+  badges: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+})
+
+interface UserTableProps {
+  users: User[]
+  changes: UserChanges
+}
+
+/** The accounts with what can be done with each: a table, on a phone stacked. */
+export function UserTable({ users, changes }: UserTableProps) {
+  const styles = useStyles()
+  const isPhone = useIsPhone()
+  const columns = useMemo(
+    (): Column<User>[] => [
+      {
+        key: 'username',
+        header: 'Benutzername',
+        width: 'minmax(160px, 1.5fr)',
+        cell: (user) => <UserName user={user} />,
+      },
+      { key: 'role', header: 'Rolle', width: 'minmax(120px, 0.7fr)', cell: ({ role }) => <RoleBadge role={role} /> },
+      { key: 'status', header: 'Status', width: 'minmax(190px, 1fr)', cell: (user) => <StatusBadge user={user} /> },
+      {
+        key: 'createdAt',
+        header: 'Erstellt am',
+        width: 'minmax(150px, 0.8fr)',
+        cell: ({ createdAt }) => <span className={styles.quiet}>{formatDateTime(createdAt)}</span>,
+      },
+      {
+        key: 'actions',
+        header: 'Aktionen',
+        width: '150px',
+        align: 'end',
+        cell: (user) => <UserActions user={user} changes={changes} />,
+      },
+    ],
+    [styles, changes],
+  )
+  if (!isPhone) {
+    return <VirtualTable label="Benutzer" rows={users} rowKey={({ _id }) => _id} columns={columns} rowHeight={48} />
+  }
+  return (
+    <VirtualList label="Benutzer" className={styles.list} items={users} itemKey={({ _id }) => _id} estimateHeight={104}>
+      {(user) => (
+        <div className={styles.item}>
+          <div className={styles.head}>
+            <UserName user={user} />
+            <UserActions user={user} changes={changes} />
+          </div>
+          <div className={styles.badges}>
+            <RoleBadge role={user.role} />
+            <StatusBadge user={user} />
+          </div>
+          <Text size={200} className={styles.quiet}>{`Erstellt am ${formatDateTime(user.createdAt)}`}</Text>
+        </div>
+      )}
+    </VirtualList>
+  )
+}
+
+function UserName({ user: { _id, username } }: { user: User }) {
+  const styles = useStyles()
+  const { user: self } = useSession()
+  return (
+    <span className={styles.name}>
+      <span className={styles.clip} title={username}>
+        {username}
+      </span>
+      {_id === self?._id && (
+        <Badge appearance="outline" color="brand">
+          Du
+        </Badge>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import {
+  Field,
+  makeStyles,
+  Tag,
+  TagPicker,
+  TagPickerControl,
+  TagPickerGroup,
+  TagPickerInput,
+  TagPickerList,
+  TagPickerOption,
+  tokens,
+} from '@fluentui/react-components'
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { User } from '../../../shared/model/user.ts'
+import { shownHits } from '../../components/search-picker.tsx'
+import { compareTexts, formatNumber } from '../../lib/format.ts'
+import { indexOf, search } from '../../lib/search.ts'
+
+const useStyles = makeStyles({
+  chosen: { maxHeight: '30vh', overflowY: 'auto' },
+  list: { maxHeight: '320px' },
+  email: { color: tokens.colorNeutralForeground3, marginInlineStart: tokens.spacingHorizontalS },
+  note: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`, color: tokens.colorNeutralForeground3 },
+})
+
+interface AdminsPickerProps {
+  users: readonly User[]
+  /** Ids of the chosen users. */
+  value: readonly string[]
+  onChange: (userIds: string[]) => void
+}
+
+/** Picks any number of users by name or e-mail; each chosen one stands as a tag that can be taken away. */
+export function AdminsPicker({ users, value, onChange }: AdminsPickerProps) {
+  const styles = useStyles()
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const index = useMemo(() => indexOf(candidates(users, value)), [users, value])
+  const sought = useDeferredValue(typed)
+  const { hits, total } = useMemo(() => search(index, sought, shownHits), [index, sought])
+  const nameOf = (id: string) => users.find(({ _id }) => _id === id)?.username ?? 'Gelöschter Benutzer'
+  return (
+    <Field label="Admins" hint="Benutzer, die diese Welt betreuen">
+      <TagPicker
+        inline
+        selectedOptions={[...value]}
+        open={open}
+        onOpenChange={(_, { open: wanted }) => setOpen(wanted)}
+        onOptionSelect={(_, { selectedOptions }) => {
+          onChange(selectedOptions.filter(Boolean))
+          setTyped('')
+        }}
+      >
+        <TagPickerControl>
+          <TagPickerGroup className={styles.chosen} aria-label="Admins: ausgewählt">
+            {value.map((id) => (
+              <Tag key={id} value={id} shape="rounded">
+                {nameOf(id)}
+              </Tag>
+            ))}
+          </TagPickerGroup>
+          <TagPickerInput
+            aria-label="Admins"
+            value={typed}
+            placeholder={value.length ? undefined : 'Name oder E-Mail eingeben'}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setOpen(true)
+            }}
+          />
+        </TagPickerControl>
+        <TagPickerList className={styles.list}>
+          {hits.map(({ id, name, hint }) => (
+            <TagPickerOption key={id} value={id} text={name}>
+              {name}
+              <span className={styles.email}>{hint}</span>
+            </TagPickerOption>
+          ))}
+          {total !== hits.length && (
+            <div className={styles.note}>{`… und ${formatNumber(total - hits.length)} weitere: tippe genauer`}</div>
+          )}
+          {total === 0 && <div className={styles.note}>Kein Benutzer gefunden</div>}
+        </TagPickerList>
+      </TagPicker>
+    </Field>
+  )
+}
+
+/** The users not chosen yet, by name, each with his e-mail. */
+const candidates = (users: readonly User[], chosen: readonly string[]) =>
+  users
+    .filter(({ _id }) => !chosen.includes(_id))
+    .map(({ _id, username, email }) => ({ id: _id, name: username, hint: email ?? 'keine E-Mail hinterlegt' }))
+    .sort((a, b) => compareTexts(a.name, b.name))
