@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
 import { api, tokenOf } from '../support/api.ts'
+import { de, demoWorldId } from './demo-plan.ts'
 import { expectAccessible, failing, gone, looks, sees, visit } from './visit.ts'
 
 const deletePrompt = 'Bist du sicher, dass du diesen Plan und ALLE zugehörigen Daten löschen möchtest?'
@@ -33,6 +34,14 @@ async function chooseTribe(page: Page): Promise<void> {
     .getByRole('option', { name: /\[GLUT\]/ })
     .first()
     .click()
+}
+
+/** The demo's plan, as the list has it. */
+async function demoPlan() {
+  const { plans } = await api(tokenOf('user')).call(contract.plans.list, { worldId: await demoWorldId() })
+  const plan = plans.find(({ name }) => name.startsWith('Großangriff'))
+  if (!plan) throw new Error('No demo plan')
+  return plan
 }
 
 describe('plans', () => {
@@ -126,6 +135,76 @@ describe('plans', () => {
     expect(await page.getByLabel('Notizen').inputValue()).toBe('zweiter')
   })
 
+  it('are searched, ordered, and tell how far they are', async () => {
+    const { call } = api(tokenOf('user'))
+    const stamp = Date.now()
+    const source = await demoPlan()
+    const params = { planId: source._id }
+    const names = ['Zuerst', 'Danach'].map((name) => `${prefix}${name} ${stamp}`)
+    for (const [index, name] of names.entries()) {
+      const arriveAt = new Date(Date.parse(source.arriveAt) + (2 - index) * 86_400_000).toISOString()
+      await call(contract.plans.duplicate, { params, body: { name, arriveAt } })
+    }
+    const page = await visit('/incplans', { role: 'user' })
+    const cards = page.getByRole('article')
+    const shown = () => cards.getByRole('heading').allInnerTexts()
+    const demo = cards.filter({ hasText: source.name }).first()
+    const { targets, required, planned } = source.progress
+    await sees(demo.getByText(`${de(targets)} Ziele`, { exact: true }))
+    await sees(demo.getByText(new RegExp(`^${de(planned)} von ${de(required)} Angriffen geplant`)))
+    const percent = String(Math.round((planned / required) * 100))
+    expect(await demo.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(percent)
+
+    await page.getByLabel('Suche').fill(String(stamp))
+    await expect.poll(shown).toEqual(names)
+    await sees(page.getByText(/^2 von \d+ Plänen$/))
+    await sees(cards.first().getByText(new RegExp(`^0 von ${de(required)} Angriffen geplant`)))
+    await page.getByLabel('Sortieren nach').selectOption({ label: 'Name' })
+    await expect.poll(shown).toEqual(names.toReversed())
+    await page.getByLabel('Sortieren nach').selectOption({ label: 'Erstellt (neueste zuerst)' })
+    await expect.poll(shown).toEqual(names.toReversed())
+    await page.getByLabel('Sortieren nach').selectOption({ label: 'Ankunft (späteste zuerst)' })
+    await expect.poll(shown).toEqual(names)
+    await page.getByLabel('Suche').fill('gibt es nicht')
+    await sees(page.getByText('Kein Plan passt zur Suche.'))
+  })
+
+  it('are duplicated for another time, and a failure keeps what was typed', async () => {
+    const source = await demoPlan()
+    const name = `${prefix}Kopie ${Date.now()}`
+    const page = await visit('/incplans', { role: 'user' })
+    const card = page.getByRole('article').filter({ hasText: source.name }).first()
+    await card.getByRole('button', { name: /Aktionen/ }).click()
+    await page.getByRole('menuitem', { name: 'Duplizieren' }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByLabel('Name des Plans').inputValue()).toBe(`${source.name} (Kopie)`)
+    await dialog.getByLabel('Name des Plans').fill(name)
+    await dialog.getByLabel('Senden ab').fill('2027-05-01T18:00')
+    await dialog.getByLabel('Ankunft').fill('2027-05-01T17:00')
+    const submit = dialog.getByRole('button', { name: 'Duplizieren' })
+    await sees(dialog.getByText('Die Ankunft muss nach dem Beginn des Sendens liegen.'))
+    expect(await submit.isDisabled()).toBe(true)
+    await dialog.getByLabel('Ankunft').fill('2027-05-04T09:00')
+    await failing(page, '/incplans/*/duplicate', 500, { code: 'internal', message: 'Serverfehler' })
+    await submit.click()
+    await sees(dialog.getByText('Fehler beim Duplizieren'))
+    expect(await dialog.getByLabel('Name des Plans').inputValue()).toBe(name)
+    await page.unroute('**/api/incplans/*/duplicate')
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/duplicate')) sent++
+    })
+    await submit.dblclick()
+    await sees(page.getByRole('heading', { name: 'Plan Details' }))
+    expect(sent).toBe(1)
+    expect(await page.getByLabel('Ankunft').inputValue()).toBe('2027-05-04T09:00')
+    const planId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const { targets } = await api(tokenOf('user')).call(contract.targets.list, { params: { planId } })
+    expect(targets).toHaveLength(source.progress.targets)
+    await page.getByRole('link', { name: 'Zurück zur Übersicht' }).click()
+    await sees(page.getByRole('article').filter({ hasText: name }))
+  })
+
   it('show what failed, and load again', async () => {
     const page = await visit('/favicon.svg', { role: 'user' })
     await failing(page, '/incplans', 500, { code: 'internal', message: 'Serverfehler' })
@@ -167,6 +246,14 @@ describe('plans', () => {
     const page = await visit('/incplans', { role: 'superadmin', ...look })
     await sees(page.getByRole('article').first())
     await expectAccessible(page)
+    await page
+      .getByRole('button', { name: /Aktionen/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Duplizieren' }).click()
+    await sees(page.getByRole('dialog').getByLabel('Ankunft'))
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click()
     await page.getByRole('article').getByRole('link', { name: 'Plan Details' }).first().click()
     await sees(page.getByRole('heading', { name: 'Plan Details' }))
     await sees(page.getByLabel('Notizen'))

@@ -1,4 +1,4 @@
-import { Badge, Button, mergeClasses, Select, Spinner } from '@fluentui/react-components'
+import { Badge, Button, mergeClasses, Select } from '@fluentui/react-components'
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
@@ -6,6 +6,7 @@ import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { roleLabels, type User } from '../../shared/model/user.ts'
+import { BusySpinner } from '../components/busy-spinner.tsx'
 import { Logo } from '../components/logo.tsx'
 import { useNotify } from '../components/notify.tsx'
 import { ThemeButton } from '../components/theme-button.tsx'
@@ -124,7 +125,7 @@ function WorldControls() {
         ))}
       </Select>
       <Button
-        icon={sync.busy ? <Spinner size="extra-tiny" /> : <ArrowSyncRegular />}
+        icon={sync.busy ? <BusySpinner /> : <ArrowSyncRegular />}
         disabledFocusable={sync.busy}
         onClick={() => sync.run()}
       >

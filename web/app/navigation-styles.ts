@@ -81,7 +81,7 @@ export const useNavigationStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
   world: { display: 'flex', gap: tokens.spacingHorizontalS, [folded]: { flexDirection: 'column' } },
-  select: { minWidth: '130px', maxWidth: '180px', [folded]: { maxWidth: 'none' } },
+  select: { minWidth: '130px', maxWidth: '215px', [folded]: { maxWidth: 'none' } },
   person: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   name: {
     maxWidth: '16ch',

@@ -23,6 +23,8 @@ interface VirtualListProps<Item> {
   className?: string
   /** An item to bring into view whenever it changes. */
   markedIndex?: number
+  /** How many items beyond either edge are kept ready; fewer where an item is expensive. */
+  overscan?: number
 }
 
 /** A list that renders only what is in view, in a scrolling area of its own: for thousands of items. */
@@ -34,6 +36,7 @@ export function VirtualList<Item>({
   label,
   className,
   markedIndex,
+  overscan = 8,
 }: VirtualListProps<Item>) {
   const styles = useStyles()
   const viewport = useRef<HTMLDivElement>(null)
@@ -45,7 +48,7 @@ export function VirtualList<Item>({
       const item = items[index]
       return item === undefined ? index : itemKey(item)
     },
-    overscan: 8,
+    overscan,
   })
   useEffect(() => {
     const view = viewport.current

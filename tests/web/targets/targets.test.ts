@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { TargetView } from '../../../shared/model/target.ts'
 import { changesOf, isDirty } from '../../../web/features/targets/draft.ts'
-import { countByType, demandOf, filterTargets, formatOffset } from '../../../web/features/targets/target-list.ts'
+import {
+  countByType,
+  demandOf,
+  filterTargets,
+  formatOffset,
+  randomCount,
+} from '../../../web/features/targets/target-list.ts'
 
 const aTarget = (change: Partial<TargetView> = {}): TargetView => ({
   _id: 't1',
@@ -62,6 +68,17 @@ describe('the list', () => {
       { type: 'fakes', label: 'Fakes', count: 2 },
     ])
     expect(demandOf(targets)).toEqual({ off: 4, fake: 15, bFake: 4 })
+  })
+
+  test.each([
+    [40, 30, 12],
+    [5, 30, 2],
+    [3, 1, 1],
+    [40, 0, 0],
+    [0, 30, 0],
+    [7, 100, 7],
+  ])('of %d villages %d %% become %d targets', (villages, percentage, count) => {
+    expect(randomCount(villages, percentage)).toBe(count)
   })
 
   test.each([

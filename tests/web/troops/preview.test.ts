@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { defaultClassificationSettings } from '../../../shared/game/classify.ts'
+import { unitsOfWorld } from '../../../shared/game/units.ts'
 import { previewDump } from '../../../web/features/troops/preview.ts'
 import { isDumpFile, readDumpFile } from '../../../web/features/troops/read-file.ts'
 import { linesOf } from '../../../web/lib/lines.ts'
@@ -18,6 +20,30 @@ test('worlds with archers and militia are recognised by their columns', () => {
 
 test('a text without villages has no format', () => {
   expect(previewDump('Hallo\nWelt')).toMatchObject({ format: undefined, villages: 0, rejected: 2 })
+})
+
+test('with the units and settings of the world a dump tells its kinds, each village once by its first line', () => {
+  const off = (x: number) => `${x}|500,0,0,6200,50,2400,0,300,20,0`
+  const dump = [off(500), off(501), off(501), '502|500,100,0,0,0,0,0,0,0,0'].join('\n')
+  const settings = {
+    ...defaultClassificationSettings(),
+    classificationThresholds: { off: { axe: 5000 } },
+    assignmentRules: {},
+  }
+  const units = unitsOfWorld({ hasArchers: false, hasKnight: false })
+  expect(previewDump(dump, { units, settings }).kinds).toEqual([
+    { type: 'offs', count: 2 },
+    { type: undefined, count: 1 },
+  ])
+  expect(previewDump(dump, { settings }).kinds).toBeUndefined()
+  expect(previewDump(dump, { units }).kinds).toBeUndefined()
+})
+
+test('the units of the world decide where points and units could change places', () => {
+  const line = '500|500,9000,0,0,6200,0,50,2400,0,0,300,20,1,0'
+  const units = unitsOfWorld({ hasArchers: true, hasKnight: true })
+  const settings = { ...defaultClassificationSettings(), classificationThresholds: { off: { axe: 5000 } } }
+  expect(previewDump(line, { units, settings }).kinds).toEqual([{ type: 'offs', count: 1 }])
 })
 
 test('dump files end in .csv or .txt, whatever the case', () => {

@@ -1,8 +1,9 @@
-import { Button, Field, Input, Spinner } from '@fluentui/react-components'
+import { Button, Field, Input } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { Link, type Location, Navigate, useLocation } from 'react-router-dom'
 import { auth } from '../../../shared/contract/auth.ts'
 import { paths } from '../../app/paths.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
@@ -77,7 +78,7 @@ export default function LoginPage() {
           appearance="primary"
           size="large"
           disabled={busy || !username || !password}
-          icon={busy ? <Spinner size="tiny" /> : undefined}
+          icon={busy ? <BusySpinner /> : undefined}
         >
           {busy ? 'Melde an...' : 'Anmelden'}
         </Button>

@@ -1,8 +1,9 @@
-import { Button, Field, Input, Spinner } from '@fluentui/react-components'
+import { Button, Field, Input } from '@fluentui/react-components'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { auth } from '../../../shared/contract/auth.ts'
 import { paths } from '../../app/paths.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
@@ -94,7 +95,7 @@ export default function RegistrationPage() {
           appearance="primary"
           size="large"
           disabled={register.busy || !draft.username || !draft.password || !draft.confirmation}
-          icon={register.busy ? <Spinner size="tiny" /> : undefined}
+          icon={register.busy ? <BusySpinner /> : undefined}
         >
           {register.busy ? 'Registriere...' : 'Registrieren'}
         </Button>

@@ -1,7 +1,8 @@
-import { Button, makeStyles, Spinner, Switch, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Switch, Text, tokens } from '@fluentui/react-components'
 import { ArrowResetRegular } from '@fluentui/react-icons/svg/arrow-reset'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import type { OfftoolStatus } from '../../../shared/model/calculation.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { onPhone } from '../../components/own-tokens.ts'
 import { Panel } from '../../components/panel.tsx'
@@ -89,7 +90,7 @@ export function CalculatePanel(props: CalculatePanelProps) {
             size="large"
             disabled={!status || (busy !== undefined && !calculating)}
             disabledFocusable={calculating}
-            icon={calculating ? <Spinner size="tiny" /> : <PlayRegular />}
+            icon={calculating ? <BusySpinner /> : <PlayRegular />}
             aria-label={calculating ? 'Berechne alles …' : 'Alles berechnen'}
             onClick={onCalculate}
           >
@@ -99,7 +100,7 @@ export function CalculatePanel(props: CalculatePanelProps) {
             className={styles.button}
             appearance="subtle"
             size="large"
-            icon={resetting ? <Spinner size="tiny" /> : <ArrowResetRegular />}
+            icon={resetting ? <BusySpinner /> : <ArrowResetRegular />}
             disabled={!status || (busy !== undefined && !resetting)}
             disabledFocusable={resetting}
             onClick={onReset}

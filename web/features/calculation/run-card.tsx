@@ -1,7 +1,8 @@
-import { Button, makeStyles, Spinner, Switch, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import type { OfftoolStatus } from '../../../shared/model/calculation.ts'
 import type { RunDiagnosis } from '../../../shared/model/diagnosis.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { onPhone } from '../../components/own-tokens.ts'
 import { Panel } from '../../components/panel.tsx'
@@ -105,7 +106,7 @@ export function RunCard({ run, status, timeZone, diagnosis, busy, disabled, erro
         <Button
           disabled={disabled}
           disabledFocusable={busy}
-          icon={busy ? <Spinner size="tiny" /> : <PlayRegular />}
+          icon={busy ? <BusySpinner /> : <PlayRegular />}
           onClick={onRun}
           aria-label={busy ? `Berechne … ${run.title}` : `${run.title} berechnen`}
         >

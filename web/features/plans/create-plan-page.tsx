@@ -1,8 +1,9 @@
-import { Button, Field, Input, makeStyles, Select, Spinner, tokens } from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { plans } from '../../../shared/contract/plans.ts'
 import { paths } from '../../app/paths.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Loading } from '../../components/loading.tsx'
@@ -12,8 +13,9 @@ import { Panel } from '../../components/panel.tsx'
 import { call, fieldProps } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { put } from '../../lib/use-read.ts'
+import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts'
 import { useWorld } from '../../lib/world.tsx'
-import { emptyDraft, isComplete, type PlanDraft, scheduleProblem } from './plan-draft.ts'
+import { emptyDraft, isComplete, type PlanDraft, sameDraft, scheduleProblem } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
 
 const useStyles = makeStyles({
@@ -29,16 +31,18 @@ export default function CreatePlanPage() {
   const [name, setName] = useState('')
   const [draft, setDraft] = useState(emptyDraft)
   const change = (changed: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...changed }))
+  const markSaved = useUnsavedChanges(name.trim() !== '' || !sameDraft(draft, emptyDraft))
 
   const create = useAction(async () => {
     if (!world || !isComplete(draft)) return
     const { plan } = await call(plans.create, { body: { ...draft, name, worldId: world._id } })
     await put(plans.get, { params: { planId: plan._id } }, { plan })
+    markSaved()
     await navigate(paths.plan(plan._id))
   })
   const ready = world && name.trim() && isComplete(draft) && !scheduleProblem(draft)
 
-  if (isLoading) return <Loading label="Welten werden geladen …" />
+  if (isLoading) return <Loading label="Welten werden geladen …" screen />
   return (
     <Page
       title="Neuen Plan erstellen"
@@ -88,7 +92,7 @@ export default function CreatePlanPage() {
               type="submit"
               appearance="primary"
               disabled={!ready || create.busy}
-              icon={create.busy ? <Spinner size="tiny" /> : undefined}
+              icon={create.busy ? <BusySpinner /> : undefined}
             >
               {create.busy ? 'Erstelle …' : 'Plan erstellen'}
             </Button>

@@ -8,6 +8,9 @@ export const usePlanCardStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalL,
     height: '100%',
+    // Cards below the screen cost neither layout nor paint.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 21rem',
     padding: tokens.spacingHorizontalXL,
     borderRadius: tokens.borderRadiusXLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,

@@ -1,46 +1,53 @@
 import { Badge, Button, mergeClasses, Spinner } from '@fluentui/react-components'
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
 import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator'
+import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock'
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { DataUsageRegular } from '@fluentui/react-icons/svg/data-usage'
 import { MoreVerticalRegular } from '@fluentui/react-icons/svg/more-vertical'
 import { PeopleListRegular } from '@fluentui/react-icons/svg/people-list'
 import { TargetArrowRegular } from '@fluentui/react-icons/svg/target-arrow'
 import { TextBulletListSquareRegular } from '@fluentui/react-icons/svg/text-bullet-list-square'
-import { lazy, type ReactElement, Suspense } from 'react'
-import { Link } from 'react-router-dom'
+import { lazy, memo, type ReactElement, Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import { plans } from '../../../shared/contract/plans.ts'
-import type { Plan } from '../../../shared/model/plan.ts'
+import type { Plan, PlanSummary } from '../../../shared/model/plan.ts'
 import { paths } from '../../app/paths.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { call, messageOf } from '../../lib/api.ts'
 import { formatDistance, formatWeekdayTime } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { put } from '../../lib/use-read.ts'
 import { usePlanCardStyles } from './plan-card-styles.ts'
+import { PlanProgressBar } from './plan-progress.tsx'
 
 // Menus bring the whole positioning engine along: it need not be there before the list is.
 const PlanMenu = lazy(() => import('./plan-menu.tsx'))
+const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'))
 
 /** Tribe badges on a card before the rest is counted. */
 const shownTribes = 6
 
 interface PlanCardProps {
-  plan: Plan
+  plan: PlanSummary
   timeZone: string
-  onRemoved: () => Promise<unknown>
+  /** The same function for good: while the list is searched, no card is drawn again. */
+  onRemoved: (planId: string) => Promise<unknown>
 }
 
-/** A plan in the list: when, who, and where to go on. */
-export function PlanCard({ plan, timeZone, onRemoved }: PlanCardProps) {
+/** A plan in the list: when, who, how far, and where to go on. */
+export const PlanCard = memo(function PlanCard({ plan, timeZone, onRemoved }: PlanCardProps) {
   const styles = usePlanCardStyles()
+  const navigate = useNavigate()
+  const [duplicating, setDuplicating] = useState(false)
   const confirm = useConfirm()
   const notify = useNotify()
   const id = plan._id
   const removal = useAction(async () => {
     try {
       await call(plans.remove, { params: { planId: id } })
-      await onRemoved()
+      await onRemoved(id)
       notify.success('Plan erfolgreich gelöscht.')
     } catch (failure) {
       notify.error('Fehler beim Löschen.', messageOf(failure))
@@ -53,6 +60,11 @@ export function PlanCard({ plan, timeZone, onRemoved }: PlanCardProps) {
       action: 'Löschen',
     })
     if (sure) await removal.run()
+  }
+  const showCopy = async (copy: Plan) => {
+    await put(plans.get, { params: { planId: copy._id } }, { plan: copy })
+    notify.success('Plan dupliziert.')
+    await navigate(paths.plan(copy._id))
   }
   const arrival = Date.parse(plan.arriveAt)
   const now = Date.now()
@@ -71,7 +83,7 @@ export function PlanCard({ plan, timeZone, onRemoved }: PlanCardProps) {
           <Suspense
             fallback={<Button appearance="subtle" disabled icon={<MoreVerticalRegular />} aria-label="Aktionen" />}
           >
-            <PlanMenu planName={plan.name} onRemove={askToRemove} />
+            <PlanMenu planName={plan.name} onDuplicate={() => setDuplicating(true)} onRemove={askToRemove} />
           </Suspense>
         )}
       </div>
@@ -91,15 +103,27 @@ export function PlanCard({ plan, timeZone, onRemoved }: PlanCardProps) {
         ))}
         {tribes.length > shownTribes && <span className={styles.more}>+{tribes.length - shownTribes}</span>}
       </div>
+      <PlanProgressBar plan={plan} />
       <nav aria-label={`Schritte von ${plan.name}`} className={styles.links}>
         <CardLink to={paths.plan(id)} icon={<TextBulletListSquareRegular />} text="Plan Details" />
+        <CardLink to={paths.adminTimeslots(id)} icon={<CalendarClockRegular />} text="Zeitfenster" />
         <CardLink to={paths.calculate(id)} icon={<CalculatorRegular />} text="Berechnung" />
         <CardLink to={paths.utilization(id)} icon={<DataUsageRegular />} text="Auslastung" />
         <CardLink to={paths.assignments(id)} icon={<PeopleListRegular />} text="Verplante Offs" />
       </nav>
+      {duplicating && (
+        <Suspense>
+          <DuplicateDialog
+            plan={plan}
+            timeZone={timeZone}
+            onClose={() => setDuplicating(false)}
+            onDuplicated={showCopy}
+          />
+        </Suspense>
+      )}
     </article>
   )
-}
+})
 
 interface MomentProps {
   icon: ReactElement

@@ -1,8 +1,9 @@
-import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import { paths } from '../../app/paths.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -10,6 +11,7 @@ import { PlanFrame } from '../../components/plan-frame.tsx'
 import { ApiError, call } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { put } from '../../lib/use-read.ts'
+import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts'
 import { draftOf, isComplete, type PlanDraft, sameDraft, scheduleProblem } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
 
@@ -40,6 +42,7 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
   const [draft, setDraft] = useState(() => draftOf(plan))
   const [savedAt, setSavedAt] = useState<number>()
   const changed = !sameDraft(draft, draftOf(base))
+  useUnsavedChanges(changed)
   // What was kept from an earlier visit may be older than the answer that comes now; nobody's typing is lost by taking it.
   if (plan.version > base.version && !changed) {
     setBase(plan)
@@ -105,7 +108,7 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
             type="submit"
             appearance="primary"
             disabled={save.busy || !changed || !isComplete(draft) || scheduleProblem(draft) !== undefined}
-            icon={save.busy ? <Spinner size="tiny" /> : undefined}
+            icon={save.busy ? <BusySpinner /> : undefined}
           >
             {save.busy ? 'Speichere …' : 'Speichern'}
           </Button>

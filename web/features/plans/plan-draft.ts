@@ -28,7 +28,10 @@ export const isComplete = (draft: PlanDraft): draft is CompleteDraft =>
 export const noTribeHint = 'Wählen Sie mindestens einen Stamm für den IncPlan aus.'
 
 /** What is wrong with the schedule, as soon as both dates stand. */
-export const scheduleProblem = ({ sendFrom, arriveAt }: PlanDraft): string | undefined =>
+export const scheduleProblem = ({
+  sendFrom,
+  arriveAt,
+}: Pick<PlanDraft, 'sendFrom' | 'arriveAt'>): string | undefined =>
   sendFrom && arriveAt && Date.parse(arriveAt) <= Date.parse(sendFrom)
     ? 'Die Ankunft muss nach dem Beginn des Sendens liegen.'
     : undefined

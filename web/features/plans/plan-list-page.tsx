@@ -1,22 +1,26 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr'
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
-import type { Plan } from '../../../shared/model/plan.ts'
+import type { PlanSummary } from '../../../shared/model/plan.ts'
 import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Page } from '../../components/page.tsx'
-import { countOf } from '../../lib/format.ts'
+import { countOf, formatNumber } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { useWorld } from '../../lib/world.tsx'
 import { PlanCard } from './plan-card.tsx'
+import { findPlans, type PlanOrder } from './plan-list.ts'
+import { PlanTools } from './plan-tools.tsx'
 
 const useStyles = makeStyles({
+  found: { color: tokens.colorNeutralForeground2, ':empty': { display: 'none' } },
   grid: {
     display: 'grid',
     gap: tokens.spacingHorizontalXL,
@@ -34,6 +38,11 @@ const useStyles = makeStyles({
 export default function PlanListPage() {
   const { world, isLoading: worldsLoading, error: worldsError } = useWorld()
   const { data, error, mutate } = useRead(plans.list, world ? {} : undefined)
+  const drop = useCallback(
+    (id: string) =>
+      mutate((list) => list && { plans: list.plans.filter(({ _id }) => _id !== id) }, { revalidate: false }),
+    [mutate],
+  )
   const create = (
     <LinkButton to={paths.createPlan()} appearance="primary" icon={<AddRegular />}>
       Neuen Plan erstellen
@@ -47,13 +56,9 @@ export default function PlanListPage() {
       ) : error && !data ? (
         <ErrorNotice title="Die Pläne konnten nicht geladen werden" error={error} onRetry={() => mutate()} />
       ) : world && data ? (
-        <PlanCards
-          plans={data.plans}
-          timeZone={world.timeZone}
-          onRemoved={(id) => mutate({ plans: data.plans.filter(({ _id }) => _id !== id) }, { revalidate: false })}
-        />
+        <Plans key={world._id} plans={data.plans} timeZone={world.timeZone} onRemoved={drop} />
       ) : worldsLoading || world ? (
-        <Loading label="Lade Pläne …" />
+        <Loading label="Lade Pläne …" screen />
       ) : (
         <NoWorld />
       )}
@@ -61,40 +66,51 @@ export default function PlanListPage() {
   )
 }
 
-interface PlanCardsProps {
-  plans: Plan[]
+interface PlansProps {
+  plans: PlanSummary[]
   timeZone: string
   onRemoved: (planId: string) => Promise<unknown>
 }
 
-function PlanCards({ plans: shown, timeZone, onRemoved }: PlanCardsProps) {
+function Plans({ plans: all, timeZone, onRemoved }: PlansProps) {
   const styles = useStyles()
-  if (!shown.length) {
-    return (
-      <EmptyState
-        icon={<ClipboardTaskListLtrRegular />}
-        title="Noch keine IncPläne vorhanden"
-        text="Ein Plan führt in wenigen Schritten von den Truppen eurer Stämme zu fertigen Angriffen auf eure Ziele."
-        action={
-          <LinkButton to={paths.createPlan()} appearance="primary" icon={<AddRegular />}>
-            Ersten Plan erstellen
-          </LinkButton>
-        }
-      />
-    )
-  }
+  const [text, setText] = useState('')
+  const [order, setOrder] = useState<PlanOrder>('arrival')
+  const wanted = useDeferredValue(text)
+  const shown = useMemo(() => findPlans(all, wanted, order), [all, wanted, order])
+  if (!all.length) return <NoPlans />
   return (
-    <ul className={styles.grid}>
-      {shown
-        .toSorted((a, b) => Date.parse(b.arriveAt) - Date.parse(a.arriveAt))
-        .map((plan) => (
+    <>
+      {all.length > 1 && <PlanTools text={text} onText={setText} order={order} onOrder={setOrder} />}
+      <Text className={styles.found} aria-live="polite">
+        {wanted.trim() !== '' &&
+          (shown.length === 0
+            ? 'Kein Plan passt zur Suche.'
+            : `${formatNumber(shown.length)} von ${countOf(all.length, 'Plan', 'Plänen')}`)}
+      </Text>
+      <ul className={styles.grid}>
+        {shown.map((plan) => (
           <li key={plan._id}>
-            <PlanCard plan={plan} timeZone={timeZone} onRemoved={() => onRemoved(plan._id)} />
+            <PlanCard plan={plan} timeZone={timeZone} onRemoved={onRemoved} />
           </li>
         ))}
-    </ul>
+      </ul>
+    </>
   )
 }
+
+const NoPlans = () => (
+  <EmptyState
+    icon={<ClipboardTaskListLtrRegular />}
+    title="Noch keine IncPläne vorhanden"
+    text="Ein Plan führt in wenigen Schritten von den Truppen eurer Stämme zu fertigen Angriffen auf eure Ziele."
+    action={
+      <LinkButton to={paths.createPlan()} appearance="primary" icon={<AddRegular />}>
+        Ersten Plan erstellen
+      </LinkButton>
+    }
+  />
+)
 
 function NoWorld() {
   const { user } = useSession()

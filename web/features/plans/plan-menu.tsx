@@ -7,12 +7,19 @@ import {
   MenuTrigger,
   useRestoreFocusTarget,
 } from '@fluentui/react-components'
+import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { MoreVerticalRegular } from '@fluentui/react-icons/svg/more-vertical'
 
+interface PlanMenuProps {
+  planName: string
+  onDuplicate: () => void
+  onRemove: () => void
+}
+
 /** What can be done with a plan as a whole. */
-export default function PlanMenu({ planName, onRemove }: { planName: string; onRemove: () => void }) {
-  // Where the focus returns to when the question is answered.
+export default function PlanMenu({ planName, onDuplicate, onRemove }: PlanMenuProps) {
+  // Where the focus returns to when the dialog is closed.
   const opensDialog = useRestoreFocusTarget()
   return (
     <Menu>
@@ -26,6 +33,9 @@ export default function PlanMenu({ planName, onRemove }: { planName: string; onR
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
+          <MenuItem icon={<CopyRegular />} onClick={onDuplicate}>
+            Duplizieren
+          </MenuItem>
           <MenuItem icon={<DeleteRegular />} onClick={onRemove}>
             Löschen
           </MenuItem>

@@ -7,11 +7,11 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
-  Spinner,
   tokens,
 } from '@fluentui/react-components'
 import { useState } from 'react'
 import { users } from '../../../shared/contract/users.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
@@ -100,7 +100,7 @@ function PasswordForm({ username, onClose }: PasswordFormProps) {
             type="submit"
             appearance="primary"
             disabledFocusable={save.busy}
-            icon={save.busy ? <Spinner size="tiny" aria-hidden /> : undefined}
+            icon={save.busy ? <BusySpinner /> : undefined}
           >
             {save.busy ? 'Speichere …' : 'Speichern'}
           </Button>

@@ -1,5 +1,6 @@
-import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { messageOf } from '../../lib/api.ts'
@@ -32,7 +33,7 @@ export function SaveButton({ place, editing: { busy }, disabled, onClick }: Save
       appearance="primary"
       disabled={disabled && !saving}
       disabledFocusable={busy !== undefined}
-      icon={saving ? <Spinner size="tiny" /> : <SaveRegular />}
+      icon={saving ? <BusySpinner /> : <SaveRegular />}
       onClick={onClick}
     >
       {saving ? 'Speichere …' : labels[place]}

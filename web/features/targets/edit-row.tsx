@@ -1,27 +1,28 @@
-import { Badge, Button, Input, makeStyles, mergeClasses, Spinner, Text, tokens } from '@fluentui/react-components'
+import { Badge, Button, Checkbox, Input, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
-import { type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { type TargetLimits, type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { wholeNumber } from '../../components/number-field.tsx'
 import { onPhone } from '../../components/own-tokens.ts'
 import { ownerOf } from '../../lib/target-text.ts'
 import { isDirty, limitFields } from './draft.ts'
-import { limitLabels, maxLimit, maxOffset } from './limit-fields.tsx'
+import { limitBounds, limitLabels } from './limit-fields.tsx'
 import type { Editing, RowState } from './use-editing.ts'
 
 const useStyles = makeStyles({
   row: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(9rem, 2fr) 7rem repeat(4, minmax(4.5rem, 1fr)) 9rem',
+    gridTemplateColumns: '2rem minmax(9rem, 2fr) 7rem repeat(4, minmax(4.5rem, 1fr)) 9rem',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-    [onPhone]: { gridTemplateColumns: '1fr 1fr', rowGap: tokens.spacingVerticalS },
+    [onPhone]: { gridTemplateColumns: '2rem 1fr 1fr', rowGap: tokens.spacingVerticalS },
   },
   head: {
     color: tokens.colorNeutralForeground2,
@@ -29,6 +30,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     [onPhone]: { display: 'none' },
   },
+  selected: { backgroundColor: tokens.colorNeutralBackground1Selected },
+  marked: { outline: `${tokens.strokeWidthThick} solid ${tokens.colorBrandStroke1}`, outlineOffset: '-2px' },
   dirty: { backgroundColor: tokens.colorBrandBackground2 },
   place: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   coordinate: { fontVariantNumeric: 'tabular-nums' },
@@ -38,6 +41,8 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground2,
   },
+  // The box keeps a column of its own on a phone; the fields stand in pairs beside it.
+  box: { [onPhone]: { gridRowEnd: 'span 4', alignSelf: 'start' } },
   field: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   input: { width: '100%', minWidth: 0 },
   onlyPhone: { display: 'none', color: tokens.colorNeutralForeground2, [onPhone]: { display: 'block' } },
@@ -46,7 +51,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'flex-end',
     gap: tokens.spacingHorizontalXS,
-    [onPhone]: { gridColumn: '1 / -1' },
+    [onPhone]: { gridColumn: '2 / -1' },
   },
   saved: { color: tokens.colorStatusSuccessForeground1, fontSize: tokens.fontSizeBase500 },
   whole: { gridColumn: '1 / -1' },
@@ -57,6 +62,7 @@ export function EditHeader() {
   const styles = useStyles()
   return (
     <div className={mergeClasses(styles.row, styles.head)} aria-hidden>
+      <span />
       <span>Ziel</span>
       <span>Typ</span>
       {limitFields.map((field) => (
@@ -72,11 +78,22 @@ interface EditRowProps {
   row: RowState | undefined
   change: Editing['change']
   act: Editing['act']
+  selected: boolean
+  onSelect: (targetId: string, on: boolean) => void
+  /** The one the person was led here for. */
+  marked: boolean
+  /** Called with the row of the marked target once it stands. */
+  onArrive: (row: HTMLElement) => void
 }
 
 /** A target whose limits can be typed over, saved with Enter, taken back with Escape, and deleted. */
-export const EditRow = memo(function EditRow({ target, row, change, act }: EditRowProps) {
+export const EditRow = memo(function EditRow(props: EditRowProps) {
+  const { target, row, change, act, selected, onSelect, marked, onArrive } = props
   const styles = useStyles()
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (marked && root.current) onArrive(root.current)
+  }, [marked, onArrive])
   const place = `${target.x}|${target.y}`
   const name = `${place} (${targetTypeLabels[target.type]})`
   const owner = ownerOf(target)
@@ -89,7 +106,17 @@ export const EditRow = memo(function EditRow({ target, row, change, act }: EditR
   }
 
   return (
-    <div className={mergeClasses(styles.row, dirty && styles.dirty)}>
+    <div
+      ref={root}
+      className={mergeClasses(styles.row, selected && styles.selected, dirty && styles.dirty, marked && styles.marked)}
+      aria-current={marked || undefined}
+    >
+      <Checkbox
+        className={styles.box}
+        checked={selected}
+        aria-label={`${name} auswählen`}
+        onChange={(_, { checked }) => onSelect(target._id, checked === true)}
+      />
       <div className={styles.place}>
         <Text weight="semibold" className={styles.coordinate}>
           {place}
@@ -135,7 +162,7 @@ export const EditRow = memo(function EditRow({ target, row, change, act }: EditR
         )}
         <Button
           appearance={dirty ? 'primary' : 'subtle'}
-          icon={busy === 'save' ? <Spinner size="tiny" /> : <SaveRegular />}
+          icon={busy === 'save' ? <BusySpinner /> : <SaveRegular />}
           disabled={!dirty && busy === undefined}
           disabledFocusable={busy !== undefined}
           aria-label={`${name} speichern`}
@@ -143,7 +170,7 @@ export const EditRow = memo(function EditRow({ target, row, change, act }: EditR
         />
         <Button
           appearance="subtle"
-          icon={busy === 'remove' ? <Spinner size="tiny" /> : <DeleteRegular />}
+          icon={busy === 'remove' ? <BusySpinner /> : <DeleteRegular />}
           disabledFocusable={busy !== undefined}
           aria-label={`${name} löschen`}
           onClick={() => act(target, 'remove')}
@@ -171,8 +198,7 @@ interface LimitInputProps {
 function LimitInput({ field, label, value, disabled, onChange, onKeyDown }: LimitInputProps) {
   const styles = useStyles()
   const [typed, setTyped] = useState<string>()
-  const min = field === 'offsetMinutes' ? -maxOffset : 0
-  const max = field === 'offsetMinutes' ? maxOffset : maxLimit
+  const { min, max } = limitBounds(field)
   return (
     <Input
       className={styles.input}

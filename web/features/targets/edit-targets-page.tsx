@@ -1,17 +1,26 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { TargetRegular } from '@fluentui/react-icons/svg/target'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { targets as endpoints } from '../../../shared/contract/targets.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import { paths } from '../../app/paths.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Loading } from '../../components/loading.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { PlanFrame } from '../../components/plan-frame.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
-import { countOf, formatNumber } from '../../lib/format.ts'
+import { countOf } from '../../lib/format.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { useSelection } from '../../lib/use-selection.ts'
+import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts'
+import { BulkActions } from './bulk-actions.tsx'
+import { isDirty } from './draft.ts'
 import { EditHeader, EditRow } from './edit-row.tsx'
 import { noFilter, TargetFilterFields } from './target-filter.tsx'
 import { filterTargets } from './target-list.ts'
@@ -25,9 +34,10 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     overflow: 'hidden',
   },
+  unsaved: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 })
 
-/** Changes or removes the plan's targets one by one. */
+/** Changes or removes the plan's targets, one by one or many together. `?target=<id>` leads to one of them. */
 export default function EditTargetsPage() {
   return (
     <PlanFrame
@@ -44,7 +54,9 @@ export default function EditTargetsPage() {
 function EditTargets({ planId }: { planId: string }) {
   const { data, error, mutate } = useRead(endpoints.list, { params: { planId } })
   const editing = useEditing(planId, mutate)
-  if (data && data.targets.length > 0) return <Rows targets={data.targets} editing={editing} />
+  if (data && data.targets.length > 0) {
+    return <Rows planId={planId} targets={data.targets} editing={editing} reload={mutate} />
+  }
   if (data) {
     return (
       <EmptyState
@@ -56,32 +68,117 @@ function EditTargets({ planId }: { planId: string }) {
     )
   }
   if (error) return <ErrorNotice title="Fehler beim Laden der Targets" error={error} onRetry={() => mutate()} />
-  return <Loading label="Ziele werden geladen …" />
+  return <Loading label="Ziele werden geladen …" screen />
 }
 
-function Rows({ targets, editing }: { targets: TargetView[]; editing: Editing }) {
+interface RowsProps {
+  planId: string
+  targets: TargetView[]
+  editing: Editing
+  reload: () => Promise<unknown>
+}
+
+const idOf = ({ _id }: TargetView) => _id
+
+function Rows({ planId, targets, editing, reload }: RowsProps) {
   const styles = useStyles()
   const [filter, setFilter] = useState(noFilter)
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => filterTargets(targets, wanted), [targets, wanted])
+  const selection = useSelection(
+    useMemo(() => targets.map(idOf), [targets]),
+    useMemo(() => shown.map(idOf), [shown]),
+  )
+  const { markedId, isGone, markedIndex, onArrive } = useMarkedTarget(targets, shown)
   return (
     <>
+      {isGone && <Notice intent="warning">Das gesuchte Ziel gibt es in diesem Plan nicht (mehr).</Notice>}
       <TargetFilterFields targets={targets} filter={filter} onChange={setFilter} />
-      <Text className={styles.quiet} aria-live="polite">
-        {shown.length === targets.length
-          ? countOf(targets.length, 'Ziel', 'Ziele')
-          : `${formatNumber(shown.length)} von ${countOf(targets.length, 'Ziel', 'Zielen')}`}
-      </Text>
-      {shown.length > 0 && (
+      <BulkActions planId={planId} targets={targets} shown={shown} selection={selection} reload={reload} />
+      <Unsaved targets={targets} editing={editing} />
+      {shown.length > 0 ? (
         <div className={styles.frame}>
           <EditHeader />
-          <VirtualList label="Ziele bearbeiten" items={shown} itemKey={({ _id }) => _id} estimateHeight={60}>
+          <VirtualList
+            label="Ziele bearbeiten"
+            items={shown}
+            itemKey={idOf}
+            estimateHeight={60}
+            markedIndex={markedIndex}
+            overscan={3}
+          >
             {(target) => (
-              <EditRow target={target} row={editing.rows[target._id]} change={editing.change} act={editing.act} />
+              <EditRow
+                target={target}
+                row={editing.rows[target._id]}
+                change={editing.change}
+                act={editing.act}
+                selected={selection.has(target._id)}
+                onSelect={selection.set}
+                marked={target._id === markedId}
+                onArrive={onArrive}
+              />
             )}
           </VirtualList>
         </div>
+      ) : (
+        <Text className={styles.quiet}>Kein Ziel passt zum Filter.</Text>
       )}
     </>
+  )
+}
+
+/** The target that the address names: where it stands in the list, and what to do once its row is there. */
+function useMarkedTarget(targets: readonly TargetView[], shown: readonly TargetView[]) {
+  const [search] = useSearchParams()
+  const markedId = search.get('target') ?? undefined
+  const arrivedAt = useRef<string>(undefined)
+  // Filtering moves the row; only the first way there leads the eye.
+  const [firstIndex] = useState(() => shown.findIndex(({ _id }) => _id === markedId))
+  const onArrive = useCallback(
+    (row: HTMLElement) => {
+      if (arrivedAt.current === markedId) return
+      arrivedAt.current = markedId
+      row.scrollIntoView({ block: 'center' })
+      row.querySelector<HTMLInputElement>('input[type=number]')?.focus({ preventScroll: true })
+    },
+    [markedId],
+  )
+  return {
+    markedId,
+    isGone: markedId !== undefined && !targets.some(({ _id }) => _id === markedId),
+    markedIndex: firstIndex < 0 ? undefined : firstIndex,
+    onArrive,
+  }
+}
+
+/** How many rows were typed over and not saved, and saving them all. */
+function Unsaved({ targets, editing: { rows, act } }: { targets: readonly TargetView[]; editing: Editing }) {
+  const styles = useStyles()
+  const dirty = useMemo(
+    () =>
+      targets.filter((target) => {
+        const row = rows[target._id]
+        return row && isDirty(target, row.draft)
+      }),
+    [targets, rows],
+  )
+  useUnsavedChanges(dirty.length > 0)
+  const saveAll = useAction(async () => {
+    for (const target of dirty) await act(target, 'save')
+  })
+  if (dirty.length < 2 && !saveAll.busy) return null
+  return (
+    <div className={styles.unsaved}>
+      <Text>{`${countOf(dirty.length, 'Ziel', 'Ziele')} mit nicht gespeicherten Änderungen`}</Text>
+      <Button
+        appearance="primary"
+        icon={saveAll.busy ? <BusySpinner /> : <SaveRegular />}
+        disabledFocusable={saveAll.busy}
+        onClick={() => saveAll.run()}
+      >
+        Alle speichern
+      </Button>
+    </div>
   )
 }

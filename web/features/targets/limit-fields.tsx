@@ -17,6 +17,10 @@ export const limitLabels: Record<keyof TargetLimits, string> = {
   offsetMinutes: 'Offset (Minuten)',
 }
 
+/** The least and the most a limit may be. */
+export const limitBounds = (field: keyof TargetLimits) =>
+  field === 'offsetMinutes' ? { min: -maxOffset, max: maxOffset } : { min: 0, max: maxLimit }
+
 const useStyles = makeStyles({
   fields: {
     display: 'grid',
@@ -43,9 +47,8 @@ export function LimitFields({ limits, onChange, error }: LimitFieldsProps) {
           label={limitLabels[field]}
           value={limits[field]}
           onChange={(value) => onChange({ ...limits, [field]: value })}
-          min={field === 'offsetMinutes' ? -maxOffset : 0}
-          max={field === 'offsetMinutes' ? maxOffset : maxLimit}
           error={sentences[field]}
+          {...limitBounds(field)}
         />
       ))}
     </div>

@@ -1,12 +1,14 @@
-import { Button, Field, makeStyles, Select, Spinner, Textarea, tokens } from '@fluentui/react-components'
+import { Button, Field, makeStyles, Select, Textarea, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { type FormEvent, useState } from 'react'
 import { targets } from '../../../shared/contract/targets.ts'
 import { type TargetLimits, type TargetType, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { call, fieldProps } from '../../lib/api.ts'
 import { linesOf } from '../../lib/lines.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts'
 import type { AddedTargets } from './added-result.tsx'
 import { LimitFields } from './limit-fields.tsx'
 
@@ -31,6 +33,8 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
   const [type, setType] = useState<TargetType>('offs')
   const [limits, setLimits] = useState(noLimits)
   const [missing, setMissing] = useState(false)
+  const [added, setAdded] = useState('')
+  useUnsavedChanges(text.trim() !== '' && text !== added)
   const save = useAction((coordinates: string[]) =>
     call(targets.addManual, { params: { planId }, body: { coordinates, type, ...limits } }),
   )
@@ -41,7 +45,9 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
     setMissing(coordinates.length === 0)
     if (coordinates.length === 0) return save.reset()
     const answer = await save.run(coordinates)
-    if (answer) onAdded(answer)
+    if (!answer) return
+    setAdded(text)
+    onAdded(answer)
   }
 
   return (
@@ -83,7 +89,7 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
           type="submit"
           appearance="primary"
           disabledFocusable={save.busy}
-          icon={save.busy ? <Spinner size="tiny" /> : <AddRegular />}
+          icon={save.busy ? <BusySpinner /> : <AddRegular />}
         >
           {save.busy ? 'Speichere …' : 'Ziele hinzufügen'}
         </Button>

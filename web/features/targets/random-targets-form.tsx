@@ -1,15 +1,20 @@
-import { Button, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { type FormEvent, useState } from 'react'
+import { lookups } from '../../../shared/contract/lookups.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { NumberField } from '../../components/number-field.tsx'
 import { PlayerPicker } from '../../components/player-picker.tsx'
 import { TribePicker } from '../../components/tribe-picker.tsx'
 import { ApiError, call } from '../../lib/api.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useRead } from '../../lib/use-read.ts'
 import type { AddedTargets } from './added-result.tsx'
 import { maxLimit, maxOffset } from './limit-fields.tsx'
+import { randomCount } from './target-list.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -18,6 +23,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
     gap: tokens.spacingHorizontalM,
   },
+  preview: { display: 'block', minHeight: tokens.lineHeightBase300 },
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
@@ -94,7 +100,10 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
           error={sentences.offsetMinutes}
         />
       </div>
-      <Text className={styles.quiet}>Es entstehen Ziele vom Typ Fakes ohne Offs und BFakes.</Text>
+      <div>
+        <Text className={styles.quiet}>Es entstehen Ziele vom Typ Fakes ohne Offs und BFakes.</Text>
+        <RandomPreview by={by} worldId={plan.world} chosen={chosen} percentage={percentage} fakes={fakesPerVillage} />
+      </div>
       {draw.error !== undefined && <ErrorNotice title="Fehler beim Speichern der Targets" error={draw.error} />}
       <div>
         <Button
@@ -102,11 +111,41 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
           appearance="primary"
           disabled={chosen === undefined}
           disabledFocusable={draw.busy}
-          icon={draw.busy ? <Spinner size="tiny" /> : undefined}
+          icon={draw.busy ? <BusySpinner /> : undefined}
         >
           {draw.busy ? 'Wähle aus …' : 'Zufällige Ziele hinzufügen'}
         </Button>
       </div>
     </form>
   )
+}
+
+interface RandomPreviewProps {
+  by: 'player' | 'tribe'
+  worldId: string
+  chosen: number | undefined
+  percentage: number
+  fakes: number
+}
+
+/** How many targets the choice gives, before it is sent. Reads the lists that the pickers show already. */
+function RandomPreview({ by, worldId, chosen, percentage, fakes }: RandomPreviewProps) {
+  const styles = useStyles()
+  const query = { worldId }
+  const { data: players } = useRead(lookups.players, by === 'player' ? { query } : undefined)
+  const { data: tribes } = useRead(lookups.tribes, by === 'tribe' ? { query } : undefined)
+  const owners = players?.players ?? tribes?.tribes
+  const villages = owners?.find(({ id }) => id === chosen)?.villages
+  return (
+    <Text className={styles.preview} weight="semibold" aria-live="polite">
+      {villages !== undefined && previewSentence(villages, randomCount(villages, percentage), fakes)}
+    </Text>
+  )
+}
+
+function previewSentence(villages: number, count: number, fakes: number): string {
+  if (villages === 0) return 'Dort gibt es keine Dörfer, die Ziel werden könnten.'
+  const targetsOf = count === 1 ? 'Ergibt 1 Ziel' : `Ergibt ${formatNumber(count)} Ziele`
+  const from = villages === 1 ? 'aus 1 Dorf' : `aus ${formatNumber(villages)} Dörfern`
+  return `${targetsOf} ${from} mit zusammen ${formatNumber(count * fakes)} Fakes.`
 }

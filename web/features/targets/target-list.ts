@@ -30,6 +30,10 @@ export const demandOf = (targets: readonly TargetView[]) => ({
   bFake: targets.reduce((sum, target) => sum + target.maxBFake, 0),
 })
 
+/** How many of an owner's villages a random choice makes targets: the rounded share, at least one unless the share is 0. */
+export const randomCount = (villages: number, percentage: number) =>
+  percentage > 0 ? Math.min(villages, Math.max(1, Math.round((villages * percentage) / 100))) : 0
+
 /** An offset as people read it: `±0 min`, `+15 min`, `−90 min`. */
 export function formatOffset(minutes: number): string {
   if (minutes === 0) return '±0 min'

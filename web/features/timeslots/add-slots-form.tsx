@@ -1,17 +1,8 @@
-import {
-  Button,
-  Field,
-  Input,
-  makeStyles,
-  mergeClasses,
-  Spinner,
-  Text,
-  ToggleButton,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, mergeClasses, Text, ToggleButton, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { type FormEvent, useRef, useState } from 'react'
 import { type TimeSlot, totalMinutes } from '../../../shared/game/slots.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { countOf } from '../../lib/format.ts'
 import { type Day, formatDay, formatMinutes, isClock, slotsOnDays, weekdayOf } from './day-slots.ts'
@@ -172,7 +163,7 @@ export function AddSlotsForm({ days, timeZone, action, busy = false, onAdd, clas
           appearance="primary"
           className={styles.submit}
           disabledFocusable={busy}
-          icon={busy ? <Spinner size="tiny" /> : <AddRegular />}
+          icon={busy ? <BusySpinner /> : <AddRegular />}
         >
           {action}
         </Button>

@@ -1,7 +1,8 @@
-import { Badge, Button, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components'
+import { Badge, Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { useMemo } from 'react'
 import type { TimeSlot } from '../../../shared/game/slots.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { formatDay, formatLength, formatSlot, groupByDay, placeIn, weekdayOf } from './day-slots.ts'
 
@@ -70,7 +71,7 @@ export function OwnSlotList({ slots, period, timeZone, removingFrom, onRemove }:
                   appearance="subtle"
                   className={styles.remove}
                   disabledFocusable={removingFrom !== undefined}
-                  icon={removingFrom === slot.from ? <Spinner size="tiny" /> : <DeleteRegular />}
+                  icon={removingFrom === slot.from ? <BusySpinner /> : <DeleteRegular />}
                   aria-label={`Löschen: ${formatDay(day)}, ${formatSlot(slot, timeZone)}`}
                   onClick={() => onRemove(slot)}
                 />

@@ -3,7 +3,6 @@ import {
   Button,
   makeStyles,
   mergeClasses,
-  Spinner,
   Text,
   tokens,
   useRestoreFocusTarget,
@@ -13,6 +12,7 @@ import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { memo, useMemo } from 'react'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
@@ -267,7 +267,7 @@ const Actions = memo(function Actions({ player, planId, isBusy, onEdit, onGenera
         size="small"
         appearance="subtle"
         disabledFocusable={isBusy}
-        icon={isBusy ? <Spinner size="extra-tiny" /> : undefined}
+        icon={isBusy ? <BusySpinner /> : undefined}
         aria-label={`Generieren: ${player.playerName}`}
         onClick={() => onGenerate(player)}
       >

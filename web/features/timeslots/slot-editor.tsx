@@ -6,7 +6,6 @@ import {
   DrawerHeaderTitle,
   makeStyles,
   OverlayDrawer,
-  Spinner,
   Text,
   tokens,
 } from '@fluentui/react-components'
@@ -19,6 +18,7 @@ import { useMemo, useRef, useState } from 'react'
 import { timeslots as endpoints } from '../../../shared/contract/timeslots.ts'
 import { type TimeSlot, toIso, totalMinutes } from '../../../shared/game/slots.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -160,7 +160,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
               Über mehrere Tage
             </Button>
             <Button
-              icon={generating.busy || isGenerating ? <Spinner size="tiny" /> : <FlashRegular />}
+              icon={generating.busy || isGenerating ? <BusySpinner /> : <FlashRegular />}
               disabledFocusable={generating.busy || isGenerating}
               onClick={() => generating.run()}
             >
@@ -228,7 +228,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
         <Button
           appearance="primary"
           disabledFocusable={!isDirty || saving.busy}
-          icon={saving.busy ? <Spinner size="tiny" /> : undefined}
+          icon={saving.busy ? <BusySpinner /> : undefined}
           onClick={() => saving.run()}
         >
           {saving.busy ? 'Wird gespeichert …' : 'Speichern'}

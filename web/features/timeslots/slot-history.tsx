@@ -1,9 +1,10 @@
-import { Button, makeStyles, mergeClasses, Spinner, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { useState } from 'react'
 import { timeslots as endpoints } from '../../../shared/contract/timeslots.ts'
 import { type TimeSlot, totalMinutes } from '../../../shared/game/slots.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { call } from '../../lib/api.ts'
@@ -78,7 +79,7 @@ export function SlotHistory({ planId, player, axis, timeZone, now, className, on
         </h3>
         {history.length > 0 && (
           <Button
-            icon={undo.busy ? <Spinner size="tiny" /> : <ArrowUndoRegular />}
+            icon={undo.busy ? <BusySpinner /> : <ArrowUndoRegular />}
             disabledFocusable={busy}
             onClick={() => undo.run()}
           >
@@ -109,7 +110,7 @@ export function SlotHistory({ planId, player, axis, timeZone, now, className, on
                     size="small"
                     appearance="subtle"
                     disabledFocusable={busy}
-                    icon={restore.busy && restoring === index ? <Spinner size="extra-tiny" /> : undefined}
+                    icon={restore.busy && restoring === index ? <BusySpinner /> : undefined}
                     aria-label={`Wiederherstellen: Stand bis ${formatDateTime(replacedAt, timeZone)}`}
                     onClick={() => restore.run(slots, index)}
                   >

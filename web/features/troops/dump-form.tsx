@@ -1,13 +1,18 @@
-import { Button, Field, makeStyles, mergeClasses, Spinner, Text, Textarea, tokens } from '@fluentui/react-components'
+import { Button, Field, makeStyles, mergeClasses, Text, Textarea, tokens } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { DocumentRegular } from '@fluentui/react-icons/svg/document'
 import { type DragEvent, type FormEvent, useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
+import { worlds } from '../../../shared/contract/worlds.ts'
+import type { UnitName } from '../../../shared/game/units.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { call } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts'
 import { DumpPreviewNote } from './dump-preview.tsx'
 import { dumpFileTypes, isDumpFile, maxDumpBytes, readDumpFile } from './read-file.ts'
 import type { UploadAnswer } from './upload-result.tsx'
@@ -45,18 +50,25 @@ const example = '500|500,0,0,6200,0,50,2400,0,300,20,0,0,0\n501|498,0,0,0,0,10,0
 
 interface DumpFormProps {
   planId: string
+  worldId: string
+  /** Those of the world, as far as they are known. */
+  units: readonly UnitName[] | undefined
   onUploaded: (answer: UploadAnswer) => void
 }
 
 /** Pasted troops or a file of them, with what the browser recognises in them, and their upload. Keeps all input on a failure. */
-export function DumpForm({ planId, onUploaded }: DumpFormProps) {
+export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) {
   const styles = useStyles()
   const area = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<{ name: string; text: string }>()
   const [dragging, setDragging] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const { preview, show } = usePreview()
+  // Of the text area, whose content React does not hold; a file that was chosen is unsent as well.
+  const [unsent, setUnsent] = useState(false)
+  useUnsavedChanges(unsent)
+  const { data: settings } = useRead(worlds.settings, unsent ? { params: { worldId } } : undefined)
+  const { preview, show } = usePreview({ units, settings })
 
   const upload = useAction((dump: string) => call(plans.uploadTroops, { params: { planId }, body: { dump } }))
 
@@ -68,6 +80,7 @@ export function DumpForm({ planId, onUploaded }: DumpFormProps) {
     try {
       const text = await readDumpFile(chosen)
       setFile({ name: chosen.name, text })
+      setUnsent(true)
       setProblem(undefined)
       show(text)
     } catch {
@@ -84,7 +97,9 @@ export function DumpForm({ planId, onUploaded }: DumpFormProps) {
   const dismissFile = () => {
     setFile(undefined)
     if (picker.current) picker.current.value = ''
-    show(area.current?.value ?? '')
+    const text = area.current?.value ?? ''
+    setUnsent(text.trim() !== '')
+    show(text)
   }
 
   const submit = async (event: FormEvent) => {
@@ -94,7 +109,10 @@ export function DumpForm({ planId, onUploaded }: DumpFormProps) {
     if (dump.trim() === '') return setProblem(missing)
     setProblem(undefined)
     const answer = await upload.run(dump)
-    if (answer) onUploaded(answer)
+    if (!answer) return
+    // What was typed while the upload was under way is still to be sent.
+    if (file || area.current?.value === dump) setUnsent(false)
+    onUploaded(answer)
   }
 
   return (
@@ -124,6 +142,7 @@ export function DumpForm({ planId, onUploaded }: DumpFormProps) {
             disabled={file !== undefined}
             onChange={(_, { value }) => {
               setProblem(undefined)
+              setUnsent(value.trim() !== '')
               show(value)
             }}
           />
@@ -165,7 +184,7 @@ export function DumpForm({ planId, onUploaded }: DumpFormProps) {
           type="submit"
           appearance="primary"
           disabledFocusable={upload.busy}
-          icon={upload.busy ? <Spinner size="tiny" /> : <ArrowUploadRegular />}
+          icon={upload.busy ? <BusySpinner /> : <ArrowUploadRegular />}
         >
           {upload.busy ? 'Lade hoch …' : 'Truppen hochladen'}
         </Button>

@@ -1,5 +1,6 @@
 import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
-import { countOf } from '../../lib/format.ts'
+import { senderTypeLabels } from '../../../shared/model/sender.ts'
+import { countOf, formatNumber } from '../../lib/format.ts'
 import { type DumpPreview, formatLabels } from './preview.ts'
 
 const useStyles = makeStyles({
@@ -30,6 +31,16 @@ export function DumpPreviewNote({ preview }: { preview: DumpPreview | undefined 
               </Badge>
             )}
           </div>
+          {preview.kinds && preview.kinds.length > 0 && (
+            <div className={styles.badges}>
+              <Text weight="semibold">Voraussichtlich:</Text>
+              {preview.kinds.map(({ type, count }) => (
+                <Badge key={type ?? 'none'} appearance="tint" color={type ? 'brand' : 'subtle'} size="large">
+                  {`${type ? senderTypeLabels[type] : 'Ohne Rolle'}: ${formatNumber(count)}`}
+                </Badge>
+              ))}
+            </div>
+          )}
           {preview.firstRejected.length > 0 && (
             <ul className={styles.list}>
               {preview.firstRejected.map(({ line, reason, text }) => (

@@ -1,13 +1,16 @@
-import { Button, Field, makeStyles, Select, Spinner, Textarea, tokens } from '@fluentui/react-components'
+import { Button, Field, makeStyles, Select, Textarea, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { type FormEvent, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import { type SenderType, senderTypeLabels, senderTypes } from '../../../shared/model/sender.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { NumberField } from '../../components/number-field.tsx'
 import { call, fieldProps } from '../../lib/api.ts'
 import { linesOf } from '../../lib/lines.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts'
+import { isSenderType } from './sender-list.ts'
 import type { UploadAnswer } from './upload-result.tsx'
 
 const useStyles = makeStyles({
@@ -19,8 +22,6 @@ const useStyles = makeStyles({
   },
   area: { fontFamily: tokens.fontFamilyMonospace },
 })
-
-const isSenderType = (value: string): value is SenderType => senderTypes.some((type) => type === value)
 
 interface ManualFormProps {
   planId: string
@@ -36,6 +37,8 @@ export function ManualForm({ planId, onSaved }: ManualFormProps) {
   const [maxFake, setMaxFake] = useState(5)
   const [maxBFake, setMaxBFake] = useState(0)
   const [missing, setMissing] = useState(false)
+  const [saved, setSaved] = useState('')
+  useUnsavedChanges(text.trim() !== '' && text !== saved)
   const save = useAction((coordinates: string[]) =>
     call(plans.addManualSenders, { params: { planId }, body: { coordinates, type, maxOff, maxFake, maxBFake } }),
   )
@@ -46,7 +49,9 @@ export function ManualForm({ planId, onSaved }: ManualFormProps) {
     setMissing(coordinates.length === 0)
     if (coordinates.length === 0) return save.reset()
     const answer = await save.run(coordinates)
-    if (answer) onSaved(answer)
+    if (!answer) return
+    setSaved(text)
+    onSaved(answer)
   }
 
   return (
@@ -92,7 +97,7 @@ export function ManualForm({ planId, onSaved }: ManualFormProps) {
           type="submit"
           appearance="primary"
           disabledFocusable={save.busy}
-          icon={save.busy ? <Spinner size="tiny" /> : <AddRegular />}
+          icon={save.busy ? <BusySpinner /> : <AddRegular />}
         >
           {save.busy ? 'Speichere …' : 'Herkunftsdörfer hinzufügen'}
         </Button>

@@ -1,5 +1,8 @@
-import { type DumpFormat, type DumpWorld, readTroopDump } from '../../../shared/game/dump.ts'
+import { type ClassificationSettings, classify } from '../../../shared/game/classify.ts'
+import { type DumpFormat, type DumpRow, type DumpWorld, readTroopDump } from '../../../shared/game/dump.ts'
 import type { RejectedLine } from '../../../shared/game/dump-row.ts'
+import type { UnitName } from '../../../shared/game/units.ts'
+import { type SenderType, senderTypes } from '../../../shared/model/sender.ts'
 
 /** What a dump holds as far as the browser can tell; whether the villages exist and whose they are only the server knows. */
 export interface DumpPreview {
@@ -8,6 +11,8 @@ export interface DumpPreview {
   rejected: number
   /** The first few lines that could not be read. */
   firstRejected: RejectedLine[]
+  /** How many villages would be of each kind that occurs, and how many of none; unknown without the world's units and settings. */
+  kinds: { type: SenderType | undefined; count: number }[] | undefined
 }
 
 export const formatLabels: Record<DumpFormat, string> = {
@@ -19,7 +24,13 @@ export const formatLabels: Record<DumpFormat, string> = {
 
 const shownRejections = 5
 
-/** The browser does not know which of the rarer units the world has. */
+const tablesOf = (units: readonly UnitName[]): DumpWorld => ({
+  hasArchers: units.includes('archer'),
+  hasKnight: units.includes('knight'),
+  hasMilitia: units.includes('militia'),
+})
+
+/** Which of the rarer units a world may have. */
 const possibleWorlds: DumpWorld[] = [
   { hasArchers: true, hasKnight: true, hasMilitia: true },
   { hasArchers: false, hasKnight: true, hasMilitia: true },
@@ -28,14 +39,42 @@ const possibleWorlds: DumpWorld[] = [
   { hasArchers: false, hasKnight: false },
 ]
 
-/** Reads a dump as the kind of world under which most of its lines make sense. Takes time linear in the text. */
-export function previewDump(text: string): DumpPreview {
-  const readings = possibleWorlds.map((world) => readTroopDump(text, world))
+/** What the page knows of the plan's world; missing: not loaded, or never synchronised. */
+export interface PreviewWorld {
+  units?: readonly UnitName[] | undefined
+  settings?: ClassificationSettings | undefined
+}
+
+/**
+ * Reads a dump as the server does. Without the world's units as the kind of world under which most of its lines make sense; then,
+ * or without its settings, the kinds stay unknown. Takes time linear in the text.
+ */
+export function previewDump(text: string, { units, settings }: PreviewWorld = {}): DumpPreview {
+  const readings = (units ? [tablesOf(units)] : possibleWorlds).map((world) => readTroopDump(text, world))
   const best = readings.reduce((a, b) => (b.rows.length > a.rows.length ? b : a))
   return {
     format: best.format,
     villages: best.rows.length,
     rejected: best.rejected.length,
     firstRejected: best.rejected.slice(0, shownRejections),
+    kinds: units && settings && kindsOf(best.rows, settings),
   }
+}
+
+function kindsOf(rows: readonly DumpRow[], settings: ClassificationSettings): DumpPreview['kinds'] {
+  // A village counts once, by its first line.
+  const seen = new Set<string>()
+  const counts = new Map<SenderType | undefined, number>()
+  for (const row of rows) {
+    const place = `${row.x}|${row.y}`
+    if (seen.has(place)) continue
+    seen.add(place)
+    // The world's fake limit changes how much a village can send, not what it is.
+    const type = classify(row, settings)?.type
+    counts.set(type, (counts.get(type) ?? 0) + 1)
+  }
+  return [...senderTypes, undefined].flatMap((type) => {
+    const count = counts.get(type)
+    return count ? [{ type, count }] : []
+  })
 }

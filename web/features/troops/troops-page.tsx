@@ -1,13 +1,15 @@
 import { makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components'
 import { useEffect, useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
+import { senders } from '../../../shared/contract/senders.ts'
+import { fallbackServer } from '../../../shared/game/markets.ts'
 import { paths } from '../../app/paths.ts'
 import { Panel } from '../../components/panel.tsx'
-import { PlanFrame } from '../../components/plan-frame.tsx'
-import { refresh } from '../../lib/use-read.ts'
+import { type PlanContext, PlanFrame } from '../../components/plan-frame.tsx'
+import { put, refresh } from '../../lib/use-read.ts'
 import { DumpForm } from './dump-form.tsx'
 import { ManualForm } from './manual-form.tsx'
-import { SenderTiles } from './sender-tiles.tsx'
+import { Senders } from './senders.tsx'
 import { type UploadAnswer, UploadResult } from './upload-result.tsx'
 
 const useStyles = makeStyles({
@@ -28,12 +30,13 @@ export default function TroopsPage() {
       back={{ label: 'Zurück zu den Plan-Details', to: paths.plan }}
       next={{ label: 'Weiter zu den Zielen', to: paths.targets }}
     >
-      {({ plan }) => <Troops planId={plan._id} />}
+      {(context) => <Troops key={context.plan._id} {...context} />}
     </PlanFrame>
   )
 }
 
-function Troops({ planId }: { planId: string }) {
+function Troops({ plan, world }: PlanContext) {
+  const planId = plan._id
   const styles = useStyles()
   const [mode, setMode] = useState<Mode>('dump')
   const [answer, setAnswer] = useState<UploadAnswer>()
@@ -46,7 +49,10 @@ function Troops({ planId }: { planId: string }) {
 
   const show = (saved: UploadAnswer) => {
     setAnswer(saved)
-    void refresh(plans.senderStats, { params: { planId } })
+    const params = { planId }
+    // The answer holds the new sums; the list of villages is read anew where it is shown.
+    void refresh(senders.list, { params })
+    void put(plans.senderStats, { params }, { stats: saved.stats })
   }
 
   return (
@@ -66,7 +72,7 @@ function Troops({ planId }: { planId: string }) {
         </TabList>
         {/* Both stay mounted: what was typed in one is still there after a look at the other. */}
         <div className={mergeClasses(mode !== 'dump' && styles.hidden)}>
-          <DumpForm planId={planId} onUploaded={show} />
+          <DumpForm planId={planId} worldId={plan.world} units={world?.units} onUploaded={show} />
         </div>
         <div className={mergeClasses(mode !== 'manual' && styles.hidden)}>
           <ManualForm planId={planId} onSaved={show} />
@@ -77,7 +83,7 @@ function Troops({ planId }: { planId: string }) {
           <UploadResult answer={answer} />
         </div>
       )}
-      <SenderTiles planId={planId} />
+      <Senders planId={planId} server={world?.server ?? fallbackServer} />
     </>
   )
 }

@@ -1,17 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { DumpPreview } from './preview.ts'
+import type { DumpPreview, PreviewWorld } from './preview.ts'
+import type { PreviewQuestion } from './preview-worker.ts'
 
 const pauseAfterTyping = 300
 
 /**
- * Reads a dump in a worker once typing pauses. `preview` always belongs to the text shown last; it is undefined for a blank text,
+ * Reads a dump in a worker once typing pauses; with the world's units and settings it tells the kinds too. `preview` always belongs to the text shown last; it is undefined for a blank text,
  * while the text is being read, and where the browser cannot run the worker: the server reads the dump anyway.
  */
-export function usePreview(): { preview: DumpPreview | undefined; show: (text: string) => void } {
+export function usePreview({ units, settings }: PreviewWorld): {
+  preview: DumpPreview | undefined
+  show: (text: string) => void
+} {
   const [preview, setPreview] = useState<DumpPreview>()
   const worker = useRef<Worker>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(0)
+  const latest = useRef({ id: 0, text: '' })
+  const newest = useRef<PreviewWorld>({ units, settings })
 
   useEffect(
     () => () => {
@@ -22,16 +27,30 @@ export function usePreview(): { preview: DumpPreview | undefined; show: (text: s
     [],
   )
 
-  const show = useCallback((text: string) => {
+  const ask = useCallback((pause: number) => {
     clearTimeout(timer.current)
-    const id = ++latest.current
-    setPreview(undefined)
-    if (text.trim() === '') return
     timer.current = setTimeout(() => {
-      worker.current ??= startWorker((answer) => answer.id === latest.current && setPreview(answer.preview))
-      worker.current.postMessage({ id, text })
-    }, pauseAfterTyping)
+      worker.current ??= startWorker((answer) => answer.id === latest.current.id && setPreview(answer.preview))
+      const question: PreviewQuestion = { ...latest.current, world: newest.current }
+      worker.current.postMessage(question)
+    }, pause)
   }, [])
+
+  const show = useCallback(
+    (text: string) => {
+      clearTimeout(timer.current)
+      latest.current = { id: latest.current.id + 1, text }
+      setPreview(undefined)
+      if (text.trim() !== '') ask(pauseAfterTyping)
+    },
+    [ask],
+  )
+
+  // The settings come after the first characters: what was read without them is read once more.
+  useEffect(() => {
+    newest.current = { units, settings }
+    if (units && settings && latest.current.text.trim() !== '') ask(0)
+  }, [units, settings, ask])
 
   return { preview, show }
 }

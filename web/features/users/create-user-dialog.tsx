@@ -10,12 +10,12 @@ import {
   Input,
   makeStyles,
   Select,
-  Spinner,
   tokens,
 } from '@fluentui/react-components'
 import { useState } from 'react'
 import { users } from '../../../shared/contract/users.ts'
 import { roleLabels, roles, type User } from '../../../shared/model/user.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { call, fieldProps } from '../../lib/api.ts'
@@ -112,7 +112,7 @@ function CreateUserForm({ onCreated, onClose }: CreateUserFormProps) {
             type="submit"
             appearance="primary"
             disabledFocusable={create.busy}
-            icon={create.busy ? <Spinner size="tiny" aria-hidden /> : undefined}
+            icon={create.busy ? <BusySpinner /> : undefined}
           >
             {create.busy ? 'Erstelle …' : 'Erstellen'}
           </Button>

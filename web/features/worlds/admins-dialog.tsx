@@ -7,13 +7,13 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
-  Spinner,
   tokens,
 } from '@fluentui/react-components'
 import { useState } from 'react'
 import { users } from '../../../shared/contract/users.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { World } from '../../../shared/model/world.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -79,7 +79,7 @@ function AdminsForm({ world, onSaved, onClose }: AdminsFormProps & { world: Worl
             appearance="primary"
             disabled={!data}
             disabledFocusable={save.busy}
-            icon={save.busy ? <Spinner size="tiny" aria-hidden /> : undefined}
+            icon={save.busy ? <BusySpinner /> : undefined}
           >
             {save.busy ? 'Speichere …' : 'Speichern'}
           </Button>

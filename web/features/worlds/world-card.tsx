@@ -1,9 +1,10 @@
-import { Button, makeStyles, Spinner, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { Button, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import type { World } from '../../../shared/model/world.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
 import { onPhone } from '../../components/own-tokens.ts'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
@@ -91,7 +92,7 @@ export function WorldCard({ world, onSync, onEdit, onEditAdmins, onRemove }: Wor
       </dl>
       <div className={styles.actions}>
         <Button
-          icon={sync.busy ? <Spinner size="extra-tiny" /> : <ArrowSyncRegular />}
+          icon={sync.busy ? <BusySpinner /> : <ArrowSyncRegular />}
           disabledFocusable={sync.busy}
           aria-label={`Synchronisieren: ${name}`}
           onClick={() => sync.run()}
@@ -106,7 +107,7 @@ export function WorldCard({ world, onSync, onEdit, onEditAdmins, onRemove }: Wor
         </Button>
         <Button
           {...opensDialog}
-          icon={removal.busy ? <Spinner size="extra-tiny" /> : <DeleteRegular />}
+          icon={removal.busy ? <BusySpinner /> : <DeleteRegular />}
           disabledFocusable={removal.busy}
           aria-label={`Löschen: ${name}`}
           onClick={askToRemove}

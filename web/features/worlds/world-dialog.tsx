@@ -9,12 +9,12 @@ import {
   Field,
   Input,
   makeStyles,
-  Spinner,
   tokens,
 } from '@fluentui/react-components'
 import { useState } from 'react'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { World } from '../../../shared/model/world.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { call, fieldProps, messageOf } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -100,7 +100,7 @@ function WorldForm({ world, onSaved, onClose }: WorldFormProps) {
             type="submit"
             appearance="primary"
             disabledFocusable={save.busy}
-            icon={save.busy ? <Spinner size="tiny" /> : undefined}
+            icon={save.busy ? <BusySpinner /> : undefined}
           >
             {save.busy ? 'Speichere …' : world ? 'Speichern' : 'Erstellen'}
           </Button>

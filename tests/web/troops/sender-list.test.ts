@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import type { SenderView } from '../../../shared/model/sender.ts'
+import {
+  changesOf,
+  countKinds,
+  filterSenders,
+  kindsByPlayer,
+  noFilter,
+  sortSenders,
+} from '../../../web/features/troops/sender-list.ts'
+
+const aSender = (change: Partial<SenderView> = {}): SenderView => ({
+  villageId: 1,
+  x: 500,
+  y: 501,
+  playerId: 7,
+  type: 'offs',
+  maxOff: 1,
+  maxFake: 5,
+  maxBFake: 0,
+  villageName: 'Burg',
+  playerName: 'Anna',
+  tribeTag: 'WIR',
+  isManual: false,
+  ...change,
+})
+
+const senders = [
+  aSender({ villageId: 3, playerId: 9, playerName: 'Zoë', type: 'ramoff', x: 400 }),
+  aSender({ villageId: 2, x: 499 }),
+  aSender({ villageId: 4, playerId: 8, playerName: 'äneas', type: 'fakeSending', villageName: 'Turm' }),
+  aSender({ villageId: 1, type: 'fakeSending' }),
+]
+const ids = (list: readonly SenderView[]) => list.map(({ villageId }) => villageId)
+
+describe('the list of senders', () => {
+  test('is in order of players as Germans sort, then of coordinates', () => {
+    expect(ids(sortSenders(senders))).toEqual([4, 2, 1, 3])
+  })
+
+  test('is narrowed by player, kind and text together', () => {
+    expect(ids(filterSenders(senders, noFilter))).toEqual([3, 2, 4, 1])
+    expect(ids(filterSenders(senders, { ...noFilter, type: 'fakeSending' }))).toEqual([4, 1])
+    expect(ids(filterSenders(senders, { ...noFilter, type: 'fakeSending', playerId: 7 }))).toEqual([1])
+    expect(ids(filterSenders(senders, { ...noFilter, text: ' 499|501 ' }))).toEqual([2])
+    expect(ids(filterSenders(senders, { ...noFilter, text: 'TURM' }))).toEqual([4])
+    expect(ids(filterSenders(senders, { ...noFilter, text: 'turm', playerId: 7 }))).toEqual([])
+  })
+
+  test('counts kinds, and kinds per player with the greatest first', () => {
+    expect(countKinds(senders)).toEqual({ offs: 1, ramoff: 1, bfcleaner: 0, fakeSending: 2, bfkatas: 0 })
+    const players = kindsByPlayer(senders)
+    expect(players.map(({ playerName, total }) => [playerName, total])).toEqual([
+      ['Anna', 2],
+      ['äneas', 1],
+      ['Zoë', 1],
+    ])
+    expect(players[0]?.counts).toEqual({ offs: 1, ramoff: 0, bfcleaner: 0, fakeSending: 1, bfkatas: 0 })
+  })
+})
+
+describe('changing senders', () => {
+  test('only filled-in fields in which one of them differs are sent', () => {
+    expect(changesOf([aSender()], { type: 'offs', maxOff: 1, maxFake: 0, maxBFake: undefined })).toEqual({ maxFake: 0 })
+    const two = [aSender(), aSender({ maxFake: 3 })]
+    expect(changesOf(two, { maxFake: 5, type: 'offs' })).toEqual({ maxFake: 5 })
+    expect(changesOf(two, {})).toEqual({})
+  })
+})

@@ -1,0 +1,113 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+  makeStyles,
+  Text,
+  tokens,
+} from '@fluentui/react-components'
+import { useState } from 'react'
+import { plans } from '../../../shared/contract/plans.ts'
+import type { Plan } from '../../../shared/model/plan.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
+import { DateTimeField } from '../../components/date-time-field.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { ApiError, call, fieldProps } from '../../lib/api.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { scheduleProblem } from './plan-draft.ts'
+
+const useStyles = makeStyles({
+  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+/** A plan's name has at most this many characters. */
+const longestName = 100
+const suffix = ' (Kopie)'
+
+interface DuplicateDialogProps {
+  plan: Plan
+  timeZone: string
+  onClose: () => void
+  onDuplicated: (copy: Plan) => void
+}
+
+/** Asks for name and schedule of a plan's copy and makes it. Keeps what was typed on a failure. */
+export default function DuplicateDialog({ plan, timeZone, onClose, onDuplicated }: DuplicateDialogProps) {
+  const styles = useStyles()
+  const [name, setName] = useState(plan.name.slice(0, longestName - suffix.length) + suffix)
+  const [sendFrom, setSendFrom] = useState<string | undefined>(plan.sendFrom)
+  const [arriveAt, setArriveAt] = useState<string | undefined>(plan.arriveAt)
+  const problem = scheduleProblem({ sendFrom, arriveAt })
+  const ready = name.trim() !== '' && sendFrom !== undefined && arriveAt !== undefined && !problem
+  const duplicate = useAction(async () => {
+    const { plan: copy } = await call(plans.duplicate, {
+      params: { planId: plan._id },
+      body: { name, sendFrom, arriveAt },
+    })
+    onDuplicated(copy)
+  })
+  const sentence = (field: string) => (duplicate.error instanceof ApiError ? duplicate.error.fields[field] : undefined)
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && !duplicate.busy && onClose()}>
+      <DialogSurface>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void duplicate.run()
+          }}
+        >
+          <DialogBody>
+            <DialogTitle>{`„${plan.name}“ duplizieren`}</DialogTitle>
+            <DialogContent className={styles.fields}>
+              <Text className={styles.quiet}>
+                Stämme, Herkunftsdörfer, Ziele und Notizen werden übernommen. Berechnete Angriffe und Zeitfenster nicht.
+              </Text>
+              {duplicate.error !== undefined && <ErrorNotice title="Fehler beim Duplizieren" error={duplicate.error} />}
+              <Field label="Name des Plans" required {...fieldProps(duplicate.error, 'name')}>
+                <Input value={name} maxLength={longestName} onChange={(_, { value }) => setName(value)} />
+              </Field>
+              <DateTimeField
+                label="Senden ab"
+                required
+                timeZone={timeZone}
+                value={sendFrom}
+                onChange={setSendFrom}
+                error={sentence('sendFrom')}
+              />
+              <DateTimeField
+                label="Ankunft"
+                required
+                timeZone={timeZone}
+                value={arriveAt}
+                onChange={setArriveAt}
+                error={problem ?? sentence('arriveAt')}
+              />
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={onClose} disabledFocusable={duplicate.busy}>
+                Abbrechen
+              </Button>
+              <Button
+                type="submit"
+                appearance="primary"
+                disabled={!ready}
+                disabledFocusable={duplicate.busy}
+                icon={duplicate.busy ? <BusySpinner /> : undefined}
+              >
+                {duplicate.busy ? 'Dupliziere …' : 'Duplizieren'}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { PlanSummary } from '../../../shared/model/plan.ts'
+import { compareTexts } from '../../lib/format.ts'
+import { plain } from '../../lib/search.ts'
+
+/** By what the list of plans is ordered, as the person chooses it. */
+export const planOrders = {
+  arrival: 'Ankunft (späteste zuerst)',
+  start: 'Start (späteste zuerst)',
+  name: 'Name',
+  created: 'Erstellt (neueste zuerst)',
+} as const
+
+export type PlanOrder = keyof typeof planOrders
+
+export const isPlanOrder = (value: string): value is PlanOrder => Object.hasOwn(planOrders, value)
+
+const latestFirst = (momentOf: (plan: PlanSummary) => string) => (a: PlanSummary, b: PlanSummary) =>
+  Date.parse(momentOf(b)) - Date.parse(momentOf(a))
+
+const byName = (a: PlanSummary, b: PlanSummary) => compareTexts(a.name, b.name)
+
+const comparisons: Record<PlanOrder, (a: PlanSummary, b: PlanSummary) => number> = {
+  arrival: latestFirst(({ arriveAt }) => arriveAt),
+  start: latestFirst(({ sendFrom }) => sendFrom),
+  name: byName,
+  created: latestFirst(({ createdAt }) => createdAt),
+}
+
+/** The plans whose name or one of whose tribes contains the text, whatever the case and accents, in the order asked for. */
+export function findPlans(plans: readonly PlanSummary[], text: string, order: PlanOrder): PlanSummary[] {
+  const wanted = plain(text.trim())
+  return plans
+    .filter(({ name, tribeNames }) => plain([name, ...tribeNames].join('\n')).includes(wanted))
+    .sort((a, b) => comparisons[order](a, b) || byName(a, b))
+}

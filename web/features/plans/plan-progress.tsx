@@ -1,0 +1,36 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { PlanSummary } from '../../../shared/model/plan.ts'
+import { Progress } from '../../components/progress.tsx'
+import { countOf, formatNumber, formatShare } from '../../lib/format.ts'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalM,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+})
+
+/** How far a plan is: its targets, and how many of the attacks they want are planned. */
+export function PlanProgressBar({ plan: { name, progress } }: { plan: PlanSummary }) {
+  const styles = useStyles()
+  const { targets, required, planned } = progress
+  const share = required > 0 ? planned / required : 0
+  return (
+    <div className={styles.root}>
+      <div className={styles.line}>
+        <span>{targets === 0 ? 'Noch keine Ziele' : countOf(targets, 'Ziel', 'Ziele')}</span>
+        {required > 0 && (
+          <span className={styles.quiet}>
+            {`${formatNumber(planned)} von ${countOf(required, 'Angriff', 'Angriffen')} geplant (${formatShare(share)})`}
+          </span>
+        )}
+      </div>
+      <Progress share={share} label={`Geplante Angriffe von ${name}`} />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { targets as endpoints } from '../../../shared/contract/targets.ts'
+import type { TargetLimits, TargetView } from '../../../shared/model/target.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
+import { useConfirm } from '../../components/confirm.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { useNotify } from '../../components/notify.tsx'
+import { SelectionBar } from '../../components/selection-bar.tsx'
+import { call } from '../../lib/api.ts'
+import { countOf } from '../../lib/format.ts'
+import { useAction } from '../../lib/use-action.ts'
+import type { Selection } from '../../lib/use-selection.ts'
+
+const BulkEditDialog = lazy(() => import('./bulk-edit-dialog.tsx'))
+
+const nouns = { one: 'Ziel', many: 'Ziele', dative: 'Zielen' }
+
+interface BulkActionsProps {
+  planId: string
+  targets: readonly TargetView[]
+  shown: readonly TargetView[]
+  selection: Selection<string>
+  /** Fetches the list anew. */
+  reload: () => Promise<unknown>
+}
+
+/** Choosing targets, and changing or deleting the chosen ones together. */
+export function BulkActions({ planId, targets, shown, selection, reload }: BulkActionsProps) {
+  const confirm = useConfirm()
+  const notify = useNotify()
+  const opensDialog = useRestoreFocusTarget()
+  const box = useRef<HTMLInputElement>(null)
+  const [editing, setEditing] = useState(false)
+  const params = { planId }
+  const { ids } = selection
+
+  const save = async (limits: Partial<TargetLimits>) => {
+    const { changed } = await call(endpoints.updateMany, { params, body: { targetIds: ids, limits } })
+    await reload()
+    setEditing(false)
+    notify.success(`${countOf(changed, 'Ziel', 'Ziele')} geändert.`)
+  }
+  const remove = useAction(async () => {
+    const { removed } = await call(endpoints.removeMany, { params, body: { targetIds: ids } })
+    await reload()
+    selection.clear()
+    notify.success(`${countOf(removed, 'Ziel', 'Ziele')} gelöscht.`)
+    // The button that was pressed has gone with the selection.
+    box.current?.focus()
+  })
+  const askToRemove = async () => {
+    const count = countOf(ids.length, 'Ziel', 'Ziele')
+    const sure = await confirm({
+      title: `${count} löschen?`,
+      text:
+        ids.length === 1
+          ? 'Das Ziel wird aus dem Plan entfernt. Seine geplanten Angriffe entfallen.'
+          : `${count} werden aus dem Plan entfernt. Ihre geplanten Angriffe entfallen.`,
+      action: `${count} löschen`,
+    })
+    if (sure) await remove.run()
+  }
+
+  return (
+    <>
+      <SelectionBar selection={selection} shown={shown.length} total={targets.length} nouns={nouns} boxRef={box}>
+        <Button {...opensDialog} icon={<EditRegular />} onClick={() => setEditing(true)}>
+          Auswahl bearbeiten
+        </Button>
+        <Button
+          {...opensDialog}
+          icon={remove.busy ? <BusySpinner /> : <DeleteRegular />}
+          disabledFocusable={remove.busy}
+          onClick={askToRemove}
+        >
+          Auswahl löschen
+        </Button>
+        <Button appearance="subtle" onClick={selection.clear}>
+          Auswahl aufheben
+        </Button>
+      </SelectionBar>
+      {remove.error !== undefined && <ErrorNotice title="Fehler beim Löschen der Targets" error={remove.error} />}
+      {editing && (
+        <Suspense>
+          <BulkEditDialog count={ids.length} onSave={save} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

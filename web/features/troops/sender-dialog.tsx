@@ -1,0 +1,128 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  makeStyles,
+  Select,
+  Text,
+  tokens,
+} from '@fluentui/react-components'
+import { useState } from 'react'
+import { type SenderView, senderTypeLabels, senderTypes } from '../../../shared/model/sender.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { OptionalNumberField } from '../../components/optional-number-field.tsx'
+import { countOf } from '../../lib/format.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { changesOf, isSenderType, type SenderChanges } from './sender-list.ts'
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
+    gap: tokens.spacingHorizontalM,
+  },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+const limits = [
+  ['maxOff', 'Max. Offs'],
+  ['maxFake', 'Max. Fakes'],
+  ['maxBFake', 'Max. BFakes'],
+] as const
+const unchanged = 'unverändert'
+
+interface SenderDialogProps {
+  /** At least one. */
+  senders: readonly SenderView[]
+  onSave: (changes: SenderChanges) => Promise<void>
+  onClose: () => void
+}
+
+/** Kind and capacities of one village, or of many: then only what is filled in changes. Keeps what was typed on a failure. */
+export default function SenderDialog({ senders, onSave, onClose }: SenderDialogProps) {
+  const styles = useStyles()
+  const [only, second] = senders
+  const one = second === undefined ? only : undefined
+  const [draft, setDraft] = useState<SenderChanges>(() =>
+    one ? { type: one.type, maxOff: one.maxOff, maxFake: one.maxFake, maxBFake: one.maxBFake } : {},
+  )
+  const change = (part: SenderChanges) => setDraft((before) => ({ ...before, ...part }))
+  const changes = changesOf(senders, draft)
+  const filled = Object.keys(changes).length > 0
+  const save = useAction(() => onSave(changes))
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && !save.busy && onClose()}>
+      <DialogSurface>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (filled) void save.run()
+          }}
+        >
+          <DialogBody>
+            <DialogTitle>
+              {one
+                ? `Herkunftsdorf ${one.x}|${one.y} bearbeiten`
+                : `${countOf(senders.length, 'Herkunftsdorf', 'Herkunftsdörfer')} bearbeiten`}
+            </DialogTitle>
+            <DialogContent className={styles.content}>
+              <Text className={styles.quiet}>
+                {one
+                  ? `${one.villageName} von ${one.playerName}. Ein neuer Dump überschreibt die Werte von Dörfern aus dem Dump.`
+                  : 'Nur ausgefüllte Felder werden geändert. Ein neuer Dump überschreibt die Werte von Dörfern aus dem Dump.'}
+              </Text>
+              {save.error !== undefined && <ErrorNotice title="Fehler beim Speichern." error={save.error} />}
+              <Field label="Typ">
+                <Select
+                  value={draft.type ?? ''}
+                  onChange={(_, { value }) => change({ type: isSenderType(value) ? value : undefined })}
+                >
+                  {!one && <option value="">{unchanged}</option>}
+                  {senderTypes.map((type) => (
+                    <option key={type} value={type}>
+                      {senderTypeLabels[type]}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              <div className={styles.fields}>
+                {limits.map(([field, label]) => (
+                  <OptionalNumberField
+                    key={field}
+                    label={label}
+                    value={draft[field]}
+                    onChange={(value) => change({ [field]: value })}
+                    max={1000}
+                    placeholder={unchanged}
+                  />
+                ))}
+              </div>
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={onClose} disabledFocusable={save.busy}>
+                Abbrechen
+              </Button>
+              <Button
+                type="submit"
+                appearance="primary"
+                disabled={!filled}
+                disabledFocusable={save.busy}
+                icon={save.busy ? <BusySpinner /> : undefined}
+              >
+                {save.busy ? 'Speichere …' : 'Speichern'}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { SearchRegular } from '@fluentui/react-icons/svg/search'
+import { useMemo } from 'react'
+import { type SenderView, senderTypeLabels, senderTypes } from '../../../shared/model/sender.ts'
+import { compareTexts, formatNumber } from '../../lib/format.ts'
+import { countKinds, isSenderType, kindsByPlayer, type SenderFilter } from './sender-list.ts'
+
+const useStyles = makeStyles({
+  tools: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+    gap: tokens.spacingHorizontalM,
+  },
+})
+
+interface SenderFilterFieldsProps {
+  senders: readonly SenderView[]
+  filter: SenderFilter
+  onChange: (filter: SenderFilter) => void
+}
+
+/** Narrows the table of Herkunftsdörfer by player, kind and text. */
+export function SenderFilterFields({ senders, filter, onChange }: SenderFilterFieldsProps) {
+  const styles = useStyles()
+  const counts = useMemo(() => countKinds(senders), [senders])
+  const players = useMemo(
+    () => kindsByPlayer(senders).sort((a, b) => compareTexts(a.playerName, b.playerName)),
+    [senders],
+  )
+  return (
+    <div className={styles.tools}>
+      <Field label="Spieler">
+        <Select
+          value={filter.playerId === undefined ? '' : String(filter.playerId)}
+          onChange={(_, { value }) => onChange({ ...filter, playerId: value === '' ? undefined : Number(value) })}
+        >
+          <option value="">{`Alle Spieler (${formatNumber(players.length)})`}</option>
+          {players.map(({ playerId, playerName, total }) => (
+            <option key={playerId} value={playerId}>
+              {`${playerName} (${formatNumber(total)})`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Typ">
+        <Select
+          value={filter.type ?? ''}
+          onChange={(_, { value }) => onChange({ ...filter, type: isSenderType(value) ? value : undefined })}
+        >
+          <option value="">{`Alle Typen (${formatNumber(senders.length)})`}</option>
+          {senderTypes
+            .filter((type) => counts[type] > 0)
+            .map((type) => (
+              <option key={type} value={type}>
+                {`${senderTypeLabels[type]} (${formatNumber(counts[type])})`}
+              </option>
+            ))}
+        </Select>
+      </Field>
+      <Field label="Suche">
+        <Input
+          type="search"
+          value={filter.text}
+          contentBefore={<SearchRegular />}
+          placeholder="Koordinate, Dorf, Spieler oder Stamm"
+          onChange={(_, { value }) => onChange({ ...filter, text: value })}
+        />
+      </Field>
+    </div>
+  )
+}

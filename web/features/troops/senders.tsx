@@ -1,0 +1,43 @@
+import { plans } from '../../../shared/contract/plans.ts'
+import { senders as endpoints } from '../../../shared/contract/senders.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { Loading } from '../../components/loading.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { useRead } from '../../lib/use-read.ts'
+import { KindsChart } from './kinds-chart.tsx'
+import { SenderTiles } from './sender-tiles.tsx'
+import { SendersPanel } from './senders-panel.tsx'
+
+/** What the plan's Herkunftsdörfer can send together, by player, and each of them; the list is read once there are any. */
+export function Senders({ planId, server }: { planId: string; server: string }) {
+  const params = { planId }
+  const { data: sums, error: sumsError, mutate: readSums } = useRead(plans.senderStats, { params })
+  const any = sums !== undefined && sums.stats.villages > 0
+  const { data: list, error: listError, mutate: readList } = useRead(endpoints.list, any ? { params } : undefined)
+  const present = any && list && list.senders.length > 0 ? list.senders : undefined
+  return (
+    <>
+      <Panel title="Sender-Statistik">
+        {sums ? (
+          <SenderTiles stats={sums.stats} />
+        ) : sumsError ? (
+          <ErrorNotice title="Fehler beim Laden der Sender-Statistik" error={sumsError} onRetry={() => readSums()} />
+        ) : (
+          <Loading label="Sender-Statistik wird geladen …" />
+        )}
+        {present && <KindsChart senders={present} />}
+      </Panel>
+      {any && (
+        <Panel title="Herkunftsdörfer">
+          {present ? (
+            <SendersPanel planId={planId} senders={present} server={server} reload={readList} />
+          ) : listError ? (
+            <ErrorNotice title="Fehler beim Laden der Herkunftsdörfer" error={listError} onRetry={() => readList()} />
+          ) : (
+            <Loading label="Herkunftsdörfer werden geladen …" />
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}
