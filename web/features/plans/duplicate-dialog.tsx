@@ -1,29 +1,15 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  makeStyles,
-  Text,
-  tokens,
-} from '@fluentui/react-components'
+import { Dialog, DialogSurface, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
-import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { DateTimeField } from '../../components/date-time-field.tsx'
+import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { ApiError, call, fieldProps } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { scheduleProblem } from './plan-draft.ts'
 
 const useStyles = makeStyles({
-  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
@@ -57,56 +43,39 @@ export default function DuplicateDialog({ plan, timeZone, onClose, onDuplicated 
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && !duplicate.busy && onClose()}>
       <DialogSurface>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void duplicate.run()
-          }}
+        <DialogForm
+          title={`„${plan.name}“ duplizieren`}
+          action="Duplizieren"
+          busyAction="Dupliziere …"
+          busy={duplicate.busy}
+          ready={ready}
+          onSubmit={() => duplicate.run()}
+          onClose={onClose}
         >
-          <DialogBody>
-            <DialogTitle>{`„${plan.name}“ duplizieren`}</DialogTitle>
-            <DialogContent className={styles.fields}>
-              <Text className={styles.quiet}>
-                Stämme, Herkunftsdörfer, Ziele und Notizen werden übernommen. Berechnete Angriffe und Zeitfenster nicht.
-              </Text>
-              {duplicate.error !== undefined && <ErrorNotice title="Fehler beim Duplizieren" error={duplicate.error} />}
-              <Field label="Name des Plans" required {...fieldProps(duplicate.error, 'name')}>
-                <Input value={name} maxLength={longestName} onChange={(_, { value }) => setName(value)} />
-              </Field>
-              <DateTimeField
-                label="Senden ab"
-                required
-                timeZone={timeZone}
-                value={sendFrom}
-                onChange={setSendFrom}
-                error={sentence('sendFrom')}
-              />
-              <DateTimeField
-                label="Ankunft"
-                required
-                timeZone={timeZone}
-                value={arriveAt}
-                onChange={setArriveAt}
-                error={problem ?? sentence('arriveAt')}
-              />
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose} disabledFocusable={duplicate.busy}>
-                Abbrechen
-              </Button>
-              <Button
-                type="submit"
-                appearance="primary"
-                disabled={!ready}
-                disabledFocusable={duplicate.busy}
-                icon={duplicate.busy ? <BusySpinner /> : undefined}
-              >
-                {duplicate.busy ? 'Dupliziere …' : 'Duplizieren'}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
+          <Text className={styles.quiet}>
+            Stämme, Herkunftsdörfer, Ziele und Notizen werden übernommen. Berechnete Angriffe und Zeitfenster nicht.
+          </Text>
+          {duplicate.error !== undefined && <ErrorNotice title="Fehler beim Duplizieren" error={duplicate.error} />}
+          <Field label="Name des Plans" required {...fieldProps(duplicate.error, 'name')}>
+            <Input value={name} maxLength={longestName} onChange={(_, { value }) => setName(value)} />
+          </Field>
+          <DateTimeField
+            label="Senden ab"
+            required
+            timeZone={timeZone}
+            value={sendFrom}
+            onChange={setSendFrom}
+            error={sentence('sendFrom')}
+          />
+          <DateTimeField
+            label="Ankunft"
+            required
+            timeZone={timeZone}
+            value={arriveAt}
+            onChange={setArriveAt}
+            error={problem ?? sentence('arriveAt')}
+          />
+        </DialogForm>
       </DialogSurface>
     </Dialog>
   )

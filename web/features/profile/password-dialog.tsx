@@ -1,27 +1,13 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { Dialog, DialogSurface } from '@fluentui/react-components'
 import { useState } from 'react'
 import { users } from '../../../shared/contract/users.ts'
-import { BusySpinner } from '../../components/busy-spinner.tsx'
+import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { call, fieldProps } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { checkPasswords, type PasswordDraft } from './password-draft.ts'
-
-const useStyles = makeStyles({
-  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-})
 
 const empty: PasswordDraft = { currentPassword: '', newPassword: '', confirmation: '' }
 
@@ -42,7 +28,6 @@ export function PasswordDialog({ open, ...form }: PasswordFormProps & { open: bo
 }
 
 function PasswordForm({ username, onClose }: PasswordFormProps) {
-  const styles = useStyles()
   const notify = useNotify()
   const [draft, setDraft] = useState(empty)
   const [problems, setProblems] = useState<Partial<PasswordDraft>>()
@@ -67,45 +52,29 @@ function PasswordForm({ username, onClose }: PasswordFormProps) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save.run()
-      }}
+    <DialogForm
+      title="Passwort ändern"
+      action="Speichern"
+      busy={save.busy}
+      onSubmit={() => save.run()}
+      onClose={onClose}
     >
-      <DialogBody>
-        <DialogTitle>Passwort ändern</DialogTitle>
-        <DialogContent className={styles.fields}>
-          {save.error !== undefined && <ErrorNotice title="Das Passwort wurde nicht geändert." error={save.error} />}
-          {/* Tells password managers whose password it is. */}
-          <input type="text" autoComplete="username" value={username} readOnly hidden />
-          <PasswordField
-            label="Aktuelles Passwort"
-            autoComplete="current-password"
-            autoFocus
-            {...field('currentPassword')}
-          />
-          <PasswordField
-            label="Neues Passwort"
-            hint="Mindestens 6 Zeichen"
-            autoComplete="new-password"
-            {...field('newPassword')}
-          />
-          <PasswordField label="Neues Passwort wiederholen" autoComplete="new-password" {...field('confirmation')} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Abbrechen</Button>
-          <Button
-            type="submit"
-            appearance="primary"
-            disabledFocusable={save.busy}
-            icon={save.busy ? <BusySpinner /> : undefined}
-          >
-            {save.busy ? 'Speichere …' : 'Speichern'}
-          </Button>
-        </DialogActions>
-      </DialogBody>
-    </form>
+      {save.error !== undefined && <ErrorNotice title="Das Passwort wurde nicht geändert." error={save.error} />}
+      {/* Tells password managers whose password it is. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label="Aktuelles Passwort"
+        autoComplete="current-password"
+        autoFocus
+        {...field('currentPassword')}
+      />
+      <PasswordField
+        label="Neues Passwort"
+        hint="Mindestens 6 Zeichen"
+        autoComplete="new-password"
+        {...field('newPassword')}
+      />
+      <PasswordField label="Neues Passwort wiederholen" autoComplete="new-password" {...field('confirmation')} />
+    </DialogForm>
   )
 }

@@ -1,18 +1,7 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  Text,
-  tokens,
-} from '@fluentui/react-components'
+import { Dialog, DialogSurface, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { TargetLimits } from '../../../shared/model/target.ts'
-import { BusySpinner } from '../../components/busy-spinner.tsx'
+import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { OptionalNumberField } from '../../components/optional-number-field.tsx'
 import { ApiError } from '../../lib/api.ts'
@@ -22,7 +11,6 @@ import { limitFields } from './draft.ts'
 import { limitBounds, limitLabels } from './limit-fields.tsx'
 
 const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   fields: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
@@ -47,48 +35,30 @@ export default function BulkEditDialog({ count, onSave, onClose }: BulkEditDialo
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && !save.busy && onClose()}>
       <DialogSurface>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (filled) void save.run()
-          }}
+        <DialogForm
+          title={`${countOf(count, 'Ziel', 'Ziele')} bearbeiten`}
+          action="Übernehmen"
+          busy={save.busy}
+          ready={filled}
+          onSubmit={() => save.run()}
+          onClose={onClose}
         >
-          <DialogBody>
-            <DialogTitle>{`${countOf(count, 'Ziel', 'Ziele')} bearbeiten`}</DialogTitle>
-            <DialogContent className={styles.content}>
-              <Text className={styles.quiet}>Nur ausgefüllte Felder werden geändert.</Text>
-              {save.error !== undefined && <ErrorNotice title="Fehler beim Speichern der Targets" error={save.error} />}
-              <div className={styles.fields}>
-                {limitFields.map((field) => (
-                  <OptionalNumberField
-                    key={field}
-                    label={limitLabels[field]}
-                    value={limits[field]}
-                    onChange={(value) => setLimits((before) => ({ ...before, [field]: value }))}
-                    placeholder="unverändert"
-                    error={sentences[field]}
-                    {...limitBounds(field)}
-                  />
-                ))}
-              </div>
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose} disabledFocusable={save.busy}>
-                Abbrechen
-              </Button>
-              <Button
-                type="submit"
-                appearance="primary"
-                disabled={!filled}
-                disabledFocusable={save.busy}
-                icon={save.busy ? <BusySpinner /> : undefined}
-              >
-                {save.busy ? 'Speichere …' : 'Übernehmen'}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
+          <Text className={styles.quiet}>Nur ausgefüllte Felder werden geändert.</Text>
+          {save.error !== undefined && <ErrorNotice title="Fehler beim Speichern der Targets" error={save.error} />}
+          <div className={styles.fields}>
+            {limitFields.map((field) => (
+              <OptionalNumberField
+                key={field}
+                label={limitLabels[field]}
+                value={limits[field]}
+                onChange={(value) => setLimits((before) => ({ ...before, [field]: value }))}
+                placeholder="unverändert"
+                error={sentences[field]}
+                {...limitBounds(field)}
+              />
+            ))}
+          </div>
+        </DialogForm>
       </DialogSurface>
     </Dialog>
   )

@@ -1,20 +1,7 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  makeStyles,
-  Select,
-  Text,
-  tokens,
-} from '@fluentui/react-components'
+import { Dialog, DialogSurface, Field, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { type SenderView, senderTypeLabels, senderTypes } from '../../../shared/model/sender.ts'
-import { BusySpinner } from '../../components/busy-spinner.tsx'
+import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { OptionalNumberField } from '../../components/optional-number-field.tsx'
 import { countOf } from '../../lib/format.ts'
@@ -22,7 +9,6 @@ import { useAction } from '../../lib/use-action.ts'
 import { changesOf, isSenderType, type SenderChanges } from './sender-list.ts'
 
 const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   fields: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
@@ -60,68 +46,50 @@ export default function SenderDialog({ senders, onSave, onClose }: SenderDialogP
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && !save.busy && onClose()}>
       <DialogSurface>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (filled) void save.run()
-          }}
+        <DialogForm
+          title={
+            one
+              ? `Herkunftsdorf ${one.x}|${one.y} bearbeiten`
+              : `${countOf(senders.length, 'Herkunftsdorf', 'Herkunftsdörfer')} bearbeiten`
+          }
+          action="Speichern"
+          busy={save.busy}
+          ready={filled}
+          onSubmit={() => save.run()}
+          onClose={onClose}
         >
-          <DialogBody>
-            <DialogTitle>
-              {one
-                ? `Herkunftsdorf ${one.x}|${one.y} bearbeiten`
-                : `${countOf(senders.length, 'Herkunftsdorf', 'Herkunftsdörfer')} bearbeiten`}
-            </DialogTitle>
-            <DialogContent className={styles.content}>
-              <Text className={styles.quiet}>
-                {one
-                  ? `${one.villageName} von ${one.playerName}. Ein neuer Dump überschreibt die Werte von Dörfern aus dem Dump.`
-                  : 'Nur ausgefüllte Felder werden geändert. Ein neuer Dump überschreibt die Werte von Dörfern aus dem Dump.'}
-              </Text>
-              {save.error !== undefined && <ErrorNotice title="Fehler beim Speichern." error={save.error} />}
-              <Field label="Typ">
-                <Select
-                  value={draft.type ?? ''}
-                  onChange={(_, { value }) => change({ type: isSenderType(value) ? value : undefined })}
-                >
-                  {!one && <option value="">{unchanged}</option>}
-                  {senderTypes.map((type) => (
-                    <option key={type} value={type}>
-                      {senderTypeLabels[type]}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-              <div className={styles.fields}>
-                {limits.map(([field, label]) => (
-                  <OptionalNumberField
-                    key={field}
-                    label={label}
-                    value={draft[field]}
-                    onChange={(value) => change({ [field]: value })}
-                    max={1000}
-                    placeholder={unchanged}
-                  />
-                ))}
-              </div>
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose} disabledFocusable={save.busy}>
-                Abbrechen
-              </Button>
-              <Button
-                type="submit"
-                appearance="primary"
-                disabled={!filled}
-                disabledFocusable={save.busy}
-                icon={save.busy ? <BusySpinner /> : undefined}
-              >
-                {save.busy ? 'Speichere …' : 'Speichern'}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
+          <Text className={styles.quiet}>
+            {one
+              ? `${one.villageName} von ${one.playerName}. Ein neuer Dump überschreibt die Werte von Dörfern aus dem Dump.`
+              : 'Nur ausgefüllte Felder werden geändert. Ein neuer Dump überschreibt die Werte von Dörfern aus dem Dump.'}
+          </Text>
+          {save.error !== undefined && <ErrorNotice title="Fehler beim Speichern." error={save.error} />}
+          <Field label="Typ">
+            <Select
+              value={draft.type ?? ''}
+              onChange={(_, { value }) => change({ type: isSenderType(value) ? value : undefined })}
+            >
+              {!one && <option value="">{unchanged}</option>}
+              {senderTypes.map((type) => (
+                <option key={type} value={type}>
+                  {senderTypeLabels[type]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <div className={styles.fields}>
+            {limits.map(([field, label]) => (
+              <OptionalNumberField
+                key={field}
+                label={label}
+                value={draft[field]}
+                onChange={(value) => change({ [field]: value })}
+                max={1000}
+                placeholder={unchanged}
+              />
+            ))}
+          </div>
+        </DialogForm>
       </DialogSurface>
     </Dialog>
   )

@@ -1,30 +1,13 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  makeStyles,
-  Select,
-  tokens,
-} from '@fluentui/react-components'
+import { Dialog, DialogSurface, Field, Input, Select } from '@fluentui/react-components'
 import { useState } from 'react'
 import { users } from '../../../shared/contract/users.ts'
 import { roleLabels, roles, type User } from '../../../shared/model/user.ts'
-import { BusySpinner } from '../../components/busy-spinner.tsx'
+import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { call, fieldProps } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { checkUser, emptyDraft, type UserDraft } from './user-draft.ts'
-
-const useStyles = makeStyles({
-  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-})
 
 interface CreateUserFormProps {
   onCreated: (user: User) => Promise<unknown>
@@ -43,7 +26,6 @@ export function CreateUserDialog({ open, ...form }: CreateUserFormProps & { open
 }
 
 function CreateUserForm({ onCreated, onClose }: CreateUserFormProps) {
-  const styles = useStyles()
   const [draft, setDraft] = useState(emptyDraft)
   const [problems, setProblems] = useState<ReturnType<typeof checkUser>>()
   const change = (changed: Partial<UserDraft>) => setDraft({ ...draft, ...changed })
@@ -61,63 +43,46 @@ function CreateUserForm({ onCreated, onClose }: CreateUserFormProps) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void create.run()
-      }}
+    <DialogForm
+      title="Neuer Benutzer"
+      action="Erstellen"
+      busyAction="Erstelle …"
+      busy={create.busy}
+      onSubmit={() => create.run()}
+      onClose={onClose}
     >
-      <DialogBody>
-        <DialogTitle>Neuer Benutzer</DialogTitle>
-        <DialogContent className={styles.fields}>
-          {create.error !== undefined && (
-            <ErrorNotice title="Fehler beim Erstellen des Benutzers" error={create.error} />
-          )}
-          <Field label="Benutzername" required {...problemAt('username')}>
-            <Input
-              autoFocus
-              autoComplete="off"
-              autoCapitalize="none"
-              maxLength={32}
-              value={draft.username}
-              onChange={(_, { value }) => change({ username: value })}
-            />
-          </Field>
-          <PasswordField
-            label="Passwort"
-            size="medium"
-            hint="Mindestens 8 Zeichen werden empfohlen."
-            autoComplete="new-password"
-            value={draft.password}
-            onChange={(password) => change({ password })}
-            {...problemAt('password')}
-          />
-          <Field label="Rolle">
-            <Select
-              value={draft.role}
-              onChange={(_, { value }) => change({ role: roles.find((role) => role === value) ?? draft.role })}
-            >
-              {roles.map((role) => (
-                <option key={role} value={role}>
-                  {roleLabels[role]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Abbrechen</Button>
-          <Button
-            type="submit"
-            appearance="primary"
-            disabledFocusable={create.busy}
-            icon={create.busy ? <BusySpinner /> : undefined}
-          >
-            {create.busy ? 'Erstelle …' : 'Erstellen'}
-          </Button>
-        </DialogActions>
-      </DialogBody>
-    </form>
+      {create.error !== undefined && <ErrorNotice title="Fehler beim Erstellen des Benutzers" error={create.error} />}
+      <Field label="Benutzername" required {...problemAt('username')}>
+        <Input
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={32}
+          value={draft.username}
+          onChange={(_, { value }) => change({ username: value })}
+        />
+      </Field>
+      <PasswordField
+        label="Passwort"
+        size="medium"
+        hint="Mindestens 8 Zeichen werden empfohlen."
+        autoComplete="new-password"
+        value={draft.password}
+        onChange={(password) => change({ password })}
+        {...problemAt('password')}
+      />
+      <Field label="Rolle">
+        <Select
+          value={draft.role}
+          onChange={(_, { value }) => change({ role: roles.find((role) => role === value) ?? draft.role })}
+        >
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {roleLabels[role]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </DialogForm>
   )
 }

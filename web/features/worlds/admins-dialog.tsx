@@ -1,19 +1,9 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { Dialog, DialogSurface } from '@fluentui/react-components'
 import { useState } from 'react'
 import { users } from '../../../shared/contract/users.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { World } from '../../../shared/model/world.ts'
-import { BusySpinner } from '../../components/busy-spinner.tsx'
+import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -28,11 +18,6 @@ interface AdminsFormProps {
   onClose: () => void
 }
 
-const useStyles = makeStyles({
-  // The picker's list hangs out of it.
-  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, overflow: 'visible' },
-})
-
 /** Who looks after a world. It stays mounted and is opened and closed, so that the page behind is freed again. */
 export function AdminsDialog({ open, ...form }: AdminsFormProps & { open: boolean }) {
   return (
@@ -43,7 +28,6 @@ export function AdminsDialog({ open, ...form }: AdminsFormProps & { open: boolea
 }
 
 function AdminsForm({ world, onSaved, onClose }: AdminsFormProps & { world: World }) {
-  const styles = useStyles()
   const { data, error, mutate } = useRead(users.list, {})
   const [chosen, setChosen] = useState(world.admins.map(({ _id }) => _id))
   const save = useAction(async () => {
@@ -51,40 +35,25 @@ function AdminsForm({ world, onSaved, onClose }: AdminsFormProps & { world: Worl
     await onSaved('Admins erfolgreich aktualisiert!')
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save.run()
-      }}
+    <DialogForm
+      title={`Admins von ${world.name}`}
+      action="Speichern"
+      busy={save.busy}
+      ready={data !== undefined}
+      popups
+      onSubmit={() => save.run()}
+      onClose={onClose}
     >
-      <DialogBody>
-        <DialogTitle>{`Admins von ${world.name}`}</DialogTitle>
-        <DialogContent className={styles.content}>
-          {save.error !== undefined && (
-            <Notice intent="error">{`Fehler beim Aktualisieren der Admins: ${messageOf(save.error)}`}</Notice>
-          )}
-          {data ? (
-            <AdminsPicker users={data.users} value={chosen} onChange={setChosen} />
-          ) : error ? (
-            <ErrorNotice title="Die Benutzer konnten nicht geladen werden" error={error} onRetry={() => mutate()} />
-          ) : (
-            <Loading label="Lade Benutzer …" />
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Abbrechen</Button>
-          <Button
-            type="submit"
-            appearance="primary"
-            disabled={!data}
-            disabledFocusable={save.busy}
-            icon={save.busy ? <BusySpinner /> : undefined}
-          >
-            {save.busy ? 'Speichere …' : 'Speichern'}
-          </Button>
-        </DialogActions>
-      </DialogBody>
-    </form>
+      {save.error !== undefined && (
+        <Notice intent="error">{`Fehler beim Aktualisieren der Admins: ${messageOf(save.error)}`}</Notice>
+      )}
+      {data ? (
+        <AdminsPicker users={data.users} value={chosen} onChange={setChosen} />
+      ) : error ? (
+        <ErrorNotice title="Die Benutzer konnten nicht geladen werden" error={error} onRetry={() => mutate()} />
+      ) : (
+        <Loading label="Lade Benutzer …" />
+      )}
+    </DialogForm>
   )
 }

@@ -1,28 +1,12 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { Dialog, DialogSurface, Field, Input } from '@fluentui/react-components'
 import { useState } from 'react'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { World } from '../../../shared/model/world.ts'
-import { BusySpinner } from '../../components/busy-spinner.tsx'
+import { DialogForm } from '../../components/dialog-form.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { call, fieldProps, messageOf } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { checkWorld, trimmed, type WorldDraft } from './world-draft.ts'
-
-const useStyles = makeStyles({
-  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-})
 
 interface WorldFormProps {
   /** The world to edit; without it a new one is made. */
@@ -46,7 +30,6 @@ export function WorldDialog({ open, ...form }: WorldFormProps & { open: boolean 
 }
 
 function WorldForm({ world, onSaved, onClose }: WorldFormProps) {
-  const styles = useStyles()
   const [draft, setDraft] = useState<WorldDraft>({ name: world?.name ?? '', server: world?.server ?? '' })
   const [problems, setProblems] = useState<Partial<WorldDraft>>()
 
@@ -66,46 +49,30 @@ function WorldForm({ world, onSaved, onClose }: WorldFormProps) {
   const prefix = world ? 'Fehler beim Aktualisieren: ' : 'Fehler beim Erstellen: '
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save.run()
-      }}
+    <DialogForm
+      title={world ? 'Welt bearbeiten' : 'Neue Welt'}
+      action={world ? 'Speichern' : 'Erstellen'}
+      busy={save.busy}
+      onSubmit={() => save.run()}
+      onClose={onClose}
     >
-      <DialogBody>
-        <DialogTitle>{world ? 'Welt bearbeiten' : 'Neue Welt'}</DialogTitle>
-        <DialogContent className={styles.fields}>
-          {save.error !== undefined && <Notice intent="error">{prefix + messageOf(save.error)}</Notice>}
-          <Field label="Weltname" required {...problemAt('name')}>
-            <Input
-              autoFocus
-              maxLength={100}
-              value={draft.name}
-              onChange={(_, { value }) => setDraft({ ...draft, name: value })}
-            />
-          </Field>
-          <Field label="Server" required hint="Sprache plus Nummer, z.B. de236" {...problemAt('server')}>
-            <Input
-              maxLength={50}
-              autoCapitalize="none"
-              value={draft.server}
-              onChange={(_, { value }) => setDraft({ ...draft, server: value })}
-            />
-          </Field>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Abbrechen</Button>
-          <Button
-            type="submit"
-            appearance="primary"
-            disabledFocusable={save.busy}
-            icon={save.busy ? <BusySpinner /> : undefined}
-          >
-            {save.busy ? 'Speichere …' : world ? 'Speichern' : 'Erstellen'}
-          </Button>
-        </DialogActions>
-      </DialogBody>
-    </form>
+      {save.error !== undefined && <Notice intent="error">{prefix + messageOf(save.error)}</Notice>}
+      <Field label="Weltname" required {...problemAt('name')}>
+        <Input
+          autoFocus
+          maxLength={100}
+          value={draft.name}
+          onChange={(_, { value }) => setDraft({ ...draft, name: value })}
+        />
+      </Field>
+      <Field label="Server" required hint="Sprache plus Nummer, z.B. de236" {...problemAt('server')}>
+        <Input
+          maxLength={50}
+          autoCapitalize="none"
+          value={draft.server}
+          onChange={(_, { value }) => setDraft({ ...draft, server: value })}
+        />
+      </Field>
+    </DialogForm>
   )
 }

@@ -1,0 +1,75 @@
+import {
+  Button,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogTitle,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { BusySpinner } from './busy-spinner.tsx'
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  popups: { overflow: 'visible' },
+})
+
+interface DialogFormProps {
+  title: string
+  /** On the button that submits, and while that is under way. */
+  action: string
+  busyAction?: string
+  busy: boolean
+  /** False while there is nothing to submit yet. */
+  ready?: boolean
+  /** Lists of pickers hang out of the dialog instead of scrolling in it. */
+  popups?: boolean
+  onSubmit: () => unknown
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The form that fills a dialog: title, fields, «Abbrechen» and the button that submits, also by Enter. */
+export function DialogForm({
+  title,
+  action,
+  busyAction = 'Speichere …',
+  busy,
+  ready = true,
+  popups,
+  onSubmit,
+  onClose,
+  children,
+}: DialogFormProps) {
+  const styles = useStyles()
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ready) onSubmit()
+      }}
+    >
+      <DialogBody>
+        <DialogTitle>{title}</DialogTitle>
+        <DialogContent className={mergeClasses(styles.content, popups && styles.popups)}>{children}</DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabledFocusable={busy}>
+            Abbrechen
+          </Button>
+          <Button
+            type="submit"
+            appearance="primary"
+            disabled={!ready}
+            disabledFocusable={busy}
+            icon={busy ? <BusySpinner /> : undefined}
+          >
+            {busy ? busyAction : action}
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </form>
+  )
+}
