@@ -7,6 +7,7 @@ import { PeopleTeamRegular } from '@fluentui/react-icons/svg/people-team'
 import { TagRegular } from '@fluentui/react-icons/svg/tag'
 import { TargetRegular } from '@fluentui/react-icons/svg/target'
 import { type ReactElement, type ReactNode, useState } from 'react'
+import type { UnitName } from '../../../shared/game/units.ts'
 import { CatapultSection } from './catapult-section.tsx'
 import { ClassificationSection } from './classification-section.tsx'
 import { problemOf, type Section, sectionNames, sections } from './drafts.ts'
@@ -53,6 +54,8 @@ const aboutOf = (timeZone: string): Record<Section, ReactNode> => ({
 interface SettingsFormProps {
   editing: SettingsEditing
   timeZone: string
+  /** The units the world has, as far as known. */
+  units: readonly UnitName[] | undefined
   open: readonly Section[]
   onOpen: (open: Section[]) => void
   /** Saves; sections that cannot be saved as they stand are opened. */
@@ -60,7 +63,7 @@ interface SettingsFormProps {
 }
 
 /** All sections of a world's settings, and a second button that saves what has been changed. */
-export function SettingsForm({ editing, timeZone, open, onOpen, onSave }: SettingsFormProps) {
+export function SettingsForm({ editing, timeZone, units, open, onOpen, onSave }: SettingsFormProps) {
   const styles = useStyles()
   const { value, change, changed, overtaken, discard } = editing
   const [about] = useState(() => aboutOf(timeZone))
@@ -88,7 +91,7 @@ export function SettingsForm({ editing, timeZone, open, onOpen, onSave }: Settin
       />
     ),
     autoTimeslotSettings: <TimeslotsSection value={value.autoTimeslotSettings} change={change.autoTimeslotSettings} />,
-    attackTemplates: <TemplatesSection value={value.attackTemplates} change={change.attackTemplates} />,
+    attackTemplates: <TemplatesSection value={value.attackTemplates} change={change.attackTemplates} units={units} />,
     catapultTargets: (
       <CatapultSection value={value.catapultTargets} change={change.catapultTargets} {...own('catapultTargets')} />
     ),

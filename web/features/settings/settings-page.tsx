@@ -107,7 +107,14 @@ function Editor({ world, worlds, onChanged, saved }: WorldScreenProps & { saved:
     >
       <SaveNote place="top" editing={editing} />
       <WorldField world={world} worlds={worlds} />
-      <SettingsForm editing={editing} timeZone={world.timeZone} open={open} onOpen={setOpen} onSave={save} />
+      <SettingsForm
+        editing={editing}
+        timeZone={world.timeZone}
+        units={world.units}
+        open={open}
+        onOpen={setOpen}
+        onSave={save}
+      />
     </Page>
   )
 }

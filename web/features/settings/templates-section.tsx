@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { UnitName } from '../../../shared/game/units.ts'
 import { templateKinds, type WorldSettings } from '../../../shared/model/settings.ts'
 import { TroopFields } from './troop-fields.tsx'
 import { marchingUnits, marchSentence, withCount } from './troops.ts'
@@ -8,10 +9,13 @@ import { templateKindLabels } from './words.ts'
 interface TemplatesSectionProps {
   value: WorldSettings['attackTemplates']
   change: Change<'attackTemplates'>
+  /** The units the world has; unknown before its first sync. */
+  units: readonly UnitName[] | undefined
 }
 
 /** What an attack of each kind is made of. */
-export const TemplatesSection = memo(function TemplatesSection({ value, change }: TemplatesSectionProps) {
+export const TemplatesSection = memo(function TemplatesSection({ value, change, units }: TemplatesSectionProps) {
+  const offered = units ? marchingUnits.filter((unit) => units.includes(unit)) : marchingUnits
   return templateKinds.map((kind) => {
     const { label, about } = templateKindLabels[kind]
     return (
@@ -19,7 +23,7 @@ export const TemplatesSection = memo(function TemplatesSection({ value, change }
         key={kind}
         legend={label}
         sentence={`${about} ${marchSentence(value[kind] ?? {})}`}
-        offered={marchingUnits}
+        offered={offered}
         troops={value[kind]}
         onChange={(unit, count) => change((before) => ({ ...before, [kind]: withCount(before[kind], unit, count) }))}
       />
