@@ -1,3 +1,9 @@
+/** Launches that stand already and are not this run's: parallel arrays, player index and epoch seconds. */
+export interface Launches {
+  readonly player: Int32Array
+  readonly launch: Float64Array
+}
+
 /** How many launches each player has in each minute. */
 export interface Crowd {
   /** Launches the new one would crowd: 2 for each in its own minute, 1 for each in the minute before or after. */

@@ -1,3 +1,4 @@
+import type { Launches } from './crowd.ts'
 import { cutCapacity, shortageOf } from './cut.ts'
 import { feasiblePairs } from './feasible.ts'
 import { type Flow, inverse } from './flow.ts'
@@ -29,6 +30,8 @@ export interface RunResult {
 export interface PlanOptions {
   /** Prefer different players and directions for the attacks on one target; meant for fakes. */
   readonly spreadOrigins?: boolean
+  /** What the players have to launch anyway: kept apart from. */
+  readonly standing?: Launches
 }
 
 /**
@@ -42,7 +45,7 @@ export function plan(problem: Problem, options: PlanOptions = {}): RunResult {
   assertWellFormed(problem)
   const flow = leximinFlow(problem, feasiblePairs(problem))
   const bound = cutCapacity(problem, flow, shortageOf(problem, flow))
-  const schedule = sendable(problem, flow, options.spreadOrigins ? 'spread' : 'any')
+  const schedule = sendable(problem, flow, options.spreadOrigins ? 'spread' : 'any', options.standing)
   const assignment = assignmentOf(problem, flow, schedule)
   const fill = new Int32Array(problem.targets.demand.length)
   for (const t of assignment.target) fill[t] = (fill[t] ?? 0) + 1

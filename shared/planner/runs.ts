@@ -6,9 +6,10 @@ import type { UnitName } from '../game/units.ts'
 import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } from '../model/attack.ts'
 import type { Sender } from '../model/sender.ts'
 import type { Target } from '../model/target.ts'
+import type { Launches } from './crowd.ts'
 import { plan, type RunResult } from './plan.ts'
 import type { Problem } from './problem.ts'
-import { countUsage, type Taken, takenOf } from './usage.ts'
+import { countUsage, type Taken, takenOf, type Usage } from './usage.ts'
 
 /** Everything a run depends on. Times are epoch seconds UTC. */
 export interface RunInput {
@@ -82,11 +83,18 @@ function supplyOf({ kind, ramoffsEnabled }: RunInput, sender: Sender, taken: Tak
  * Equal input gives equal output, in whatever order senders and targets come.
  */
 export function planRun(input: RunInput): RunOutcome {
-  const suppliers = supplying(input)
+  const others = countUsage(
+    input.senders,
+    input.targets,
+    input.assignments,
+    attackKinds.filter((kind) => kind !== input.kind),
+  )
+  const suppliers = supplying(input, others)
   const [own, targets] = wanting(input)
   const players = [...new Set(suppliers.map(({ sender }) => sender.playerId))].sort((a, b) => a - b)
   const problem = problemOf(input, suppliers, targets, players)
-  const result = plan(problem, { spreadOrigins: input.kind === 'fake' })
+  const standing = launchesOf(others, players)
+  const result = plan(problem, { spreadOrigins: input.kind === 'fake', standing })
   const { assignment } = result
   const attacks: PlannedAttack[] = []
   assignment.sender.forEach((s, i) => {
@@ -111,9 +119,7 @@ interface Supplier {
   minutesPerField: number
 }
 
-function supplying(input: RunInput): Supplier[] {
-  const others = attackKinds.filter((kind) => kind !== input.kind)
-  const { bySender } = countUsage(input.senders, input.targets, input.assignments, others)
+function supplying(input: RunInput, { bySender }: Usage): Supplier[] {
   const suppliers: Supplier[] = []
   for (const sender of [...input.senders].sort((a, b) => a.villageId - b.villageId)) {
     const supply = supplyOf(input, sender, takenOf(bySender, sender.villageId))
@@ -128,6 +134,19 @@ function supplying(input: RunInput): Supplier[] {
 /** A ramoff that helps out as an off still goes as what it is: only its own template can stand for its troops. */
 export const templateOf = (kind: AttackKind, sender: Sender): AttackKind =>
   kind === 'off' && sender.type === 'ramoff' ? 'ramoff' : kind
+
+/** The launches of the other runs by the players of this one. */
+function launchesOf({ attacks }: Usage, players: number[]): Launches {
+  const index = new Map(players.map((id, i) => [id, i]))
+  const standing = attacks.flatMap(({ sender, launch }) => {
+    const player = index.get(sender.playerId)
+    return player === undefined ? [] : [{ player, launch }]
+  })
+  return {
+    player: Int32Array.from(standing, ({ player }) => player),
+    launch: Float64Array.from(standing, ({ launch }) => launch),
+  }
+}
 
 /** The targets that want attacks of the kind: our own villages, which get none, and the others. */
 function wanting(input: RunInput): [own: Target[], targets: Target[]] {

@@ -1,5 +1,5 @@
 import { addBit, removeBit } from './bits.ts'
-import { type Crowd, emptyCrowd } from './crowd.ts'
+import { type Crowd, emptyCrowd, type Launches } from './crowd.ts'
 import type { Flow } from './flow.ts'
 import { type Problem, travelTime } from './problem.ts'
 
@@ -35,7 +35,7 @@ const SAME_DIRECTION = 32
 const EMPTY = -1
 
 /** The schedule of a flow; keeps `open`, `left` and `free` of the flow up to date, its chains of edges go stale. */
-export function scheduleOf(problem: Problem, flow: Flow, origins: 'any' | 'spread'): Schedule {
+export function scheduleOf(problem: Problem, flow: Flow, origins: 'any' | 'spread', standing?: Launches): Schedule {
   const { columns, rows, words } = flow.feasibility
   const { senders, targets } = problem
   const place = { x: columns.map((s) => senders.x[s] ?? 0), y: columns.map((s) => senders.y[s] ?? 0) }
@@ -74,6 +74,9 @@ export function scheduleOf(problem: Problem, flow: Flow, origins: 'any' | 'sprea
     return Math.sqrt(squared(r, c)) + crowded + (origins === 'spread' ? sameOrigin(r, c) : 0)
   }
 
+  standing?.player.forEach((who, i) => {
+    crowd.add(who, standing.launch[i] ?? 0)
+  })
   for (let i = 0; i < row.length; i++) {
     crowd.add(player[column[i] ?? 0] ?? 0, launch(row[i] ?? 0, column[i] ?? 0))
     sideOf[i] = eighth(row[i] ?? 0, column[i] ?? 0)

@@ -1,4 +1,5 @@
 import { hasBit, lowestBit } from './bits.ts'
+import type { Launches } from './crowd.ts'
 import type { Flow } from './flow.ts'
 import type { Problem } from './problem.ts'
 import { type Schedule, scheduleOf } from './schedule.ts'
@@ -12,12 +13,12 @@ const COMPARISONS = { total: 4_000_000, least: 48, most: 160 }
  * Makes a maximum assignment easier to send, without touching the number of attacks or any target's fill.
  *
  * Attacks are exchanged for better ones, one slot at a time: with a free village, or crosswise with another slot. Better
- * means fewer launches of one player in the same or the next minute, with `spread` origins also fewer attacks on a target by
+ * means fewer launches of one player in the same or the next minute (`standing` ones count too), with `spread` origins also fewer attacks on a target by
  * the same player or out of the same eighth of the compass, and then a shorter distance; every exchange strictly lowers the
  * sum. A heuristic with bounded work: at most 3 passes of at most 160 comparisons per attack, about four million a pass.
  */
-export function sendable(problem: Problem, flow: Flow, origins: 'any' | 'spread'): Schedule {
-  const schedule = scheduleOf(problem, flow, origins)
+export function sendable(problem: Problem, flow: Flow, origins: 'any' | 'spread', standing?: Launches): Schedule {
+  const schedule = scheduleOf(problem, flow, origins, standing)
   const slots = schedule.row.length
   const share = Math.floor(COMPARISONS.total / Math.max(1, slots))
   const effort = Math.min(COMPARISONS.most, Math.max(COMPARISONS.least, share))

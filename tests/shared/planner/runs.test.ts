@@ -96,6 +96,22 @@ test('katas of a bfkatas village and target take maxOff before maxBFake', () => 
   expect(senders.every((s) => isFullyPlanned(s, takenOf(usage.bySender, s.villageId)))).toBe(true)
 })
 
+test('a run keeps its launches apart from those that stand', () => {
+  // Equally far from the target, and of different players.
+  const offs = [sender(20, { playerId: 1 }), sender(20, { villageId: 21, playerId: 2, x: 420 })]
+  const targets = [target(20, { maxOff: 1 }), target(1, { type: 'bfcleaner', maxOff: 1 })]
+  /** Who attacks when this player has to launch something else at that time. */
+  const chosen = (playerId: number, launch: number) => {
+    const standing = { villageId: 0, targetId: 't1', launch, arrival: launch + 1, unit: 'axe' as const }
+    const senders = [sender(0, { type: 'bfcleaner', playerId }), ...offs]
+    const assignments = { bfcleaner: { attacks: [standing], basis: '' } }
+    return planRun({ ...base, kind: 'off', senders, targets, assignments }).attacks[0]
+  }
+  const launch = chosen(1, 0)?.launch ?? 0
+  expect(chosen(1, launch)?.villageId).toBe(21)
+  expect(chosen(2, launch)?.villageId).toBe(20)
+})
+
 test('usage is the share of all limits, and 0 where nothing is wanted', () => {
   expect(usageOf(target(1, { maxOff: 2, maxFake: 2 }), { off: 1, fake: 2, bfake: 0 })).toBe(0.75)
   expect(usageOf(target(1), { off: 0, fake: 0, bfake: 0 })).toBe(0)
