@@ -15,7 +15,12 @@ export function progressOf({ targets, senders, assignments }: PlanState): PlanPr
   }
 }
 
-/** Keeps a plan's progress with it, so that the list of plans need not read them all. Called after whatever changes it. */
-export async function noteProgress(plan: PlanRecord): Promise<void> {
-  await setProgress(plan._id, progressOf(await loadPlanState(await currentPlan(plan._id))))
+/**
+ * Keeps a plan's progress with it, so that the list of plans need not read them all. Called after whatever changes it; answers
+ * the state that it has read.
+ */
+export async function noteProgress(plan: PlanRecord): Promise<PlanState> {
+  const state = await loadPlanState(await currentPlan(plan._id))
+  await setProgress(plan._id, progressOf(state))
+  return state
 }

@@ -1,7 +1,7 @@
 import { targets } from '../../shared/contract/targets.ts'
 import { countUsage } from '../../shared/planner/usage.ts'
 import { handle } from '../lib/handle.ts'
-import { readAssignments, readSenders, targetView } from '../lib/plan-state.ts'
+import { targetView } from '../lib/plan-state.ts'
 import { noteProgress } from '../lib/progress.ts'
 import { loadWorldIndex } from '../store/snapshots.ts'
 import { updateTarget } from '../store/targets.ts'
@@ -10,11 +10,6 @@ import { updateTarget } from '../store/targets.ts'
 export const handler = handle(targets.update, async ({ plan, world, params, body, fail }) => {
   const target = await updateTarget(plan._id, params.targetId, body)
   if (!target) throw fail('target_not_found')
-  await noteProgress(plan)
-  const [index, senders, assignments] = await Promise.all([
-    loadWorldIndex(world),
-    readSenders(plan),
-    readAssignments(plan),
-  ])
-  return { target: targetView(target, index, countUsage(senders, [target], assignments)) }
+  const [{ senders, targets: all, assignments }, index] = await Promise.all([noteProgress(plan), loadWorldIndex(world)])
+  return { target: targetView(target, index, countUsage(senders, all, assignments)) }
 })

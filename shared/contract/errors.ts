@@ -35,7 +35,6 @@ export const errorCatalogue = {
   plan_not_found: [404, 'Diesen Plan gibt es nicht (mehr).'],
   target_not_found: [404, 'Dieses Ziel gibt es nicht (mehr).'],
   player_not_found: [404, 'Diesen Spieler gibt es in diesem Plan nicht.'],
-  tribe_not_found: [404, 'Diesen Stamm gibt es auf dieser Welt nicht.'],
   slot_not_found: [404, 'Dieses Zeitfenster gibt es nicht (mehr).'],
 
   last_superadmin: [
@@ -68,7 +67,6 @@ export const errorCatalogue = {
   ],
 
   internal: [500, 'Serverfehler'],
-  timeout: [503, 'Der Server hat nicht rechtzeitig geantwortet. Bitte versuche es noch einmal.'],
   busy: [503, 'Der Server ist gerade überlastet. Bitte versuche es gleich noch einmal.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 
