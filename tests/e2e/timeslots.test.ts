@@ -291,7 +291,9 @@ describe('the leader', () => {
     await drawer.getByRole('button', { name: 'In die Liste' }).click()
     expect(await rows.count()).toBe(3)
     await save.click()
-    await expect.poll(() => storedOf(planId, who)).toHaveLength(3)
+    // What the browser knows of: a drawer that is closed before the answer asks whether to discard.
+    await gone(drawer.getByText('Noch nicht gespeichert'))
+    expect(await storedOf(planId, who)).toHaveLength(3)
     await page.keyboard.press('Escape')
     await gone(drawer)
     await sees(rowOf(page, who).getByText('Eigene'))
