@@ -81,14 +81,6 @@ describe('login', () => {
     await sees(page.getByRole('link', { name: 'Welten' }))
     await sees(page.getByRole('article').first())
   })
-
-  it('ends when the server says the session has expired', async () => {
-    const page = await visit('/incplans', { role: 'user' })
-    await sees(page.getByRole('heading', { name: 'Angriffspläne' }))
-    await failing(page, '/tribes*', 401, { code: 'session_expired', message: 'Deine Sitzung ist abgelaufen.' })
-    await page.getByRole('link', { name: 'Neuen Plan erstellen' }).first().click()
-    await sees(page.getByRole('heading', { name: 'Anmeldung erforderlich' }))
-  })
 })
 
 describe('registration', () => {

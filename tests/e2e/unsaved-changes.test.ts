@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { demoPassword } from '../../infra/local/seed.ts'
 import { contract } from '../../shared/contract/index.ts'
 import { aPlan, confirmWith, user } from './demo-plan.ts'
-import { gone, sees, visit } from './visit.ts'
+import { expectAccessible, failing, gone, sees, visit } from './visit.ts'
 
 const discard = 'Nicht gespeicherte Änderungen verwerfen?'
 const made: string[] = []
@@ -75,5 +76,79 @@ describe('unsaved changes', () => {
     await sees(page.getByText(discard))
     await confirmWith(page, 'Verwerfen')
     await sees(page.getByRole('heading', { name: 'Angriffspläne' }))
+  })
+})
+
+const expired = { code: 'session_expired', message: 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.' }
+
+describe('a session that expires', () => {
+  it.each([{ phone: false }, { phone: true, dark: true }])(
+    'asks for the password over the screen, and what was typed stays %o',
+    async (look) => {
+      const planId = await plan()
+      const page = await visit(`/incplans/${planId}`, { role: 'user', ...look })
+      await page.getByLabel('Notizen').fill('Zwei Stunden Arbeit')
+      await failing(page, '/**', 401, expired)
+      await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+      const dialog = page.getByRole('alertdialog', { name: 'Deine Sitzung ist abgelaufen' })
+      const password = dialog.locator('input[type=password]')
+      await sees(password)
+      await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true)
+      await expectAccessible(page)
+      await page.unroute('**/api/**')
+      await password.fill('falsches Passwort')
+      await page.keyboard.press('Enter')
+      await sees(dialog.getByText('Benutzername oder Passwort ist falsch.'))
+      await password.fill(demoPassword)
+      await page.keyboard.press('Enter')
+      await gone(dialog)
+      expect(await page.getByLabel('Notizen').inputValue()).toBe('Zwei Stunden Arbeit')
+      await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+      await sees(page.getByText('Plan gespeichert.'))
+    },
+  )
+
+  it('loads what was refused once the person is back, and lets him go instead', async () => {
+    const planId = await plan()
+    const page = await visit('/incplans', { role: 'user' })
+    await sees(page.getByRole('article').first())
+    await failing(page, '/**', 401, expired)
+    await page.locator(`a[href="/incplans/${planId}"]`).first().click()
+    const dialog = page.getByRole('alertdialog', { name: 'Deine Sitzung ist abgelaufen' })
+    await sees(dialog)
+    await page.unroute('**/api/**')
+    await dialog.locator('input[type=password]').fill(demoPassword)
+    await dialog.getByRole('button', { name: 'Anmelden' }).click()
+    await sees(page.getByLabel('Notizen'))
+
+    await failing(page, '/**', 401, expired)
+    await page.getByRole('link', { name: 'Zurück zur Übersicht' }).click()
+    await dialog.getByRole('button', { name: 'Abmelden' }).click()
+    await sees(page.getByRole('heading', { name: 'Anmelden' }))
+  })
+
+  it('is nobody’s when the site is opened with it', async () => {
+    const page = await visit('/favicon.svg', { role: 'user' })
+    await failing(page, '/**', 401, expired)
+    await page.goto('/incplans')
+    await sees(page.getByRole('heading', { name: 'Anmeldung erforderlich' }))
+    expect(await page.evaluate(() => localStorage.getItem('angriffsplaner.token'))).toBeNull()
+  })
+
+  it('stands over an open dialog', async () => {
+    const page = await visit('/incplans', { role: 'user' })
+    await page.getByRole('button', { name: 'user', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Passwort ändern' }).click()
+    const typed = page.locator('input[type=password]')
+    for (const [index, text] of [demoPassword, 'ein neues', 'ein neues'].entries()) await typed.nth(index).fill(text)
+    await failing(page, '/**', 401, expired)
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Deine Sitzung ist abgelaufen' })
+    await sees(dialog)
+    await page.unroute('**/api/**')
+    await dialog.locator('input[type=password]').fill(demoPassword)
+    await page.keyboard.press('Enter')
+    await gone(dialog)
+    expect(await typed.nth(1).inputValue()).toBe('ein neues')
   })
 })

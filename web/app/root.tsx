@@ -1,11 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { ConfirmProvider } from '../components/confirm.tsx'
 import { NotifyProvider } from '../components/notify.tsx'
-import { SessionProvider } from '../lib/session.tsx'
+import { SessionProvider, useSession } from '../lib/session.tsx'
 import { UnsavedChangesGuard } from '../lib/use-unsaved-changes.ts'
 import { WorldProvider } from '../lib/world.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
+
+const SignInAgain = lazy(() => import('../features/auth/sign-in-again.tsx'))
 
 const useStyles = makeStyles({
   line: {
@@ -38,10 +41,23 @@ export function Root() {
             <NavigationBar />
             {loading && <div className={styles.line} aria-hidden />}
             <Outlet />
+            <ExpiredSession />
             <ScrollRestoration />
           </WorldProvider>
         </SessionProvider>
       </ConfirmProvider>
     </NotifyProvider>
+  )
+}
+
+function ExpiredSession() {
+  const { user, isExpired } = useSession()
+  return (
+    user &&
+    isExpired && (
+      <Suspense>
+        <SignInAgain username={user.username} />
+      </Suspense>
+    )
   )
 }

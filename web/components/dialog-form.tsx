@@ -21,6 +21,8 @@ interface DialogFormProps {
   /** On the button that submits, and while that is under way. */
   action: string
   busyAction?: string
+  /** On the button that closes without submitting. */
+  cancel?: string
   busy: boolean
   /** False while there is nothing to submit yet. */
   ready?: boolean
@@ -31,11 +33,12 @@ interface DialogFormProps {
   children: ReactNode
 }
 
-/** The form that fills a dialog: title, fields, «Abbrechen» and the button that submits, also by Enter. */
+/** The form that fills a dialog: title, fields, the way out and the button that submits, also by Enter. */
 export function DialogForm({
   title,
   action,
   busyAction = 'Speichere …',
+  cancel = 'Abbrechen',
   busy,
   ready = true,
   popups,
@@ -57,7 +60,7 @@ export function DialogForm({
         <DialogContent className={mergeClasses(styles.content, popups && styles.popups)}>{children}</DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabledFocusable={busy}>
-            Abbrechen
+            {cancel}
           </Button>
           <Button
             type="submit"

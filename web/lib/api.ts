@@ -1,6 +1,6 @@
 import type { BodyInputOf, Endpoint, OutputOf, ParamsOf, QueryInputOf } from '../../shared/contract/endpoint.ts'
 import type { ErrorAnswer, ErrorCode } from '../../shared/contract/errors.ts'
-import { currentWorldId, sessionToken } from './remembered.ts'
+import { currentWorldId, refusedToken, sessionToken } from './remembered.ts'
 
 /** Where every API path begins: the contract's `apiBase`, repeated here so that no schema enters the first load. */
 const base = '/api'
@@ -110,9 +110,7 @@ export async function request<Answer>(
   }
   if (response.ok && answer !== undefined) return answer as Answer
   const error = errorOf(response, answer)
-  const sessionEnded = error.code === 'session_expired' || error.code === 'not_signed_in'
-  // Somebody may have signed in anew while the call was under way.
-  if (sessionEnded && token && token === sessionToken.get()) sessionToken.set(undefined)
+  if (token && (error.code === 'session_expired' || error.code === 'not_signed_in')) refusedToken.set(token)
   throw error
 }
 

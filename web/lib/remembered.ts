@@ -1,36 +1,44 @@
-/** A text kept in the browser's local storage, shared by all tabs; in memory only where storage is forbidden. */
-export interface Remembered {
+/** A text that every reader is told of when it changes. */
+export interface Shared {
   get(): string | undefined
-  /** Stores the text, or forgets it with `undefined`, and tells every listener of this and the other tabs. */
   set(text: string | undefined): void
   subscribe(listener: () => void): () => void
 }
 
-/** The remembered text under `key`. One per key and page. */
-export function remembered(key: string): Remembered {
+/** A text of this page, forgotten when it is left. */
+function shared(initial?: string): Shared {
   const listeners = new Set<() => void>()
-  let current = read(key)
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
-  if (typeof window !== 'undefined') {
-    window.addEventListener('storage', (event) => {
-      if (event.key !== key && event.key !== null) return
-      current = event.newValue ?? undefined
-      tell()
-    })
-  }
+  let current = initial
   return {
     get: () => current,
     set(text) {
       if (text === current) return
       current = text
-      write(key, text)
-      tell()
+      for (const listener of listeners) listener()
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+  }
+}
+
+/**
+ * The text kept under `key` in the browser's local storage, shared by all tabs; in memory only where storage is forbidden.
+ * One per key and page.
+ */
+export function remembered(key: string): Shared {
+  const text = shared(read(key))
+  if (typeof window !== 'undefined') {
+    window.addEventListener('storage', (event) => {
+      if (event.key === key || event.key === null) text.set(event.newValue ?? undefined)
+    })
+  }
+  return {
+    ...text,
+    set(fresh) {
+      if (fresh !== text.get()) write(key, fresh)
+      text.set(fresh)
     },
   }
 }
@@ -54,6 +62,8 @@ function write(key: string, text: string | undefined) {
 
 /** The bearer token of the signed-in session. */
 export const sessionToken = remembered('angriffsplaner.token')
+/** The token that the server no longer takes; the session has expired while it is the session's own. */
+export const refusedToken = shared()
 /** The id of the world the person works in. */
 export const currentWorldId = remembered('angriffsplaner.world')
 /** `light` or `dark` when chosen by hand; missing: as the system says. */

@@ -1,13 +1,22 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
-import useSWR from 'swr'
+import useSWR, { useSWRConfig } from 'swr'
 import { auth } from '../../shared/contract/auth.ts'
 import type { OutputOf } from '../../shared/contract/endpoint.ts'
 import type { User } from '../../shared/model/user.ts'
 import { paths } from '../app/paths.ts'
 import { type ApiError, urlOf } from './api.ts'
-import { sessionToken } from './remembered.ts'
-import { forgetReads, readKey } from './use-read.ts'
+import { refusedToken, sessionToken } from './remembered.ts'
+import { forgetReads, readKey, retryReads } from './use-read.ts'
 import { useMayDiscard } from './use-unsaved-changes.ts'
 
 /** Who is signed in. `isLoading`: there is a token, its user is not known yet. */
@@ -15,6 +24,8 @@ export interface Session {
   user: User | undefined
   token: string | undefined
   isLoading: boolean
+  /** The server no longer takes the token; the user stays, so that nothing on his screen is lost while he signs in again. */
+  isExpired: boolean
   signIn(token: string): void
   /** Fetches the user again: his role or activity may have changed. */
   reload(): Promise<unknown>
@@ -26,7 +37,10 @@ const readUser = ([url]: [url: string, token: string]) => readKey<OutputOf<typeo
 
 const SessionContext = createContext<Session | undefined>(undefined)
 
-/** Keeps the session; stands inside the router. A stored token is checked on load and forgotten when that fails. */
+/**
+ * Keeps the session; stands inside the router. A stored token is checked on load and forgotten when that fails. A new token in
+ * the place of another (signed in again, here or in another tab) leaves the user in place until its own is known.
+ */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const mayDiscard = useMayDiscard()
@@ -34,25 +48,39 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   // The token belongs to the key: one person's answer is never taken for another's.
   const me = token ? [urlOf(auth.me), token] : null
   const { data, error, mutate } = useSWR<OutputOf<typeof auth.me>, ApiError>(me, readUser)
+  const [known, setKnown] = useState<User>()
+  const user = token ? (data?.user ?? known) : undefined
+  if (user !== known) setKnown(user)
+  const isExpired = useSyncExternalStore(refusedToken.subscribe, refusedToken.get) === token && Boolean(user)
 
   useEffect(() => {
-    if (error) sessionToken.set(undefined)
-  }, [error])
+    if (error && !known) sessionToken.set(undefined)
+  }, [error, known])
 
   // Whoever signs in next, here or in another tab, must not see what this person has read.
-  const readFor = useRef(token)
+  const userId = user?._id
+  const readFor = useRef(userId)
   useEffect(() => {
     const before = readFor.current
-    readFor.current = token
-    if (before && before !== token) forgetReads({ again: Boolean(token) }).catch(() => undefined)
-  }, [token])
+    readFor.current = userId
+    if (before && before !== userId) forgetReads({ again: Boolean(userId) }).catch(() => undefined)
+  }, [userId])
+
+  // What was refused meanwhile is asked for again.
+  const { cache } = useSWRConfig()
+  const readWith = useRef(token)
+  useEffect(() => {
+    const before = readWith.current
+    readWith.current = token
+    if (before && token && before !== token) retryReads(cache).catch(() => undefined)
+  }, [token, cache])
 
   const session = useMemo<Session>(() => {
-    const user = token ? data?.user : undefined
     return {
       user,
       token,
       isLoading: Boolean(token) && !user && !error,
+      isExpired,
       signIn: (fresh) => sessionToken.set(fresh),
       reload: () => mutate(),
       signOut: async () => {
@@ -61,7 +89,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         sessionToken.set(undefined)
       },
     }
-  }, [token, data, error, mutate, navigate, mayDiscard])
+  }, [token, user, isExpired, error, mutate, navigate, mayDiscard])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 

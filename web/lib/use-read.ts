@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import useSWR, { mutate, type SWRResponse } from 'swr'
+import useSWR, { type Cache, mutate, type SWRResponse } from 'swr'
 import type { Endpoint, OutputOf } from '../../shared/contract/endpoint.ts'
 import { type ApiError, addressOf, type Optional, type ReadArgs, request } from './api.ts'
 import { currentWorldId } from './remembered.ts'
@@ -47,6 +47,12 @@ export async function refresh<E extends Endpoint>(endpoint: E, ...[args]: Option
 export async function put<E extends Endpoint>(endpoint: E, args: ReadArgs<E>, answer: OutputOf<E>): Promise<void> {
   const key = keyOf(endpoint, args, currentWorldId.get())
   if (key) await mutate(key, answer, { revalidate: false })
+}
+
+/** Fetches again what could not be read. */
+export async function retryReads(cache: Cache): Promise<void> {
+  const failed = [...cache.keys()].filter((key) => cache.get(key)?.error !== undefined)
+  await Promise.all(failed.map((key) => mutate(key)))
 }
 
 /** Forgets everything that was read; with `again` what is shown is fetched anew. */

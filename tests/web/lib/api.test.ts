@@ -4,7 +4,7 @@ import { lookups } from '../../../shared/contract/lookups.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { ApiError, call, fieldProps, messageOf, urlOf } from '../../../web/lib/api.ts'
-import { currentWorldId, sessionToken } from '../../../web/lib/remembered.ts'
+import { currentWorldId, refusedToken, sessionToken } from '../../../web/lib/remembered.ts'
 
 /** Answers every request so, and keeps what was asked. */
 function answering(status: number, body: string, headers: Record<string, string> = {}) {
@@ -28,6 +28,7 @@ const failureOf = async (promise: Promise<unknown>): Promise<ApiError> => {
 afterEach(() => {
   vi.unstubAllGlobals()
   sessionToken.set(undefined)
+  refusedToken.set(undefined)
   currentWorldId.set(undefined)
 })
 
@@ -88,14 +89,15 @@ describe('call', () => {
     expect(messageOf(error)).toBe('Verbindungsfehler. Bitte versuche es erneut.')
   })
 
-  it('ends the session when the server says it has ended, and only then', async () => {
+  it('notes that the server no longer takes the token when it says so, and only then', async () => {
     sessionToken.set('t1')
     answering(401, '{"code":"wrong_credentials","message":"m"}')
     await failureOf(call(plans.list))
-    expect(sessionToken.get()).toBe('t1')
+    expect(refusedToken.get()).toBeUndefined()
     answering(401, '{"code":"session_expired","message":"m"}')
     await failureOf(call(plans.list))
-    expect(sessionToken.get()).toBeUndefined()
+    expect(refusedToken.get()).toBe('t1')
+    expect(sessionToken.get()).toBe('t1')
   })
 
   it('leaves a session alone that began while the failing call was under way', async () => {
@@ -106,5 +108,6 @@ describe('call', () => {
     })
     await failureOf(call(plans.list))
     expect(sessionToken.get()).toBe('new')
+    expect(refusedToken.get()).toBe('old')
   })
 })
