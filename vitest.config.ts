@@ -23,6 +23,20 @@ export default defineConfig({
         },
       },
       {
+        // The long versions (`npm run soak`) of tests that choose their size by `tests/support/soak.ts`.
+        test: {
+          name: 'soak',
+          include: [
+            'tests/functions/{kill,faults,concurrency,fuzz}*.test.ts',
+            'tests/shared/**/{adversarial,schemas}*.test.ts',
+          ],
+          globalSetup: ['tests/support/shared-temporary.ts', 'tests/support/shared-stack.ts'],
+          fileParallelism: false,
+          testTimeout: 3600 * second,
+          hookTimeout: 120 * second,
+        },
+      },
+      {
         test: {
           name: 'infra',
           include: ['tests/infra/**/*.test.ts'],

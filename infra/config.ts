@@ -18,10 +18,15 @@ const Settings = z
       )
       .optional(),
     ALARM_EMAIL: z.email('an e-mail address').optional(),
+    BUDGET_USD: z.coerce.number('a number of US dollars').positive('more than 0').optional(),
   })
   .refine((settings) => Boolean(settings.DOMAIN_NAME) === Boolean(settings.CERTIFICATE_ARN), {
     path: ['CERTIFICATE_ARN'],
     message: 'DOMAIN_NAME and CERTIFICATE_ARN go together: set both or neither',
+  })
+  .refine((settings) => settings.BUDGET_USD === undefined || settings.ALARM_EMAIL !== undefined, {
+    path: ['BUDGET_USD'],
+    message: 'a budget needs ALARM_EMAIL, somebody to write to',
   })
 
 /** What a deployment may choose. */
@@ -30,11 +35,14 @@ export interface DeploymentConfig {
   stage: string
   /** The site's own host name; without it CloudFront's name serves. */
   domain?: { name: string; certificateArn: string }
-  /** Who is told about alarms. */
+  /** Who is told about alarms, and when a month costs more than the budget. */
   alarmEmail?: string
+  /** What a month of the whole account should cost at most, US dollars. */
+  budgetUsd: number
 }
 
-const names = ['STAGE', 'DOMAIN_NAME', 'CERTIFICATE_ARN', 'ALARM_EMAIL'] as const
+const names = ['STAGE', 'DOMAIN_NAME', 'CERTIFICATE_ARN', 'ALARM_EMAIL', 'BUDGET_USD'] as const
+const defaultBudgetUsd = 20
 
 /**
  * The deployment's settings, by their names in upper case: `lookup` finds one, an empty one counts as left out.
@@ -47,9 +55,10 @@ export function deploymentConfig(lookup: (name: string) => unknown): DeploymentC
     const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The deployment's settings are wrong:\n${problems.join('\n')}`)
   }
-  const { STAGE, DOMAIN_NAME, CERTIFICATE_ARN, ALARM_EMAIL } = result.data
+  const { STAGE, DOMAIN_NAME, CERTIFICATE_ARN, ALARM_EMAIL, BUDGET_USD } = result.data
   return {
     stage: STAGE,
+    budgetUsd: BUDGET_USD ?? defaultBudgetUsd,
     ...(DOMAIN_NAME && CERTIFICATE_ARN && { domain: { name: DOMAIN_NAME, certificateArn: CERTIFICATE_ARN } }),
     ...(ALARM_EMAIL && { alarmEmail: ALARM_EMAIL }),
   }

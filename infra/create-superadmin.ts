@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { createUser } from '../functions/store/users.ts'
+import { writeAudit } from '../functions/store/audit.ts'
+import { createUser, newId } from '../functions/store/users.ts'
 import { Password, Username } from '../shared/model/user.ts'
 
 /** Asks at the terminal without showing what is typed. */
@@ -32,6 +33,20 @@ function checked(schema: typeof Username | typeof Password, value: string): stri
   return result.data
 }
 
+/** Writes the creation into the log of changes, as done by whoever runs the installation. */
+async function noteCreation(userId: string) {
+  const time = new Date().toISOString()
+  await writeAudit({
+    id: `${time}#${newId()}`,
+    time,
+    action: 'operator.createSuperadmin',
+    area: 'users',
+    by: { kind: 'operator' },
+    userId,
+    details: { role: 'superadmin' },
+  })
+}
+
 /** Writes the first superadmin of a deployed stack into its table; everybody else registers on the site. */
 async function createSuperadmin(name: string | undefined) {
   if (!name) throw new Error('Usage: TABLE_NAME=… BUCKET_NAME=… node infra/create-superadmin.ts <username>')
@@ -39,6 +54,7 @@ async function createSuperadmin(name: string | undefined) {
   const password = checked(Password, await readPassword())
   const user = await createUser({ username, password, role: 'superadmin', isActive: true })
   if (!user) throw new Error(`The name "${username}" is taken.`)
+  await noteCreation(user._id)
   console.log(`Superadmin "${user.username}" created.`)
 }
 

@@ -1,3 +1,4 @@
+import { maxListedRejections } from '../../shared/contract/plans.ts'
 import type { Village } from '../../shared/game/snapshot.ts'
 import type { RejectedLine } from '../../shared/model/sender.ts'
 import type { Target } from '../../shared/model/target.ts'
@@ -27,6 +28,6 @@ export async function addTargets(
     message: added.length === 1 ? '1 Ziel gespeichert.' : `${added.length} Ziele gespeichert.`,
     accepted: added.length,
     rejected: rejectedLines.length,
-    rejectedLines,
+    rejectedLines: rejectedLines.slice(0, maxListedRejections),
   }
 }

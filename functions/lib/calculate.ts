@@ -7,17 +7,18 @@ import type { WorldSettings } from '../../shared/model/settings.ts'
 import type { Target } from '../../shared/model/target.ts'
 import { spreadBuildings } from '../../shared/planner/buildings.ts'
 import { planRun, type RunInput } from '../../shared/planner/runs.ts'
-import { type PlanRecord, setProgress } from '../store/plans.ts'
+import type { PlanRecord } from '../store/plans.ts'
 import { replaceSets } from '../store/sets.ts'
 import { getSettings } from '../store/settings.ts'
 import { listSlots } from '../store/slots.ts'
 import { backoff } from '../store/table.ts'
 import type { WorldRecord } from '../store/worlds.ts'
+import type { AuditNote } from './audit.ts'
 import { autoSlots, availabilityOf, lastArrival, windowsOf } from './availability.ts'
 import { Failure } from './failure.ts'
 import { basisOf, offtoolStatus } from './offtool-status.ts'
 import { currentPlan, loadPlanState, type PlanState, readDiagnoses, syncedWorld } from './plan-state.ts'
-import { progressOf } from './progress.ts'
+import { noteProgress } from './progress.ts'
 import { runDiagnosis } from './run-diagnosis.ts'
 
 /** A run that finds its input changed is computed again so many times before the leader is asked. */
@@ -44,12 +45,13 @@ export async function calculate(
   const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
   let current = plan
   for (let attempt = 0; attempt < tries; attempt++) {
-    const [state, diagnoses] = await Promise.all([loadPlanState(current), readDiagnoses(current)])
+    const state = await loadPlanState(current)
+    const diagnoses = await readDiagnoses(state.plan)
     const input = await inputOf(state, world, index, settings, ramoffsEnabled)
     const found = runAll(kinds, input, state, settings, index)
     const sets = { assignments: found.assignments, diagnoses: { ...diagnoses, ...found.diagnoses } }
     if (await replaceSets(state.plan, sets)) {
-      await setProgress(plan._id, progressOf({ ...state, assignments: found.assignments }))
+      await noteProgress(state.plan)
       return {
         results: found.results,
         status: offtoolStatus({ ...state, assignments: found.assignments }),
@@ -62,16 +64,18 @@ export async function calculate(
   throw new Failure('calculation_conflict')
 }
 
-/** One calculation, as its endpoint answers it. */
+/** One calculation, as its endpoint answers it; what it has found is noted for the log of changes. */
 export async function calculateOne(
   plan: PlanRecord,
   world: WorldRecord,
   kind: AttackKind,
+  note: (note: AuditNote) => void,
   options = { ramoffsEnabled: false },
 ): Promise<CalculationResult> {
   const { results, status, durationMs } = await calculate(plan, world, [kind], options)
   const summary = results.get(kind)
   if (!summary) throw new Error('calculate answers every kind that it is asked for')
+  note({ details: { required: summary.required, planned: summary.current } })
   const message = `${summary.current} von ${summary.required} Angriffen zugewiesen.`
   return { success: true, message, durationMs, status, ...summary }
 }

@@ -7,6 +7,8 @@ const Environment = z
     /** The key that signs session tokens: itself (on one's own machine) or the secret that holds it (on AWS). */
     TOKEN_SECRET: z.string().min(32).optional(),
     TOKEN_SECRET_ARN: z.string().optional(),
+    /** What CloudFront alone knows besides the functions; without it nobody's word about addresses is believed. */
+    EDGE_SECRET: z.string().min(32).optional(),
   })
   .readonly()
 

@@ -1,19 +1,29 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { BodyOf, CodeOf, Endpoint, ParamsOf, QueryOf } from '../../shared/contract/endpoint.ts'
+import type { ErrorCode } from '../../shared/contract/errors.ts'
 import type { User } from '../../shared/model/user.ts'
 import type { PlanRecord } from '../store/plans.ts'
 import type { WorldRecord } from '../store/worlds.ts'
+import type { AuditNote } from './audit.ts'
 import type { Failure, FailureDetails } from './failure.ts'
 
 /** What the middlewares have found out about a call so far. */
 export interface CallState {
   requestId: string
   startedAt: number
+  /** Milliseconds that the function had when the call came. */
+  limitMs: number
+  /** The failure that the call ended with. */
+  failed?: ErrorCode
   user?: User
   plan?: PlanRecord
   world?: WorldRecord
   body?: unknown
   query?: unknown
+  /** What the handler adds to the log of changes. */
+  note?: AuditNote
+  /** What was asked for held already: nothing is written down. */
+  changedNothing?: boolean
 }
 
 /** An API Gateway event on its way through the chain. */
@@ -32,6 +42,10 @@ export interface Context<E extends Endpoint> {
   world: E['scope'] extends 'none' ? undefined : WorldRecord
   /** Address of the caller. */
   address: string
+  /** Says more of the change that the endpoint makes, for the log of changes; never a secret, a name or what a dump says. */
+  note: (note: AuditNote) => void
+  /** Says that everything was already as the call wants it: the log stays as it is. */
+  noteNothing: () => void
   /** An expected failure to throw: one of the endpoint's codes. */
   fail: (code: CodeOf<E>, details?: FailureDetails) => Failure
 }

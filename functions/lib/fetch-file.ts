@@ -4,10 +4,16 @@ import type { ErrorCode } from '../../shared/contract/errors.ts'
 import type { FileVersion } from '../store/worlds.ts'
 import { Failure } from './failure.ts'
 
-/** The provider must have sent a whole file after this long. */
-const timeoutSeconds = 10
-/** No world's file is larger than this, unpacked; a gzip bomb is. */
-const maxBytes = 100 * 1024 * 1024
+/** How much of the function's time and memory a file may take. */
+export interface FileLimits {
+  /** The provider must have sent the whole file after this long, however it drips. */
+  seconds: number
+  /** Of the file unpacked. */
+  bytes: number
+}
+
+/** The largest world ever had a village file of 10 MB; a gzip bomb is larger. */
+const usualLimits: FileLimits = { seconds: 10, bytes: 32 * 1024 * 1024 }
 
 /** A file as fetched; `text` is missing when the provider says that it has not changed. */
 export interface Fetched {
@@ -16,22 +22,25 @@ export interface Fetched {
 }
 
 /**
- * Fetches a text file, gzipped or plain, only if it has changed since `known`. Throws the provider's failure: unreachable,
- * too slow, empty, or cut off.
+ * Fetches a text file, gzipped or plain, only if it has changed since `known`. Redirects are not followed: they would let the
+ * provider's host, or who poses as it, send this server anywhere. Throws the provider's failure: unreachable, too slow, empty, too
+ * large, or cut off.
  */
 export async function fetchFile(
   url: string,
   known: FileVersion | undefined,
   names: { server: string; file: string },
+  limits: FileLimits = usualLimits,
 ): Promise<Fetched> {
-  const signal = AbortSignal.timeout(timeoutSeconds * 1000)
+  const signal = AbortSignal.timeout(limits.seconds * 1000)
   try {
-    const response = await fetch(url, { signal, headers: conditions(known) })
+    const response = await fetch(url, { signal, headers: conditions(known), redirect: 'manual' })
     if (response.status === 304 && known) return { version: known }
     if (!response.ok || !response.body) {
+      await response.body?.cancel()
       throw new Failure('provider_unreachable', { values: { ...names, reason: `Status ${response.status}` } })
     }
-    const text = await readText(response.body, names)
+    const text = await readText(response.body, limits.bytes, names)
     if (text.trim() === '') throw new Failure('provider_empty', { values: names })
     return {
       text,
@@ -42,7 +51,7 @@ export async function fetchFile(
     }
   } catch (error) {
     if (error instanceof Failure) throw error
-    if (signal.aborted) throw new Failure('provider_timeout', { values: { ...names, seconds: timeoutSeconds } })
+    if (signal.aborted) throw new Failure('provider_timeout', { values: { ...names, seconds: limits.seconds } })
     throw new Failure(failureOf(error), { values: { ...names, reason: reasonOf(error) } })
   }
 }
@@ -54,7 +63,11 @@ const conditions = (known: FileVersion | undefined): Record<string, string> => (
 })
 
 /** Decodes a body piece by piece; whether it is gzipped tell its first two bytes, whatever its name and headers say. */
-async function readText(body: ReadableStream<Uint8Array>, names: { server: string; file: string }): Promise<string> {
+async function readText(
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+  names: { server: string; file: string },
+): Promise<string> {
   const decoder = new TextDecoder()
   const pieces: string[] = []
   let size = 0

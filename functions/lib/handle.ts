@@ -1,9 +1,12 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context as LambdaContext } from 'aws-lambda'
 import type { Endpoint, OutputOf } from '../../shared/contract/endpoint.ts'
+import { type AuditNote, addNote } from './audit.ts'
+import { callerAddress } from './caller-address.ts'
 import type { CachedJson, CallEvent, Context } from './context.ts'
 import { Failure } from './failure.ts'
-import { errors, input, json, requestLog, scope, session } from './middleware.ts'
+import { audit, errors, input, json, requestLog, scope, session } from './middleware.ts'
+import { publicThrottle } from './public-throttle.ts'
 
 /** What Lambda, or the local stack, calls. */
 export type LambdaHandler = (
@@ -11,23 +14,38 @@ export type LambdaHandler = (
   context: LambdaContext,
 ) => Promise<APIGatewayProxyStructuredResultV2>
 
+/** Milliseconds before its end at which a call is answered whatever it is doing. */
+const reserveMs = 700
+
+/** Told of a call that takes too long: rather a sentence than the edge's timeout. What it is doing may still be done. */
+const tooLate = (): never => {
+  throw new Failure('busy', { retryAfter: 2 })
+}
+
 /**
  * Makes an endpoint's Lambda of the function that answers it. Around it runs the one chain of all endpoints: request id
- * and log, JSON and errors, session and access, body and query, plan and world. Access is checked before anything of the
- * request is read, and everything the function gets has been checked.
+ * and log, JSON and errors, session and access, the throttle of public pages, body and query, plan and world, log of changes.
+ * Access is checked before anything of the request is read, and everything the function gets has been checked.
  */
 export function handle<E extends Endpoint>(
   endpoint: E,
   answer: (context: Context<E>) => Promise<OutputOf<E> | CachedJson>,
 ): LambdaHandler {
-  const chain = middy<CallEvent, unknown, Error, LambdaContext>()
+  const inner = middy<CallEvent, unknown, Error, LambdaContext>({ timeoutEarlyInMillis: 0 })
+    .use(session(endpoint))
+    .use(publicThrottle(endpoint))
+    .use(input(endpoint))
+    .use(scope(endpoint))
+    .use(audit(endpoint))
+    .handler(async (event) => answer(contextOf<E>(event)))
+  const chain = middy<CallEvent, unknown, Error, LambdaContext>({
+    timeoutEarlyInMillis: reserveMs,
+    timeoutEarlyResponse: tooLate,
+  })
     .use(requestLog(endpoint))
     .use(json())
     .use(errors())
-    .use(session(endpoint))
-    .use(input(endpoint))
-    .use(scope(endpoint))
-    .handler(async (event) => answer(contextOf<E>(event)))
+    .handler((event, context) => inner(event, context))
   // The chain's own types know nothing of what `json` makes of the handler's return value.
   return chain as unknown as LambdaHandler
 }
@@ -44,14 +62,11 @@ function contextOf<E extends Endpoint>(event: CallEvent): Context<E> {
     plan,
     world,
     address: callerAddress(event),
+    note: (note: AuditNote) => addNote(call, note),
+    noteNothing: () => {
+      call.changedNothing = true
+    },
     fail: (...args: ConstructorParameters<typeof Failure>) => new Failure(...args),
   }
   return context as unknown as Context<E>
 }
-
-/**
- * Behind CloudFront the source address is the edge's; the edge has written the caller's before its own. Whoever calls the
- * API past the edge can claim any address: only the throttle per address is told a tale then, never the one per name.
- */
-const callerAddress = ({ headers, requestContext }: CallEvent): string =>
-  (headers['x-forwarded-for'] ?? '').split(',').at(-2)?.trim() || requestContext.http.sourceIp

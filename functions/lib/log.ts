@@ -1,18 +1,38 @@
-type Fields = Record<string, string | number | boolean | undefined>
+import { errorFacts } from './error-facts.ts'
 
-const write = (level: 'info' | 'warn' | 'error', message: string, fields: Fields) => {
+/** All that a log line may carry: ids, counts and codes. What a person has typed has no place here. */
+export interface LogFields {
+  requestId?: string
+  route?: string
+  status?: number
+  /** The failure's code in the catalogue. */
+  code?: string
+  ms?: number
+  /** Percent of the function's time limit that the call took. */
+  used?: number
+  userId?: string
+  planId?: string
+  worldId?: string
+  server?: string
+  villages?: number
+  synced?: number
+  failed?: number
+  skipped?: number
+  /** The one exception: a change that could not be written into its log, whole and as JSON, so that it is not lost. */
+  entry?: string
+}
+
+const write = (level: 'info' | 'warn' | 'error', message: string, fields: object) => {
   process.stdout.write(`${JSON.stringify({ level, message, ...fields })}\n`)
 }
 
-/** Structured log lines. Never pass a token, password or dump. */
+/** Structured log lines, one JSON object each; `message` is a constant of the code. */
 export const log = {
-  info: (message: string, fields: Fields = {}) => write('info', message, fields),
-  warn: (message: string, fields: Fields = {}) => write('warn', message, fields),
-  /** An unknown error with its stack, for the operator only. */
-  error: (message: string, error: unknown, fields: Fields = {}) =>
-    write('error', message, {
-      ...fields,
-      error: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-      stack: error instanceof Error ? error.stack : undefined,
-    }),
+  info: (message: string, fields: LogFields = {}) => write('info', message, fields),
+  /** Something outside that failed as it may, e.g. the game's server. */
+  warn: (message: string, error: unknown, fields: LogFields = {}) =>
+    write('warn', message, { ...fields, error: errorFacts(error) }),
+  /** Something that must not happen: it wakes the operator. */
+  error: (message: string, error: unknown, fields: LogFields = {}) =>
+    write('error', message, { ...fields, error: errorFacts(error) }),
 }

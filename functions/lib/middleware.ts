@@ -6,13 +6,16 @@ import { type Endpoint, maxBodyBytes } from '../../shared/contract/endpoint.ts'
 import type { ErrorAnswer, ErrorCode } from '../../shared/contract/errors.ts'
 import { germanIssue } from '../../shared/contract/german.ts'
 import type { User } from '../../shared/model/user.ts'
+import { writeAudit } from '../store/audit.ts'
 import { getPlan } from '../store/plans.ts'
-import { TableBusy } from '../store/table.ts'
+import { isTransient } from '../store/table.ts'
 import { getUser } from '../store/users.ts'
 import { getWorld } from '../store/worlds.ts'
+import { auditEntry } from './audit.ts'
 import { CachedJson, type CallEvent } from './context.ts'
 import { Failure } from './failure.ts'
 import { log } from './log.ts'
+import { readJson } from './read-json.ts'
 import { verifyToken } from './token.ts'
 
 type Result = APIGatewayProxyStructuredResultV2
@@ -20,33 +23,44 @@ type Middleware = MiddlewareObj<CallEvent, unknown, Error, LambdaContext>
 
 const pack = promisify(gzip)
 
-/** Notes the request's id and start, and logs how the call ended; the innermost facts, no content. */
-export const requestLog = (endpoint: Endpoint): Middleware => ({
-  before: ({ event, context }) => {
-    event.call = { requestId: event.requestContext.requestId ?? context.awsRequestId, startedAt: Date.now() }
-  },
-  after: ({ event, response }) => {
+/**
+ * Notes the request's id and start, and logs how the call ended, in one line whatever its end: who, what, how long, and no
+ * content. Unknown errors have a line of their own before it, with the same request id; the answer carries it too.
+ */
+export const requestLog = (endpoint: Endpoint): Middleware => {
+  const ended = (event: CallEvent, response: Result) => {
     const { call } = event
+    const ms = Date.now() - call.startedAt
+    response.headers = { ...response.headers, 'x-request-id': call.requestId }
     log.info('call', {
       requestId: call.requestId,
       route: `${endpoint.method} ${endpoint.path}`,
-      status: (response as Result).statusCode,
-      ms: Date.now() - call.startedAt,
+      status: response.statusCode,
+      code: call.failed,
+      ms,
+      used: Math.round((100 * ms) / call.limitMs),
       userId: call.user?._id,
       planId: call.plan?._id,
       worldId: call.world?._id,
     })
-  },
-})
+  }
+  return {
+    before: ({ event, context }) => {
+      event.call = {
+        requestId: event.requestContext.requestId ?? context.awsRequestId,
+        startedAt: Date.now(),
+        limitMs: context.getRemainingTimeInMillis(),
+      }
+    },
+    after: ({ event, response }) => ended(event, response as Result),
+    onError: ({ event, response }) => ended(event, response as Result),
+  }
+}
 
-/** Headers every answer of the API carries; the site's own come from where the site is served. */
+/** What an answer says of itself; the security headers are added where it leaves the house (`infra/security-headers.ts`). */
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
 }
 
 /** Below this, compressing costs more than it saves. */
@@ -90,29 +104,20 @@ export const errors = (): Middleware => ({
     const requestId = event.call.requestId
     const failure = error instanceof Failure ? error : unexpected(error, requestId)
     const { code, message, fields, retryAfter } = failure
+    event.call.failed = code
     const answer: ErrorAnswer = { code, error: message, message, ...(fields && { fields }), requestId }
     request.response = {
       statusCode: failure.status,
       headers: { ...headers, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) },
       body: JSON.stringify(answer),
     } satisfies Result
-    log.info('failed', { requestId, code, status: failure.status, ms: Date.now() - event.call.startedAt })
   },
 })
 
 function unexpected(error: unknown, requestId: string): Failure {
   log.error('unexpected', error, { requestId })
-  const throttled = error instanceof TableBusy || (error instanceof Error && throttleErrors.has(error.name))
-  return throttled ? new Failure('busy', { retryAfter: 2 }) : new Failure('internal')
+  return isTransient(error) ? new Failure('busy', { retryAfter: 2 }) : new Failure('internal')
 }
-
-const throttleErrors = new Set([
-  'ThrottlingException',
-  'ProvisionedThroughputExceededException',
-  'RequestLimitExceeded',
-  'SlowDown',
-  'ServiceUnavailable',
-])
 
 const rank: Record<User['role'], number> = { user: 0, admin: 1, superadmin: 2 }
 
@@ -132,30 +137,46 @@ export const session = ({ access, forbidden }: Endpoint): Middleware => ({
   },
 })
 
-/** Reads and checks body and query by the endpoint's schemas; a bad field is named with its sentence. */
+/** Checks the ids in the path, reads and checks body and query by the endpoint's schemas; a bad field is named with its sentence. */
 export const input = (endpoint: Endpoint): Middleware => ({
   before: ({ event }) => {
+    for (const [name, code] of unknownIds) {
+      const id = event.pathParameters?.[name]
+      if (id !== undefined && !idPattern.test(id)) throw new Failure(code)
+    }
     if (endpoint.body) event.call.body = check(endpoint.body, readBody(event))
     if (endpoint.query) event.call.query = check(endpoint.query, event.queryStringParameters ?? {})
   },
 })
 
-function readBody({ body, isBase64Encoded }: CallEvent): unknown {
+/** What every id of ours and of the game looks like; anything else is the id of nothing, and no key for the table. */
+const idPattern = /^[\w-]{1,64}$/
+
+const unknownIds = new Map<string, ErrorCode>([
+  ['planId', 'plan_not_found'],
+  ['worldId', 'world_not_found'],
+  ['userId', 'user_not_found'],
+  ['targetId', 'target_not_found'],
+  ['playerId', 'player_not_found'],
+])
+
+function readBody({ body, isBase64Encoded, headers }: CallEvent): unknown {
   if (!body) return undefined
+  if (headers['content-encoding'] && headers['content-encoding'] !== 'identity') throw new Failure('body_encoded')
   const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body
   if (Buffer.byteLength(text) > maxBodyBytes) throw new Failure('body_too_large')
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Failure('bad_json')
-  }
+  return readJson(text)
 }
+
+/** So many bad fields an answer names: nobody mends more at once, and a list of thousands may be bad throughout. */
+const maxNamedFields = 50
 
 function check(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
   const result = schema.safeParse(value ?? {}, { error: germanIssue })
   if (result.success) return result.data
   const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  for (const issue of result.error.issues.slice(0, maxNamedFields))
+    fields[issue.path.join('.') || 'body'] ??= issue.message
   throw new Failure('bad_request', { fields })
 }
 
@@ -170,6 +191,7 @@ export const scope = (endpoint: Endpoint): Middleware => ({
     if (endpoint.scope === 'world') {
       const id = worldIdOf(event)
       if (!id) throw new Failure('world_missing')
+      if (!idPattern.test(id)) throw new Failure('world_not_found')
       call.world = await found(getWorld(id), 'world_not_found')
     }
   },
@@ -188,3 +210,20 @@ function worldIdOf({ call, pathParameters, headers, queryStringParameters }: Cal
   const candidates = [pathParameters?.worldId, inBody, queryStringParameters?.worldId, headers['x-world-id']]
   return candidates.find((id): id is string => typeof id === 'string' && id.trim() !== '')?.trim()
 }
+
+/**
+ * Writes what a call has changed into the log of changes before its answer goes out. The change has taken place by then: when
+ * the entry cannot be written, the call is answered all the same (told of a failure, people would do it again), and everything
+ * that the entry would say goes into the error log, which raises the alarm. A call that ends without an answer leaves no entry,
+ * even where part of what it wanted is done: its repetition does.
+ */
+export const audit = (endpoint: Endpoint): Middleware => ({
+  after: async ({ event: { call, pathParameters } }) => {
+    const entry = auditEntry(endpoint, call, pathParameters ?? {})
+    try {
+      if (entry) await writeAudit(entry)
+    } catch (error) {
+      log.error('audit entry not written', error, { requestId: call.requestId, entry: JSON.stringify(entry) })
+    }
+  },
+})

@@ -20,30 +20,42 @@ export interface PlanState {
   assignments: Assignments
 }
 
-/** The plan's senders; none before the first upload. */
-export const readSenders = async (plan: PlanRecord): Promise<Sender[]> =>
-  (await readSet(plan, 'senders', z.array(Sender))) ?? []
+/** So often a set that was replaced while it was read is read anew. */
+const tries = 4
 
-/** The plan's assignments; none before the first calculation. */
-export const readAssignments = async (plan: PlanRecord): Promise<Assignments> =>
-  (await readSet(plan, 'assignments', Assignments)) ?? {}
+/** The plan's senders; none before the first upload. */
+export const readSenders = (plan: PlanRecord): Promise<Sender[]> => readWhole(plan, sendersOf)
 
 /** What the last calculations had to say; nothing before the first. */
-export const readDiagnoses = async (plan: PlanRecord): Promise<Diagnoses> =>
-  (await readSet(plan, 'diagnoses', Diagnoses)) ?? {}
+export const readDiagnoses = (plan: PlanRecord): Promise<Diagnoses> =>
+  readWhole(plan, async (current) => (await readSet(current, 'diagnoses', Diagnoses)) ?? {})
 
-/** Loads a plan's targets, senders and assignments at once. A set that was replaced in between is read anew. */
-export async function loadPlanState(plan: PlanRecord): Promise<PlanState> {
-  try {
+const sendersOf = async (plan: PlanRecord): Promise<Sender[]> => (await readSet(plan, 'senders', z.array(Sender))) ?? []
+
+const assignmentsOf = async (plan: PlanRecord): Promise<Assignments> =>
+  (await readSet(plan, 'assignments', Assignments)) ?? {}
+
+/** Loads a plan's targets, senders and assignments at once. */
+export const loadPlanState = (plan: PlanRecord): Promise<PlanState> =>
+  readWhole(plan, async (current) => {
     const [targets, senders, assignments] = await Promise.all([
-      listTargets(plan._id),
-      readSenders(plan),
-      readAssignments(plan),
+      listTargets(current._id),
+      sendersOf(current),
+      assignmentsOf(current),
     ])
-    return { plan, targets, senders, assignments }
-  } catch (error) {
-    if (!(error instanceof SetMoved)) throw error
-    return loadPlanState(await currentPlan(plan._id))
+    return { plan: current, targets, senders, assignments }
+  })
+
+/** Reads sets of a plan; of the plan as it is then when one was replaced, or the plan removed, in between. */
+async function readWhole<T>(plan: PlanRecord, read: (plan: PlanRecord) => Promise<T>): Promise<T> {
+  let current = plan
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await read(current)
+    } catch (error) {
+      if (!(error instanceof SetMoved) || attempt === tries) throw error
+      current = await currentPlan(plan._id)
+    }
   }
 }
 

@@ -17,10 +17,11 @@ export function progressOf({ targets, senders, assignments }: PlanState): PlanPr
 
 /**
  * Keeps a plan's progress with it, so that the list of plans need not read them all. Called after whatever changes it; answers
- * the state that it has read.
+ * the state that it has read. Of several changes at once the last to begin here sees them all, and its count stays.
  */
 export async function noteProgress(plan: PlanRecord): Promise<PlanState> {
+  const readAt = performance.timeOrigin + performance.now()
   const state = await loadPlanState(await currentPlan(plan._id))
-  await setProgress(plan._id, progressOf(state))
+  await setProgress(plan._id, progressOf(state), readAt)
   return state
 }

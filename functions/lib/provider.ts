@@ -9,6 +9,7 @@ import {
 } from '../../shared/game/provider.ts'
 import { buildSnapshot, type WorldSnapshot } from '../../shared/game/snapshot.ts'
 import { loadWorldIndex } from '../store/snapshots.ts'
+import { isTransient } from '../store/table.ts'
 import type { FileVersion, WorldRecord } from '../store/worlds.ts'
 import { providerOverride } from './config.ts'
 import { Failure } from './failure.ts'
@@ -32,6 +33,12 @@ export interface FetchedWorld {
   files: Record<string, FileVersion>
 }
 
+/** World data that is broken is fetched anew; data that is only out of reach for the moment is still what to compare with. */
+function unlessLater(error: unknown): undefined {
+  if (isTransient(error)) throw error
+  return undefined
+}
+
 /**
  * Fetches and checks a world's five files, asking only for what has changed since the last snapshot; what has not is
  * taken from there. Throws the provider's failure with file and reason.
@@ -42,7 +49,7 @@ export async function fetchWorld(world: WorldRecord): Promise<FetchedWorld> {
   if (!parsed || !base) throw new Failure('server_invalid', { values: { server: world.server } })
   const { server } = parsed
 
-  const before = (await loadWorldIndex(world).catch(() => undefined))?.snapshot
+  const before = (await loadWorldIndex(world).catch(unlessLater))?.snapshot
   const versions: Record<string, FileVersion | undefined> = before ? (world.snapshot?.files ?? {}) : {}
   const get = (name: FileName): Promise<Fetched> =>
     fetchFile(`${base}${paths[name]}`, versions[name], { server, file: paths[name] })

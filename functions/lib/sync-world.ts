@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SyncStats } from '../../shared/model/world.ts'
-import { dropReplaced, storeSnapshot } from '../store/snapshots.ts'
+import { dropUnused, storeSnapshot } from '../store/snapshots.ts'
 import { abandonSync, finishSync, lockSync, type WorldRecord } from '../store/worlds.ts'
 import { Failure } from './failure.ts'
 import { log } from './log.ts'
@@ -17,8 +17,9 @@ export async function syncWorld(world: WorldRecord, pause = 0): Promise<SyncStat
   try {
     const { snapshot, files } = await fetchWorld(world)
     const pointer = await storeSnapshot(world, snapshot, files)
+    // Tidying may fail without harm: the next sync does it again.
+    await dropUnused(world, pointer).catch((failure: unknown) => log.error('unused objects kept', failure))
     if (!(await finishSync(world._id, token, pointer))) throw new Failure('sync_running')
-    await dropReplaced(world.snapshot, pointer)
     return pointer.stats
   } catch (error) {
     await abandonSync(world._id, token).catch((failure: unknown) => log.error('lock kept', failure))

@@ -1,17 +1,24 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
+import { patience } from '../store/patience.ts'
 import { config } from './config.ts'
 
 const issuer = 'angriffsplaner'
 const audience = 'angriffsplaner-web'
 const lifetime = '12h'
 
-let key: Promise<Uint8Array> | undefined
+/** How long a container keeps the signing key: once it is replaced, the old one is good for nothing after this time. */
+const keptMs = 10 * 60_000
 
-/** The signing key, fetched once per container. A failed fetch is tried again by the next call. */
+let key: Promise<Uint8Array> | undefined
+let fetchedAt = 0
+
+/** The signing key, fetched once per container and ten minutes. A failed fetch is tried again by the next call. */
 function signingKey(): Promise<Uint8Array> {
-  key ??= loadKey().catch((error: unknown) => {
+  if (key && Date.now() - fetchedAt < keptMs) return key
+  fetchedAt = Date.now()
+  key = loadKey().catch((error: unknown) => {
     key = undefined
     throw error
   })
@@ -22,7 +29,8 @@ async function loadKey(): Promise<Uint8Array> {
   const { TOKEN_SECRET, TOKEN_SECRET_ARN } = config()
   if (TOKEN_SECRET) return new TextEncoder().encode(TOKEN_SECRET)
   if (!TOKEN_SECRET_ARN) throw new Error('Environment: TOKEN_SECRET or TOKEN_SECRET_ARN must be set')
-  const answer = await new SecretsManagerClient().send(new GetSecretValueCommand({ SecretId: TOKEN_SECRET_ARN }))
+  const secrets = new SecretsManagerClient(patience({ answerMs: 2000, attempts: 3 }))
+  const answer = await secrets.send(new GetSecretValueCommand({ SecretId: TOKEN_SECRET_ARN }))
   if (!answer.SecretString) throw new Error('The token secret is empty')
   return new TextEncoder().encode(answer.SecretString)
 }

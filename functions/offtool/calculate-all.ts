@@ -11,7 +11,7 @@ import { handle } from '../lib/handle.ts'
 const order: readonly AttackKind[] = ['ramoff', 'off', 'bfcleaner', 'bfkatas', 'fake']
 
 /** Plans all five runs anew, one on what the others leave, and puts them in force together. */
-export const handler = handle(offtool.calculateAll, async ({ plan, world, body }): Promise<AllCalculations> => {
+export const handler = handle(offtool.calculateAll, async ({ plan, world, body, note }): Promise<AllCalculations> => {
   const { results, status, durationMs } = await calculate(plan, world, order, body)
   const sum = (count: (run: RunSummary) => number) =>
     [...results.values()].reduce((total, run) => total + count(run), 0)
@@ -20,9 +20,11 @@ export const handler = handle(offtool.calculateAll, async ({ plan, world, body }
     if (!run) throw new Error('calculate answers every kind that it is asked for')
     return run
   }
+  const [planned, required] = [sum(({ current }) => current), sum(({ required }) => required)]
+  note({ details: { planned, required } })
   return {
     success: true,
-    message: `${sum(({ current }) => current)} von ${sum(({ required }) => required)} Angriffen zugewiesen.`,
+    message: `${planned} von ${required} Angriffen zugewiesen.`,
     durationMs,
     results: {
       off: of('off'),

@@ -3,4 +3,6 @@ import { calculateOne } from '../lib/calculate.ts'
 import { handle } from '../lib/handle.ts'
 
 /** Plans the run of kind bfcleaner anew. */
-export const handler = handle(offtool.calculateBfCleaner, ({ plan, world }) => calculateOne(plan, world, 'bfcleaner'))
+export const handler = handle(offtool.calculateBfCleaner, ({ plan, world, note }) =>
+  calculateOne(plan, world, 'bfcleaner', note),
+)

@@ -3,4 +3,6 @@ import { calculateOne } from '../lib/calculate.ts'
 import { handle } from '../lib/handle.ts'
 
 /** Plans the run of kind bfkatas anew. */
-export const handler = handle(offtool.calculateBfKatas, ({ plan, world }) => calculateOne(plan, world, 'bfkatas'))
+export const handler = handle(offtool.calculateBfKatas, ({ plan, world, note }) =>
+  calculateOne(plan, world, 'bfkatas', note),
+)

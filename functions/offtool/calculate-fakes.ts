@@ -3,4 +3,6 @@ import { calculateOne } from '../lib/calculate.ts'
 import { handle } from '../lib/handle.ts'
 
 /** Plans the run of kind fake anew. */
-export const handler = handle(offtool.calculateFakes, ({ plan, world }) => calculateOne(plan, world, 'fake'))
+export const handler = handle(offtool.calculateFakes, ({ plan, world, note }) =>
+  calculateOne(plan, world, 'fake', note),
+)

@@ -3,4 +3,6 @@ import { calculateOne } from '../lib/calculate.ts'
 import { handle } from '../lib/handle.ts'
 
 /** Plans the run of kind ramoff anew. */
-export const handler = handle(offtool.calculateRamoffs, ({ plan, world }) => calculateOne(plan, world, 'ramoff'))
+export const handler = handle(offtool.calculateRamoffs, ({ plan, world, note }) =>
+  calculateOne(plan, world, 'ramoff', note),
+)

@@ -1,13 +1,14 @@
-import { plans } from '../../shared/contract/plans.ts'
+import { maxListedRejections, plans } from '../../shared/contract/plans.ts'
 import type { Sender } from '../../shared/model/sender.ts'
 import { senderStats } from '../../shared/planner/sender-stats.ts'
+import { placesOf } from '../lib/audit.ts'
 import { changeSenders } from '../lib/change-senders.ts'
 import { handle } from '../lib/handle.ts'
 import { syncedWorld } from '../lib/plan-state.ts'
 import { readCoordinates } from '../lib/read-coordinates.ts'
 
 /** Adds villages by hand; a village that is a sender already becomes what is entered here. */
-export const handler = handle(plans.addManualSenders, async ({ plan, world, body }) => {
+export const handler = handle(plans.addManualSenders, async ({ plan, world, body, note }) => {
   const { coordinates, ...capacity } = body
   const { villages, rejected } = readCoordinates(coordinates, await syncedWorld(world))
   const owned = villages.filter(({ playerId }) => playerId !== 0)
@@ -17,12 +18,13 @@ export const handler = handle(plans.addManualSenders, async ({ plan, world, body
     ...present.filter(({ villageId }) => !ids.has(villageId)),
     ...added,
   ])
+  note({ details: { ...placesOf(added), senderType: body.type, rejected: rejected.length } })
   return {
     success: true,
     message: `${added.length} Herkunftsdörfer gespeichert.`,
     accepted: added.length,
     rejected: rejected.length,
-    rejectedLines: rejected,
+    rejectedLines: rejected.slice(0, maxListedRejections),
     stats: senderStats(senders),
   }
 })

@@ -13,7 +13,7 @@ import { getSettings } from '../store/settings.ts'
  * Takes the members' troops: each village becomes what its troops make of it. A new dump replaces the senders of the last
  * one; senders entered by hand stay, and stay what they are. A dump without a readable village changes nothing.
  */
-export const handler = handle(plans.uploadTroops, async ({ plan, world, body, fail }) => {
+export const handler = handle(plans.uploadTroops, async ({ plan, world, body, note, fail }) => {
   if (body.dump.trim() === '') throw fail('no_dump', { fields: { dump: 'Bitte Dump eingeben oder Datei auswählen!' } })
   const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
   const { config, units } = index.snapshot
@@ -34,6 +34,7 @@ export const handler = handle(plans.uploadTroops, async ({ plan, world, body, fa
     const ids = new Set(manual.map(({ villageId }) => villageId))
     return [...manual, ...fresh.filter(({ villageId }) => !ids.has(villageId))]
   })
+  note({ details: { count: accepted.length, rejected: rejected.length } })
   return {
     success: true,
     message: `${accepted.length} Dörfer übernommen, ${rejected.length} Zeilen nicht.`,

@@ -1,17 +1,19 @@
 import { senders } from '../../shared/contract/senders.ts'
+import type { Sender } from '../../shared/model/sender.ts'
 import { senderStats } from '../../shared/planner/sender-stats.ts'
+import { placesOf } from '../lib/audit.ts'
 import { changeSenders } from '../lib/change-senders.ts'
 import { handle } from '../lib/handle.ts'
 
 /** Removes sender villages from the plan; what was planned for them is no longer handed out. */
-export const handler = handle(senders.remove, async ({ plan, body, fail }) => {
+export const handler = handle(senders.remove, async ({ plan, body, note, fail }) => {
   const ids = new Set(body.villageIds)
-  let removed = 0
+  let removed: Sender[] = []
   const left = await changeSenders(plan, (present) => {
-    const kept = present.filter(({ villageId }) => !ids.has(villageId))
-    removed = present.length - kept.length
-    if (removed === 0) throw fail('sender_not_found')
-    return kept
+    removed = present.filter(({ villageId }) => ids.has(villageId))
+    if (removed.length === 0) throw fail('sender_not_found')
+    return present.filter(({ villageId }) => !ids.has(villageId))
   })
-  return { success: true, removed, stats: senderStats(left) }
+  note({ details: placesOf(removed) })
+  return { success: true, removed: removed.length, stats: senderStats(left) }
 })

@@ -1,16 +1,20 @@
 import { senders } from '../../shared/contract/senders.ts'
+import type { Sender } from '../../shared/model/sender.ts'
 import { senderStats } from '../../shared/planner/sender-stats.ts'
+import { changesOf, commonOf, placesOf } from '../lib/audit.ts'
 import { changeSenders } from '../lib/change-senders.ts'
 import { handle } from '../lib/handle.ts'
 
 /** Changes kind or capacities of sender villages, until the next dump says otherwise. */
-export const handler = handle(senders.update, async ({ plan, body, fail }) => {
+export const handler = handle(senders.update, async ({ plan, body, note, fail }) => {
   const ids = new Set(body.villageIds)
-  let changed = 0
+  let chosen: Sender[] = []
   const all = await changeSenders(plan, (present) => {
-    changed = present.filter(({ villageId }) => ids.has(villageId)).length
-    if (changed === 0) throw fail('sender_not_found')
+    chosen = present.filter(({ villageId }) => ids.has(villageId))
+    if (chosen.length === 0) throw fail('sender_not_found')
     return present.map((sender) => (ids.has(sender.villageId) ? { ...sender, ...body.changes } : sender))
   })
-  return { success: true, changed, stats: senderStats(all) }
+  const before = commonOf(chosen, Object.keys(body.changes))
+  note({ details: { ...placesOf(chosen), ...changesOf(before, body.changes) } })
+  return { success: true, changed: chosen.length, stats: senderStats(all) }
 })

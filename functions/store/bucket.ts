@@ -7,12 +7,17 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { config } from '../lib/config.ts'
+import { patience } from './patience.ts'
+import { chunksOf } from './table.ts'
 
 let client: S3Client | undefined
 
 function bucket(): S3Client {
   // An emulator on loopback has no name per bucket.
-  client ??= new S3Client({ forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3) })
+  client ??= new S3Client({
+    ...patience({ answerMs: 5000, attempts: 4 }),
+    forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3),
+  })
   return client
 }
 
@@ -34,12 +39,21 @@ export async function getObject(key: string): Promise<Uint8Array | undefined> {
   }
 }
 
+/** The objects below a prefix, with the time they were written (milliseconds since 1970). */
+export async function listObjects(prefix: string): Promise<{ key: string; changedAt: number }[]> {
+  const found: { key: string; changedAt: number }[] = []
+  const pages = paginateListObjectsV2({ client: bucket() }, { Bucket: config().BUCKET_NAME, Prefix: prefix })
+  for await (const { Contents = [] } of pages)
+    for (const { Key, LastModified } of Contents)
+      if (Key) found.push({ key: Key, changedAt: LastModified?.getTime() ?? Date.now() })
+  return found
+}
+
 /** Removes every object below a prefix. */
 export async function deleteObjects(prefix: string): Promise<void> {
   const Bucket = config().BUCKET_NAME
-  for await (const page of paginateListObjectsV2({ client: bucket() }, { Bucket, Prefix: prefix })) {
-    const Objects = (page.Contents ?? []).map(({ Key }) => ({ Key }))
-    if (Objects.length === 0) continue
+  for (const keys of chunksOf(await listObjects(prefix), 1000)) {
+    const Objects = keys.map(({ key }) => ({ Key: key }))
     const { Errors } = await bucket().send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
     if (Errors?.[0]) throw new Error(`Object ${Errors[0].Key} was not deleted: ${Errors[0].Message}`)
   }

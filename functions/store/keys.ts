@@ -13,9 +13,13 @@
  * | target | PLAN#id | TARGET#type-x-y | | |
  * | player's slots | PLAN#id | SLOTS#playerId | | |
  * | chunk of a set | PLAN#id | SET#name#version#number | | |
+ * | what is left of a removed plan or world, unfinished copy of a plan | as the plan or world | | LOOSE | since when |
  * | throttle counter | THROTTLE#what#who | window start | | |
+ * | change that was made | AUDIT#month | time#request | | |
  */
 export const keys = {
+  /** `id` is the time and the request: whatever begins with a month (`2027-03`) lies in that month's partition. */
+  audit: (id: string) => ({ pk: `AUDIT#${id.slice(0, 7)}`, sk: id }),
   user: (id: string) => ({ pk: `USER#${id}`, sk: 'USER' }),
   users: (nameKey: string) => ({ gsi1pk: 'USERS', gsi1sk: nameKey }),
   usernameClaim: (nameKey: string) => ({ pk: `USERNAME#${nameKey}`, sk: 'USERNAME' }),
@@ -25,6 +29,7 @@ export const keys = {
   settings: (worldId: string, section: string) => ({ pk: `WORLD#${worldId}`, sk: `SETTINGS#${section}` }),
   plan: (id: string) => ({ pk: `PLAN#${id}`, sk: 'PLAN' }),
   plansOfWorld: (worldId: string, createdAt: string) => ({ gsi1pk: `WORLD#${worldId}#PLANS`, gsi1sk: createdAt }),
+  loose: (since: string) => ({ gsi1pk: 'LOOSE', gsi1sk: since }),
   target: (planId: string, targetId: string) => ({ pk: `PLAN#${planId}`, sk: `TARGET#${targetId}` }),
   slots: (planId: string, playerId: number) => ({ pk: `PLAN#${planId}`, sk: `SLOTS#${playerId}` }),
   setChunk: (planId: string, name: string, version: string, chunk: number) => ({

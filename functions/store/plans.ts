@@ -1,8 +1,10 @@
-import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { isDeepStrictEqual } from 'node:util'
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { PlanProgress } from '../../shared/model/plan.ts'
 import { keys } from './keys.ts'
-import { done, type Item, queryAll, table, tableName, updateExpression, writeAll } from './table.ts'
+import { isLoose, isThere, layOff } from './loose.ts'
+import { done, queryAll, table, tableName, updateExpression } from './table.ts'
 import { newId } from './users.ts'
 
 /** Points from a plan to the version of a set that is in force. */
@@ -22,11 +24,15 @@ const PlanRecord = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   progress: PlanProgress.optional(),
+  /** When the plan was read that `progress` tells of, milliseconds since 1970. */
+  progressAt: z.number().optional(),
   /** Differs after every change of a player's slots. */
   slotsVersion: z.string().optional(),
   senders: SetPointer.optional(),
   assignments: SetPointer.optional(),
   diagnoses: SetPointer.optional(),
+  /** A plan that is not whole yet: nobody sees it, and it is cleared away unless it is published. */
+  looseSince: z.string().optional(),
 })
 /** A plan as stored. */
 export type PlanRecord = z.infer<typeof PlanRecord>
@@ -34,18 +40,46 @@ export type PlanRecord = z.infer<typeof PlanRecord>
 type PlanFields = Pick<PlanRecord, 'name' | 'tribes' | 'tribeNames' | 'sendFrom' | 'arriveAt' | 'notes'>
 
 export async function createPlan(world: string, fields: PlanFields): Promise<PlanRecord> {
-  const now = new Date().toISOString()
-  const plan: PlanRecord = { _id: newId(), world, ...fields, version: 1, createdAt: now, updatedAt: now }
-  const Item = { ...keys.plan(plan._id), ...keys.plansOfWorld(world, now), ...plan }
-  await table().send(new PutCommand({ TableName: tableName(), Item }))
+  const plan = newPlan(world, fields)
+  await put(plan, keys.plansOfWorld(world, plan.createdAt))
   return plan
 }
 
+/** A plan to be filled, which nobody sees before `publishPlan`; when that never comes, it is cleared away. */
+export async function draftPlan(world: string, fields: PlanFields): Promise<PlanRecord> {
+  const plan = newPlan(world, fields)
+  const draft = { ...plan, looseSince: plan.createdAt }
+  await put(draft, keys.loose(plan.createdAt))
+  return draft
+}
+
+/** Shows a filled draft, whole, with its progress; false when it has been cleared away meanwhile. */
+export const publishPlan = ({ _id, world, createdAt }: PlanRecord, progress: PlanProgress): Promise<boolean> =>
+  done(
+    table().send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.plan(_id),
+        ...updateExpression({ ...keys.plansOfWorld(world, createdAt), progress }, ['looseSince']),
+        ConditionExpression: 'attribute_exists(#progress) OR attribute_exists(looseSince)',
+      }),
+    ),
+  )
+
+function newPlan(world: string, fields: PlanFields): PlanRecord {
+  const now = new Date().toISOString()
+  return { _id: newId(), world, ...fields, version: 1, createdAt: now, updatedAt: now }
+}
+
+const put = (plan: PlanRecord, listed: object) =>
+  table().send(new PutCommand({ TableName: tableName(), Item: { ...keys.plan(plan._id), ...listed, ...plan } }))
+
+/** The plan of an id, read consistently; none when it was removed or is not whole yet. */
 export async function getPlan(id: string): Promise<PlanRecord | undefined> {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.plan(id), ConsistentRead: true }),
   )
-  return Item ? PlanRecord.parse(Item) : undefined
+  return Item && !isLoose(Item) ? PlanRecord.parse(Item) : undefined
 }
 
 /** A world's plans, newest first. */
@@ -59,19 +93,19 @@ export async function listPlans(worldId: string): Promise<PlanRecord[]> {
   return items.map((item) => PlanRecord.parse(item))
 }
 
-/** Changes the given fields of a plan that still has `version`; `undefined` when somebody else was quicker. */
+/**
+ * Changes the given fields of a plan that still has `version`; `undefined` when somebody else was quicker. A change that was
+ * done without its answer arriving counts as done.
+ */
 export async function updatePlan(
   id: string,
   version: number,
   fields: Partial<PlanFields>,
 ): Promise<PlanRecord | undefined> {
-  const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = updateExpression({
-    ...fields,
-    updatedAt: new Date().toISOString(),
-    version: version + 1,
-  })
+  const wanted = { ...fields, updatedAt: new Date().toISOString(), version: version + 1 }
+  const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = updateExpression(wanted)
   const result: { plan?: PlanRecord } = {}
-  await done(
+  const written = await done(
     table()
       .send(
         new UpdateCommand({
@@ -88,44 +122,41 @@ export async function updatePlan(
         result.plan = PlanRecord.parse(Attributes)
       }),
   )
-  return result.plan
+  if (written) return result.plan
+  const standing = await getPlan(id)
+  return standing && isDeepStrictEqual({ ...standing, ...defined(wanted) }, standing) ? standing : undefined
 }
 
-/** Keeps a plan's progress; a plan that is gone stays gone. */
-export const setProgress = (id: string, progress: PlanProgress): Promise<boolean> => note(id, { progress })
+const defined = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-/** Notes that the slots of a plan are others than before, so that what was calculated with those counts as outdated. */
-export const noteSlotsChange = (id: string): Promise<boolean> => note(id, { slotsVersion: newId() })
-
-/** Sets attributes beside what leaders edit: the plan's version stays. */
-const note = (id: string, attributes: Partial<Pick<PlanRecord, 'progress' | 'slotsVersion'>>): Promise<boolean> =>
-  done(
+/**
+ * Keeps a plan's progress as of `readAt` (milliseconds since 1970, before its parts were read). Of several at once the one
+ * that knows most stays; a plan that is gone stays gone.
+ */
+export async function setProgress(id: string, progress: PlanProgress, readAt: number): Promise<void> {
+  const update = updateExpression({ progress, progressAt: readAt })
+  await done(
     table().send(
       new UpdateCommand({
         TableName: tableName(),
         Key: keys.plan(id),
-        ...updateExpression({ ...attributes }),
-        ConditionExpression: 'attribute_exists(pk)',
+        ...update,
+        ConditionExpression: `${isThere} AND (attribute_not_exists(#progressAt) OR #progressAt <= :progressAt)`,
       }),
     ),
   )
-
-/**
- * Removes a plan with everything in its partition. The plan itself goes last, so that a deletion that broke off can be
- * repeated; what was added meanwhile goes in a second round.
- */
-export async function deletePlan(id: string): Promise<void> {
-  await deletePartition(id, (item) => item.sk !== keys.plan(id).sk)
-  await table().send(new DeleteCommand({ TableName: tableName(), Key: keys.plan(id) }))
-  await deletePartition(id, () => true)
 }
 
-async function deletePartition(id: string, chosen: (item: Item) => boolean): Promise<void> {
-  const { pk } = keys.plan(id)
-  const items = await queryAll({
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': pk },
-    ProjectionExpression: 'pk, sk',
-  })
-  await writeAll({ remove: items.filter(chosen).map(({ sk }) => ({ pk, sk: String(sk) })) })
-}
+/** Notes, in the transaction that changes slots of a plan, that what was calculated with the former ones is outdated. */
+export const noteSlotsChange = (id: string) => ({
+  Update: {
+    TableName: tableName(),
+    Key: keys.plan(id),
+    ...updateExpression({ slotsVersion: newId() }),
+    ConditionExpression: isThere,
+  },
+})
+
+/** Takes a plan out of sight, at once and for good; `clearPlan` then clears away what belonged to it. */
+export const removePlan = (id: string): Promise<void> => layOff(keys.plan(id), id)

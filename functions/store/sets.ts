@@ -4,6 +4,7 @@ import { gunzip, gzip } from 'node:zlib'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { keys } from './keys.ts'
+import { isThere } from './loose.ts'
 import type { PlanRecord, SetPointer } from './plans.ts'
 import { done, epochSeconds, filled, getAll, type Key, table, tableName, updateExpression, writeAll } from './table.ts'
 
@@ -105,7 +106,7 @@ function unchanged(plan: PlanRecord) {
     plan[name] ? `#${name}.#version = :${name}Before` : `attribute_not_exists(#${name})`,
   )
   return {
-    text: ['attribute_exists(pk)', ...conditions].join(' AND '),
+    text: [isThere, ...conditions].join(' AND '),
     names: {
       ...Object.fromEntries(guarded.map((name) => [`#${name}`, name])),
       ...(present.length > 0 && { '#version': 'version' }),

@@ -1,7 +1,8 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { defaultSettings } from '../../shared/model/default-settings.ts'
 import { WorldSettings } from '../../shared/model/settings.ts'
 import { keys } from './keys.ts'
-import { queryPrefix, writeAll } from './table.ts'
+import { queryPrefix, table, tableName } from './table.ts'
 
 /** A world's settings: every section as saved, else its default. */
 export async function getSettings(worldId: string): Promise<WorldSettings> {
@@ -10,10 +11,15 @@ export async function getSettings(worldId: string): Promise<WorldSettings> {
   return WorldSettings.parse({ ...defaultSettings(), ...saved })
 }
 
-/** Saves the given sections, each on its own item: a section left out keeps what somebody else may be saving. */
-export const saveSettings = (worldId: string, sections: Partial<WorldSettings>): Promise<void> =>
-  writeAll({
-    put: Object.entries(sections)
-      .filter(([, value]) => value !== undefined)
-      .map(([section, value]) => ({ ...keys.settings(worldId, section), section, value })),
-  })
+/**
+ * Saves the given sections, all of them or none, each on its own item: a section left out keeps what somebody else may be
+ * saving.
+ */
+export async function saveSettings(worldId: string, sections: Partial<WorldSettings>): Promise<void> {
+  const TransactItems = Object.entries(sections)
+    .filter(([, value]) => value !== undefined)
+    .map(([section, value]) => ({
+      Put: { TableName: tableName(), Item: { ...keys.settings(worldId, section), section, value } },
+    }))
+  if (TransactItems.length > 0) await table().send(new TransactWriteCommand({ TransactItems }))
+}

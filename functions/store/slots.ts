@@ -1,8 +1,8 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { keys } from './keys.ts'
-import { noteSlotsChange } from './plans.ts'
-import { backoff, done, queryPrefix, table, tableName } from './table.ts'
+import { getPlan, noteSlotsChange } from './plans.ts'
+import { backoff, done, queryPrefix, TableBusy, table, tableName } from './table.ts'
 
 const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
 
@@ -36,7 +36,8 @@ export async function listSlots(planId: string): Promise<Map<number, SlotsRecord
 
 /**
  * Changes a player's slots by a function of the present and former ones and keeps the former list. Concurrent changes follow one
- * another: none is lost. `undefined` from `change` leaves everything and is handed back.
+ * another: none is lost. `undefined` from `change` leaves everything and is handed back; so does a plan that was removed.
+ * In the same transaction the plan notes the change, so that no calculation with the former slots counts as up to date.
  */
 export async function changeSlots(
   planId: string,
@@ -50,22 +51,19 @@ export async function changeSlots(
     if (!slots) return undefined
     const former = [{ slots: present, replacedAt: new Date().toISOString() }, ...history].slice(0, kept)
     const next: SlotsRecord = { playerId, slots, history: former, version: version + 1 }
-    const written = await done(
-      table().send(
-        new PutCommand({
-          TableName: tableName(),
-          Item: { ...keys.slots(planId, playerId), ...next },
-          ConditionExpression: record ? '#version = :version' : 'attribute_not_exists(pk)',
-          ExpressionAttributeNames: record ? { '#version': 'version' } : undefined,
-          ExpressionAttributeValues: record ? { ':version': record.version } : undefined,
-        }),
-      ),
-    )
-    if (written) {
-      await noteSlotsChange(planId)
-      return slots
+    const put = {
+      Put: {
+        TableName: tableName(),
+        Item: { ...keys.slots(planId, playerId), ...next },
+        ConditionExpression: record ? '#version = :version' : 'attribute_not_exists(pk)',
+        ExpressionAttributeNames: record ? { '#version': 'version' } : undefined,
+        ExpressionAttributeValues: record ? { ':version': record.version } : undefined,
+      },
     }
+    const TransactItems = [put, noteSlotsChange(planId)]
+    if (await done(table().send(new TransactWriteCommand({ TransactItems })))) return slots
+    if (!(await getPlan(planId))) return undefined
     await backoff(attempt)
   }
-  throw new Error(`The slots of player ${playerId} change too often`)
+  throw new TableBusy(`The slots of player ${playerId} change too often`)
 }

@@ -4,7 +4,7 @@ import { gunzip, gzip } from 'node:zlib'
 import { dumpWorldOf } from '../../shared/game/dump.ts'
 import { indexWorld, type WorldIndex, type WorldSnapshot } from '../../shared/game/snapshot.ts'
 import { unitsOfWorld } from '../../shared/game/units.ts'
-import { deleteObject, getObject, putObject } from './bucket.ts'
+import { deleteObject, getObject, listObjects, putObject } from './bucket.ts'
 import { objectKeys } from './keys.ts'
 import type { SnapshotPointer, WorldRecord } from './worlds.ts'
 
@@ -61,8 +61,16 @@ export async function storeSnapshot(
   return { key, hash, stats, units, files, replacedKey: world.snapshot?.key }
 }
 
-/** Removes the object that the former snapshot had replaced: by now nobody reads it any more. */
-export async function dropReplaced(before: SnapshotPointer | undefined, now: SnapshotPointer): Promise<void> {
-  const key = before?.replacedKey
-  if (key && key !== now.key && key !== before.key) await deleteObject(key)
+/** How long an object that no world points to is left for those who may be reading or writing it. */
+const unusedMs = 3_600_000
+
+/**
+ * Removes the world's objects that nobody needs any more: all but the coming snapshot, the present one and the one before,
+ * and those of the last hour. Called by whoever holds the world's lock; this also clears up after a sync that was cut off.
+ */
+export async function dropUnused({ _id, snapshot }: WorldRecord, coming: SnapshotPointer): Promise<void> {
+  const needed = new Set([coming.key, coming.replacedKey, snapshot?.key, snapshot?.replacedKey])
+  const before = Date.now() - unusedMs
+  for (const { key, changedAt } of await listObjects(objectKeys.worldPrefix(_id)))
+    if (!needed.has(key) && changedAt < before) await deleteObject(key)
 }

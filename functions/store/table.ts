@@ -1,5 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { ConditionalCheckFailedException, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
   type BatchGetCommandInput,
@@ -10,13 +15,32 @@ import {
   type QueryCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import { config } from '../lib/config.ts'
+import { patience } from './patience.ts'
 
 let client: DynamoDBDocumentClient | undefined
 
 /** The table's client, made once per container. */
 export function table(): DynamoDBDocumentClient {
-  client ??= DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } })
+  client ??= DynamoDBDocumentClient.from(newClient(), { marshallOptions: { removeUndefinedValues: true } })
   return client
+}
+
+function newClient(): DynamoDBClient {
+  const dynamodb = new DynamoDBClient(patience({ answerMs: 3000, attempts: 4 }))
+  // A transaction under way at the same item refuses a write for a moment: the SDK may wait and try again by itself. It
+  // repeats a transaction under the same token, so one that was done after all is not done twice.
+  dynamodb.middlewareStack.add(
+    (next) => async (call) => {
+      try {
+        return await next(call)
+      } catch (error) {
+        if (error instanceof Error && isConflict(error)) Object.assign(error, { $retryable: { throttling: false } })
+        throw error
+      }
+    },
+    { name: 'conflicts', step: 'deserialize', priority: 'high' },
+  )
+  return dynamodb
 }
 
 /** The table's name, as every command needs it. */
@@ -45,19 +69,28 @@ export const queryPrefix = (pk: string, prefix: string, more: Partial<QueryComma
     ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix, ...more.ExpressionAttributeValues },
   })
 
-const cancelledFor = (error: unknown, code: string): boolean =>
+const cancelledFor = (error: unknown, ...codes: string[]): boolean =>
   error instanceof TransactionCanceledException &&
-  (error.CancellationReasons ?? []).some((reason) => reason.Code === code)
+  (error.CancellationReasons ?? []).some(({ Code = '' }) => codes.includes(Code))
 
-/** True for "somebody else is writing the same item": the same transaction may succeed in a moment. */
+/** True for "somebody else is writing the same item" and "too much at once": the same write may succeed in a moment. */
 export const isConflict = (error: unknown): boolean =>
-  cancelledFor(error, 'TransactionConflict') && !cancelledFor(error, 'ConditionalCheckFailed')
+  error instanceof TransactionConflictException ||
+  (cancelledFor(error, 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded') &&
+    !cancelledFor(error, 'ConditionalCheckFailed'))
 
 /** True for "the condition did not hold", of a single write or of a transaction; a conflict with another counts as that. */
 export const conditionFailed = (error: unknown): boolean =>
   error instanceof ConditionalCheckFailedException ||
   cancelledFor(error, 'ConditionalCheckFailed') ||
   cancelledFor(error, 'TransactionConflict')
+
+/**
+ * Whether the SDK has sent a request more than once: its answer may have been lost though it was done, and the condition
+ * fails because of ourselves.
+ */
+export const wasRepeated = (error: unknown): boolean =>
+  error instanceof ConditionalCheckFailedException && (error.$metadata.attempts ?? 1) > 1
 
 /** Runs a conditional write: true when it was done, false when its condition did not hold. */
 export async function done(write: Promise<unknown>): Promise<boolean> {
@@ -75,8 +108,27 @@ const tries = 8
 /** Waits before another try: longer each time, at most a second, and never as long as others who wait for the same. */
 export const backoff = (attempt: number) => wait(Math.min(1000, 25 * 2 ** attempt) * (0.5 + Math.random() / 2))
 
-/** Thrown when the table still refuses part of a batch after every retry. */
+/** Thrown when the table still refuses after every retry, or others at the same items leave no gap. */
 export class TableBusy extends Error {}
+
+/** What AWS calls a refusal that passes. */
+const passing =
+  /^(ProvisionedThroughputExceeded|RequestLimitExceeded|RequestTimeout|ServiceUnavailable|SlowDown|Throttling|Timeout|TransactionInProgress)/
+const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+
+/** Whether the same call may well succeed in a moment: table or bucket were throttling, failing or out of reach, or others quicker. */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof TableBusy || isConflict(error) || passing.test(error.name)) return true
+  if ('code' in error && unreachable.test(String(error.code))) return true
+  const metadata = '$metadata' in error ? error.$metadata : undefined
+  return (
+    typeof metadata === 'object' &&
+    metadata !== null &&
+    'httpStatusCode' in metadata &&
+    Number(metadata.httpStatusCode) >= 500
+  )
+}
 
 async function retryUnprocessed<T>(first: T | undefined, send: (rest: T) => Promise<T | undefined>): Promise<void> {
   let rest = first
@@ -123,14 +175,26 @@ export async function getAll(keys: Key[]): Promise<Item[]> {
 export const chunksOf = <T>(list: T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
 
-/** Works through a list with at most `width` pieces under way at once. The first error stops it. */
+/**
+ * Works through a list with at most `width` pieces under way at once. The first error stops it: it is thrown when the
+ * pieces under way have ended, so that nothing is written behind the back of whoever tries again.
+ */
 export async function inParallel<T>(list: T[], width: number, work: (piece: T) => Promise<void>): Promise<void> {
   const rest = list.values()
-  await Promise.all(
-    Array.from({ length: width }, async () => {
-      for (const piece of rest) await work(piece)
-    }),
-  )
+  let failed = false
+  const worker = async () => {
+    try {
+      for (const piece of rest) {
+        if (failed) return
+        await work(piece)
+      }
+    } catch (error) {
+      failed = true
+      throw error
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: width }, worker))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
 /** Seconds since 1970, as TTL attributes count. */

@@ -1,13 +1,29 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { Target, type TargetLimits } from '../../shared/model/target.ts'
 import { keys } from './keys.ts'
-import { done, filled, queryPrefix, table, tableName, updateExpression, writeAll } from './table.ts'
+import {
+  conditionFailed,
+  done,
+  filled,
+  queryPrefix,
+  table,
+  tableName,
+  updateExpression,
+  wasRepeated,
+  writeAll,
+} from './table.ts'
 
 /** The most targets of a plan: what one answer of 6 MB can list. */
 export const maxTargets = 10_000
 
 /** A target's id says its type and place: the same village twice as the same type is one target. */
 export const targetId = ({ type, x, y }: Pick<Target, 'type' | 'x' | 'y'>) => `${type}-${x}-${y}`
+
+/** Where the target of an id lies: one place, or none when it is no target's id. */
+export function placeOfTarget(id: string): { x: number; y: number }[] {
+  const [, x, y] = /-(\d{1,3})-(\d{1,3})$/.exec(id) ?? []
+  return x && y ? [{ x: Number(x), y: Number(y) }] : []
+}
 
 /** All targets of a plan, in the order of their ids. */
 export async function listTargets(planId: string): Promise<Target[]> {
@@ -19,14 +35,14 @@ export async function listTargets(planId: string): Promise<Target[]> {
 export const putTargets = (planId: string, targets: Target[]): Promise<void> =>
   writeAll({ put: targets.map((target) => ({ ...keys.target(planId, target._id), ...target })) })
 
-/** Changes the given limits of a target, leaving the others to whoever edits them; `undefined` when it is gone. */
+/** Changes the given limits of a target, leaving the others to whoever edits them: the target before and after; `undefined` when it is gone. */
 export async function updateTarget(
   planId: string,
   id: string,
   limits: Partial<TargetLimits>,
-): Promise<Target | undefined> {
+): Promise<{ before: Target; after: Target } | undefined> {
   const { ExpressionAttributeNames: names, ExpressionAttributeValues: values, ...update } = updateExpression(limits)
-  const result: { target?: Target } = {}
+  const result: { before?: Target } = {}
   await done(
     table()
       .send(
@@ -37,27 +53,28 @@ export async function updateTarget(
           ConditionExpression: 'attribute_exists(pk)',
           ExpressionAttributeNames: filled(names),
           ExpressionAttributeValues: filled(values),
-          ReturnValues: 'ALL_NEW',
+          ReturnValues: 'ALL_OLD',
         }),
       )
       .then(({ Attributes }) => {
-        result.target = Target.parse(Attributes)
+        result.before = Target.parse(Attributes)
       }),
   )
-  return result.target
+  const { before } = result
+  return before && { before, after: Target.parse({ ...before, ...limits }) }
 }
 
-/** Removes a target; false when it was gone already. */
-export const deleteTarget = (planId: string, id: string): Promise<boolean> =>
-  done(
-    table().send(
-      new DeleteCommand({
-        TableName: tableName(),
-        Key: keys.target(planId, id),
-        ConditionExpression: 'attribute_exists(pk)',
-      }),
-    ),
-  )
+/** Removes a target; false when it was gone already. Done without the answer arriving counts as done. */
+export async function deleteTarget(planId: string, id: string): Promise<boolean> {
+  const Key = keys.target(planId, id)
+  try {
+    await table().send(new DeleteCommand({ TableName: tableName(), Key, ConditionExpression: 'attribute_exists(pk)' }))
+    return true
+  } catch (error) {
+    if (!conditionFailed(error)) throw error
+    return wasRepeated(error)
+  }
+}
 
 /** Removes targets; answers how many of them there were. */
 export async function deleteTargets(planId: string, ids: string[]): Promise<number> {

@@ -1,38 +1,42 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { createHash } from 'node:crypto'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { keys } from './keys.ts'
-import { epochSeconds, table, tableName } from './table.ts'
+import { done, epochSeconds, table, tableName } from './table.ts'
 
-/** At most `limit` of something per `seconds`, counted per name or address in fixed windows. */
+/** At most `limit` of something per `seconds`, counted per name or address in fixed windows of the clock. */
 export interface Throttle {
   what: string
   limit: number
   seconds: number
 }
 
-const windowOf = ({ seconds }: Throttle) => Math.floor(epochSeconds() / seconds) * seconds
-
-/** Seconds until the window ends. */
-const remaining = (throttle: Throttle) => windowOf(throttle) + throttle.seconds - epochSeconds()
-
-/** Seconds to wait when `who` has used up the window; `undefined` when there is room. Counts nothing. */
-export async function exceeded(throttle: Throttle, who: string): Promise<number | undefined> {
-  const { Item } = await table().send(
-    new GetCommand({ TableName: tableName(), Key: keys.throttle(throttle.what, who, windowOf(throttle)) }),
-  )
-  return Number(Item?.count ?? 0) >= throttle.limit ? remaining(throttle) : undefined
+/** One of the window's places, to be given back when what it was taken for does not count after all. */
+export interface Place {
+  giveBack(): Promise<void>
 }
 
-/** Counts one; answers the seconds to wait when that was one too many. */
-export async function count(throttle: Throttle, who: string): Promise<number | undefined> {
-  const { Attributes } = await table().send(
+/** Takes one of the window's places for `who`, or answers the seconds until there are new ones; never more than `limit` get one. */
+export async function take(throttle: Throttle, who: string): Promise<Place | { retryAfter: number }> {
+  const { what, limit, seconds } = throttle
+  const start = Math.floor(epochSeconds() / seconds) * seconds
+  const end = start + seconds
+  const Key = keys.throttle(what, digest(who), start)
+  const add = (one: 1 | -1) =>
     new UpdateCommand({
       TableName: tableName(),
-      Key: keys.throttle(throttle.what, who, windowOf(throttle)),
+      Key,
       UpdateExpression: 'ADD #count :one SET expiresAt = :end',
+      ConditionExpression: one === 1 ? 'attribute_not_exists(#count) OR #count < :limit' : '#count > :zero',
       ExpressionAttributeNames: { '#count': 'count' },
-      ExpressionAttributeValues: { ':one': 1, ':end': windowOf(throttle) + throttle.seconds },
-      ReturnValues: 'UPDATED_NEW',
-    }),
-  )
-  return Number(Attributes?.count ?? 0) > throttle.limit ? remaining(throttle) : undefined
+      ExpressionAttributeValues: { ':one': one, ':end': end, ...(one === 1 ? { ':limit': limit } : { ':zero': 0 }) },
+    })
+  if (!(await done(table().send(add(1))))) return { retryAfter: Math.max(1, end - epochSeconds()) }
+  return {
+    giveBack: async () => {
+      await done(table().send(add(-1)))
+    },
+  }
 }
+
+/** Keeps a key short whatever a caller sends, and names and addresses out of the table. */
+const digest = (who: string) => createHash('sha256').update(who).digest('base64url')

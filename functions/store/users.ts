@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { GetCommand, TransactWriteCommand, type TransactWriteCommandInput, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
 import { nameKey, type Role, User } from '../../shared/model/user.ts'
 import { hashPassword } from '../lib/password.ts'
 import { keys } from './keys.ts'
 import {
   backoff,
+  chunksOf,
   conditionFailed,
+  done,
+  getAll,
+  type Item,
   isConflict,
   queryAll,
   TableBusy,
@@ -47,6 +52,8 @@ export async function createUser(input: {
   const { username, role, isActive } = input
   const user: User = { _id: newId(), username, role, isActive, createdAt: now, updatedAt: now }
   const key = nameKey(username)
+  // A name that is taken for long costs no hash; the transaction decides between those who come at once.
+  if (await isTaken(key)) return undefined
   const Item = {
     ...keys.user(user._id),
     ...keys.users(key),
@@ -60,6 +67,11 @@ export async function createUser(input: {
     ...(counts(user) ? [noteSuperadmin(user._id, 'enters')] : []),
   ])
   return written ? user : undefined
+}
+
+async function isTaken(key: string): Promise<boolean> {
+  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key: keys.usernameClaim(key) }))
+  return Item !== undefined
 }
 
 const tries = 8
@@ -78,8 +90,10 @@ async function transact(TransactItems: TransactItem[]): Promise<boolean> {
   }
 }
 
-/** What became of a change: the account as it is now, or why it stayed as it was. */
-export type UserChange = User | 'unknown' | 'last superadmin'
+/** Why an account stayed as it was. */
+export type Refusal = 'unknown' | 'last superadmin'
+/** What became of a change: the account before and after it (the same object when nothing was asked for), or a refusal. */
+export type UserChange = { before: User; after: User } | Refusal
 
 /** Changes role or activity; never takes the last active superadmin away. What asks for no change writes nothing. */
 export async function changeUser(id: string, change: Partial<Pick<User, 'role' | 'isActive'>>): Promise<UserChange> {
@@ -87,7 +101,7 @@ export async function changeUser(id: string, change: Partial<Pick<User, 'role' |
     const before = await getUser(id)
     if (!before) return 'unknown'
     if (before.role === (change.role ?? before.role) && before.isActive === (change.isActive ?? before.isActive))
-      return before
+      return { before, after: before }
     const after: User = { ...before, ...change, updatedAt: new Date().toISOString() }
     const { role, isActive, updatedAt } = after
     const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = updateExpression({
@@ -109,7 +123,7 @@ export async function changeUser(id: string, change: Partial<Pick<User, 'role' |
         },
       },
     }
-    if (await transact([update, ...superadminChange(id, counts(before), counts(after))])) return after
+    if (await transact([update, ...superadminChange(id, counts(before), counts(after))])) return { before, after }
     if (counts(before) && !counts(after) && (await isLastSuperadmin(id))) return 'last superadmin'
     await backoff(attempt)
   }
@@ -126,8 +140,14 @@ async function isLastSuperadmin(id: string): Promise<boolean> {
   return Item?.ids instanceof Set && Item.ids.size === 1 && Item.ids.has(id)
 }
 
-/** Deletes an account and frees its name; a superadmin's only when `superadmins` may go, and never the last active one. */
-export async function removeUser(id: string, superadmins: boolean): Promise<UserChange> {
+/** Worlds that fit into the transaction beside the account itself: nobody looks after more. */
+const worldsAtOnce = 90
+
+/**
+ * Deletes an account with everything personal, frees its name and takes it from the admins of every world, in one transaction;
+ * a superadmin's only when `superadmins` may go, and never the last active one. Answers the account as it was.
+ */
+export async function removeUser(id: string, superadmins: boolean): Promise<User | Refusal> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const user = await getUser(id)
     if (!user || (user.role === 'superadmin' && !superadmins)) return 'unknown'
@@ -143,11 +163,64 @@ export async function removeUser(id: string, superadmins: boolean): Promise<User
     const claim: TransactItem = {
       Delete: { TableName: tableName(), Key: keys.usernameClaim(nameKey(user.username)) },
     }
-    if (await transact([removal, claim, ...superadminChange(id, counts(user), false)])) return user
+    const [worlds = [], ...more] = chunksOf(await worldsWithoutAdmin(id), worldsAtOnce)
+    if (await transact([removal, claim, ...superadminChange(id, counts(user), false), ...worlds])) {
+      // What breaks off here leaves a random id in a list, which is shown nowhere and names nobody.
+      for (const rest of more) await transact(rest)
+      return user
+    }
     if (counts(user) && (await isLastSuperadmin(id))) return 'last superadmin'
     await backoff(attempt)
   }
   throw new TableBusy(`Account ${id} changes too often`)
+}
+
+/** Takes an account from the admins of the worlds that have it, unless one's list changes meanwhile. */
+async function worldsWithoutAdmin(id: string): Promise<TransactItem[]> {
+  const items = await queryAll({
+    IndexName: 'gsi1',
+    KeyConditionExpression: 'gsi1pk = :pk',
+    FilterExpression: 'contains(adminIds, :id)',
+    ExpressionAttributeValues: { ':pk': keys.worlds('').gsi1pk, ':id': id },
+  })
+  return items.map((item) => {
+    const { _id, adminIds } = AdminsOfWorld.parse(item)
+    return {
+      Update: {
+        TableName: tableName(),
+        Key: keys.world(_id),
+        UpdateExpression: 'SET adminIds = :after',
+        ConditionExpression: 'adminIds = :before',
+        ExpressionAttributeValues: { ':before': adminIds, ':after': adminIds.filter((adminId) => adminId !== id) },
+      },
+    }
+  })
+}
+
+const AdminsOfWorld = z.object({ _id: z.string(), adminIds: z.array(z.string()) })
+
+/** Sets an account's e-mail address, or removes it with empty text; answers the account before and after it. */
+export async function setEmail(id: string, email: string): Promise<{ before: User; after: User } | undefined> {
+  const set = { updatedAt: new Date().toISOString(), ...(email && { email }) }
+  const result: { Attributes?: Item } = {}
+  await done(
+    table()
+      .send(
+        new UpdateCommand({
+          TableName: tableName(),
+          Key: keys.user(id),
+          ...updateExpression(set, email ? [] : ['email']),
+          ConditionExpression: 'attribute_exists(pk)',
+          ReturnValues: 'ALL_OLD',
+        }),
+      )
+      .then(({ Attributes }) => {
+        result.Attributes = Attributes
+      }),
+  )
+  if (!result.Attributes) return undefined
+  const before = User.parse(result.Attributes)
+  return { before, after: { ...before, ...set, email: email || undefined } }
 }
 
 /** All accounts by name. */
@@ -186,21 +259,28 @@ export async function getUser(id: string): Promise<User | undefined> {
   return Item ? User.parse(Item) : undefined
 }
 
-/** The account of a name with its password hash, for the login alone. */
+/** No name's key is longer, and the table takes none of more than 2048 bytes. */
+const longestKey = 200
+
+/** The account of a name with its password hash, for the login alone. An unknown name costs the same two reads. */
 export async function findLogin(username: string): Promise<{ user: User; passwordHash: string } | undefined> {
+  const key = nameKey(username).slice(0, longestKey).toWellFormed()
   const claim = await table().send(
-    new GetCommand({ TableName: tableName(), Key: keys.usernameClaim(nameKey(username)), ConsistentRead: true }),
+    new GetCommand({ TableName: tableName(), Key: keys.usernameClaim(key), ConsistentRead: true }),
   )
   const userId: unknown = claim.Item?.userId
-  if (typeof userId !== 'string') return undefined
   const { Item } = await table().send(
-    new GetCommand({ TableName: tableName(), Key: keys.user(userId), ConsistentRead: true }),
+    new GetCommand({
+      TableName: tableName(),
+      Key: keys.user(typeof userId === 'string' ? userId : 'nobody'),
+      ConsistentRead: true,
+    }),
   )
   return Item ? { user: User.parse(Item), passwordHash: String(Item.passwordHash) } : undefined
 }
 
 /** The accounts behind ids; unknown ids are left out. */
 export async function getUsers(ids: string[]): Promise<User[]> {
-  const found = await Promise.all([...new Set(ids)].map(getUser))
-  return found.filter((user) => user !== undefined)
+  const items = await getAll([...new Set(ids)].map(keys.user))
+  return items.map((item) => User.parse(item))
 }

@@ -1,19 +1,9 @@
-import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { SyncStats, WorldUnits } from '../../shared/model/world.ts'
 import { keys } from './keys.ts'
-import {
-  done,
-  epochSeconds,
-  filled,
-  type Item,
-  queryAll,
-  queryPrefix,
-  table,
-  tableName,
-  updateExpression,
-  writeAll,
-} from './table.ts'
+import { isLoose, isThere, layOff } from './loose.ts'
+import { done, epochSeconds, filled, type Item, queryAll, table, tableName, updateExpression } from './table.ts'
 import { newId } from './users.ts'
 
 /** What the provider said of a file's version, for the next conditional request. */
@@ -53,11 +43,12 @@ export async function createWorld(input: { name: string; server: string }): Prom
   return world
 }
 
+/** The world of an id, read consistently; none when it was removed. */
 export async function getWorld(id: string): Promise<WorldRecord | undefined> {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.world(id), ConsistentRead: true }),
   )
-  return Item ? WorldRecord.parse(Item) : undefined
+  return Item && !isLoose(Item) ? WorldRecord.parse(Item) : undefined
 }
 
 /** All worlds, oldest first. */
@@ -86,7 +77,7 @@ async function update(
       TableName: tableName(),
       Key: keys.world(id),
       ...update,
-      ConditionExpression: ['attribute_exists(pk)', condition?.text].filter(Boolean).join(' AND '),
+      ConditionExpression: [isThere, condition?.text].filter(Boolean).join(' AND '),
       ExpressionAttributeNames: names,
       ExpressionAttributeValues: filled({ ...values, ...condition?.values }),
       ReturnValues: 'ALL_NEW',
@@ -95,28 +86,38 @@ async function update(
   return WorldRecord.parse(Attributes)
 }
 
-/** Renames a world. A changed server forgets the old server's data: the next sync fetches everything. */
+/**
+ * Renames a world; `undefined` when it has been removed. A changed server forgets the old server's data: the next sync
+ * fetches everything.
+ */
 export const updateWorld = (world: WorldRecord, { name, server }: { name: string; server: string }) =>
-  update(world._id, {
+  updateThere(world._id, {
     set: { name, server },
     remove: server === world.server ? [] : ['snapshot', 'lastSync', 'syncStartedAt'],
   })
 
-export const setWorldAdmins = (id: string, adminIds: string[]) => update(id, { set: { adminIds } })
+/** Replaces the admins of a world; `undefined` when it has been removed. */
+export const setWorldAdmins = (id: string, adminIds: string[]) => updateThere(id, { set: { adminIds } })
 
-/** Removes the world's own items (not its plans, not its objects in the bucket). */
-export async function deleteWorld(id: string): Promise<void> {
-  const { pk } = keys.world(id)
-  const settings = await queryPrefix(pk, 'SETTINGS#', { ProjectionExpression: 'pk, sk' })
-  await writeAll({ remove: settings.map(({ sk }) => ({ pk, sk: String(sk) })) })
-  await table().send(new DeleteCommand({ TableName: tableName(), Key: keys.world(id) }))
+async function updateThere(id: string, change: { set?: Item; remove?: string[] }): Promise<WorldRecord | undefined> {
+  const result: { world?: WorldRecord } = {}
+  await done(
+    update(id, change).then((world) => {
+      result.world = world
+    }),
+  )
+  return result.world
 }
 
-const lockSeconds = 120
+/** Takes a world out of sight, and with it its plans, at once and for good; what belonged to it is cleared away afterwards. */
+export const removeWorld = (id: string): Promise<void> => layOff(keys.world(id), id)
+
+/** Longer than any sync takes: the provider gets ten seconds, a call 29. */
+const lockSeconds = 60
 
 /**
  * Takes the lock that lets one sync of a world run at a time; false while another holds it, or when the provider
- * was asked less than `pause` seconds ago. A lock that was never released ends by itself after two minutes.
+ * was asked less than `pause` seconds ago. A lock that was never released ends by itself after a minute.
  */
 export const lockSync = (id: string, token: string, pause = 0): Promise<boolean> =>
   done(
@@ -124,8 +125,9 @@ export const lockSync = (id: string, token: string, pause = 0): Promise<boolean>
       id,
       { set: { syncLock: token, syncLockUntil: epochSeconds(lockSeconds), syncStartedAt: epochSeconds() } },
       {
-        text: `(attribute_not_exists(syncLockUntil) OR syncLockUntil < :now)
-          AND (attribute_not_exists(syncStartedAt) OR syncStartedAt <= :before)`,
+        // Our own lock: an earlier request has taken it, and its answer was lost.
+        text: `(syncLock = :syncLock OR ((attribute_not_exists(syncLockUntil) OR syncLockUntil < :now)
+          AND (attribute_not_exists(syncStartedAt) OR syncStartedAt <= :before)))`,
         values: { ':now': epochSeconds(), ':before': epochSeconds(-pause) },
       },
     ),
@@ -134,9 +136,16 @@ export const lockSync = (id: string, token: string, pause = 0): Promise<boolean>
 const unlock = ['syncLock', 'syncLockUntil']
 const holding = (token: string) => ({ text: 'syncLock = :token', values: { ':token': token } })
 
-/** Makes a new snapshot the world's, and releases the lock; false when the lock was lost in between. */
-export const finishSync = (id: string, token: string, snapshot: SnapshotPointer): Promise<boolean> =>
-  done(update(id, { set: { snapshot, lastSync: new Date().toISOString() }, remove: unlock }, holding(token)))
+/**
+ * Makes a new snapshot the world's, and releases the lock; false when the lock was lost in between. Done without the answer
+ * arriving counts as done.
+ */
+export async function finishSync(id: string, token: string, snapshot: SnapshotPointer): Promise<boolean> {
+  const lastSync = new Date().toISOString()
+  if (await done(update(id, { set: { snapshot, lastSync }, remove: unlock }, holding(token)))) return true
+  const standing = await getWorld(id)
+  return standing?.lastSync === lastSync && standing.snapshot?.key === snapshot.key
+}
 
 /** Releases the lock after a failed sync; world and data stay as they were. */
 export const abandonSync = (id: string, token: string): Promise<boolean> =>

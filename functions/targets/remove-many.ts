@@ -1,12 +1,16 @@
 import { targets } from '../../shared/contract/targets.ts'
+import { placesOf } from '../lib/audit.ts'
 import { handle } from '../lib/handle.ts'
 import { noteProgress } from '../lib/progress.ts'
-import { deleteTargets } from '../store/targets.ts'
+import { deleteTargets, placeOfTarget } from '../store/targets.ts'
 
 /** Removes many targets. */
-export const handler = handle(targets.removeMany, async ({ plan, body, fail }) => {
+export const handler = handle(targets.removeMany, async ({ plan, body, note, fail }) => {
   const removed = await deleteTargets(plan._id, body.targetIds)
   if (removed === 0) throw fail('target_not_found')
+  const ids = [...new Set(body.targetIds)]
+  // Ids of targets that were gone already are no news of what was removed.
+  note({ details: { ...(removed === ids.length && placesOf(ids.flatMap(placeOfTarget))), count: removed } })
   await noteProgress(plan)
   return { success: true, removed }
 })

@@ -2,13 +2,10 @@ import { timeslots } from '../../shared/contract/timeslots.ts'
 import { timeZoneOf } from '../../shared/game/markets.ts'
 import { handle } from '../lib/handle.ts'
 import { planPlayer } from '../lib/plan-player.ts'
-import { publicSlotCalls } from '../lib/public-slots.ts'
-import { throttled } from '../lib/throttled.ts'
 import { getSlots } from '../store/slots.ts'
 
 /** What a player sees of a plan without an account: his name, the plan's period and his own slots, nothing else. */
-export const handler = handle(timeslots.playerInfo, async ({ plan, world, params, address }) => {
-  await throttled(publicSlotCalls, address)
+export const handler = handle(timeslots.playerInfo, async ({ plan, world, params }) => {
   const player = await planPlayer(plan, world, params.playerId)
   const record = await getSlots(plan._id, player.id)
   return {

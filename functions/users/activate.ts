@@ -4,6 +4,8 @@ import { handle } from '../lib/handle.ts'
 import { changeUser } from '../store/users.ts'
 
 /** Lets an account sign in. */
-export const handler = handle(users.activate, async ({ params }) => ({
-  user: changed(await changeUser(params.userId, { isActive: true })),
-}))
+export const handler = handle(users.activate, async ({ params, noteNothing }) => {
+  const { before, after } = changed(await changeUser(params.userId, { isActive: true }))
+  if (before === after) noteNothing()
+  return { user: after }
+})

@@ -4,6 +4,8 @@ import { handle } from '../lib/handle.ts'
 import { changeUser } from '../store/users.ts'
 
 /** Shuts an account out at once; never the last active superadmin. */
-export const handler = handle(users.deactivate, async ({ params }) => ({
-  user: changed(await changeUser(params.userId, { isActive: false })),
-}))
+export const handler = handle(users.deactivate, async ({ params, noteNothing }) => {
+  const { before, after } = changed(await changeUser(params.userId, { isActive: false }))
+  if (before === after) noteNothing()
+  return { user: after }
+})

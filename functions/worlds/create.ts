@@ -4,4 +4,8 @@ import { worldView } from '../lib/world-view.ts'
 import { createWorld } from '../store/worlds.ts'
 
 /** Creates a world; its data comes with the first sync. */
-export const handler = handle(worlds.create, async ({ body }) => ({ world: await worldView(await createWorld(body)) }))
+export const handler = handle(worlds.create, async ({ body, note }) => {
+  const world = await createWorld(body)
+  note({ worldId: world._id, worldName: world.name, details: { server: world.server } })
+  return { world: await worldView(world) }
+})

@@ -4,4 +4,4 @@ import { worldViews } from '../lib/world-view.ts'
 import { listWorlds } from '../store/worlds.ts'
 
 /** All worlds, oldest first. */
-export const handler = handle(worlds.list, async () => ({ worlds: await worldViews(await listWorlds()) }))
+export const handler = handle(worlds.list, async ({ user }) => ({ worlds: await worldViews(await listWorlds(), user) }))

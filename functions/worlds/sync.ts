@@ -3,9 +3,10 @@ import { handle } from '../lib/handle.ts'
 import { syncWorld } from '../lib/sync-world.ts'
 
 /** Fetches a world's players, tribes and villages from the provider. */
-export const handler = handle(worlds.sync, async ({ world }) => {
+export const handler = handle(worlds.sync, async ({ world, note }) => {
   const stats = await syncWorld(world)
   const { players, tribes, villages } = stats
+  note({ details: stats })
   return {
     success: true,
     message: `${players} Spieler, ${tribes} Stämme, ${villages} Dörfer synchronisiert.`,

@@ -26,6 +26,8 @@ const loads = {
 export interface ApiProps {
   routes: Route[]
   code: HandlerCode
+  /** Whether the code of a handler module asks anything of the bucket. */
+  usesBucket: (file: string) => boolean
   roles: Roles
   environment: Record<string, string>
   tokenSecretArn: string
@@ -35,6 +37,8 @@ export interface ApiProps {
 export interface Served {
   route: Route
   handler: LambdaFunction
+  /** Where the Lambda logs to, together with the others of its permission class. */
+  logGroup: LogGroup
   httpRoute: HttpRoute
 }
 
@@ -43,11 +47,12 @@ export interface Served {
  *
  * Its own address (execute-api) is open and cannot be closed without a domain of its own. It is nowhere published, and going
  * there instead of through CloudFront gains nothing: tokens, roles, input limits and throttles hold in the API and its
- * Lambdas. Only a throttle per address could be deceived there, by inventing `x-forwarded-for`.
+ * Lambdas. What `x-forwarded-for` says there is not believed, because the edge's secret is missing.
  */
 export class Api extends Construct {
   readonly httpApi: HttpApi
   readonly served: Served[]
+  readonly accessLog: LogGroup
   /** The host name for CloudFront to ask. */
   readonly hostName: string
 
@@ -65,16 +70,17 @@ export class Api extends Construct {
       reason:
         'Every Lambda checks the token itself and reads the user afresh (deactivation holds at once); an authorizer would do so twice.',
     })
-    this.#stage()
+    this.accessLog = this.#stage()
   }
 
-  #serve(route: Route, { code, roles, environment, tokenSecretArn }: ApiProps): Served {
+  #serve(route: Route, { code, usesBucket, roles, environment, tokenSecretArn }: ApiProps): Served {
     const { endpoint, file, name } = route
-    const grants = grantsOf(route)
+    const grants = grantsOf(route, usesBucket(file))
+    const permissionClass = roles.of(grants)
     const handler = handlerFunction(this, name.replace('.', '-'), {
       file,
       code,
-      permissionClass: roles.of(grants),
+      permissionClass,
       environment: { ...environment, ...(grants.tokens && { TOKEN_SECRET_ARN: tokenSecretArn }) },
       ...loads[endpoint.load],
     })
@@ -83,10 +89,10 @@ export class Api extends Construct {
       routeKey: HttpRouteKey.with(`${apiBase}${endpoint.path}`, HttpMethod[endpoint.method]),
       integration: new HttpLambdaIntegration(name, handler, { timeout: loads.heavy.timeout }),
     })
-    return { route, handler, httpRoute }
+    return { route, handler, logGroup: permissionClass.logGroup, httpRoute }
   }
 
-  #stage() {
+  #stage(): LogGroup {
     const accessLog = new LogGroup(this, 'AccessLog', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -105,6 +111,8 @@ export class Api extends Construct {
             ip: AccessLogField.contextIdentitySourceIp(),
             route: AccessLogField.contextRouteKey(),
             status: AccessLogField.contextStatus(),
+            // "-" when the gateway has answered without asking a Lambda, as it does when it throttles.
+            lambda: AccessLogField.contextIntegrationStatus(),
             bytes: AccessLogField.contextResponseLength(),
             latency: AccessLogField.contextResponseLatency(),
             error: AccessLogField.contextIntegrationErrorMessage(),
@@ -113,6 +121,7 @@ export class Api extends Construct {
       },
     })
     this.#throttleExpensivePublicRoutes(stage)
+    return accessLog
   }
 
   /** Anybody may make login and registration hash a password for a third of a second of a whole core: bound what that costs. */

@@ -9,11 +9,12 @@ import type { Permission } from '../../shared/contract/endpoint.ts'
 import type { Route } from '../../shared/contract/index.ts'
 import { logicalIdOf } from './logical-id.ts'
 
-/** What a Lambda may do: to the stored data, and whether it may read the key of the session tokens. */
+/** What a Lambda may do: to the stored data, and whether it may read the bucket and the key of the session tokens. */
 export interface Grants {
   /** Lambdas with equal names have equal grants. */
   name: string
   permission: Permission
+  bucket: boolean
   tokens: boolean
 }
 
@@ -26,14 +27,18 @@ export interface PermissionClass {
 
 const signedIn = ['user', 'admin', 'superadmin']
 
-/** What an endpoint's Lambda may do: its declared permission; the token key only to check tokens or to issue them. */
-export const grantsOf = ({ name, endpoint: { permission, access } }: Route): Grants =>
-  signedIn.includes(access) || name === 'auth.login'
-    ? { name: permission, permission, tokens: true }
-    : { name: `public-${permission}`, permission, tokens: false }
+/**
+ * What an endpoint's Lambda may do: its declared permission; the bucket only when its code asks it for anything; the token key
+ * only to check tokens or to issue them.
+ */
+export function grantsOf({ name, endpoint: { permission, access } }: Route, usesBucket: boolean): Grants {
+  const tokens = signedIn.includes(access) || name === 'auth.login'
+  const bucket = usesBucket || permission === 'sync'
+  return { name: `${tokens ? '' : 'public-'}${permission}${bucket ? '' : '-table'}`, permission, bucket, tokens }
+}
 
 /** What the scheduled synchronisation may do: it serves no user and so never sees a token. */
-export const scheduledGrants: Grants = { name: 'scheduled', permission: 'sync', tokens: false }
+export const scheduledGrants: Grants = { name: 'scheduled', permission: 'sync', bucket: true, tokens: false }
 
 const reading = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']
 const writing = [...reading, 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']
@@ -74,7 +79,7 @@ export class Roles extends Construct {
     return [...this.#classes.values()]
   }
 
-  #role({ name, permission, tokens }: Grants, logGroup: LogGroup): Role {
+  #role({ name, permission, bucket: usesBucket, tokens }: Grants, logGroup: LogGroup): Role {
     const { table, bucket, secret } = this.#stored
     const role = new Role(this, `Role-${name}`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     const allow = (service: string, actions: string[], ...resources: string[]) =>
@@ -82,11 +87,12 @@ export class Roles extends Construct {
 
     allow('logs', ['CreateLogStream', 'PutLogEvents'], logGroup.logGroupArn)
     allow('dynamodb', tableActions[permission], table.tableArn, `${table.tableArn}/index/gsi1`)
+    if (tokens) allow('secretsmanager', ['GetSecretValue'], secret.secretArn)
+    if (!usesBucket) return role
+
     allow('s3', objectActions[permission], bucket.arnForObjects('*'))
     // Only those who may list are told that an object is missing; the others are told that access is denied.
     allow('s3', ['ListBucket'], bucket.bucketArn)
-    if (tokens) allow('secretsmanager', ['GetSecretValue'], secret.secretArn)
-
     Validations.of(role).acknowledge({
       id: `AwsSolutions-IAM5[Resource::<${logicalIdOf(bucket)}.Arn>/*]`,
       reason: 'All objects of the one data bucket; their keys are made from ids that do not exist yet.',

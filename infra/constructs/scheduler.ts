@@ -1,19 +1,18 @@
-import { Duration, Validations } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { scheduledFile } from '../bundle.ts'
 import { type HandlerCode, handlerFunction } from './handler-function.ts'
 import { type Roles, scheduledGrants } from './roles.ts'
 
-/** Synchronises all worlds once an hour, as often as the game publishes its files. */
+/**
+ * Synchronises all worlds once an hour, as often as the game publishes its files. A run that is lost is not kept: the next one
+ * does its work too, and an alarm tells when runs stay away.
+ */
 export class Scheduler extends Construct {
   readonly syncWorlds: LambdaFunction
-  /** Holds the runs that failed twice, for 14 days. */
-  readonly failedRuns: Queue
 
   constructor(
     scope: Construct,
@@ -21,16 +20,6 @@ export class Scheduler extends Construct {
     props: { code: HandlerCode; roles: Roles; environment: Record<string, string> },
   ) {
     super(scope, id)
-    this.failedRuns = new Queue(this, 'FailedRuns', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    })
-    Validations.of(this.failedRuns).acknowledge({
-      id: 'AwsSolutions-SQS3',
-      reason: 'This queue is the dead-letter queue of the scheduled run.',
-    })
-
     const permissionClass = props.roles.of(scheduledGrants)
     // No reserved concurrency: an account starts with a limit of 10, of which nothing can be reserved, and the lock of each
     // world already keeps two runs apart.
@@ -46,7 +35,6 @@ export class Scheduler extends Construct {
       retryAttempts: 1,
       // A run that could not start before the next one is due is not needed any more.
       maxEventAge: Duration.minutes(50),
-      onFailure: new SqsDestination(this.failedRuns),
     })
 
     new Rule(this, 'Hourly', {
@@ -54,7 +42,6 @@ export class Scheduler extends Construct {
       schedule: Schedule.rate(Duration.hours(1)),
       targets: [
         new LambdaTarget(this.syncWorlds, {
-          deadLetterQueue: this.failedRuns,
           retryAttempts: 2,
           maxEventAge: Duration.minutes(50),
         }),

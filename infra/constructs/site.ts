@@ -10,6 +10,7 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
+  type IResponseHeadersPolicy,
   OriginProtocolPolicy,
   OriginRequestPolicy,
   OriginSslPolicy,
@@ -21,15 +22,18 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { edgeHeader } from '../../functions/lib/caller-address.ts'
 import { maxBodyBytes } from '../../shared/contract/endpoint.ts'
 import { errorAnswer, errorCatalogue } from '../../shared/contract/errors.ts'
 import { apiBase } from '../../shared/contract/index.ts'
 import type { DeploymentConfig } from '../config.ts'
-import { securityHeaders } from '../security-headers.ts'
+import { apiHeaders, type SecurityHeaders, siteHeaders } from '../security-headers.ts'
 import { uploadSite } from './site-upload.ts'
 
 export interface SiteProps {
   apiHostName: string
+  /** By which the Lambdas know that a request came through here. */
+  edgeSecret: string
   accessLogs: Bucket
   removalPolicy: RemovalPolicy
   domain: DeploymentConfig['domain']
@@ -47,6 +51,14 @@ export const pageRewrite = `function handler(event) {
   return request
 }`
 
+/** An answer of the edge's own function states the headers itself: no policy is promised to reach it. */
+const edgeHeaders = Object.fromEntries(
+  Object.entries({ ...apiHeaders, 'content-type': 'application/json; charset=utf-8' }).map(([name, value]) => [
+    name,
+    { value },
+  ]),
+)
+
 /**
  * A body that no function would take is refused at the edge with our own sentence: beyond it the API could only answer in
  * its own words, and has none for a client.
@@ -57,7 +69,7 @@ export const bodyLimit = `function handler(event) {
   return {
     statusCode: ${errorCatalogue.body_too_large[0]},
     statusDescription: 'Content Too Large',
-    headers: { 'content-type': { value: 'application/json; charset=utf-8' } },
+    headers: ${JSON.stringify(edgeHeaders)},
     body: { encoding: 'text', data: ${JSON.stringify(JSON.stringify(errorAnswer('body_too_large')))} },
   }
 }`
@@ -76,11 +88,6 @@ export class Site extends Construct {
       serverAccessLogsPrefix: 'site/',
       removalPolicy: props.removalPolicy,
     })
-    const responseHeadersPolicy = ResponseHeadersPolicy.fromResponseHeadersPolicyId(
-      this,
-      'HeadersById',
-      headersPolicy(this).attrId,
-    )
     const pages = new EdgeFunction(this, 'Pages', {
       code: FunctionCode.fromInline(pageRewrite),
       runtime: FunctionRuntime.JS_2_0,
@@ -107,7 +114,7 @@ export class Site extends Construct {
         origin: S3BucketOrigin.withOriginAccessControl(bucket),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        responseHeadersPolicy,
+        responseHeadersPolicy: headersPolicy(this, 'Headers', siteHeaders),
         functionAssociations: [{ function: pages, eventType: FunctionEventType.VIEWER_REQUEST }],
       },
       additionalBehaviors: {
@@ -116,6 +123,7 @@ export class Site extends Construct {
             protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
             originSslProtocols: [OriginSslPolicy.TLS_V1_2],
             readTimeout: Duration.seconds(30),
+            customHeaders: { [edgeHeader]: props.edgeSecret },
           }),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: AllowedMethods.ALLOW_ALL,
@@ -123,7 +131,7 @@ export class Site extends Construct {
           cachePolicy: CachePolicy.CACHING_DISABLED,
           compress: false,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          responseHeadersPolicy,
+          responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', apiHeaders),
           functionAssociations: [{ function: limit, eventType: FunctionEventType.VIEWER_REQUEST }],
         },
       },
@@ -151,8 +159,8 @@ export class Site extends Construct {
   }
 }
 
-/** The security headers as CloudFront wants them: those it knows by name apart, the others as custom headers. */
-function headersPolicy(scope: Construct): CfnResponseHeadersPolicy {
+/** Headers as CloudFront wants them: those it knows by name apart, the others as custom headers. */
+function headersPolicy(scope: Construct, id: string, headers: SecurityHeaders): IResponseHeadersPolicy {
   const {
     'content-security-policy': contentSecurityPolicy,
     'strict-transport-security': strictTransportSecurity,
@@ -160,12 +168,12 @@ function headersPolicy(scope: Construct): CfnResponseHeadersPolicy {
     'x-frame-options': frameOption,
     'referrer-policy': referrerPolicy,
     ...others
-  } = securityHeaders
+  } = headers
   // What the API says of its own answers stands.
   const override = false
-  return new CfnResponseHeadersPolicy(scope, 'Headers', {
+  const policy = new CfnResponseHeadersPolicy(scope, id, {
     responseHeadersPolicyConfig: {
-      name: `${Stack.of(scope).stackName}-headers`,
+      name: `${Stack.of(scope).stackName}-${kebab(id)}`,
       securityHeadersConfig: {
         contentSecurityPolicy: { contentSecurityPolicy, override },
         contentTypeOptions: { override },
@@ -182,4 +190,7 @@ function headersPolicy(scope: Construct): CfnResponseHeadersPolicy {
       },
     },
   })
+  return ResponseHeadersPolicy.fromResponseHeadersPolicyId(scope, `${id}ById`, policy.attrId)
 }
+
+const kebab = (id: string) => id.replace(/(?<=[a-z])[A-Z]/g, '-$&').toLowerCase()

@@ -12,7 +12,7 @@ export function tokenSecret(scope: Construct, id: string, removalPolicy: Removal
   Validations.of(secret).acknowledge({
     id: 'AwsSolutions-SMG4',
     reason:
-      'A rotation signs everybody out and half the running Lambdas would keep the old key: it is done on purpose, by hand, when the key may be known.',
+      'A rotation signs everybody out within ten minutes: it is done on purpose, by hand, when the key may be known.',
   })
   return secret
 }

@@ -25,13 +25,14 @@ export type SendRaw = (
   headers?: Record<string, string>,
 ) => Promise<RawAnswer>
 
-/** The API behind `url`, as one user or, without a token, as nobody. */
-export function apiAt(url: string, token?: string) {
+/** The API behind `url`, as one user or, without a token, as nobody; `always` are headers of every request. */
+export function apiAt(url: string, token?: string, always: Record<string, string> = {}) {
   const raw: SendRaw = async (method, path, body, headers = {}) => {
     const isReady = typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData
     const answer = await fetch(`${url}${apiBase}${path}`, {
       method,
       headers: {
+        ...always,
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && !isReady && { 'content-type': 'application/json' }),
         ...headers,

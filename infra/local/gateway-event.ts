@@ -25,6 +25,7 @@ export function gatewayEvent(
   const cookies = headers.cookie?.split(/;\s*/)
   delete headers.cookie
   const now = new Date()
+  const sourceIp = request.socket.remoteAddress ?? '127.0.0.1'
   const isText = isTextType(headers['content-type']) && !headers['content-encoding']
 
   return {
@@ -35,7 +36,7 @@ export function gatewayEvent(
     ...(cookies && { cookies }),
     headers: {
       ...headers,
-      'x-forwarded-for': request.socket.remoteAddress ?? '127.0.0.1',
+      'x-forwarded-for': headers['x-forwarded-for'] ? `${headers['x-forwarded-for']}, ${sourceIp}` : sourceIp,
       'x-forwarded-proto': 'http',
       'x-forwarded-port': String(request.socket.localPort ?? ''),
     },
@@ -50,7 +51,7 @@ export function gatewayEvent(
         method: request.method ?? 'GET',
         path: rawPath,
         protocol: `HTTP/${request.httpVersion}`,
-        sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
+        sourceIp,
         userAgent: headers['user-agent'] ?? '',
       },
       requestId: randomUUID(),
@@ -76,8 +77,12 @@ function joinedHeaders(request: IncomingMessage): Record<string, string> {
 }
 
 function joinedQuery(rawQueryString: string): Record<string, string> {
-  const query = new URLSearchParams(rawQueryString)
-  return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name).join(',')]))
+  const joined = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(rawQueryString)) {
+    const earlier = joined.get(name)
+    joined.set(name, earlier === undefined ? value : `${earlier},${value}`)
+  }
+  return Object.fromEntries(joined)
 }
 
 /** The path with its escapes undone, as API Gateway hands it on; as it stands when they are broken. */

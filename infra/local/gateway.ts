@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { maxBodyBytes } from '../../shared/contract/endpoint.ts'
 import { errorAnswer, errorCatalogue } from '../../shared/contract/errors.ts'
 import { apiBase } from '../../shared/contract/index.ts'
-import { securityHeaders } from '../security-headers.ts'
+import { apiHeaders, siteHeaders } from '../security-headers.ts'
 import { gatewayEvent } from './gateway-event.ts'
 import { type Answer, type ApiHandler, gatewayMessage, invoke, maxDuration } from './lambda.ts'
 import { OperatorError } from './operator-error.ts'
@@ -54,6 +54,11 @@ export async function startGateway(port: number): Promise<Gateway> {
         return gatewayMessage(500, 'Internal Server Error')
       })
       .then((answer) => drained(request).then(() => send(request, response, answer)))
+      .catch((error: unknown) => {
+        // A header that HTTP cannot carry: the answer is lost, the stack goes on.
+        console.error(error)
+        response.destroy()
+      })
   })
   const actualPort = await listen(server, port)
   return {
@@ -67,8 +72,8 @@ export async function startGateway(port: number): Promise<Gateway> {
 
 async function serve(backend: Backend | undefined, request: IncomingMessage): Promise<Answer> {
   if (!backend) return gatewayMessage(503, 'Service Unavailable')
-  const path = (request.url ?? '/').split('?')[0] ?? '/'
-  if (path === apiBase || path.startsWith(`${apiBase}/`)) return callFunction(backend, request, path)
+  const path = pathOf(request)
+  if (isApi(request)) return callFunction(backend, request, path)
   if (request.method !== 'GET' && request.method !== 'HEAD') return gatewayMessage(405, 'Method Not Allowed')
   const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = request.headers
   if (path.startsWith('/provider/')) {
@@ -80,6 +85,10 @@ async function serve(backend: Backend | undefined, request: IncomingMessage): Pr
     acceptEncoding: Array.isArray(acceptEncoding) ? acceptEncoding.join(',') : acceptEncoding,
   })
 }
+
+const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?')[0] ?? '/'
+
+const isApi = (request: IncomingMessage) => pathOf(request) === apiBase || pathOf(request).startsWith(`${apiBase}/`)
 
 async function callFunction(backend: Backend, request: IncomingMessage, path: string): Promise<Answer> {
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return tooLarge
@@ -117,7 +126,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
   const hasBody = status !== 204 && status !== 304
   if (!request.complete) response.setHeader('connection', 'close')
   response.writeHead(status, {
-    ...securityHeaders,
+    ...(isApi(request) ? apiHeaders : siteHeaders),
     ...headers,
     ...(hasBody && { 'content-length': String(bytes.length) }),
   })

@@ -7,6 +7,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/login',
     access: 'public',
+    audit: { none: 'Signing in changes nothing.' },
     load: 'heavy',
     body: z.object({
       username: z
@@ -29,6 +30,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/register',
     access: 'public',
+    audit: 'auth.register',
     load: 'heavy',
     body: z.object({ username: Username, password: Password }),
     output: z.object({ success: z.boolean(), message: z.string() }),

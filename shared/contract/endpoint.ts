@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { AuditAction } from '../model/audit-actions.ts'
 import type { CommonCode, ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -14,6 +15,9 @@ export type Scope = 'none' | 'world' | 'plan'
 
 /** What the endpoint may do to stored data; infrastructure grants exactly this. */
 export type Permission = 'read' | 'write' | 'sync'
+
+/** What a call leaves in the log of changes: an entry of this name (the endpoint's own), or none, for the reason given. */
+export type Audit = AuditAction | { none: string }
 
 /** The most bytes a body may have, at the edge and in the functions. */
 export const maxBodyBytes = 4 * 1024 * 1024
@@ -45,10 +49,14 @@ export interface Endpoint<
   query: Query
   output: Output
   errors: readonly Code[]
+  /** Undefined of reads only. */
+  audit: Audit | undefined
 }
 
+/** Whoever changes something says how that is written down: the compiler asks, and a test. */
+type Changing = { method: 'GET'; audit?: undefined } | { method: Exclude<Method, 'GET'>; audit: Audit }
+
 interface Declaration<Path, S, Body, Query, Output, Code> {
-  method: Method
   path: Path
   access: Access
   forbidden?: ErrorCode
@@ -70,7 +78,7 @@ export const endpoint = <
   Output extends z.ZodType = z.ZodType,
   const Code extends ErrorCode = never,
 >(
-  declared: Declaration<Path, S, Body, Query, Output, Code>,
+  declared: Declaration<Path, S, Body, Query, Output, Code> & Changing,
 ): Endpoint<Path, S, Body, Query, Output, Code> => ({
   method: declared.method,
   path: declared.path,
@@ -83,6 +91,7 @@ export const endpoint = <
   query: declared.query as Query,
   output: declared.output,
   errors: declared.errors ?? [],
+  audit: declared.audit,
 })
 
 export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, string>

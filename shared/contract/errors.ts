@@ -16,6 +16,7 @@ export const errorCatalogue = {
   too_many_targets: [400, 'Ein Plan kann höchstens {max} Ziele haben.'],
   too_many_senders: [400, 'Ein Plan kann höchstens {max} Herkunftsdörfer haben.'],
   arrival_before_send: [400, 'Die Ankunft muss nach dem Beginn des Sendens liegen.'],
+  plan_too_long: [400, 'Zwischen dem Beginn des Sendens und der Ankunft dürfen höchstens {days} Tage liegen.'],
   admin_unknown: [400, 'Einer der ausgewählten Benutzer existiert nicht mehr.'],
 
   not_signed_in: [401, 'Bitte melde dich an.'],
@@ -23,6 +24,7 @@ export const errorCatalogue = {
   wrong_credentials: [401, 'Benutzername oder Passwort ist falsch.'],
   inactive: [403, 'Dein Account wurde noch nicht von einem Administrator freigeschaltet.'],
   wrong_password: [400, 'Das bisherige Passwort ist falsch.'],
+  password_wrong: [400, 'Das Passwort ist falsch.'],
   forbidden: [403, 'Zugriff verweigert'],
   only_superadmins_activate: [403, 'Nur Superadministratoren können Benutzer aktivieren oder deaktivieren.'],
   only_superadmins_set_roles: [403, 'Nur Superadministratoren können Benutzerrollen ändern.'],
@@ -50,7 +52,9 @@ export const errorCatalogue = {
   calculation_conflict: [409, 'Der Plan wurde während der Berechnung geändert. Bitte starte sie noch einmal.'],
   senders_changed: [409, 'Die Truppen wurden gleichzeitig von anderen geändert. Bitte versuche es noch einmal.'],
   no_auto_slots: [409, 'Für diese Welt sind keine Auto-Timeslots eingestellt.'],
+  too_many_slots: [409, 'Die Auto-Timeslots dieser Welt ergäben {count} Zeitfenster, möglich sind höchstens {max}.'],
 
+  body_encoded: [415, 'Komprimierte Anfragen werden nicht angenommen.'],
   body_too_large: [413, 'Die Anfrage ist zu groß: Es sind höchstens 4 MB möglich.'],
   too_many_logins: [429, 'Zu viele fehlgeschlagene Anmeldungen. Bitte versuche es in {minutes} Minuten erneut.'],
   too_many_requests: [429, 'Zu viele Anfragen. Bitte warte einen Moment.'],
@@ -84,6 +88,7 @@ export type CommonCode =
   | 'world_not_found'
   | 'plan_not_found'
   | 'world_not_synced'
+  | 'body_encoded'
   | 'body_too_large'
   | 'too_many_requests'
   | 'internal'

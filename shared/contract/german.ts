@@ -7,7 +7,8 @@ import type * as z from 'zod'
 export const germanIssue: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'Dieses Feld ist erforderlich.' : typeSentences[issue.expected]
+      if (issue.input === undefined) return 'Dieses Feld ist erforderlich.'
+      return typeSentences[issue.expected] ?? 'Diese Eingabe ist ungültig.'
     case 'too_small':
       return issue.origin === 'string'
         ? `Mindestens ${issue.minimum} Zeichen sind erforderlich.`
@@ -32,4 +33,5 @@ const typeSentences: Partial<Record<string, string>> = {
   boolean: 'Bitte gib wahr oder falsch an.',
   array: 'Bitte gib eine Liste an.',
   object: 'Bitte gib ein Objekt an.',
+  record: 'Bitte gib ein Objekt an.',
 }

@@ -1,3 +1,4 @@
+import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import { lookups } from './lookups.ts'
@@ -10,7 +11,7 @@ import { users } from './users.ts'
 import { worlds } from './worlds.ts'
 
 /** Every API call, by feature and verb. */
-export const contract = { auth, users, worlds, lookups, plans, senders, targets, offtool, timeslots }
+export const contract = { auth, users, worlds, lookups, plans, senders, targets, offtool, timeslots, audit }
 
 /** Where every API path begins; site and API share one origin. */
 export const apiBase = '/api'

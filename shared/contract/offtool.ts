@@ -1,14 +1,16 @@
 import * as z from 'zod'
+import type { AuditAction } from '../model/audit-actions.ts'
 import { AllCalculations, CalculationResult, OfftoolStatus, PlayerAssignment } from '../model/calculation.ts'
 import { PlanWarnings, RunDiagnosis } from '../model/diagnosis.ts'
 import { TargetView } from '../model/target.ts'
 import { endpoint } from './endpoint.ts'
 
-const calculation = <const Path extends string>(path: Path) =>
+const calculation = <const Path extends string>(path: Path, audit: AuditAction) =>
   endpoint({
     method: 'POST',
     path,
     access: 'user',
+    audit,
     scope: 'plan',
     load: 'heavy',
     output: CalculationResult,
@@ -27,20 +29,22 @@ export const offtool = {
     method: 'POST',
     path: '/offtool/calculateOffs/{planId}',
     access: 'user',
+    audit: 'offtool.calculateOffs',
     scope: 'plan',
     load: 'heavy',
     body: z.object({ ramoffsEnabled: z.boolean().default(false) }).default({ ramoffsEnabled: false }),
     output: CalculationResult,
     errors: ['calculation_conflict'],
   }),
-  calculateRamoffs: calculation('/offtool/calculateRamoffs/{planId}'),
-  calculateFakes: calculation('/offtool/calculateFakes/{planId}'),
-  calculateBfCleaner: calculation('/offtool/calculateBFcleaner/{planId}'),
-  calculateBfKatas: calculation('/offtool/calculateBFkatas/{planId}'),
+  calculateRamoffs: calculation('/offtool/calculateRamoffs/{planId}', 'offtool.calculateRamoffs'),
+  calculateFakes: calculation('/offtool/calculateFakes/{planId}', 'offtool.calculateFakes'),
+  calculateBfCleaner: calculation('/offtool/calculateBFcleaner/{planId}', 'offtool.calculateBfCleaner'),
+  calculateBfKatas: calculation('/offtool/calculateBFkatas/{planId}', 'offtool.calculateBfKatas'),
   calculateAll: endpoint({
     method: 'POST',
     path: '/offtool/calculateAll/{planId}',
     access: 'user',
+    audit: 'offtool.calculateAll',
     scope: 'plan',
     load: 'heavy',
     body: z.object({ ramoffsEnabled: z.boolean().default(false) }).default({ ramoffsEnabled: false }),

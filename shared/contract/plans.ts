@@ -3,7 +3,7 @@ import { Attack } from '../model/attack.ts'
 import { Instant, WorldReference } from '../model/basics.ts'
 import { Plan, PlanInput, PlanSummary } from '../model/plan.ts'
 import { ManualSenders, RejectedLine, SenderStats } from '../model/sender.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, maxBodyBytes } from './endpoint.ts'
 
 const One = z.object({ plan: Plan })
 
@@ -23,10 +23,11 @@ export const plans = {
     method: 'POST',
     path: '/incplans',
     access: 'user',
+    audit: 'plans.create',
     scope: 'world',
     body: PlanInput.extend({ worldId: WorldReference }),
     output: One,
-    errors: ['arrival_before_send'],
+    errors: ['arrival_before_send', 'plan_too_long'],
   }),
   get: endpoint({
     method: 'GET',
@@ -39,18 +40,20 @@ export const plans = {
     method: 'PATCH',
     path: '/incplans/{planId}',
     access: 'user',
+    audit: 'plans.update',
     scope: 'plan',
     /** With `version` the change is refused when somebody else has changed the plan since that version. */
     body: PlanInput.extend({ notes: z.string().max(10_000) })
       .partial()
-      .extend({ version: z.int().optional() }),
+      .extend({ version: z.int().min(0).max(1_000_000_000).optional() }),
     output: One,
-    errors: ['arrival_before_send', 'plan_changed'],
+    errors: ['arrival_before_send', 'plan_too_long', 'plan_changed'],
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/incplans/{planId}',
     access: 'user',
+    audit: 'plans.remove',
     scope: 'plan',
     permission: 'sync',
     output: z.object({ success: z.boolean(), message: z.string() }),
@@ -60,10 +63,11 @@ export const plans = {
     method: 'POST',
     path: '/incplans/{planId}/duplicate',
     access: 'user',
+    audit: 'plans.duplicate',
     scope: 'plan',
     body: PlanInput.pick({ name: true }).extend({ sendFrom: Instant.optional(), arriveAt: Instant.optional() }),
     output: One,
-    errors: ['arrival_before_send', 'senders_changed'],
+    errors: ['arrival_before_send', 'plan_too_long', 'senders_changed'],
   }),
   senderStats: endpoint({
     method: 'GET',
@@ -76,6 +80,7 @@ export const plans = {
     method: 'POST',
     path: '/incplans/{planId}/manual-coordinates',
     access: 'user',
+    audit: 'plans.addManualSenders',
     scope: 'plan',
     body: ManualSenders,
     output: z.object({
@@ -92,9 +97,10 @@ export const plans = {
     method: 'POST',
     path: '/incplans/{planId}/troops',
     access: 'user',
+    audit: 'plans.uploadTroops',
     scope: 'plan',
     load: 'heavy',
-    body: z.object({ dump: z.string({ error: 'Bitte Dump eingeben oder Datei auswählen!' }) }),
+    body: z.object({ dump: z.string({ error: 'Bitte Dump eingeben oder Datei auswählen!' }).max(maxBodyBytes) }),
     output: z.object({
       success: z.boolean(),
       message: z.string(),
@@ -113,6 +119,7 @@ export const plans = {
     method: 'POST',
     path: '/incplans/{planId}/reset-calculation',
     access: 'user',
+    audit: 'plans.resetCalculation',
     scope: 'plan',
     output: z.object({ success: z.boolean(), message: z.string() }),
     errors: ['calculation_conflict'],

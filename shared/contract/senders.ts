@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { Limit } from '../model/basics.ts'
+import { GameId, Limit } from '../model/basics.ts'
 import { SenderStats, SenderType, SenderView } from '../model/sender.ts'
 import { endpoint } from './endpoint.ts'
 
-const VillageIds = z.array(z.int()).min(1).max(20_000)
+const VillageIds = z.array(GameId).min(1).max(20_000)
 
 export const senders = {
   list: endpoint({
@@ -18,6 +18,7 @@ export const senders = {
     method: 'PATCH',
     path: '/incplans/{planId}/senders',
     access: 'user',
+    audit: 'senders.update',
     scope: 'plan',
     body: z.object({
       villageIds: VillageIds,
@@ -30,6 +31,7 @@ export const senders = {
     method: 'POST',
     path: '/incplans/{planId}/senders/delete',
     access: 'user',
+    audit: 'senders.remove',
     scope: 'plan',
     body: z.object({ villageIds: VillageIds }),
     output: z.object({ success: z.boolean(), removed: z.int(), stats: SenderStats }),

@@ -1,8 +1,22 @@
 import * as z from 'zod'
-import { Password, Role, User, Username } from '../model/user.ts'
+import { AuditEntry } from '../model/audit.ts'
+import { Id } from '../model/basics.ts'
+import { EmailAddress, Password, Role, User, Username } from '../model/user.ts'
 import { endpoint } from './endpoint.ts'
 
 const One = z.object({ user: User })
+
+/** Everything that is stored about an account, for its owner. The password's hash is no information about him and stays here. */
+const AccountExport = z.object({
+  exportedAt: z.string(),
+  account: User,
+  /** The worlds that he looks after. */
+  worlds: z.array(z.object({ _id: Id, name: z.string(), server: z.string() })),
+  /** What the log of changes says, newest first; `own`: he did it himself, else somebody did it with his account. */
+  changes: z.array(AuditEntry.omit({ by: true }).extend({ own: z.boolean() })),
+  /** The moment from which on the log was read; earlier changes were too many to be looked through. */
+  changesSince: z.string(),
+})
 
 export const users = {
   list: endpoint({
@@ -16,6 +30,7 @@ export const users = {
     path: '/admin/users',
     access: 'superadmin',
     forbidden: 'only_superadmins_create',
+    audit: 'users.create',
     load: 'heavy',
     /** The account is active at once. The password may be short: eight characters are only recommended. */
     body: z.object({
@@ -34,6 +49,7 @@ export const users = {
     path: '/admin/users/{userId}/activate',
     access: 'superadmin',
     forbidden: 'only_superadmins_activate',
+    audit: 'users.activate',
     output: One,
     errors: ['user_not_found'],
   }),
@@ -42,6 +58,7 @@ export const users = {
     path: '/admin/users/{userId}/deactivate',
     access: 'superadmin',
     forbidden: 'only_superadmins_activate',
+    audit: 'users.deactivate',
     output: One,
     errors: ['user_not_found', 'last_superadmin'],
   }),
@@ -50,6 +67,7 @@ export const users = {
     path: '/admin/users/{userId}/role',
     access: 'superadmin',
     forbidden: 'only_superadmins_set_roles',
+    audit: 'users.setRole',
     body: z.object({ role: Role }),
     output: One,
     errors: ['user_not_found', 'last_superadmin'],
@@ -58,6 +76,7 @@ export const users = {
     method: 'DELETE',
     path: '/admin/users/{userId}',
     access: 'admin',
+    audit: 'users.remove',
     output: z.object({ success: z.boolean() }),
     errors: ['user_not_found', 'last_superadmin', 'own_account', 'superadmin_protected'],
   }),
@@ -66,6 +85,7 @@ export const users = {
     method: 'PUT',
     path: '/auth/password',
     access: 'user',
+    audit: 'users.changePassword',
     load: 'heavy',
     body: z.object({
       currentPassword: z.string().min(1, 'Passwort ist erforderlich').max(200),
@@ -73,5 +93,32 @@ export const users = {
     }),
     output: z.object({ success: z.boolean(), message: z.string() }),
     errors: ['wrong_password', 'too_many_logins'],
+  }),
+  /** Everybody's own; empty text removes it. */
+  setEmail: endpoint({
+    method: 'PUT',
+    path: '/auth/email',
+    access: 'user',
+    audit: 'users.setEmail',
+    body: z.object({ email: EmailAddress }),
+    output: One,
+    errors: ['user_not_found'],
+  }),
+  exportOwn: endpoint({
+    method: 'GET',
+    path: '/auth/export',
+    access: 'user',
+    output: AccountExport,
+  }),
+  /** Deletes one's own account with everything personal. */
+  removeOwn: endpoint({
+    method: 'POST',
+    path: '/auth/account/delete',
+    access: 'user',
+    audit: 'users.removeOwn',
+    load: 'heavy',
+    body: z.object({ password: z.string().min(1, 'Passwort ist erforderlich').max(200) }),
+    output: z.object({ success: z.boolean(), message: z.string() }),
+    errors: ['password_wrong', 'too_many_logins', 'last_superadmin', 'user_not_found'],
   }),
 }

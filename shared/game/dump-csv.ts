@@ -1,6 +1,6 @@
 import type { RejectionCode, RowTroops } from './dump-row.ts'
 import { findCoordinate, readCount, separatorOf, splitCells, withoutTrailingEmpty } from './dump-text.ts'
-import { foldWord, recogniseUnit, type Troops, type UnitName } from './units.ts'
+import { foldWord, recogniseFolded, type Troops, type UnitName } from './units.ts'
 
 /** The columns that a CSV header names, by position. */
 export interface CsvHeader {
@@ -22,6 +22,9 @@ function words(list: string): Set<string> {
   return new Set(list.split(' ').map(foldWord))
 }
 
+/** No export has as many columns. */
+const maxHeadings = 100
+
 /**
  * The header that a line is, when it names the coordinates (one column, or x and y) and at least one unit. A line that holds a
  * coordinate is data, and one that breaks off with "usw." only comments columns in the usual order.
@@ -31,11 +34,12 @@ export function readHeader(text: string): CsvHeader | undefined {
   // Headings are short; a huge line is not worth splitting and folding.
   if (!separator || text.length > 2000 || findCoordinate(text)) return undefined
   const cells = withoutTrailingEmpty(splitCells(text, separator))
+  if (cells.length > maxHeadings) return undefined
   const folded = cells.map(foldWord)
   const at = (known: Set<string>) => position(folded.findIndex((word) => known.has(word)))
   const units = new Map<UnitName, number>()
-  cells.forEach((cell, index) => {
-    const unit = recogniseUnit(cell)
+  folded.forEach((word, index) => {
+    const unit = recogniseFolded(word)
     if (unit && !units.has(unit)) units.set(unit, index)
   })
   const header: CsvHeader = {

@@ -80,14 +80,18 @@ export function withoutTrailingEmpty(cells: readonly string[]): string[] {
   return cells.slice(0, length)
 }
 
+/** No village holds more of a unit, and no model of ours takes more. */
+export const maxCount = 1_000_000
+
 /**
  * A count as the game prints it: digits, or groups of three parted by one kind of mark (`15.000`, `15 000`, `15,000` where the
- * comma parts no columns). Undefined for anything else, also for fractions, signs and more than nine digits.
+ * comma parts no columns). Undefined for anything else, also for fractions, signs and more than a million.
  */
 export function readCount(text: string): number | undefined {
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  if (!/^\d{1,3}([.,'’ \u00a0\u2009\u202f])\d{3}(?:\1\d{3})?$/.test(text)) return undefined
-  return Number(text.replace(/\D/g, ''))
+  const isPlain = /^\d{1,9}$/.test(text)
+  if (!isPlain && !/^\d{1,3}([.,'’ \u00a0\u2009\u202f])\d{3}(?:\1\d{3})?$/.test(text)) return undefined
+  const count = Number(isPlain ? text : text.replace(/\D/g, ''))
+  return count <= maxCount ? count : undefined
 }
 
 const noCells: readonly string[] = []

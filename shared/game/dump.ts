@@ -2,7 +2,15 @@ import { type CsvHeader, readCsvLine, readHeader } from './dump-csv.ts'
 import { pointsByColumns, readUnits } from './dump-layout.ts'
 import { addTroops, type OverviewLabel, readLabel, readOverviewRow } from './dump-overview.ts'
 import { type RejectedLine, type RejectionCode, type RowTroops, rejectionReasons } from './dump-row.ts'
-import { cellsBehind, type DumpLine, type FoundCoordinate, findCoordinate, readCount, readLines } from './dump-text.ts'
+import {
+  cellsBehind,
+  type DumpLine,
+  type FoundCoordinate,
+  findCoordinate,
+  maxCount,
+  readCount,
+  readLines,
+} from './dump-text.ts'
 import type { UnitInfo, WorldConfig } from './provider.ts'
 import type { Village, WorldIndex } from './snapshot.ts'
 import { type Troops, type UnitName, unitsOfWorld } from './units.ts'
@@ -162,12 +170,14 @@ function readOverview(lines: readonly DumpLine[], units: readonly UnitName[]): T
   let village: OpenVillage | undefined
   const close = () => {
     if (!village || village.broken) return
-    const { x, y } = village.place
-    collect(dump, village.line, village.own ? { x, y, troops: village.own } : 'no_troops')
+    const { place, own } = village
+    const isTooMany = own && Object.values(own).some((count) => count > maxCount)
+    const row = own ? { x: place.x, y: place.y, troops: own } : 'no_troops'
+    collect(dump, village.line, isTooMany ? 'not_a_number' : row)
   }
   for (const line of lines) {
     const place = findCoordinate(line.text)
-    const label = labelIn(line.text)
+    const label = labelIn(line.text, place)
     if (place) {
       close()
       village = { line, place, own: undefined, broken: false }
@@ -200,8 +210,7 @@ function takeOwnRow(
 }
 
 /** The overview label of a line, at its start or, when the village stands on the same line, behind the coordinate. */
-function labelIn(text: string): OverviewLabel | undefined {
-  const place = findCoordinate(text)
+function labelIn(text: string, place = findCoordinate(text)): OverviewLabel | undefined {
   // A village may be called "Eigene 1": before a coordinate nothing is a label.
   if (!place) return readLabel(text)
   const gap = /^\)?[\s;,]*(?:K\d{1,3})?[\s;,]*/i.exec(text.slice(place.end, place.end + 40))?.[0] ?? ''

@@ -1,4 +1,5 @@
-import { parseXml, XmlElement } from '@rgrove/parse-xml'
+import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml'
+import { shownText } from './shown-text.ts'
 import { type UnitName, unitNames } from './units.ts'
 
 /** One line of the provider's `village.txt`. */
@@ -112,9 +113,24 @@ function wholeNumber(text: string | undefined): number {
   return value
 }
 
-/** URL-decodes a name, `+` as a space; a malformed %-sequence stays as text instead of failing the row. */
+/** No name of the game is longer. */
+const maxNameLength = 255
+
+/**
+ * URL-decodes a name, `+` as a space; a malformed %-sequence stays as text instead of failing the row. What never shows, or would turn
+ * the text around the name, is left out, so that every screen and every copied message can hold it as it is.
+ */
 function decodeName(encoded = ''): string {
-  const spaced = encoded.includes('+') ? encoded.replaceAll('+', ' ') : encoded
+  // Twelve characters stand for the longest letter.
+  const spaced = encoded.slice(0, maxNameLength * 12).replaceAll('+', ' ')
+  if (plainName.test(spaced)) return spaced
+  return shownText(shownText(decoded(spaced)).slice(0, maxNameLength))
+}
+
+/** Nearly all names of a world: nothing to decode and nothing to leave out. */
+const plainName = /^[ !-$&-~]{0,255}$/
+
+function decoded(spaced: string): string {
   if (!spaced.includes('%')) return spaced
   return spaced.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
     try {
@@ -157,6 +173,9 @@ export function parseWorldConfig(xml: string): WorldConfig | undefined {
   }
 }
 
+// Far beyond any world's: a slower unit would arrive after the end of time, where dates cannot be written.
+const maxMinutesPerField = 100_000
+
 /**
  * Reads `get_unit_info`: the units the world has, speeds at full precision. Undefined when the text is no well-formed unit file
  * (no unit with a positive speed in it); never throws.
@@ -168,7 +187,8 @@ export function parseUnitInfo(xml: string): UnitInfo | undefined {
   for (const unit of unitNames) {
     const element = child(config, unit)
     const speed = number(element, 'speed', 0)
-    if (speed > 0) units[unit] = { speed, pop: number(element, 'pop', 0), carry: number(element, 'carry', 0) }
+    if (speed > 0 && speed <= maxMinutesPerField)
+      units[unit] = { speed, pop: number(element, 'pop', 0), carry: number(element, 'carry', 0) }
   }
   return Object.keys(units).length > 0 ? units : undefined
 }
@@ -177,7 +197,8 @@ function parseConfigElement(xml: string): XmlElement | undefined {
   // The provider's files are a few kB without a document type; refusing more than that ends every attack on the parser.
   if (xml.length > maxXmlLength || /<!(?!--)/.test(xml)) return undefined
   try {
-    const { root } = parseXml(xml.trim())
+    // Left to the parser, every carriage return would cost a copy of the whole text.
+    const { root } = parseXml(xml.replace(/\r\n?/g, '\n').trim())
     return root?.name === 'config' ? root : undefined
   } catch {
     // The parser throws on whatever is not well-formed: no configuration either.
@@ -188,8 +209,12 @@ function parseConfigElement(xml: string): XmlElement | undefined {
 const child = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((node): node is XmlElement => node instanceof XmlElement && node.name === name)
 
-/** The number in a child element; the fallback when it is missing, empty or no number. */
+/** The number in a child element; the fallback when it is missing, empty, no number or below 0. */
 function number(element: XmlElement | undefined, name: string, fallback: number): number {
-  const text = child(element, name)?.text.trim() ?? ''
-  return /^-?\d{1,15}(?:\.\d{1,20})?$/.test(text) ? Number(text) : fallback
+  const parts = child(element, name)?.children.filter((node) => node instanceof XmlText) ?? []
+  const text = parts
+    .map((part) => part.text)
+    .join('')
+    .trim()
+  return /^\d{1,15}(?:\.\d{1,20})?$/.test(text) ? Number(text) : fallback
 }

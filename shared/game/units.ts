@@ -78,9 +78,10 @@ const unitsByWord = new Map<string, UnitName>(
  * The unit that a heading names, in German, English or a common abbreviation (`LKav`, `Bogi`, `AG`), whatever the case and the
  * spelling of umlauts; undefined for anything else.
  */
-export function recogniseUnit(text: string): UnitName | undefined {
-  return unitsByWord.get(foldWord(text))
-}
+export const recogniseUnit = (text: string): UnitName | undefined => recogniseFolded(foldWord(text))
+
+/** The same of a heading that was folded already. */
+export const recogniseFolded = (word: string): UnitName | undefined => unitsByWord.get(word)
 
 /** The units a world has, in table order; archers, paladin and militia exist only on some worlds. */
 export function unitsOfWorld(world: { hasArchers: boolean; hasKnight: boolean; hasMilitia?: boolean }): UnitName[] {

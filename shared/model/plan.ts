@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { GameId, Id, Instant } from './basics.ts'
+import { GameId, givenName, Id, Instant } from './basics.ts'
 
 export const PlanInput = z.object({
-  name: z.string().trim().min(1, 'Bitte gib dem Plan einen Namen.').max(100),
+  name: givenName('Bitte gib dem Plan einen Namen.'),
   tribes: z
     .array(GameId)
     .min(1, 'Wählen Sie mindestens einen Stamm für den IncPlan aus.')

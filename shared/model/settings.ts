@@ -20,7 +20,7 @@ export const FrontlineSegment = z.object({ from: Point, to: Point })
 /** Either a condition on the village's own troops, or "inside the front line". */
 export const AssignmentRule = z.union([
   z.object({ withinFront: z.literal(true) }),
-  z.object({ unit: z.enum(ruleUnits), op: z.enum(ruleOperators), value: z.number().min(0).max(1_000_000) }),
+  z.object({ unit: z.enum(ruleUnits), op: z.enum(ruleOperators), value: Count }),
 ])
 export type AssignmentRule = z.infer<typeof AssignmentRule>
 
@@ -31,7 +31,7 @@ export const CatapultTarget = z.object({
   enabled: z.boolean(),
   percentage: z.int().min(0).max(100),
   /** The building's number in the planning tool the export writes for; fixed. */
-  dsUltimateId: z.int(),
+  dsUltimateId: z.int().min(0).max(1000),
 })
 
 /** A world's settings. Every top-level key is a section that is stored and saved on its own. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { unitNames } from '../game/units.ts'
-import { Id } from './basics.ts'
+import { givenName, Id } from './basics.ts'
 
 export const WorldInput = z.object({
-  name: z.string({ error: 'Weltname ist erforderlich' }).trim().min(1, 'Weltname ist erforderlich').max(100),
+  name: givenName('Weltname ist erforderlich'),
   server: z
     .string({ error: 'Server ist erforderlich (z.B. de236, en114)' })
     .trim()

@@ -1,125 +1,176 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { routes } from '../../shared/contract/index.ts'
-import { targetTypes } from '../../shared/model/target.ts'
-import { aPlan, superadmin } from './world.ts'
-
-/** What people, scripts and attackers send: wrong types, huge and tiny numbers, control characters, right-to-left marks. */
-const nasty = fc.oneof(
-  fc.jsonValue({ maxDepth: 3 }),
-  fc.constantFrom<unknown>(
-    null,
-    '',
-    ' ',
-    '500|500',
-    '\u0000\u202e<script>alert(1)</script>',
-    '__proto__',
-    1e308,
-    -1,
-    0.5,
-    2 ** 53,
-    '2027-02-30T25:61:00Z',
-    '2027-03-28T02:30:00+02:00',
-    [[]],
-    ['500|500', '510|500', '\t', '9'.repeat(150)],
-    { from: '2027-03-10T10:00:00Z', to: '2027-03-10T09:00:00Z' },
-  ),
-  fc.string({ unit: 'binary', maxLength: 60 }),
-)
-
-/** The names that bodies know, so that the fuzz gets past "field is missing". */
-const names = [
-  'name',
-  'server',
-  'username',
-  'tribes',
-  'sendFrom',
-  'arriveAt',
-  'notes',
-  'dump',
-  'coordinates',
-  'type',
-  'maxOff',
-  'maxFake',
-  'maxBFake',
-  'offsetMinutes',
-  'percentage',
-  'fakesPerVillage',
-  'playerId',
-  'tribeId',
-  'targetIds',
-  'villageIds',
-  'limits',
-  'changes',
-  'timeslots',
-  'from',
-  'settings',
-  'catapultTargets',
-  'assignmentRules',
-  'frontlineCoords',
-  'version',
-  'worldId',
-]
-const good = {
-  name: 'Fuzz',
-  server: 'de1',
-  tribes: [1],
-  sendFrom: '2027-03-10T06:00:00Z',
-  arriveAt: '2027-03-10T20:00:00Z',
-  coordinates: ['510|500'],
-  type: targetTypes[0],
-  timeslots: [],
-}
-const body = fc.oneof(
-  nasty,
-  fc.dictionary(fc.constantFrom(...names), nasty, { maxKeys: 6 }).map((some) => ({ ...good, ...some })),
-)
+import { api, tokenOf } from '../support/api.ts'
+import { rounds, soaking } from '../support/soak.ts'
+import { goodBodies } from './fuzz-bodies.ts'
+import { type Mutation, mutationsOf } from './fuzz-mutations.ts'
+import { aim, aPlan, aWorld, dumpLine, superadmin, upload } from './world.ts'
 
 let planId = ''
 let worldId = ''
+/** What is changed at will, down to the server that it comes from. */
+let spareWorldId = ''
+let userId = ''
+let bodies: Record<string, object> = {}
 beforeAll(async () => {
   ;({ planId, worldId } = await aPlan())
+  spareWorldId = (await aWorld()).worldId
+  await upload(planId, [dumpLine(500, { axe: 6000, ram: 300 }), dumpLine(509, { axe: 6000, ram: 300 })])
+  await aim(planId, 'offs', [500, 501], { maxOff: 1 })
+  const { body } = await superadmin().raw('GET', '/auth/me')
+  if (!hasUser(body)) throw new Error('No user')
+  userId = body.user._id
+  bodies = goodBodies({ worldId, userId })
 })
 
-/** Hashing a password takes half a second: what checks one is asked less often. What fetches from outside is not asked at all. */
-const runsOf = (name: string) => (/auth\.|password|users\.create/i.test(name) ? 8 : 60)
-const fuzzed = routes.filter(({ name, endpoint }) => endpoint.body && name !== 'worlds.sync')
+const hasUser = (body: unknown): body is { user: { _id: string } } =>
+  typeof body === 'object' && body !== null && 'user' in body
 
-describe('whatever a body holds, the answer is no server error', () => {
-  test.each(fuzzed)('$name', async ({ name, endpoint }) => {
-    const path = endpoint.path
-      .replace('{planId}', planId)
-      .replace('{worldId}', worldId)
-      .replace('{playerId}', '11')
-      .replace(/\{\w+\}/g, 'unknown')
+const pathOf = ({ path }: Endpoint) =>
+  path
+    .replace('{planId}', planId)
+    .replace('{worldId}', spareWorldId)
+    .replace('{playerId}', '11')
+    .replace('{targetId}', 'offs-510-500')
+    .replace('{userId}', 'unknown')
+
+/** What hashes passwords, counts failed logins of this machine or is throttled per address is sent only what its schema refuses. */
+const isCounted = (name: string, { access }: Endpoint) =>
+  access === 'public' || /^auth\.|users\.(create|changePassword|removeOwn)/.test(name)
+
+function isTaken({ body }: Endpoint, json: string): boolean {
+  try {
+    return body?.safeParse(JSON.parse(json)).success ?? true
+  } catch {
+    return false
+  }
+}
+
+const english = /\b(invalid|expected|received|required|must|unrecognized|unexpected|undefined|null|NaN)\b/i
+
+/** Every failure is one of the catalogue's, in German, and names the field that is bad, in German too. */
+function expectFailure(answer: { status: number; body: unknown }, { json, field }: Mutation): void {
+  const context = `${JSON.stringify(answer.body).slice(0, 500)} to ${json.slice(0, 300)}`
+  expect(answer.status, context).toBeLessThan(500)
+  if (answer.status < 400) return
+  expect(answer.body, context).toMatchObject({
+    code: expect.any(String),
+    message: expect.stringMatching(/^[A-ZÄÖÜ].*[.!]$/),
+  })
+  const {
+    code,
+    message,
+    fields = {},
+  } = answer.body as { code: string; message: string; fields?: Record<string, string> }
+  for (const sentence of [message, ...Object.values(fields)]) expect(sentence, context).not.toMatch(english)
+  if (code !== 'bad_request') return
+  const named = Object.keys(fields)
+  expect(named.length, context).toBeGreaterThan(0)
+  expect(named.length, context).toBeLessThanOrEqual(50)
+  if (field !== undefined) for (const name of named) expect(name.split('.')[0], context).toBe(field)
+}
+
+const fuzzed = routes.filter(({ endpoint }) => endpoint.body)
+
+test('every endpoint that takes a body has a good one to spoil', () => {
+  expect(Object.keys(bodies).toSorted()).toEqual(fuzzed.map(({ name }) => name).toSorted())
+})
+
+describe('a body that is bad in one place makes no server error, and the answer names the place', () => {
+  test.each(fuzzed)('$name', { timeout: soaking ? 1_800_000 : 60_000 }, async ({ name, endpoint }) => {
+    const send = async (mutation: Mutation) => {
+      if (isCounted(name, endpoint) && isTaken(endpoint, mutation.json)) return
+      const answer = await superadmin().raw(endpoint.method, pathOf(endpoint), mutation.json, {
+        'content-type': 'application/json',
+        ...(endpoint.scope === 'world' && { 'X-World-ID': worldId }),
+      })
+      expectFailure(answer, mutation)
+    }
+    const few = fc.array(mutationsOf(bodies[name] ?? {}), { minLength: 6, maxLength: 6 })
     await fc.assert(
-      fc.asyncProperty(body, async (value) => {
-        const answer = await superadmin().raw(endpoint.method, path, JSON.stringify(value), {
-          'content-type': 'application/json',
-          ...(endpoint.scope === 'world' && { 'X-World-ID': worldId }),
-        })
-        expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
-        if (answer.status >= 400)
-          expect(answer.body).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+      fc.asyncProperty(few, async (mutations) => {
+        await Promise.all(mutations.map(send))
       }),
-      { numRuns: runsOf(name) },
+      { numRuns: rounds(6, 200) },
     )
   })
 })
 
-test('nor does any path, query or header make one', async () => {
-  const paths = routes.filter(({ endpoint }) => endpoint.method === 'GET')
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(...paths),
-      fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
-      async ({ endpoint }, text) => {
-        const value = encodeURIComponent(text.toWellFormed())
-        const path = endpoint.path.replace(/\{planId\}/, planId).replace(/\{\w+\}/g, value)
-        const answer = await superadmin().raw('GET', `${path}?tribeId=${value}&worldId=${value}`)
-        expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBeLessThan(500)
-      },
+describe('a path or query of any text makes no server error', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).map((raw) => encodeURIComponent(raw.toWellFormed())),
+    fc.constantFrom(
+      '%00',
+      '%2e%2e',
+      '..%2f..',
+      '%',
+      '%E0%A4',
+      '%ED%A0%80',
+      '%u0041',
+      '__proto__',
+      'constructor',
+      '0',
+      '-1',
+      '1e400',
+      'NaN',
+      '9'.repeat(400),
+      'a'.repeat(5000),
+      `${'%F0%9F%98%80'.repeat(800)}`,
     ),
-    { numRuns: 300 },
   )
+  const withPath = routes.filter(({ endpoint }) => endpoint.path.includes('{') || endpoint.query)
+
+  test.each(withPath)('$name', { timeout: soaking ? 600_000 : 60_000 }, async ({ endpoint }) => {
+    await fc.assert(
+      fc.asyncProperty(text, text, fc.nat(2), async (id, value, which) => {
+        // All ids are good but one, or all are spoilt.
+        const places = [...endpoint.path.matchAll(/\{\w+\}/g)].map(([place]) => place)
+        const spoilt = places.length > which ? endpoint.path.replace(places[which] ?? '', id) : endpoint.path
+        const path = pathOf({ ...endpoint, path: which === 2 ? endpoint.path.replace(/\{\w+\}/g, id) : spoilt })
+        if (path === pathOf(endpoint) && !endpoint.query) return
+        const query = endpoint.query ? `?tribeId=${value}&worldId=${value}&${value}=${value}&limit=${value}` : ''
+        const answer = await superadmin().raw(endpoint.method, `${path}${query}`)
+        const context = `${endpoint.method} ${path.slice(0, 200)}${query.slice(0, 200)} ${JSON.stringify(answer.body).slice(0, 300)}`
+        expect(answer.status, context).toBeLessThan(500)
+      }),
+      { numRuns: rounds(8, 200) },
+    )
+  })
+
+  test.each(['', ' ', 'WORLD', '%00', 'a#b', '\u00ff', 'a'.repeat(8000), '__proto__'])(
+    'the world header %#',
+    async (id) => {
+      for (const { endpoint } of routes.filter(
+        ({ endpoint: { scope, path } }) => scope === 'world' && !path.includes('{'),
+      )) {
+        const answer = await superadmin().raw(endpoint.method, endpoint.path, endpoint.body && '{}', {
+          'X-World-ID': id,
+        })
+        expect([400, 404]).toContain(answer.status)
+      }
+    },
+  )
+
+  test.each([
+    'Bearer',
+    'Bearer ',
+    'Bearer a.b.c',
+    `Bearer ${'a'.repeat(8000)}`,
+    'Bearer eyJhbGciOiJub25lIn0..',
+    'Basic YTpi',
+    '\u00ff',
+  ])('the token %#', async (authorization) => {
+    expect((await api().raw('GET', '/worlds', undefined, { authorization })).status).toBe(401)
+  })
+})
+
+test('after all that, everything can still be read, as the contract says', async () => {
+  for (const { name, endpoint } of routes.filter(({ endpoint }) => endpoint.method === 'GET')) {
+    const answer = await api(tokenOf('superadmin')).raw('GET', pathOf(endpoint), undefined, { 'X-World-ID': worldId })
+    expect(answer.status, `${name} ${JSON.stringify(answer.body).slice(0, 300)}`).toBe(200)
+    const { success, error } = endpoint.output.safeParse(answer.body)
+    expect(success, `${name} ${error?.message}`).toBe(true)
+  }
 })

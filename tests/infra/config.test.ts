@@ -5,21 +5,22 @@ const configOf = (settings: Record<string, string>) => deploymentConfig((name) =
 const certificate = 'arn:aws:acm:us-east-1:123456789012:certificate/0f3a-11'
 
 test('nothing set is production under the name of CloudFront', () => {
-  expect(configOf({})).toEqual({ stage: 'production' })
+  expect(configOf({})).toEqual({ stage: 'production', budgetUsd: 20 })
 })
 
 test('an empty variable counts as left out', () => {
-  expect(configOf({ STAGE: '', DOMAIN_NAME: '', CERTIFICATE_ARN: '', ALARM_EMAIL: '' })).toEqual({
-    stage: 'production',
-  })
+  expect(configOf({ STAGE: '', DOMAIN_NAME: '', CERTIFICATE_ARN: '', ALARM_EMAIL: '', BUDGET_USD: '' })).toEqual(
+    configOf({}),
+  )
 })
 
-test('stage, domain and address are taken over', () => {
+test('stage, domain, address and budget are taken over', () => {
   const settings = { DOMAIN_NAME: 'planer.example.org', CERTIFICATE_ARN: certificate, ALARM_EMAIL: 'a@example.org' }
-  expect(configOf({ STAGE: 'test-2', ...settings })).toEqual({
+  expect(configOf({ STAGE: 'test-2', BUDGET_USD: '7.5', ...settings })).toEqual({
     stage: 'test-2',
     domain: { name: 'planer.example.org', certificateArn: certificate },
     alarmEmail: 'a@example.org',
+    budgetUsd: 7.5,
   })
 })
 
@@ -33,6 +34,9 @@ test.each([
   ['CERTIFICATE_ARN', { DOMAIN_NAME: 'planer.example.org' }],
   ['CERTIFICATE_ARN', { CERTIFICATE_ARN: certificate }],
   ['ALARM_EMAIL', { ALARM_EMAIL: 'nobody' }],
+  ['BUDGET_USD', { BUDGET_USD: 'viel', ALARM_EMAIL: 'a@example.org' }],
+  ['BUDGET_USD', { BUDGET_USD: '0', ALARM_EMAIL: 'a@example.org' }],
+  ['BUDGET_USD', { BUDGET_USD: '20' }],
 ])('a wrong %s is named', (name, settings: Record<string, string>) => {
   expect(() => configOf(settings)).toThrow(new RegExp(`^\\s+${name}: `, 'm'))
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyPassword } from '../../functions/lib/password.ts'
+import { readAudit } from '../../functions/store/audit-log.ts'
 import { findLogin } from '../../functions/store/users.ts'
 import { type Emulators, startEmulators } from '../../infra/local/emulators.ts'
 import { createStorage } from '../../infra/local/storage.ts'
@@ -45,6 +46,10 @@ test('creates an active superadmin whose password is the one piped in, and a nam
   const login = await findLogin('häuptling')
   expect(login?.user).toMatchObject({ username: 'Häuptling', role: 'superadmin', isActive: true })
   expect(await verifyPassword('geheimes Wort', login?.passwordHash)).toBe(true)
+  const { entries } = await readAudit({}, 10)
+  expect(entries).toMatchObject([
+    { action: 'operator.createSuperadmin', by: { kind: 'operator' }, userId: login?.user._id },
+  ])
 
   expect(await run(['HÄUPTLING'], 'anderes Wort\n')).toMatchObject({
     code: 1,

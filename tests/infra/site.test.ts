@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { beforeAll, expect, test } from 'vitest'
 import { bodyLimit, pageRewrite } from '../../infra/constructs/site.ts'
-import { securityHeaders } from '../../infra/security-headers.ts'
+import { apiHeaders, siteHeaders } from '../../infra/security-headers.ts'
 import { only, type Synthesised, synthesise } from './synthesise.ts'
 
 let production: Synthesised
@@ -11,24 +11,39 @@ beforeAll(() => {
 
 const distribution = () => only(production.template, 'AWS::CloudFront::Distribution').DistributionConfig
 
-test('every answer carries the security headers, unless the API has said something of its own', () => {
-  const { ResponseHeadersPolicyConfig } = only(production.template, 'AWS::CloudFront::ResponseHeadersPolicy')
-  const { SecurityHeadersConfig: known, CustomHeadersConfig: others } = ResponseHeadersPolicyConfig
+/** The headers that the policy of a behaviour adds, by name, unless the answer has its own. */
+function headersOf({ ResponseHeadersPolicyId }: { ResponseHeadersPolicyId: { 'Fn::GetAtt': [string, string] } }) {
+  const policies = production.template.findResources('AWS::CloudFront::ResponseHeadersPolicy')
+  const { ResponseHeadersPolicyConfig: config } =
+    policies[ResponseHeadersPolicyId['Fn::GetAtt'][0]]?.Properties ?? expect.unreachable()
+  expect(JSON.stringify(config)).not.toContain('"Override":true')
+  const { SecurityHeadersConfig: known, CustomHeadersConfig: others } = config
   const custom = others.Items.map(({ Header, Value }: { Header: string; Value: string }) => [Header, Value])
   const { AccessControlMaxAgeSec: seconds, IncludeSubdomains } = known.StrictTransportSecurity
-  expect({
+  return {
     'content-security-policy': known.ContentSecurityPolicy.ContentSecurityPolicy,
     'strict-transport-security': `max-age=${seconds}${IncludeSubdomains ? '; includeSubDomains' : ''}`,
     'x-content-type-options': known.ContentTypeOptions ? 'nosniff' : undefined,
     'x-frame-options': known.FrameOptions.FrameOption,
     'referrer-policy': known.ReferrerPolicy.ReferrerPolicy,
     ...Object.fromEntries(custom),
-  }).toEqual(securityHeaders)
-  expect(JSON.stringify(ResponseHeadersPolicyConfig)).not.toContain('"Override":true')
-  const { DefaultCacheBehavior, CacheBehaviors } = distribution()
-  for (const { ResponseHeadersPolicyId } of [DefaultCacheBehavior, ...CacheBehaviors]) {
-    expect(ResponseHeadersPolicyId).toEqual({ 'Fn::GetAtt': [expect.stringContaining('Headers'), 'Id'] })
   }
+}
+
+test('every answer carries the security headers that the local stack sends too', () => {
+  const { DefaultCacheBehavior, CacheBehaviors } = distribution()
+  expect(headersOf(DefaultCacheBehavior)).toEqual(siteHeaders)
+  expect(CacheBehaviors.map(headersOf)).toEqual([apiHeaders])
+})
+
+test('nothing may run but the site’s own files, and nobody may frame it', () => {
+  for (const { 'content-security-policy': policy } of [siteHeaders, apiHeaders]) {
+    expect(policy).toMatch(/^default-src 'none'; /)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|\*|https?:/)
+  }
+  expect(siteHeaders['content-security-policy']).toContain("script-src 'self';")
+  expect(apiHeaders['cache-control']).toBe('no-store')
 })
 
 test('the API is passed through: all methods, all headers, nothing kept', () => {
@@ -66,6 +81,8 @@ test('a body over 4 MB is refused at the edge with our sentence, others pass', (
   expect(limited()).toEqual({ headers: {} })
   const refused = limited(4 * 1024 * 1024 + 1)
   expect(refused.statusCode).toBe(413)
+  const sent = Object.entries<{ value: string }>(refused.headers).map(([name, { value }]) => [name, value])
+  expect(Object.fromEntries(sent)).toEqual({ ...apiHeaders, 'content-type': 'application/json; charset=utf-8' })
   expect(JSON.parse(refused.body.data)).toMatchObject({
     code: 'body_too_large',
     error: expect.stringContaining('4 MB'),
@@ -89,7 +106,7 @@ test('hashed files are kept for good, the page is asked for each time', () => {
 test('a domain brings its certificate and TLS 1.2', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0f3a'
   const domain = { name: 'planer.example.org', certificateArn }
-  const { template, findings } = synthesise({ config: { stage: 'production', domain } })
+  const { template, findings } = synthesise({ config: { domain } })
   template.hasResourceProperties('AWS::CloudFront::Distribution', {
     DistributionConfig: {
       Aliases: ['planer.example.org'],

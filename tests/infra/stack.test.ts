@@ -2,11 +2,11 @@ import { App, Stack } from 'aws-cdk-lib'
 import { Match } from 'aws-cdk-lib/assertions'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { handlerFiles, scheduledFile } from '../../infra/bundle.ts'
+import { handlerFiles } from '../../infra/bundle.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { routes } from '../../shared/contract/index.ts'
 import { OfftoolStatus } from '../../shared/model/calculation.ts'
-import { findingsOf, only, type Synthesised, synthesise } from './synthesise.ts'
+import { findingsOf, lambdaIn, lambdasOf, only, type Synthesised, synthesise } from './synthesise.ts'
 
 let production: Synthesised
 beforeAll(() => {
@@ -14,26 +14,17 @@ beforeAll(() => {
 })
 
 const resources = (type: string) => production.template.findResources(type)
-const lambdas = () =>
-  Object.entries(resources('AWS::Lambda::Function')).filter(([, { Properties }]) => isOurs(Properties))
-const isOurs = ({ Description }: { Description?: string }) => Description?.startsWith('functions/')
-const fileOf = (description: string) => description.replace(/^functions\/|\.ts$/g, '')
-const lambdaOf = (file: string) => {
-  const found = lambdas().find(([, { Properties }]) => fileOf(Properties.Description) === file)
-  if (!found) throw new Error(`No Lambda for ${file}`)
-  return found[1].Properties
-}
+const lambdas = () => lambdasOf(production.template)
+const lambdaOf = (file: string) => lambdaIn(production.template, file)
 
 describe('endpoints', () => {
   test('every handler is one Lambda, and there is no other', () => {
-    expect(lambdas().map(([, { Properties }]) => fileOf(Properties.Description))).toHaveLength(handlerFiles.length)
-    expect(new Set(lambdas().map(([, { Properties }]) => fileOf(Properties.Description)))).toEqual(
-      new Set(handlerFiles),
-    )
+    const files = Array.from(lambdas(), ({ file }) => file)
+    expect(files.toSorted()).toEqual(handlerFiles.toSorted())
   })
 
   test('every route of the contract leads to its own Lambda', () => {
-    const files = new Map(lambdas().map(([id, { Properties }]) => [id, fileOf(Properties.Description)]))
+    const files = new Map(lambdas().map(({ id, file }) => [id, file]))
     const integrations = resources('AWS::ApiGatewayV2::Integration')
     const served = Object.values(resources('AWS::ApiGatewayV2::Route')).map(({ Properties }) => {
       const integration = integrations[Properties.Target['Fn::Join'][1][1].Ref]
@@ -74,52 +65,6 @@ describe('endpoints', () => {
     const format = only(production.template, 'AWS::ApiGatewayV2::Stage').AccessLogSettings.Format
     expect(format).toContain('$context.routeKey')
     expect(format).not.toContain('$context.path')
-  })
-})
-
-/** What a Lambda's role may do, by service. */
-function actionsOf(file: string): Record<string, string[]> {
-  const role = lambdaOf(file).Role['Fn::GetAtt'][0]
-  const actions = Object.values(resources('AWS::IAM::Policy'))
-    .filter(({ Properties }) => Properties.Roles.some(({ Ref }: { Ref: string }) => Ref === role))
-    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
-    .flatMap(({ Effect, Action }) => (Effect === 'Allow' ? [Action].flat() : []))
-  return Object.groupBy(actions.sort(), (action) => action.split(':')[0]) as Record<string, string[]>
-}
-
-const tableReads = ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'Query'].map((name) => `dynamodb:${name}`)
-const tableWrites = ['BatchWriteItem', 'DeleteItem', 'PutItem', 'UpdateItem'].map((name) => `dynamodb:${name}`)
-const objectReads = ['s3:GetObject', 's3:ListBucket']
-const objectWrites = ['s3:DeleteObject', 's3:PutObject']
-
-describe('permissions', () => {
-  test.each(routes)('$name gets what it declares and nothing else', ({ endpoint, file, name }) => {
-    const { permission, access } = endpoint
-    const needsTokens = ['user', 'admin', 'superadmin'].includes(access) || name === 'auth.login'
-    expect(actionsOf(file)).toEqual({
-      logs: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-      dynamodb: permission === 'read' ? tableReads : [...tableReads, ...tableWrites].sort(),
-      s3: permission === 'sync' ? [...objectReads, ...objectWrites].sort() : objectReads,
-      ...(needsTokens && { secretsmanager: ['secretsmanager:GetSecretValue'] }),
-    })
-    expect('TOKEN_SECRET_ARN' in lambdaOf(file).Environment.Variables).toBe(needsTokens)
-  })
-
-  test('the scheduled synchronisation writes table and bucket, reports failures and sees no token', () => {
-    expect(actionsOf(scheduledFile)).toEqual({
-      logs: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-      dynamodb: [...tableReads, ...tableWrites].sort(),
-      s3: [...objectReads, ...objectWrites].sort(),
-      sqs: expect.arrayContaining(['sqs:SendMessage']),
-    })
-  })
-
-  test('no grant of ours names every resource', () => {
-    const statements = Object.entries(resources('AWS::IAM::Policy'))
-      .filter(([id]) => id.startsWith('Roles'))
-      .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
-    expect(statements.length).toBeGreaterThan(10)
-    for (const { Resource } of statements) expect([Resource].flat()).not.toContain('*')
   })
 })
 
@@ -201,69 +146,6 @@ describe('data', () => {
   })
 })
 
-describe('schedule and alarms', () => {
-  test('all worlds are synchronised once an hour, with one more try and a queue for what fails', () => {
-    production.template.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 hour)' })
-    expect(lambdaOf(scheduledFile)).toMatchObject({ Timeout: 900, MemorySize: 1769 })
-    production.template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
-      MaximumRetryAttempts: 1,
-      DestinationConfig: { OnFailure: Match.anyValue() },
-    })
-  })
-
-  test('errors, throttles, failed runs and every heavy Lambda near its limit ring', () => {
-    const alarms = Object.values(resources('AWS::CloudWatch::Alarm')).map(({ Properties }) => Properties)
-    const heavy = routes.filter(({ endpoint }) => endpoint.load === 'heavy')
-    const slow = alarms.filter(
-      ({ MetricName, ExtendedStatistic }) => MetricName === 'Duration' && ExtendedStatistic === 'p95',
-    )
-    expect(slow.map(({ Threshold }) => Threshold)).toEqual(heavy.map(() => 23_200))
-    const others = alarms.filter((alarm) => !slow.includes(alarm))
-    expect(others.map(({ MetricName, Metrics }) => MetricName ?? Metrics[0].Label).sort()).toEqual(
-      [
-        'ApproximateNumberOfMessagesVisible',
-        'Errors',
-        'Errors-Planner',
-        '5xx',
-        'Throttled requests',
-        'Throttles',
-      ].sort(),
-    )
-    for (const { AlarmActions, TreatMissingData } of alarms) {
-      expect(AlarmActions).toHaveLength(1)
-      expect(TreatMissingData).toBe('notBreaching')
-    }
-  })
-
-  test('the log of every permission class is searched for errors', () => {
-    const used = new Set(lambdas().map(([, { Properties }]) => Properties.LoggingConfig.LogGroup.Ref))
-    const searched = Object.values(resources('AWS::Logs::MetricFilter')).map(
-      ({ Properties }) => Properties.LogGroupName.Ref,
-    )
-    expect(new Set(searched)).toEqual(used)
-    production.template.allResourcesProperties('AWS::Logs::MetricFilter', {
-      FilterPattern: Match.stringLikeRegexp('\\$\\.level = "error"'),
-    })
-  })
-
-  test('alarms may publish although the topic wants TLS, and reach the address that is set', () => {
-    production.template.hasResourceProperties('AWS::SNS::TopicPolicy', {
-      PolicyDocument: {
-        Statement: Match.arrayWith([
-          Match.objectLike({
-            Effect: 'Allow',
-            Action: 'sns:Publish',
-            Principal: { Service: 'cloudwatch.amazonaws.com' },
-          }),
-        ]),
-      },
-    })
-    production.template.resourceCountIs('AWS::SNS::Subscription', 0)
-    const { template } = synthesise({ config: { stage: 'production', alarmEmail: 'leader@example.org' } })
-    template.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'leader@example.org' })
-  })
-})
-
 describe('limits', () => {
   test('twenty more endpoints stay under 450 resources', () => {
     const extraRoutes = Array.from({ length: 20 }, (_, index) => ({
@@ -273,6 +155,7 @@ describe('limits', () => {
         method: 'POST',
         path: `/extra/${index}`,
         access: 'user',
+        audit: { none: 'Exists in this test only.' },
         load: 'heavy',
         output: OfftoolStatus,
       }),

@@ -3,10 +3,15 @@ import { join } from 'node:path'
 import { App, type Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
+import { handlerFiles } from '../../infra/bundle.ts'
 import type { DeploymentConfig } from '../../infra/config.ts'
+import { asksBucket, sdkCommands } from '../../infra/sdk-commands.ts'
 import { PlannerStack } from '../../infra/stack.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
 import { temporaryFolder } from '../support/temporary.ts'
+
+/** What each handler's code can ask of AWS. */
+export const commands = await sdkCommands(handlerFiles)
 
 const root = join(import.meta.dirname, '../..')
 
@@ -31,19 +36,20 @@ export interface Synthesised {
 
 /** The stack as `cdk.json` and these choices make it. */
 export function synthesise({
-  config = { stage: 'production' },
+  config = {},
   extraRoutes = [],
 }: {
-  config?: DeploymentConfig
+  config?: Partial<DeploymentConfig>
   extraRoutes?: Route[]
 } = {}): Synthesised {
   const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'))
   const app = new App({ context, outdir: temporaryFolder('cdk') })
   const code = codeFolder()
   const stack = new PlannerStack(app, 'Planner', {
-    config,
+    config: { stage: 'production', budgetUsd: 20, ...config },
     routes: [...routes, ...extraRoutes],
     code: () => code,
+    usesBucket: (file) => asksBucket(commands.get(file)),
     siteDirectory: siteFolder(),
   })
   return { template: Template.fromStack(stack), findings: findingsOf(stack) }
@@ -62,4 +68,21 @@ export function only(template: Template, type: string) {
   const [found, ...others] = Object.values(template.findResources(type))
   if (!found || others.length > 0) throw new Error(`There is not one ${type}`)
   return found.Properties
+}
+
+/** The Lambdas of the contract's endpoints and of the schedule, with the handler module that each runs. */
+export const lambdasOf = (template: Template) =>
+  Object.entries(template.findResources('AWS::Lambda::Function'))
+    .filter(([, { Properties }]) => Properties.Description?.startsWith('functions/'))
+    .map(([id, { Properties: properties }]) => ({
+      id,
+      file: String(properties.Description).replace(/^functions\/|\.ts$/g, ''),
+      properties,
+    }))
+
+/** The properties of the Lambda that runs a handler module. */
+export function lambdaIn(template: Template, file: string) {
+  const found = lambdasOf(template).find((lambda) => lambda.file === file)
+  if (!found) throw new Error(`No Lambda for ${file}`)
+  return found.properties
 }

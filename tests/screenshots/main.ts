@@ -49,6 +49,7 @@ const screensOf = ({ planId, playerId }: Demo): [name: string, path: string, sig
   ['settings', paths.settings(), true],
   ['users', paths.userAdmin(), true],
   ['worlds', paths.worldAdmin(), true],
+  ['audit', paths.audit(), true],
   ['not-found', '/gibt-es-nicht', true],
 ]
 

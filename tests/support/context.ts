@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     stackUrl: string
     tokens: Record<Role, string>
+    /** What the shared stack signs its tokens with; of the API tests alone. */
+    tokenSecret: string
     /** Where tests may write. */
     temporary: string
     /** Of the provider stand-in, with `{server}`. */

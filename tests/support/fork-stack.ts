@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { StackOptions } from '../../infra/local/stack.ts'
+import { edgeSecret } from './edge.ts'
 
 /** What a stack in a process of its own can be told. */
 export type ForkOptions = Omit<StackOptions, 'buildSite' | 'onDeath' | 'onOwned'>
@@ -12,12 +13,14 @@ export type ForkOptions = Omit<StackOptions, 'buildSite' | 'onDeath' | 'onOwned'
 export interface ForkedStack {
   url: string
   dataDir: string
+  /** The environment in which the stores of this process work on the stack's table and bucket. */
+  storage: Record<string, string>
   process: ChildProcess
   close(): Promise<void>
 }
 
 /** What the process tells when it is up, or why it is not. */
-export type StackReport = { url: string; dataDir: string } | { error: string }
+export type StackReport = Pick<ForkedStack, 'url' | 'dataDir' | 'storage'> | { error: string }
 
 const program = fileURLToPath(new URL('stack-process.ts', import.meta.url))
 
@@ -26,11 +29,18 @@ export const stackLog = join(tmpdir(), 'angriffsplaner-tests.log')
 
 /**
  * Starts a stack in a process of its own, for a process can start one only and tests want several. It ends with
- * `close`, and with this process however that ends.
+ * `close`, and with this process however that ends. `env` is added to its environment.
  */
-export async function forkStack(options: ForkOptions = {}): Promise<ForkedStack> {
+export async function forkStack(
+  options: ForkOptions = {},
+  env: Record<string, string | undefined> = {},
+): Promise<ForkedStack> {
   const log = openSync(stackLog, 'a')
-  const child = fork(program, [JSON.stringify(options)], { stdio: ['ignore', log, log, 'ipc'], execArgv: [] })
+  const child = fork(program, [JSON.stringify(options)], {
+    stdio: ['ignore', log, log, 'ipc'],
+    execArgv: [],
+    env: { ...process.env, EDGE_SECRET: edgeSecret, ...env },
+  })
   const report = await firstReport(child)
   if ('error' in report) throw new Error(report.error)
   return { ...report, process: child, close: () => end(child) }

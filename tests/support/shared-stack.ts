@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { demoPassword } from '../../infra/local/seed.ts'
 import { signInAll } from './context.ts'
@@ -10,6 +12,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const stack = await forkStack({ providerUrl: provider.url })
   provide('stackUrl', stack.url)
   provide('providerUrl', provider.url)
+  provide('tokenSecret', readFileSync(join(stack.dataDir, 'token-secret'), 'utf8').trim())
   provide('tokens', await signInAll(stack.url, demoPassword))
   return async () => {
     await stack.close()

@@ -8,9 +8,22 @@ try {
   process.once('disconnect', () => {
     void stack.close().finally(() => process.exit(0))
   })
-  report({ url: stack.url, dataDir: stack.dataDir })
+  report({ url: stack.url, dataDir: stack.dataDir, storage: storageEnvironment() })
 } catch (error) {
   report({ error: error instanceof Error ? error.message : String(error) })
   process.disconnect()
   process.exitCode = 1
+}
+
+function storageEnvironment(): Record<string, string> {
+  const names = [
+    'TABLE_NAME',
+    'BUCKET_NAME',
+    'AWS_ENDPOINT_URL_DYNAMODB',
+    'AWS_ENDPOINT_URL_S3',
+    'AWS_REGION',
+    'AWS_ACCESS_KEY_ID',
+    'AWS_SECRET_ACCESS_KEY',
+  ]
+  return Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']))
 }

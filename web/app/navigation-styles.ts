@@ -3,6 +3,8 @@ import { ownTokens } from '../components/own-tokens.ts'
 
 /** Below this width the bar folds into a menu. */
 const folded = '@media (max-width: 1199px)'
+/** A super administrator's links fit into one row of an ordinary laptop when they stand closer. */
+const close = '@media (min-width: 1200px) and (max-width: 1499px)'
 
 /** How the navigation bar looks. */
 export const useNavigationStyles = makeStyles({
@@ -18,6 +20,7 @@ export const useNavigationStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalXXL}`,
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    [close]: { padding: `0 ${tokens.spacingHorizontalL}` },
     [folded]: { padding: `0 ${tokens.spacingHorizontalL}`, justifyContent: 'space-between' },
   },
   skip: {
@@ -72,6 +75,7 @@ export const useNavigationStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+    [close]: { padding: `0 ${tokens.spacingHorizontalS}` },
     [folded]: { minHeight: '44px' },
   },
   linkCurrent: {

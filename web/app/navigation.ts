@@ -15,6 +15,7 @@ const links: NavigationLink[] = [
   { label: 'Einstellungen', to: paths.settings(), needs: 'login', prefixes: ['/settings'] },
   { label: 'Benutzerverwaltung', to: paths.userAdmin(), needs: 'superadmin', prefixes: ['/useradmin'] },
   { label: 'Welten', to: paths.worldAdmin(), needs: 'superadmin', prefixes: ['/worldadmin'] },
+  { label: 'Protokoll', to: paths.audit(), needs: 'superadmin', prefixes: ['/audit'] },
 ]
 
 /** The links a person of that role sees, and which of them the path belongs to. */

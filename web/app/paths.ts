@@ -19,6 +19,7 @@ export const paths = {
   settings: () => '/settings',
   userAdmin: () => '/useradmin',
   worldAdmin: () => '/worldadmin',
+  audit: () => '/audit',
   discordBot: () => '/discord-bot',
   testDesign: () => '/test-design',
 }

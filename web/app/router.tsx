@@ -52,7 +52,10 @@ export const router = createBrowserRouter([
         [screen('/useradmin', () => import('../features/users/user-admin-page.tsx'))],
         'Sie haben eingeschränkte Berechtigungen. Nur Administratoren können alle Funktionen nutzen.',
       ),
-      guarded('superadmin', [screen('/worldadmin', () => import('../features/worlds/world-admin-page.tsx'))]),
+      guarded('superadmin', [
+        screen('/worldadmin', () => import('../features/worlds/world-admin-page.tsx')),
+        screen('/audit', () => import('../features/audit/audit-page.tsx')),
+      ]),
       open([
         screen('/', () => import('../features/auth/login-page.tsx')),
         screen('/register', () => import('../features/auth/registration-page.tsx')),

@@ -14,6 +14,7 @@ describe('navigation', () => {
       'Einstellungen',
       'Benutzerverwaltung',
       'Welten',
+      'Protokoll',
     ])
   })
 
@@ -23,6 +24,7 @@ describe('navigation', () => {
     expect(current('/useradmin')).toEqual(['Benutzerverwaltung'])
     expect(current('/settings')).toEqual(['Einstellungen'])
     expect(current('/worldadmin')).toEqual(['Welten'])
+    expect(current('/audit')).toEqual(['Protokoll'])
     expect(current('/elsewhere')).toEqual([])
   })
 

@@ -19,7 +19,7 @@ export default function LoginPage() {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [entered, setEntered] = useState(false)
-  const location: Location<{ from?: Location } | null> = useLocation()
+  const location: Location<{ from?: Location; note?: string } | null> = useLocation()
 
   const login = useAction(async () => {
     const { token: fresh } = await call(auth.login, { body: { username, password } })
@@ -54,6 +54,7 @@ export default function LoginPage() {
           void login.run()
         }}
       >
+        {location.state?.note && <Notice intent="success">{location.state.note}</Notice>}
         {login.error !== undefined && (
           <Notice intent="error">{messageOf(login.error, 'Verbindungsfehler. Bitte versuche es erneut.')}</Notice>
         )}

@@ -1,3 +1,4 @@
+import { withoutCode } from '../../../shared/game/bb-code.ts'
 import { unitLabels, unitNames } from '../../../shared/game/units.ts'
 import type { Attack, AttackKind } from '../../../shared/model/attack.ts'
 import type { Building } from '../../../shared/model/settings.ts'
@@ -102,7 +103,7 @@ export function attacksText(rows: readonly AttackRow[], moment: (iso: string) =>
       const order = `${originOf(attack)} → ${destinationOf(attack)}`
       const what = `${attackKindLabels[attack.type]} (${aim})`
       const troops = troopsOf(attack)
-      const line = `${moment(attack.launchAt)} ${attack.senderPlayerName}: ${what} ${order}, Ankunft ${moment(attack.time)}`
+      const line = `${moment(attack.launchAt)} ${withoutCode(attack.senderPlayerName)}: ${what} ${order}, Ankunft ${moment(attack.time)}`
       return troops ? `${line}, Truppen: ${troops}` : line
     })
     .join('\n')

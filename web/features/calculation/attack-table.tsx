@@ -33,10 +33,12 @@ const useStyles = makeStyles({
   },
   item: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: tokens.spacingVerticalXXS,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
+  player: { minWidth: 0, overflowWrap: 'anywhere' },
   itemHead: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
 })
 
@@ -119,7 +121,9 @@ export function AttackTable({ rows, timeZone }: { rows: AttackRow[]; timeZone: s
       {({ attack }) => (
         <div className={styles.item}>
           <div className={styles.itemHead}>
-            <Text weight="semibold">{attack.senderPlayerName}</Text>
+            <Text weight="semibold" className={styles.player}>
+              {attack.senderPlayerName}
+            </Text>
             <KindBadge kind={attack.type} />
           </div>
           <Text className={styles.coordinate}>{`${originOf(attack)} → ${destinationOf(attack)}`}</Text>

@@ -1,18 +1,34 @@
 import {
   Menu,
   MenuButton,
+  MenuDivider,
   MenuGroup,
   MenuGroupHeader,
   MenuItem,
   MenuList,
   MenuPopover,
   MenuTrigger,
+  makeStyles,
   useRestoreFocusTarget,
 } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { KeyRegular } from '@fluentui/react-icons/svg/key'
+import { MailRegular } from '@fluentui/react-icons/svg/mail'
 import { useState } from 'react'
 import { roleLabels, type User } from '../../../shared/model/user.ts'
+import { useNotify } from '../../components/notify.tsx'
+import { messageOf } from '../../lib/api.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { EmailDialog } from './email-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
+import { saveOwnData } from './save-own-data.ts'
+
+const useStyles = makeStyles({
+  // Above the badge that follows the button in the bar.
+  popover: { zIndex: 1 },
+})
 
 interface ProfileMenuProps {
   user: User
@@ -20,13 +36,31 @@ interface ProfileMenuProps {
   className: string
 }
 
+type DialogName = 'password' | 'email' | 'delete'
+
 /** The signed-in person's name, and behind it what he can do with his own account. */
-export default function ProfileMenu({ user: { username, role }, className }: ProfileMenuProps) {
-  const [changing, setChanging] = useState(false)
+export default function ProfileMenu({ user, className }: ProfileMenuProps) {
+  const styles = useStyles()
+  const { username, role } = user
+  const notify = useNotify()
+  const [open, setOpen] = useState<DialogName>()
   // A dialog, open or not, brings focus traps into the page: it comes with the first use, and stays for its closing.
-  const [used, setUsed] = useState(false)
+  const [used, setUsed] = useState<ReadonlySet<DialogName>>(new Set())
   // Where the focus returns to when the dialog closes.
   const opensDialog = useRestoreFocusTarget()
+  const show = (name: DialogName) => {
+    setUsed(new Set([...used, name]))
+    setOpen(name)
+  }
+  const close = () => setOpen(undefined)
+  const download = useAction(async () => {
+    try {
+      await saveOwnData()
+      notify.success('Deine Daten werden heruntergeladen.')
+    } catch (error) {
+      notify.error('Deine Daten konnten nicht geladen werden', messageOf(error))
+    }
+  })
   return (
     <>
       <Menu inline>
@@ -35,24 +69,30 @@ export default function ProfileMenu({ user: { username, role }, className }: Pro
             <span className={className}>{username}</span>
           </MenuButton>
         </MenuTrigger>
-        <MenuPopover>
+        <MenuPopover className={styles.popover}>
           <MenuList>
             <MenuGroup>
               <MenuGroupHeader>{roleLabels[role]}</MenuGroupHeader>
-              <MenuItem
-                icon={<KeyRegular />}
-                onClick={() => {
-                  setUsed(true)
-                  setChanging(true)
-                }}
-              >
+              <MenuItem icon={<KeyRegular />} onClick={() => show('password')}>
                 Passwort ändern
               </MenuItem>
+              <MenuItem icon={<MailRegular />} onClick={() => show('email')}>
+                E-Mail-Adresse ändern
+              </MenuItem>
+              <MenuItem icon={<ArrowDownloadRegular />} disabled={download.busy} onClick={() => download.run()}>
+                Meine Daten herunterladen
+              </MenuItem>
             </MenuGroup>
+            <MenuDivider />
+            <MenuItem icon={<DeleteRegular />} onClick={() => show('delete')}>
+              Konto löschen
+            </MenuItem>
           </MenuList>
         </MenuPopover>
       </Menu>
-      {used && <PasswordDialog open={changing} username={username} onClose={() => setChanging(false)} />}
+      {used.has('password') && <PasswordDialog open={open === 'password'} username={username} onClose={close} />}
+      {used.has('email') && <EmailDialog open={open === 'email'} user={user} onClose={close} />}
+      {used.has('delete') && <DeleteAccountDialog open={open === 'delete'} username={username} onClose={close} />}
     </>
   )
 }

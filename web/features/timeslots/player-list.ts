@@ -1,3 +1,4 @@
+import { withoutCode } from '../../../shared/game/bb-code.ts'
 import { type TimeSlot, totalMinutes } from '../../../shared/game/slots.ts'
 import type { SlotSource, TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { paths } from '../../app/paths.ts'
@@ -80,7 +81,7 @@ export const linkOf = (origin: string, planId: string, { playerId }: Pick<Timesl
 
 /** Name and link of every player, one a line. */
 export const linksText = (origin: string, planId: string, players: readonly TimeslotPlayer[]): string =>
-  players.map((player) => `${player.playerName}: ${linkOf(origin, planId, player)}`).join('\n')
+  players.map((player) => `${withoutCode(player.playerName)}: ${linkOf(origin, planId, player)}`).join('\n')
 
 /** The player with own slots instead of what he had; unchanged for an empty list, as only the server knows what counts then. */
 export const withOwnSlots = (player: TimeslotPlayer, slots: TimeSlot[]): TimeslotPlayer =>

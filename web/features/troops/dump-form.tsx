@@ -107,6 +107,7 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
     const dump = file?.text ?? area.current?.value ?? ''
     upload.reset()
     if (dump.trim() === '') return setProblem(missing)
+    if (dump.length > maxDumpBytes) return setProblem(tooLarge)
     setProblem(undefined)
     const answer = await upload.run(dump)
     if (!answer) return

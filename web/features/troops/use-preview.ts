@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DumpPreview, PreviewWorld } from './preview.ts'
 import type { PreviewQuestion } from './preview-worker.ts'
+import { maxDumpBytes } from './read-file.ts'
 
 const pauseAfterTyping = 300
 
@@ -41,7 +42,8 @@ export function usePreview({ units, settings }: PreviewWorld): {
       clearTimeout(timer.current)
       latest.current = { id: latest.current.id + 1, text }
       setPreview(undefined)
-      if (text.trim() !== '') ask(pauseAfterTyping)
+      // What the server will not take need not be read.
+      if (text.length <= maxDumpBytes && text.trim() !== '') ask(pauseAfterTyping)
     },
     [ask],
   )
@@ -49,7 +51,8 @@ export function usePreview({ units, settings }: PreviewWorld): {
   // The settings come after the first characters: what was read without them is read once more.
   useEffect(() => {
     newest.current = { units, settings }
-    if (units && settings && latest.current.text.trim() !== '') ask(0)
+    const { text } = latest.current
+    if (units && settings && text.length <= maxDumpBytes && text.trim() !== '') ask(0)
   }, [units, settings, ask])
 
   return { preview, show }

@@ -1,0 +1,21 @@
+import { Stack } from 'aws-cdk-lib'
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
+import type { Construct } from 'constructs'
+
+/** Writes to an address when the account's month has cost, or by AWS's forecast will cost, what it should. */
+export function monthlyBudget(scope: Construct, id: string, { usd, email }: { usd: number; email: string }): CfnBudget {
+  const subscribers = [{ subscriptionType: 'EMAIL', address: email }]
+  const when = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+    notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },
+    subscribers,
+  })
+  return new CfnBudget(scope, id, {
+    budget: {
+      budgetName: `${Stack.of(scope).stackName} month`,
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      budgetLimit: { amount: usd, unit: 'USD' },
+    },
+    notificationsWithSubscribers: [when('ACTUAL', 50), when('ACTUAL', 100), when('FORECASTED', 100)],
+  })
+}

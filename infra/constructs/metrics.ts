@@ -1,0 +1,129 @@
+import { Duration, Stack } from 'aws-cdk-lib'
+import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import { FilterPattern, type IFilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { Api } from './api.ts'
+import type { PermissionClass } from './roles.ts'
+
+export interface MetricsProps {
+  api: Api
+  table: Table
+  permissionClasses: PermissionClass[]
+}
+
+const period = Duration.minutes(5)
+
+/** Percent of its time limit from which a call counts as near it. */
+const nearLimitPercent = 80
+
+/**
+ * What alarms and dashboard look at. What AWS does not count is counted in the logs, all Lambdas together: one metric of each kind
+ * instead of one per Lambda.
+ */
+export class Metrics extends Construct {
+  readonly loggedErrors: Metric
+  readonly nearLimit: Metric
+  readonly refusedLogins: Metric
+  readonly apiThrottles: Metric
+  readonly serverErrors: Metric
+  readonly tableThrottles: MathExpression
+  readonly lambdaThrottles = new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period })
+  readonly #syncFailures: Metric
+
+  constructor(scope: Construct, id: string, { api, table, permissionClasses }: MetricsProps) {
+    super(scope, id)
+    const logs = permissionClasses.map(({ grants, logGroup }) => ({ name: grants.name, logGroup }))
+    const scheduled = logs.filter(({ name }) => name === 'scheduled')
+    const login = api.served.find(({ route }) => route.name === 'auth.login')
+    const loginLogs = logs.filter(({ logGroup }) => logGroup === login?.logGroup)
+
+    this.loggedErrors = this.#counted('Errors', logs, isError)
+    this.nearLimit = this.#counted('NearLimit', logs, FilterPattern.numberValue('$.used', '>=', nearLimitPercent))
+    this.refusedLogins = this.#counted(
+      'RefusedLogins',
+      loginLogs,
+      FilterPattern.stringValue('$.code', '=', 'too_many_logins'),
+    )
+    this.#syncFailures = this.#counted(
+      'SyncFailures',
+      scheduled,
+      FilterPattern.stringValue('$.message', '=', 'sync run'),
+      '$.failed',
+    )
+    this.apiThrottles = this.#counted('ApiThrottles', [{ name: 'api', logGroup: api.accessLog }], isThrottled)
+    this.serverErrors = api.httpApi.metricServerError({ period })
+    this.tableThrottles = tableThrottles(table)
+  }
+
+  /** Worlds that a run could not synchronise. */
+  syncFailures(every: Duration): Metric {
+    return this.#syncFailures.with({ period: every })
+  }
+
+  /** Runs that came to their end: each reports its failures once, be they none. */
+  syncRuns(every: Duration): Metric {
+    return this.#syncFailures.with({ statistic: 'SampleCount', period: every })
+  }
+
+  /** Adds up, over some logs, 1 or a field of every line that matches. */
+  #counted(
+    metricName: string,
+    logs: { name: string; logGroup: LogGroup }[],
+    filterPattern: IFilterPattern,
+    metricValue = '1',
+  ): Metric {
+    if (logs.length === 0) throw new Error(`No log to count ${metricName} in`)
+    const metricNamespace = Stack.of(this).stackName
+    for (const { name, logGroup } of logs) {
+      new MetricFilter(this, `${metricName}-${name}`, {
+        logGroup,
+        filterPattern,
+        metricNamespace,
+        metricName,
+        metricValue,
+      })
+    }
+    return new Metric({ namespace: metricNamespace, metricName, statistic: 'Sum', period })
+  }
+}
+
+/** Our own lines, those of Node for what escaped us, and the platform's of a crash or a timeout. */
+const isError = FilterPattern.any(
+  FilterPattern.stringValue('$.level', '=', 'error'),
+  FilterPattern.stringValue('$.level', '=', 'ERROR'),
+  FilterPattern.all(
+    FilterPattern.stringValue('$.type', '=', 'platform.report'),
+    FilterPattern.stringValue('$.record.status', '!=', 'success'),
+  ),
+)
+
+/** The gateway itself has refused the call. */
+const isThrottled = FilterPattern.all(
+  FilterPattern.stringValue('$.status', '=', '429'),
+  FilterPattern.stringValue('$.lambda', '=', '-'),
+)
+
+/** Refused reads and writes of the table and of its index, which CloudWatch counts apart. */
+function tableThrottles(table: Table): MathExpression {
+  const metric = (metricName: string, index: Record<string, string> = {}) =>
+    new Metric({
+      namespace: 'AWS/DynamoDB',
+      metricName,
+      dimensionsMap: { TableName: table.tableName, ...index },
+      statistic: 'Sum',
+      period,
+    })
+  const ofIndex = { GlobalSecondaryIndexName: 'gsi1' }
+  return new MathExpression({
+    expression: 'SUM(METRICS())',
+    label: 'Throttled requests',
+    usingMetrics: {
+      reads: metric('ReadThrottleEvents'),
+      writes: metric('WriteThrottleEvents'),
+      indexReads: metric('ReadThrottleEvents', ofIndex),
+      indexWrites: metric('WriteThrottleEvents', ofIndex),
+    },
+    period,
+  })
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { AuditEntry } from '../model/audit.ts'
+import { auditAreas } from '../model/audit-actions.ts'
+import { Id, Instant } from '../model/basics.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Names of today, by id; whoever or whatever is not named here has been deleted. */
+const Names = z.record(z.string(), z.string())
+
+export const audit = {
+  /** Who changed what when, newest first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/audit',
+    access: 'superadmin',
+    /** `userId`: changes by this account and of it. `until` is not part of the period. */
+    query: z.object({
+      area: z.enum(auditAreas).optional(),
+      userId: Id.optional(),
+      worldId: Id.optional(),
+      planId: Id.optional(),
+      from: Instant.optional(),
+      until: Instant.optional(),
+      cursor: z
+        .string()
+        .max(120)
+        .regex(/^\d{4}-(0[1-9]|1[0-2])-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z(#[\w=-]*)?$/)
+        .optional(),
+    }),
+    output: z.object({
+      /** At most a hundred; fewer, or none, does not mean that there are no more: `cursor` does. */
+      entries: z.array(AuditEntry),
+      /** To be sent for what comes before; missing when everything has been looked through. */
+      cursor: z.string().optional(),
+      /** How far back has been looked so far, ISO 8601 in UTC. */
+      since: z.string(),
+      users: Names,
+      worlds: z.record(z.string(), z.object({ name: z.string(), timeZone: z.string() })),
+      plans: Names,
+      /** By `world/player`. A player whose world's data does not know him any more is missing. */
+      players: Names,
+    }),
+  }),
+}

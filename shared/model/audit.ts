@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { type AuditAction, auditActions, auditAreas } from './audit-actions.ts'
+import { Id } from './basics.ts'
+import { SenderType } from './sender.ts'
+import { TargetType } from './target.ts'
+import { Role } from './user.ts'
+
+const isAction = (name: unknown): name is AuditAction => typeof name === 'string' && Object.hasOwn(auditActions, name)
+
+/** A value short enough to be written down. */
+const AuditValue = z.union([z.string().max(200), z.number(), z.boolean()])
+export type AuditValue = z.infer<typeof AuditValue>
+
+/** A field that was changed: `from` or `to` is missing where there was nothing, or where the value is too long to be kept. */
+export const AuditChange = z.object({ field: z.string(), from: AuditValue.optional(), to: AuditValue.optional() })
+export type AuditChange = z.infer<typeof AuditChange>
+
+/** What else is known of a change. Never a password, a token, an e-mail address or what a dump says. */
+export const AuditDetails = z
+  .object({
+    changes: z.array(AuditChange),
+    /** Further changed fields beyond those listed. */
+    moreChanges: z.int(),
+    role: Role,
+    /** What became of the e-mail address, which itself is never kept. */
+    email: z.enum(['set', 'changed', 'removed']),
+    server: z.string(),
+    usersAdded: z.array(Id),
+    usersRemoved: z.array(Id),
+    players: z.int(),
+    tribes: z.int(),
+    villages: z.int(),
+    /** Plans that went with a world. */
+    plans: z.int(),
+    /** Of the plan that was copied. */
+    origin: z.string(),
+    targetType: TargetType,
+    senderType: SenderType,
+    /** Villages or targets that were added, changed or removed. */
+    count: z.int(),
+    /** Where they lie: the first few, `500|500`. */
+    coordinates: z.array(z.string()),
+    rejected: z.int(),
+    /** Whose villages became targets, and how many percent of them. */
+    owner: z.string(),
+    percentage: z.number(),
+    required: z.int(),
+    planned: z.int(),
+  })
+  .partial()
+export type AuditDetails = z.infer<typeof AuditDetails>
+
+/**
+ * Who did it: an account; a player over the public link of his time slots (or whoever else has that link); whoever runs the
+ * installation, on its command line.
+ */
+export const AuditActor = z.union([
+  z.object({ kind: z.literal('user'), userId: Id }),
+  z.object({ kind: z.literal('player'), playerId: z.int() }),
+  z.object({ kind: z.literal('operator') }),
+])
+export type AuditActor = z.infer<typeof AuditActor>
+
+/** A change that has taken place. Of accounts only the ids are kept: who is deleted leaves no name behind. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  /** ISO 8601 in UTC. */
+  time: z.string(),
+  action: z.custom<AuditAction>(isAction),
+  area: z.enum(auditAreas),
+  by: AuditActor,
+  /** The account that was changed. */
+  userId: Id.optional(),
+  worldId: Id.optional(),
+  planId: Id.optional(),
+  /** The names of world and plan at that time, readable after both are gone. */
+  worldName: z.string().optional(),
+  planName: z.string().optional(),
+  playerId: z.int().optional(),
+  details: AuditDetails,
+})
+export type AuditEntry = z.infer<typeof AuditEntry>

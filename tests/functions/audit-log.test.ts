@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { audit } from '../../functions/lib/middleware.ts'
+import { writeAudit } from '../../functions/store/audit.ts'
+import { type AuditFilter, readAudit } from '../../functions/store/audit-log.ts'
+import { type Emulators, startEmulators } from '../../infra/local/emulators.ts'
+import { createStorage } from '../../infra/local/storage.ts'
+import { plans } from '../../shared/contract/plans.ts'
+import type { AuditEntry } from '../../shared/model/audit.ts'
+import { temporaryFolder } from '../support/temporary.ts'
+
+let emulators: Emulators
+beforeAll(async () => {
+  emulators = await startEmulators(temporaryFolder('audit'), (reason) => {
+    throw new Error(reason)
+  })
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_DYNAMODB: emulators.dynamodbUrl,
+    AWS_ENDPOINT_URL_S3: emulators.s3Url,
+    AWS_REGION: 'eu-central-1',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    TABLE_NAME: 'planner',
+    BUCKET_NAME: 'planner-data',
+  })
+  await createStorage('planner', 'planner-data')
+})
+afterAll(() => emulators.close())
+
+const day = 24 * 60 * 60 * 1000
+const entryOf = (time: string, request: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: `${time}#${request}`,
+  time,
+  action: 'plans.update',
+  area: 'plans',
+  by: { kind: 'user', userId: 'anna' },
+  details: {},
+  ...more,
+})
+
+const small = { queries: 3, lookedAt: 4 }
+
+/** Reads on until the end; every reading must keep its bounds. */
+async function readOn(filter: AuditFilter, limit: number) {
+  const read: AuditEntry[] = []
+  let cursor: string | undefined
+  let readings = 0
+  do {
+    const page = await readAudit({ ...filter, cursor }, limit, small)
+    expect(page.entries.length).toBeLessThanOrEqual(limit)
+    expect(cursor === undefined || page.cursor === undefined || page.cursor < cursor).toBe(true)
+    read.push(...page.entries)
+    cursor = page.cursor
+    readings++
+  } while (cursor)
+  return { read, readings }
+}
+
+test('is read across months in bounded steps that lose and repeat nothing, however sparse the filter', async () => {
+  // One a week over a year, two at the very same moment, and the first and last moments of months.
+  const now = Date.now()
+  const times = Array.from({ length: 52 }, (_, week) => new Date(now - week * 7 * day - 1000).toISOString())
+  const edge = new Date(now - 90 * day).toISOString().slice(0, 7)
+  times.push(`${edge}-01T00:00:00.000Z`, new Date(Date.parse(`${edge}-01T00:00:00.000Z`) - 1).toISOString())
+  const entries = times.flatMap((time, index) => [
+    entryOf(time, 'a', { worldId: index % 26 === 0 ? 'rare' : 'usual' }),
+    entryOf(time, 'b', { worldId: 'usual' }),
+  ])
+  for (const entry of entries) await writeAudit(entry)
+  const newestFirst = entries.toSorted((a, b) => (a.id < b.id ? 1 : -1))
+
+  expect((await readOn({}, 5)).read).toEqual(newestFirst)
+  const { read, readings } = await readOn({ worldId: 'rare' }, 5)
+  expect(read).toEqual(newestFirst.filter(({ worldId }) => worldId === 'rare'))
+  expect(readings).toBeGreaterThan(5)
+  expect((await readOn({ userId: 'nobody' }, 5)).read).toEqual([])
+
+  const from = `${edge}-01T00:00:00.000Z`
+  expect((await readOn({ from }, 5)).read).toEqual(newestFirst.filter(({ time }) => time >= from))
+  expect((await readOn({ until: from }, 5)).read).toEqual(newestFirst.filter(({ time }) => time < from))
+})
+
+test('is kept for 400 days, also where what is too old has not been removed yet', async () => {
+  const time = new Date(Date.now() - 401 * day).toISOString()
+  await writeAudit(entryOf(time, 'old'))
+  const page = await readAudit({ from: '2020-01-01T00:00:00.000Z' }, 1000)
+  expect(page.entries.filter(({ id }) => id.endsWith('#old'))).toEqual([])
+  expect(page.cursor).toBeUndefined()
+})
+
+test('keeps an entry that could not be written in the error log, whole, and lets the call be answered', async () => {
+  const lines: string[] = []
+  const output = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+  const call = {
+    requestId: 'r1',
+    startedAt: 0,
+    limitMs: 0,
+    user: { _id: 'anna', username: 'Anna', role: 'user', isActive: true, createdAt: '', updatedAt: '' },
+    // An item of more than 400 kB is one that no table takes.
+    note: { planId: 'p1', details: { owner: 'x'.repeat(450_000) } },
+  }
+  const { after } = audit(plans.update)
+  // Of the request only what the middleware reads.
+  const request = { event: { call, pathParameters: {} } } as unknown as Parameters<NonNullable<typeof after>>[0]
+  await after?.(request)
+  output.mockRestore()
+  const line = JSON.parse(lines.find((text) => text.includes('audit entry not written')) ?? '{}')
+  expect(line).toMatchObject({ level: 'error', requestId: 'r1' })
+  expect(JSON.parse(line.entry)).toMatchObject({ action: 'plans.update', planId: 'p1', by: { userId: 'anna' } })
+})

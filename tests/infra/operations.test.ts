@@ -1,0 +1,166 @@
+import { Match } from 'aws-cdk-lib/assertions'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { scheduledFile } from '../../infra/bundle.ts'
+import { routes } from '../../shared/contract/index.ts'
+import { lambdaIn, lambdasOf, only, type Synthesised, synthesise } from './synthesise.ts'
+
+let production: Synthesised
+beforeAll(() => {
+  production = synthesise()
+})
+
+const resources = (type: string) =>
+  Object.values(production.template.findResources(type)).map(({ Properties }) => Properties)
+const logOf = (file: string) => lambdaIn(production.template, file).LoggingConfig.LogGroup.Ref
+/** The filters that feed one of our metrics. */
+const filters = (metric: string) =>
+  resources('AWS::Logs::MetricFilter').filter(
+    ({ MetricTransformations: [{ MetricName, MetricNamespace }] }) =>
+      MetricName === metric && MetricNamespace === 'Planner',
+  )
+const alarm = (id: string) => {
+  const found = Object.entries(production.template.findResources('AWS::CloudWatch::Alarm')).find(([name]) =>
+    name.startsWith(`Alarms${id}`),
+  )
+  return found?.[1].Properties ?? expect.unreachable(`No alarm ${id}`)
+}
+
+test('all worlds are synchronised once an hour, with one more try', () => {
+  production.template.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 hour)' })
+  expect(lambdaIn(production.template, scheduledFile)).toMatchObject({ Timeout: 900, MemorySize: 1769 })
+  production.template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', { MaximumRetryAttempts: 1 })
+})
+
+describe('alarms', () => {
+  test('are few enough to cost nothing, reach the topic and can be read', () => {
+    const alarms = resources('AWS::CloudWatch::Alarm')
+    expect(alarms).toHaveLength(9)
+    for (const { AlarmActions, AlarmDescription } of alarms) {
+      expect(AlarmActions).toEqual([{ Ref: expect.stringMatching(/^AlarmsTopic/) }])
+      expect(AlarmDescription.length).toBeGreaterThan(20)
+    }
+  })
+
+  const ringAt = { ComparisonOperator: 'GreaterThanOrEqualToThreshold', TreatMissingData: 'notBreaching' }
+  const sum = { ...ringAt, Statistic: 'Sum', Period: 300, EvaluationPeriods: 1 }
+  test.each([
+    ['ApiFailures', { ...sum, MetricName: '5xx', Threshold: 5 }],
+    ['LoggedErrors', { ...sum, MetricName: 'Errors', Namespace: 'Planner', Threshold: 1 }],
+    ['NearLimit', { ...sum, MetricName: 'NearLimit', Namespace: 'Planner', Threshold: 1 }],
+    ['LambdaThrottles', { ...sum, MetricName: 'Throttles', Namespace: 'AWS/Lambda', Threshold: 1 }],
+    ['ApiThrottles', { ...sum, MetricName: 'ApiThrottles', Namespace: 'Planner', Threshold: 10 }],
+    ['RefusedLogins', { ...sum, MetricName: 'RefusedLogins', Namespace: 'Planner', Threshold: 50 }],
+    ['SyncFailures', { ...sum, MetricName: 'SyncFailures', Namespace: 'Planner', Period: 3600, EvaluationPeriods: 3 }],
+  ])('%s rings', (id, properties) => {
+    expect(alarm(id)).toMatchObject(properties)
+  })
+
+  test('the table’s refusals ring, those of its index too', () => {
+    const { Metrics, Threshold } = alarm('TableThrottles')
+    expect(Threshold).toBe(1)
+    const asked = Metrics.flatMap(({ MetricStat }: { MetricStat?: { Metric: { MetricName: string } } }) =>
+      MetricStat ? [MetricStat.Metric.MetricName] : [],
+    )
+    expect(asked.sort()).toEqual(
+      ['ReadThrottleEvents', 'ReadThrottleEvents', 'WriteThrottleEvents', 'WriteThrottleEvents'].sort(),
+    )
+  })
+
+  test('a synchronisation that does not run, or never ends, rings by its silence', () => {
+    expect(alarm('SyncMissing')).toMatchObject({
+      MetricName: 'SyncFailures',
+      Statistic: 'SampleCount',
+      ComparisonOperator: 'LessThanThreshold',
+      Threshold: 1,
+      Period: 3600,
+      EvaluationPeriods: 2,
+      TreatMissingData: 'breaching',
+    })
+  })
+})
+
+describe('what is counted in the logs', () => {
+  const everyLog = () => new Set(lambdasOf(production.template).map(({ file }) => logOf(file)))
+
+  test('errors and calls near their limit, of every Lambda', () => {
+    for (const [metric, pattern] of [
+      ['Errors', /\$\.level = "error".*\$\.level = "ERROR".*"platform\.report".*\$\.record\.status != "success"/],
+      ['NearLimit', /^\{ \$\.used >= 80 \}$/],
+    ] as const) {
+      expect(new Set(filters(metric).map(({ LogGroupName }) => LogGroupName.Ref))).toEqual(everyLog())
+      for (const { FilterPattern } of filters(metric)) expect(FilterPattern).toMatch(pattern)
+    }
+  })
+
+  test('the failures of each run of the synchronisation, none too', () => {
+    expect(filters('SyncFailures')).toMatchObject([
+      {
+        LogGroupName: { Ref: logOf(scheduledFile) },
+        FilterPattern: '{ $.message = "sync run" }',
+        MetricTransformations: [{ MetricValue: '$.failed' }],
+      },
+    ])
+  })
+
+  test('logins that were refused, and calls that the gateway refused', () => {
+    expect(filters('RefusedLogins')).toMatchObject([
+      { LogGroupName: { Ref: logOf('auth/login') }, FilterPattern: '{ $.code = "too_many_logins" }' },
+    ])
+    const { AccessLogSettings } = only(production.template, 'AWS::ApiGatewayV2::Stage')
+    expect(JSON.parse(AccessLogSettings.Format)).toMatchObject({
+      status: '$context.status',
+      lambda: '$context.integrationStatus',
+    })
+    expect(filters('ApiThrottles')).toMatchObject([
+      {
+        LogGroupName: AccessLogSettings.DestinationArn['Fn::GetAtt']
+          ? { Ref: AccessLogSettings.DestinationArn['Fn::GetAtt'][0] }
+          : expect.anything(),
+        FilterPattern: expect.stringMatching(/\$\.status = "429".*\$\.lambda = "-"/),
+      },
+    ])
+  })
+})
+
+test('one dashboard shows the alarms, every heavy endpoint, the worlds, the table and the last errors', () => {
+  const { DashboardName, DashboardBody } = only(production.template, 'AWS::CloudWatch::Dashboard')
+  expect(DashboardName).toBe('Planner')
+  const text = JSON.stringify(DashboardBody)
+  const heavy = routes
+    .filter(({ endpoint }) => endpoint.load === 'heavy')
+    .map(({ name }) => `\\"label\\":\\"${name}\\"`)
+  const shown = ['5xx', 'SyncFailures', 'ConsumedWriteCapacityUnits', 'ConcurrentExecutions', 'error.name', ...heavy]
+  for (const part of shown) expect(text).toContain(part)
+})
+
+test('with an address, alarms and the budget write to it; without, nobody is written to', () => {
+  production.template.hasResourceProperties('AWS::SNS::TopicPolicy', {
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({
+          Effect: 'Allow',
+          Action: 'sns:Publish',
+          Principal: { Service: 'cloudwatch.amazonaws.com' },
+        }),
+      ]),
+    },
+  })
+  production.template.resourceCountIs('AWS::SNS::Subscription', 0)
+  production.template.resourceCountIs('AWS::Budgets::Budget', 0)
+
+  const { template, findings } = synthesise({ config: { alarmEmail: 'leader@example.org', budgetUsd: 35 } })
+  expect(findings).toEqual([])
+  template.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'leader@example.org' })
+  const { Budget, NotificationsWithSubscribers } = only(template, 'AWS::Budgets::Budget')
+  expect(Budget).toMatchObject({ BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 35, Unit: 'USD' } })
+  expect(NotificationsWithSubscribers).toMatchObject(
+    [
+      ['ACTUAL', 50],
+      ['ACTUAL', 100],
+      ['FORECASTED', 100],
+    ].map(([NotificationType, Threshold]) => ({
+      Notification: { NotificationType, Threshold, ComparisonOperator: 'GREATER_THAN' },
+      Subscribers: [{ SubscriptionType: 'EMAIL', Address: 'leader@example.org' }],
+    })),
+  )
+})

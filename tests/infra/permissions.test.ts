@@ -1,0 +1,126 @@
+import { beforeAll, expect, test } from 'vitest'
+import { handlerFiles, scheduledFile } from '../../infra/bundle.ts'
+import { asksBucket, sdkCommands } from '../../infra/sdk-commands.ts'
+import { type Route, routes } from '../../shared/contract/index.ts'
+import { commands, lambdaIn, type Synthesised, synthesise } from './synthesise.ts'
+
+let production: Synthesised
+beforeAll(() => {
+  production = synthesise()
+})
+
+const policies = () => Object.entries(production.template.findResources('AWS::IAM::Policy'))
+const lambdaOf = (file: string) => lambdaIn(production.template, file)
+
+/** What a Lambda's role may do, by service. */
+function actionsOf(file: string): Record<string, string[]> {
+  const role = lambdaOf(file).Role['Fn::GetAtt'][0]
+  const actions: string[] = policies()
+    .filter(([, { Properties }]) => Properties.Roles.some(({ Ref }: { Ref: string }) => Ref === role))
+    .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
+    .flatMap(({ Effect, Action }) => (Effect === 'Allow' ? [Action].flat() : []))
+  return Object.groupBy(actions.sort(), (action) => action.split(':')[0] ?? '') as Record<string, string[]>
+}
+
+const commandsOf = (file: string) => [...(commands.get(file) ?? [])]
+
+const tableReads = ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'Query'].map((name) => `dynamodb:${name}`)
+const tableWrites = ['BatchWriteItem', 'DeleteItem', 'PutItem', 'UpdateItem'].map((name) => `dynamodb:${name}`)
+const objectReads = ['s3:GetObject', 's3:ListBucket']
+const objectWrites = ['s3:DeleteObject', 's3:PutObject']
+const sorted = (...lists: string[][]) => lists.flat().sort()
+
+/** The rights that a command of the SDK takes. */
+const rights: Record<string, string[]> = {
+  Get: ['dynamodb:GetItem'],
+  BatchGet: ['dynamodb:BatchGetItem'],
+  Query: ['dynamodb:Query'],
+  Put: ['dynamodb:PutItem'],
+  Update: ['dynamodb:UpdateItem'],
+  Delete: ['dynamodb:DeleteItem'],
+  BatchWrite: ['dynamodb:BatchWriteItem'],
+  TransactWrite: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'],
+  GetObject: ['s3:GetObject'],
+  PutObject: ['s3:PutObject'],
+  DeleteObjects: ['s3:DeleteObject'],
+  ListObjectsV2: ['s3:ListBucket'],
+  GetSecretValue: ['secretsmanager:GetSecretValue'],
+}
+
+test.each(routes)('$name gets what it declares and nothing else', ({ endpoint, file, name }) => {
+  const { permission, access } = endpoint
+  const needsTokens = ['user', 'admin', 'superadmin'].includes(access) || name === 'auth.login'
+  expect(actionsOf(file)).toEqual({
+    logs: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    dynamodb: permission === 'read' ? tableReads : sorted(tableReads, tableWrites),
+    ...(asksBucket(commandsOf(file)) && {
+      s3: permission === 'sync' ? sorted(objectReads, objectWrites) : objectReads,
+    }),
+    ...(needsTokens && { secretsmanager: ['secretsmanager:GetSecretValue'] }),
+  })
+  expect('TOKEN_SECRET_ARN' in lambdaOf(file).Environment.Variables).toBe(needsTokens)
+})
+
+// The emulators grant everything: what a handler asks for without the right to it would come out on AWS only.
+test.each(handlerFiles)('%s may do what its code asks for', (file) => {
+  const allowed = Object.values(actionsOf(file)).flat()
+  for (const command of commandsOf(file)) {
+    expect(rights, 'a command that this test does not know').toHaveProperty(command)
+    expect(allowed).toEqual(expect.arrayContaining(rights[command] ?? []))
+  }
+})
+
+/** Whether the chain writes for an endpoint: it counts the calls of public pages and writes the log of changes. */
+const chainWrites = ({ endpoint: { access, audit, scope } }: Route) =>
+  (access === 'public' && scope !== 'none') || audit !== undefined
+
+test('the chain around every handler reads, and writes only for those who may', async () => {
+  const chain = (await sdkCommands(['lib/handle'])).get('lib/handle')
+  expect([...(chain ?? [])].sort()).toEqual(['Get', 'GetSecretValue', 'Put', 'Update'])
+  const writing = routes.filter(chainWrites)
+  expect(writing.length).toBeGreaterThan(20)
+  expect(writing.filter(({ endpoint }) => endpoint.permission === 'read').map(({ name }) => name)).toEqual([])
+})
+
+test('who declares writing writes, and accounts have nothing to do with the bucket', () => {
+  const writes = (file: string) => commandsOf(file).some((command) => /Put|Update|Delete|Write/.test(command))
+  const idle = routes.filter(
+    (route) => route.endpoint.permission !== 'read' && !writes(route.file) && !chainWrites(route),
+  )
+  expect(idle.map(({ name }) => name)).toEqual([])
+  for (const { file } of routes.filter(({ name }) => /^(auth|users)\./.test(name))) {
+    expect(actionsOf(file)).not.toHaveProperty('s3')
+  }
+})
+
+test('the scheduled synchronisation writes table and bucket and sees no token', () => {
+  expect(actionsOf(scheduledFile)).toEqual({
+    logs: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    dynamodb: sorted(tableReads, tableWrites),
+    s3: sorted(objectReads, objectWrites),
+  })
+})
+
+test('no grant of ours names every resource or every action', () => {
+  const statements = policies()
+    .filter(([id]) => id.startsWith('Roles'))
+    .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
+  expect(statements.length).toBeGreaterThan(10)
+  for (const { Resource, Action } of statements) {
+    expect([Resource].flat()).not.toContain('*')
+    expect([Action].flat().filter((action) => action.includes('*'))).toEqual([])
+  }
+})
+
+test('nobody outside may assume a role, and no policy of AWS’s own is attached to one of ours', () => {
+  const roles = Object.entries(production.template.findResources('AWS::IAM::Role')).filter(([id]) =>
+    id.startsWith('Roles'),
+  )
+  expect(roles.length).toBeGreaterThan(4)
+  for (const [, { Properties }] of roles) {
+    expect(Properties.AssumeRolePolicyDocument.Statement).toMatchObject([
+      { Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' } },
+    ])
+    expect(Properties.ManagedPolicyArns).toBeUndefined()
+  }
+})

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { readCoordinates } from '../../../functions/lib/read-coordinates.ts'
+import { readTroopDump } from '../../../shared/game/dump.ts'
+import { parseServer } from '../../../shared/game/markets.ts'
+import {
+  parseAllyLine,
+  parsePlayerLine,
+  parseUnitInfo,
+  parseVillageLine,
+  parseWorldConfig,
+} from '../../../shared/game/provider.ts'
+import { shownText } from '../../../shared/game/shown-text.ts'
+import { buildSnapshot, indexWorld } from '../../../shared/game/snapshot.ts'
+import { fillTemplate, unknownVariables } from '../../../shared/model/message-template.ts'
+import { Username } from '../../../shared/model/user.ts'
+import { previewDump } from '../../../web/features/troops/preview.ts'
+import { linesOf } from '../../../web/lib/lines.ts'
+import { soaking } from '../../support/soak.ts'
+import { adversarialTexts } from './adversarial-texts.ts'
+import { aConfig, aPlayer, aVillage } from './world-builder.ts'
+
+const world = { hasArchers: true, hasKnight: true, hasMilitia: true }
+const index = indexWorld(
+  buildSnapshot({
+    villages: [aVillage(), aVillage({ id: 2, x: 501, y: 501 })],
+    players: [aPlayer()],
+    tribes: [],
+    config: aConfig(),
+    units: {},
+  }),
+)
+const oneLine = (text: string) => text.replaceAll(/[,\n]/g, '')
+const values = { playerName: '', targetCoords: '', arrivalTime: '', timeslots: '', editUrl: '', showUrl: '' }
+
+/** Everything that reads text which people, files or the provider bring. */
+const readers: Record<string, (text: string) => unknown> = {
+  'the troop dump': (text) => readTroopDump(text, world),
+  'the preview of a dump': (text) => previewDump(text),
+  'the lines of a list': linesOf,
+  'the coordinates of a list': (text) => {
+    try {
+      return readCoordinates(text.split('\n').slice(0, 10_000), index)
+    } catch (error) {
+      return error
+    }
+  },
+  'the provider’s tables': (text) =>
+    text.split('\n').map((line) => [parseVillageLine(line), parsePlayerLine(line), parseAllyLine(line)]),
+  'a name in a table': (text) => parsePlayerLine(`1,${oneLine(text)},1,1,1,1`),
+  'the provider’s XML': (text) => [parseWorldConfig(text), parseUnitInfo(`<config><ram>${text}`)],
+  'text inside the XML': (text) => parseUnitInfo(`<config><ram><speed>1${text}</speed></ram></config>`),
+  'a text to show': shownText,
+  'a user name': (text) => Username.safeParse(text),
+  'a server code': parseServer,
+  'a message template': (text) => [fillTemplate(`{${text}}{a`, values), unknownVariables(`{${text}}{`)],
+}
+
+const milliseconds = (work: () => unknown) => {
+  const start = performance.now()
+  work()
+  return performance.now() - start
+}
+
+describe.each(Object.entries(readers))('%s takes time linear in the text', (_, read) => {
+  // Eight times the text takes eight times the time, where quadratic reading would take 64, and seconds; little is not measured.
+  test.each(Object.entries(adversarialTexts))('%s', (_, make) => {
+    const [short, long] = [make(20_000), make(160_000)]
+    const isLinear = () => {
+      const time = milliseconds(() => read(long))
+      return time < 60 || time < 30 * milliseconds(() => read(short))
+    }
+    expect([1, 2, 3, 4, 5].some(isLinear)).toBe(true)
+  })
+})
+
+/** Those that cost a dump's reader most, of all the texts above. */
+const dearest = ['letters and carriage returns', 'an overview']
+
+describe('10 MB of it are read', () => {
+  const names = soaking ? Object.keys(adversarialTexts) : dearest
+  // On a quiet machine each takes less than two seconds; the rest is for a busy one.
+  test.each(names)('%s', (name) => {
+    const text = adversarialTexts[name]?.(10_000_000) ?? ''
+    expect(milliseconds(() => readTroopDump(text, world))).toBeLessThan(soaking ? 4000 : 12_000)
+  })
+
+  test('by the provider’s readers', () => {
+    for (const name of soaking ? Object.keys(adversarialTexts) : ['separators in turn']) {
+      const text = adversarialTexts[name]?.(10_000_000) ?? ''
+      expect(
+        milliseconds(() => readers['the provider’s tables']?.(text)),
+        name,
+      ).toBeLessThan(soaking ? 4000 : 12_000)
+    }
+  })
+})

@@ -1,0 +1,22 @@
+import type { Stored } from './trial.ts'
+
+/**
+ * What lies in table and bucket though nobody will ever see it, and would lie there for ever: it belongs to no plan or world,
+ * or is a chunk of no set, and has no end of life.
+ */
+export function orphansIn({ items, objects }: Stored): string[] {
+  const heads = items.filter(({ sk }) => sk === 'PLAN' || sk === 'WORLD')
+  const alive = new Map(heads.filter((head) => !head.removedAt && !head.looseSince).map((head) => [head.pk, head]))
+  const lost = items.filter((item) => {
+    const { pk, sk, expiresAt } = item
+    if (expiresAt !== undefined || !/^(PLAN|WORLD)#/.test(String(pk))) return false
+    const head = alive.get(pk)
+    if (!head) return true
+    const [kind, name = '', version] = String(sk).split('#')
+    if (kind !== 'SET') return false
+    const pointer = head[name]
+    return !(pointer && typeof pointer === 'object' && 'version' in pointer && pointer.version === version)
+  })
+  const orphaned = objects.filter((key) => !alive.has(`WORLD#${key.split('/')[1]}`))
+  return [...lost.map(({ pk, sk }) => `${pk} ${sk}`), ...orphaned]
+}

@@ -1,0 +1,33 @@
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { inject } from 'vitest'
+
+/** What a token says; everything left out is as the server says it. */
+export interface TokenClaims {
+  issuer?: string
+  audience?: string
+  /** Default: in an hour. */
+  expires?: string
+  algorithm?: 'HS256' | 'HS512'
+  key?: string
+}
+
+/** A token for that user, signed with the shared stack's own key unless told otherwise. */
+export const signedToken = (userId: string, claims: TokenClaims = {}): Promise<string> =>
+  new SignJWT()
+    .setProtectedHeader({ alg: claims.algorithm ?? 'HS256' })
+    .setSubject(userId)
+    .setIssuer(claims.issuer ?? 'angriffsplaner')
+    .setAudience(claims.audience ?? 'angriffsplaner-web')
+    .setIssuedAt(Math.floor(Date.now() / 1000) - 7200)
+    .setExpirationTime(claims.expires ?? '1h')
+    .sign(new TextEncoder().encode(claims.key ?? inject('tokenSecret')))
+
+/** A token that says everything right and is signed by nobody (algorithm `none`). */
+export const unsignedToken = (userId: string): string =>
+  new UnsecuredJWT()
+    .setSubject(userId)
+    .setIssuer('angriffsplaner')
+    .setAudience('angriffsplaner-web')
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .encode()

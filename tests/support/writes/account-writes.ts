@@ -1,0 +1,148 @@
+import type { ApiClient } from '../../../infra/local/api-client.ts'
+import { contract } from '../../../shared/contract/index.ts'
+import { standsAs, type Write } from '../attempt.ts'
+import { created, fresh } from './seen.ts'
+
+const password = 'geheim-genug'
+
+const createUser: Write = {
+  name: 'users.create',
+  // Told of a failure, the superadmin sees the account in his list when it was created after all.
+  doneBefore: ['username_taken'],
+  ready: async () => {
+    const username = `Nutzer ${fresh()}`
+    return {
+      act: (client) => client.send(contract.users.create, { body: { username, password } }),
+      look: async (client) => {
+        const { users } = await client.call(contract.users.list, {})
+        return created(users.filter((user) => user.username === username).length)
+      },
+    }
+  },
+}
+
+/** An account of nobody's, and what the list says of it. */
+const anAccount = async (api: ApiClient) => {
+  const username = `Nutzer ${fresh()}`
+  const { user } = await api.call(contract.users.create, { body: { username, password } })
+  const present = async (client: ApiClient) =>
+    (await client.call(contract.users.list, {})).users.find(({ _id }) => _id === user._id)
+  return { username, params: { userId: user._id }, present }
+}
+
+const setRole: Write = {
+  name: 'users.setRole',
+  ready: async (api) => {
+    const { params, present } = await anAccount(api)
+    return {
+      act: (client) => client.send(contract.users.setRole, { params, body: { role: 'superadmin' } }),
+      look: async (client) => standsAs((await present(client))?.role, 'user', 'superadmin'),
+    }
+  },
+}
+
+const deactivate: Write = {
+  name: 'users.deactivate',
+  ready: async (api) => {
+    const { params, present } = await anAccount(api)
+    return {
+      act: (client) => client.send(contract.users.deactivate, { params }),
+      look: async (client) => standsAs((await present(client))?.isActive, true, false),
+    }
+  },
+}
+
+const activate: Write = {
+  name: 'users.activate',
+  ready: async (api) => {
+    const { params, present } = await anAccount(api)
+    await api.call(contract.users.deactivate, { params })
+    return {
+      act: (client) => client.send(contract.users.activate, { params }),
+      look: async (client) => standsAs((await present(client))?.isActive, false, true),
+    }
+  },
+}
+
+const removeUser: Write = {
+  name: 'users.remove',
+  doneBefore: ['user_not_found'],
+  ready: async (api) => {
+    const { params, present } = await anAccount(api)
+    return {
+      act: (client) => client.send(contract.users.remove, { params }),
+      look: async (client) => standsAs((await present(client)) === undefined, false, true),
+    }
+  },
+}
+
+const setEmail: Write = {
+  name: 'users.setEmail',
+  ready: async (api) => {
+    const mine = async (client: ApiClient) => (await client.call(contract.auth.me, {})).user.email
+    const before = await mine(api)
+    const email = `nutzer-${fresh()}@example.org`
+    return {
+      act: (client) => client.send(contract.users.setEmail, { body: { email } }),
+      look: async (client) => standsAs(await mine(client), before, email),
+    }
+  },
+}
+
+const register: Write = {
+  name: 'auth.register',
+  doneBefore: ['username_taken'],
+  ready: async () => {
+    const username = `Neuling ${fresh()}`
+    return {
+      act: (client) => client.send(contract.auth.register, { body: { username, password } }),
+      look: async (client) => {
+        const { users } = await client.call(contract.users.list, {})
+        return created(users.filter((user) => user.username === username).length)
+      },
+    }
+  },
+}
+
+/** The token of an account that signs in with that password; none when it is refused. */
+const signIn = async (api: ApiClient, username: string, word: string) => {
+  const { status, body } = await api.send(contract.auth.login, { body: { username, password: word } })
+  return status === 200 ? contract.auth.login.output.parse(body).token : undefined
+}
+const withToken = (token = '') => ({ authorization: `Bearer ${token}` })
+
+const changePassword: Write = {
+  name: 'users.changePassword',
+  long: true,
+  doneBefore: ['wrong_password'],
+  ready: async (api) => {
+    const { username } = await anAccount(api)
+    const headers = withToken(await signIn(api, username, password))
+    const body = { currentPassword: password, newPassword: 'noch-geheimer' }
+    return {
+      act: (client) => client.send(contract.users.changePassword, { body, headers }),
+      look: async (client) => standsAs((await signIn(client, username, 'noch-geheimer')) !== undefined, false, true),
+    }
+  },
+}
+
+const removeOwn: Write = {
+  name: 'users.removeOwn',
+  long: true,
+  // Whose account is gone has no session any more.
+  doneBefore: ['session_expired', 'user_not_found'],
+  ready: async (api) => {
+    const { username, present } = await anAccount(api)
+    const headers = withToken(await signIn(api, username, password))
+    return {
+      act: (client) => client.send(contract.users.removeOwn, { body: { password }, headers }),
+      look: async (client) => standsAs((await present(client)) === undefined, false, true),
+    }
+  },
+}
+
+/** Writes of accounts. */
+export const accountWrites = {
+  bulk: [],
+  small: [createUser, setRole, deactivate, activate, removeUser, setEmail, register, changePassword, removeOwn],
+}

@@ -1,0 +1,78 @@
+import type { ApiClient } from '../../../infra/local/api-client.ts'
+import { contract } from '../../../shared/contract/index.ts'
+import { Half, standsAs, type Write } from '../attempt.ts'
+import { expectDone } from '../ground.ts'
+import { attacksOf, calculationsAreWhole, runsOf } from './seen.ts'
+
+const kindOf = {
+  calculateOffs: 'off',
+  calculateRamoffs: 'ramoff',
+  calculateBfCleaner: 'bfcleaner',
+  calculateBfKatas: 'bfkatas',
+  calculateFakes: 'fake',
+  calculateAll: 'all',
+} as const
+type Calculation = keyof typeof kindOf
+
+/** Assignments and diagnosis of a calculation; old or new, never of two. */
+const calculation = (verb: Calculation): Write => ({
+  name: verb === 'calculateAll' ? 'calculation of all' : `calculation of ${kindOf[verb]}`,
+  call: `offtool.${verb}`,
+  refused: ['calculation_conflict'],
+  ready: async (api, { planId }) => {
+    const run = (client: ApiClient) => client.raw('POST', contract.offtool[verb].path.replace('{planId}', planId), {})
+    expectDone(await run(api))
+    const times = async (client: ApiClient) =>
+      (await runsOf(client, planId))
+        .filter(({ kind }) => verb === 'calculateAll' || kind === kindOf[verb])
+        .map(({ calculatedAt }) => calculatedAt)
+    const before = await times(api)
+    return {
+      act: run,
+      look: async (client) => {
+        await calculationsAreWhole(client, planId)
+        const [runs, attacks] = await Promise.all([runsOf(client, planId), attacksOf(client, planId)])
+        for (const { kind, current } of runs) {
+          const count = attacks.filter(({ type }) => type === kind).length
+          if (count !== current) throw new Half(`${count} attacks of ${kind}, its diagnosis says ${current}`)
+        }
+        const seen = await times(client)
+        const fresh = seen.filter((time, i) => time !== before[i]).length
+        if (fresh !== 0 && fresh !== seen.length) throw new Half(`${fresh} of ${seen.length} runs are new`)
+        return fresh === 0 ? 'before' : 'after'
+      },
+    }
+  },
+})
+
+const reset: Write = {
+  name: 'reset of the calculation',
+  call: 'plans.resetCalculation',
+  ready: async (api, { planId }) => {
+    const params = { planId }
+    await api.call(contract.offtool.calculateAll, { params, body: {} })
+    const state = async (client: ApiClient) => {
+      const [runs, attacks] = await Promise.all([runsOf(client, planId), attacksOf(client, planId)])
+      return { runs: runs.length, attacks: attacks.length }
+    }
+    const before = await state(api)
+    return {
+      act: (client) => client.send(contract.plans.resetCalculation, { params }),
+      look: async (client) => standsAs(await state(client), before, { runs: 0, attacks: 0 }),
+    }
+  },
+}
+
+/** The calculations and their reset. */
+export const calculationWrites = {
+  bulk: [
+    calculation('calculateOffs'),
+    calculation('calculateRamoffs'),
+    calculation('calculateBfCleaner'),
+    calculation('calculateBfKatas'),
+    calculation('calculateFakes'),
+    calculation('calculateAll'),
+    reset,
+  ],
+  small: [],
+}

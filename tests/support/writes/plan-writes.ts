@@ -1,0 +1,96 @@
+import type { ApiClient } from '../../../infra/local/api-client.ts'
+import { contract } from '../../../shared/contract/index.ts'
+import { Half, standsAs, type Write } from '../attempt.ts'
+import { another, created, fresh, sendersOf, someSlots, targetsOf } from './seen.ts'
+
+const plansNamed = async (api: ApiClient, worldId: string, name: string) =>
+  (await api.call(contract.plans.list, { worldId })).plans.filter((plan) => plan.name === name)
+
+const duplicate: Write = {
+  name: 'duplication of a plan',
+  call: 'plans.duplicate',
+  ready: async (api, { worldId, planId }) => {
+    const name = `Kopie ${another(1e6)}`
+    const [senders, targets] = await Promise.all([sendersOf(api, planId), targetsOf(api, planId)])
+    return {
+      act: (client) => client.send(contract.plans.duplicate, { params: { planId }, body: { name } }),
+      look: async (client) => {
+        const copies = await plansNamed(client, worldId, name)
+        if (copies.length === 0) return 'before'
+        for (const { _id, progress } of copies) {
+          const seen = {
+            senders: (await sendersOf(client, _id)).length,
+            targets: (await targetsOf(client, _id)).length,
+            progress: progress.targets,
+          }
+          if (seen.senders !== senders.length || seen.targets !== targets.length || seen.progress !== targets.length)
+            throw new Half(`Half a copy: ${JSON.stringify(seen)}`)
+        }
+        return 'after'
+      },
+    }
+  },
+}
+
+/** All of a plan: what it has, or that it is gone. */
+const stateOfPlan = async (client: ApiClient, worldId: string, planId: string, name: string) => {
+  const { status } = await client.send(contract.plans.get, { params: { planId } })
+  const listed = (await plansNamed(client, worldId, name)).length
+  if (status === 404) return { listed, senders: 0, targets: 0, slots: 0 }
+  const [senders, targets, slots] = await Promise.all([
+    sendersOf(client, planId),
+    targetsOf(client, planId),
+    client.call(contract.timeslots.playerInfo, { params: { planId, playerId: '11' } }),
+  ])
+  return { listed, senders: senders.length, targets: targets.length, slots: slots.timeslots.length }
+}
+const gone = { listed: 0, senders: 0, targets: 0, slots: 0 }
+const removePlan: Write = {
+  name: 'removal of a plan',
+  call: 'plans.remove',
+  doneBefore: ['plan_not_found'],
+  ready: async (api, ground) => {
+    const name = `Weg ${another(1e6)}`
+    const { plan } = await api.call(contract.plans.duplicate, { params: { planId: ground.planId }, body: { name } })
+    const params = { planId: plan._id }
+    await api.call(contract.timeslots.save, { params: { ...params, playerId: '11' }, body: someSlots })
+    const state = (client: ApiClient) => stateOfPlan(client, ground.worldId, plan._id, name)
+    const before = await state(api)
+    return {
+      act: (client) => client.send(contract.plans.remove, { params }),
+      look: async (client) => standsAs(await state(client), before, gone),
+    }
+  },
+}
+
+const createPlan: Write = {
+  name: 'plans.create',
+  ready: async (_api, { worldId }) => {
+    const name = `Neu ${fresh()}`
+    const times = { sendFrom: '2027-03-05T06:00:00.000Z', arriveAt: '2027-03-10T20:00:00.000Z' }
+    return {
+      act: (client) => client.send(contract.plans.create, { body: { worldId, name, tribes: [1], ...times } }),
+      look: async (client) => {
+        const { plans } = await client.call(contract.plans.list, { worldId })
+        return created(plans.filter((plan) => plan.name === name).length)
+      },
+    }
+  },
+}
+
+const updatePlan: Write = {
+  name: 'plans.update',
+  ready: async (api, { planId }) => {
+    const params = { planId }
+    const { plan } = await api.call(contract.plans.get, { params })
+    const notes = `Notiz ${fresh()}`
+    return {
+      act: (client) => client.send(contract.plans.update, { params, body: { notes } }),
+      look: async (client) =>
+        standsAs((await client.call(contract.plans.get, { params })).plan.notes, plan.notes, notes),
+    }
+  },
+}
+
+/** Writes of whole plans. */
+export const planWrites = { bulk: [duplicate, removePlan], small: [createPlan, updatePlan] }

@@ -1,0 +1,43 @@
+import type { ApiClient } from '../../../infra/local/api-client.ts'
+import { contract } from '../../../shared/contract/index.ts'
+import { Half, standsAs } from '../attempt.ts'
+
+let turn = 0
+/** Another number at every call, from 1 to `most`. */
+export const another = (most: number) => (turn++ % most) + 1
+
+export const sendersOf = async (api: ApiClient, planId: string) =>
+  (await api.call(contract.senders.list, { params: { planId } })).senders
+export const targetsOf = async (api: ApiClient, planId: string) =>
+  (await api.call(contract.targets.list, { params: { planId } })).targets
+export const attacksOf = async (api: ApiClient, planId: string) =>
+  (await api.call(contract.plans.attacks, { params: { planId } })).attacks
+export const runsOf = async (api: ApiClient, planId: string) =>
+  (await api.call(contract.offtool.diagnosis, { params: { planId } })).runs
+
+/** What hangs together in a plan's calculations hangs together. */
+export async function calculationsAreWhole(api: ApiClient, planId: string): Promise<void> {
+  const [senders, attacks, status] = await Promise.all([
+    sendersOf(api, planId),
+    attacksOf(api, planId),
+    api.call(contract.offtool.status, { params: { planId } }),
+  ])
+  const ids = new Set(senders.map(({ villageId }) => villageId))
+  if (!attacks.every(({ senderVillageId }) => ids.has(senderVillageId))) throw new Half('Attacks of no sender')
+  const counted =
+    status.totalCurrentOffs +
+    status.totalCurrentRamoffs +
+    status.totalCurrentBFcleaner +
+    status.totalCurrentBFkatas +
+    status.totalCurrentFakes
+  if (counted !== attacks.length) throw new Half(`${attacks.length} attacks, status says ${counted}`)
+}
+
+/** A name's ending that no other has. */
+export const fresh = () => `${another(1e9)}-${process.pid}`
+
+/** How a creation stands by the number of things seen: told of a failure, somebody may have made it twice. */
+export const created = (seen: number) => standsAs(Math.min(seen, 1), 0, 1)
+
+/** One slot on a day of the plan. */
+export const someSlots = { timeslots: [{ from: '2027-03-06T08:00:00.000Z', to: '2027-03-06T09:00:00.000Z' }] }

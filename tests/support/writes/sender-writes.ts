@@ -1,0 +1,80 @@
+import type { ApiClient } from '../../../infra/local/api-client.ts'
+import { contract } from '../../../shared/contract/index.ts'
+import { Half, standAs, standsAs, type Write } from '../attempt.ts'
+import { aTriedPlan, coordinateOf, uploadOf } from '../ground.ts'
+import { another, calculationsAreWhole, sendersOf } from './seen.ts'
+
+const upload: Write = {
+  name: 'troop upload',
+  call: 'plans.uploadTroops',
+  ready: async (api, { planId }) => {
+    const before = (await sendersOf(api, planId)).length
+    const after = 200 + ((before * 7 + another(90)) % 390)
+    return {
+      act: (client) => uploadOf(client, planId, after),
+      look: async (client) => {
+        await calculationsAreWhole(client, planId)
+        return standsAs((await sendersOf(client, planId)).length, before, after)
+      },
+    }
+  },
+}
+
+const editSenders: Write = {
+  name: 'edit of all senders',
+  call: 'senders.update',
+  ready: async (api, { planId }) => {
+    const present = await sendersOf(api, planId)
+    const before = present[0]?.maxFake ?? 0
+    const after = before === 1 ? 2 : 1
+    const villageIds = present.map(({ villageId }) => villageId)
+    const body = { villageIds, changes: { maxFake: after } }
+    // The classes of a dump differ in their fakes: made equal first.
+    await api.call(contract.senders.update, { params: { planId }, body: { villageIds, changes: { maxFake: before } } })
+    return {
+      act: (client) => client.send(contract.senders.update, { params: { planId }, body }),
+      look: async (client) => {
+        const stands = standAs(
+          (await sendersOf(client, planId)).map(({ maxFake }) => maxFake),
+          before,
+          after,
+        )
+        if (stands === 'part') throw new Half('Some senders changed')
+        return stands
+      },
+    }
+  },
+}
+
+const addSenders: Write = {
+  name: 'plans.addManualSenders',
+  ready: async (api, { worldId }) => {
+    const planId = await aTriedPlan(api, worldId, 'Kleine Änderungen')
+    const body = { coordinates: [coordinateOf('ours', 0), coordinateOf('ours', 1)], type: 'offs' as const }
+    const count = async (client: ApiClient) =>
+      (await client.call(contract.senders.list, { params: { planId } })).senders.length
+    return {
+      act: (client) => client.send(contract.plans.addManualSenders, { params: { planId }, body }),
+      look: async (client) => standsAs(await count(client), 0, 2),
+    }
+  },
+}
+
+const removeSenders: Write = {
+  name: 'senders.remove',
+  doneBefore: ['sender_not_found'],
+  ready: async (api, { worldId }) => {
+    const planId = await aTriedPlan(api, worldId, 'Kleine Änderungen')
+    const body = { coordinates: [coordinateOf('ours', 0), coordinateOf('ours', 1)], type: 'offs' as const }
+    await api.call(contract.plans.addManualSenders, { params: { planId }, body })
+    const ids = async (client: ApiClient) =>
+      (await client.call(contract.senders.list, { params: { planId } })).senders.map(({ villageId }) => villageId)
+    return {
+      act: (client) => client.send(contract.senders.remove, { params: { planId }, body: { villageIds: [1000] } }),
+      look: async (client) => standsAs(await ids(client), [1000, 1001], [1001]),
+    }
+  },
+}
+
+/** Writes of a plan's senders, all of them in one set. */
+export const senderWrites = { bulk: [upload, editSenders], small: [addSenders, removeSenders] }

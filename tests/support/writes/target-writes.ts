@@ -1,0 +1,148 @@
+import type { ApiClient } from '../../../infra/local/api-client.ts'
+import { contract } from '../../../shared/contract/index.ts'
+import { standAs, standsAs, type Write } from '../attempt.ts'
+import { aTriedPlan, coordinateOf, coordinates, theirs } from '../ground.ts'
+import { another, targetsOf } from './seen.ts'
+
+/** Of each target what the write changes, by id; targets that are not there count as `undefined`. */
+const limitsOf = async (api: ApiClient, planId: string, ids: string[], limit: 'maxOff' | 'maxFake' | 'maxBFake') => {
+  const present = new Map((await targetsOf(api, planId)).map((target) => [target._id, target[limit]]))
+  return ids.map((id) => present.get(id) ?? 'none')
+}
+const targetIds = (type: string, count: number) =>
+  coordinates('theirs', count).map((coordinate) => `${type}-${coordinate.replace('|', '-')}`)
+
+/** A plan of its own for the many targets, so that the calculations stay quick. */
+const crowded = new Map<string, Promise<string>>()
+const crowdedPlan = (api: ApiClient, worldId: string) => {
+  const known = crowded.get(worldId) ?? aTriedPlan(api, worldId, 'Viele Ziele')
+  crowded.set(worldId, known)
+  return known
+}
+
+const addTargets: Write = {
+  name: 'adding many targets',
+  call: 'targets.addManual',
+  piecewise: true,
+  ready: async (api, { worldId }) => {
+    const planId = await crowdedPlan(api, worldId)
+    const ids = targetIds('offs', theirs)
+    const [before = 'none'] = await limitsOf(api, planId, ids, 'maxOff')
+    const after = before === 'none' ? 1 : before === 3 ? 4 : 3
+    const body = { coordinates: coordinates('theirs', theirs), type: 'offs' as const, maxOff: after }
+    return {
+      act: (client) => client.send(contract.targets.addManual, { params: { planId }, body }),
+      look: async (client) => standAs<number | string>(await limitsOf(client, planId, ids, 'maxOff'), before, after),
+    }
+  },
+}
+
+const randomTargets: Write = {
+  name: 'adding random targets',
+  call: 'targets.addRandomTribe',
+  piecewise: true,
+  ready: async (api, { worldId }) => {
+    const planId = await crowdedPlan(api, worldId)
+    const ids = targetIds('fakes', theirs)
+    const [before = 'none'] = await limitsOf(api, planId, ids, 'maxFake')
+    const after = before === 5 ? 6 : 5
+    const body = { tribeId: 2, percentage: 100, fakesPerVillage: after }
+    return {
+      act: (client) => client.send(contract.targets.addRandomTribe, { params: { planId }, body }),
+      look: async (client) => standAs<number | string>(await limitsOf(client, planId, ids, 'maxFake'), before, after),
+    }
+  },
+}
+
+const withFakes = async (api: ApiClient, worldId: string) => {
+  const planId = await crowdedPlan(api, worldId)
+  const body = { tribeId: 2, percentage: 100, fakesPerVillage: 7 }
+  await api.call(contract.targets.addRandomTribe, { params: { planId }, body })
+  return planId
+}
+
+const editTargets: Write = {
+  name: 'edit of many targets',
+  call: 'targets.updateMany',
+  piecewise: true,
+  ready: async (api, { worldId }) => {
+    const planId = await withFakes(api, worldId)
+    const ids = targetIds('fakes', theirs)
+    const after = 10 + another(9)
+    const body = { targetIds: ids, limits: { maxFake: after } }
+    return {
+      act: (client) => client.send(contract.targets.updateMany, { params: { planId }, body }),
+      look: async (client) => standAs<number | string>(await limitsOf(client, planId, ids, 'maxFake'), 7, after),
+    }
+  },
+}
+
+const removeTargets: Write = {
+  name: 'removal of many targets',
+  call: 'targets.removeMany',
+  piecewise: true,
+  doneBefore: ['target_not_found'],
+  ready: async (api, { worldId }) => {
+    const planId = await withFakes(api, worldId)
+    const ids = targetIds('fakes', theirs)
+    return {
+      act: (client) => client.send(contract.targets.removeMany, { params: { planId }, body: { targetIds: ids } }),
+      look: async (client) => standAs<number | string>(await limitsOf(client, planId, ids, 'maxFake'), 7, 'none'),
+    }
+  },
+}
+
+/** A plan of its own a writer, so that writes at the same time do not disturb what another looks at. */
+const aPlanWithTarget = async (api: ApiClient, worldId: string) => {
+  const planId = await aTriedPlan(api, worldId, 'Kleine Änderungen')
+  const body = { coordinates: [coordinateOf('theirs', 0)], type: 'offs' as const, maxOff: 1 }
+  await api.call(contract.targets.addManual, { params: { planId }, body })
+  return { planId, targetId: `offs-${coordinateOf('theirs', 0).replace('|', '-')}` }
+}
+const offsOf = async (api: ApiClient, planId: string) =>
+  (await api.call(contract.targets.list, { params: { planId } })).targets.map(({ maxOff }) => maxOff)
+
+const updateTarget: Write = {
+  name: 'targets.update',
+  ready: async (api, { worldId }) => {
+    const params = await aPlanWithTarget(api, worldId)
+    return {
+      act: (client) => client.send(contract.targets.update, { params, body: { maxOff: 2 } }),
+      look: async (client) => standsAs(await offsOf(client, params.planId), [1], [2]),
+    }
+  },
+}
+
+const removeTarget: Write = {
+  name: 'targets.remove',
+  doneBefore: ['target_not_found'],
+  ready: async (api, { worldId }) => {
+    const params = await aPlanWithTarget(api, worldId)
+    return {
+      act: (client) => client.send(contract.targets.remove, { params }),
+      look: async (client) => standsAs(await offsOf(client, params.planId), [1], []),
+    }
+  },
+}
+
+const randomOfPlayer: Write = {
+  name: 'targets.addRandomPlayer',
+  piecewise: true,
+  ready: async (api, { worldId }) => {
+    const planId = await aTriedPlan(api, worldId, 'Kleine Änderungen')
+    return {
+      act: (client) =>
+        client.send(contract.targets.addRandomPlayer, { params: { planId }, body: { playerId: 21, percentage: 100 } }),
+      look: async (client) => {
+        const count = (await offsOf(client, planId)).length
+        return count > 0 && count < theirs / 6 ? 'part' : standsAs(count, 0, theirs / 6)
+      },
+    }
+  },
+}
+
+/** Writes of a plan's targets, each an item of its own. */
+export const targetWrites = {
+  bulk: [addTargets, randomTargets, editTargets, removeTargets],
+  small: [updateTarget, removeTarget, randomOfPlayer],
+}

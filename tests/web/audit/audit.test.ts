@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import type { AuditEntry } from '../../../shared/model/audit.ts'
+import { type AuditAction, auditActions } from '../../../shared/model/audit-actions.ts'
+import { actorOf, subjectOf, zoneOf } from '../../../web/features/audit/names.ts'
+import { choiceOf, queryOf, searchOf } from '../../../web/features/audit/query.ts'
+import { partsOf, sentences } from '../../../web/features/audit/sentences.ts'
+import { factsOf, fieldLabel, sectionLabel, valueText } from '../../../web/features/audit/words.ts'
+
+const names = {
+  users: { a: 'Anna', b: 'Bert' },
+  worlds: { w: { name: 'Welt 236', timeZone: 'Europe/London' } },
+  plans: { p: 'Orkan' },
+  players: { 'w/11': 'Carla' },
+}
+
+const entryOf = (action: AuditAction, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: '2027-03-10T06:00:00.000Z#r',
+  time: '2027-03-10T06:00:00.000Z',
+  action,
+  area: auditActions[action],
+  by: { kind: 'user', userId: 'a' },
+  details: {},
+  ...more,
+})
+
+/** What is read on the screen. */
+const read = (entry: AuditEntry) =>
+  [
+    actorOf(entry, names).name,
+    ' ',
+    ...partsOf(entry).map((part) => (typeof part === 'string' ? part : subjectOf(part.place, entry, names).name)),
+  ].join('')
+
+const onPlan = { worldId: 'w', worldName: 'Welt 236', planId: 'p', planName: 'Sturm' }
+
+describe('a sentence', () => {
+  test.each(Object.keys(sentences))('of %s tells something whatever is known', (name) => {
+    const action = Object.keys(auditActions).find((known): known is AuditAction => known === name)
+    if (!action) throw new Error(`${name} is no action`)
+    const text = read(entryOf(action, { userId: 'b', ...onPlan, playerId: 11 }))
+    expect(text).toMatch(/^Anna hat .+\.$/)
+    expect(text).not.toMatch(/undefined|NaN|[{}]|\s\s/)
+  })
+
+  test('names the plan as it was called then', () => {
+    const details = { changes: [{ field: 'name', from: 'Sturm', to: 'Orkan' }, { field: 'notes' }] }
+    expect(read(entryOf('plans.update', { ...onPlan, details }))).toBe(
+      'Anna hat den Plan „Sturm“ geändert: Name, Notizen.',
+    )
+  })
+
+  test('counts what it was about', () => {
+    const tell = (action: AuditAction, details: AuditEntry['details']) => read(entryOf(action, { ...onPlan, details }))
+    expect(tell('targets.addManual', { count: 1, targetType: 'agcleaner' })).toBe(
+      'Anna hat 1 Ziel (AG Cleaner) in den Plan „Sturm“ eingetragen.',
+    )
+    expect(tell('targets.removeMany', { count: 1200 })).toBe('Anna hat 1.200 Ziele aus dem Plan „Sturm“ entfernt.')
+    expect(tell('plans.remove', { count: 3 })).toBe('Anna hat den Plan „Sturm“ mit 3 Zielen gelöscht.')
+    expect(
+      tell('targets.update', {
+        coordinates: ['510|500'],
+        targetType: 'offs',
+        changes: [{ field: 'maxOff', from: 1, to: 1000 }],
+      }),
+    ).toBe('Anna hat das Ziel 510|500 (Offs) im Plan „Sturm“ geändert: Max. Offs 1 → 1.000.')
+    expect(tell('offtool.calculateAll', { planned: 80, required: 1000 })).toBe(
+      'Anna hat alle Angriffe im Plan „Sturm“ berechnet: 80 von 1.000 Angriffen zugewiesen.',
+    )
+  })
+
+  test('names settings by their sections, each once', () => {
+    const changes = ['attackTemplates.fake.spy', 'attackTemplates.off.axe', 'frontlineCoords.0.from.x'].map(
+      (field) => ({
+        field,
+        to: 1,
+      }),
+    )
+    expect(read(entryOf('worlds.saveSettings', { worldId: 'w', worldName: 'Welt 236', details: { changes } }))).toBe(
+      'Anna hat Einstellungen der Welt „Welt 236“ geändert: Angriffs-Templates, Frontlinie.',
+    )
+  })
+
+  test('knows no name of whoever is deleted, a player by his link, and the operator', () => {
+    const gone = entryOf('users.activate', { by: { kind: 'user', userId: 'x' }, userId: 'y' })
+    expect(read(gone)).toBe('Gelöschtes Konto hat ein inzwischen gelöschtes Konto freigeschaltet.')
+    const own = { ...onPlan, playerId: 11, by: { kind: 'player', playerId: 11 } as const }
+    expect(read(entryOf('timeslots.saveOwn', own))).toBe(
+      'Carla (Spielerlink) hat im Plan „Sturm“ die eigenen Zeitfenster geändert.',
+    )
+    const unknown = { ...onPlan, playerId: 12, by: { kind: 'player', playerId: 12 } as const }
+    expect(read(entryOf('timeslots.saveOwn', unknown))).toMatch(/^Spieler 12 \(Spielerlink\)/)
+    expect(read(entryOf('operator.createSuperadmin', { by: { kind: 'operator' }, userId: 'b' }))).toBe(
+      'Der Betreiber (Kommandozeile) hat „Bert“ als Super Admin angelegt.',
+    )
+    const role = { changes: [{ field: 'role', from: 'user', to: 'admin' }] }
+    expect(read(entryOf('users.setRole', { userId: 'b', details: role }))).toBe(
+      'Anna hat „Bert“ zum Administrator gemacht (zuvor Benutzer).',
+    )
+  })
+
+  test('is told on the clock of its world, else on Berlin’s', () => {
+    expect(zoneOf(entryOf('plans.create', onPlan), names)).toBe('Europe/London')
+    expect(zoneOf(entryOf('users.create'), names)).toBe('Europe/Berlin')
+  })
+})
+
+describe('details', () => {
+  test('name fields by their path and values as people read them', () => {
+    expect(fieldLabel('attackTemplates.fake.spy')).toBe('Angriffs-Templates › Fake › Späher')
+    expect(fieldLabel('autoTimeslotSettings.0.start')).toBe('Auto-Timeslots › Nr. 1 › Von')
+    expect(sectionLabel('autoTimeslotSettings.0.start')).toBe('Auto-Timeslots')
+    expect(valueText('arriveAt', '2027-03-28T01:00:00.000Z', 'Europe/Berlin')).toBe('28.03.2027, 03:00 Uhr')
+    expect(valueText('role', 'superadmin', 'Europe/Berlin')).toBe('Super Admin')
+    expect(valueText('name', 'user', 'Europe/Berlin')).toBe('user')
+    expect(valueText('catapultTargets.speicher.enabled', false, 'Europe/Berlin')).toBe('nein')
+    expect(valueText('maxOff', 1000, 'Europe/Berlin')).toBe('1.000')
+  })
+
+  test('list figures in a fixed order, and how many coordinates are not named', () => {
+    expect(factsOf({ rejected: 0, count: 12, coordinates: ['500|500', '500|501'], targetType: 'offs' })).toEqual([
+      { label: 'Zielart', text: 'Offs' },
+      { label: 'Anzahl', text: '12' },
+      { label: 'Koordinaten', text: '500|500, 500|501 und 10 weitere' },
+      { label: 'Abgelehnte Zeilen', text: '0' },
+    ])
+  })
+})
+
+describe('the filter', () => {
+  test('stands in the address and comes back from it', () => {
+    const choice = { area: 'plans', userId: 'a', worldId: '', planId: 'p', from: '2027-03-28', until: '' }
+    expect(searchOf(choice).toString()).toBe('area=plans&userId=a&planId=p&from=2027-03-28')
+    expect(choiceOf(searchOf(choice))).toEqual(choice)
+  })
+
+  test('asks for whole days in Berlin, also when the clocks change', () => {
+    const days = { area: 'all', userId: '', worldId: '', planId: '', from: '2027-03-28', until: '2027-03-28' }
+    expect(queryOf(days)).toEqual({ from: '2027-03-27T23:00:00.000Z', until: '2027-03-28T22:00:00.000Z' })
+    expect(queryOf({ ...days, from: 'gestern', until: '' })).toEqual({})
+  })
+})

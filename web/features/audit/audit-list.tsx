@@ -1,0 +1,165 @@
+import { Badge, Button, Link as FluentLink, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
+import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up'
+import { useId, useState } from 'react'
+import { useHref, useLinkClickHandler } from 'react-router-dom'
+import type { AuditEntry } from '../../../shared/model/audit.ts'
+import { type AuditArea, auditAreaLabels } from '../../../shared/model/audit-actions.ts'
+import { paths } from '../../app/paths.ts'
+import { onPhone } from '../../components/own-tokens.ts'
+import { formatDateTimeSeconds } from '../../lib/format.ts'
+import { EntryDetails, hasDetails } from './entry-details.tsx'
+import { actorOf, subjectOf, zoneOf } from './names.ts'
+import { type Place, partsOf } from './sentences.ts'
+import type { Names } from './use-audit-log.ts'
+
+const useStyles = makeStyles({
+  list: {
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  item: {
+    ':not(:last-child)': { borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
+  },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '11.5rem 7.5rem minmax(0, 1fr) 2rem',
+    gridTemplateAreas: '"time area text toggle"',
+    alignItems: 'baseline',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
+    padding: `${tokens.spacingVerticalMNudge} ${tokens.spacingHorizontalL}`,
+    [onPhone]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto 2rem',
+      gridTemplateAreas: '"time area toggle" "text text text"',
+      alignItems: 'center',
+      padding: tokens.spacingHorizontalM,
+    },
+  },
+  time: {
+    gridArea: 'time',
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    [onPhone]: { fontSize: tokens.fontSizeBase200, whiteSpace: 'normal' },
+  },
+  area: { gridArea: 'area' },
+  text: { gridArea: 'text', overflowWrap: 'anywhere' },
+  actor: { fontWeight: tokens.fontWeightSemibold },
+  gone: { fontStyle: 'italic', fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
+  toggle: { gridArea: 'toggle', justifySelf: 'end', alignSelf: 'start', [onPhone]: { alignSelf: 'center' } },
+  details: {
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL} calc(${tokens.spacingHorizontalL} + 19rem + 2 * ${tokens.spacingHorizontalM})`,
+    [onPhone]: { padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}` },
+  },
+})
+
+const areaColors: Record<AuditArea, 'brand' | 'danger' | 'informative' | 'success' | 'warning'> = {
+  users: 'danger',
+  worlds: 'brand',
+  settings: 'warning',
+  plans: 'informative',
+  slots: 'success',
+}
+
+interface AuditListProps {
+  entries: readonly AuditEntry[]
+  names: Names
+  /** Shows the changes of one plan only. */
+  onPlan: (planId: string) => void
+}
+
+/** Changes, newest first, one sentence each; on a phone stacked. */
+export function AuditList({ entries, names, onPlan }: AuditListProps) {
+  const styles = useStyles()
+  return (
+    <ol className={styles.list} aria-label="Änderungen, neueste zuerst">
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} names={names} onPlan={onPlan} />
+      ))}
+    </ol>
+  )
+}
+
+interface EntryProps extends Omit<AuditListProps, 'entries'> {
+  entry: AuditEntry
+}
+
+function Entry({ entry, names, onPlan }: EntryProps) {
+  const styles = useStyles()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const actor = actorOf(entry, names)
+  const zone = zoneOf(entry, names)
+  return (
+    <li className={styles.item}>
+      <div className={styles.row}>
+        <time className={styles.time} dateTime={entry.time} title={`Uhrzeit in ${zone}`}>
+          {formatDateTimeSeconds(entry.time, zone)}
+        </time>
+        <span className={styles.area}>
+          <Badge appearance="tint" color={areaColors[entry.area]}>
+            {auditAreaLabels[entry.area]}
+          </Badge>
+        </span>
+        <span className={styles.text} id={id}>
+          <span className={mergeClasses(styles.actor, actor.isGone && styles.gone)}>{actor.name}</span>{' '}
+          {partsOf(entry).map((part) =>
+            typeof part === 'string' ? (
+              part
+            ) : (
+              <Subject key={part.place} place={part.place} entry={entry} names={names} />
+            ),
+          )}
+        </span>
+        {hasDetails(entry) && (
+          <Button
+            className={styles.toggle}
+            appearance="subtle"
+            size="small"
+            icon={open ? <ChevronUpRegular /> : <ChevronDownRegular />}
+            aria-label="Einzelheiten"
+            aria-describedby={id}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          />
+        )}
+      </div>
+      {open && (
+        <div className={styles.details}>
+          <EntryDetails entry={entry} names={names} zone={zone} onPlan={onPlan} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The name of what was changed, and the way to it while it exists. */
+function Subject({ place, entry, names }: { place: Place; entry: AuditEntry; names: Names }) {
+  const styles = useStyles()
+  const { name, isGone } = subjectOf(place, entry, names)
+  const to = isGone ? undefined : addressOf(place, entry)
+  if (to) return <TextLink to={to}>{name}</TextLink>
+  return <span className={mergeClasses(place === 'user' && isGone && styles.gone)}>{name}</span>
+}
+
+function addressOf(place: Place, { planId }: AuditEntry): string | undefined {
+  if (place === 'user') return paths.userAdmin()
+  if (place === 'world') return paths.worldAdmin()
+  if (!planId) return undefined
+  return place === 'plan' ? paths.plan(planId) : undefined
+}
+
+function TextLink({ to, children }: { to: string; children: string }) {
+  const href = useHref(to)
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to)
+  return (
+    <FluentLink inline href={href} onClick={(event) => follow(event as React.MouseEvent<HTMLAnchorElement>)}>
+      {children}
+    </FluentLink>
+  )
+}

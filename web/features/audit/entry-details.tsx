@@ -1,0 +1,104 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { FilterRegular } from '@fluentui/react-icons/svg/filter'
+import type { ReactNode } from 'react'
+import type { AuditEntry } from '../../../shared/model/audit.ts'
+import { onPhone } from '../../components/own-tokens.ts'
+import { countOf } from '../../lib/format.ts'
+import { goneAccount } from './names.ts'
+import type { Names } from './use-audit-log.ts'
+import { factsOf, fieldLabel, valueText } from './words.ts'
+
+const useStyles = makeStyles({
+  stack: { display: 'flex', flexDirection: 'column', alignItems: 'start', gap: tokens.spacingVerticalM },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'max-content minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalXS,
+    margin: 0,
+    [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  },
+  label: { color: tokens.colorNeutralForeground2 },
+  text: { margin: 0, overflowWrap: 'anywhere' },
+  before: { color: tokens.colorNeutralForeground2 },
+  after: { fontWeight: tokens.fontWeightSemibold },
+})
+
+interface EntryDetailsProps {
+  entry: AuditEntry
+  names: Names
+  zone: string
+  onPlan: (planId: string) => void
+}
+
+/** Whether there is more to tell of a change than its sentence does. */
+export const hasDetails = ({ planId, worldId, details: { email: _email, role: _role, ...details } }: AuditEntry) =>
+  Boolean(planId ?? worldId) || Object.keys(details).length > 0
+
+/** What exactly was changed: fields before and after, figures, people, and the plan that it belongs to. */
+export function EntryDetails({ entry, names, zone, onPlan }: EntryDetailsProps) {
+  const styles = useStyles()
+  const { details, planId, planName, worldId, worldName } = entry
+  const people = (ids: string[]) => ids.map((id) => names.users[id] ?? goneAccount).join(', ')
+  const facts = [
+    ...(planName ? [{ label: 'Plan', text: nameNow(planName, planId && names.plans[planId]) }] : []),
+    ...(worldName ? [{ label: 'Welt', text: nameNow(worldName, worldId && names.worlds[worldId]?.name) }] : []),
+    ...factsOf(details),
+    ...(details.usersAdded?.length ? [{ label: 'Hinzugefügt', text: people(details.usersAdded) }] : []),
+    ...(details.usersRemoved?.length ? [{ label: 'Entfernt', text: people(details.usersRemoved) }] : []),
+  ]
+  return (
+    <div className={styles.stack}>
+      <dl className={styles.facts}>
+        {facts.map(({ label, text }) => (
+          <Fact key={label} label={label}>
+            {text}
+          </Fact>
+        ))}
+        {details.changes?.map(({ field, from, to }) => (
+          <Fact key={field} label={fieldLabel(field)}>
+            {from === undefined && to === undefined ? (
+              'geändert'
+            ) : (
+              <>
+                {from !== undefined && (
+                  <>
+                    <span className={styles.before}>{valueText(field, from, zone)}</span>
+                    {' → '}
+                  </>
+                )}
+                <span className={styles.after}>{to === undefined ? 'entfernt' : valueText(field, to, zone)}</span>
+              </>
+            )}
+          </Fact>
+        ))}
+      </dl>
+      {details.moreChanges !== undefined && (
+        <span
+          className={styles.label}
+        >{`… und ${countOf(details.moreChanges, 'weiteres Feld', 'weitere Felder')}`}</span>
+      )}
+      {planId && (
+        <Button size="small" icon={<FilterRegular />} onClick={() => onPlan(planId)}>
+          Nur Änderungen dieses Plans
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A name as it was then, with what has become of it. */
+function nameNow(then: string, now: string | undefined): string {
+  if (now === undefined || now === '') return `${then} (inzwischen gelöscht)`
+  return now === then ? then : `${then} (heißt jetzt ${now})`
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  const styles = useStyles()
+  return (
+    <>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.text}>{children}</dd>
+    </>
+  )
+}

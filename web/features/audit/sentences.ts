@@ -1,0 +1,118 @@
+import type { AuditChange, AuditDetails, AuditEntry } from '../../../shared/model/audit.ts'
+import type { AuditAction } from '../../../shared/model/audit-actions.ts'
+import { senderTypeLabels } from '../../../shared/model/sender.ts'
+import { targetTypeLabels } from '../../../shared/model/target.ts'
+import { roleLabels } from '../../../shared/model/user.ts'
+import { countOf, formatNumber } from '../../lib/format.ts'
+import { fieldLabel, sectionLabel } from './words.ts'
+
+/** Places in a sentence that a name, or a link, is put into. */
+export type Place = 'user' | 'world' | 'plan' | 'player'
+
+type Tell = (details: AuditDetails, entry: AuditEntry) => string
+
+const targets = (count = 0) => countOf(count, 'Ziel', 'Ziele')
+const villages = (count = 0) => countOf(count, 'Herkunftsdorf', 'Herkunftsdörfer')
+const kindOf = ({ targetType }: AuditDetails) => (targetType ? ` (${targetTypeLabels[targetType]})` : '')
+const roleAt = (value: unknown) =>
+  value === 'user' || value === 'admin' || value === 'superadmin' ? roleLabels[value] : 'unbekannt'
+
+/** `: Name, Max. Offs 1 → 2`: what is told of each changed field, the same once; long lists are cut. */
+function changed({ changes = [], moreChanges = 0 }: AuditDetails, tell = fieldChange): string {
+  const names = [...new Set(changes.map(tell))]
+  if (names.length === 0) return ''
+  const rest = names.length > 4 || moreChanges > 0 ? ' …' : ''
+  return `: ${names.slice(0, 4).join(', ')}${rest}`
+}
+
+/** Numbers are short enough to be told at once. */
+const fieldChange = ({ field, from, to }: AuditChange): string =>
+  typeof to === 'number'
+    ? `${fieldLabel(field)} ${typeof from === 'number' ? `${formatNumber(from)} → ` : ''}${formatNumber(to)}`
+    : fieldLabel(field)
+
+const section = ({ field }: AuditChange) => sectionLabel(field)
+
+const found =
+  (what: string): Tell =>
+  ({ planned = 0, required = 0 }) =>
+    `hat ${what} im Plan {plan} berechnet: ${planned} von ${countOf(required, 'Angriff', 'Angriffen')} zugewiesen.`
+
+const emails = { set: 'hinterlegt', changed: 'geändert', removed: 'entfernt' }
+
+/**
+ * What happened, to be read after the name of whoever did it; `{user}`, `{world}`, `{plan}` and `{player}` stand for names. One
+ * for every action: a new one without a sentence does not compile.
+ */
+export const sentences: Record<AuditAction, Tell> = {
+  'auth.register': () => 'hat sich registriert.',
+  'users.create': ({ role }) => `hat {user} angelegt (${roleAt(role)}).`,
+  'users.activate': () => 'hat {user} freigeschaltet.',
+  'users.deactivate': () => 'hat {user} deaktiviert.',
+  'users.setRole': ({ changes: [change] = [] }) =>
+    `hat {user} zum ${roleAt(change?.to)} gemacht (zuvor ${roleAt(change?.from)}).`,
+  'users.remove': ({ role }) => `hat ein Konto gelöscht (${roleAt(role)}).`,
+  'users.removeOwn': () => 'hat das eigene Konto gelöscht.',
+  'users.changePassword': () => 'hat das eigene Passwort geändert.',
+  'users.setEmail': ({ email = 'changed' }) => `hat die eigene E-Mail-Adresse ${emails[email]}.`,
+  'operator.createSuperadmin': () => 'hat {user} als Super Admin angelegt.',
+
+  'worlds.create': ({ server }) => `hat die Welt {world}${server ? ` (${server})` : ''} angelegt.`,
+  'worlds.update': (details) => `hat die Welt {world} geändert${changed(details)}.`,
+  'worlds.remove': ({ plans = 0 }) =>
+    `hat die Welt {world} ${plans > 0 ? `mit ${countOf(plans, 'Plan', 'Plänen')} ` : ''}gelöscht.`,
+  'worlds.setAdmins': () => 'hat die Admins der Welt {world} geändert.',
+  'worlds.sync': () => 'hat die Welt {world} synchronisiert.',
+  'worlds.saveSettings': (details) => `hat Einstellungen der Welt {world} geändert${changed(details, section)}.`,
+
+  'plans.create': () => 'hat den Plan {plan} angelegt.',
+  'plans.update': (details) => `hat den Plan {plan} geändert${changed(details)}.`,
+  'plans.remove': ({ count = 0 }) =>
+    `hat den Plan {plan} ${count > 0 ? `mit ${countOf(count, 'Ziel', 'Zielen')} ` : ''}gelöscht.`,
+  'plans.duplicate': ({ origin = '' }) => `hat den Plan „${origin}“ als {plan} dupliziert.`,
+  'plans.addManualSenders': ({ count, senderType }) =>
+    `hat ${villages(count)}${senderType ? ` (${senderTypeLabels[senderType]})` : ''} in den Plan {plan} eingetragen.`,
+  'plans.uploadTroops': ({ count = 0 }) =>
+    `hat Truppen in den Plan {plan} hochgeladen: ${countOf(count, 'Dorf', 'Dörfer')} übernommen.`,
+  'plans.resetCalculation': () => 'hat die Berechnung des Plans {plan} zurückgesetzt.',
+  'senders.update': (details) => `hat ${villages(details.count)} im Plan {plan} geändert${changed(details)}.`,
+  'senders.remove': ({ count }) => `hat ${villages(count)} aus dem Plan {plan} entfernt.`,
+  'targets.addManual': (details) => `hat ${targets(details.count)}${kindOf(details)} in den Plan {plan} eingetragen.`,
+  'targets.addRandomPlayer': ({ count, owner = '?' }) =>
+    `hat ${targets(count)} des Spielers ${owner} in den Plan {plan} eingetragen.`,
+  'targets.addRandomTribe': ({ count, owner = '?' }) =>
+    `hat ${targets(count)} des Stammes ${owner} in den Plan {plan} eingetragen.`,
+  'targets.update': (details) => `hat ${where(details)} im Plan {plan} geändert${changed(details)}.`,
+  'targets.updateMany': (details) => `hat ${targets(details.count)} im Plan {plan} geändert${changed(details)}.`,
+  'targets.remove': (details) => `hat ${where(details)} aus dem Plan {plan} entfernt.`,
+  'targets.removeMany': ({ count }) => `hat ${targets(count)} aus dem Plan {plan} entfernt.`,
+  'offtool.calculateOffs': found('die Offs'),
+  'offtool.calculateRamoffs': found('die RamOffs'),
+  'offtool.calculateFakes': found('die Fakes'),
+  'offtool.calculateBfCleaner': found('die BF Cleaner'),
+  'offtool.calculateBfKatas': found('die BF-Katas'),
+  'offtool.calculateAll': found('alle Angriffe'),
+
+  'timeslots.generate': () => 'hat für {player} im Plan {plan} die Auto-Timeslots übernommen.',
+  'timeslots.save': () => 'hat die Zeitfenster von {player} im Plan {plan} geändert.',
+  'timeslots.undo': () => 'hat die früheren Zeitfenster von {player} im Plan {plan} wiederhergestellt.',
+  'timeslots.saveOwn': () => 'hat im Plan {plan} die eigenen Zeitfenster geändert.',
+  'timeslots.removeOwn': () => 'hat im Plan {plan} ein eigenes Zeitfenster entfernt.',
+}
+
+/** A single target by its place, where that is known. */
+function where({ coordinates: [place] = [], targetType }: AuditDetails): string {
+  if (!place) return 'ein Ziel'
+  return `das Ziel ${place}${targetType ? ` (${targetTypeLabels[targetType]})` : ''}`
+}
+
+/** A sentence cut at its places: texts and places in turn. */
+export function partsOf(entry: AuditEntry): (string | { place: Place })[] {
+  const text = sentences[entry.action](entry.details, entry)
+  return text.split(/(\{(?:user|world|plan|player)\})/).map((part) => {
+    const place = places.find((name) => part === `{${name}}`)
+    return place ? { place } : part
+  })
+}
+
+const places: Place[] = ['user', 'world', 'plan', 'player']

@@ -1,0 +1,79 @@
+import { Dialog, DialogSurface, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { users } from '../../../shared/contract/users.ts'
+import { paths } from '../../app/paths.ts'
+import { DialogForm } from '../../components/dialog-form.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { call, fieldProps } from '../../lib/api.ts'
+import { sessionToken } from '../../lib/remembered.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { useMayDiscard } from '../../lib/use-unsaved-changes.ts'
+
+const useStyles = makeStyles({
+  text: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, color: tokens.colorNeutralForeground2 },
+})
+
+interface DeleteAccountFormProps {
+  username: string
+  onClose: () => void
+}
+
+/** Deletes one's own account, after its password. It stays mounted and is opened and closed, so that the page behind is freed again. */
+export function DeleteAccountDialog({ open, ...form }: DeleteAccountFormProps & { open: boolean }) {
+  return (
+    <Dialog open={open} onOpenChange={(_, { open: stillOpen }) => !stillOpen && form.onClose()}>
+      <DialogSurface>
+        <DeleteAccountForm {...form} />
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+function DeleteAccountForm({ username, onClose }: DeleteAccountFormProps) {
+  const styles = useStyles()
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const mayDiscard = useMayDiscard()
+  const remove = useAction(async () => {
+    if (!(await mayDiscard())) return
+    const { message } = await call(users.removeOwn, { body: { password } })
+    void navigate(paths.login(), { state: { note: message } })
+    sessionToken.set(undefined)
+  })
+  return (
+    <DialogForm
+      title="Konto endgültig löschen?"
+      action="Löschen"
+      busyAction="Lösche …"
+      busy={remove.busy}
+      ready={password !== ''}
+      onSubmit={() => remove.run()}
+      onClose={onClose}
+    >
+      {remove.error !== undefined && <ErrorNotice title="Das Konto wurde nicht gelöscht." error={remove.error} />}
+      <div className={styles.text}>
+        <Text>{`Das Konto „${username}“ wird sofort gelöscht. Das lässt sich nicht rückgängig machen.`}</Text>
+        <ul className={styles.list}>
+          <li>Name, Passwort und E-Mail-Adresse werden entfernt; der Name wird wieder frei.</li>
+          <li>Du wirst auf allen Geräten abgemeldet und betreust keine Welt mehr.</li>
+          <li>Pläne, die du angelegt hast, bleiben erhalten. Sie gehören dem Stamm.</li>
+          <li>Im Änderungsprotokoll steht statt deines Namens „Gelöschtes Konto“.</li>
+        </ul>
+      </div>
+      {/* Tells password managers whose password it is. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label="Passwort"
+        size="medium"
+        autoComplete="current-password"
+        autoFocus
+        value={password}
+        onChange={setPassword}
+        {...fieldProps(remove.error, 'password')}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,68 @@
+import { Dialog, DialogSurface, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { users } from '../../../shared/contract/users.ts'
+import type { User } from '../../../shared/model/user.ts'
+import { DialogForm } from '../../components/dialog-form.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { useNotify } from '../../components/notify.tsx'
+import { call, fieldProps } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.tsx'
+import { useAction } from '../../lib/use-action.ts'
+
+const useStyles = makeStyles({
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+interface EmailFormProps {
+  user: User
+  onClose: () => void
+}
+
+/** Sets or removes one's own e-mail address. It stays mounted and is opened and closed, so that the page behind is freed again. */
+export function EmailDialog({ open, ...form }: EmailFormProps & { open: boolean }) {
+  return (
+    <Dialog open={open} onOpenChange={(_, { open: stillOpen }) => !stillOpen && form.onClose()}>
+      <DialogSurface>
+        <EmailForm {...form} />
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+function EmailForm({ user, onClose }: EmailFormProps) {
+  const styles = useStyles()
+  const notify = useNotify()
+  const { reload } = useSession()
+  const [email, setEmail] = useState(user.email ?? '')
+  const save = useAction(async () => {
+    const { user: changed } = await call(users.setEmail, { body: { email } })
+    await reload()
+    notify.success(changed.email ? 'E-Mail-Adresse gespeichert.' : 'E-Mail-Adresse entfernt.')
+    onClose()
+  })
+  return (
+    <DialogForm
+      title="E-Mail-Adresse ändern"
+      action="Speichern"
+      busy={save.busy}
+      onSubmit={() => save.run()}
+      onClose={onClose}
+    >
+      {save.error !== undefined && <ErrorNotice title="Die E-Mail-Adresse wurde nicht geändert." error={save.error} />}
+      <Text className={styles.quiet}>
+        Freiwillig: Super Admins und Administratoren sehen sie in der Benutzerverwaltung und bei der Auswahl der
+        Welt-Admins. Du bekommst keine Nachrichten an sie.
+      </Text>
+      <Field label="E-Mail-Adresse" hint="Leer lassen, um sie zu entfernen" {...fieldProps(save.error, 'email')}>
+        <Input
+          autoFocus
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          onChange={(_, { value }) => setEmail(value)}
+        />
+      </Field>
+    </DialogForm>
+  )
+}
