@@ -189,7 +189,7 @@ describe('guards and navigation', () => {
     expect(await look()).toBe('dark')
   })
 
-  it.each(looks)('are accessible (phone: $phone, dark: $dark)', async (look) => {
+  it.each(looks)('are accessible (phone: $phone)', async (look) => {
     const page = await visit('/', look)
     for (const [path, heading] of [
       ['/', 'Anmelden'],

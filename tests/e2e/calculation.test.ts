@@ -285,7 +285,7 @@ describe('the calculation screen', () => {
     await sees(why(page))
   })
 
-  it.each(looks)('is accessible (phone: $phone, dark: $dark)', async (look) => {
+  it.each(looks)('is accessible (phone: $phone)', async (look) => {
     await calculateAll(plan.planId)
     const page = await visit(screen(plan.planId), { role: 'user', ...look })
     await openEverything(why(page))

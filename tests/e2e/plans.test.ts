@@ -242,7 +242,7 @@ describe('plans', () => {
     await sees(page.getByRole('heading', { name: 'Neuen Plan erstellen' }))
   })
 
-  it.each(looks)('are accessible (phone: $phone, dark: $dark)', async (look) => {
+  it.each(looks)('are accessible (phone: $phone)', async (look) => {
     const page = await visit('/incplans', { role: 'superadmin', ...look })
     await sees(page.getByRole('article').first())
     await expectAccessible(page)

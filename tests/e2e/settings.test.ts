@@ -327,7 +327,7 @@ describe('settings', () => {
     await page.waitForURL('**/incplans')
   })
 
-  it.each(looks)('are accessible (phone: $phone, dark: $dark)', async (look) => {
+  it.each(looks)('are accessible (phone: $phone)', async (look) => {
     await given({
       frontlineCoords: [
         { from: { x: 480, y: 480 }, to: { x: 520, y: 480 } },
@@ -348,7 +348,7 @@ describe('settings', () => {
 })
 
 describe('the design test page', () => {
-  it.each(looks)('is public, makes no calls and is accessible (phone: $phone, dark: $dark)', async (look) => {
+  it.each(looks)('is public, makes no calls and is accessible (phone: $phone)', async (look) => {
     const page = await visit('/favicon.svg', look)
     const calls: string[] = []
     page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))

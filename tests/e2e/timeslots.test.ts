@@ -315,7 +315,7 @@ describe('the leader', () => {
   })
 })
 
-it.each(looks)('the screens are accessible (phone: $phone, dark: $dark)', async (look) => {
+it.each(looks)('the screens are accessible (phone: $phone)', async (look) => {
   const planId = await springPlan([ours, theirs])
   const who = member()
   await give(planId, who, [slot('20T10:00', '20T12:00'), slot('26T18:00', '26T22:00')])

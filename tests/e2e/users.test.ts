@@ -245,7 +245,7 @@ describe('user administration', () => {
     await expectAccessible(page)
   })
 
-  it.each(looks)('is accessible (phone: $phone, dark: $dark)', async (look) => {
+  it.each(looks)('is accessible (phone: $phone)', async (look) => {
     const waiting = await aRegistration()
     await anAccount('admin')
     const page = await administration(look)
@@ -309,7 +309,7 @@ describe('the profile menu', () => {
     await sees(page.getByRole('heading', { name: 'Angriffspläne' }))
   })
 
-  it.each(looks)('is accessible (phone: $phone, dark: $dark)', async (look) => {
+  it.each(looks)('is accessible (phone: $phone)', async (look) => {
     const page = await visit('/incplans', { role: 'user', ...look })
     await sees(page.getByRole('heading', { name: 'Angriffspläne' }))
     if (look.phone) await page.getByRole('button', { name: 'Menü öffnen' }).click()
@@ -392,7 +392,7 @@ describe('the admins of a world', () => {
     await sees(dialog.getByRole('combobox', { name: 'Admins' }))
   })
 
-  it.each(looks)('are picked accessibly (phone: $phone, dark: $dark)', async (look) => {
+  it.each(looks)('are picked accessibly (phone: $phone)', async (look) => {
     const { page, dialog } = await openAdmins(look)
     await expectAccessible(page)
     await dialog.getByRole('combobox', { name: 'Admins' }).click()

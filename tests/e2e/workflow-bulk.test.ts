@@ -266,7 +266,7 @@ describe('many targets', () => {
 })
 
 describe('the bulk tools', () => {
-  it.each(looks)('are accessible (phone: $phone, dark: $dark)', async (look) => {
+  it.each(looks)('are accessible (phone: $phone)', async (look) => {
     const planId = await plan(12)
     const page = await visit(`/targets/edit/${planId}`, { role: 'user', ...look })
     await page.getByRole('checkbox', { name: 'Alle auswählen' }).check()

@@ -138,7 +138,7 @@ describe('the workflow screens', () => {
     await page.waitForURL('**/worldadmin')
   })
 
-  it.each(looks)('are accessible (phone: $phone, dark: $dark)', async (look) => {
+  it.each(looks)('are accessible (phone: $phone)', async (look) => {
     const { plans } = await user().call(contract.plans.list, { worldId: await demoWorldId() })
     const planId = plans.find(({ name }) => name.startsWith('Großangriff'))?._id
     const page = await visit(`/incplans/${planId}/troops`, { role: 'superadmin', ...look })

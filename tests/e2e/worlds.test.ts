@@ -144,7 +144,7 @@ describe('worlds', () => {
     await sees(page.getByText('Noch keine IncPläne vorhanden'))
   })
 
-  it.each(looks)('are accessible (phone: $phone, dark: $dark)', async (look) => {
+  it.each(looks)('are accessible (phone: $phone)', async (look) => {
     const page = await visit('/worldadmin', { role: 'superadmin', ...look })
     await sees(page.getByRole('article').first())
     await expectAccessible(page)
