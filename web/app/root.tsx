@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { ConfirmProvider } from '../components/confirm.tsx'
 import { NotifyProvider } from '../components/notify.tsx'
@@ -50,13 +50,15 @@ export function Root() {
   )
 }
 
+/** The dialog comes with its first use and then stays: unmounted while open, it would leave the page hidden from screen readers. */
 function ExpiredSession() {
-  const { user, isExpired } = useSession()
+  const { isExpired } = useSession()
+  const [used, setUsed] = useState(false)
+  if (isExpired && !used) setUsed(true)
   return (
-    user &&
-    isExpired && (
+    used && (
       <Suspense>
-        <SignInAgain username={user.username} />
+        <SignInAgain />
       </Suspense>
     )
   )

@@ -9,7 +9,16 @@ import { useSession } from '../../lib/session.tsx'
 import { useAction } from '../../lib/use-action.ts'
 
 /** Over the screen of a person whose session has expired: he signs in again, and what he has typed below stays as it is. */
-export default function SignInAgain({ username }: { username: string }) {
+export default function SignInAgain() {
+  const { user, isExpired } = useSession()
+  return (
+    <Dialog open={isExpired} modalType="alert">
+      <DialogSurface>{user && <PasswordForm username={user.username} />}</DialogSurface>
+    </Dialog>
+  )
+}
+
+function PasswordForm({ username }: { username: string }) {
   const { signIn, signOut } = useSession()
   const [password, setPassword] = useState('')
   const login = useAction(async () => {
@@ -17,34 +26,30 @@ export default function SignInAgain({ username }: { username: string }) {
     signIn(token)
   })
   return (
-    <Dialog open modalType="alert">
-      <DialogSurface>
-        <DialogForm
-          title="Deine Sitzung ist abgelaufen"
-          action="Anmelden"
-          busyAction="Melde an..."
-          cancel="Abmelden"
-          busy={login.busy}
-          ready={password !== ''}
-          onSubmit={() => login.run()}
-          onClose={() => signOut()}
-        >
-          <Text>Melde dich wieder an, dann geht es hier weiter. Was du eingegeben hast, bleibt stehen.</Text>
-          {login.error !== undefined && (
-            <Notice intent="error">{messageOf(login.error, 'Verbindungsfehler. Bitte versuche es erneut.')}</Notice>
-          )}
-          {/* Tells password managers whose password it is. */}
-          <input type="text" autoComplete="username" value={username} readOnly hidden />
-          <PasswordField
-            label={`Passwort von ${username}`}
-            value={password}
-            onChange={setPassword}
-            autoComplete="current-password"
-            autoFocus
-            {...fieldProps(login.error, 'password')}
-          />
-        </DialogForm>
-      </DialogSurface>
-    </Dialog>
+    <DialogForm
+      title="Deine Sitzung ist abgelaufen"
+      action="Anmelden"
+      busyAction="Melde an..."
+      cancel="Abmelden"
+      busy={login.busy}
+      ready={password !== ''}
+      onSubmit={() => login.run()}
+      onClose={() => signOut()}
+    >
+      <Text>Melde dich wieder an, dann geht es hier weiter. Was du eingegeben hast, bleibt stehen.</Text>
+      {login.error !== undefined && (
+        <Notice intent="error">{messageOf(login.error, 'Verbindungsfehler. Bitte versuche es erneut.')}</Notice>
+      )}
+      {/* Tells password managers whose password it is. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label={`Passwort von ${username}`}
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        autoFocus
+        {...fieldProps(login.error, 'password')}
+      />
+    </DialogForm>
   )
 }
