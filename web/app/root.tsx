@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { ConfirmProvider } from '../components/confirm.tsx'
 import { NotifyProvider } from '../components/notify.tsx'
+import { OnceOpen } from '../components/once-open.tsx'
 import { SessionProvider, useSession } from '../lib/session.tsx'
 import { UnsavedChangesGuard } from '../lib/use-unsaved-changes.ts'
 import { WorldProvider } from '../lib/world.tsx'
@@ -50,16 +51,11 @@ export function Root() {
   )
 }
 
-/** The dialog comes with its first use and then stays: unmounted while open, it would leave the page hidden from screen readers. */
 function ExpiredSession() {
   const { isExpired } = useSession()
-  const [used, setUsed] = useState(false)
-  if (isExpired && !used) setUsed(true)
   return (
-    used && (
-      <Suspense>
-        <SignInAgain />
-      </Suspense>
-    )
+    <OnceOpen open={isExpired}>
+      <SignInAgain />
+    </OnceOpen>
   )
 }

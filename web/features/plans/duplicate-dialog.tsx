@@ -1,10 +1,11 @@
-import { Dialog, DialogSurface, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import { DateTimeField } from '../../components/date-time-field.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { ApiError, call, fieldProps } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { scheduleProblem } from './plan-draft.ts'
@@ -17,7 +18,7 @@ const useStyles = makeStyles({
 const longestName = 100
 const suffix = ' (Kopie)'
 
-interface DuplicateDialogProps {
+interface DuplicateFormProps {
   plan: Plan
   timeZone: string
   onClose: () => void
@@ -25,7 +26,15 @@ interface DuplicateDialogProps {
 }
 
 /** Asks for name and schedule of a plan's copy and makes it. Keeps what was typed on a failure. */
-export default function DuplicateDialog({ plan, timeZone, onClose, onDuplicated }: DuplicateDialogProps) {
+export default function DuplicateDialog({ open, ...form }: DuplicateFormProps & { open: boolean }) {
+  return (
+    <FormDialog open={open} onClose={form.onClose}>
+      <DuplicateForm {...form} />
+    </FormDialog>
+  )
+}
+
+function DuplicateForm({ plan, timeZone, onClose, onDuplicated }: DuplicateFormProps) {
   const styles = useStyles()
   const [name, setName] = useState(plan.name.slice(0, longestName - suffix.length) + suffix)
   const [sendFrom, setSendFrom] = useState<string | undefined>(plan.sendFrom)
@@ -41,42 +50,38 @@ export default function DuplicateDialog({ plan, timeZone, onClose, onDuplicated 
   })
   const sentence = (field: string) => (duplicate.error instanceof ApiError ? duplicate.error.fields[field] : undefined)
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && !duplicate.busy && onClose()}>
-      <DialogSurface>
-        <DialogForm
-          title={`„${plan.name}“ duplizieren`}
-          action="Duplizieren"
-          busyAction="Dupliziere …"
-          busy={duplicate.busy}
-          ready={ready}
-          onSubmit={() => duplicate.run()}
-          onClose={onClose}
-        >
-          <Text className={styles.quiet}>
-            Stämme, Herkunftsdörfer, Ziele und Notizen werden übernommen. Berechnete Angriffe und Zeitfenster nicht.
-          </Text>
-          {duplicate.error !== undefined && <ErrorNotice title="Fehler beim Duplizieren" error={duplicate.error} />}
-          <Field label="Name des Plans" required {...fieldProps(duplicate.error, 'name')}>
-            <Input value={name} maxLength={longestName} onChange={(_, { value }) => setName(value)} />
-          </Field>
-          <DateTimeField
-            label="Senden ab"
-            required
-            timeZone={timeZone}
-            value={sendFrom}
-            onChange={setSendFrom}
-            error={sentence('sendFrom')}
-          />
-          <DateTimeField
-            label="Ankunft"
-            required
-            timeZone={timeZone}
-            value={arriveAt}
-            onChange={setArriveAt}
-            error={problem ?? sentence('arriveAt')}
-          />
-        </DialogForm>
-      </DialogSurface>
-    </Dialog>
+    <DialogForm
+      title={`„${plan.name}“ duplizieren`}
+      action="Duplizieren"
+      busyAction="Dupliziere …"
+      busy={duplicate.busy}
+      ready={ready}
+      onSubmit={() => duplicate.run()}
+      onClose={onClose}
+    >
+      <Text className={styles.quiet}>
+        Stämme, Herkunftsdörfer, Ziele und Notizen werden übernommen. Berechnete Angriffe und Zeitfenster nicht.
+      </Text>
+      {duplicate.error !== undefined && <ErrorNotice title="Fehler beim Duplizieren" error={duplicate.error} />}
+      <Field label="Name des Plans" required {...fieldProps(duplicate.error, 'name')}>
+        <Input value={name} maxLength={longestName} onChange={(_, { value }) => setName(value)} />
+      </Field>
+      <DateTimeField
+        label="Senden ab"
+        required
+        timeZone={timeZone}
+        value={sendFrom}
+        onChange={setSendFrom}
+        error={sentence('sendFrom')}
+      />
+      <DateTimeField
+        label="Ankunft"
+        required
+        timeZone={timeZone}
+        value={arriveAt}
+        onChange={setArriveAt}
+        error={problem ?? sentence('arriveAt')}
+      />
+    </DialogForm>
   )
 }

@@ -15,6 +15,7 @@ import type { Plan, PlanSummary } from '../../../shared/model/plan.ts'
 import { paths } from '../../app/paths.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
+import { OnceOpen } from '../../components/once-open.tsx'
 import { call, messageOf } from '../../lib/api.ts'
 import { formatDistance, formatWeekdayTime } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -63,6 +64,7 @@ export const PlanCard = memo(function PlanCard({ plan, timeZone, onRemoved }: Pl
   }
   const showCopy = async (copy: Plan) => {
     await put(plans.get, { params: { planId: copy._id } }, { plan: copy })
+    setDuplicating(false)
     notify.success('Plan dupliziert.')
     await navigate(paths.plan(copy._id))
   }
@@ -111,16 +113,15 @@ export const PlanCard = memo(function PlanCard({ plan, timeZone, onRemoved }: Pl
         <CardLink to={paths.utilization(id)} icon={<DataUsageRegular />} text="Auslastung" />
         <CardLink to={paths.assignments(id)} icon={<PeopleListRegular />} text="Verplante Offs" />
       </nav>
-      {duplicating && (
-        <Suspense>
-          <DuplicateDialog
-            plan={plan}
-            timeZone={timeZone}
-            onClose={() => setDuplicating(false)}
-            onDuplicated={showCopy}
-          />
-        </Suspense>
-      )}
+      <OnceOpen open={duplicating}>
+        <DuplicateDialog
+          open={duplicating}
+          plan={plan}
+          timeZone={timeZone}
+          onClose={() => setDuplicating(false)}
+          onDuplicated={showCopy}
+        />
+      </OnceOpen>
     </article>
   )
 })

@@ -1,13 +1,14 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { targets as endpoints } from '../../../shared/contract/targets.ts'
 import type { TargetLimits, TargetView } from '../../../shared/model/target.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { useNotify } from '../../components/notify.tsx'
+import { OnceOpen } from '../../components/once-open.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
 import { call } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
@@ -83,11 +84,9 @@ export function BulkActions({ planId, targets, shown, selection, reload }: BulkA
         </Button>
       </SelectionBar>
       {remove.error !== undefined && <ErrorNotice title="Fehler beim Löschen der Targets" error={remove.error} />}
-      {editing && (
-        <Suspense>
-          <BulkEditDialog count={ids.length} onSave={save} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      <OnceOpen open={editing}>
+        <BulkEditDialog open={editing} count={ids.length} onSave={save} onClose={() => setEditing(false)} />
+      </OnceOpen>
     </>
   )
 }

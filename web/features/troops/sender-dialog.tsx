@@ -1,8 +1,9 @@
-import { Dialog, DialogSurface, Field, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
+import { Field, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { type SenderView, senderTypeLabels, senderTypes } from '../../../shared/model/sender.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { OptionalNumberField } from '../../components/optional-number-field.tsx'
 import { countOf } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -24,7 +25,7 @@ const limits = [
 ] as const
 const unchanged = 'unverändert'
 
-interface SenderDialogProps {
+interface SenderFormProps {
   /** At least one. */
   senders: readonly SenderView[]
   onSave: (changes: SenderChanges) => Promise<void>
@@ -32,7 +33,15 @@ interface SenderDialogProps {
 }
 
 /** Kind and capacities of one village, or of many: then only what is filled in changes. Keeps what was typed on a failure. */
-export default function SenderDialog({ senders, onSave, onClose }: SenderDialogProps) {
+export default function SenderDialog({ open, ...form }: SenderFormProps & { open: boolean }) {
+  return (
+    <FormDialog open={open} onClose={form.onClose}>
+      <SenderForm {...form} />
+    </FormDialog>
+  )
+}
+
+function SenderForm({ senders, onSave, onClose }: SenderFormProps) {
   const styles = useStyles()
   const [only, second] = senders
   const one = second === undefined ? only : undefined
@@ -44,53 +53,49 @@ export default function SenderDialog({ senders, onSave, onClose }: SenderDialogP
   const filled = Object.keys(changes).length > 0
   const save = useAction(() => onSave(changes))
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && !save.busy && onClose()}>
-      <DialogSurface>
-        <DialogForm
-          title={
-            one
-              ? `Herkunftsdorf ${one.x}|${one.y} bearbeiten`
-              : `${countOf(senders.length, 'Herkunftsdorf', 'Herkunftsdörfer')} bearbeiten`
-          }
-          action="Speichern"
-          busy={save.busy}
-          ready={filled}
-          onSubmit={() => save.run()}
-          onClose={onClose}
+    <DialogForm
+      title={
+        one
+          ? `Herkunftsdorf ${one.x}|${one.y} bearbeiten`
+          : `${countOf(senders.length, 'Herkunftsdorf', 'Herkunftsdörfer')} bearbeiten`
+      }
+      action="Speichern"
+      busy={save.busy}
+      ready={filled}
+      onSubmit={() => save.run()}
+      onClose={onClose}
+    >
+      <Text className={styles.quiet}>
+        {one
+          ? `${one.villageName} von ${one.playerName}. Ein neuer Dump überschreibt die Werte von Dörfern aus dem Dump.`
+          : 'Nur ausgefüllte Felder werden geändert. Ein neuer Dump überschreibt die Werte von Dörfern aus dem Dump.'}
+      </Text>
+      {save.error !== undefined && <ErrorNotice title="Fehler beim Speichern." error={save.error} />}
+      <Field label="Typ">
+        <Select
+          value={draft.type ?? ''}
+          onChange={(_, { value }) => change({ type: isSenderType(value) ? value : undefined })}
         >
-          <Text className={styles.quiet}>
-            {one
-              ? `${one.villageName} von ${one.playerName}. Ein neuer Dump überschreibt die Werte von Dörfern aus dem Dump.`
-              : 'Nur ausgefüllte Felder werden geändert. Ein neuer Dump überschreibt die Werte von Dörfern aus dem Dump.'}
-          </Text>
-          {save.error !== undefined && <ErrorNotice title="Fehler beim Speichern." error={save.error} />}
-          <Field label="Typ">
-            <Select
-              value={draft.type ?? ''}
-              onChange={(_, { value }) => change({ type: isSenderType(value) ? value : undefined })}
-            >
-              {!one && <option value="">{unchanged}</option>}
-              {senderTypes.map((type) => (
-                <option key={type} value={type}>
-                  {senderTypeLabels[type]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <div className={styles.fields}>
-            {limits.map(([field, label]) => (
-              <OptionalNumberField
-                key={field}
-                label={label}
-                value={draft[field]}
-                onChange={(value) => change({ [field]: value })}
-                max={1000}
-                placeholder={unchanged}
-              />
-            ))}
-          </div>
-        </DialogForm>
-      </DialogSurface>
-    </Dialog>
+          {!one && <option value="">{unchanged}</option>}
+          {senderTypes.map((type) => (
+            <option key={type} value={type}>
+              {senderTypeLabels[type]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className={styles.fields}>
+        {limits.map(([field, label]) => (
+          <OptionalNumberField
+            key={field}
+            label={label}
+            value={draft[field]}
+            onChange={(value) => change({ [field]: value })}
+            max={1000}
+            placeholder={unchanged}
+          />
+        ))}
+      </div>
+    </DialogForm>
   )
 }

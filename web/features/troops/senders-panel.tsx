@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { lazy, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders as endpoints } from '../../../shared/contract/senders.ts'
 import type { SenderStats, SenderView } from '../../../shared/model/sender.ts'
@@ -9,6 +9,7 @@ import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { useNotify } from '../../components/notify.tsx'
+import { OnceOpen } from '../../components/once-open.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
 import { call } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
@@ -56,19 +57,20 @@ export function SendersPanel({ planId, senders, server, reload }: SendersPanelPr
     const ids = new Set(selection.ids)
     return sorted.filter(({ villageId }) => ids.has(villageId))
   }, [sorted, selection.ids])
-  const [editing, setEditing] = useState<readonly SenderView[]>()
+  const [edited, setEdited] = useState<readonly SenderView[]>([])
+  const [editing, setEditing] = useState(false)
   const params = { planId }
 
   const take = async (stats: SenderStats) => {
     await Promise.all([put(plans.senderStats, { params }, { stats }), reload()])
   }
-  const save = async (edited: readonly SenderView[], changes: SenderChanges) => {
+  const save = async (changes: SenderChanges) => {
     const { changed, stats } = await call(endpoints.update, {
       params,
       body: { villageIds: edited.map(idOf), changes },
     })
     await take(stats)
-    setEditing(undefined)
+    setEditing(false)
     notify.success(`${count(changed)} geändert.`)
   }
   const remove = useAction(async (gone: readonly SenderView[]) => {
@@ -94,14 +96,18 @@ export function SendersPanel({ planId, senders, server, reload }: SendersPanelPr
     },
     [confirm, run],
   )
-  const editOne = useCallback((sender: SenderView) => setEditing([sender]), [])
+  const edit = useCallback((senders: readonly SenderView[]) => {
+    setEdited(senders)
+    setEditing(true)
+  }, [])
+  const editOne = useCallback((sender: SenderView) => edit([sender]), [edit])
   const removeOne = useCallback((sender: SenderView) => void askToRemove([sender]), [askToRemove])
 
   return (
     <>
       <SenderFilterFields senders={senders} filter={filter} onChange={setFilter} />
       <SelectionBar selection={selection} shown={shown.length} total={senders.length} nouns={nouns} boxRef={box}>
-        <Button {...opensDialog} icon={<EditRegular />} onClick={() => setEditing(chosen)}>
+        <Button {...opensDialog} icon={<EditRegular />} onClick={() => edit(chosen)}>
           Auswahl bearbeiten
         </Button>
         <Button
@@ -122,15 +128,9 @@ export function SendersPanel({ planId, senders, server, reload }: SendersPanelPr
       ) : (
         <Text className={styles.quiet}>Kein Herkunftsdorf passt zum Filter.</Text>
       )}
-      {editing && (
-        <Suspense>
-          <SenderDialog
-            senders={editing}
-            onSave={(changes) => save(editing, changes)}
-            onClose={() => setEditing(undefined)}
-          />
-        </Suspense>
-      )}
+      <OnceOpen open={editing}>
+        <SenderDialog open={editing} senders={edited} onSave={save} onClose={() => setEditing(false)} />
+      </OnceOpen>
     </>
   )
 }

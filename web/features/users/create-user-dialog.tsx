@@ -1,9 +1,10 @@
-import { Dialog, DialogSurface, Field, Input, Select } from '@fluentui/react-components'
+import { Field, Input, Select } from '@fluentui/react-components'
 import { useState } from 'react'
 import { users } from '../../../shared/contract/users.ts'
 import { roleLabels, roles, type User } from '../../../shared/model/user.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { call, fieldProps } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -14,14 +15,12 @@ interface CreateUserFormProps {
   onClose: () => void
 }
 
-/** Name, password and role of a new account. It stays mounted and is opened and closed, so that the page behind is freed again. */
+/** Name, password and role of a new account. */
 export function CreateUserDialog({ open, ...form }: CreateUserFormProps & { open: boolean }) {
   return (
-    <Dialog open={open} onOpenChange={(_, { open: stillOpen }) => !stillOpen && form.onClose()}>
-      <DialogSurface>
-        <CreateUserForm {...form} />
-      </DialogSurface>
-    </Dialog>
+    <FormDialog open={open} onClose={form.onClose}>
+      <CreateUserForm {...form} />
+    </FormDialog>
   )
 }
 

@@ -1,10 +1,10 @@
-import { Dialog, DialogSurface } from '@fluentui/react-components'
 import { useState } from 'react'
 import { users } from '../../../shared/contract/users.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { call, messageOf } from '../../lib/api.ts'
@@ -18,12 +18,12 @@ interface AdminsFormProps {
   onClose: () => void
 }
 
-/** Who looks after a world. It stays mounted and is opened and closed, so that the page behind is freed again. */
+/** Who looks after a world. */
 export function AdminsDialog({ open, ...form }: AdminsFormProps & { open: boolean }) {
   return (
-    <Dialog open={open} onOpenChange={(_, { open: stillOpen }) => !stillOpen && form.onClose()}>
-      <DialogSurface>{form.world && <AdminsForm {...form} world={form.world} />}</DialogSurface>
-    </Dialog>
+    <FormDialog open={open} onClose={form.onClose}>
+      {form.world && <AdminsForm {...form} world={form.world} />}
+    </FormDialog>
   )
 }
 

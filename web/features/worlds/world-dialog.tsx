@@ -1,8 +1,9 @@
-import { Dialog, DialogSurface, Field, Input } from '@fluentui/react-components'
+import { Field, Input } from '@fluentui/react-components'
 import { useState } from 'react'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { call, fieldProps, messageOf } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -15,17 +16,12 @@ interface WorldFormProps {
   onClose: () => void
 }
 
-/**
- * Name and server of a new or a known world. It stays mounted and is opened and closed: one that vanished while open would leave
- * the page behind it hidden from screen readers.
- */
+/** Name and server of a new or a known world. */
 export function WorldDialog({ open, ...form }: WorldFormProps & { open: boolean }) {
   return (
-    <Dialog open={open} onOpenChange={(_, { open: stillOpen }) => !stillOpen && form.onClose()}>
-      <DialogSurface>
-        <WorldForm {...form} />
-      </DialogSurface>
-    </Dialog>
+    <FormDialog open={open} onClose={form.onClose}>
+      <WorldForm {...form} />
+    </FormDialog>
   )
 }
 
