@@ -244,12 +244,12 @@ describe('plans', () => {
 
   it.each(looks)('are accessible (phone: $phone)', async (look) => {
     const page = await visit('/incplans', { role: 'superadmin', ...look })
-    await sees(page.getByRole('article').first())
-    await expectAccessible(page)
     await page
       .getByRole('button', { name: /Aktionen/ })
       .first()
       .click()
+    await sees(page.getByRole('menuitem', { name: 'Duplizieren' }))
+    await expectAccessible(page)
     await page.getByRole('menuitem', { name: 'Duplizieren' }).click()
     await sees(page.getByRole('dialog').getByLabel('Ankunft'))
     await expectAccessible(page)
@@ -260,6 +260,8 @@ describe('plans', () => {
     await expectAccessible(page)
     await page.goto('/incplans/create')
     await fillPlan(page, 'Zugänglich')
+    await page.getByRole('combobox', { name: 'Stämme' }).fill('b')
+    await sees(page.locator('[role=option]').first())
     await expectAccessible(page)
   })
 })

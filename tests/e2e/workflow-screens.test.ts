@@ -151,6 +151,8 @@ describe('the workflow screens', () => {
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Zufällig nach Stamm' }).click()
     await sees(page.getByText('Bitte einen Stamm auswählen!'))
+    await page.getByRole('combobox', { name: 'Stamm' }).fill('b')
+    await sees(page.locator('[role=option]').first())
     await expectAccessible(page)
     // A resting mouse would be measured in the middle of a button's hover transition on the next screens.
     await page.mouse.move(0, 0)

@@ -8,7 +8,8 @@ export const shownHits = 50
 
 const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3, marginInlineStart: tokens.spacingHorizontalS },
-  list: { maxHeight: '320px' },
+  // Inside the page's landmark it has to lie above the fields that follow.
+  list: { zIndex: 2, maxHeight: '320px' },
 })
 
 interface SearchPickerProps {
@@ -45,6 +46,7 @@ export function SearchPicker({
   return (
     <Field label={label} hint={hint} validationMessage={error} required={required}>
       <Combobox
+        inlinePopup
         clearable
         disabled={disabled}
         placeholder={placeholder}

@@ -18,7 +18,8 @@ import { shownHits } from './search-picker.tsx'
 import { useTribeChoices } from './tribe-picker.tsx'
 
 const useStyles = makeStyles({
-  list: { maxHeight: '320px' },
+  // Inside the page's landmark it has to lie above the fields that follow.
+  list: { zIndex: 2, maxHeight: '320px' },
   members: {
     marginInlineStart: tokens.spacingHorizontalS,
     color: tokens.colorNeutralForeground3,
@@ -57,6 +58,7 @@ export function TribesPicker(props: TribesPickerProps) {
   return (
     <Field label={label} hint={hint} required={required} validationMessage={error ?? (failure && messageOf(failure))}>
       <TagPicker
+        inline
         selectedOptions={value.map(String)}
         disabled={disabled}
         open={open}

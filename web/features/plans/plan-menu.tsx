@@ -22,7 +22,8 @@ export default function PlanMenu({ planName, onDuplicate, onRemove }: PlanMenuPr
   // Where the focus returns to when the dialog is closed.
   const opensDialog = useRestoreFocusTarget()
   return (
-    <Menu>
+    // Inside the page's landmark; in the card itself it would lie below the next one.
+    <Menu mountNode={document.getElementById('content')}>
       <MenuTrigger disableButtonEnhancement>
         <Button
           {...opensDialog}
