@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { routes } from '../../shared/contract/index.ts'
 import { api, tokenOf } from '../support/api.ts'
+import { anAddress } from '../support/edge.ts'
 import { rounds, soaking } from '../support/soak.ts'
 import { goodBodies } from './fuzz-bodies.ts'
 import { type Mutation, mutationsOf } from './fuzz-mutations.ts'
@@ -167,8 +168,10 @@ describe('a path or query of any text makes no server error', () => {
 })
 
 test('after all that, everything can still be read, as the contract says', async () => {
+  // From an address that has not yet called the public pages too often.
+  const reader = api(tokenOf('superadmin'), undefined, anAddress())
   for (const { name, endpoint } of routes.filter(({ endpoint }) => endpoint.method === 'GET')) {
-    const answer = await api(tokenOf('superadmin')).raw('GET', pathOf(endpoint), undefined, { 'X-World-ID': worldId })
+    const answer = await reader.raw('GET', pathOf(endpoint), undefined, { 'X-World-ID': worldId })
     expect(answer.status, `${name} ${JSON.stringify(answer.body).slice(0, 300)}`).toBe(200)
     const { success, error } = endpoint.output.safeParse(answer.body)
     expect(success, `${name} ${error?.message}`).toBe(true)
