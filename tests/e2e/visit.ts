@@ -62,15 +62,27 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(overflow, 'pixels beyond the right edge').toBeLessThanOrEqual(0)
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
-  expect(await violations(page, ['color-contrast']), `in the ${isDark ? 'light' : 'dark'}`).toEqual([])
+  // What is wrong stays wrong; what was still turning dark does not.
+  await expect
+    .poll(() => violations(page, ['color-contrast']), {
+      timeout: 5000,
+      message: `in the ${isDark ? 'light' : 'dark'}`,
+    })
+    .toEqual([])
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
 }
 
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // Colours on their way to another would be measured in the middle.
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined)
+  // Colours on their way to another would be measured in the middle; a change of the scheme takes some frames to set them off.
+  await page.evaluate(async () => {
+    for (let still = 0; still < 4; still++) {
+      await new Promise(requestAnimationFrame)
+      const moving = document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+      if (moving.length > 0) still = -1
+      await Promise.allSettled(moving.map(({ finished }) => finished))
+    }
   })
   const axe = new AxeBuilder({ page }).exclude('[data-tabster-dummy]').options({ resultTypes: ['violations'] })
   if (rules) axe.withRules(rules)
