@@ -1,30 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { audit } from '../../functions/lib/middleware.ts'
 import { writeAudit } from '../../functions/store/audit.ts'
 import { type AuditFilter, readAudit } from '../../functions/store/audit-log.ts'
-import { type Emulators, startEmulators } from '../../infra/local/emulators.ts'
-import { createStorage } from '../../infra/local/storage.ts'
 import { plans } from '../../shared/contract/plans.ts'
 import type { AuditEntry } from '../../shared/model/audit.ts'
-import { temporaryFolder } from '../support/temporary.ts'
+import { ownStorage } from '../support/own-storage.ts'
 
-let emulators: Emulators
-beforeAll(async () => {
-  emulators = await startEmulators(temporaryFolder('audit'), (reason) => {
-    throw new Error(reason)
-  })
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_DYNAMODB: emulators.dynamodbUrl,
-    AWS_ENDPOINT_URL_S3: emulators.s3Url,
-    AWS_REGION: 'eu-central-1',
-    AWS_ACCESS_KEY_ID: 'test',
-    AWS_SECRET_ACCESS_KEY: 'test',
-    TABLE_NAME: 'planner',
-    BUCKET_NAME: 'planner-data',
-  })
-  await createStorage('planner', 'planner-data')
-})
-afterAll(() => emulators.close())
+ownStorage('audit')
 
 const day = 24 * 60 * 60 * 1000
 const entryOf = (time: string, request: string, more: Partial<AuditEntry> = {}): AuditEntry => ({

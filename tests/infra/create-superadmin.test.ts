@@ -1,33 +1,15 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { verifyPassword } from '../../functions/lib/password.ts'
 import { readAudit } from '../../functions/store/audit-log.ts'
 import { findLogin } from '../../functions/store/users.ts'
-import { type Emulators, startEmulators } from '../../infra/local/emulators.ts'
-import { createStorage } from '../../infra/local/storage.ts'
-import { temporaryFolder } from '../support/temporary.ts'
+import { ownStorage } from '../support/own-storage.ts'
 
 const program = join(import.meta.dirname, '../../infra/create-superadmin.ts')
 
-let emulators: Emulators
-beforeAll(async () => {
-  emulators = await startEmulators(temporaryFolder('superadmin'), (reason) => {
-    throw new Error(reason)
-  })
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_DYNAMODB: emulators.dynamodbUrl,
-    AWS_ENDPOINT_URL_S3: emulators.s3Url,
-    AWS_REGION: 'eu-central-1',
-    AWS_ACCESS_KEY_ID: 'test',
-    AWS_SECRET_ACCESS_KEY: 'test',
-    TABLE_NAME: 'planner',
-    BUCKET_NAME: 'planner-data',
-  })
-  await createStorage('planner', 'planner-data')
-})
-afterAll(() => emulators.close())
+ownStorage('superadmin')
 
 /** Runs the program with what is piped into it. */
 async function run(args: string[], input: string, env: NodeJS.ProcessEnv = process.env) {

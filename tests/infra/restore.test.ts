@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { keys } from '../../functions/store/keys.ts'
 import { type Item, queryAll, queryPrefix, writeAll } from '../../functions/store/table.ts'
-import { type Emulators, startEmulators } from '../../infra/local/emulators.ts'
-import { createStorage } from '../../infra/local/storage.ts'
-import { temporaryFolder } from '../support/temporary.ts'
+import { ownStorage } from '../support/own-storage.ts'
 
 const program = join(import.meta.dirname, '../../infra/restore.ts')
 const now = Math.floor(Date.now() / 1000)
@@ -35,24 +33,10 @@ const after: Item[] = [
   { pk: 'AUDIT#2027-03', sk: '1', action: 'plans.remove' },
 ]
 
-let emulators: Emulators
+ownStorage('restore', { more: ['restored'] })
 beforeAll(async () => {
-  emulators = await startEmulators(temporaryFolder('restore'), (reason) => {
-    throw new Error(reason)
-  })
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_DYNAMODB: emulators.dynamodbUrl,
-    AWS_ENDPOINT_URL_S3: emulators.s3Url,
-    AWS_REGION: 'eu-central-1',
-    AWS_ACCESS_KEY_ID: 'test',
-    AWS_SECRET_ACCESS_KEY: 'test',
-    TABLE_NAME: 'live',
-    BUCKET_NAME: 'data',
-  })
-  await Promise.all([createStorage('live', 'data'), createStorage('restored', 'data')])
   await Promise.all([writeAll({ put: after }), put('restored', before)])
 })
-afterAll(() => emulators.close())
 
 /** Writes into any table: the store knows the one that its environment names. */
 async function put(tableName: string, items: Item[]) {
@@ -76,7 +60,7 @@ test('without --write it only counts, and it says how it is used', async () => {
   const counted = await run('restored')
   expect(counted).toMatchObject({ code: 0, text: expect.stringContaining('4 items to write, 2 to remove, 2 are as') })
   expect(await live('PLAN#a')).toEqual([])
-  for (const args of [[], ['--write'], ['restored', '--plan'], ['restored', 'b'], ['live']]) {
+  for (const args of [[], ['--write'], ['restored', '--plan'], ['restored', 'b'], ['planner']]) {
     expect((await run(...args)).code).toBe(1)
   }
   expect(await run('restored', '--plan', 'c')).toMatchObject({ code: 1, text: expect.stringContaining('Nothing to') })
