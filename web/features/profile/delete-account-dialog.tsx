@@ -1,10 +1,11 @@
-import { Dialog, DialogSurface, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { users } from '../../../shared/contract/users.ts'
 import { paths } from '../../app/paths.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { call, fieldProps } from '../../lib/api.ts'
 import { sessionToken } from '../../lib/remembered.ts'
@@ -21,27 +22,36 @@ interface DeleteAccountFormProps {
   onClose: () => void
 }
 
-/** Deletes one's own account, after its password. It stays mounted and is opened and closed, so that the page behind is freed again. */
+/** Deletes one's own account, after its password. */
 export function DeleteAccountDialog({ open, ...form }: DeleteAccountFormProps & { open: boolean }) {
+  const navigate = useNavigate()
+  const [note, setNote] = useState<string>()
+  // The session, and this dialog with it, ends once the dialog has closed.
+  const leave = () => {
+    if (!note) return
+    void navigate(paths.login(), { state: { note } })
+    sessionToken.set(undefined)
+  }
   return (
-    <Dialog open={open} onOpenChange={(_, { open: stillOpen }) => !stillOpen && form.onClose()}>
-      <DialogSurface>
-        <DeleteAccountForm {...form} />
-      </DialogSurface>
-    </Dialog>
+    <FormDialog open={open && !note} onClose={form.onClose} onClosed={leave}>
+      <DeleteAccountForm {...form} onDeleted={setNote} />
+    </FormDialog>
   )
 }
 
-function DeleteAccountForm({ username, onClose }: DeleteAccountFormProps) {
+interface DeletingProps extends DeleteAccountFormProps {
+  /** Takes the sentence that says it is done. */
+  onDeleted: (note: string) => void
+}
+
+function DeleteAccountForm({ username, onClose, onDeleted }: DeletingProps) {
   const styles = useStyles()
-  const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const mayDiscard = useMayDiscard()
   const remove = useAction(async () => {
     if (!(await mayDiscard())) return
     const { message } = await call(users.removeOwn, { body: { password } })
-    void navigate(paths.login(), { state: { note: message } })
-    sessionToken.set(undefined)
+    onDeleted(message)
   })
   return (
     <DialogForm

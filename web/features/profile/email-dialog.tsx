@@ -1,9 +1,10 @@
-import { Dialog, DialogSurface, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { users } from '../../../shared/contract/users.ts'
 import type { User } from '../../../shared/model/user.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { call, fieldProps } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.tsx'
@@ -18,14 +19,12 @@ interface EmailFormProps {
   onClose: () => void
 }
 
-/** Sets or removes one's own e-mail address. It stays mounted and is opened and closed, so that the page behind is freed again. */
+/** Sets or removes one's own e-mail address. */
 export function EmailDialog({ open, ...form }: EmailFormProps & { open: boolean }) {
   return (
-    <Dialog open={open} onOpenChange={(_, { open: stillOpen }) => !stillOpen && form.onClose()}>
-      <DialogSurface>
-        <EmailForm {...form} />
-      </DialogSurface>
-    </Dialog>
+    <FormDialog open={open} onClose={form.onClose}>
+      <EmailForm {...form} />
+    </FormDialog>
   )
 }
 

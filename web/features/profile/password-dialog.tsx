@@ -1,8 +1,8 @@
-import { Dialog, DialogSurface } from '@fluentui/react-components'
 import { useState } from 'react'
 import { users } from '../../../shared/contract/users.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { call, fieldProps } from '../../lib/api.ts'
@@ -16,14 +16,12 @@ interface PasswordFormProps {
   onClose: () => void
 }
 
-/** Changes one's own password. It stays mounted and is opened and closed, so that the page behind is freed again. */
+/** Changes one's own password. */
 export function PasswordDialog({ open, ...form }: PasswordFormProps & { open: boolean }) {
   return (
-    <Dialog open={open} onOpenChange={(_, { open: stillOpen }) => !stillOpen && form.onClose()}>
-      <DialogSurface>
-        <PasswordForm {...form} />
-      </DialogSurface>
-    </Dialog>
+    <FormDialog open={open} onClose={form.onClose}>
+      <PasswordForm {...form} />
+    </FormDialog>
   )
 }
 

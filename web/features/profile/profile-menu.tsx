@@ -18,6 +18,7 @@ import { MailRegular } from '@fluentui/react-icons/svg/mail'
 import { useState } from 'react'
 import { roleLabels, type User } from '../../../shared/model/user.ts'
 import { useNotify } from '../../components/notify.tsx'
+import { OnceOpen } from '../../components/once-open.tsx'
 import { messageOf } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
@@ -44,14 +45,8 @@ export default function ProfileMenu({ user, className }: ProfileMenuProps) {
   const { username, role } = user
   const notify = useNotify()
   const [open, setOpen] = useState<DialogName>()
-  // A dialog, open or not, brings focus traps into the page: it comes with the first use, and stays for its closing.
-  const [used, setUsed] = useState<ReadonlySet<DialogName>>(new Set())
   // Where the focus returns to when the dialog closes.
   const opensDialog = useRestoreFocusTarget()
-  const show = (name: DialogName) => {
-    setUsed(new Set([...used, name]))
-    setOpen(name)
-  }
   const close = () => setOpen(undefined)
   const download = useAction(async () => {
     try {
@@ -73,10 +68,10 @@ export default function ProfileMenu({ user, className }: ProfileMenuProps) {
           <MenuList>
             <MenuGroup>
               <MenuGroupHeader>{roleLabels[role]}</MenuGroupHeader>
-              <MenuItem icon={<KeyRegular />} onClick={() => show('password')}>
+              <MenuItem icon={<KeyRegular />} onClick={() => setOpen('password')}>
                 Passwort ändern
               </MenuItem>
-              <MenuItem icon={<MailRegular />} onClick={() => show('email')}>
+              <MenuItem icon={<MailRegular />} onClick={() => setOpen('email')}>
                 E-Mail-Adresse ändern
               </MenuItem>
               <MenuItem icon={<ArrowDownloadRegular />} disabled={download.busy} onClick={() => download.run()}>
@@ -84,15 +79,21 @@ export default function ProfileMenu({ user, className }: ProfileMenuProps) {
               </MenuItem>
             </MenuGroup>
             <MenuDivider />
-            <MenuItem icon={<DeleteRegular />} onClick={() => show('delete')}>
+            <MenuItem icon={<DeleteRegular />} onClick={() => setOpen('delete')}>
               Konto löschen
             </MenuItem>
           </MenuList>
         </MenuPopover>
       </Menu>
-      {used.has('password') && <PasswordDialog open={open === 'password'} username={username} onClose={close} />}
-      {used.has('email') && <EmailDialog open={open === 'email'} user={user} onClose={close} />}
-      {used.has('delete') && <DeleteAccountDialog open={open === 'delete'} username={username} onClose={close} />}
+      <OnceOpen open={open === 'password'}>
+        <PasswordDialog open={open === 'password'} username={username} onClose={close} />
+      </OnceOpen>
+      <OnceOpen open={open === 'email'}>
+        <EmailDialog open={open === 'email'} user={user} onClose={close} />
+      </OnceOpen>
+      <OnceOpen open={open === 'delete'}>
+        <DeleteAccountDialog open={open === 'delete'} username={username} onClose={close} />
+      </OnceOpen>
     </>
   )
 }
