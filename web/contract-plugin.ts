@@ -20,9 +20,20 @@ export const slimContract = (): Plugin => ({
       .join('\n')
   },
   transform(code, id) {
-    if (!modelModule.test(id)) return null
-    // `Target.extend(…)` declares as `z.object(…)` does: marked, so that a screen which uses no schema leaves it out.
-    return code.replace(/(?<![\w.])(?=[A-Z]\w*\.\w+\()/g, '/*@__PURE__*/ ')
+    const [file = ''] = id.split('?')
+    if (!modelModule.test(file)) return null
+    const { body } = this.parse(code, { lang: 'ts' })
+    const calls = body.flatMap((statement) => {
+      const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+      if (declaration?.type !== 'VariableDeclaration') return []
+      return declaration.declarations.flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []))
+    })
+    // Declaring a schema changes nothing: marked as a whole, with its parts, so that a screen which uses none leaves it and zod out.
+    return calls.reduceRight(
+      (text, { start, end }) =>
+        `${text.slice(0, start)}/*@__PURE__*/ (() => ${text.slice(start, end)})()${text.slice(end)}`,
+      code,
+    )
   },
 })
 

@@ -24,7 +24,7 @@ export async function siteBenchmarks(): Promise<BenchRow[]> {
 type Chunk = Rolldown.OutputChunk
 
 /** The production build's chunks by file name; nothing is written. */
-async function builtChunks(): Promise<Map<string, Chunk>> {
+export async function builtChunks(): Promise<Map<string, Chunk>> {
   const root = join(import.meta.dirname, '../..')
   const built = await build({
     configFile: join(root, 'web/vite.config.ts'),
