@@ -89,7 +89,8 @@ export const shows = (locator: Locator, text: string) =>
 export async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
-  await field.focus()
+  // A field that waits for its list takes no focus.
+  await field.and(page.locator(':enabled')).focus()
   await page.keyboard.press('ControlOrMeta+V')
 }
 
