@@ -1,7 +1,6 @@
-import { RouterProvider } from 'react-router-dom'
+import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { ThemeProvider } from '../lib/theme.tsx'
-import { router } from './router.tsx'
 
 /**
  * Readers of the same address that come up together share one request; a screen that is opened later asks again, for somebody may
@@ -11,7 +10,7 @@ import { router } from './router.tsx'
 const reading: SWRConfiguration = { shouldRetryOnError: false, revalidateOnFocus: false, dedupingInterval: 200 }
 
 /** The whole site. */
-export function App() {
+export function App({ router }: Pick<RouterProviderProps, 'router'>) {
   return (
     <ThemeProvider>
       <SWRConfig value={reading}>

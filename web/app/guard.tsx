@@ -1,5 +1,6 @@
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { ShieldRegular } from '@fluentui/react-icons/svg/shield'
+import { useDeferredValue } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { roleLabels } from '../../shared/model/user.ts'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -22,7 +23,9 @@ export function Guard({ needs, warning }: GuardProps) {
   const { user, isLoading } = useSession()
   const location = useLocation()
   const leaving = useNavigation().state !== 'idle'
-  if (isLoading || (!user && leaving)) return <Loading screen />
+  // The bar first: who is signed in becomes known in a step that cannot be interrupted, and the screen would make it long.
+  const isKnown = useDeferredValue(Boolean(user))
+  if (isLoading || (!user && leaving) || (user && !isKnown)) return <Loading screen />
   if (!user) {
     return (
       <Page title="Anmeldung erforderlich" width="narrow">

@@ -1,15 +1,16 @@
-import { Badge, Button, mergeClasses, Select } from '@fluentui/react-components'
+import { Badge, Button, MenuButton, mergeClasses, Select } from '@fluentui/react-components'
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { roleLabels, type User } from '../../shared/model/user.ts'
 import { BusySpinner } from '../components/busy-spinner.tsx'
 import { Logo } from '../components/logo.tsx'
 import { useNotify } from '../components/notify.tsx'
 import { ThemeButton } from '../components/theme-button.tsx'
+import { WhenIdle } from '../components/when-idle.tsx'
 import { messageOf } from '../lib/api.ts'
 import { useSession } from '../lib/session.tsx'
 import { syncSentence, syncWorld } from '../lib/sync.ts'
@@ -24,9 +25,13 @@ const ProfileMenu = lazy(() => import('../features/profile/profile-menu.tsx'))
 
 /** The bar above every screen of a signed-in person: links, world, synchronising, who is signed in. */
 export function NavigationBar() {
-  const { user } = useSession()
+  const styles = useNavigationStyles()
+  const { user, isLoading } = useSession()
   const { pathname } = useLocation()
-  return user && hasNavigation(pathname) ? <Bar user={user} pathname={pathname} /> : null
+  if (!hasNavigation(pathname)) return null
+  if (user) return <Bar user={user} pathname={pathname} />
+  // Its place, so that the screen does not jump when it comes.
+  return isLoading && <div className={styles.bar} />
 }
 
 function Bar({ user, pathname }: { user: User; pathname: string }) {
@@ -79,15 +84,27 @@ function Bar({ user, pathname }: { user: User; pathname: string }) {
         <div className={styles.person}>
           <ThemeButton />
           <div className={styles.who}>
-            <Suspense fallback={<span className={styles.name}>{user.username}</span>}>
+            <WhenIdle
+              fallback={
+                <MenuButton appearance="subtle" disabled>
+                  <span className={styles.name}>{user.username}</span>
+                </MenuButton>
+              }
+            >
               <ProfileMenu user={user} className={styles.name} />
-            </Suspense>
+            </WhenIdle>
             <Badge appearance="tint" color="brand" size="small">
               {roleLabels[user.role]}
             </Badge>
           </div>
-          <Button appearance="subtle" icon={<SignOutRegular />} onClick={signOut}>
-            Logout
+          <Button
+            className={styles.button}
+            appearance="subtle"
+            icon={<SignOutRegular />}
+            title="Logout"
+            onClick={signOut}
+          >
+            <span className={styles.spare}>Logout</span>
           </Button>
         </div>
       </div>
@@ -125,11 +142,13 @@ function WorldControls() {
         ))}
       </Select>
       <Button
+        className={styles.button}
         icon={sync.busy ? <BusySpinner /> : <ArrowSyncRegular />}
         disabledFocusable={sync.busy}
+        title="Welt synchronisieren"
         onClick={() => sync.run()}
       >
-        {sync.busy ? 'Synchronisiere …' : 'Synchronisieren'}
+        <span className={styles.spare}>{sync.busy ? 'Synchronisiere …' : 'Synchronisieren'}</span>
       </Button>
     </div>
   )

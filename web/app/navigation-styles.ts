@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { ownTokens } from '../components/own-tokens.ts'
+import { ownTokens, spokenOnly } from '../components/own-tokens.ts'
 
 /** Below this width the bar folds into a menu. */
-const folded = '@media (max-width: 1199px)'
+const folded = '@media (max-width: 1279px)'
 /** A super administrator's links fit into one row of an ordinary laptop when they stand closer. */
-const close = '@media (min-width: 1200px) and (max-width: 1499px)'
+const close = '@media (min-width: 1280px) and (max-width: 1499px)'
 
 /** How the navigation bar looks. */
 export const useNavigationStyles = makeStyles({
@@ -13,7 +13,6 @@ export const useNavigationStyles = makeStyles({
     zIndex: 5,
     top: 0,
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
     minHeight: '56px',
@@ -21,7 +20,7 @@ export const useNavigationStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     [close]: { padding: `0 ${tokens.spacingHorizontalL}` },
-    [folded]: { padding: `0 ${tokens.spacingHorizontalL}`, justifyContent: 'space-between' },
+    [folded]: { flexWrap: 'wrap', padding: `0 ${tokens.spacingHorizontalL}`, justifyContent: 'space-between' },
   },
   skip: {
     position: 'absolute',
@@ -50,6 +49,7 @@ export const useNavigationStyles = makeStyles({
     display: 'flex',
     flexGrow: 1,
     alignItems: 'center',
+    minWidth: 0,
     gap: tokens.spacingHorizontalM,
     [folded]: {
       flexBasis: '100%',
@@ -84,9 +84,12 @@ export const useNavigationStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
-  world: { display: 'flex', gap: tokens.spacingHorizontalS, [folded]: { flexDirection: 'column' } },
-  select: { minWidth: '130px', maxWidth: '215px', [folded]: { maxWidth: 'none' } },
-  person: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  button: { [close]: { minWidth: '32px', padding: tokens.spacingHorizontalXS, gap: 0 } },
+  // Where it is tight the icon stands alone, and its name is for screen readers.
+  spare: { [close]: spokenOnly },
+  world: { display: 'flex', minWidth: 0, gap: tokens.spacingHorizontalS, [folded]: { flexDirection: 'column' } },
+  select: { minWidth: '90px', maxWidth: '215px', [folded]: { maxWidth: 'none' } },
+  person: { display: 'flex', alignItems: 'center', minWidth: 0, gap: tokens.spacingHorizontalXS },
   name: {
     maxWidth: '16ch',
     overflow: 'hidden',
@@ -98,6 +101,7 @@ export const useNavigationStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
+    minWidth: 0,
     [folded]: { flexDirection: 'row', gap: tokens.spacingHorizontalS, marginInlineEnd: 'auto' },
   },
 })

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
-import { Loading } from '../components/loading.tsx'
+import { preloadUser } from '../lib/session.tsx'
 import type { Needed } from './access.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Guard } from './guard.tsx'
@@ -25,12 +25,16 @@ const guarded = (needs: Needed, children: RouteObject[], warning?: string): Rout
 const createPlan = () => import('../features/plans/create-plan-page.tsx')
 const calculation = () => import('../features/calculation/calculation-page.tsx')
 
-/** Every screen of the site. */
-export const router = createBrowserRouter([
+const screens: RouteObject[] = [
   {
     element: <Root />,
     ErrorBoundary: ErrorScreen,
-    HydrateFallback: Loading,
+    // Who is signed in is asked for while the code of the first screen is loaded.
+    loader: () => {
+      preloadUser()
+      return null
+    },
+    shouldRevalidate: () => false,
     children: [
       guarded('login', [
         screen('/incplans', () => import('../features/plans/plan-list-page.tsx')),
@@ -67,7 +71,21 @@ export const router = createBrowserRouter([
   {
     element: <PublicRoot />,
     ErrorBoundary: ErrorScreen,
-    HydrateFallback: Loading,
     children: [screen('/timeslots/:playerId/:planId', () => import('../features/timeslots/own-timeslots-page.tsx'))],
   },
-])
+]
+
+/** Every screen of the site; the one at the current address is loaded at once. */
+export const createRouter = () => createBrowserRouter(screens)
+
+/** Resolves when the code of the first screen is there, or is known not to come: then its error boundary is. */
+export async function isReady(router: ReturnType<typeof createRouter>): Promise<void> {
+  if (router.state.initialized) return
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+}

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { whenIdle } from './when-idle.tsx'
 
 /** What a person is asked. */
 export interface Question {
@@ -34,9 +35,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const settle = useRef<(confirmed: boolean) => void>(undefined)
 
-  useEffect(() => {
-    loadDialog().catch(() => undefined)
-  }, [])
+  useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), [])
 
   const confirm = useCallback<Confirm>((asked) => {
     settle.current?.(false)

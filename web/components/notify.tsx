@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react'
+import { whenIdle } from './when-idle.tsx'
 
 /** Shows short messages that go by themselves. */
 export interface Notify {
@@ -27,9 +28,7 @@ const Toasts = lazy(loadToasts)
 /** Holds the place where toasts appear. */
 export function NotifyProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([])
-  useEffect(() => {
-    loadToasts().catch(() => undefined)
-  }, [])
+  useEffect(() => whenIdle(() => void loadToasts().catch(() => undefined)), [])
   const notify = useMemo<Notify>(() => {
     const show =
       (intent: Message['intent'], usual: number) =>

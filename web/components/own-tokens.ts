@@ -8,3 +8,13 @@ export const ownTokens = { fontFamilyHeading: 'var(--fontFamilyHeading)' }
 
 /** Media query for screens as narrow as a phone. */
 export const onPhone = '@media (max-width: 640px)'
+
+/** Styles of what only screen readers are told. */
+export const spokenOnly = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const

@@ -53,16 +53,21 @@ export function PlanFrame({ title, step, width, back, next, children }: PlanFram
   const timeZone = world?.timeZone ?? timeZoneOf(world?.server)
   return (
     <Page title={title} width={width} subtitle={data && <PlanLine plan={data.plan} timeZone={timeZone} />}>
-      <PlanWizard planId={id} current={step} />
-      <div className={styles.content}>
-        {data ? (
-          children({ plan: data.plan, world, timeZone })
-        ) : error ? (
-          <ErrorNotice title="Fehler beim Laden des Plans" error={error} onRetry={() => mutate()} />
-        ) : (
-          <Loading label="Plan wird geladen …" screen />
-        )}
-      </div>
+      {data || error ? (
+        <>
+          <PlanWizard planId={id} current={step} />
+          <div className={styles.content}>
+            {data ? (
+              children({ plan: data.plan, world, timeZone })
+            ) : (
+              <ErrorNotice title="Fehler beim Laden des Plans" error={error} onRetry={() => mutate()} />
+            )}
+          </div>
+        </>
+      ) : (
+        // Nothing above it yet that the plan's line would push down.
+        <Loading label="Plan wird geladen …" screen />
+      )}
       <nav className={styles.ways} aria-label="Weiter im Plan">
         <LinkButton to={error ? paths.plans() : back.to(id)} icon={<ArrowLeftRegular />}>
           {error ? 'Zurück zu den Plänen' : back.label}

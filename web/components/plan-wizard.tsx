@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkFilled } from '@fluentui/react-icons/svg/checkmark'
 import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
-import { onPhone } from './own-tokens.ts'
+import { onPhone, spokenOnly } from './own-tokens.ts'
 
 /** The steps of a plan, in the order in which it is built. */
 export const wizardSteps = [
@@ -78,7 +78,7 @@ const useStyles = makeStyles({
   },
   label: { overflow: 'hidden', textOverflow: 'ellipsis' },
   labelAside: {
-    [onPhone]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    [onPhone]: spokenOnly,
   },
 })
 

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useNavigate } from 'react-router-dom'
-import useSWR, { useSWRConfig } from 'swr'
+import useSWR, { preload, useSWRConfig } from 'swr'
 import { auth } from '../../shared/contract/auth.ts'
 import type { OutputOf } from '../../shared/contract/endpoint.ts'
 import type { User } from '../../shared/model/user.ts'
@@ -35,6 +35,16 @@ export interface Session {
 
 const readUser = ([url]: [url: string, token: string]) => readKey<OutputOf<typeof auth.me>>(url)
 
+/** The cache key of who is signed in. The token belongs to it: one person's answer is never taken for another's. */
+const keyOf = (token: string | undefined): [url: string, token: string] | null =>
+  token ? [urlOf(auth.me), token] : null
+
+/** Asks who is signed in before anything is rendered; the `SessionProvider` takes the answer from there. */
+export function preloadUser(): void {
+  const key = keyOf(sessionToken.get())
+  if (key) preload(key, readUser).catch(() => undefined)
+}
+
 const SessionContext = createContext<Session | undefined>(undefined)
 
 /**
@@ -45,9 +55,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const mayDiscard = useMayDiscard()
   const token = useSyncExternalStore(sessionToken.subscribe, sessionToken.get)
-  // The token belongs to the key: one person's answer is never taken for another's.
-  const me = token ? [urlOf(auth.me), token] : null
-  const { data, error, mutate } = useSWR<OutputOf<typeof auth.me>, ApiError>(me, readUser)
+  const { data, error, mutate } = useSWR<OutputOf<typeof auth.me>, ApiError>(keyOf(token), readUser)
   const [known, setKnown] = useState<User>()
   const user = token ? (data?.user ?? known) : undefined
   if (user !== known) setKnown(user)

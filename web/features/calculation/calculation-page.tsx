@@ -1,10 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
+import type { OfftoolStatus } from '../../../shared/model/calculation.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import { paths } from '../../app/paths.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { InTurn } from '../../components/in-turn.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { type PlanContext, PlanFrame } from '../../components/plan-frame.tsx'
@@ -16,7 +18,7 @@ import { CalculatePanel } from './calculate-panel.tsx'
 import { DiagnosisPanel } from './diagnosis-panel.tsx'
 import { HelpsPanel } from './helps-panel.tsx'
 import { LaunchPanel } from './launch-panel.tsx'
-import { runs, totalsOf } from './progress.ts'
+import { type Run, runs, totalsOf } from './progress.ts'
 import { RunCard } from './run-card.tsx'
 import { useRuns } from './use-runs.ts'
 import { WarningsPanel } from './warnings-panel.tsx'
@@ -56,20 +58,82 @@ export default function CalculationPage() {
 
 function Calculation({ plan, world, timeZone }: PlanContext) {
   const styles = useStyles()
-  const confirm = useConfirm()
-  const { status, diagnosis, busy, outcomes, run, reset } = useRuns(plan._id)
+  const calculation = useRuns(plan._id)
+  const { status, diagnosis } = calculation
   const attacks = useRead(plans.attacks, { params: { planId: plan._id } })
   const [ramoffsEnabled, setRamoffsEnabled] = useState(false)
-  const [resetDone, setResetDone] = useState<{ message: string }>()
-  // The cards first: what follows is much, and is rendered in slices that leave the page responsive.
-  const cardsStand = useDeferredValue(true, false)
-  const shown = status.data
-  const outcomeOf = outcomes.all
-  const errorOf = (kind: (typeof runs)[number]['kind']) => {
-    const outcome = outcomes[kind]
-    return outcome && 'error' in outcome ? outcome.error : undefined
-  }
+  const { player, setPlayer, choose, section } = useChosenPlayer()
+  const isKnown = [status, diagnosis, attacks].every(({ data, error }) => data || error)
+  const [wasKnown] = useState(isKnown)
 
+  // All or nothing: parts that come one by one would push each other down.
+  if (!isKnown) return <Loading label="Berechnungsstand wird geladen …" screen />
+  const found = diagnosis.data
+  const planned = attacks.data?.attacks
+  const setting = { timeZone, sendFrom: plan.sendFrom }
+  const shared = { calculation, timeZone, ramoffsEnabled, onRamoffs: setRamoffsEnabled }
+  return (
+    <InTurn atOnce={wasKnown}>
+      <WorldDataNotice world={world} />
+      <Overview {...shared} plan={plan} />
+      <RunCards {...shared} />
+      {diagnosis.error && !found && (
+        <ErrorNotice
+          title="Fehler beim Laden der Auswertung"
+          error={diagnosis.error}
+          onRetry={() => diagnosis.mutate()}
+        />
+      )}
+      {status.data && <Done status={status.data} />}
+      {found && <WarningsPanel planId={plan._id} warnings={found.warnings} attacks={planned} timeZone={timeZone} />}
+      {found && (
+        <div className={styles.why}>
+          <DiagnosisPanel planId={plan._id} runs={found.runs} setting={setting} />
+          <HelpsPanel planId={plan._id} runs={found.runs} setting={setting} />
+        </div>
+      )}
+      {planned && planned.length > 0 && (
+        <LaunchPanel attacks={planned} timeZone={timeZone} player={player} onPlayer={choose} />
+      )}
+      <div ref={section} className={styles.attacks}>
+        <AttacksSection
+          timeZone={timeZone}
+          attacks={planned}
+          error={attacks.error}
+          onRetry={() => attacks.mutate()}
+          player={player}
+          onPlayer={setPlayer}
+        />
+      </div>
+    </InTurn>
+  )
+}
+
+/** The player whose attacks are shown, and the section that shows them: choosing him leads the eye there. */
+function useChosenPlayer() {
+  const [player, setPlayer] = useState<number>()
+  const section = useRef<HTMLDivElement>(null)
+  const choose = (id: number) => {
+    setPlayer(id === player ? undefined : id)
+    if (id === player) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    section.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' })
+  }
+  return { player, setPlayer, choose, section }
+}
+
+interface SharedProps {
+  calculation: ReturnType<typeof useRuns>
+  timeZone: string
+  ramoffsEnabled: boolean
+  onRamoffs: (enabled: boolean) => void
+}
+
+/** How far the plan is in all, the calculation of everything, and what became of it. */
+function Overview({ calculation, plan, timeZone, ramoffsEnabled, onRamoffs }: SharedProps & { plan: Plan }) {
+  const confirm = useConfirm()
+  const { status, busy, outcomes, run, reset } = calculation
+  const [resetDone, setResetDone] = useState<{ message: string }>()
   const clear = useAction(async () => {
     const confirmed = await confirm({
       title: 'Berechnung zurücksetzen?',
@@ -81,22 +145,16 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
     const message = await reset()
     if (message) setResetDone({ message })
   })
-
-  // All or nothing at first: parts that come one by one would push each other down.
-  if ([status, diagnosis, attacks].some(({ data, error }) => !data && !error)) {
-    return <Loading label="Berechnungsstand wird geladen …" screen />
-  }
   return (
     <>
-      <WorldDataNotice world={world} />
       <CalculatePanel
         incTime={plan.incTime}
         timeZone={timeZone}
-        status={shown}
+        status={status.data}
         busy={busy}
-        outcome={outcomeOf}
+        outcome={outcomes.all}
         ramoffsEnabled={ramoffsEnabled}
-        onRamoffs={setRamoffsEnabled}
+        onRamoffs={onRamoffs}
         onCalculate={() => run('all', ramoffsEnabled)}
         onReset={() => clear.run()}
       />
@@ -106,111 +164,65 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
           {resetDone.message}
         </Notice>
       )}
-      {shown?.outdated && (
+      {status.data?.outdated && (
         <Notice intent="warning">
           Zeitplan, Truppen oder Zeitfenster haben sich seit der letzten Berechnung geändert. Manche Befehle passen
           vielleicht nicht mehr: Berechne neu.
         </Notice>
       )}
-      {shown ? (
-        <div className={styles.cards}>
-          {runs.map((entry) => (
-            <RunCard
-              key={entry.kind}
-              run={entry}
-              status={shown}
-              timeZone={timeZone}
-              diagnosis={diagnosis.data?.runs.find(({ kind }) => kind === entry.attack)}
-              busy={busy === entry.kind}
-              disabled={busy !== undefined && busy !== entry.kind}
-              error={errorOf(entry.kind)}
-              onRun={() => run(entry.kind, ramoffsEnabled)}
-              option={
-                entry.kind === 'offs'
-                  ? { label: 'RamOffs mitnutzen', checked: ramoffsEnabled, onChange: setRamoffsEnabled }
-                  : undefined
-              }
-            />
-          ))}
-        </div>
-      ) : (
-        <ErrorNotice
-          title="Fehler beim Laden des Berechnungsstands"
-          error={status.error}
-          onRetry={() => status.mutate()}
-        />
-      )}
-      {cardsStand ? (
-        <Findings plan={plan} timeZone={timeZone} status={shown} diagnosis={diagnosis} attacks={attacks} />
-      ) : (
-        <Loading label="Auswertung wird vorbereitet …" screen />
-      )}
     </>
   )
 }
 
-type Runs = ReturnType<typeof useRuns>
-
-interface FindingsProps {
-  plan: Plan
-  timeZone: string
-  status: Runs['status']['data']
-  diagnosis: Runs['diagnosis']
-  attacks: ReturnType<typeof useRead<typeof plans.attacks>>
+/** The five calculations, each with a card of its own. */
+function RunCards({ calculation, timeZone, ramoffsEnabled, onRamoffs }: SharedProps) {
+  const styles = useStyles()
+  const { status, diagnosis, busy, outcomes, run } = calculation
+  const shown = status.data
+  if (!shown) {
+    return (
+      <ErrorNotice
+        title="Fehler beim Laden des Berechnungsstands"
+        error={status.error}
+        onRetry={() => status.mutate()}
+      />
+    )
+  }
+  const errorOf = (kind: Run['kind']) => {
+    const outcome = outcomes[kind]
+    return outcome && 'error' in outcome ? outcome.error : undefined
+  }
+  return (
+    <div className={styles.cards}>
+      {runs.map((entry) => (
+        <RunCard
+          key={entry.kind}
+          run={entry}
+          status={shown}
+          timeZone={timeZone}
+          diagnosis={diagnosis.data?.runs.find(({ kind }) => kind === entry.attack)}
+          busy={busy === entry.kind}
+          disabled={busy !== undefined && busy !== entry.kind}
+          error={errorOf(entry.kind)}
+          onRun={() => run(entry.kind, ramoffsEnabled)}
+          option={
+            entry.kind === 'offs'
+              ? { label: 'RamOffs mitnutzen', checked: ramoffsEnabled, onChange: onRamoffs }
+              : undefined
+          }
+        />
+      ))}
+    </div>
+  )
 }
 
-/** What the calculations say: warnings, why attacks are missing, what helps, who sends when, and every attack. */
-function Findings({ plan, timeZone, status, diagnosis, attacks: { data, error, mutate } }: FindingsProps) {
-  const styles = useStyles()
-  const { _id: planId, sendFrom } = plan
-  const [player, setPlayer] = useState<number>()
-  const section = useRef<HTMLDivElement>(null)
-  const attacks = data?.attacks
-  const setting = { timeZone, sendFrom }
-  const found = diagnosis.data
-  const totals = status && totalsOf(status)
-
-  const choose = (id: number) => {
-    setPlayer(id === player ? undefined : id)
-    if (id === player) return
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    section.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' })
-  }
-
+/** Says so when everything that was wanted is distributed. */
+function Done({ status }: { status: OfftoolStatus }) {
+  const { required, current } = totalsOf(status)
+  if (required === 0 || current < required || status.outdated) return null
   return (
-    <>
-      {diagnosis.error && !found && (
-        <ErrorNotice
-          title="Fehler beim Laden der Auswertung"
-          error={diagnosis.error}
-          onRetry={() => diagnosis.mutate()}
-        />
-      )}
-      {totals && totals.required > 0 && totals.current >= totals.required && !status.outdated && (
-        <Notice intent="success">
-          {`Geschafft: ${totals.required === 1 ? 'Der eine gewünschte Angriff ist' : `Alle ${countOf(totals.required, 'gewünschte Angriff', 'gewünschten Angriffe')} sind`} verteilt.`}
-        </Notice>
-      )}
-      {found && <WarningsPanel planId={planId} warnings={found.warnings} attacks={attacks} timeZone={timeZone} />}
-      {found && (
-        <div className={styles.why}>
-          <DiagnosisPanel planId={planId} runs={found.runs} setting={setting} />
-          <HelpsPanel planId={planId} runs={found.runs} setting={setting} />
-        </div>
-      )}
-      {attacks && attacks.length > 0 && (
-        <LaunchPanel attacks={attacks} timeZone={timeZone} player={player} onPlayer={choose} />
-      )}
-      <div ref={section} className={styles.attacks}>
-        <AttacksSection
-          timeZone={timeZone}
-          attacks={attacks}
-          error={error}
-          onRetry={() => mutate()}
-          player={player}
-          onPlayer={setPlayer}
-        />
-      </div>
-    </>
+    <Notice intent="success">
+      {`Geschafft: ${required === 1 ? 'Der eine gewünschte Angriff ist' : `Alle ${countOf(required, 'gewünschte Angriff', 'gewünschten Angriffe')} sind`} verteilt.`}
+    </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo } from 'react'
-import { onPhone } from '../../components/own-tokens.ts'
+import { onPhone, spokenOnly } from '../../components/own-tokens.ts'
 import { countOf, formatNumber } from '../../lib/format.ts'
 import { type Column, daysOf, gradeOf, type LaunchGrid, type PlayerRow, stretchesOf } from './launch-grid.ts'
 import { useGradeStyles } from './launch-styles.ts'
@@ -129,14 +129,7 @@ const useStyles = makeStyles({
     padding: 0,
     backgroundImage: `repeating-linear-gradient(135deg, ${tokens.colorNeutralStroke3} 0 2px, transparent 2px 6px)`,
   },
-  hidden: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  hidden: spokenOnly,
 })
 
 interface LaunchMapProps {

@@ -8,7 +8,7 @@ import { MoreVerticalRegular } from '@fluentui/react-icons/svg/more-vertical'
 import { PeopleListRegular } from '@fluentui/react-icons/svg/people-list'
 import { TargetArrowRegular } from '@fluentui/react-icons/svg/target-arrow'
 import { TextBulletListSquareRegular } from '@fluentui/react-icons/svg/text-bullet-list-square'
-import { lazy, memo, type ReactElement, Suspense, useState } from 'react'
+import { lazy, memo, type ReactElement, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { plans } from '../../../shared/contract/plans.ts'
 import type { Plan, PlanSummary } from '../../../shared/model/plan.ts'
@@ -16,6 +16,7 @@ import { paths } from '../../app/paths.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { OnceOpen } from '../../components/once-open.tsx'
+import { WhenIdle } from '../../components/when-idle.tsx'
 import { call, messageOf } from '../../lib/api.ts'
 import { formatDistance, formatWeekdayTime } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -82,11 +83,11 @@ export const PlanCard = memo(function PlanCard({ plan, timeZone, onRemoved }: Pl
         {removal.busy ? (
           <Spinner size="tiny" aria-label="Plan wird gelöscht" />
         ) : (
-          <Suspense
+          <WhenIdle
             fallback={<Button appearance="subtle" disabled icon={<MoreVerticalRegular />} aria-label="Aktionen" />}
           >
             <PlanMenu planName={plan.name} onDuplicate={() => setDuplicating(true)} onRemove={askToRemove} />
-          </Suspense>
+          </WhenIdle>
         )}
       </div>
       <dl className={styles.times}>

@@ -48,9 +48,12 @@ export default function PlanListPage() {
       Neuen Plan erstellen
     </LinkButton>
   )
-  const subtitle = world && data ? `${countOf(data.plans.length, 'Plan', 'Pläne')} auf ${world.name}` : world?.name
+  const count = data && `${countOf(data.plans.length, 'Plan', 'Pläne')} auf `
+  // The heading has its height from the beginning: what stands below would jump.
+  const isOpen = world || worldsLoading
+  const subtitle = world ? `${count ?? ''}${world.name}` : isOpen && '\u00a0'
   return (
-    <Page title="Angriffspläne" subtitle={subtitle} actions={world && create} width="wide">
+    <Page title="Angriffspläne" subtitle={subtitle} actions={isOpen && create} width="wide">
       {worldsError ? (
         <ErrorNotice title="Die Welten konnten nicht geladen werden" error={worldsError} />
       ) : error && !data ? (

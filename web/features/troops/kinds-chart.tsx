@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import { type SenderType, type SenderView, senderTypeLabels, senderTypes } from '../../../shared/model/sender.ts'
-import { onPhone } from '../../components/own-tokens.ts'
+import { onPhone, spokenOnly } from '../../components/own-tokens.ts'
 import { countOf, formatNumber } from '../../lib/format.ts'
 import { countKinds, kindsByPlayer, type PlayerKinds } from './sender-list.ts'
 
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
   bar: { display: 'flex', gap: '2px', height: '16px', overflow: 'hidden', borderRadius: tokens.borderRadiusSmall },
   part: { height: '100%', minWidth: '2px' },
   total: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  spoken: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  spoken: spokenOnly,
   offs: { backgroundColor: tokens.colorPaletteCranberryBorderActive },
   ramoff: { backgroundColor: tokens.colorPaletteMarigoldBorderActive },
   bfcleaner: { backgroundColor: tokens.colorPaletteBlueBorderActive },

@@ -13,6 +13,7 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { memo, useMemo } from 'react'
 import { villageUrl } from '../../../shared/game/markets.ts'
 import { type SenderView, senderTypeLabels } from '../../../shared/model/sender.ts'
+import { spokenOnly } from '../../components/own-tokens.ts'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { formatNumber } from '../../lib/format.ts'
@@ -20,7 +21,7 @@ import { useIsPhone } from '../../lib/use-phone.ts'
 import type { Selection } from '../../lib/use-selection.ts'
 
 const useStyles = makeStyles({
-  spoken: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  spoken: spokenOnly,
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   clip: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground2 },

@@ -1,0 +1,31 @@
+import { makeStyles } from '@fluentui/react-components'
+import { Children, type ReactNode, startTransition, useEffect, useState } from 'react'
+
+const useStyles = makeStyles({
+  // What stands below keeps out of sight until everything is there, so that nothing jumps.
+  rest: { minHeight: '100vh' },
+})
+
+interface InTurnProps {
+  /** From the top. */
+  children: ReactNode
+  /** Everything is rendered with the first part: for what was on the screen before, whose height the browser scrolls back to. */
+  atOnce: boolean
+}
+
+/** The parts of a long screen, each painted before the next is rendered: a slow device answers to its user in between. */
+export function InTurn({ children, atOnce }: InTurnProps) {
+  const styles = useStyles()
+  const parts = Children.toArray(children)
+  const [count, setCount] = useState(atOnce ? parts.length : 1)
+  const isWhole = count >= parts.length
+  useEffect(() => {
+    if (!isWhole) startTransition(() => setCount(count + 1))
+  }, [count, isWhole])
+  return (
+    <>
+      {parts.slice(0, count)}
+      {!isWhole && <div className={styles.rest} />}
+    </>
+  )
+}
