@@ -42,6 +42,30 @@ export function SearchPicker({
   const index = useMemo(() => indexOf(choices), [choices])
   const wanted = useDeferredValue(typed ?? '')
   const { hits, total } = useMemo(() => search(index, wanted, shownHits), [index, wanted])
+  // The same elements until the search ends: a key press only draws the field.
+  const options = useMemo(
+    () => (
+      <>
+        {hits.map(({ id, name, hint: beside }) => (
+          <Option key={id} value={String(id)} text={name}>
+            {name}
+            {beside && <span className={styles.hint}>{beside}</span>}
+          </Option>
+        ))}
+        {total > hits.length && (
+          <Option disabled text="" value="">
+            {`… und ${formatNumber(total - hits.length)} weitere: tippe genauer`}
+          </Option>
+        )}
+        {total === 0 && (
+          <Option disabled text="" value="">
+            Nichts gefunden
+          </Option>
+        )}
+      </>
+    ),
+    [hits, total, styles],
+  )
   const chosen = useMemo(() => choices.find(({ id }) => id === value), [choices, value])
   return (
     <Field label={label} hint={hint} validationMessage={error} required={required}>
@@ -68,22 +92,7 @@ export function SearchPicker({
           onChange(optionValue ? Number(optionValue) : undefined)
         }}
       >
-        {hits.map(({ id, name, hint: beside }) => (
-          <Option key={id} value={String(id)} text={name}>
-            {name}
-            {beside && <span className={styles.hint}>{beside}</span>}
-          </Option>
-        ))}
-        {total > hits.length && (
-          <Option disabled text="" value="">
-            {`… und ${formatNumber(total - hits.length)} weitere: tippe genauer`}
-          </Option>
-        )}
-        {total === 0 && (
-          <Option disabled text="" value="">
-            Nichts gefunden
-          </Option>
-        )}
+        {options}
       </Combobox>
     </Field>
   )

@@ -1,5 +1,5 @@
 import { Badge, type BadgeProps, makeStyles, Text, tokens } from '@fluentui/react-components'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { AttackKind } from '../../../shared/model/attack.ts'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
@@ -56,8 +56,13 @@ const KindBadge = ({ kind }: { kind: AttackKind }) => (
   </Badge>
 )
 
+interface AttackTableProps {
+  rows: AttackRow[]
+  timeZone: string
+}
+
 /** The attacks in the order given: a table, on a phone a list. Only what is in view is rendered. */
-export function AttackTable({ rows, timeZone }: { rows: AttackRow[]; timeZone: string }) {
+export const AttackTable = memo(function AttackTable({ rows, timeZone }: AttackTableProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
   const columns = useMemo((): Column<AttackRow>[] => {
@@ -140,4 +145,4 @@ export function AttackTable({ rows, timeZone }: { rows: AttackRow[]; timeZone: s
       )}
     </VirtualList>
   )
-}
+})

@@ -1,8 +1,8 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr'
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import type { PlanSummary } from '../../../shared/model/plan.ts'
 import { paths } from '../../app/paths.ts'
@@ -19,7 +19,11 @@ import { PlanCard } from './plan-card.tsx'
 import { findPlans, type PlanOrder } from './plan-list.ts'
 import { PlanTools } from './plan-tools.tsx'
 
+/** Fills whole rows of two and of three. */
+const cardsAtOnce = 24
+
 const useStyles = makeStyles({
+  more: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalS },
   found: { color: tokens.colorNeutralForeground2, ':empty': { display: 'none' } },
   grid: {
     display: 'grid',
@@ -91,13 +95,35 @@ function Plans({ plans: all, timeZone, onRemoved }: PlansProps) {
             ? 'Kein Plan passt zur Suche.'
             : `${formatNumber(shown.length)} von ${countOf(all.length, 'Plan', 'Plänen')}`)}
       </Text>
-      <ul className={styles.grid}>
-        {shown.map((plan) => (
+      <Cards key={`${wanted} ${order}`} plans={shown} timeZone={timeZone} onRemoved={onRemoved} />
+    </>
+  )
+}
+
+/** The first cards, and more of them on demand: a world collects hundreds of plans. */
+function Cards({ plans, timeZone, onRemoved }: PlansProps) {
+  const styles = useStyles()
+  const list = useRef<HTMLUListElement>(null)
+  const [most, setMost] = useState(cardsAtOnce)
+  useEffect(() => {
+    // The button goes or moves away: the keyboard goes on at the first card that came.
+    if (most > cardsAtOnce) list.current?.children[most - cardsAtOnce]?.querySelector('a')?.focus()
+  }, [most])
+  return (
+    <>
+      <ul ref={list} className={styles.grid}>
+        {plans.slice(0, most).map((plan) => (
           <li key={plan._id}>
             <PlanCard plan={plan} timeZone={timeZone} onRemoved={onRemoved} />
           </li>
         ))}
       </ul>
+      {plans.length > most && (
+        <div className={styles.more}>
+          <Text className={styles.found}>{`${formatNumber(most)} von ${countOf(plans.length, 'Plan', 'Plänen')}`}</Text>
+          <Button onClick={() => setMost(most + cardsAtOnce)}>Weitere Pläne anzeigen</Button>
+        </div>
+      )}
     </>
   )
 }

@@ -30,6 +30,8 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
+  // Rows out of view are not laid out: there may be 200.
+  item: { contentVisibility: 'auto', containIntrinsicSize: 'auto 58px' },
   row: {
     display: 'grid',
     gridTemplateColumns: '2rem repeat(4, minmax(0, 1fr)) auto',
@@ -112,7 +114,7 @@ const SegmentRow = memo(function SegmentRow({ index, segment, change, onRemoved 
       before.map((old, at) => (at === index ? { ...old, [end]: { ...old[end], [axis]: field } } : old)),
     )
   return (
-    <li>
+    <li className={styles.item}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that the number beside it already is */}
       <div role="group" aria-label={`Abschnitt ${index + 1}`} className={styles.row}>
         <span className={styles.number} aria-hidden>

@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { TargetRegular } from '@fluentui/react-icons/svg/target'
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { targets as endpoints } from '../../../shared/contract/targets.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
@@ -17,7 +17,7 @@ import { VirtualList } from '../../components/virtual-list.tsx'
 import { countOf } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useRead } from '../../lib/use-read.ts'
-import { useSelection } from '../../lib/use-selection.ts'
+import { type Selection, useSelection } from '../../lib/use-selection.ts'
 import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { isDirty } from './draft.ts'
@@ -97,36 +97,60 @@ function Rows({ planId, targets, editing, reload }: RowsProps) {
       <BulkActions planId={planId} targets={targets} shown={shown} selection={selection} reload={reload} />
       <Unsaved targets={targets} editing={editing} />
       {shown.length > 0 ? (
-        <div className={styles.frame}>
-          <EditHeader />
-          <VirtualList
-            label="Ziele bearbeiten"
-            items={shown}
-            itemKey={idOf}
-            estimateHeight={60}
-            markedIndex={markedIndex}
-            overscan={3}
-          >
-            {(target) => (
-              <EditRow
-                target={target}
-                row={editing.rows[target._id]}
-                change={editing.change}
-                act={editing.act}
-                selected={selection.has(target._id)}
-                onSelect={selection.set}
-                marked={target._id === markedId}
-                onArrive={onArrive}
-              />
-            )}
-          </VirtualList>
-        </div>
+        <EditList
+          targets={shown}
+          {...editing}
+          selection={selection}
+          markedId={markedId}
+          markedIndex={markedIndex}
+          onArrive={onArrive}
+        />
       ) : (
         <Text className={styles.quiet}>Kein Ziel passt zum Filter.</Text>
       )}
     </>
   )
 }
+
+interface EditListProps extends Editing {
+  targets: readonly TargetView[]
+  selection: Selection<string>
+  markedId: string | undefined
+  markedIndex: number | undefined
+  onArrive: (row: HTMLElement) => void
+}
+
+/** Remembered: a key press in the filter draws no row before the search has ended. */
+const EditList = memo(function EditList(props: EditListProps) {
+  const { targets, rows, change, act, selection, markedId, markedIndex, onArrive } = props
+  const styles = useStyles()
+  return (
+    <div className={styles.frame}>
+      <EditHeader />
+      <VirtualList
+        label="Ziele bearbeiten"
+        items={targets}
+        itemKey={idOf}
+        estimateHeight={60}
+        markedIndex={markedIndex}
+        overscan={3}
+      >
+        {(target) => (
+          <EditRow
+            target={target}
+            row={rows[target._id]}
+            change={change}
+            act={act}
+            selected={selection.has(target._id)}
+            onSelect={selection.set}
+            marked={target._id === markedId}
+            onArrive={onArrive}
+          />
+        )}
+      </VirtualList>
+    </div>
+  )
+})
 
 /** The target that the address names: where it stands in the list, and what to do once its row is there. */
 function useMarkedTarget(targets: readonly TargetView[], shown: readonly TargetView[]) {

@@ -1,6 +1,6 @@
 import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { TargetRegular } from '@fluentui/react-icons/svg/target'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { targets as endpoints } from '../../../shared/contract/targets.ts'
 import { type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -104,7 +104,7 @@ function Usage({ target }: { target: TargetView }) {
   )
 }
 
-function TargetTable({ targets }: { targets: TargetView[] }) {
+const TargetTable = memo(function TargetTable({ targets }: { targets: TargetView[] }) {
   const styles = useStyles()
   const isPhone = useIsPhone()
   const columns = useMemo(
@@ -157,4 +157,4 @@ function TargetTable({ targets }: { targets: TargetView[] }) {
       )}
     </VirtualList>
   )
-}
+})
