@@ -102,6 +102,6 @@ export const useNavigationStyles = makeStyles({
     flexDirection: 'column',
     alignItems: 'center',
     minWidth: 0,
-    [folded]: { flexDirection: 'row', gap: tokens.spacingHorizontalS, marginInlineEnd: 'auto' },
+    [folded]: { marginInlineEnd: 'auto' },
   },
 })
