@@ -37,7 +37,7 @@ export const handler = handle(plans.uploadTroops, async ({ plan, world, body, no
   note({ details: { count: accepted.length, rejected: rejected.length } })
   return {
     success: true,
-    message: `${accepted.length} Dörfer übernommen, ${rejected.length} Zeilen nicht.`,
+    message: sentenceOf(accepted.length, rejected.length),
     accepted: accepted.length,
     rejected: rejected.length,
     rejectedLines,
@@ -45,6 +45,12 @@ export const handler = handle(plans.uploadTroops, async ({ plan, world, body, no
     stats: senderStats(senders),
   }
 })
+
+function sentenceOf(accepted: number, rejected: number): string {
+  const villages = `${accepted.toLocaleString('de-DE')} ${accepted === 1 ? 'Dorf' : 'Dörfer'} übernommen`
+  const lines = `${rejected.toLocaleString('de-DE')} ${rejected === 1 ? 'Zeile' : 'Zeilen'} nicht`
+  return rejected === 0 ? `${villages}.` : `${villages}, ${lines}.`
+}
 
 /** The first rejected lines as they were pasted. */
 function listed(rejected: { line: number; reason: string }[], dump: string): RejectedLine[] {

@@ -6,6 +6,7 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
+  makeStyles,
 } from '@fluentui/react-components'
 import type { Question } from './confirm.tsx'
 
@@ -13,19 +14,32 @@ interface ConfirmDialogProps {
   question: Question
   open: boolean
   onAnswer: (confirmed: boolean) => void
+  /** Called when the dialog has gone from the screen. */
+  onClosed: () => void
 }
 
+const useStyles = makeStyles({
+  // `213 Ziele löschen` on one line.
+  action: { whiteSpace: 'nowrap' },
+})
+
 /** The dialog in which a question is asked. */
-export default function ConfirmDialog({ question, open, onAnswer }: ConfirmDialogProps) {
+export default function ConfirmDialog({ question, open, onAnswer, onClosed }: ConfirmDialogProps) {
+  const styles = useStyles()
   return (
-    <Dialog modalType="alert" open={open} onOpenChange={(_, { open: stillOpen }) => !stillOpen && onAnswer(false)}>
+    <Dialog
+      modalType="alert"
+      open={open}
+      onOpenChange={(_, { open: stillOpen }) => !stillOpen && onAnswer(false)}
+      surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === 'exit' && onClosed() }}
+    >
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{question.title}</DialogTitle>
           <DialogContent>{question.text}</DialogContent>
           <DialogActions>
             <Button onClick={() => onAnswer(false)}>{question.cancel ?? 'Abbrechen'}</Button>
-            <Button appearance="primary" onClick={() => onAnswer(true)}>
+            <Button appearance="primary" className={styles.action} onClick={() => onAnswer(true)}>
               {question.action}
             </Button>
           </DialogActions>

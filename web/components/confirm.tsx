@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { LoadBoundary } from './load-boundary.tsx'
 import { whenIdle } from './when-idle.tsx'
 
 /** What a person is asked. */
@@ -34,11 +35,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()
   const [open, setOpen] = useState(false)
   const settle = useRef<(confirmed: boolean) => void>(undefined)
+  const askedFrom = useRef<Element>(null)
 
   useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), [])
 
   const confirm = useCallback<Confirm>((asked) => {
     settle.current?.(false)
+    askedFrom.current = document.activeElement
     setQuestion(asked)
     setOpen(true)
     return new Promise((resolve) => {
@@ -52,13 +55,24 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     settle.current = undefined
   }
 
+  // Where the focus went by itself it stays; otherwise the keyboard would go on behind a drawer, or at the top of the page.
+  const returnFocus = () => {
+    const from = askedFrom.current
+    const isLost = document.activeElement === document.body || document.activeElement === null
+    const drawer = from?.closest('[role=dialog]')
+    const isBehind = drawer?.isConnected && !drawer.contains(document.activeElement)
+    if (from instanceof HTMLElement && from.isConnected && (isLost || isBehind)) from.focus()
+  }
+
   return (
     <ConfirmContext value={confirm}>
       {children}
       {question && (
-        <Suspense>
-          <ConfirmDialog question={question} open={open} onAnswer={answer} />
-        </Suspense>
+        <LoadBoundary onFailure={() => answer(window.confirm(`${question.title}\n\n${question.action}?`))}>
+          <Suspense>
+            <ConfirmDialog question={question} open={open} onAnswer={answer} onClosed={returnFocus} />
+          </Suspense>
+        </LoadBoundary>
       )}
     </ConfirmContext>
   )

@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react'
+import { LoadBoundary } from './load-boundary.tsx'
 import { whenIdle } from './when-idle.tsx'
 
 /** Shows short messages that go by themselves. */
@@ -43,9 +44,11 @@ export function NotifyProvider({ children }: { children: ReactNode }) {
     <NotifyContext value={notify}>
       {children}
       {messages.length > 0 && (
-        <Suspense>
-          <Toasts messages={messages} />
-        </Suspense>
+        <LoadBoundary onFailure={() => undefined}>
+          <Suspense>
+            <Toasts messages={messages} />
+          </Suspense>
+        </LoadBoundary>
       )}
     </NotifyContext>
   )

@@ -1,5 +1,6 @@
 import { Field, Input } from '@fluentui/react-components'
 import { useState } from 'react'
+import { formatNumber } from '../lib/format.ts'
 
 interface NumberFieldProps {
   label: string
@@ -15,7 +16,10 @@ interface NumberFieldProps {
   className?: string
 }
 
-/** A whole number. While it is typed anything may stand there; what is no number counts as 0 (or the least value above). */
+/**
+ * A whole number. While it is typed anything may stand there; what is no number counts as 0 (or the least value above), and the
+ * field says so. Entering it selects what stands there, so that typing replaces it.
+ */
 export function NumberField({
   label,
   value,
@@ -28,8 +32,16 @@ export function NumberField({
   className,
 }: NumberFieldProps) {
   const [draft, setDraft] = useState<string>()
+  const [replaced, setReplaced] = useState<string>()
+  const note = replaced === undefined ? undefined : replacedSentence(replaced, value, min, max)
   return (
-    <Field label={label} hint={hint} validationMessage={error} className={className}>
+    <Field
+      label={label}
+      hint={hint}
+      validationMessage={error ?? note}
+      validationState={!error && note ? 'warning' : undefined}
+      className={className}
+    >
       <Input
         type="number"
         inputMode="numeric"
@@ -39,13 +51,22 @@ export function NumberField({
         disabled={disabled}
         value={draft ?? String(value)}
         onChange={(_, { value: typed }) => {
+          const counted = wholeNumber(typed, min, max)
           setDraft(typed)
-          onChange(wholeNumber(typed, min, max))
+          setReplaced(typed.trim() !== '' && Number(typed) !== counted ? typed : undefined)
+          onChange(counted)
         }}
+        onFocus={({ target }) => target.select()}
         onBlur={() => setDraft(undefined)}
       />
     </Field>
   )
+}
+
+/** What counts in the place of a number that was typed, and why. */
+function replacedSentence(typed: string, counted: number, min: number, max: number | undefined): string {
+  const bounds = max === undefined ? `ab ${formatNumber(min)}` : `von ${formatNumber(min)} bis ${formatNumber(max)}`
+  return `Statt ${typed} zählt ${formatNumber(counted)}: ganze Zahlen ${bounds}.`
 }
 
 /** The typed text as a whole number within its bounds; 0 (or the nearest bound) for what is none. */

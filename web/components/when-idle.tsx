@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
+import { LoadBoundary } from './load-boundary.tsx'
 
 /** The longest that work waits for an idle moment, in milliseconds. */
 const longestWait = 2000
@@ -20,9 +21,15 @@ interface WhenIdleProps {
   children: ReactNode
 }
 
-/** Renders what brings much along, such as menus, once the screen stands and the browser is idle. */
+/** Renders what brings much along, such as menus, once the screen stands and the browser is idle; the fallback if it cannot be loaded. */
 export function WhenIdle({ fallback, children }: WhenIdleProps) {
   const [isTime, setIsTime] = useState(false)
   useEffect(() => whenIdle(() => startTransition(() => setIsTime(true))), [])
-  return isTime ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
+  const [isMissing, setIsMissing] = useState(false)
+  if (!isTime || isMissing) return fallback
+  return (
+    <LoadBoundary onFailure={() => setIsMissing(true)}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </LoadBoundary>
+  )
 }

@@ -164,7 +164,7 @@ test('the chart in words', () => {
     zone,
   )
   expect(launchSummary(grid, zone)).toEqual([
-    '5 Angriffe von 3 Spielern in 3 Stunden.',
+    '5 Angriffe von 3 Spielern, verteilt auf 3 Stunden.',
     'Am meisten los ist am Di., 01.12., von 18 bis 19 Uhr: 3 Angriffe von 2 Spielern.',
     'Am dichtesten wird es für Anna: 2 Angriffe in einer Minute (Di., 01.12., 18:00 Uhr).',
   ])

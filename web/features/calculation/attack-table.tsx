@@ -26,6 +26,12 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
   },
   time: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  times: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalM,
+    fontVariantNumeric: 'tabular-nums',
+  },
   list: {
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
@@ -138,8 +144,9 @@ export const AttackTable = memo(function AttackTable({ rows, timeZone }: AttackT
               {troopsOf(attack)}
             </Text>
           )}
-          <Text size={200} className={styles.time}>
-            {`${formatDateTimeSeconds(attack.launchAt, timeZone)} ab · ${formatDateTimeSeconds(attack.time, timeZone)} an`}
+          <Text size={200} className={styles.times}>
+            <span>{`${formatDateTimeSeconds(attack.launchAt, timeZone)} ab`}</span>
+            <span>{`${formatDateTimeSeconds(attack.time, timeZone)} an`}</span>
           </Text>
         </div>
       )}

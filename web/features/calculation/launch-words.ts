@@ -28,7 +28,7 @@ export function launchSummary(grid: LaunchGrid, timeZone: string): string[] {
   const total = grid.totals.reduce((sum, count) => sum + count, 0)
   const hours = grid.columns.filter(({ kind }) => kind === 'hour').length
   const players = grid.players.length
-  const all = `${countOf(total, 'Angriff', 'Angriffe')} von ${countOf(players, 'Spieler', 'Spielern')} in ${countOf(hours, 'Stunde', 'Stunden')}.`
+  const all = `${countOf(total, 'Angriff', 'Angriffe')} von ${countOf(players, 'Spieler', 'Spielern')}, verteilt auf ${countOf(hours, 'Stunde', 'Stunden')}.`
   const day = dayOf(new Date(busiest.start * 1000).toISOString(), timeZone)
   const busy =
     `Am meisten los ist am ${day}, von ${hourName(busiest)}: ` +

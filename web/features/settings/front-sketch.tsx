@@ -41,9 +41,12 @@ export function FrontSketch({ segments }: { segments: readonly Segment[] }) {
       {columns.map((x) => (
         <g key={x}>
           <line className={styles.grid} x1={x} x2={x} y1={top} y2={top + size} />
-          <text className={styles.label} x={x + letter / 4} y={top + size - letter / 2} fontSize={letter}>
-            {x}
-          </text>
+          {/* Close to the right edge it would be cut off. */}
+          {x + 2 * letter < left + size && (
+            <text className={styles.label} x={x + letter / 4} y={top + size - letter / 2} fontSize={letter}>
+              {x}
+            </text>
+          )}
         </g>
       ))}
       {rows.map((y) => (
