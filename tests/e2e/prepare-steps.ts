@@ -47,8 +47,8 @@ export async function uploadTroops(page: Page): Promise<void> {
 
   await paste(page, page.getByLabel('Truppen-Dump'), dump)
   await sees(page.getByText('Mitgliedertruppen (eine Zeile je Dorf)'))
-  await sees(page.getByText(`${de(villages + 1)} Dörfer`, { exact: true }))
-  await sees(page.getByText('1 unlesbare Zeile', { exact: true }))
+  await sees(page.getByText(`höchstens ${de(villages + 1)} Dörfer`, { exact: true }))
+  await sees(page.getByText('1 Zeile fällt weg', { exact: true }))
   await page.getByRole('button', { name: 'Truppen hochladen' }).click()
   await shows(tile(page, 'Übernommen'), de(villages))
   await shows(tile(page, 'Abgelehnt'), '2')
@@ -61,6 +61,26 @@ export async function uploadTroops(page: Page): Promise<void> {
   await addSendersByHand(page)
   await page.getByRole('tab', { name: 'Dump hochladen' }).click()
   expect(await page.getByLabel('Truppen-Dump').inputValue()).toBe(dump)
+  await replaceByFewer(page, dump, villages)
+}
+
+/** Fewer villages would take the others away: the question names both numbers, and what was typed stays when it is denied. */
+async function replaceByFewer(page: Page, dump: string, villages: number): Promise<void> {
+  const [first = ''] = dump.split('\n')
+  const area = page.getByLabel('Truppen-Dump')
+  await area.fill(first)
+  await sees(page.getByText('höchstens 1 Dorf', { exact: true }))
+  await page.getByRole('button', { name: 'Truppen hochladen' }).click()
+  const question = page.getByRole('alertdialog')
+  await sees(question.getByText(`höchstens 1 Dorf und ersetzt die ${de(villages)} Herkunftsdörfer`))
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await gone(question)
+  expect(await area.inputValue()).toBe(first)
+  await sees(page.getByText(`Herkunftsdörfer von ${thousandVillages().length} Spielern`))
+  await area.fill(dump)
+  await sees(page.getByText(`höchstens ${de(villages + 1)} Dörfer`, { exact: true }))
+  await page.getByRole('button', { name: 'Truppen hochladen' }).click()
+  await shows(tile(page, 'Übernommen'), de(villages))
 }
 
 async function addSendersByHand(page: Page): Promise<void> {

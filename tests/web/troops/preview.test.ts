@@ -13,6 +13,16 @@ test('a dump is previewed with its format, its villages and the first lines that
   expect(preview.firstRejected.map(({ line }) => line)).toEqual([31, 32, 33, 34, 35])
 })
 
+test('a village counts once, and its other lines are told among those that fall away', () => {
+  const line = '500|500,0,0,6200,50,2400,0,300,20,0'
+  const preview = previewDump([line, 'kein Dorf', line, line.replace('500|', '501|')].join('\n'))
+  expect(preview).toMatchObject({ villages: 2, rejected: 2 })
+  expect(preview.firstRejected.map(({ line, code }) => [line, code])).toEqual([
+    [2, 'no_coordinate'],
+    [3, 'duplicate_village'],
+  ])
+})
+
 test('worlds with archers and militia are recognised by their columns', () => {
   const line = '500|500,9000,0,0,6200,100,50,2400,200,0,300,20,1,0,5'
   expect(previewDump(`${line}\n${line.replace('500|', '501|')}`)).toMatchObject({ villages: 2, rejected: 0 })

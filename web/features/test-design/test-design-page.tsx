@@ -72,7 +72,7 @@ export default function TestDesignPage() {
                 {countOf(accepted, 'Dorf', 'Dörfer')}
               </Badge>
               <Badge appearance="tint" size="large" color="warning">
-                {countOf(sampleRejected.length, 'unlesbare Zeile', 'unlesbare Zeilen')}
+                {countOf(sampleRejected.length, 'Zeile fällt weg', 'Zeilen fallen weg')}
               </Badge>
             </div>
           </div>

@@ -4,12 +4,14 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { DocumentRegular } from '@fluentui/react-icons/svg/document'
 import { type DragEvent, type FormEvent, useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
+import { senders } from '../../../shared/contract/senders.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { UnitName } from '../../../shared/game/units.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
+import { useConfirm } from '../../components/confirm.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { call } from '../../lib/api.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { countOf, formatNumber } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts'
@@ -69,6 +71,7 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
   useUnsavedChanges(unsent)
   const { data: settings } = useRead(worlds.settings, unsent ? { params: { worldId } } : undefined)
   const { preview, show } = usePreview({ units, settings })
+  const mayReplace = useMayReplace(planId, unsent, preview?.villages)
 
   const upload = useAction((dump: string) => call(plans.uploadTroops, { params: { planId }, body: { dump } }))
 
@@ -109,6 +112,7 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
     if (dump.trim() === '') return setProblem(missing)
     if (dump.length > maxDumpBytes) return setProblem(tooLarge)
     setProblem(undefined)
+    if (!(await mayReplace())) return
     const answer = await upload.run(dump)
     if (!answer) return
     // What was typed while the upload was under way is still to be sent.
@@ -192,4 +196,25 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
       </div>
     </form>
   )
+}
+
+/**
+ * Asks before villages of the last dump go because the new one has fewer: it replaces them all, and whoever uploads the troops of
+ * one late member would be left with those alone.
+ */
+function useMayReplace(planId: string, wanted: boolean, coming: number | undefined): () => Promise<boolean> {
+  const confirm = useConfirm()
+  const { data } = useRead(senders.list, wanted ? { params: { planId } } : undefined)
+  const present = data?.senders.filter(({ isManual }) => !isManual).length ?? 0
+  return async () => {
+    if (coming === undefined || coming === 0 || coming >= present) return true
+    return confirm({
+      title: 'Herkunftsdörfer ersetzen?',
+      text:
+        `Der neue Dump hat höchstens ${countOf(coming, 'Dorf', 'Dörfer')} und ersetzt die ` +
+        `${countOf(present, 'Herkunftsdorf', 'Herkunftsdörfer')} aus dem letzten. Sollen sie bleiben, lade alle Truppen ` +
+        'zusammen in einem Dump hoch. Von Hand eingegebene Dörfer bleiben in jedem Fall.',
+      action: 'Ersetzen',
+    })
+  }
 }

@@ -22,12 +22,12 @@ export function DumpPreviewNote({ preview }: { preview: DumpPreview | undefined 
             <Text>{preview.format ? formatLabels[preview.format] : 'kein lesbares Dorf'}</Text>
             {preview.villages > 0 && (
               <Badge appearance="tint" size="large" color="success">
-                {countOf(preview.villages, 'Dorf', 'Dörfer')}
+                {`höchstens ${countOf(preview.villages, 'Dorf', 'Dörfer')}`}
               </Badge>
             )}
             {preview.rejected > 0 && (
               <Badge appearance="tint" size="large" color="warning">
-                {countOf(preview.rejected, 'unlesbare Zeile', 'unlesbare Zeilen')}
+                {countOf(preview.rejected, 'Zeile fällt weg', 'Zeilen fallen weg')}
               </Badge>
             )}
           </div>

@@ -1,15 +1,15 @@
 import { type ClassificationSettings, classify } from '../../../shared/game/classify.ts'
 import { type DumpFormat, type DumpRow, type DumpWorld, readTroopDump } from '../../../shared/game/dump.ts'
-import type { RejectedLine } from '../../../shared/game/dump-row.ts'
+import { type RejectedLine, rejectionReasons } from '../../../shared/game/dump-row.ts'
 import type { UnitName } from '../../../shared/game/units.ts'
 import { type SenderType, senderTypes } from '../../../shared/model/sender.ts'
 
-/** What a dump holds as far as the browser can tell; whether the villages exist and whose they are only the server knows. */
+/** What a dump holds as far as the browser can tell, at most; whether the villages exist and whose they are only the server knows. */
 export interface DumpPreview {
   format: DumpFormat | undefined
   villages: number
   rejected: number
-  /** The first few lines that could not be read. */
+  /** The first few lines that say nothing new or nothing at all. */
   firstRejected: RejectedLine[]
   /** How many villages would be of each kind that occurs, and how many of none; unknown without the world's units and settings. */
   kinds: { type: SenderType | undefined; count: number }[] | undefined
@@ -52,23 +52,35 @@ export interface PreviewWorld {
 export function previewDump(text: string, { units, settings }: PreviewWorld = {}): DumpPreview {
   const readings = (units ? [tablesOf(units)] : possibleWorlds).map((world) => readTroopDump(text, world))
   const best = readings.reduce((a, b) => (b.rows.length > a.rows.length ? b : a))
+  const { rows, repeated } = onceEach(best.rows)
+  const rejected = [...best.rejected, ...repeated].sort((a, b) => a.line - b.line)
   return {
     format: best.format,
-    villages: best.rows.length,
-    rejected: best.rejected.length,
-    firstRejected: best.rejected.slice(0, shownRejections),
-    kinds: units && settings && kindsOf(best.rows, settings),
+    villages: rows.length,
+    rejected: rejected.length,
+    firstRejected: rejected.slice(0, shownRejections),
+    kinds: units && settings && kindsOf(rows, settings),
   }
 }
 
-function kindsOf(rows: readonly DumpRow[], settings: ClassificationSettings): DumpPreview['kinds'] {
-  // A village counts once, by its first line.
+/** A village counts once, by its first line. */
+function onceEach(all: readonly DumpRow[]): { rows: DumpRow[]; repeated: RejectedLine[] } {
   const seen = new Set<string>()
+  const rows: DumpRow[] = []
+  const repeated: RejectedLine[] = []
+  for (const row of all) {
+    const text = `${row.x}|${row.y}`
+    const code = 'duplicate_village'
+    if (seen.has(text)) repeated.push({ line: row.line, text, code, reason: rejectionReasons[code] })
+    else rows.push(row)
+    seen.add(text)
+  }
+  return { rows, repeated }
+}
+
+function kindsOf(rows: readonly DumpRow[], settings: ClassificationSettings): DumpPreview['kinds'] {
   const counts = new Map<SenderType | undefined, number>()
   for (const row of rows) {
-    const place = `${row.x}|${row.y}`
-    if (seen.has(place)) continue
-    seen.add(place)
     // The world's fake limit changes how much a village can send, not what it is.
     const type = classify(row, settings)?.type
     counts.set(type, (counts.get(type) ?? 0) + 1)
