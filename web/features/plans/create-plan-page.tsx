@@ -30,7 +30,13 @@ export default function CreatePlanPage() {
   const { world, worlds, choose, isLoading, error: worldsError } = useWorld()
   const [name, setName] = useState('')
   const [draft, setDraft] = useState(emptyDraft)
+  const [draftWorldId, setDraftWorldId] = useState(world?._id)
   const change = (changed: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...changed }))
+  // Chosen here, in the bar or in another tab: the same ids are other tribes there.
+  if (world && world._id !== draftWorldId) {
+    setDraftWorldId(world._id)
+    change({ tribes: [] })
+  }
   const markSaved = useUnsavedChanges(name.trim() !== '' || !sameDraft(draft, emptyDraft))
 
   const create = useAction(async () => {
@@ -62,13 +68,7 @@ export default function CreatePlanPage() {
           {!world && !worldsError && <Notice intent="warning">Bitte wählen Sie eine Welt aus.</Notice>}
           {create.error !== undefined && <ErrorNotice error={create.error} />}
           <Field label="Welt" required {...fieldProps(create.error, 'worldId')}>
-            <Select
-              value={world?._id ?? ''}
-              onChange={(_, { value }) => {
-                choose(value)
-                change({ tribes: [] })
-              }}
-            >
+            <Select value={world?._id ?? ''} onChange={(_, { value }) => choose(value)}>
               {!world && <option value="">Keine Welt</option>}
               {worlds.map(({ _id, name: worldName, server }) => (
                 <option key={_id} value={_id}>
