@@ -66,7 +66,7 @@ export default function CreatePlanPage() {
         >
           {worldsError && <ErrorNotice error={worldsError} />}
           {!world && !worldsError && <Notice intent="warning">Bitte wählen Sie eine Welt aus.</Notice>}
-          {create.error !== undefined && <ErrorNotice error={create.error} />}
+          {create.error !== undefined && <ErrorNotice error={create.error} fallback="Serverfehler" />}
           <Field label="Welt" required {...fieldProps(create.error, 'worldId')}>
             <Select value={world?._id ?? ''} onChange={(_, { value }) => choose(value)}>
               {!world && <option value="">Keine Welt</option>}
