@@ -10,6 +10,7 @@ import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { WorldsError } from '../../components/worlds-error.tsx'
 import { call, fieldProps } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { put } from '../../lib/use-read.ts'
@@ -48,7 +49,7 @@ export default function CreatePlanPage() {
   })
   const ready = world && name.trim() && isComplete(draft) && !scheduleProblem(draft)
 
-  if (isLoading) return <Loading label="Welten werden geladen …" screen />
+  if (isLoading && !worldsError) return <Loading label="Welten werden geladen …" screen />
   return (
     <Page
       title="Neuen Plan erstellen"
@@ -64,7 +65,7 @@ export default function CreatePlanPage() {
             void create.run()
           }}
         >
-          {worldsError && <ErrorNotice error={worldsError} />}
+          {!world && worldsError && <WorldsError />}
           {!world && !worldsError && <Notice intent="warning">Bitte wählen Sie eine Welt aus.</Notice>}
           {create.error !== undefined && <ErrorNotice error={create.error} fallback="Serverfehler" />}
           <Field label="Welt" required {...fieldProps(create.error, 'worldId')}>
