@@ -49,8 +49,22 @@ describe('login', () => {
     expect(await page.getByLabel('Benutzername').inputValue()).toBe('nobody')
 
     await page.route('**/api/auth/login', (route) => route.abort())
-    await page.getByRole('button', { name: 'Anmelden' }).click()
-    await sees(page.getByText('Verbindungsfehler. Bitte versuche es erneut.'))
+    const submit = page.getByRole('button', { name: 'Anmelden' })
+    const lost = page.getByText('Verbindungsfehler. Bitte versuche es erneut.')
+    await submit.click()
+    await sees(lost)
+    const beforeTheApi = [
+      { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' },
+      { status: 504, json: { message: 'Endpoint request timed out' } },
+    ]
+    for (const answer of beforeTheApi) {
+      await failing(page, '/auth/login', 401, { code: 'wrong_credentials', message: 'Zwischendurch' })
+      await submit.click()
+      await sees(page.getByText('Zwischendurch'))
+      await page.route('**/api/auth/login', (route) => route.fulfill(answer))
+      await submit.click()
+      await sees(lost)
+    }
   })
 
   it('returns to where a guard has sent the person from', async () => {
@@ -111,6 +125,13 @@ describe('registration', () => {
     await submit.click()
     await sees(page.getByText('Netzwerkfehler oder unbekannter Fehler aufgetreten.'))
     await page.unroute('**/api/auth/register')
+    await failing(page, '/auth/register', 409, { code: 'username_taken', message: 'Zwischendurch' })
+    await submit.click()
+    await sees(page.getByText('Zwischendurch'))
+    await page.route('**/api/auth/register', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
+    await submit.click()
+    await sees(page.getByText('Netzwerkfehler oder unbekannter Fehler aufgetreten.'))
+    await page.unroute('**/api/auth/register')
     await submit.click()
     await sees(
       page.getByText(
@@ -158,6 +179,7 @@ describe('guards and navigation', () => {
     await page.route('**/assets/world-admin-page-*.js', (route) => route.abort())
     await page.getByRole('link', { name: 'Welten' }).click()
     await sees(page.getByText('Diese Seite konnte nicht angezeigt werden'))
+    await sees(page.getByText(/^Kennung: [\w-]{8,}$/))
     await page.unroute('**/assets/world-admin-page-*.js')
     await page.getByRole('button', { name: 'Neu laden' }).click()
     await sees(page.getByRole('heading', { name: 'Welten' }))

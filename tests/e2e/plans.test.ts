@@ -104,6 +104,11 @@ describe('plans', () => {
     await sees(page.getByText('Kennung: kennung-1'))
     expect(await page.getByLabel('Name des Plans').inputValue()).toBe(name)
     await page.unroute('**/api/incplans')
+    await page.route('**/api/incplans', (route) => route.abort())
+    await submit.click()
+    await gone(page.getByText('Kennung: kennung-1'))
+    await sees(page.getByText('Serverfehler'))
+    await page.unroute('**/api/incplans')
     let sent = 0
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/incplans')) sent++
@@ -111,6 +116,35 @@ describe('plans', () => {
     await submit.dblclick()
     await sees(page.getByRole('heading', { name: 'Plan Details' }))
     expect(sent).toBe(1)
+  })
+
+  it('are begun with no tribe of another world, wherever the world is chosen', async () => {
+    const page = await visit('/favicon.svg', { role: 'user' })
+    const worldId = await demoWorldId()
+    await page.route('**/api/worlds', async (route) => {
+      const answer = await route.fetch()
+      const { worlds }: { worlds: object[] } = await answer.json()
+      await route.fulfill({ json: { worlds: [...worlds, { ...worlds[0], _id: 'zweite', name: 'Zweite Welt' }] } })
+    })
+    await page.goto('/incplans/create')
+    await page.getByLabel('Notizen').fill('bleibt')
+    const tags = page.getByLabel('Stämme: ausgewählt')
+    const world = page.getByRole('banner').getByLabel('Welt', { exact: true })
+    const form = page.getByRole('main').getByLabel('Welt')
+    await chooseTribe(page)
+    await sees(tags)
+    await world.selectOption('zweite')
+    await expect.poll(() => form.inputValue()).toBe('zweite')
+    expect(await tags.count()).toBe(0)
+    await form.selectOption(worldId)
+    await chooseTribe(page)
+    await sees(tags)
+    const tab = await page.context().newPage()
+    await tab.goto('/favicon.svg')
+    await tab.evaluate(() => localStorage.setItem('angriffsplaner.world', 'zweite'))
+    await expect.poll(() => form.inputValue()).toBe('zweite')
+    expect(await tags.count()).toBe(0)
+    expect(await page.getByLabel('Notizen').inputValue()).toBe('bleibt')
   })
 
   it('tell the second of two leaders that the plan was changed, and let him overwrite', async () => {
@@ -216,6 +250,40 @@ describe('plans', () => {
     await page.goto('/incplans/gibt-es-nicht')
     await sees(page.getByText('Fehler beim Laden des Plans'))
     await sees(page.getByText('Diesen Plan gibt es nicht (mehr).'))
+    await sees(page.getByRole('link', { name: 'Zurück zu den Plänen' }))
+  })
+
+  it('keep the way back of a screen whose plan is there, though it could not be read again', async () => {
+    const { _id: planId } = await demoPlan()
+    const page = await visit(`/incplans/${planId}`, { role: 'user' })
+    await sees(page.getByLabel('Notizen'))
+    await failing(page, `/incplans/${planId}`, 500, { code: 'internal', message: 'Serverfehler' })
+    const refused = page.waitForResponse(`**/api/incplans/${planId}`)
+    await page.getByRole('link', { name: 'Weiter zu den Truppen' }).click()
+    await (await refused).finished()
+    await sees(page.getByRole('tab', { name: 'Dump hochladen' }))
+    await sees(page.getByRole('link', { name: 'Zurück zu den Plan-Details' }))
+    expect(await page.getByRole('link', { name: 'Zurück zu den Plänen' }).count()).toBe(0)
+  })
+
+  it('say that the worlds could not be loaded, and load them again', async () => {
+    const { _id: planId } = await demoPlan()
+    const page = await visit('/favicon.svg', { role: 'user' })
+    for (const [path, there] of [
+      ['/incplans', page.getByRole('article').first()],
+      ['/incplans/create', page.getByRole('main').getByLabel('Welt')],
+      ['/settings', page.getByLabel('Einstellungen der Welt')],
+      [`/targets/${planId}`, page.getByRole('tab', { name: 'Manuell' })],
+    ] as const) {
+      await failing(page, '/worlds', 500, { code: 'internal', message: 'Serverfehler' })
+      await page.goto(path)
+      await sees(page.getByText('Die Welten konnten nicht geladen werden'))
+      expect(await page.getByText('Keine Welt ausgewählt').count()).toBe(0)
+      await page.unroute('**/api/worlds')
+      await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+      await gone(page.getByText('Die Welten konnten nicht geladen werden'))
+      await sees(there)
+    }
   })
 
   it('say so when there are none, and when deleting fails', async () => {

@@ -356,6 +356,11 @@ describe('the design test page', () => {
     await sees(page.getByRole('heading', { name: 'Design-Test' }))
     await sees(page.getByText('4 Dörfer übernommen, 2 Zeilen abgelehnt.'))
     await expectAccessible(page)
+    // Nor does it ask who is signed in here.
+    await page.evaluate((token) => localStorage.setItem('angriffsplaner.token', token), tokenOf('user'))
+    await page.reload()
+    await sees(page.getByRole('heading', { name: 'Design-Test' }))
+    await page.waitForLoadState('networkidle')
     expect(calls).toEqual([])
   })
 })

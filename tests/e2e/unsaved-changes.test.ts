@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '../../infra/local/seed.ts'
 import { contract } from '../../shared/contract/index.ts'
-import { aPlan, confirmWith, user } from './demo-plan.ts'
+import { aPlan, confirmWith, ours, user } from './demo-plan.ts'
 import { expectAccessible, failing, gone, sees, visit } from './visit.ts'
 
 const discard = 'Nicht gespeicherte Änderungen verwerfen?'
@@ -76,6 +76,64 @@ describe('unsaved changes', () => {
     await sees(page.getByText(discard))
     await confirmWith(page, 'Verwerfen')
     await sees(page.getByRole('heading', { name: 'Angriffspläne' }))
+  })
+})
+
+describe('what was given up for something that then failed', () => {
+  it('is asked for again after an account was not deleted, and not once it is', async () => {
+    const page = await visit(`/incplans/${await plan()}`, { role: 'user' })
+    await page.getByLabel('Notizen').fill('Noch nicht fertig')
+    await page.getByRole('button', { name: 'user', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Konto löschen' }).click()
+    const dialog = page.locator('[role=dialog]').filter({ hasText: 'Konto endgültig löschen?' })
+    await dialog.locator('input[type=password]').fill('falsch')
+    const submit = dialog.locator('button[type=submit]')
+    await submit.click()
+    await confirmWith(page, 'Verwerfen')
+    await sees(dialog.getByText('Das Konto wurde nicht gelöscht.'))
+    await dialog.getByText('Abbrechen').click()
+    await gone(dialog)
+    expect(await page.getByLabel('Notizen').inputValue()).toBe('Noch nicht fertig')
+    await page.getByRole('link', { name: 'Troop Upload' }).click()
+    await sees(page.getByText(discard))
+    await confirmWith(page, 'Hier bleiben')
+    await gone(page.getByText(discard))
+
+    const deleted = { success: true, message: 'Dein Konto wurde gelöscht.' }
+    await page.route('**/api/auth/account/delete', (route) => route.fulfill({ json: deleted }))
+    await page.getByRole('button', { name: 'user', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Konto löschen' }).click()
+    await dialog.locator('input[type=password]').fill(demoPassword)
+    await submit.click()
+    await confirmWith(page, 'Verwerfen')
+    await sees(page.getByText(deleted.message))
+    await sees(page.getByRole('heading', { name: 'Anmelden' }))
+    expect(await page.getByText(discard).count()).toBe(0)
+  })
+
+  it('is asked for again after no time slots were generated, and a logout asks once', async () => {
+    const planId = await plan()
+    const page = await visit(`/admin/timeslots/${planId}?player=${ours.members[0]?.id}`, { role: 'user' })
+    const drawer = page.locator('[role=dialog]').filter({ hasText: 'Über mehrere Tage' })
+    await drawer.getByRole('button', { name: 'Zeitfenster', exact: true }).click()
+    await sees(drawer.getByText('Noch nicht gespeichert'))
+    await failing(page, '/admin/timeslots/generate/**', 500, { code: 'internal', message: 'Serverfehler' })
+    await drawer.getByRole('button', { name: 'Generieren' }).click()
+    await confirmWith(page, 'Verwerfen')
+    await sees(drawer.getByText('Fehler beim Generieren!'))
+    await sees(drawer.getByText('Noch nicht gespeichert'))
+    await drawer.getByText('Schließen', { exact: true }).click()
+    await sees(page.getByText(discard))
+    await confirmWith(page, 'Verwerfen')
+    await gone(drawer)
+
+    await page.getByRole('link', { name: 'IncPläne' }).click()
+    await page.locator(`a[href="/incplans/${planId}"]`).first().click()
+    await page.getByLabel('Notizen').fill('Noch nicht fertig')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await confirmWith(page, 'Verwerfen')
+    await sees(page.getByRole('heading', { name: 'Anmelden' }))
+    expect(await page.getByText(discard).count()).toBe(0)
   })
 })
 

@@ -1,16 +1,14 @@
 import { Button } from '@fluentui/react-components'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
-import { useRouteError } from 'react-router-dom'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LinkButton } from '../components/link-button.tsx'
 import { Page } from '../components/page.tsx'
-import { ApiError } from '../lib/api.ts'
+import { lastRequestId } from '../lib/api.ts'
 import { paths } from './paths.ts'
 
 /** What is shown instead of a screen that failed to load or to render. */
 export function ErrorScreen() {
-  const error = useRouteError()
-  const requestId = error instanceof ApiError ? error.requestId : undefined
+  const requestId = lastRequestId()
   return (
     <Page title="Etwas ist schiefgegangen" width="narrow">
       <EmptyState

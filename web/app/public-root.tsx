@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom'
 import { ConfirmProvider } from '../components/confirm.tsx'
 import { NotifyProvider } from '../components/notify.tsx'
 
-/** What surrounds the screens that players open without an account: no session is read, so none can end or be sent along. */
+/** What surrounds the screens that know no account, above all the players' own: no session is read, so none can end or be sent along. */
 export function PublicRoot() {
   return (
     <NotifyProvider>

@@ -17,17 +17,19 @@ interface ErrorNoticeProps {
   error: unknown
   /** What failed, e.g. `Fehler beim Laden des Plans`; the server's sentence follows it. */
   title?: string
+  /** What to say when the server gave no sentence; without it the usual one of the failure's status. */
+  fallback?: string
   onRetry?: () => void
 }
 
 /** The failure's sentence, the request id of an unexpected one, and a way to try again. */
-export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
+export function ErrorNotice({ error, title, fallback, onRetry }: ErrorNoticeProps) {
   const styles = useStyles()
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined
   return (
     <MessageBar intent="error" layout="multiline" role="alert">
       <MessageBarBody>
-        {title && <MessageBarTitle>{title}</MessageBarTitle>} {messageOf(error)}
+        {title && <MessageBarTitle>{title}</MessageBarTitle>} {messageOf(error, fallback)}
         {requestId && <div className={styles.id}>Kennung: {requestId}</div>}
       </MessageBarBody>
       {onRetry && (

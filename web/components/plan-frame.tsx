@@ -49,6 +49,7 @@ export function PlanFrame({ title, step, width, back, next, children }: PlanFram
   const { planId: id = '' } = useParams()
   const { worlds } = useWorld()
   const { data, error, mutate } = useRead(plans.get, { params: { planId: id } })
+  const isMissing = error && !data
   const world = worlds.find(({ _id }) => _id === data?.plan.world)
   const timeZone = world?.timeZone ?? timeZoneOf(world?.server)
   return (
@@ -69,8 +70,8 @@ export function PlanFrame({ title, step, width, back, next, children }: PlanFram
         <Loading label="Plan wird geladen …" screen />
       )}
       <nav className={styles.ways} aria-label="Weiter im Plan">
-        <LinkButton to={error ? paths.plans() : back.to(id)} icon={<ArrowLeftRegular />}>
-          {error ? 'Zurück zu den Plänen' : back.label}
+        <LinkButton to={isMissing ? paths.plans() : back.to(id)} icon={<ArrowLeftRegular />}>
+          {isMissing ? 'Zurück zu den Plänen' : back.label}
         </LinkButton>
         {next && (
           <LinkButton to={next.to(id)} appearance="primary" icon={<ArrowRightRegular />} iconPosition="after">

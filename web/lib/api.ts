@@ -4,24 +4,30 @@ import { currentWorldId, refusedToken, sessionToken } from './remembered.ts'
 
 /** Where every API path begins: the contract's `apiBase`, repeated here so that no schema enters the first load. */
 const base = '/api'
+const requestIdHeader = 'x-request-id'
 
-/** A failed call. `message` is the German sentence to show, `fields` a sentence per form field, `status` 0 without an answer. */
+/**
+ * A failed call. `sentence` is the server's own German one, undefined when it gave none (`messageOf` always has one to show),
+ * `fields` a sentence per form field, `status` 0 without an answer.
+ */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'network'
+  readonly sentence: string | undefined
   readonly status: number
   readonly fields: Record<string, string>
   readonly requestId: string | undefined
 
   constructor(
     code: ErrorCode | 'network',
-    message: string,
+    sentence?: string,
     status = 0,
     fields: Record<string, string> = {},
     requestId?: string,
   ) {
-    super(message)
+    super(sentence ?? code)
     this.name = 'ApiError'
     this.code = code
+    this.sentence = sentence
     this.status = status
     this.fields = fields
     this.requestId = requestId
@@ -88,6 +94,11 @@ interface RequestOptions {
   signal?: AbortSignal | undefined
 }
 
+let newestRequestId: string | undefined
+
+/** The id of the last request that was answered with one: what an operator is told when a screen fails without an `ApiError`. */
+export const lastRequestId = () => newestRequestId
+
 /** Fetches an address of the API and reads the answer. Throws `ApiError`; an aborted call throws the signal's reason. */
 export async function request<Answer>(
   url: string,
@@ -103,10 +114,11 @@ export async function request<Answer>(
   try {
     const credentials = anonymous ? 'omit' : 'same-origin'
     response = await fetch(url, { method, headers, credentials, body: JSON.stringify(body), signal: signal ?? null })
+    newestRequestId = response.headers.get(requestIdHeader) ?? newestRequestId
     answer = await readJson(response)
   } catch {
     if (signal?.aborted) throw signal.reason
-    throw new ApiError('network', 'Verbindungsfehler. Bitte versuche es erneut.')
+    throw new ApiError('network')
   }
   if (response.ok && answer !== undefined) return answer as Answer
   const error = errorOf(response, answer)
@@ -125,19 +137,38 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function errorOf(response: Response, answer: unknown): ApiError {
-  const said: Partial<ErrorAnswer> = answer && typeof answer === 'object' ? answer : {}
+  const said = isErrorAnswer(answer) ? answer : undefined
   return new ApiError(
-    said.code ?? 'internal',
-    said.message ?? said.error ?? 'Serverfehler',
+    said?.code ?? 'internal',
+    said?.message,
     response.status,
-    said.fields,
-    said.requestId ?? response.headers.get('x-request-id') ?? undefined,
+    said?.fields,
+    said?.requestId ?? response.headers.get(requestIdHeader) ?? undefined,
   )
 }
 
-/** The sentence of any failure: the server's own, else the connection sentence, else `fallback`. */
-export function messageOf(error: unknown, fallback = 'Serverfehler'): string {
-  return error instanceof ApiError ? error.message : fallback
+/** Whether the API itself has answered: what stands before it (gateway, edge, proxies) knows no codes and speaks English. */
+const isErrorAnswer = (answer: unknown): answer is ErrorAnswer =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'code' in answer &&
+  typeof answer.code === 'string' &&
+  'message' in answer &&
+  typeof answer.message === 'string'
+
+/** What to say of a status that comes without a sentence of the server: of 0, no answer, and of what stands before the API. */
+const usualSentences: ReadonlyMap<number, string> = new Map([
+  [0, 'Verbindungsfehler. Bitte versuche es erneut.'],
+  [413, 'Die Anfrage ist zu groß: Es sind höchstens 4 MB möglich.'],
+  [429, 'Zu viele Anfragen. Bitte warte einen Moment.'],
+  [503, 'Der Server ist gerade überlastet. Bitte versuche es gleich noch einmal.'],
+  [504, 'Der Server hat nicht rechtzeitig geantwortet. Bitte versuche es gleich noch einmal.'],
+])
+
+/** The sentence of any failure: the server's own, else the caller's `fallback`, else the usual one of its status. */
+export function messageOf(error: unknown, fallback?: string): string {
+  const failure = error instanceof ApiError ? error : undefined
+  return failure?.sentence ?? fallback ?? (failure && usualSentences.get(failure.status)) ?? 'Serverfehler'
 }
 
 /** What Fluent's `Field` needs to show the failure's sentence beside the field `name`; nothing when there is none. */

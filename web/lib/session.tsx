@@ -17,7 +17,7 @@ import { paths } from '../app/paths.ts'
 import { type ApiError, urlOf } from './api.ts'
 import { refusedToken, sessionToken } from './remembered.ts'
 import { forgetReads, readKey, retryReads } from './use-read.ts'
-import { useMayDiscard } from './use-unsaved-changes.ts'
+import { forgetUnsaved, useMayDiscard } from './use-unsaved-changes.ts'
 
 /** Who is signed in. `isLoading`: there is a token, its user is not known yet. */
 export interface Session {
@@ -93,6 +93,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       reload: () => mutate(),
       signOut: async () => {
         if (!(await mayDiscard())) return
+        forgetUnsaved()
         void navigate(paths.login())
         sessionToken.set(undefined)
       },

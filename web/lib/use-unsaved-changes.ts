@@ -31,15 +31,17 @@ export function useUnsavedChanges(isDirty: boolean): () => void {
   }, [form])
 }
 
-/** Asks whether what is unsaved may be discarded; true at once when nothing is. For what leaves a screen without a link. */
+/**
+ * Asks whether what is unsaved may be discarded; true at once when nothing is. It only asks: what then fails leaves everything
+ * as protected as it was. A form counts no more once it is clean or gone.
+ */
 export function useMayDiscard(): () => Promise<boolean> {
   const confirm = useConfirm()
-  return useCallback(async () => {
-    if (unsaved.size > 0 && !(await confirm(question))) return false
-    unsaved.clear()
-    return true
-  }, [confirm])
+  return useCallback(async () => unsaved.size === 0 || confirm(question), [confirm])
 }
+
+/** Gives up everything unsaved, just before the screen is left for good: the way on asks no second time. */
+export const forgetUnsaved = () => unsaved.clear()
 
 /** Holds what `useUnsavedChanges` needs; stands once, inside the router and the `ConfirmProvider`. */
 export function UnsavedChangesGuard() {

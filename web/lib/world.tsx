@@ -12,6 +12,8 @@ export interface WorldChoice {
   worlds: World[]
   isLoading: boolean
   error: ApiError | undefined
+  /** Loads the list again. */
+  retry(): void
   /** Makes the world the current one, for this and the next visits. */
   choose(id: string): void
 }
@@ -23,7 +25,7 @@ const none: World[] = []
 export function WorldProvider({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const remembered = useSyncExternalStore(currentWorldId.subscribe, currentWorldId.get)
-  const { data, error, isLoading } = useRead(endpoints.list, user ? {} : undefined)
+  const { data, error, isLoading, mutate } = useRead(endpoints.list, user ? {} : undefined)
   const worlds = data?.worlds ?? none
   const world = chosenWorld(worlds, remembered)
 
@@ -32,8 +34,8 @@ export function WorldProvider({ children }: { children: ReactNode }) {
   }, [data, world?._id])
 
   const choice = useMemo<WorldChoice>(
-    () => ({ world, worlds, isLoading, error, choose: (id) => currentWorldId.set(id) }),
-    [world, worlds, isLoading, error],
+    () => ({ world, worlds, isLoading, error, retry: () => void mutate(), choose: (id) => currentWorldId.set(id) }),
+    [world, worlds, isLoading, error, mutate],
   )
   return <WorldContext value={choice}>{children}</WorldContext>
 }

@@ -21,6 +21,7 @@ describe('navigation', () => {
   it('marks the current link by path prefix', () => {
     expect(current('/incplans/abc/troops')).toEqual(['IncPläne'])
     expect(current('/targets/utilization/abc')).toEqual(['IncPläne'])
+    expect(current('/admin/timeslots/abc')).toEqual(['IncPläne'])
     expect(current('/useradmin')).toEqual(['Benutzerverwaltung'])
     expect(current('/settings')).toEqual(['Einstellungen'])
     expect(current('/worldadmin')).toEqual(['Welten'])

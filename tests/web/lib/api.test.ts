@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { auth } from '../../../shared/contract/auth.ts'
+import { errorCatalogue } from '../../../shared/contract/errors.ts'
 import { lookups } from '../../../shared/contract/lookups.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
-import { ApiError, call, fieldProps, messageOf, urlOf } from '../../../web/lib/api.ts'
+import { ApiError, call, fieldProps, lastRequestId, messageOf, urlOf } from '../../../web/lib/api.ts'
 import { currentWorldId, refusedToken, sessionToken } from '../../../web/lib/remembered.ts'
 
 /** Answers every request so, and keeps what was asked. */
@@ -77,16 +78,23 @@ describe('call', () => {
 
   it('calls what is no JSON a server error, and takes the request id from the header', async () => {
     answering(502, '<html>', { 'x-request-id': 'r2' })
-    expect(await failureOf(call(plans.list))).toMatchObject({ message: 'Serverfehler', status: 502, requestId: 'r2' })
+    const error = await failureOf(call(plans.list))
+    expect(error).toMatchObject({ code: 'internal', sentence: undefined, status: 502, requestId: 'r2' })
+    expect(messageOf(error)).toBe('Serverfehler')
     answering(200, '<html>')
-    expect(await failureOf(call(plans.list))).toMatchObject({ code: 'internal', message: 'Serverfehler' })
+    expect(await failureOf(call(plans.list))).toMatchObject({ code: 'internal', sentence: undefined })
   })
 
-  it('has its own sentence for a lost connection', async () => {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
-    const error = await failureOf(call(plans.list))
-    expect(error).toMatchObject({ code: 'network', status: 0 })
-    expect(messageOf(error)).toBe('Verbindungsfehler. Bitte versuche es erneut.')
+  it('remembers the id of the last request that was answered with one', async () => {
+    answering(200, '{"plans":[]}', { 'x-request-id': 'r3' })
+    await call(plans.list)
+    expect(lastRequestId()).toBe('r3')
+    answering(503, '{"message":"Service Unavailable"}')
+    await failureOf(call(plans.list))
+    expect(lastRequestId()).toBe('r3')
+    answering(500, '{"code":"internal","message":"Serverfehler"}', { 'x-request-id': 'r4' })
+    await failureOf(call(plans.list))
+    expect(lastRequestId()).toBe('r4')
   })
 
   it('notes that the server no longer takes the token when it says so, and only then', async () => {
@@ -109,5 +117,48 @@ describe('call', () => {
     await failureOf(call(plans.list))
     expect(sessionToken.get()).toBe('new')
     expect(refusedToken.get()).toBe('old')
+  })
+})
+
+describe('the sentence of a failure', () => {
+  const answered = async (status: number, body: string) => {
+    answering(status, body)
+    return failureOf(call(plans.list))
+  }
+
+  it('is the server’s own, whatever the caller would say', async () => {
+    const error = await answered(429, '{"code":"too_many_logins","error":"Bitte warte.","message":"Bitte warte."}')
+    expect(messageOf(error)).toBe('Bitte warte.')
+    expect(messageOf(error, 'Verbindungsfehler.')).toBe('Bitte warte.')
+  })
+
+  it('is the caller’s when the server gave none, also on a lost connection', async () => {
+    expect(messageOf(await answered(502, '<html>'), 'Verbindungsfehler.')).toBe('Verbindungsfehler.')
+    expect(messageOf(await answered(504, '{"message":null}'), 'Verbindungsfehler.')).toBe('Verbindungsfehler.')
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
+    const lost = await failureOf(call(plans.list))
+    expect(lost).toMatchObject({ code: 'network', sentence: undefined, status: 0 })
+    expect(messageOf(lost, 'Serverfehler')).toBe('Serverfehler')
+    expect(messageOf(lost)).toBe('Verbindungsfehler. Bitte versuche es erneut.')
+  })
+
+  it.each([
+    [413, 'Request Too Long', errorCatalogue.body_too_large[1]],
+    [429, 'Too Many Requests', errorCatalogue.too_many_requests[1]],
+    [503, 'Service Unavailable', errorCatalogue.busy[1]],
+    [
+      504,
+      'Endpoint request timed out',
+      'Der Server hat nicht rechtzeitig geantwortet. Bitte versuche es gleich noch einmal.',
+    ],
+    [500, 'Internal Server Error', 'Serverfehler'],
+    [404, 'Not Found', 'Serverfehler'],
+  ])('is German when the gateway answers %i with "%s"', async (status, message, sentence) => {
+    expect(messageOf(await answered(status, JSON.stringify({ message })))).toBe(sentence)
+  })
+
+  it('is that of a server error for anything else that was thrown', () => {
+    expect(messageOf(new TypeError('x is not a function'))).toBe('Serverfehler')
+    expect(messageOf(undefined, 'Fehler beim Speichern.')).toBe('Fehler beim Speichern.')
   })
 })

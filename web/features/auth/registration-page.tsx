@@ -7,7 +7,7 @@ import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
-import { ApiError, call, fieldProps, messageOf } from '../../lib/api.ts'
+import { call, fieldProps, messageOf } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { AuthFrame, useFormStyles } from './auth-frame.tsx'
 import { checkRegistration, type RegistrationDraft, registrationSuccess } from './registration.ts'
@@ -65,7 +65,7 @@ export default function RegistrationPage() {
           void register.run()
         }}
       >
-        {register.error !== undefined && <Notice intent="error">{failureOf(register.error)}</Notice>}
+        {register.error !== undefined && <Notice intent="error">{messageOf(register.error, fallback)}</Notice>}
         <Field label="Benutzername" required {...problemAt('username')}>
           <Input
             size="large"
@@ -103,6 +103,3 @@ export default function RegistrationPage() {
     </AuthFrame>
   )
 }
-
-const failureOf = (error: unknown) =>
-  error instanceof ApiError && error.code !== 'network' ? messageOf(error, fallback) : fallback

@@ -10,6 +10,7 @@ import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { WorldsError } from '../../components/worlds-error.tsx'
 import { call, fieldProps } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { put } from '../../lib/use-read.ts'
@@ -30,7 +31,13 @@ export default function CreatePlanPage() {
   const { world, worlds, choose, isLoading, error: worldsError } = useWorld()
   const [name, setName] = useState('')
   const [draft, setDraft] = useState(emptyDraft)
+  const [draftWorldId, setDraftWorldId] = useState(world?._id)
   const change = (changed: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...changed }))
+  // Chosen here, in the bar or in another tab: the same ids are other tribes there.
+  if (world && world._id !== draftWorldId) {
+    setDraftWorldId(world._id)
+    change({ tribes: [] })
+  }
   const markSaved = useUnsavedChanges(name.trim() !== '' || !sameDraft(draft, emptyDraft))
 
   const create = useAction(async () => {
@@ -42,7 +49,7 @@ export default function CreatePlanPage() {
   })
   const ready = world && name.trim() && isComplete(draft) && !scheduleProblem(draft)
 
-  if (isLoading) return <Loading label="Welten werden geladen …" screen />
+  if (isLoading && !worldsError) return <Loading label="Welten werden geladen …" screen />
   return (
     <Page
       title="Neuen Plan erstellen"
@@ -58,17 +65,11 @@ export default function CreatePlanPage() {
             void create.run()
           }}
         >
-          {worldsError && <ErrorNotice error={worldsError} />}
+          {!world && worldsError && <WorldsError />}
           {!world && !worldsError && <Notice intent="warning">Bitte wählen Sie eine Welt aus.</Notice>}
-          {create.error !== undefined && <ErrorNotice error={create.error} />}
+          {create.error !== undefined && <ErrorNotice error={create.error} fallback="Serverfehler" />}
           <Field label="Welt" required {...fieldProps(create.error, 'worldId')}>
-            <Select
-              value={world?._id ?? ''}
-              onChange={(_, { value }) => {
-                choose(value)
-                change({ tribes: [] })
-              }}
-            >
+            <Select value={world?._id ?? ''} onChange={(_, { value }) => choose(value)}>
               {!world && <option value="">Keine Welt</option>}
               {worlds.map(({ _id, name: worldName, server }) => (
                 <option key={_id} value={_id}>

@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Page } from '../../components/page.tsx'
+import { WorldsError } from '../../components/worlds-error.tsx'
 import { countOf, formatNumber } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.tsx'
 import { useRead } from '../../lib/use-read.ts'
@@ -54,12 +55,12 @@ export default function PlanListPage() {
   )
   const count = data && `${countOf(data.plans.length, 'Plan', 'Pläne')} auf `
   // The heading has its height from the beginning: what stands below would jump.
-  const isOpen = world || worldsLoading
+  const isOpen = world || (worldsLoading && !worldsError)
   const subtitle = world ? `${count ?? ''}${world.name}` : isOpen && '\u00a0'
   return (
     <Page title="Angriffspläne" subtitle={subtitle} actions={isOpen && create} width="wide">
-      {worldsError ? (
-        <ErrorNotice title="Die Welten konnten nicht geladen werden" error={worldsError} />
+      {worldsError && !world ? (
+        <WorldsError />
       ) : error && !data ? (
         <ErrorNotice title="Die Pläne konnten nicht geladen werden" error={error} onRetry={() => mutate()} />
       ) : world && data ? (

@@ -10,7 +10,7 @@ import { PasswordField } from '../../components/password-field.tsx'
 import { call, fieldProps } from '../../lib/api.ts'
 import { sessionToken } from '../../lib/remembered.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { useMayDiscard } from '../../lib/use-unsaved-changes.ts'
+import { forgetUnsaved, useMayDiscard } from '../../lib/use-unsaved-changes.ts'
 
 const useStyles = makeStyles({
   text: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -29,6 +29,7 @@ export function DeleteAccountDialog({ open, ...form }: DeleteAccountFormProps & 
   // The session, and this dialog with it, ends once the dialog has closed.
   const leave = () => {
     if (!note) return
+    forgetUnsaved()
     void navigate(paths.login(), { state: { note } })
     sessionToken.set(undefined)
   }

@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Page } from '../../components/page.tsx'
+import { WorldsError } from '../../components/worlds-error.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { useMayDiscard, useUnsavedChanges } from '../../lib/use-unsaved-changes.ts'
 import { useWorld } from '../../lib/world.tsx'
@@ -28,10 +29,10 @@ export default function SettingsPage() {
   if (world) return <WorldScreen key={world._id} world={world} worlds={worlds} onChanged={setChanged} />
   return (
     <Page title="Einstellungen">
-      {isLoading ? (
+      {error ? (
+        <WorldsError />
+      ) : isLoading ? (
         <Loading label="Lade Welten …" screen />
-      ) : error ? (
-        <ErrorNotice error={error} />
       ) : (
         <EmptyState
           icon={<GlobeRegular />}

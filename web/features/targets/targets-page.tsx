@@ -10,6 +10,7 @@ import { Loading } from '../../components/loading.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { type PlanContext, PlanFrame } from '../../components/plan-frame.tsx'
+import { WorldsError } from '../../components/worlds-error.tsx'
 import { refresh } from '../../lib/use-read.ts'
 import { useWorld } from '../../lib/world.tsx'
 import { AddedResult, type AddedTargets } from './added-result.tsx'
@@ -29,8 +30,8 @@ const isMode = (value: unknown): value is Mode => typeof value === 'string' && O
 
 /** Step 3: which villages are attacked. */
 export default function TargetsPage() {
-  const { world, isLoading } = useWorld()
-  if (!world) return <NoWorld isLoading={isLoading} />
+  const { world } = useWorld()
+  if (!world) return <NoWorld />
   return (
     <PlanFrame
       title="Ziele"
@@ -43,19 +44,24 @@ export default function TargetsPage() {
   )
 }
 
-const NoWorld = ({ isLoading }: { isLoading: boolean }) => (
-  <Page title="Ziele">
-    {isLoading ? (
-      <Loading label="Welten werden geladen …" />
-    ) : (
-      <EmptyState
-        icon={<GlobeRegular />}
-        title="Keine Welt ausgewählt"
-        text="Bitte wählen Sie eine Welt aus, um fortzufahren"
-      />
-    )}
-  </Page>
-)
+function NoWorld() {
+  const { isLoading, error } = useWorld()
+  return (
+    <Page title="Ziele">
+      {error ? (
+        <WorldsError />
+      ) : isLoading ? (
+        <Loading label="Welten werden geladen …" />
+      ) : (
+        <EmptyState
+          icon={<GlobeRegular />}
+          title="Keine Welt ausgewählt"
+          text="Bitte wählen Sie eine Welt aus, um fortzufahren"
+        />
+      )}
+    </Page>
+  )
+}
 
 function Targets({ plan }: PlanContext) {
   const styles = useStyles()
