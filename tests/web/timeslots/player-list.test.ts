@@ -20,6 +20,7 @@ const player = (playerId: number, playerName: string, rest: Partial<TimeslotPlay
   totalMinutes: 0,
   slots: [],
   source: 'always',
+  version: 0,
   ...rest,
 })
 
