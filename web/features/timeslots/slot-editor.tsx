@@ -8,6 +8,7 @@ import {
   OverlayDrawer,
   Text,
   tokens,
+  useRestoreFocusTarget,
 } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { CalendarAddRegular } from '@fluentui/react-icons/svg/calendar-add'
@@ -89,6 +90,7 @@ interface SlotEditorProps {
 export function SlotEditor({ open, onClose, ...props }: SlotEditorProps) {
   const styles = useStyles()
   const mayDiscard = useMayDiscard()
+  const restoreFocus = useRestoreFocusTarget()
   const close = async () => {
     if (await mayDiscard()) onClose()
   }
@@ -101,7 +103,15 @@ export function SlotEditor({ open, onClose, ...props }: SlotEditorProps) {
     >
       <DrawerHeader>
         <DrawerHeaderTitle
-          action={<Button appearance="subtle" aria-label="Schließen" icon={<DismissRegular />} onClick={close} />}
+          action={
+            <Button
+              {...restoreFocus}
+              appearance="subtle"
+              aria-label="Schließen"
+              icon={<DismissRegular />}
+              onClick={close}
+            />
+          }
         >
           {props.player.playerName}
         </DrawerHeaderTitle>
@@ -124,6 +134,8 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
   const [shown, setShown] = useState<'days' | 'history'>()
   const toggle = (part: typeof shown) => setShown(shown === part ? undefined : part)
   const editing = useSlotEditing(props)
+  // Whoever answers a question goes on where he was: without focus inside, nobody is read what the drawer says.
+  const restoreFocus = useRestoreFocusTarget()
   const { drafts, version, isDirty, isTried, saving, generating, reloading, note } = editing
   const merged = slotsOf(drafts)
   const list = useRef<HTMLUListElement>(null)
@@ -167,6 +179,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
               Über mehrere Tage
             </Button>
             <Button
+              {...restoreFocus}
               icon={generating.busy || isGenerating ? <BusySpinner /> : <FlashRegular />}
               disabledFocusable={generating.busy || isGenerating}
               onClick={() => generating.run()}
@@ -243,13 +256,16 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
             <Button onClick={() => reloading.run()} disabledFocusable={reloading.busy}>
               Neu laden
             </Button>
-            <Button onClick={() => saving.run({ overwrite: true })}>Trotzdem speichern</Button>
+            <Button {...restoreFocus} onClick={() => saving.run({ overwrite: true })}>
+              Trotzdem speichern
+            </Button>
             <Text size={200} className={styles.quiet}>
               Beim Neuladen bleiben deine Änderungen stehen.
             </Text>
           </div>
         )}
         <Button
+          {...restoreFocus}
           appearance="primary"
           disabledFocusable={!isDirty || saving.busy}
           icon={saving.busy ? <BusySpinner /> : undefined}
@@ -257,7 +273,9 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
         >
           {saving.busy ? 'Wird gespeichert …' : 'Speichern'}
         </Button>
-        <Button onClick={onClose}>Schließen</Button>
+        <Button {...restoreFocus} onClick={onClose}>
+          Schließen
+        </Button>
         <Text size={200} className={styles.quiet} aria-live="polite">
           {isDirty
             ? 'Noch nicht gespeichert'
