@@ -350,6 +350,7 @@ describe('the leader', () => {
     await sees(drawer.getByText('Neu geladen.'))
     await gone(drawer.getByText('Fehler beim Speichern!'))
     await expect.poll(() => rows.count()).toBe(2)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Speichern')
     await save.click()
     await gone(drawer.getByText('Noch nicht gespeichert'))
     expect(await storedOf(planId, who)).toEqual([slot('27T10:00', '27T13:00'), own])
@@ -405,7 +406,7 @@ describe('the leader', () => {
     expect(await storedOf(planId, who)).toHaveLength(2)
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Speichern')
     await save.click()
-    await confirmWith(page, 'Löschen und speichern')
+    await confirmWith(page, 'Löschen')
     await gone(drawer.getByText('Noch nicht gespeichert'))
     expect(await storedOf(planId, who)).toEqual([slot('28T10:00', '28T13:00')])
 

@@ -67,7 +67,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     width: '100%',
   },
-  footer: { flexWrap: 'wrap', [onPhone]: { paddingTop: tokens.spacingVerticalS } },
+  footer: { flexWrap: 'wrap', rowGap: tokens.spacingVerticalM, [onPhone]: { paddingTop: tokens.spacingVerticalS } },
 })
 
 interface SlotEditorProps {
@@ -140,6 +140,12 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
   const merged = slotsOf(drafts)
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const onConflict = (choice: () => unknown) => {
+    // The buttons to choose from are about to go.
+    saveButton.current?.focus()
+    choice()
+  }
   const removeRow = (draft: SlotDraft) => {
     editing.remove(draft)
     addButton.current?.focus()
@@ -253,12 +259,10 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
         {reloading.error !== undefined && <ErrorNotice title="Fehler beim Laden!" error={reloading.error} />}
         {isChangedElsewhere(saving.error) && (
           <div className={styles.conflict}>
-            <Button onClick={() => reloading.run()} disabledFocusable={reloading.busy}>
+            <Button onClick={() => onConflict(reloading.run)} disabledFocusable={reloading.busy}>
               Neu laden
             </Button>
-            <Button {...restoreFocus} onClick={() => saving.run({ overwrite: true })}>
-              Trotzdem speichern
-            </Button>
+            <Button onClick={() => onConflict(() => saving.run({ overwrite: true }))}>Trotzdem speichern</Button>
             <Text size={200} className={styles.quiet}>
               Beim Neuladen bleiben deine Änderungen stehen.
             </Text>
@@ -266,6 +270,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
         )}
         <Button
           {...restoreFocus}
+          ref={saveButton}
           appearance="primary"
           disabledFocusable={!isDirty || saving.busy}
           icon={saving.busy ? <BusySpinner /> : undefined}

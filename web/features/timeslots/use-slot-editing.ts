@@ -67,7 +67,7 @@ export function useSlotEditing({ planId, player, onSaved, onReload }: SlotEditin
       (await confirm({
         title: `Zeitfenster von ${player.playerName} löschen?`,
         text: `${countOf(deleted, 'Zeitfenster wird', 'Zeitfenster werden')} gelöscht. Der jetzige Stand bleibt im Verlauf.`,
-        action: 'Löschen und speichern',
+        action: 'Löschen',
       }))
     if (!sure) return
     const params = { planId, playerId: String(player.playerId) }
