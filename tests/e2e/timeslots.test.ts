@@ -407,7 +407,7 @@ describe('the leader', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Speichern')
     await save.click()
     await confirmWith(page, 'Löschen')
-    await gone(drawer.getByText('Noch nicht gespeichert'))
+    await sees(drawer.getByText('zusammen 3 Std.'))
     expect(await storedOf(planId, who)).toEqual([slot('28T10:00', '28T13:00')])
 
     await drawer.getByRole('button', { name: 'Über mehrere Tage' }).click()
