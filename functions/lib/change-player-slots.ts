@@ -1,30 +1,28 @@
 import { totalMinutes } from '../../shared/game/slots.ts'
 import type { Player } from '../../shared/game/snapshot.ts'
 import type { PlanRecord } from '../store/plans.ts'
-import { changeSlots, type Slots, type SlotsRecord } from '../store/slots.ts'
+import { changeSlots, type Slots, type SlotsChange, type SlotsRecord } from '../store/slots.ts'
 import { type AuditNote, changesOf } from './audit.ts'
 import { Failure } from './failure.ts'
 
 /**
- * Changes a player's slots by a function of the present and former ones, and notes for the log of changes how many he had and
- * has; the lists themselves are in the slots' own history. `undefined` from `change` leaves everything and is handed back.
+ * Changes a player's slots by a function of what stands, and notes for the log of changes how many he had and has; the lists
+ * themselves are in the slots' own history. `undefined` from `change` leaves everything. Throws when the plan is gone.
  */
 export async function changePlayerSlots(
   plan: PlanRecord,
   player: Player,
   note: (note: AuditNote) => void,
-  change: (slots: Slots, history: SlotsRecord['history']) => Slots | undefined,
-): Promise<Slots | undefined> {
-  let before: Slots = []
-  let wanted: Slots | undefined
-  const slots = await changeSlots(plan._id, player.id, (present, history) => {
-    before = present
-    wanted = change(present, history)
-    return wanted
-  })
-  if (wanted && !slots) throw new Failure('plan_not_found')
-  if (slots) note({ playerId: player.id, details: changesOf(figuresOf(before), figuresOf(slots)) })
-  return slots
+  change: (present: SlotsRecord) => Slots | undefined,
+): Promise<SlotsChange> {
+  const changed = await changeSlots(plan._id, player.id, change)
+  if (!changed) throw new Failure('plan_not_found')
+  const { before, after } = changed
+  if (after) note({ playerId: player.id, details: changesOf(figuresOf(before), figuresOf(after)) })
+  return changed
 }
 
-const figuresOf = (slots: Slots) => ({ slots: slots.length, minutes: totalMinutes(slots) })
+/** What a leader is told of the slots that stand. */
+export const standing = ({ slots, version }: SlotsRecord) => ({ success: true, timeslots: slots, version })
+
+const figuresOf = ({ slots }: SlotsRecord) => ({ slots: slots.length, minutes: totalMinutes(slots) })

@@ -17,6 +17,12 @@ const SlotsRecord = z.object({
 export type SlotsRecord = z.infer<typeof SlotsRecord>
 export type Slots = z.infer<typeof Slots>
 
+/** What a change of a player's slots has found and made; `after` is missing when it was declined. */
+export interface SlotsChange {
+  before: SlotsRecord
+  after?: SlotsRecord
+}
+
 const kept = 20
 const tries = 10
 
@@ -35,33 +41,35 @@ export async function listSlots(planId: string): Promise<Map<number, SlotsRecord
 }
 
 /**
- * Changes a player's slots by a function of the present and former ones and keeps the former list. Concurrent changes follow one
- * another: none is lost. `undefined` from `change` leaves everything and is handed back; so does a plan that was removed.
- * In the same transaction the plan notes the change, so that no calculation with the former slots counts as up to date.
+ * Changes a player's slots by a function of what stands (version 0: nothing yet) and keeps the former list. Concurrent changes
+ * follow one another, each decided upon what it replaces: none is lost. `undefined` from `change` leaves everything as it is; of a
+ * plan that was removed nothing is handed back. In the same transaction the plan notes the change, so that no calculation with the
+ * former slots counts as up to date.
  */
 export async function changeSlots(
   planId: string,
   playerId: number,
-  change: (slots: Slots, history: SlotsRecord['history']) => Slots | undefined,
-): Promise<Slots | undefined> {
+  change: (present: SlotsRecord) => Slots | undefined,
+): Promise<SlotsChange | undefined> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const record = await getSlots(planId, playerId)
-    const { slots: present, history, version } = record ?? { slots: [], history: [], version: 0 }
-    const slots = change(present, history)
-    if (!slots) return undefined
-    const former = [{ slots: present, replacedAt: new Date().toISOString() }, ...history].slice(0, kept)
-    const next: SlotsRecord = { playerId, slots, history: former, version: version + 1 }
+    const before = record ?? { playerId, slots: [], history: [], version: 0 }
+    const slots = change(before)
+    if (!slots) return { before }
+    const former = { slots: before.slots, replacedAt: new Date().toISOString() }
+    const history = [former, ...before.history].slice(0, kept)
+    const after: SlotsRecord = { playerId, slots, history, version: before.version + 1 }
     const put = {
       Put: {
         TableName: tableName(),
-        Item: { ...keys.slots(planId, playerId), ...next },
+        Item: { ...keys.slots(planId, playerId), ...after },
         ConditionExpression: record ? '#version = :version' : 'attribute_not_exists(pk)',
         ExpressionAttributeNames: record ? { '#version': 'version' } : undefined,
         ExpressionAttributeValues: record ? { ':version': record.version } : undefined,
       },
     }
     const TransactItems = [put, noteSlotsChange(planId)]
-    if (await done(table().send(new TransactWriteCommand({ TransactItems })))) return slots
+    if (await done(table().send(new TransactWriteCommand({ TransactItems })))) return { before, after }
     if (!(await getPlan(planId))) return undefined
     await backoff(attempt)
   }

@@ -33,6 +33,7 @@ export const handler = handle(timeslots.list, async ({ plan, world, query }) => 
           totalMinutes: totalMinutes(slots),
           slots,
           source,
+          version: own.get(id)?.version ?? 0,
         }
       }),
   )

@@ -6,10 +6,10 @@ import { planPlayer } from '../lib/plan-player.ts'
 /** A player removes his slot that starts at `from`. */
 export const handler = handle(timeslots.removeOwn, async ({ plan, world, params, body, note, fail }) => {
   const player = await planPlayer(plan, world, params.playerId)
-  const slots = await changePlayerSlots(plan, player, note, (present) => {
-    const left = present.filter(({ from }) => from !== body.from)
-    return left.length < present.length ? left : undefined
+  const { after } = await changePlayerSlots(plan, player, note, ({ slots }) => {
+    const left = slots.filter(({ from }) => from !== body.from)
+    return left.length < slots.length ? left : undefined
   })
-  if (!slots) throw fail('slot_not_found')
-  return { success: true, timeslots: slots }
+  if (!after) throw fail('slot_not_found')
+  return { success: true, timeslots: after.slots }
 })

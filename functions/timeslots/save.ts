@@ -1,13 +1,20 @@
+import { isDeepStrictEqual } from 'node:util'
 import { timeslots } from '../../shared/contract/timeslots.ts'
 import { mergeSlots } from '../../shared/game/slots.ts'
-import { changePlayerSlots } from '../lib/change-player-slots.ts'
+import { changePlayerSlots, standing } from '../lib/change-player-slots.ts'
 import { handle } from '../lib/handle.ts'
 import { planPlayer } from '../lib/plan-player.ts'
 
-/** Replaces a player's slots; overlapping and touching ones are merged. */
-export const handler = handle(timeslots.save, async ({ plan, world, params, body, note }) => {
+/** Replaces a player's slots, with `version` only those that the leader has seen; overlapping and touching ones are merged. */
+export const handler = handle(timeslots.save, async ({ plan, world, params, body, note, noteNothing, fail }) => {
   const player = await planPlayer(plan, world, params.playerId)
   const slots = mergeSlots(body.timeslots)
-  await changePlayerSlots(plan, player, note, () => slots)
-  return { success: true, timeslots: slots }
+  const { before, after } = await changePlayerSlots(plan, player, note, ({ version }) =>
+    version === (body.version ?? version) ? slots : undefined,
+  )
+  if (after) return standing(after)
+  // Done already, by somebody else or by this very call when its answer was lost on the way.
+  if (!isDeepStrictEqual(before.slots, slots)) throw fail('slots_changed')
+  noteNothing()
+  return standing(before)
 })

@@ -5,7 +5,11 @@ import { endpoint } from './endpoint.ts'
 
 const Stored = z.array(z.object({ from: z.string(), to: z.string() }))
 const Saved = z.object({ success: z.boolean(), timeslots: Stored })
+/** `version` counts the changes of the player's slots. */
+const Standing = Saved.extend({ version: z.int() })
 const Replace = z.object({ timeslots: Timeslots })
+/** With `version` a change is refused when the player's slots have been changed since that version. */
+const Seen = z.object({ version: z.int().min(0).max(1_000_000_000).optional() })
 
 export const timeslots = {
   list: endpoint({
@@ -23,7 +27,10 @@ export const timeslots = {
     access: 'user',
     audit: 'timeslots.generate',
     scope: 'plan',
-    output: Saved,
+    /** With `keepOwn` a player who has slots of his own keeps them. */
+    body: z.object({ keepOwn: z.boolean().default(false) }).default({ keepOwn: false }),
+    /** `kept`: the player has kept his own slots. */
+    output: Standing.extend({ kept: z.boolean() }),
     errors: ['player_not_found', 'no_auto_slots', 'too_many_slots'],
   }),
   save: endpoint({
@@ -32,9 +39,9 @@ export const timeslots = {
     access: 'user',
     audit: 'timeslots.save',
     scope: 'plan',
-    body: Replace,
-    output: Saved,
-    errors: ['player_not_found'],
+    body: Replace.extend(Seen.shape),
+    output: Standing,
+    errors: ['player_not_found', 'slots_changed'],
   }),
   /** A player's former lists, newest first. */
   history: endpoint({
@@ -52,8 +59,9 @@ export const timeslots = {
     access: 'user',
     audit: 'timeslots.undo',
     scope: 'plan',
-    output: Saved,
-    errors: ['player_not_found', 'no_former_slots'],
+    body: Seen.default({}),
+    output: Standing,
+    errors: ['player_not_found', 'no_former_slots', 'slots_changed'],
   }),
   playerInfo: endpoint({
     method: 'GET',
@@ -66,6 +74,8 @@ export const timeslots = {
       timeslots: Stored,
       sendFrom: z.string(),
       arriveAt: z.string(),
+      /** When the plan's last attack arrives. */
+      lastArrival: z.string(),
       timeZone: z.string(),
     }),
     errors: ['player_not_found'],

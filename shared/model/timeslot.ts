@@ -31,5 +31,7 @@ export const TimeslotPlayer = z.object({
   totalMinutes: z.int(),
   slots: z.array(z.object({ from: z.string(), to: z.string() })),
   source: SlotSource,
+  /** Counts the changes of his own slots; 0 when he never had any. */
+  version: z.int(),
 })
 export type TimeslotPlayer = z.infer<typeof TimeslotPlayer>

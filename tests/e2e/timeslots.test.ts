@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import type { DemoTribe } from '../../infra/local/demo-world.ts'
 import { contract } from '../../shared/contract/index.ts'
-import { clipboard, confirmWith, demoWorldId, ours, theirs, toast, user } from './demo-plan.ts'
+import { clipboard, confirmWith, coordinatesOf, demoWorldId, ours, theirs, toast, user } from './demo-plan.ts'
 import { expectAccessible, failing, gone, looks, sees, visit } from './visit.ts'
 
 const broken = { code: 'internal', message: 'Serverfehler' }
@@ -50,6 +50,15 @@ async function fillTimes(page: Page, from: string, to: string, days: string[]): 
 const submit = (page: Page) => page.getByRole('button', { name: 'Hinzufügen und speichern' }).click()
 const rowOf = (page: Page, { name }: { name: string }) =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: `Bearbeiten: ${name}`, exact: true }) })
+
+/** The drawer with a player's slots, opened by his address. */
+async function editorOf(planId: string, who: { id: number; name: string }) {
+  const page = await visit(`/admin/timeslots/${planId}?player=${who.id}`, { role: 'user' })
+  const drawer = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: who.name }) })
+  const rows = drawer.getByRole('list', { name: `Zeitfenster von ${who.name}` }).getByRole('listitem')
+  await sees(drawer.getByRole('button', { name: 'Verlauf' }))
+  return { page, drawer, rows, save: drawer.getByRole('button', { name: /^(Speichern|Wird gespeichert)/ }) }
+}
 
 describe('a member', () => {
   it('gives his slots on a phone without an account, and the leader sees and undoes them', async () => {
@@ -162,6 +171,18 @@ describe('a member', () => {
     await sees(page.getByText('Mindestens ein Zeitfenster liegt außerhalb des Plans'))
     await sees(page.getByText('außerhalb des Plans', { exact: true }))
     await sees(page.getByText('teilweise außerhalb des Plans', { exact: true }))
+
+    // A target that is to be reached a day later than the plan's arrival.
+    const [coordinates = ''] = coordinatesOf(theirs)
+    const late = { coordinates: [coordinates], type: 'offs' as const, maxOff: 1, offsetMinutes: 24 * 60 }
+    await user().call(contract.targets.addManual, { params: { planId }, body: late })
+    await give(planId, who, [slot('29T18:00', '29T20:00')])
+    await page.reload()
+    await sees(page.getByText('Ankunft 29.03.2027, 10:00 Uhr, spätestens 30.03.2027, 10:00 Uhr'))
+    await sees(page.getByRole('button', { name: 'Dienstag 30.03.2027' }))
+    await sees(page.getByRole('region', { name: '29.03.2027' }))
+    expect(await page.getByText('außerhalb des Plans').count()).toBe(0)
+
     for (const path of [`/timeslots/${who.id}/gibt-es-nicht`, `/timeslots/${member(theirs).id}/${planId}`]) {
       await page.goto(path)
       await sees(page.getByText('Dieser Link führt zu keinem Plan'))
@@ -220,16 +241,29 @@ describe('the leader', () => {
     await sees(rowOf(page, first).getByText('Eigene'))
     expect((await storedOf(planId, first)).length).toBeGreaterThan(0)
 
+    // What members have entered since the list was loaded is asked about for one, and stays for many.
+    const [unseen, alsoUnseen] = [member(ours, 4), member(ours, 5)]
+    await give(planId, unseen, kept)
+    await page.getByLabel('Suche').fill(unseen.name)
+    await sees(rowOf(page, unseen).getByText('Auto', { exact: true }))
+    await page.getByRole('button', { name: `Generieren: ${unseen.name}` }).click()
+    await sees(page.getByText('Der Spieler hat inzwischen eigene Zeitfenster eingetragen.'))
+    await confirmWith(page, 'Abbrechen')
+    await sees(rowOf(page, unseen).getByText('Eigene'))
+    expect(await storedOf(planId, unseen)).toEqual(kept)
+    await give(planId, alsoUnseen, kept)
+
     await page.getByLabel('Suche').fill('')
     await page.getByRole('button', { name: 'Für alle ohne eigene Zeitfenster generieren' }).click()
-    const left = ours.members.length - 2
+    const left = ours.members.length - 3
     await sees(page.getByText(`Zeitfenster für ${left} Spieler generieren?`))
     await confirmWith(page, 'Generieren')
-    await sees(page.getByText(`Für ${left} Spieler generiert.`))
+    await sees(page.getByText(`Für ${left - 1} Spieler generiert.`))
+    await sees(page.getByText('1 Spieler hat inzwischen eigene Zeitfenster eingetragen; sie bleiben, wie sie sind.'))
     const { players, lastArrival } = await user().call(contract.timeslots.list, { params: { planId }, query: {} })
     expect(lastArrival).toBe('2027-03-29T08:00:00.000Z')
     expect(players.every(({ source }) => source === 'own')).toBe(true)
-    expect(await storedOf(planId, second)).toEqual(kept)
+    for (const one of [second, unseen, alsoUnseen]) expect(await storedOf(planId, one)).toEqual(kept)
     expect(await page.getByRole('button', { name: 'Für alle ohne eigene' }).isDisabled()).toBe(true)
   })
 
@@ -252,12 +286,9 @@ describe('the leader', () => {
   it('edits a player’s slots: errors at the field, overlaps merged, unsaved changes ask', async () => {
     const planId = await springPlan()
     const who = member(ours, 4)
-    const page = await visit(`/admin/timeslots/${planId}?player=${who.id}`, { role: 'user' })
-    const drawer = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: who.name }) })
+    const { page, drawer, rows, save } = await editorOf(planId, who)
     await sees(drawer.getByText('Es gelten die Auto-Zeitfenster der Welt.'))
-    const save = drawer.getByRole('button', { name: 'Speichern' })
     expect(await save.getAttribute('aria-disabled')).toBe('true')
-    const rows = drawer.getByRole('list', { name: `Zeitfenster von ${who.name}` }).getByRole('listitem')
     const fillRow = async (index: number, from: string, to: string) => {
       await rows.nth(index).getByLabel('Von').fill(from)
       await rows.nth(index).getByLabel('Bis').fill(to)
@@ -302,6 +333,96 @@ describe('the leader', () => {
     expect(box && box.y > 0 && box.y + box.height <= 900, 'the row that the link led to is in view').toBe(true)
   })
 
+  it('overwrites nothing that the member has entered meanwhile, unless he says so', async () => {
+    const planId = await springPlan()
+    const who = member(ours, 5)
+    const [first, own] = [slot('27T10:00', '27T12:00'), slot('28T10:00', '28T12:00')]
+    await give(planId, who, [first])
+    const { page, drawer, rows, save } = await editorOf(planId, who)
+    await rows.nth(0).getByLabel('Bis').fill('2027-03-27T14:00')
+    await give(planId, who, [first, own])
+    await save.click()
+    await sees(drawer.getByText('Die Zeitfenster wurden inzwischen von jemand anderem geändert.'))
+    expect(await storedOf(planId, who)).toEqual([first, own])
+    expect(await rows.nth(0).getByLabel('Bis').inputValue()).toBe('2027-03-27T14:00')
+    await expectAccessible(page)
+    await drawer.getByRole('button', { name: 'Neu laden' }).click()
+    await sees(drawer.getByText('Neu geladen.'))
+    await gone(drawer.getByText('Fehler beim Speichern!'))
+    await expect.poll(() => rows.count()).toBe(2)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Speichern')
+    await save.click()
+    await gone(drawer.getByText('Noch nicht gespeichert'))
+    expect(await storedOf(planId, who)).toEqual([slot('27T10:00', '27T13:00'), own])
+
+    await give(planId, who, [own])
+    await rows.nth(0).getByLabel('Bis').fill('2027-03-27T15:00')
+    await save.click()
+    await drawer.getByRole('button', { name: 'Trotzdem speichern' }).click()
+    await gone(drawer.getByText('Noch nicht gespeichert'))
+    expect(await storedOf(planId, who)).toEqual([slot('27T10:00', '27T14:00'), own])
+
+    // A former list does not come back over what has been entered since either.
+    await drawer.getByRole('button', { name: 'Verlauf' }).click()
+    await sees(drawer.getByRole('button', { name: 'Rückgängig' }))
+    await give(planId, who, [own])
+    await drawer.getByRole('button', { name: 'Rückgängig' }).click()
+    await sees(drawer.getByText('Die Zeitfenster wurden inzwischen von jemand anderem geändert.'))
+    expect(await storedOf(planId, who)).toEqual([own])
+    await drawer.getByRole('button', { name: 'Neu laden' }).click()
+    await expect.poll(() => rows.count()).toBe(1)
+    await gone(drawer.getByText('Fehler beim Speichern!'))
+  })
+
+  it('loses nothing that he types during a save or beside the list, and is asked before slots are deleted', async () => {
+    const planId = await springPlan()
+    const who = member(ours, 6)
+    const [first, second] = [slot('27T10:00', '27T12:00'), slot('28T10:00', '28T12:00')]
+    await give(planId, who, [first, second])
+    const { page, drawer, rows, save } = await editorOf(planId, who)
+    const answering = Promise.withResolvers<void>()
+    await page.route(`**/api/admin/timeslots/${planId}/${who.id}`, async (route) => {
+      await answering.promise
+      await route.continue()
+    })
+    await rows.nth(0).getByLabel('Bis').fill('2027-03-27T14:00')
+    await save.click()
+    await sees(drawer.getByText('Wird gespeichert …'))
+    await rows.nth(1).getByLabel('Bis').fill('2027-03-28T15:00')
+    answering.resolve()
+    await sees(drawer.getByText('Zeitfenster gespeichert.'))
+    await sees(drawer.getByText('Noch nicht gespeichert'))
+    expect(await storedOf(planId, who)).toEqual([slot('27T10:00', '27T13:00'), second])
+    expect(await rows.nth(1).getByLabel('Bis').inputValue()).toBe('2027-03-28T15:00')
+    await drawer.getByRole('button', { name: 'Schließen' }).last().click()
+    await sees(page.getByText('Nicht gespeicherte Änderungen verwerfen?'))
+    await confirmWith(page, 'Hier bleiben')
+
+    await rows.nth(0).getByRole('button', { name: 'Zeitfenster entfernen' }).click()
+    await save.click()
+    await sees(page.getByText(`Zeitfenster von ${who.name} löschen?`))
+    await sees(page.getByText('1 Zeitfenster wird gelöscht.'))
+    await confirmWith(page, 'Abbrechen')
+    expect(await storedOf(planId, who)).toHaveLength(2)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Speichern')
+    await save.click()
+    await confirmWith(page, 'Löschen')
+    await sees(drawer.getByText('zusammen 3 Std.'))
+    expect(await storedOf(planId, who)).toEqual([slot('28T10:00', '28T13:00')])
+
+    await drawer.getByRole('button', { name: 'Über mehrere Tage' }).click()
+    await fillTimes(page, '18:00', '20:00', ['Freitag 26.03.2027'])
+    await drawer.getByRole('button', { name: 'Verlauf' }).click()
+    await gone(drawer.getByRole('button', { name: 'In die Liste' }))
+    await page.keyboard.press('Escape')
+    await sees(page.getByText('Nicht gespeicherte Änderungen verwerfen?'))
+    await confirmWith(page, 'Hier bleiben')
+    await drawer.getByRole('button', { name: 'Über mehrere Tage' }).click()
+    expect(await page.locator('input[name=start]').inputValue()).toBe('18:00')
+    await drawer.getByRole('button', { name: 'In die Liste' }).click()
+    expect(await rows.count()).toBe(2)
+  })
+
   it('is told when the list cannot be loaded or the player is unknown', async () => {
     const planId = await springPlan()
     const page = await visit(`/admin/timeslots/${planId}?player=${member(theirs).id}`, { role: 'user' })
@@ -322,6 +443,7 @@ it.each(looks)('the screens are accessible (phone: $phone)', async (look) => {
   await give(planId, who, [slot('20T10:00', '20T12:00'), slot('26T18:00', '27T04:00')])
   const page = await visit(`/admin/timeslots/${planId}`, { role: 'user', ...look })
   await sees(page.getByRole('button', { name: /^Bearbeiten: / }).first())
+  if (look.phone) await sees(page.getByText(/^\d+ · \d+ Zeitfenster · /).first())
   await expectAccessible(page)
   await page.goto(`/admin/timeslots/${planId}?player=${who.id}`)
   await page.getByRole('button', { name: 'Verlauf' }).click()

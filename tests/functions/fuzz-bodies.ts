@@ -47,7 +47,9 @@ export const goodBodies = ({ worldId, userId }: Surroundings): Record<string, ob
   'targets.removeMany': { targetIds: ['offs-510-501'] },
   'offtool.calculateOffs': { ramoffsEnabled: true },
   'offtool.calculateAll': { ramoffsEnabled: true },
-  'timeslots.save': { timeslots },
+  'timeslots.generate': { keepOwn: true },
+  'timeslots.save': { timeslots, version: 1 },
+  'timeslots.undo': { version: 1 },
   'timeslots.saveOwn': { timeslots },
   'timeslots.removeOwn': { from: '2027-03-10T08:00:00Z' },
 })

@@ -104,7 +104,9 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   'targets.removeMany': ({ targetId }) => ({ targetIds: [targetId] }),
   'offtool.calculateOffs': () => ({}),
   'offtool.calculateAll': () => ({}),
+  'timeslots.generate': () => ({ keepOwn: false }),
   'timeslots.save': () => ({ timeslots: [] }),
+  'timeslots.undo': () => ({}),
   'timeslots.saveOwn': () => ({ timeslots: [] }),
   'timeslots.removeOwn': () => ({ from: slot.from }),
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { timeslots } from '../../shared/contract/timeslots.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import { api } from '../support/api.ts'
-import { aPlan, leader, schedule } from './world.ts'
+import { aim, aPlan, leader, schedule } from './world.ts'
 
 const anna = '11'
 const at = (hour: string) => `2027-03-10T${hour}:00.000Z`
@@ -22,6 +22,7 @@ test('without slots a player is always available; with auto time slots they coun
       totalMinutes: 0,
       slots: [],
       source: 'always',
+      version: 0,
     },
     {
       playerId: 12,
@@ -32,6 +33,7 @@ test('without slots a player is always available; with auto time slots they coun
       totalMinutes: 0,
       slots: [],
       source: 'always',
+      version: 0,
     },
   ])
   await leader().call(worlds.saveSettings, {
@@ -74,6 +76,81 @@ test('generating needs auto time slots', async () => {
   })
 })
 
+async function aPlanWithAutoSlots() {
+  const { planId, worldId } = await aPlan()
+  const autoTimeslotSettings = [{ start: '08:00', end: '09:30' }]
+  await leader().call(worlds.saveSettings, { params: { worldId }, body: { autoTimeslotSettings } })
+  return { planId, auto: [slot('07:00', '08:30')] }
+}
+
+test('generating leaves own slots alone when asked to, and tells what stands', async () => {
+  const { planId, auto } = await aPlanWithAutoSlots()
+  const params = { planId, playerId: anna }
+  const own = [slot('18:00', '19:00')]
+  const keeping = () => leader().call(timeslots.generate, { params, body: { keepOwn: true } })
+  expect(await keeping()).toMatchObject({ kept: false, timeslots: auto, version: 1 })
+  await api().call(timeslots.saveOwn, { params, body: { timeslots: own } })
+  expect(await keeping()).toMatchObject({ kept: true, timeslots: own, version: 2 })
+  // A list that he has emptied says nothing any more.
+  await api().call(timeslots.saveOwn, { params, body: { timeslots: [] } })
+  expect(await keeping()).toMatchObject({ kept: false, timeslots: auto, version: 4 })
+  await api().call(timeslots.saveOwn, { params, body: { timeslots: own } })
+  expect(await leader().raw('POST', `/admin/timeslots/generate/${planId}/${anna}`)).toMatchObject({
+    status: 200,
+    body: { kept: false, timeslots: auto },
+  })
+})
+
+test('slots that a player gives while others are generated for him stand in the end', async () => {
+  const { planId } = await aPlanWithAutoSlots()
+  const own = [slot('18:00', '19:00')]
+  for (let round = 0; round < 8; round++) {
+    const params = { planId, playerId: anna }
+    await leader().call(timeslots.save, { params, body: { timeslots: [] } })
+    await Promise.all([
+      leader().call(timeslots.generate, { params, body: { keepOwn: true } }),
+      api().call(timeslots.saveOwn, { params, body: { timeslots: own } }),
+    ])
+    expect((await api().call(timeslots.playerInfo, { params })).timeslots).toEqual(own)
+  }
+})
+
+test('a leader who names the version he has seen overwrites no later one', async () => {
+  const { planId } = await aPlan()
+  const params = { planId, playerId: anna }
+  const save = (from: string, version?: number) => ({ params, body: { timeslots: [slot(from, '12:00')], version } })
+  const [before] = await playersOf(planId)
+  expect(before?.version).toBe(0)
+  await api().call(timeslots.saveOwn, save('08:00'))
+  const late = await leader().fails(timeslots.save, save('09:00', before?.version))
+  expect(late).toMatchObject({ status: 409, code: 'slots_changed' })
+  expect((await api().call(timeslots.playerInfo, { params })).timeslots).toEqual([slot('08:00', '12:00')])
+  const [seen] = await playersOf(planId)
+  expect(await leader().call(timeslots.save, save('09:00', seen?.version))).toMatchObject({ version: 2 })
+  // The same once more, its answer having been lost: it stands already.
+  expect(await leader().call(timeslots.save, save('09:00', seen?.version))).toMatchObject({ version: 2 })
+  expect(await leader().fails(timeslots.undo, { params, body: { version: 1 } })).toMatchObject({
+    code: 'slots_changed',
+  })
+  expect(await leader().call(timeslots.save, save('10:00'))).toMatchObject({ version: 3 })
+  expect(await leader().call(timeslots.undo, { params, body: { version: 3 } })).toMatchObject({
+    version: 4,
+    timeslots: [slot('09:00', '12:00')],
+  })
+})
+
+test('of several leaders who have seen the same slots one saves his', async () => {
+  const { planId } = await aPlan()
+  const params = { planId, playerId: anna }
+  const lists = ['01', '02', '03', '04'].map((hour) => [slot(`${hour}:00`, `${hour}:30`)])
+  const answers = await Promise.all(
+    lists.map((list) => leader().send(timeslots.save, { params, body: { timeslots: list, version: 0 } })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  const { timeslots: stored } = await api().call(timeslots.playerInfo, { params })
+  expect(stored).toEqual(lists[answers.findIndex(({ status }) => status === 200)])
+})
+
 test('a player gives his slots without an account, and sees only himself', async () => {
   const { planId } = await aPlan()
   const params = { planId, playerId: anna }
@@ -83,7 +160,10 @@ test('a player gives his slots without an account, and sees only himself', async
     timeslots: [],
     timeZone: 'Europe/Berlin',
     ...schedule,
+    lastArrival: schedule.arriveAt,
   })
+  await aim(planId, 'offs', [500], { maxOff: 1, offsetMinutes: 90 })
+  expect(await nobody.call(timeslots.playerInfo, { params })).toMatchObject({ lastArrival: at('21:30') })
   await nobody.call(timeslots.saveOwn, {
     params,
     body: { timeslots: [slot('18:00', '19:00'), slot('08:00', '09:00')] },

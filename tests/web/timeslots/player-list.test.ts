@@ -20,6 +20,7 @@ const player = (playerId: number, playerName: string, rest: Partial<TimeslotPlay
   totalMinutes: 0,
   slots: [],
   source: 'always',
+  version: 0,
   ...rest,
 })
 
@@ -78,6 +79,9 @@ it('writes name and link, one a line', () => {
 
 it('shows own slots at once, and leaves the fallback to the server', () => {
   const slots = [{ from: '2026-11-20T17:00:00.000Z', to: '2026-11-20T18:30:00.000Z' }]
-  expect(withOwnSlots(bert, slots)).toMatchObject({ source: 'own', numberOfSlots: 1, totalMinutes: 90, slots })
-  expect(withOwnSlots(bert, [])).toBe(bert)
+  const own = withOwnSlots(bert, { timeslots: slots, version: 2 })
+  expect(own).toMatchObject({ source: 'own', numberOfSlots: 1, totalMinutes: 90, slots, version: 2 })
+  expect(withOwnSlots(bert, { timeslots: [], version: 2 })).toBe(bert)
+  expect(withOwnSlots(own, { timeslots: [], version: 1 })).toBe(own)
+  expect(withOwnSlots(own, { timeslots: [...slots, ...slots], version: 1 })).toBe(own)
 })

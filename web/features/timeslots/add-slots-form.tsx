@@ -5,6 +5,7 @@ import { type TimeSlot, totalMinutes } from '../../../shared/game/slots.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { countOf } from '../../lib/format.ts'
+import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts'
 import { type Day, formatDay, formatMinutes, isClock, slotsOnDays, weekdayOf } from './day-slots.ts'
 
 /** The specification's sentence for a missing start, end or day. */
@@ -56,7 +57,7 @@ interface AddSlotsFormProps {
   className?: string
 }
 
-/** Gives a time of day on any number of the plan's days. What is typed stays until it is in. */
+/** Gives a time of day on any number of the plan's days. What is typed stays until it is in, and is not left without a question. */
 export function AddSlotsForm({ days, timeZone, action, busy = false, onAdd, className }: AddSlotsFormProps) {
   const styles = useStyles()
   const [start, setStart] = useState('')
@@ -64,6 +65,7 @@ export function AddSlotsForm({ days, timeZone, action, busy = false, onAdd, clas
   const [chosen, setChosen] = useState<ReadonlySet<Day>>(new Set())
   const [problem, setProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
+  useUnsavedChanges(start !== '' || end !== '' || chosen.size > 0)
   const missing = { start: !isClock(start), end: !isClock(end), days: chosen.size === 0 }
   const complete = !missing.start && !missing.end && !missing.days
   const slots = complete

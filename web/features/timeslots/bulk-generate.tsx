@@ -22,6 +22,8 @@ const useStyles = makeStyles({
 
 interface Outcome {
   generated: number
+  /** Had entered slots of their own by then, which stay. */
+  kept: number
   left: number
   failure: unknown
 }
@@ -50,15 +52,25 @@ export function useBulkGenerate(planId: string, apply: (changes: Changes) => Pro
     stopped.current = false
     setOutcome(undefined)
     setReached({ done: 0, of: players.length })
-    const { done, failed } = await runPooled(players, ({ playerId }) => generateFor(planId, playerId), {
-      limit: pool.limit,
-      onProgress: (run) => setReached({ done: run.done.length, of: players.length }),
-      isOver: (run) =>
-        stopped.current || run.failed.length >= pool.failures || run.failed.some(({ error }) => isForAll(error)),
-    })
-    await apply(new Map(done.map(({ item, result }) => [item.playerId, result.timeslots])))
+    const { done, failed } = await runPooled(
+      players,
+      ({ playerId }) => generateFor(planId, playerId, { keepOwn: true }),
+      {
+        limit: pool.limit,
+        onProgress: (run) => setReached({ done: run.done.length, of: players.length }),
+        isOver: (run) =>
+          stopped.current || run.failed.length >= pool.failures || run.failed.some(({ error }) => isForAll(error)),
+      },
+    )
+    await apply(new Map(done.map(({ item, result }) => [item.playerId, result])))
     setReached(undefined)
-    setOutcome({ generated: done.length, left: players.length - done.length, failure: failed[0]?.error })
+    const kept = done.filter(({ result }) => result.kept).length
+    setOutcome({
+      generated: done.length - kept,
+      kept,
+      left: players.length - done.length,
+      failure: failed[0]?.error,
+    })
   })
   return {
     start: start.run,
@@ -110,23 +122,24 @@ export function BulkGenerateStatus({ bulk: { reached, outcome, stop, dismiss } }
     )
   }
   if (!outcome) return null
-  const { generated, left, failure } = outcome
+  const { generated, kept, left, failure } = outcome
   const made = `Für ${countOf(generated, 'Spieler', 'Spieler')} generiert`
+  const spared =
+    kept > 0 &&
+    ` ${countOf(kept, 'Spieler hat', 'Spieler haben')} inzwischen eigene Zeitfenster eingetragen; sie bleiben, wie sie sind.`
   if (failure) {
     return (
       <Notice intent="error" onDismiss={dismiss}>
         <strong>Fehler beim Generieren!</strong> {messageOf(failure)} {`${made}, ${left} offen.`}
+        {spared}
       </Notice>
     )
   }
+  const isAll = left === 0 && kept === 0
   return (
-    <Notice
-      key={generated}
-      intent={left > 0 ? 'info' : 'success'}
-      seconds={left > 0 ? undefined : 3}
-      onDismiss={dismiss}
-    >
+    <Notice key={generated} intent={isAll ? 'success' : 'info'} seconds={isAll ? 3 : undefined} onDismiss={dismiss}>
       {left > 0 ? `Abgebrochen. ${made}, ${left} offen.` : `${made}.`}
+      {spared}
     </Notice>
   )
 }

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 
 interface OwnSlotListProps {
   slots: readonly TimeSlot[]
-  /** The plan's period: what lies outside is of no use. */
+  /** From the beginning of sending to the last arrival: what lies outside is of no use. */
   period: TimeSlot
   timeZone: string
   /** The beginning of the slot that is being removed. */

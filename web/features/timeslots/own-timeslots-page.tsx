@@ -114,8 +114,8 @@ interface OwnTimeslotsProps {
 function OwnTimeslots({ params, info, onChange }: OwnTimeslotsProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
-  const { timeslots: slots, timeZone, sendFrom, arriveAt, playerName } = info
-  const period = useMemo(() => ({ from: sendFrom, to: arriveAt }), [sendFrom, arriveAt])
+  const { timeslots: slots, timeZone, sendFrom, arriveAt, lastArrival, playerName } = info
+  const period = useMemo(() => ({ from: sendFrom, to: lastArrival }), [sendFrom, lastArrival])
   const days = useMemo(() => daysOf(period, timeZone), [period, timeZone])
   const axis = useMemo(() => axisOf(period, timeZone), [period, timeZone])
   const list = useRef<HTMLDivElement>(null)
@@ -132,6 +132,7 @@ function OwnTimeslots({ params, info, onChange }: OwnTimeslotsProps) {
         <span className={styles.period}>
           <span>
             {`Angriffe abschicken ab ${formatDateTime(sendFrom, timeZone)} Uhr, Ankunft ${formatDateTime(arriveAt, timeZone)} Uhr`}
+            {lastArrival > arriveAt && `, spätestens ${formatDateTime(lastArrival, timeZone)} Uhr`}
           </span>
           <span>{`Alle Zeiten in der Uhrzeit der Welt (${timeZone})`}</span>
         </span>

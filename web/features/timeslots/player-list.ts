@@ -83,8 +83,17 @@ export const linkOf = (origin: string, planId: string, { playerId }: Pick<Timesl
 export const linksText = (origin: string, planId: string, players: readonly TimeslotPlayer[]): string =>
   players.map((player) => `${withoutCode(player.playerName)}: ${linkOf(origin, planId, player)}`).join('\n')
 
-/** The player with own slots instead of what he had; unchanged for an empty list, as only the server knows what counts then. */
-export const withOwnSlots = (player: TimeslotPlayer, slots: TimeSlot[]): TimeslotPlayer =>
-  slots.length === 0
+/** The own slots of a player that an answer of the server tells of. */
+export interface Standing {
+  timeslots: TimeSlot[]
+  version: number
+}
+
+/**
+ * The player with own slots instead of what he had; unchanged for an empty list, as only the server knows what counts then, and
+ * for an answer older than what is known of him.
+ */
+export const withOwnSlots = (player: TimeslotPlayer, { timeslots: slots, version }: Standing): TimeslotPlayer =>
+  slots.length === 0 || version < player.version
     ? player
-    : { ...player, slots, source: 'own', numberOfSlots: slots.length, totalMinutes: totalMinutes(slots) }
+    : { ...player, slots, version, source: 'own', numberOfSlots: slots.length, totalMinutes: totalMinutes(slots) }

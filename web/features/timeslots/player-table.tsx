@@ -161,11 +161,11 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
             <span className={styles.name}>{`${player.playerName} [${player.tribeName}]`}</span>
             <SourceBadge source={player.source} />
           </div>
-          {player.source !== 'always' && (
-            <Text size={200} className={styles.quiet}>
-              {`${countOf(player.numberOfSlots, 'Zeitfenster', 'Zeitfenster')} · ${durationOf(player)}`}
-            </Text>
-          )}
+          <Text size={200} className={styles.quiet}>
+            {player.source === 'always'
+              ? player.playerId
+              : `${player.playerId} · ${countOf(player.numberOfSlots, 'Zeitfenster', 'Zeitfenster')} · ${durationOf(player)}`}
+          </Text>
           <PlayerStrip player={player} axis={axis} now={now} />
           <Actions
             player={player}

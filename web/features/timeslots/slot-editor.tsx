@@ -8,6 +8,7 @@ import {
   OverlayDrawer,
   Text,
   tokens,
+  useRestoreFocusTarget,
 } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { CalendarAddRegular } from '@fluentui/react-icons/svg/calendar-add'
@@ -15,26 +16,24 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { FlashRegular } from '@fluentui/react-icons/svg/flash'
 import { HistoryRegular } from '@fluentui/react-icons/svg/history'
 import { useMemo, useRef, useState } from 'react'
-import { timeslots as endpoints } from '../../../shared/contract/timeslots.ts'
-import { type TimeSlot, toIso, totalMinutes } from '../../../shared/game/slots.ts'
+import { toIso, totalMinutes } from '../../../shared/game/slots.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { OnceOpen } from '../../components/once-open.tsx'
 import { onPhone } from '../../components/own-tokens.ts'
-import { ApiError, call } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
-import { useAction } from '../../lib/use-action.ts'
-import { useMayDiscard, useUnsavedChanges } from '../../lib/use-unsaved-changes.ts'
+import { useMayDiscard } from '../../lib/use-unsaved-changes.ts'
 import { AddSlotsForm } from './add-slots-form.tsx'
 import { daysOf, formatMinutes } from './day-slots.ts'
-import { linkOf } from './player-list.ts'
+import { linkOf, type Standing } from './player-list.ts'
 import { SourceBadge } from './player-table.tsx'
-import { draftsOf, freeKey, isChanged, listProblem, problemOf, type SlotDraft, slotsOf } from './slot-draft.ts'
+import { problemOf, type SlotDraft, slotsOf } from './slot-draft.ts'
 import { SlotHistory } from './slot-history.tsx'
 import { SlotRow } from './slot-row.tsx'
-import { generateFor } from './use-player-slots.ts'
+import { isChangedElsewhere, useSlotEditing } from './use-slot-editing.ts'
 import type { Axis } from './week-geometry.ts'
 import { AxisLabels, WeekStrip } from './week-strip.tsx'
 
@@ -61,7 +60,14 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  footer: { flexWrap: 'wrap', [onPhone]: { paddingTop: tokens.spacingVerticalS } },
+  conflict: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    width: '100%',
+  },
+  footer: { flexWrap: 'wrap', rowGap: tokens.spacingVerticalM, [onPhone]: { paddingTop: tokens.spacingVerticalS } },
 })
 
 interface SlotEditorProps {
@@ -73,8 +79,10 @@ interface SlotEditorProps {
   now: number
   /** Slots are being generated for the player from outside. */
   isGenerating: boolean
-  /** Takes the list that is in force now. */
-  onSaved: (slots: TimeSlot[]) => Promise<void>
+  /** Takes what is in force now. */
+  onSaved: (standing: Standing) => Promise<void>
+  /** Fetches the player as he stands now. */
+  onReload: () => Promise<TimeslotPlayer | undefined>
   onClose: () => void
 }
 
@@ -82,6 +90,7 @@ interface SlotEditorProps {
 export function SlotEditor({ open, onClose, ...props }: SlotEditorProps) {
   const styles = useStyles()
   const mayDiscard = useMayDiscard()
+  const restoreFocus = useRestoreFocusTarget()
   const close = async () => {
     if (await mayDiscard()) onClose()
   }
@@ -94,7 +103,15 @@ export function SlotEditor({ open, onClose, ...props }: SlotEditorProps) {
     >
       <DrawerHeader>
         <DrawerHeaderTitle
-          action={<Button appearance="subtle" aria-label="Schließen" icon={<DismissRegular />} onClick={close} />}
+          action={
+            <Button
+              {...restoreFocus}
+              appearance="subtle"
+              aria-label="Schließen"
+              icon={<DismissRegular />}
+              onClick={close}
+            />
+          }
         >
           {props.player.playerName}
         </DrawerHeaderTitle>
@@ -117,10 +134,18 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
   const [shown, setShown] = useState<'days' | 'history'>()
   const toggle = (part: typeof shown) => setShown(shown === part ? undefined : part)
   const editing = useSlotEditing(props)
-  const { drafts, isDirty, isTried, saving, generating, note } = editing
+  // Whoever answers a question goes on where he was: without focus inside, nobody is read what the drawer says.
+  const restoreFocus = useRestoreFocusTarget()
+  const { drafts, version, isDirty, isTried, saving, generating, reloading, note } = editing
   const merged = slotsOf(drafts)
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const onConflict = (choice: () => unknown) => {
+    // The buttons to choose from are about to go.
+    saveButton.current?.focus()
+    choice()
+  }
   const removeRow = (draft: SlotDraft) => {
     editing.remove(draft)
     addButton.current?.focus()
@@ -160,6 +185,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
               Über mehrere Tage
             </Button>
             <Button
+              {...restoreFocus}
               icon={generating.busy || isGenerating ? <BusySpinner /> : <FlashRegular />}
               disabledFocusable={generating.busy || isGenerating}
               onClick={() => generating.run()}
@@ -172,19 +198,22 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
             <CopyButton label="Link kopieren" text={() => linkOf(window.location.origin, planId, player)} />
           </div>
           {generating.error !== undefined && <ErrorNotice title="Fehler beim Generieren!" error={generating.error} />}
-          {shown === 'days' && (
-            <AddSlotsForm
-              className={styles.form}
-              days={days}
-              timeZone={timeZone}
-              action="In die Liste"
-              onAdd={async (slots) => {
-                editing.add(slots)
-                setShown(undefined)
-                return true
-              }}
-            />
-          )}
+          {/* Hidden, not gone: what is typed in it stays while something else is looked at. */}
+          <div hidden={shown !== 'days'}>
+            <OnceOpen open={shown === 'days'}>
+              <AddSlotsForm
+                className={styles.form}
+                days={days}
+                timeZone={timeZone}
+                action="In die Liste"
+                onAdd={async (slots) => {
+                  editing.add(slots)
+                  setShown(undefined)
+                  return true
+                }}
+              />
+            </OnceOpen>
+          </div>
           {shown === 'history' && (
             <SlotHistory
               className={styles.form}
@@ -193,7 +222,9 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
               axis={axis}
               timeZone={timeZone}
               now={now}
+              version={version}
               onRestored={editing.replaced}
+              onReload={editing.reloading.run}
             />
           )}
           {drafts.length === 0 && (
@@ -225,15 +256,31 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
       </DrawerBody>
       <DrawerFooter className={styles.footer}>
         {saving.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={saving.error} />}
+        {reloading.error !== undefined && <ErrorNotice title="Fehler beim Laden!" error={reloading.error} />}
+        {isChangedElsewhere(saving.error) && (
+          <div className={styles.conflict}>
+            <Button onClick={() => onConflict(reloading.run)} disabledFocusable={reloading.busy}>
+              Neu laden
+            </Button>
+            <Button onClick={() => onConflict(() => saving.run({ overwrite: true }))}>Trotzdem speichern</Button>
+            <Text size={200} className={styles.quiet}>
+              Beim Neuladen bleiben deine Änderungen stehen.
+            </Text>
+          </div>
+        )}
         <Button
+          {...restoreFocus}
+          ref={saveButton}
           appearance="primary"
           disabledFocusable={!isDirty || saving.busy}
           icon={saving.busy ? <BusySpinner /> : undefined}
-          onClick={() => saving.run()}
+          onClick={() => saving.run({ overwrite: false })}
         >
           {saving.busy ? 'Wird gespeichert …' : 'Speichern'}
         </Button>
-        <Button onClick={onClose}>Schließen</Button>
+        <Button {...restoreFocus} onClick={onClose}>
+          Schließen
+        </Button>
         <Text size={200} className={styles.quiet} aria-live="polite">
           {isDirty
             ? 'Noch nicht gespeichert'
@@ -242,56 +289,4 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
       </DrawerFooter>
     </>
   )
-}
-
-/** The rows being edited and what can be done with them. `stored` follows every answer of the server. */
-function useSlotEditing({ planId, player, onSaved }: Omit<SlotEditorProps, 'open'>) {
-  const mayDiscard = useMayDiscard()
-  const [stored, setStored] = useState(player.source === 'own' ? player.slots : [])
-  const [drafts, setDrafts] = useState(() => draftsOf(stored))
-  const [isTried, setTried] = useState(false)
-  const [note, setNote] = useState<{ id: number; text: string }>()
-  const isDirty = isChanged(drafts, stored)
-  const markSaved = useUnsavedChanges(isDirty)
-
-  const replaced = async (slots: TimeSlot[], text: string) => {
-    markSaved()
-    setStored(slots)
-    setDrafts(draftsOf(slots, freeKey(drafts)))
-    setTried(false)
-    setNote((before) => ({ id: (before?.id ?? 0) + 1, text }))
-    await onSaved(slots)
-  }
-  const saving = useAction(async () => {
-    const slots = slotsOf(drafts)
-    setTried(true)
-    if (!slots || !isDirty) return
-    const problem = listProblem(slots)
-    if (problem) throw new ApiError('bad_request', problem, 400)
-    const params = { planId, playerId: String(player.playerId) }
-    const { timeslots } = await call(endpoints.save, { params, body: { timeslots: slots } })
-    await replaced(timeslots, 'Zeitfenster gespeichert.')
-  })
-  const generating = useAction(async () => {
-    if (!(await mayDiscard())) return
-    const { timeslots } = await generateFor(planId, player.playerId)
-    await replaced(timeslots, 'Zeitfenster generiert. Der frühere Stand bleibt im Verlauf.')
-  })
-  return {
-    drafts,
-    isDirty,
-    isTried,
-    saving,
-    generating,
-    note,
-    dismissNote: () => setNote(undefined),
-    replaced,
-    change: (draft: SlotDraft) => setDrafts((before) => before.map((old) => (old.key === draft.key ? draft : old))),
-    remove: (draft: SlotDraft) => setDrafts((before) => before.filter(({ key }) => key !== draft.key)),
-    add: (slots: readonly Partial<TimeSlot>[]) =>
-      setDrafts((before) => {
-        const first = freeKey(before)
-        return [...before, ...slots.map(({ from, to }, index) => ({ key: first + index, from, to }))]
-      }),
-  }
 }

@@ -11,8 +11,9 @@ import { call } from '../../lib/api.ts'
 import { countOf, formatDateTime } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useRead } from '../../lib/use-read.ts'
-import { useMayDiscard } from '../../lib/use-unsaved-changes.ts'
 import { formatMinutes } from './day-slots.ts'
+import type { Standing } from './player-list.ts'
+import { isChangedElsewhere } from './use-slot-editing.ts'
 import type { Axis } from './week-geometry.ts'
 import { WeekStrip } from './week-strip.tsx'
 
@@ -47,29 +48,37 @@ interface SlotHistoryProps {
   timeZone: string
   now: number
   className?: string
-  /** Takes the list that is in force again, and the sentence that says so. */
-  onRestored: (slots: TimeSlot[], text: string) => Promise<void>
+  /** Which state of his slots is seen: a later one is not overwritten. */
+  version: number
+  /** Takes what is in force again, and the sentence that says so. */
+  onRestored: (standing: Standing, text: string) => Promise<void>
+  /** Fetches what has been changed elsewhere. */
+  onReload: () => Promise<unknown>
 }
 
 /** A player's former lists, newest first; the last one comes back with a click, and so does any other. */
-export function SlotHistory({ planId, player, axis, timeZone, now, className, onRestored }: SlotHistoryProps) {
+export function SlotHistory(props: SlotHistoryProps) {
+  const { planId, player, axis, timeZone, now, className, version, onRestored, onReload } = props
   const styles = useStyles()
-  const mayDiscard = useMayDiscard()
   const params = { planId, playerId: String(player.playerId) }
   const { data, error, mutate } = useRead(endpoints.history, { params })
   const [restoring, setRestoring] = useState<number>()
   const undo = useAction(async () => {
-    if (!(await mayDiscard())) return
-    const { timeslots } = await call(endpoints.undo, { params })
-    await onRestored(timeslots, 'Letzte Änderung rückgängig gemacht.')
+    const standing = await call(endpoints.undo, { params, body: { version } })
+    await onRestored(standing, 'Letzte Änderung rückgängig gemacht.')
   })
   const restore = useAction(async (slots: TimeSlot[], index: number) => {
-    if (!(await mayDiscard())) return
     setRestoring(index)
-    const { timeslots } = await call(endpoints.save, { params, body: { timeslots: slots } })
-    await onRestored(timeslots, 'Früherer Stand wiederhergestellt.')
+    const standing = await call(endpoints.save, { params, body: { timeslots: slots, version } })
+    await onRestored(standing, 'Früherer Stand wiederhergestellt.')
+  })
+  const reloading = useAction(async () => {
+    await Promise.all([onReload(), mutate()])
+    undo.reset()
+    restore.reset()
   })
   const busy = undo.busy || restore.busy
+  const failure = undo.error ?? restore.error
   const history = data?.history ?? []
   return (
     <section className={mergeClasses(styles.root, className)} aria-labelledby="slot-history">
@@ -87,8 +96,13 @@ export function SlotHistory({ planId, player, axis, timeZone, now, className, on
           </Button>
         )}
       </div>
-      {(undo.error ?? restore.error) !== undefined && (
-        <ErrorNotice title="Fehler beim Speichern!" error={undo.error ?? restore.error} />
+      {failure !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={failure} />}
+      {isChangedElsewhere(failure) && (
+        <div>
+          <Button onClick={() => reloading.run()} disabledFocusable={reloading.busy}>
+            Neu laden
+          </Button>
+        </div>
       )}
       {error && <ErrorNotice title="Der Verlauf konnte nicht geladen werden" error={error} onRetry={() => mutate()} />}
       {!data && !error && <Loading label="Verlauf wird geladen …" />}

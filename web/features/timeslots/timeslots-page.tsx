@@ -194,7 +194,8 @@ function Overview({ plan, timeZone, players, lastArrival, slots }: OverviewProps
           timeZone={timeZone}
           now={now}
           isGenerating={slots.busy.has(opened.playerId)}
-          onSaved={(saved) => slots.apply(new Map([[opened.playerId, saved]]))}
+          onSaved={(standing) => slots.apply(new Map([[opened.playerId, standing]]))}
+          onReload={() => slots.reload(opened.playerId)}
           onClose={close}
         />
       )}

@@ -1,20 +1,20 @@
 import { useCallback, useRef, useState } from 'react'
+import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { timeslots as endpoints } from '../../../shared/contract/timeslots.ts'
-import type { TimeSlot } from '../../../shared/game/slots.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { call, messageOf } from '../../lib/api.ts'
 import { refresh, useRead } from '../../lib/use-read.ts'
-import { withOwnSlots } from './player-list.ts'
+import { type Standing, withOwnSlots } from './player-list.ts'
 
-/** The slots that players got, by player id. */
-export type Changes = ReadonlyMap<number, TimeSlot[]>
+/** The slots that players have got, by player id. */
+export type Changes = ReadonlyMap<number, Standing>
 
 /** The players of a plan with their slots, and what the leader can do with a player's without opening him. */
 export function usePlayerSlots(planId: string) {
-  const confirm = useConfirm()
   const notify = useNotify()
+  const generateAsking = useGenerating(planId)
   const { data, error, mutate } = useRead(endpoints.list, { params: { planId } })
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const running = useRef(new Set<number>())
@@ -23,10 +23,10 @@ export function usePlayerSlots(planId: string) {
   const apply = useCallback(
     async (changes: Changes) => {
       const changed = (player: TimeslotPlayer) => {
-        const slots = changes.get(player.playerId)
-        return slots ? withOwnSlots(player, slots) : player
+        const standing = changes.get(player.playerId)
+        return standing ? withOwnSlots(player, standing) : player
       }
-      const revalidate = [...changes.values()].some((slots) => slots.length === 0)
+      const revalidate = [...changes.values()].some(({ timeslots }) => timeslots.length === 0)
       await mutate((list) => list && { ...list, players: list.players.map(changed) }, { revalidate })
       const histories = [...changes.keys()].map((id) =>
         refresh(endpoints.history, { params: { planId, playerId: String(id) } }),
@@ -36,24 +36,27 @@ export function usePlayerSlots(planId: string) {
     [planId, mutate],
   )
 
+  /** Fetches the list anew and answers the player as he stands now. Throws `ApiError`. */
+  const reload = useCallback(
+    async (playerId: number): Promise<TimeslotPlayer | undefined> => {
+      const list = await call(endpoints.list, { params: { planId } })
+      await mutate(list, { revalidate: false })
+      return list.players.find((player) => player.playerId === playerId)
+    },
+    [planId, mutate],
+  )
+
   /** Gives a player the world's auto time slots as his own; asks first when that replaces what he has. */
   const generate = useCallback(
-    async ({ playerId, playerName, source }: TimeslotPlayer) => {
+    async (player: TimeslotPlayer) => {
+      const { playerId } = player
       if (running.current.has(playerId)) return
       running.current.add(playerId)
       try {
-        const sure =
-          source !== 'own' ||
-          (await confirm({
-            title: `Zeitfenster von ${playerName} ersetzen?`,
-            text: 'Die eigenen Zeitfenster des Spielers werden durch die Auto-Zeitfenster der Welt ersetzt. Der jetzige Stand bleibt im Verlauf.',
-            action: 'Ersetzen',
-          }))
-        if (!sure) return
-        setBusy(new Set(running.current))
-        const { timeslots } = await generateFor(planId, playerId)
-        await apply(new Map([[playerId, timeslots]]))
-        notify.success('Zeitfenster generiert.', playerName)
+        const standing = await generateAsking(player, () => setBusy(new Set(running.current)))
+        if (!standing) return
+        await apply(new Map([[playerId, standing]]))
+        if (!standing.kept) notify.success('Zeitfenster generiert.', player.playerName)
       } catch (failure) {
         notify.error('Fehler beim Generieren!', messageOf(failure))
       } finally {
@@ -61,11 +64,43 @@ export function usePlayerSlots(planId: string) {
         setBusy(new Set(running.current))
       }
     },
-    [planId, apply, confirm, notify],
+    [apply, generateAsking, notify],
   )
-  return { data, error, retry: mutate, apply, generate, busy }
+  return { data, error, retry: mutate, apply, reload, generate, busy }
 }
 
-/** Asks the server to lay the world's auto time slots over the plan for a player. Throws `ApiError`. */
-export const generateFor = (planId: string, playerId: number) =>
-  call(endpoints.generate, { params: { planId, playerId: String(playerId) } })
+/**
+ * Lays the world's auto time slots over the plan for a player. Own slots are replaced only after a question, and those that he
+ * has entered unseen just as well: the server says so. Answers what stands then; nothing when the leader declines at once.
+ */
+export function useGenerating(planId: string) {
+  const confirm = useConfirm()
+  return useCallback(
+    async (
+      { playerId, playerName, source }: Pick<TimeslotPlayer, 'playerId' | 'playerName' | 'source'>,
+      onStart?: () => void,
+    ): Promise<Generated | undefined> => {
+      let standing: Generated | undefined
+      if (source !== 'own') {
+        onStart?.()
+        standing = await generateFor(planId, playerId, { keepOwn: true })
+        if (!standing.kept) return standing
+      }
+      const sure = await confirm({
+        title: `Zeitfenster von ${playerName} ersetzen?`,
+        text: `${standing ? 'Der Spieler hat inzwischen eigene Zeitfenster eingetragen. Sie' : 'Die eigenen Zeitfenster des Spielers'} werden durch die Auto-Zeitfenster der Welt ersetzt. Der jetzige Stand bleibt im Verlauf.`,
+        action: 'Ersetzen',
+      })
+      if (!sure) return standing
+      onStart?.()
+      return generateFor(planId, playerId, { keepOwn: false })
+    },
+    [planId, confirm],
+  )
+}
+
+type Generated = OutputOf<typeof endpoints.generate>
+
+/** Asks the server to lay the world's auto time slots over the plan for a player; `keepOwn` spares own slots. Throws `ApiError`. */
+export const generateFor = (planId: string, playerId: number, body: { keepOwn: boolean }) =>
+  call(endpoints.generate, { params: { planId, playerId: String(playerId) }, body })

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { timeslots as endpoints } from '../../../shared/contract/timeslots.ts'
+import type { TimeSlot } from '../../../shared/game/slots.ts'
+import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
+import { useConfirm } from '../../components/confirm.tsx'
+import { ApiError, call } from '../../lib/api.ts'
+import { countOf } from '../../lib/format.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts'
+import type { Standing } from './player-list.ts'
+import {
+  afterSaving,
+  deletedCount,
+  freeKey,
+  isChanged,
+  listProblem,
+  rebased,
+  rowsOf,
+  type SlotDraft,
+  slotsOf,
+} from './slot-draft.ts'
+import { useGenerating } from './use-player-slots.ts'
+
+interface SlotEditingProps {
+  planId: string
+  player: TimeslotPlayer
+  /** Takes what is in force now. */
+  onSaved: (standing: Standing) => Promise<void>
+  /** Fetches the player as he stands now. */
+  onReload: () => Promise<TimeslotPlayer | undefined>
+}
+
+/** Whether a change was refused because somebody else has changed the slots since they were read. */
+export const isChangedElsewhere = (error: unknown) => error instanceof ApiError && error.code === 'slots_changed'
+
+const ownOf = ({ source, slots, version }: TimeslotPlayer): Standing => ({
+  timeslots: source === 'own' ? slots : [],
+  version,
+})
+
+/** The rows being edited and what can be done with them. Whatever the server answers, what is typed and unsaved stays. */
+export function useSlotEditing({ planId, player, onSaved, onReload }: SlotEditingProps) {
+  const confirm = useConfirm()
+  const generate = useGenerating(planId)
+  const [rows, setRows] = useState(() => rowsOf(ownOf(player)))
+  const [isTried, setTried] = useState(false)
+  const [note, setNote] = useState<{ id: number; text: string }>()
+  const { drafts, stored, version } = rows
+  const isDirty = isChanged(rows)
+  useUnsavedChanges(isDirty)
+  // The list may have been fetched anew meanwhile; nobody's typing is lost by taking it.
+  if (player.version > version && !isDirty) setRows(rowsOf(ownOf(player)))
+
+  const say = (text: string) => setNote((before) => ({ id: (before?.id ?? 0) + 1, text }))
+  const setDrafts = (change: (drafts: readonly SlotDraft[]) => readonly SlotDraft[]) =>
+    setRows((before) => ({ ...before, drafts: change(before.drafts) }))
+
+  const saving = useAction(async ({ overwrite }: { overwrite: boolean }) => {
+    const slots = slotsOf(drafts)
+    setTried(true)
+    if (!slots || !isDirty) return
+    const problem = listProblem(slots)
+    if (problem) throw new ApiError('bad_request', problem, 400)
+    const deleted = deletedCount(rows, slots)
+    const sure =
+      deleted === 0 ||
+      (await confirm({
+        title: `Zeitfenster von ${player.playerName} löschen?`,
+        text: `${countOf(deleted, 'Zeitfenster wird', 'Zeitfenster werden')} gelöscht. Der jetzige Stand bleibt im Verlauf.`,
+        action: 'Löschen',
+      }))
+    if (!sure) return
+    const params = { planId, playerId: String(player.playerId) }
+    const body = { timeslots: slots, version: overwrite ? undefined : version }
+    const standing = await call(endpoints.save, { params, body })
+    setRows((now) => afterSaving(now, drafts, standing))
+    setTried(false)
+    say('Zeitfenster gespeichert.')
+    await onSaved(standing)
+  })
+  const replaced = async (standing: Standing, text: string) => {
+    setRows((now) => rebased(now, standing))
+    saving.reset()
+    say(text)
+    await onSaved(standing)
+  }
+  const generating = useAction(async () => {
+    const standing = await generate({ ...player, source: stored.length > 0 ? 'own' : player.source })
+    if (!standing) return
+    await replaced(
+      standing,
+      standing.kept
+        ? 'Die eigenen Zeitfenster des Spielers bleiben.'
+        : 'Zeitfenster generiert. Der frühere Stand bleibt im Verlauf.',
+    )
+  })
+  const reloading = useAction(async () => {
+    const fresh = await onReload()
+    if (!fresh) return
+    setRows((now) => rebased(now, ownOf(fresh)))
+    saving.reset()
+    say('Neu geladen. Deine Änderungen stehen noch hier.')
+  })
+  return {
+    drafts,
+    version,
+    isDirty,
+    isTried,
+    saving,
+    generating,
+    reloading,
+    note,
+    dismissNote: () => setNote(undefined),
+    replaced,
+    change: (draft: SlotDraft) => setDrafts((before) => before.map((old) => (old.key === draft.key ? draft : old))),
+    remove: (draft: SlotDraft) => setDrafts((before) => before.filter(({ key }) => key !== draft.key)),
+    add: (slots: readonly Partial<TimeSlot>[]) =>
+      setRows((before) => {
+        const first = freeKey([...before.drafts, ...before.stored])
+        const added = slots.map(({ from, to }, index) => ({ key: first + index, from, to }))
+        return { ...before, drafts: [...before.drafts, ...added] }
+      }),
+  }
+}
