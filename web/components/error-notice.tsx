@@ -10,6 +10,8 @@ import {
 import { ApiError, messageOf } from '../lib/api.ts'
 
 const useStyles = makeStyles({
+  // The specified titles end without a stop, and a sentence follows.
+  title: { '::after': { content: "':'" } },
   id: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
 })
 
@@ -29,7 +31,8 @@ export function ErrorNotice({ error, title, fallback, onRetry }: ErrorNoticeProp
   return (
     <MessageBar intent="error" layout="multiline" role="alert">
       <MessageBarBody>
-        {title && <MessageBarTitle>{title}</MessageBarTitle>} {messageOf(error, fallback)}
+        {title && <MessageBarTitle className={/\w$/.test(title) ? styles.title : undefined}>{title}</MessageBarTitle>}{' '}
+        {messageOf(error, fallback)}
         {requestId && <div className={styles.id}>Kennung: {requestId}</div>}
       </MessageBarBody>
       {onRetry && (

@@ -73,7 +73,7 @@ export function PlanFrame({ title, step, width, back, next, children }: PlanFram
         <LinkButton to={isMissing ? paths.plans() : back.to(id)} icon={<ArrowLeftRegular />}>
           {isMissing ? 'Zurück zu den Plänen' : back.label}
         </LinkButton>
-        {next && (
+        {next && !isMissing && (
           <LinkButton to={next.to(id)} appearance="primary" icon={<ArrowRightRegular />} iconPosition="after">
             {next.label}
           </LinkButton>
