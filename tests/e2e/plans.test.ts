@@ -131,8 +131,47 @@ describe('plans', () => {
     expect(await other.getByLabel('Notizen').inputValue()).toBe('zweiter')
     await other.getByRole('button', { name: 'Trotzdem speichern' }).click()
     await sees(other.getByText('Plan gespeichert.'))
+    expect(await other.evaluate(() => document.activeElement?.textContent)).toBe('Speichern')
     await page.reload()
     expect(await page.getByLabel('Notizen').inputValue()).toBe('zweiter')
+  })
+
+  it('keep what is typed while they are saved, and show the outcome where the button is', async () => {
+    const plan = await demoPlan()
+    const body = { name: `${prefix}Langsam ${Date.now()}` }
+    const params = { planId: plan._id }
+    const { plan: copy } = await api(tokenOf('user')).call(contract.plans.duplicate, { params, body })
+    const page = await visit(`/incplans/${copy._id}`, { role: 'user', phone: true })
+    const notes = page.getByLabel('Notizen')
+    const save = page.getByRole('button', { name: 'Speichern', exact: true })
+    const inView = (text: string) =>
+      page.getByText(text).evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return top >= 0 && bottom <= window.innerHeight
+      })
+    const slow = Promise.withResolvers<void>()
+    await page.route('**/api/incplans/*', async (route) => {
+      if (route.request().method() === 'PATCH') await slow.promise
+      await route.continue()
+    })
+    await notes.fill('gesendet')
+    await save.click()
+    await sees(page.getByRole('button', { name: 'Speichere …' }))
+    await notes.fill('danach getippt')
+    slow.resolve()
+    await sees(page.getByText('Plan gespeichert.'))
+    expect(await inView('Plan gespeichert.')).toBe(true)
+    expect(await notes.inputValue()).toBe('danach getippt')
+    await sees(page.getByText('Noch nicht gespeichert'))
+    const stored = await api(tokenOf('user')).call(contract.plans.get, { params: { planId: copy._id } })
+    expect(stored.plan.notes).toBe('gesendet')
+
+    await page.unroute('**/api/incplans/*')
+    await failing(page, '/incplans/*', 500, { code: 'internal', message: 'Serverfehler' })
+    await save.click()
+    await sees(page.getByText('Fehler beim Speichern'))
+    expect(await inView('Fehler beim Speichern')).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Speichern')
   })
 
   it('are searched, ordered, and tell how far they are', async () => {
