@@ -103,11 +103,18 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
   const busy = row?.busy
   const changedElsewhere = row?.failed?.error instanceof ApiError && row.failed.error.code === 'target_changed'
 
-  const settle = async (how: Act) => {
-    await act(target, how)
+  const settling = useRef(false)
+  const settle = (how: Act) => {
+    settling.current = true
+    void act(target, how)
+  }
+  useEffect(() => {
+    if (!settling.current || busy || changedElsewhere) return
+    settling.current = false
     // The button that was pressed has gone with the notice.
     root.current?.querySelector<HTMLInputElement>('input[type=number]')?.focus()
-  }
+  })
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') void act(target, 'save')
     if (event.key === 'Escape' && dirty) void act(target, 'discard')

@@ -89,7 +89,12 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
   const save = useCallback(
     async (target: TargetView, { overwrite }: { overwrite: boolean }) => {
       const row = latest.current[target._id]
-      if (!row || row.busy || !isDirty(target, row.draft)) return true
+      if (!row || row.busy) return true
+      if (!isDirty(target, row.draft)) {
+        // A list read since says the same as what could not be saved.
+        if (row.failed) update(target._id, () => undefined)
+        return true
+      }
       const { draft: sent, base } = remaining(row, target)
       return run(target, 'save', 'Fehler beim Speichern des Targets', async () => {
         const params = { planId, targetId: target._id }
