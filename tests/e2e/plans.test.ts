@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
 import { api, tokenOf } from '../support/api.ts'
 import { de, demoWorldId } from './demo-plan.ts'
-import { expectAccessible, failing, gone, looks, sees, visit } from './visit.ts'
+import { expectAccessible, failing, gone, looks, sees, seesInView, visit } from './visit.ts'
 
 const deletePrompt = 'Bist du sicher, dass du diesen Plan und ALLE zugehörigen Daten löschen möchtest?'
 
@@ -144,11 +144,6 @@ describe('plans', () => {
     const page = await visit(`/incplans/${copy._id}`, { role: 'user', phone: true })
     const notes = page.getByLabel('Notizen')
     const save = page.getByRole('button', { name: 'Speichern', exact: true })
-    const inView = (text: string) =>
-      page.getByText(text).evaluate((element) => {
-        const { top, bottom } = element.getBoundingClientRect()
-        return top >= 0 && bottom <= window.innerHeight
-      })
     const slow = Promise.withResolvers<void>()
     await page.route('**/api/incplans/*', async (route) => {
       if (route.request().method() === 'PATCH') await slow.promise
@@ -159,8 +154,7 @@ describe('plans', () => {
     await sees(page.getByRole('button', { name: 'Speichere …' }))
     await notes.fill('danach getippt')
     slow.resolve()
-    await sees(page.getByText('Plan gespeichert.'))
-    expect(await inView('Plan gespeichert.')).toBe(true)
+    await seesInView(page.getByText('Plan gespeichert.'))
     expect(await notes.inputValue()).toBe('danach getippt')
     await sees(page.getByText('Noch nicht gespeichert'))
     const stored = await api(tokenOf('user')).call(contract.plans.get, { params: { planId: copy._id } })
@@ -169,8 +163,7 @@ describe('plans', () => {
     await page.unroute('**/api/incplans/*')
     await failing(page, '/incplans/*', 500, { code: 'internal', message: 'Serverfehler' })
     await save.click()
-    await sees(page.getByText('Fehler beim Speichern'))
-    expect(await inView('Fehler beim Speichern')).toBe(true)
+    await seesInView(page.getByText('Fehler beim Speichern'))
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Speichern')
   })
 

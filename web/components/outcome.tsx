@@ -14,7 +14,9 @@ const useStyles = makeStyles({
 export function Outcome({ children, className }: { children: ReactNode; className?: string }) {
   const styles = useStyles()
   const root = useRef<HTMLDivElement>(null)
-  useEffect(() => root.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={root} className={mergeClasses(styles.root, className)}>
       {children}
