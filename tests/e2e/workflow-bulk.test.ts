@@ -247,8 +247,8 @@ describe('many targets', () => {
     await sees(conflict)
     expect(await field.inputValue()).toBe('4')
     await page.getByRole('button', { name: `${name} neu laden` }).click()
+    await expect.poll(() => field.inputValue()).toBe('9')
     await gone(conflict)
-    expect(await field.inputValue()).toBe('9')
     await expect.poll(focused).toBe(`Max. Offs ${name}`)
 
     await field.fill('5')

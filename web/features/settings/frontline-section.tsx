@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
-import { memo, useCallback, useRef } from 'react'
+import { memo, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Segment } from '../../../shared/game/frontline.ts'
 import { NumberField } from '../../components/number-field.tsx'
 import { onPhone } from '../../components/own-tokens.ts'
@@ -11,6 +11,8 @@ import { frontSentence } from './words.ts'
 
 /** A front line has at most this many segments. */
 const mostSegments = 200
+/** So many rows are rendered in one step: the screen answers in between. */
+const portion = 8
 const newSegment: Segment = { from: { x: 500, y: 500 }, to: { x: 505, y: 505 } }
 
 const useStyles = makeStyles({
@@ -31,7 +33,13 @@ const useStyles = makeStyles({
     listStyleType: 'none',
   },
   // Rows out of view are not laid out: there may be 200.
-  item: { contentVisibility: 'auto', containIntrinsicSize: 'auto 58px' },
+  item: {
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 58px',
+    [onPhone]: { containIntrinsicSize: 'auto 124px' },
+  },
+  // The place of a row that comes with a later step, so that nothing jumps.
+  place: { height: '58px', [onPhone]: { height: '124px' } },
   row: {
     display: 'grid',
     gridTemplateColumns: '2rem repeat(4, minmax(0, 1fr)) auto',
@@ -60,6 +68,7 @@ export const FrontlineSection = memo(function FrontlineSection({ value, change }
   const styles = useStyles()
   const add = useRef<HTMLButtonElement>(null)
   const focusAdd = useCallback(() => add.current?.focus(), [])
+  const rendered = useGrowing(value.length)
   return (
     <div className={styles.root}>
       <div className={styles.side}>
@@ -68,17 +77,22 @@ export const FrontlineSection = memo(function FrontlineSection({ value, change }
       </div>
       <div>
         <ol className={styles.list}>
-          {value.map((segment, index) => (
-            <SegmentRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other name than their place
-              key={index}
-              index={index}
-              segment={segment}
-              change={change}
-              // The last row's button goes with it, and the focus would be lost.
-              onRemoved={index === value.length - 1 ? focusAdd : undefined}
-            />
-          ))}
+          {value.map((segment, index) =>
+            index < rendered ? (
+              <SegmentRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other name than their place
+                key={index}
+                index={index}
+                segment={segment}
+                change={change}
+                // The last row's button goes with it, and the focus would be lost.
+                onRemoved={index === value.length - 1 ? focusAdd : undefined}
+              />
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <li key={index} className={styles.place} />
+            ),
+          )}
           <li>
             <Button
               ref={add}
@@ -94,6 +108,15 @@ export const FrontlineSection = memo(function FrontlineSection({ value, change }
     </div>
   )
 })
+
+/** How many rows are rendered: at first a portion, and one more with every step for as long as there are more rows. */
+function useGrowing(total: number): number {
+  const [count, setCount] = useState(portion)
+  useEffect(() => {
+    if (count < total) startTransition(() => setCount(count + portion))
+  }, [count, total])
+  return count
+}
 
 interface SegmentRowProps extends Pick<FrontlineSectionProps, 'change'> {
   index: number
