@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
-import { memo, startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, startTransition, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Segment } from '../../../shared/game/frontline.ts'
 import { NumberField } from '../../components/number-field.tsx'
 import { onPhone } from '../../components/own-tokens.ts'
@@ -12,7 +12,8 @@ import { frontSentence } from './words.ts'
 /** A front line has at most this many segments. */
 const mostSegments = 200
 /** So many rows are rendered in one step: the screen answers in between. */
-const portion = 8
+const portion = 4
+const none: Segment[] = []
 const newSegment: Segment = { from: { x: 500, y: 500 }, to: { x: 505, y: 505 } }
 
 const useStyles = makeStyles({
@@ -69,10 +70,12 @@ export const FrontlineSection = memo(function FrontlineSection({ value, change }
   const add = useRef<HTMLButtonElement>(null)
   const focusAdd = useCallback(() => add.current?.focus(), [])
   const rendered = useGrowing(value.length)
+  // Drawn after what was opened or typed stands there.
+  const sketched = useDeferredValue(value, none)
   return (
     <div className={styles.root}>
       <div className={styles.side}>
-        {value.length > 0 && <FrontSketch segments={value} />}
+        {sketched.length > 0 && <FrontSketch segments={sketched} />}
         <div role="status">{frontSentence(value)}</div>
       </div>
       <div>
