@@ -159,8 +159,8 @@ describe('settings', () => {
       })
     expect(atFirst).toBeGreaterThan(0)
     expect(atFirst).toBeLessThan(50)
-    const rows = page.getByRole('group', { name: /^Abschnitt \d+$/ })
-    await expect.poll(() => rows.count()).toBe(200)
+    const rows = page.locator('[role=group][aria-label^="Abschnitt "]')
+    await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(200)
     const list = page.locator('ol').filter({ has: rows.first() })
     expect(Math.abs((await list.evaluate((element) => element.clientHeight)) - height)).toBeLessThan(20)
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TargetView } from '../../../shared/model/target.ts'
-import { changesOf, isDirty, noEdit, remaining, typedOver } from '../../../web/features/targets/draft.ts'
+import { changesOf, isDirty, noEdit, rebased, remaining, typedOver } from '../../../web/features/targets/draft.ts'
 import {
   countByType,
   demandOf,
@@ -53,6 +53,11 @@ describe('what an edit began from', () => {
       draft: { maxOff: 70, maxFake: 8 },
       base: { maxOff: 1, maxFake: 9 },
     })
+  })
+
+  test('moves with what the same person saves together', () => {
+    const edit = typedOver(noEdit, aTarget({ maxOff: 1 }), { maxOff: 7 })
+    expect(rebased(edit, { maxOff: 3, maxFake: 8 })).toEqual({ draft: { maxOff: 7 }, base: { maxOff: 3 } })
   })
 
   test('is forgotten with a limit that is typed back, or that has been saved', () => {

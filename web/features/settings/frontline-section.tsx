@@ -11,8 +11,9 @@ import { frontSentence } from './words.ts'
 
 /** A front line has at most this many segments. */
 const mostSegments = 200
-/** So many rows are rendered in one step: the screen answers in between. */
-const portion = 4
+/** So many rows are rendered as the section opens, and so many more in each step after it: the screen answers in between. */
+const atFirst = 4
+const portion = 8
 const none: Segment[] = []
 const newSegment: Segment = { from: { x: 500, y: 500 }, to: { x: 505, y: 505 } }
 
@@ -112,9 +113,9 @@ export const FrontlineSection = memo(function FrontlineSection({ value, change }
   )
 })
 
-/** How many rows are rendered: at first a portion, and one more with every step for as long as there are more rows. */
+/** How many rows are rendered: a few at first, and a portion more with every step for as long as there are more. */
 function useGrowing(total: number): number {
-  const [count, setCount] = useState(portion)
+  const [count, setCount] = useState(atFirst)
   useEffect(() => {
     if (count < total) startTransition(() => setCount(count + portion))
   }, [count, total])

@@ -14,7 +14,7 @@ import { call } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import type { Selection } from '../../lib/use-selection.ts'
-import { isGone } from './use-editing.ts'
+import { type Editing, isGone } from './use-editing.ts'
 
 const BulkEditDialog = lazy(() => import('./bulk-edit-dialog.tsx'))
 
@@ -27,10 +27,11 @@ interface BulkActionsProps {
   selection: Selection<string>
   /** Fetches the list anew. */
   reload: () => Promise<unknown>
+  rebase: Editing['rebase']
 }
 
 /** Choosing targets, and changing or deleting the chosen ones together. */
-export function BulkActions({ planId, targets, shown, selection, reload }: BulkActionsProps) {
+export function BulkActions({ planId, targets, shown, selection, reload, rebase }: BulkActionsProps) {
   const confirm = useConfirm()
   const notify = useNotify()
   const opensDialog = useRestoreFocusTarget()
@@ -49,6 +50,7 @@ export function BulkActions({ planId, targets, shown, selection, reload }: BulkA
   const save = async (limits: Partial<TargetLimits>) => {
     try {
       const { changed } = await call(endpoints.updateMany, { params, body: { targetIds: ids, limits } })
+      rebase(ids, limits)
       await reload()
       setEditing(false)
       notify.success(`${countOf(changed, 'Ziel', 'Ziele')} geändert.`)

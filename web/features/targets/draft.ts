@@ -39,3 +39,13 @@ export function remaining({ draft, base }: Edit, stored: TargetLimits): Edit {
   const changes = changesOf(stored, draft)
   return { draft: changes, base: only(base, changes) }
 }
+
+/** The edit, going on from limits that were saved meanwhile in another way. */
+export function rebased({ draft, base }: Edit, limits: Partial<TargetLimits>): Edit {
+  const next = { ...base }
+  for (const field of limitFields) {
+    const value = limits[field]
+    if (field in draft && value !== undefined) next[field] = value
+  }
+  return { draft, base: next }
+}

@@ -95,7 +95,14 @@ function Rows({ planId, targets, editing, reload }: RowsProps) {
     <>
       {isGone && <Notice intent="warning">Das gesuchte Ziel gibt es in diesem Plan nicht (mehr).</Notice>}
       <TargetFilterFields targets={targets} filter={filter} onChange={setFilter} />
-      <BulkActions planId={planId} targets={targets} shown={shown} selection={selection} reload={reload} />
+      <BulkActions
+        planId={planId}
+        targets={targets}
+        shown={shown}
+        selection={selection}
+        reload={reload}
+        rebase={editing.rebase}
+      />
       <Unsaved targets={targets} editing={editing} />
       {shown.length > 0 ? (
         <EditList

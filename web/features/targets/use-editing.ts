@@ -6,7 +6,7 @@ import { type TargetLimits, type TargetView, targetTypeLabels } from '../../../s
 import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { ApiError, call, messageOf } from '../../lib/api.ts'
-import { type Edit, isDirty, noEdit, remaining, typedOver } from './draft.ts'
+import { type Edit, isDirty, noEdit, rebased, remaining, typedOver } from './draft.ts'
 
 type List = OutputOf<typeof endpoints.list>
 
@@ -24,6 +24,8 @@ export interface Editing {
   /** By target id; targets that nobody touched have none. */
   rows: Readonly<Record<string, RowState>>
   change: (target: TargetView, limits: Partial<TargetLimits>) => void
+  /** Tells that these limits of these targets were saved together: what is typed over them goes on from there. */
+  rebase: (targetIds: readonly string[], limits: Partial<TargetLimits>) => void
   /** False when it failed; the row then says why. */
   act: (target: TargetView, act: Act) => Promise<boolean>
 }
@@ -57,6 +59,13 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
         // Typed back while a save is under way, a limit differs from what will be stored.
         return busy ? { ...edit, busy } : remaining(edit, target)
       }),
+    [update],
+  )
+
+  const rebase = useCallback(
+    (ids: readonly string[], limits: Partial<TargetLimits>) => {
+      for (const id of ids) if (latest.current[id]) update(id, (row) => ({ ...row, ...rebased(row, limits) }))
+    },
     [update],
   )
 
@@ -160,7 +169,7 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
     [save, reload, remove, update],
   )
 
-  return { rows, change, act }
+  return { rows, change, rebase, act }
 }
 
 const without = ({ targets }: List, id: string): List => ({ targets: targets.filter(({ _id }) => _id !== id) })
