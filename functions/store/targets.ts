@@ -1,4 +1,5 @@
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { isDeepStrictEqual } from 'node:util'
+import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { Target, type TargetLimits } from '../../shared/model/target.ts'
 import { keys } from './keys.ts'
 import {
@@ -35,24 +36,36 @@ export async function listTargets(planId: string): Promise<Target[]> {
 export const putTargets = (planId: string, targets: Target[]): Promise<void> =>
   writeAll({ put: targets.map((target) => ({ ...keys.target(planId, target._id), ...target })) })
 
-/** Changes the given limits of a target, leaving the others to whoever edits them: the target before and after; `undefined` when it is gone. */
+/** A target, read consistently; none when it is gone. */
+export async function getTarget(planId: string, id: string): Promise<Target | undefined> {
+  const Key = keys.target(planId, id)
+  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
+  return Item && Target.parse(Item)
+}
+
+/**
+ * Changes the given limits of a target, leaving the others to whoever edits them: the target before and after; `undefined`
+ * when it is gone, or when somebody has changed a limit from what was `expected` to something else than is wanted.
+ */
 export async function updateTarget(
   planId: string,
   id: string,
   limits: Partial<TargetLimits>,
+  expected: Partial<TargetLimits> = {},
 ): Promise<{ before: Target; after: Target } | undefined> {
   const { ExpressionAttributeNames: names, ExpressionAttributeValues: values, ...update } = updateExpression(limits)
+  const asExpected = conditionOf(expected)
   const result: { before?: Target } = {}
-  await done(
+  const written = await done(
     table()
       .send(
         new UpdateCommand({
           TableName: tableName(),
           Key: keys.target(planId, id),
           ...update,
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeNames: filled(names),
-          ExpressionAttributeValues: filled(values),
+          ConditionExpression: ['attribute_exists(pk)', ...asExpected.conditions].join(' AND '),
+          ExpressionAttributeNames: filled({ ...names, ...asExpected.names }),
+          ExpressionAttributeValues: filled({ ...values, ...asExpected.values }),
           ReturnValues: 'ALL_OLD',
         }),
       )
@@ -61,7 +74,21 @@ export async function updateTarget(
       }),
   )
   const { before } = result
-  return before && { before, after: Target.parse({ ...before, ...limits }) }
+  if (written) return before && { before, after: Target.parse({ ...before, ...limits }) }
+  // Done before, without the answer arriving, counts as done.
+  const standing = asExpected.conditions.length > 0 ? await getTarget(planId, id) : undefined
+  if (!standing || !isDeepStrictEqual({ ...standing, ...limits }, standing)) return undefined
+  return { before: { ...standing, ...expected }, after: standing }
+}
+
+/** That each of these limits still has its value. */
+function conditionOf(expected: Partial<TargetLimits>) {
+  const fields = Object.entries(expected)
+  return {
+    conditions: fields.map(([field]) => `#${field} = :before_${field}`),
+    names: Object.fromEntries(fields.map(([field]) => [`#${field}`, field])),
+    values: Object.fromEntries(fields.map(([field, value]) => [`:before_${field}`, value])),
+  }
 }
 
 /** Removes a target; false when it was gone already. Done without the answer arriving counts as done. */

@@ -5,12 +5,13 @@ import { handle } from '../lib/handle.ts'
 import { targetView } from '../lib/plan-state.ts'
 import { noteProgress } from '../lib/progress.ts'
 import { loadWorldIndex } from '../store/snapshots.ts'
-import { updateTarget } from '../store/targets.ts'
+import { getTarget, updateTarget } from '../store/targets.ts'
 
 /** Changes a target's limits or offset; what a calculation has assigned already stays until the next run. */
 export const handler = handle(targets.update, async ({ plan, world, params, body, note, noteNothing, fail }) => {
-  const target = await updateTarget(plan._id, params.targetId, body)
-  if (!target) throw fail('target_not_found')
+  const { before: expected, ...limits } = body
+  const target = await updateTarget(plan._id, params.targetId, limits, expected)
+  if (!target) throw fail((await getTarget(plan._id, params.targetId)) ? 'target_changed' : 'target_not_found')
   const { before, after } = target
   const details = changesOf(before, after)
   if (details.changes.length === 0) noteNothing()

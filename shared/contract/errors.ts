@@ -50,6 +50,7 @@ export const errorCatalogue = {
   sync_running: [409, 'Diese Welt wird gerade schon synchronisiert. Bitte versuche es gleich noch einmal.'],
   plan_changed: [409, 'Der Plan wurde inzwischen von jemand anderem geändert. Bitte lade ihn neu.'],
   slots_changed: [409, 'Die Zeitfenster wurden inzwischen von jemand anderem geändert. Bitte lade sie neu.'],
+  target_changed: [409, 'Das Ziel wurde inzwischen von jemand anderem geändert. Bitte lade es neu.'],
   calculation_conflict: [409, 'Der Plan wurde während der Berechnung geändert. Bitte starte sie noch einmal.'],
   senders_changed: [409, 'Die Truppen wurden gleichzeitig von anderen geändert. Bitte versuche es noch einmal.'],
   no_auto_slots: [409, 'Für diese Welt sind keine Auto-Timeslots eingestellt.'],

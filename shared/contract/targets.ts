@@ -58,9 +58,10 @@ export const targets = {
     access: 'user',
     audit: 'targets.update',
     scope: 'plan',
-    body: TargetLimits.partial(),
+    /** With `before`, what limits were when the edit began, the change is refused when somebody else has changed one of them since. */
+    body: TargetLimits.partial().extend({ before: TargetLimits.partial().optional() }),
     output: z.object({ target: TargetView }),
-    errors: ['target_not_found'],
+    errors: ['target_not_found', 'target_changed'],
   }),
   /** Changes the given limits of many targets at once. */
   updateMany: endpoint({

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
 import { api, tokenOf } from '../support/api.ts'
 import { de, demoWorldId } from './demo-plan.ts'
-import { expectAccessible, failing, gone, looks, sees, visit } from './visit.ts'
+import { expectAccessible, failing, gone, looks, sees, seesInView, visit } from './visit.ts'
 
 const deletePrompt = 'Bist du sicher, dass du diesen Plan und ALLE zugehörigen Daten löschen möchtest?'
 
@@ -165,8 +165,40 @@ describe('plans', () => {
     expect(await other.getByLabel('Notizen').inputValue()).toBe('zweiter')
     await other.getByRole('button', { name: 'Trotzdem speichern' }).click()
     await sees(other.getByText('Plan gespeichert.'))
+    expect(await other.evaluate(() => document.activeElement?.textContent)).toBe('Speichern')
     await page.reload()
     expect(await page.getByLabel('Notizen').inputValue()).toBe('zweiter')
+  })
+
+  it('keep what is typed while they are saved, and show the outcome where the button is', async () => {
+    const plan = await demoPlan()
+    const body = { name: `${prefix}Langsam ${Date.now()}` }
+    const params = { planId: plan._id }
+    const { plan: copy } = await api(tokenOf('user')).call(contract.plans.duplicate, { params, body })
+    const page = await visit(`/incplans/${copy._id}`, { role: 'user', phone: true })
+    const notes = page.getByLabel('Notizen')
+    const save = page.getByRole('button', { name: 'Speichern', exact: true })
+    const slow = Promise.withResolvers<void>()
+    await page.route('**/api/incplans/*', async (route) => {
+      if (route.request().method() === 'PATCH') await slow.promise
+      await route.continue()
+    })
+    await notes.fill('gesendet')
+    await save.click()
+    await sees(page.getByRole('button', { name: 'Speichere …' }))
+    await notes.fill('danach getippt')
+    slow.resolve()
+    await seesInView(page.getByText('Plan gespeichert.'))
+    expect(await notes.inputValue()).toBe('danach getippt')
+    await sees(page.getByText('Noch nicht gespeichert'))
+    const stored = await api(tokenOf('user')).call(contract.plans.get, { params: { planId: copy._id } })
+    expect(stored.plan.notes).toBe('gesendet')
+
+    await page.unroute('**/api/incplans/*')
+    await failing(page, '/incplans/*', 500, { code: 'internal', message: 'Serverfehler' })
+    await save.click()
+    await seesInView(page.getByText('Fehler beim Speichern'))
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Speichern')
   })
 
   it('are searched, ordered, and tell how far they are', async () => {

@@ -144,6 +144,34 @@ describe('settings', () => {
     await sees(page.getByText('Keine ungespeicherten Änderungen'))
   })
 
+  it('show a front line of 200 segments in steps, in the place that it takes in the end', async () => {
+    const points = Array.from({ length: 201 }, (_, i) => ({ x: 400 + i, y: 500 + (i % 7) }))
+    const frontlineCoords = points.slice(1).map((to, i) => ({ from: points[i] ?? to, to }))
+    await given({ frontlineCoords })
+    const page = await settingsScreen()
+    const [atFirst, height] = await header(page, 'Frontlinie')
+      .getByRole('button')
+      .evaluate(async (button: HTMLElement) => {
+        button.click()
+        await new Promise(requestAnimationFrame)
+        const rows = document.querySelectorAll('[role=group][aria-label^="Abschnitt "]')
+        return [rows.length, rows[0]?.closest('ol')?.clientHeight ?? 0]
+      })
+    expect(atFirst).toBeGreaterThan(0)
+    expect(atFirst).toBeLessThan(50)
+    const rows = page.locator('[role=group][aria-label^="Abschnitt "]')
+    await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(200)
+    const list = page.locator('ol').filter({ has: rows.first() })
+    expect(Math.abs((await list.evaluate((element) => element.clientHeight)) - height)).toBeLessThan(20)
+
+    await group(page, 'Abschnitt 200').getByLabel('Bis Y').fill('444')
+    await page.getByRole('button', { name: 'Abschnitt 199 entfernen' }).click()
+    await expect.poll(() => rows.count()).toBe(199)
+    expect(await group(page, 'Abschnitt 199').getByLabel('Bis Y').inputValue()).toBe('444')
+    await page.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
+    expect(await group(page, 'Abschnitt 200').getByLabel('Bis Y').inputValue()).toBe('505')
+  })
+
   it('send no incomplete window, and show where it is', async () => {
     await given({ autoTimeslotSettings: [{ start: '18:00', end: '22:00' }] })
     const page = await settingsScreen()

@@ -49,6 +49,17 @@ export async function visit(path: string, { role, phone, dark }: Visit = {}): Pr
 /** Waits until the person sees it. */
 export const sees = (locator: Locator) => locator.waitFor({ state: 'visible' })
 
+/** Waits until the person sees it without scrolling. */
+export async function seesInView(locator: Locator): Promise<void> {
+  await sees(locator)
+  const isInView = () =>
+    locator.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top >= 0 && bottom <= window.innerHeight
+    })
+  await expect.poll(isInView).toBe(true)
+}
+
 /** Waits until it is gone. */
 export const gone = (locator: Locator) => locator.waitFor({ state: 'hidden' })
 

@@ -228,6 +228,72 @@ describe('many targets', () => {
     await sees(page.getByRole('heading', { name: 'Ziel-Auslastung' }))
   })
 
+  it('tell the second of two leaders of a conflict, keep what he typed, and let him choose', async () => {
+    const planId = await plan(2)
+    const params = { planId }
+    const [target] = await targetsOf(planId)
+    const { _id: targetId, ...place } = given(target)
+    const name = `${placeOf(place)} (Offs)`
+    const setOffs = (maxOff: number) =>
+      user().call(contract.targets.update, { params: { planId, targetId }, body: { maxOff } })
+    const page = await visit(`/targets/edit/${planId}`, { role: 'user' })
+    const field = page.getByLabel(`Max. Offs ${name}`)
+    const conflict = page.getByText('Das Ziel wurde inzwischen von jemand anderem geändert. Bitte lade es neu.')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
+    await field.fill('4')
+    await setOffs(9)
+    await field.press('Enter')
+    await sees(conflict)
+    expect(await field.inputValue()).toBe('4')
+    await page.getByRole('button', { name: `${name} neu laden` }).click()
+    await expect.poll(() => field.inputValue()).toBe('9')
+    await gone(conflict)
+    await expect.poll(focused).toBe(`Max. Offs ${name}`)
+
+    await field.fill('5')
+    await page
+      .getByLabel(/^Max\. Offs /)
+      .nth(1)
+      .fill('6')
+    await setOffs(8)
+    await page.getByRole('button', { name: 'Alle speichern' }).click()
+    await sees(toast(page, '1 Ziel nicht gespeichert.'))
+    await sees(conflict)
+    await page.getByRole('button', { name: `${name} überschreiben` }).click()
+    await sees(page.getByRole('status', { name: `${placeOf(place)} gespeichert` }))
+    expect((await user().call(contract.targets.list, { params })).targets.map(({ maxOff }) => maxOff)).toEqual([5, 6])
+  })
+
+  it('that others have deleted leave the list, and are said to be gone', async () => {
+    const planId = await plan(5)
+    const targets = await targetsOf(planId)
+    const removed = targets.slice(0, 4)
+    const names = removed.map((target) => `${placeOf(target)} (Offs)`)
+    const page = await visit(`/targets/edit/${planId}`, { role: 'user' })
+    await page.getByLabel(`Max. Offs ${names[0]}`).fill('4')
+    await page.getByRole('checkbox', { name: `${names[2]} auswählen` }).check()
+    await page.getByRole('checkbox', { name: `${names[3]} auswählen` }).check()
+    const targetIds = removed.map(({ _id }) => _id)
+    await user().call(contract.targets.removeMany, { params: { planId }, body: { targetIds: targetIds.slice(2) } })
+    await page.getByRole('button', { name: 'Auswahl löschen' }).click()
+    await confirmWith(page, '2 Ziele löschen')
+    await sees(toast(page, 'Die ausgewählten Ziele gibt es nicht mehr.'))
+    await gone(page.getByLabel(`Max. Offs ${names[3]}`))
+
+    await user().call(contract.targets.remove, { params: { planId, targetId: given(targetIds[1]) } })
+    await page.getByRole('button', { name: `${names[1]} löschen` }).click()
+    await confirmWith(page, 'Löschen')
+    await sees(toast(page, `${names[1]}: Dieses Ziel gibt es nicht (mehr).`))
+    await gone(page.getByLabel(`Max. Offs ${names[1]}`))
+
+    await user().call(contract.targets.remove, { params: { planId, targetId: given(targetIds[0]) } })
+    await page.getByLabel(`Max. Offs ${names[0]}`).press('Enter')
+    await sees(toast(page, `${names[0]}: Dieses Ziel gibt es nicht (mehr).`))
+    await gone(page.getByLabel(`Max. Offs ${names[0]}`))
+    await sees(page.getByText('1 Ziel', { exact: true }))
+  })
+
   it('are led to by a link: the row is brought into view, marked and ready to type in', async () => {
     const planId = await plan(0)
     const coordinates = coordinatesOf(theirs).slice(0, 300)

@@ -65,10 +65,15 @@ describe('the workflow screens', () => {
     const picker = page.getByLabel('Dump-Datei')
     await picker.setInputFiles({ name: 'truppen.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
     await sees(page.getByText('Bitte eine .csv- oder .txt-Datei auswählen.'))
+    await picker.setInputFiles({ name: 'truppen.csv', mimeType: 'text/csv', buffer: Buffer.from('kein Dorf') })
+    await sees(page.getByText(/^truppen\.csv \(1 kB\)/))
+    // Corrected and chosen again under its name: a browser tells only of a choice that differs from the last one.
+    expect(await picker.inputValue()).toBe('')
     const member = ours.members[0]
     const dump = member ? troopDump([member]) : ''
     await picker.setInputFiles({ name: 'truppen.csv', mimeType: 'text/csv', buffer: Buffer.from(dump) })
     await sees(page.getByText(/^truppen\.csv \(\d+ kB\)/))
+    await sees(page.getByText('Voraussichtlich:'))
     await page.getByRole('button', { name: 'Truppen hochladen' }).click()
     await shows(tile(page, 'Übernommen'), de(member?.villages.length ?? 0))
   })

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
 import { api, tokenOf } from '../support/api.ts'
 import { serveWorld, worldFiles } from '../support/provider.ts'
-import { expectAccessible, failing, gone, looks, sees, visit } from './visit.ts'
+import { toast } from './demo-plan.ts'
+import { expectAccessible, failing, gone, looks, sees, seesInView, visit } from './visit.ts'
 
 const files = worldFiles({
   villages: [
@@ -34,7 +35,7 @@ describe('worlds', () => {
     await dialog.getByLabel('Weltname').fill('  Probewelt ')
     await dialog.getByLabel('Server').fill(' en771 ')
     await page.keyboard.press('Enter')
-    const created = page.getByText('Welt erfolgreich erstellt!')
+    const created = toast(page, 'Welt erfolgreich erstellt!')
     await sees(created)
     await gone(created)
 
@@ -42,7 +43,7 @@ describe('worlds', () => {
     await sees(card.getByText('en771'))
     await sees(card.getByText('Noch nie'))
     await card.getByRole('button', { name: /Synchronisieren/ }).click()
-    await sees(page.getByText('Sync für Probewelt erfolgreich! 1 Spieler, 1 Stämme, 3 Dörfer synchronisiert.'))
+    await sees(toast(page, 'Sync für Probewelt erfolgreich! 1 Spieler, 1 Stämme, 3 Dörfer synchronisiert.'))
     await sees(card.getByText('1 · 1 · 3'))
 
     await card.getByRole('button', { name: /Bearbeiten/ }).click()
@@ -52,17 +53,17 @@ describe('worlds', () => {
     await dialog.getByLabel('Server').fill('en771')
     await dialog.getByLabel('Weltname').fill('Umbenannt')
     await page.keyboard.press('Enter')
-    await sees(page.getByText('Welt erfolgreich aktualisiert!'))
+    await sees(toast(page, 'Welt erfolgreich aktualisiert!'))
     const renamed = page.getByRole('article').filter({ hasText: 'Umbenannt' })
     await sees(renamed)
 
     await serveWorld('en771', files, 'empty')
     await renamed.getByRole('button', { name: /Synchronisieren/ }).click()
-    await sees(page.getByText(/^Sync-Fehler für Umbenannt: Der Spielserver en771 hat eine leere Datei geliefert/))
+    await sees(renamed.getByText(/^Sync-Fehler für Umbenannt: Der Spielserver en771 hat eine leere Datei geliefert/))
 
     await renamed.getByRole('button', { name: /Löschen/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
-    await sees(page.getByText('Welt erfolgreich gelöscht!'))
+    await sees(toast(page, 'Welt erfolgreich gelöscht!'))
     await gone(renamed)
   })
 
@@ -91,7 +92,13 @@ describe('worlds', () => {
     await page.getByRole('button', { name: 'Abbrechen' }).click()
     await card.getByRole('button', { name: /Löschen/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
-    await sees(page.getByText('Fehler beim Löschen: Serverfehler'))
+    await sees(card.getByText('Fehler beim Löschen: Serverfehler'))
+    await card.getByRole('button', { name: 'Schließen' }).click()
+    // On a low screen the head of the page is out of view.
+    await page.setViewportSize({ width: 390, height: 320 })
+    await failing(page, '/sync-staemme', 500, { code: 'internal', message: 'Serverfehler' })
+    await card.getByRole('button', { name: /Synchronisieren/ }).click()
+    await seesInView(card.getByText(/^Sync-Fehler für .+: Serverfehler$/))
   })
 
   it('are chosen in the bar, remembered, and synchronised from there', async () => {
@@ -101,7 +108,7 @@ describe('worlds', () => {
     await page.getByLabel('Weltname').fill('Zweitwelt')
     await page.getByLabel('Server').fill('de772')
     await page.keyboard.press('Enter')
-    await sees(page.getByText('Welt erfolgreich erstellt!'))
+    await sees(toast(page, 'Welt erfolgreich erstellt!'))
     const choice = page.getByRole('combobox', { name: 'Welt' })
     await choice.selectOption('Zweitwelt (de772)')
     await page.getByRole('banner').getByRole('button', { name: 'Synchronisieren' }).click()
@@ -126,7 +133,7 @@ describe('worlds', () => {
     await page.getByLabel('Weltname').fill('Leere Welt')
     await page.getByLabel('Server').fill('de773')
     await page.keyboard.press('Enter')
-    await sees(page.getByText('Welt erfolgreich erstellt!'))
+    await sees(toast(page, 'Welt erfolgreich erstellt!'))
     const slow = Promise.withResolvers<void>()
     let held = 0
     await page.route('**/api/incplans', async (route) => {

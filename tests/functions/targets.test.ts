@@ -114,6 +114,31 @@ test('edits at the same time lose nothing', async () => {
   expect(await listOf(planId)).toMatchObject([{ maxOff: 4, maxFake: 5, maxBFake: 6, offsetMinutes: 7 }])
 })
 
+test('of two edits that began from the same limits the second is told, and may overwrite', async () => {
+  const { planId } = await aPlan()
+  const body = { coordinates: ['510|500'], type: 'offs' as const, maxOff: 1 }
+  await leader().call(targets.addManual, { params: { planId }, body })
+  const params = { planId, targetId: 'offs-510-500' }
+  const before = { maxOff: 1, maxFake: 0 }
+  await leader().call(targets.update, { params, body: { maxOff: 2, maxFake: 5, before } })
+  expect(await leader().fails(targets.update, { params, body: { maxOff: 3, before: { maxOff: 1 } } })).toMatchObject({
+    status: 409,
+    code: 'target_changed',
+    message: 'Das Ziel wurde inzwischen von jemand anderem geändert. Bitte lade es neu.',
+  })
+  expect(await listOf(planId)).toMatchObject([{ maxOff: 2, maxFake: 5 }])
+  // What nobody else has touched is changed, and what stands there already is no conflict.
+  await leader().call(targets.update, { params, body: { offsetMinutes: 7, before: { offsetMinutes: 0 } } })
+  await leader().call(targets.update, { params, body: { maxFake: 5, before: { maxFake: 0 } } })
+  await leader().call(targets.update, { params, body: { maxOff: 3 } })
+  expect(await listOf(planId)).toMatchObject([{ maxOff: 3, maxFake: 5, offsetMinutes: 7 }])
+  const gone = { planId, targetId: 'offs-510-501' }
+  expect(await leader().fails(targets.update, { params: gone, body: { maxOff: 2, before } })).toMatchObject({
+    status: 404,
+    code: 'target_not_found',
+  })
+})
+
 test('a target is removed once, and never through another plan', async () => {
   const [{ planId }, other] = await Promise.all([aPlan(), aPlan()])
   await leader().call(targets.addManual, { params: { planId }, body: { coordinates: ['510|500'], type: 'offs' } })

@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { percentOf } from '../lib/format.ts'
 
 const useStyles = makeStyles({
   track: {
@@ -26,7 +27,7 @@ export type Tone = 'success' | 'info' | 'warning' | 'danger'
 
 /** The specification's grades of a share 0..1: from 80 % success, 60 info, 40 warning, below danger; by the rounded percentage. */
 export function toneOf(share: number): Tone {
-  const percent = Math.round(share * 100)
+  const percent = percentOf(share, 1)
   return percent >= 80 ? 'success' : percent >= 60 ? 'info' : percent >= 40 ? 'warning' : 'danger'
 }
 
@@ -41,7 +42,7 @@ interface ProgressProps {
 /** A bar that is full to a share. */
 export function Progress({ share, label, tone = 'brand' }: ProgressProps) {
   const styles = useStyles()
-  const percent = Math.round(Math.min(1, Math.max(0, share)) * 100)
+  const percent = percentOf(Math.min(1, Math.max(0, share)), 1)
   return (
     <div
       role="progressbar"

@@ -18,11 +18,11 @@ const moment = (options: Intl.DateTimeFormatOptions) => {
 /** `1.234.567` */
 export const formatNumber = (value: number) => numbers.format(value)
 
-/** `83 %` of a share 0..1, rounded, with the space German typography asks for. */
-export const formatShare = (share: number) => `${numbers.format(Math.round(share * 100))}\u00a0%`
-
 /** Part of whole in rounded percent, 0 when the whole is 0. */
 export const percentOf = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 100) : 0)
+
+/** `83 %` of a share 0..1, rounded, with the space German typography asks for. */
+export const formatShare = (share: number) => `${numbers.format(percentOf(share, 1))}\u00a0%`
 
 /** `28.03.2027, 03:00` on the clock of the zone (IANA; without one Berlin's); `–` for what is no date. */
 export const formatDateTime = moment({ dateStyle: 'medium', timeStyle: 'short' })

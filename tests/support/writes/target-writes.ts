@@ -107,7 +107,7 @@ const updateTarget: Write = {
   ready: async (api, { worldId }) => {
     const params = await aPlanWithTarget(api, worldId)
     return {
-      act: (client) => client.send(contract.targets.update, { params, body: { maxOff: 2 } }),
+      act: (client) => client.send(contract.targets.update, { params, body: { maxOff: 2, before: { maxOff: 1 } } }),
       look: async (client) => standsAs(await offsOf(client, params.planId), [1], [2]),
     }
   },

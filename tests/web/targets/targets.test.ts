@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TargetView } from '../../../shared/model/target.ts'
-import { changesOf, isDirty } from '../../../web/features/targets/draft.ts'
+import { changesOf, isDirty, noEdit, rebased, remaining, typedOver } from '../../../web/features/targets/draft.ts'
 import {
   countByType,
   demandOf,
@@ -41,6 +41,30 @@ describe('editing', () => {
     const target = aTarget()
     expect(isDirty(target, { maxFake: 5 })).toBe(false)
     expect(isDirty(target, { maxFake: 0 })).toBe(true)
+  })
+})
+
+describe('what an edit began from', () => {
+  test('is what stood there when a limit was first typed over, whatever is read since', () => {
+    const read = aTarget({ maxOff: 1 })
+    const readAgain = aTarget({ maxOff: 5, maxFake: 9 })
+    const edit = typedOver(typedOver(noEdit, read, { maxOff: 7 }), readAgain, { maxOff: 70, maxFake: 8 })
+    expect(remaining(edit, readAgain)).toEqual({
+      draft: { maxOff: 70, maxFake: 8 },
+      base: { maxOff: 1, maxFake: 9 },
+    })
+  })
+
+  test('moves with what the same person saves together', () => {
+    const edit = typedOver(noEdit, aTarget({ maxOff: 1 }), { maxOff: 7 })
+    expect(rebased(edit, { maxOff: 3, maxFake: 8 })).toEqual({ draft: { maxOff: 7 }, base: { maxOff: 3 } })
+  })
+
+  test('is forgotten with a limit that is typed back, or that has been saved', () => {
+    const target = aTarget({ maxOff: 1 })
+    expect(remaining(typedOver(noEdit, target, { maxOff: 1 }), target)).toEqual(noEdit)
+    const edit = typedOver(noEdit, target, { maxOff: 2, maxFake: 6 })
+    expect(remaining(edit, aTarget({ maxOff: 2 }))).toEqual({ draft: { maxFake: 6 }, base: { maxFake: 5 } })
   })
 })
 

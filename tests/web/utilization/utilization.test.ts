@@ -35,6 +35,12 @@ describe('the four tiles', () => {
     expect(average).toBeCloseTo(3.19 / 6)
   })
 
+  test('count by the rounded percentage that the targets show', () => {
+    const counts = (usages: number[]) => summarise(usages.map((usage) => aTarget({ usage })))
+    expect(counts([0.795, 0.796, 0.794])).toMatchObject({ high: 2, low: 0 })
+    expect(counts([0.395, 0.396, 0.394])).toMatchObject({ high: 0, low: 1 })
+  })
+
   test('are zero without targets', () => {
     expect(summarise([])).toEqual({ total: 0, high: 0, low: 0, average: 0 })
   })

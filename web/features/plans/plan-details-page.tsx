@@ -1,22 +1,24 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import { paths } from '../../app/paths.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { Outcome } from '../../components/outcome.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { PlanFrame } from '../../components/plan-frame.tsx'
 import { ApiError, call } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { put } from '../../lib/use-read.ts'
 import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts'
-import { draftOf, isComplete, type PlanDraft, sameDraft, scheduleProblem } from './plan-draft.ts'
+import { afterSaving, draftOf, isComplete, type PlanDraft, sameDraft, scheduleProblem } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
+  end: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, alignItems: 'center' },
   unsaved: { color: tokens.colorNeutralForeground3 },
 })
@@ -38,6 +40,7 @@ export default function PlanDetailsPage() {
 function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
   const styles = useStyles()
   const params = { planId: plan._id }
+  const saveButton = useRef<HTMLButtonElement>(null)
   const [base, setBase] = useState(plan)
   const [draft, setDraft] = useState(() => draftOf(plan))
   const [savedAt, setSavedAt] = useState<number>()
@@ -51,24 +54,31 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
   const knownTribes = new Map(base.tribes.map((id, index) => [id, base.tribeNames[index] ?? `Stamm ${id}`]))
   const change = (part: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...part }))
 
-  const take = async (taken: Plan) => {
+  const take = async (taken: Plan, next: (entered: PlanDraft) => PlanDraft) => {
     setBase(taken)
-    setDraft(draftOf(taken))
+    setDraft(next)
     await put(plans.get, { params }, { plan: taken })
   }
   const save = useAction(async ({ overwrite }: { overwrite: boolean }) => {
     if (!isComplete(draft)) return
+    setSavedAt(undefined)
+    startOver.reset()
     const version = overwrite ? undefined : base.version
     const { plan: saved } = await call(plans.update, { params, body: { ...draft, version } })
-    await take(saved)
     setSavedAt(Date.now())
+    await take(saved, (entered) => afterSaving(entered, draft, draftOf(saved)))
   })
   const startOver = useAction(async () => {
     const { plan: stored } = await call(plans.get, { params })
-    await take(stored)
     save.reset()
+    await take(stored, () => draftOf(stored))
   })
   const changedElsewhere = save.error instanceof ApiError && save.error.code === 'plan_changed'
+  const endConflict = (how: () => Promise<unknown>) => {
+    // The button that was pressed goes with the conflict.
+    saveButton.current?.focus()
+    void how()
+  }
 
   return (
     <Panel>
@@ -80,21 +90,6 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
           void save.run({ overwrite: false })
         }}
       >
-        {savedAt && (
-          <Notice key={savedAt} intent="success" seconds={3} onDismiss={() => setSavedAt(undefined)}>
-            Plan gespeichert.
-          </Notice>
-        )}
-        {save.error !== undefined && <ErrorNotice title="Fehler beim Speichern" error={save.error} />}
-        {startOver.error !== undefined && <ErrorNotice title="Fehler beim Laden des Plans" error={startOver.error} />}
-        {changedElsewhere && (
-          <div className={styles.actions}>
-            <Button onClick={() => startOver.run()} disabledFocusable={startOver.busy}>
-              Neu laden und verwerfen
-            </Button>
-            <Button onClick={() => save.run({ overwrite: true })}>Trotzdem speichern</Button>
-          </div>
-        )}
         <PlanFields
           worldId={plan.world}
           timeZone={timeZone}
@@ -103,16 +98,44 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
           error={save.error}
           knownTribes={knownTribes}
         />
-        <div className={styles.actions}>
-          <Button
-            type="submit"
-            appearance="primary"
-            disabled={save.busy || !changed || !isComplete(draft) || scheduleProblem(draft) !== undefined}
-            icon={save.busy ? <BusySpinner /> : undefined}
-          >
-            {save.busy ? 'Speichere …' : 'Speichern'}
-          </Button>
-          {changed && <span className={styles.unsaved}>Noch nicht gespeichert</span>}
+        <div className={styles.end}>
+          <div className={styles.actions}>
+            <Button
+              ref={saveButton}
+              type="submit"
+              appearance="primary"
+              disabledFocusable={save.busy || !changed || !isComplete(draft) || scheduleProblem(draft) !== undefined}
+              icon={save.busy ? <BusySpinner /> : undefined}
+            >
+              {save.busy ? 'Speichere …' : 'Speichern'}
+            </Button>
+            {changed && <span className={styles.unsaved}>Noch nicht gespeichert</span>}
+          </div>
+          {savedAt && (
+            <Outcome key={savedAt}>
+              <Notice intent="success" seconds={3} onDismiss={() => setSavedAt(undefined)}>
+                Plan gespeichert.
+              </Notice>
+            </Outcome>
+          )}
+          {save.error !== undefined && (
+            <Outcome>
+              <ErrorNotice title="Fehler beim Speichern" error={save.error} />
+              {changedElsewhere && (
+                <div className={styles.actions}>
+                  <Button onClick={() => endConflict(startOver.run)} disabledFocusable={startOver.busy}>
+                    Neu laden und verwerfen
+                  </Button>
+                  <Button onClick={() => endConflict(() => save.run({ overwrite: true }))}>Trotzdem speichern</Button>
+                </div>
+              )}
+            </Outcome>
+          )}
+          {startOver.error !== undefined && (
+            <Outcome>
+              <ErrorNotice title="Fehler beim Laden des Plans" error={startOver.error} />
+            </Outcome>
+          )}
         </div>
       </form>
     </Panel>

@@ -43,3 +43,11 @@ export const sameDraft = (a: PlanDraft, b: PlanDraft) =>
   a.notes === b.notes &&
   a.tribes.length === b.tribes.length &&
   a.tribes.every((tribe, index) => tribe === b.tribes[index])
+
+/** What is entered once a draft was sent and stored: what was typed meanwhile stays, the rest is as it was stored. */
+export const afterSaving = (entered: PlanDraft, sent: PlanDraft, stored: PlanDraft): PlanDraft => ({
+  tribes: entered.tribes === sent.tribes ? stored.tribes : entered.tribes,
+  sendFrom: entered.sendFrom === sent.sendFrom ? stored.sendFrom : entered.sendFrom,
+  arriveAt: entered.arriveAt === sent.arriveAt ? stored.arriveAt : entered.arriveAt,
+  notes: entered.notes === sent.notes ? stored.notes : entered.notes,
+})

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { memo } from 'react'
 import { frontReach, type Segment } from '../../../shared/game/frontline.ts'
 import { sketchOf } from './sketch.ts'
 import { frontSentence } from './words.ts'
@@ -27,7 +28,7 @@ const useStyles = makeStyles({
 })
 
 /** The front line on a small map, with what lies within it shaded. */
-export function FrontSketch({ segments }: { segments: readonly Segment[] }) {
+export const FrontSketch = memo(function FrontSketch({ segments }: { segments: readonly Segment[] }) {
   const styles = useStyles()
   const { left, top, size, columns, rows, inside } = sketchOf(segments)
   const letter = size / 26
@@ -75,6 +76,6 @@ export function FrontSketch({ segments }: { segments: readonly Segment[] }) {
       ))}
     </svg>
   )
-}
+})
 
 const pathOf = ({ from, to }: Segment) => `M${from.x} ${from.y}L${to.x} ${to.y}`

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
-import { memo, useCallback, useRef } from 'react'
+import { memo, startTransition, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Segment } from '../../../shared/game/frontline.ts'
 import { NumberField } from '../../components/number-field.tsx'
 import { onPhone } from '../../components/own-tokens.ts'
@@ -11,6 +11,10 @@ import { frontSentence } from './words.ts'
 
 /** A front line has at most this many segments. */
 const mostSegments = 200
+/** So many rows are rendered as the section opens, and so many more in each step after it: the screen answers in between. */
+const atFirst = 4
+const portion = 8
+const none: Segment[] = []
 const newSegment: Segment = { from: { x: 500, y: 500 }, to: { x: 505, y: 505 } }
 
 const useStyles = makeStyles({
@@ -31,7 +35,13 @@ const useStyles = makeStyles({
     listStyleType: 'none',
   },
   // Rows out of view are not laid out: there may be 200.
-  item: { contentVisibility: 'auto', containIntrinsicSize: 'auto 58px' },
+  item: {
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 58px',
+    [onPhone]: { containIntrinsicSize: 'auto 124px' },
+  },
+  // The place of a row that comes with a later step, so that nothing jumps.
+  place: { height: '58px', [onPhone]: { height: '124px' } },
   row: {
     display: 'grid',
     gridTemplateColumns: '2rem repeat(4, minmax(0, 1fr)) auto',
@@ -60,25 +70,33 @@ export const FrontlineSection = memo(function FrontlineSection({ value, change }
   const styles = useStyles()
   const add = useRef<HTMLButtonElement>(null)
   const focusAdd = useCallback(() => add.current?.focus(), [])
+  const rendered = useGrowing(value.length)
+  // Drawn after what was opened or typed stands there.
+  const sketched = useDeferredValue(value, none)
   return (
     <div className={styles.root}>
       <div className={styles.side}>
-        {value.length > 0 && <FrontSketch segments={value} />}
+        {sketched.length > 0 && <FrontSketch segments={sketched} />}
         <div role="status">{frontSentence(value)}</div>
       </div>
       <div>
         <ol className={styles.list}>
-          {value.map((segment, index) => (
-            <SegmentRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other name than their place
-              key={index}
-              index={index}
-              segment={segment}
-              change={change}
-              // The last row's button goes with it, and the focus would be lost.
-              onRemoved={index === value.length - 1 ? focusAdd : undefined}
-            />
-          ))}
+          {value.map((segment, index) =>
+            index < rendered ? (
+              <SegmentRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other name than their place
+                key={index}
+                index={index}
+                segment={segment}
+                change={change}
+                // The last row's button goes with it, and the focus would be lost.
+                onRemoved={index === value.length - 1 ? focusAdd : undefined}
+              />
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <li key={index} className={styles.place} />
+            ),
+          )}
           <li>
             <Button
               ref={add}
@@ -94,6 +112,15 @@ export const FrontlineSection = memo(function FrontlineSection({ value, change }
     </div>
   )
 })
+
+/** How many rows are rendered: a few at first, and a portion more with every step for as long as there are more. */
+function useGrowing(total: number): number {
+  const [count, setCount] = useState(atFirst)
+  useEffect(() => {
+    if (count < total) startTransition(() => setCount(count + portion))
+  }, [count, total])
+  return count
+}
 
 interface SegmentRowProps extends Pick<FrontlineSectionProps, 'change'> {
   index: number

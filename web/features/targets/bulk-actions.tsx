@@ -14,6 +14,7 @@ import { call } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import type { Selection } from '../../lib/use-selection.ts'
+import { type Editing, isGone } from './use-editing.ts'
 
 const BulkEditDialog = lazy(() => import('./bulk-edit-dialog.tsx'))
 
@@ -26,10 +27,11 @@ interface BulkActionsProps {
   selection: Selection<string>
   /** Fetches the list anew. */
   reload: () => Promise<unknown>
+  rebase: Editing['rebase']
 }
 
 /** Choosing targets, and changing or deleting the chosen ones together. */
-export function BulkActions({ planId, targets, shown, selection, reload }: BulkActionsProps) {
+export function BulkActions({ planId, targets, shown, selection, reload, rebase }: BulkActionsProps) {
   const confirm = useConfirm()
   const notify = useNotify()
   const opensDialog = useRestoreFocusTarget()
@@ -38,17 +40,33 @@ export function BulkActions({ planId, targets, shown, selection, reload }: BulkA
   const params = { planId }
   const { ids } = selection
 
-  const save = async (limits: Partial<TargetLimits>) => {
-    const { changed } = await call(endpoints.updateMany, { params, body: { targetIds: ids, limits } })
+  /** Others have removed all that were chosen: with the fresh list the choice goes, and what was asked about it. */
+  const tellGone = async (title: string, error: unknown) => {
+    if (!isGone(error)) throw error
+    notify.error(title, 'Die ausgewählten Ziele gibt es nicht mehr.')
     await reload()
     setEditing(false)
-    notify.success(`${countOf(changed, 'Ziel', 'Ziele')} geändert.`)
+  }
+  const save = async (limits: Partial<TargetLimits>) => {
+    try {
+      const { changed } = await call(endpoints.updateMany, { params, body: { targetIds: ids, limits } })
+      rebase(ids, limits)
+      await reload()
+      setEditing(false)
+      notify.success(`${countOf(changed, 'Ziel', 'Ziele')} geändert.`)
+    } catch (error) {
+      await tellGone('Fehler beim Speichern der Targets', error)
+    }
   }
   const remove = useAction(async () => {
-    const { removed } = await call(endpoints.removeMany, { params, body: { targetIds: ids } })
-    await reload()
+    try {
+      const { removed } = await call(endpoints.removeMany, { params, body: { targetIds: ids } })
+      await reload()
+      notify.success(`${countOf(removed, 'Ziel', 'Ziele')} gelöscht.`)
+    } catch (error) {
+      await tellGone('Fehler beim Löschen der Targets', error)
+    }
     selection.clear()
-    notify.success(`${countOf(removed, 'Ziel', 'Ziele')} gelöscht.`)
     // The button that was pressed has gone with the selection.
     box.current?.focus()
   })

@@ -9,10 +9,11 @@ import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { wholeNumber } from '../../components/number-field.tsx'
 import { onPhone } from '../../components/own-tokens.ts'
+import { ApiError } from '../../lib/api.ts'
 import { ownerOf } from '../../lib/target-text.ts'
 import { isDirty, limitFields } from './draft.ts'
 import { limitBounds, limitLabels } from './limit-fields.tsx'
-import type { Editing, RowState } from './use-editing.ts'
+import type { Act, Editing, RowState } from './use-editing.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -54,7 +55,8 @@ const useStyles = makeStyles({
     [onPhone]: { gridColumn: '2 / -1' },
   },
   saved: { color: tokens.colorStatusSuccessForeground1, fontSize: tokens.fontSizeBase500 },
-  whole: { gridColumn: '1 / -1' },
+  whole: { gridColumn: '1 / -1', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  choice: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 })
 
 /** The names of the columns below; on a phone every field has its own name instead. */
@@ -99,6 +101,19 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
   const owner = ownerOf(target)
   const dirty = row !== undefined && isDirty(target, row.draft)
   const busy = row?.busy
+  const changedElsewhere = row?.failed?.error instanceof ApiError && row.failed.error.code === 'target_changed'
+
+  const settling = useRef(false)
+  const settle = (how: Act) => {
+    settling.current = true
+    void act(target, how)
+  }
+  useEffect(() => {
+    if (!settling.current || busy || changedElsewhere) return
+    settling.current = false
+    // The button that was pressed has gone with the notice.
+    root.current?.querySelector<HTMLInputElement>('input[type=number]')?.focus()
+  })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') void act(target, 'save')
@@ -139,8 +154,8 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
             field={field}
             label={`${limitLabels[field]} ${name}`}
             value={row?.draft[field] ?? target[field]}
-            disabled={busy === 'remove'}
-            onChange={(value) => change(target._id, { [field]: value })}
+            disabled={busy === 'remove' || busy === 'reload'}
+            onChange={(value) => change(target, { [field]: value })}
             onKeyDown={onKeyDown}
           />
         </div>
@@ -179,6 +194,16 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
       {row?.failed && (
         <div className={styles.whole}>
           <ErrorNotice title={row.failed.title} error={row.failed.error} />
+          {changedElsewhere && (
+            <div className={styles.choice}>
+              <Button aria-label={`${name} neu laden`} onClick={() => settle('reload')}>
+                Neu laden
+              </Button>
+              <Button aria-label={`${name} überschreiben`} onClick={() => settle('overwrite')}>
+                Überschreiben
+              </Button>
+            </div>
+          )}
         </div>
       )}
     </div>

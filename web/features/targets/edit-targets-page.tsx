@@ -12,6 +12,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { useNotify } from '../../components/notify.tsx'
 import { PlanFrame } from '../../components/plan-frame.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { countOf } from '../../lib/format.ts'
@@ -94,7 +95,14 @@ function Rows({ planId, targets, editing, reload }: RowsProps) {
     <>
       {isGone && <Notice intent="warning">Das gesuchte Ziel gibt es in diesem Plan nicht (mehr).</Notice>}
       <TargetFilterFields targets={targets} filter={filter} onChange={setFilter} />
-      <BulkActions planId={planId} targets={targets} shown={shown} selection={selection} reload={reload} />
+      <BulkActions
+        planId={planId}
+        targets={targets}
+        shown={shown}
+        selection={selection}
+        reload={reload}
+        rebase={editing.rebase}
+      />
       <Unsaved targets={targets} editing={editing} />
       {shown.length > 0 ? (
         <EditList
@@ -188,8 +196,13 @@ function Unsaved({ targets, editing: { rows, act } }: { targets: readonly Target
     [targets, rows],
   )
   useUnsavedChanges(dirty.length > 0)
+  const notify = useNotify()
   const saveAll = useAction(async () => {
-    for (const target of dirty) await act(target, 'save')
+    let failed = 0
+    for (const target of dirty) if (!(await act(target, 'save'))) failed++
+    // The rows that say why may be far out of view.
+    if (failed > 0)
+      notify.error('Fehler beim Speichern der Targets', `${countOf(failed, 'Ziel', 'Ziele')} nicht gespeichert.`)
   })
   if (dirty.length < 2 && !saveAll.busy) return null
   return (

@@ -2,35 +2,43 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { KeyedMutator } from 'swr'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { targets as endpoints } from '../../../shared/contract/targets.ts'
-import type { TargetLimits, TargetView } from '../../../shared/model/target.ts'
+import { type TargetLimits, type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
 import { useConfirm } from '../../components/confirm.tsx'
-import { call } from '../../lib/api.ts'
-import { changesOf } from './draft.ts'
+import { useNotify } from '../../components/notify.tsx'
+import { ApiError, call, messageOf } from '../../lib/api.ts'
+import { type Edit, isDirty, noEdit, rebased, remaining, typedOver } from './draft.ts'
 
 type List = OutputOf<typeof endpoints.list>
 
-/** What has happened to a target since it was read: what was typed, what is under way, and how the last save or deletion ended. */
-export interface RowState {
-  draft: Partial<TargetLimits>
-  busy?: 'save' | 'remove'
+/** What has happened to a target since it was read: what was typed, what is under way, and how the last act ended. */
+export interface RowState extends Edit {
+  busy?: 'save' | 'remove' | 'reload'
   failed?: { title: string; error: unknown }
   saved?: boolean
 }
 
-export type Act = 'save' | 'discard' | 'remove'
+/** `overwrite` saves whatever somebody else has written meanwhile, `reload` takes that instead of what was typed. */
+export type Act = 'save' | 'overwrite' | 'reload' | 'discard' | 'remove'
 
 export interface Editing {
   /** By target id; targets that nobody touched have none. */
   rows: Readonly<Record<string, RowState>>
-  change: (targetId: string, limits: Partial<TargetLimits>) => void
-  act: (target: TargetView, act: Act) => Promise<void>
+  change: (target: TargetView, limits: Partial<TargetLimits>) => void
+  /** Tells that these limits of these targets were saved together: what is typed over them goes on from there. */
+  rebase: (targetIds: readonly string[], limits: Partial<TargetLimits>) => void
+  /** False when it failed; the row then says why. */
+  act: (target: TargetView, act: Act) => Promise<boolean>
 }
 
 const savedNote = 3000
 
+/** Whether the failure says that somebody else has removed the target. */
+export const isGone = (error: unknown) => error instanceof ApiError && error.code === 'target_not_found'
+
 /** Edits targets one by one. What was typed stays until it is saved or discarded, through failures, scrolling and filtering. */
 export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing {
   const confirm = useConfirm()
+  const notify = useNotify()
   const [rows, setRows] = useState<Record<string, RowState>>({})
   const latest = useRef(rows)
   useEffect(() => {
@@ -38,82 +46,130 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
   })
 
   const update = useCallback((id: string, next: (before: RowState) => RowState | undefined) => {
-    setRows(({ [id]: before = { draft: {} }, ...others }) => {
+    setRows(({ [id]: before = noEdit, ...others }) => {
       const after = next(before)
       return after ? { ...others, [id]: after } : others
     })
   }, [])
 
   const change = useCallback(
-    (id: string, limits: Partial<TargetLimits>) =>
-      update(id, ({ draft, busy }) => ({ draft: { ...draft, ...limits }, busy })),
+    (target: TargetView, limits: Partial<TargetLimits>) =>
+      update(target._id, ({ busy, ...row }) => {
+        const edit = typedOver(row, target, limits)
+        // Typed back while a save is under way, a limit differs from what will be stored.
+        return busy ? { ...edit, busy } : remaining(edit, target)
+      }),
     [update],
   )
 
-  const save = useCallback(
-    async (target: TargetView) => {
-      const row = latest.current[target._id]
-      const sent = row && changesOf(target, row.draft)
-      if (!sent || row.busy || Object.keys(sent).length === 0) return
-      update(target._id, ({ draft }) => ({ draft, busy: 'save' }))
+  const rebase = useCallback(
+    (ids: readonly string[], limits: Partial<TargetLimits>) => {
+      for (const id of ids) if (latest.current[id]) update(id, (row) => ({ ...row, ...rebased(row, limits) }))
+    },
+    [update],
+  )
+
+  /** Runs what a row is busy with; a failure stands at the row, or takes a row away whose target is gone. */
+  const run = useCallback(
+    async (
+      target: TargetView,
+      busy: NonNullable<RowState['busy']>,
+      title: string,
+      work: () => Promise<void>,
+    ): Promise<boolean> => {
+      update(target._id, ({ draft, base }) => ({ draft, base, busy }))
       try {
-        const params = { planId, targetId: target._id }
-        const answer = await call(endpoints.update, { params, body: sent })
-        await mutate(
-          (list) => list && { targets: list.targets.map((old) => (old._id === target._id ? answer.target : old)) },
-          {
-            revalidate: false,
-          },
-        )
-        // What was typed while the save was under way is not saved yet.
-        update(target._id, ({ draft }) => ({ draft: changesOf(answer.target, draft), saved: true }))
-        setTimeout(
-          () =>
-            update(target._id, ({ saved: _, ...row }) =>
-              Object.keys(row.draft).length > 0 || row.busy ? row : undefined,
-            ),
-          savedNote,
-        )
+        await work()
+        return true
       } catch (error) {
-        const failed = { title: 'Fehler beim Speichern des Targets', error }
-        update(target._id, ({ draft }) => ({ draft, failed }))
+        if (!isGone(error)) {
+          update(target._id, ({ draft, base }) => ({ draft, base, failed: { title, error } }))
+          return false
+        }
+        notify.error(title, `${target.x}|${target.y} (${targetTypeLabels[target.type]}): ${messageOf(error)}`)
+        update(target._id, () => undefined)
+        await mutate((list) => list && without(list, target._id))
+        return true
       }
     },
-    [planId, mutate, update],
+    [mutate, update, notify],
+  )
+
+  const save = useCallback(
+    async (target: TargetView, { overwrite }: { overwrite: boolean }) => {
+      const row = latest.current[target._id]
+      if (!row || row.busy) return true
+      if (!isDirty(target, row.draft)) {
+        // A list read since says the same as what could not be saved.
+        if (row.failed) update(target._id, () => undefined)
+        return true
+      }
+      const { draft: sent, base } = remaining(row, target)
+      return run(target, 'save', 'Fehler beim Speichern des Targets', async () => {
+        const params = { planId, targetId: target._id }
+        const { target: stored } = await call(endpoints.update, {
+          params,
+          body: overwrite ? sent : { ...sent, before: base },
+        })
+        await mutate(
+          (list) => list && { targets: list.targets.map((old) => (old._id === stored._id ? stored : old)) },
+          { revalidate: false },
+        )
+        // What was typed while the save was under way is not saved yet; it goes on from what is.
+        update(target._id, ({ draft, base }) => ({
+          ...remaining({ draft, base: { ...base, ...sent } }, stored),
+          saved: true,
+        }))
+        const forget = () =>
+          update(target._id, ({ saved: _, ...row }) =>
+            Object.keys(row.draft).length > 0 || row.busy ? row : undefined,
+          )
+        setTimeout(forget, savedNote)
+      })
+    },
+    [planId, mutate, update, run],
+  )
+
+  const reload = useCallback(
+    (target: TargetView) =>
+      run(target, 'reload', 'Fehler beim Laden der Targets', async () => {
+        const list = await call(endpoints.list, { params: { planId } })
+        await mutate(list, { revalidate: false })
+        update(target._id, () => undefined)
+      }),
+    [planId, mutate, update, run],
   )
 
   const remove = useCallback(
     async (target: TargetView) => {
-      if (latest.current[target._id]?.busy) return
+      if (latest.current[target._id]?.busy) return true
       const confirmed = await confirm({
         title: `Ziel ${target.x}|${target.y} löschen?`,
         text: 'Das Ziel wird aus dem Plan entfernt. Seine geplanten Angriffe entfallen.',
         action: 'Löschen',
       })
-      if (!confirmed) return
-      update(target._id, ({ draft }) => ({ draft, busy: 'remove' }))
-      try {
+      if (!confirmed) return true
+      return run(target, 'remove', 'Fehler beim Löschen des Targets', async () => {
         await call(endpoints.remove, { params: { planId, targetId: target._id } })
-        await mutate((list) => list && { targets: list.targets.filter(({ _id }) => _id !== target._id) }, {
-          revalidate: false,
-        })
+        await mutate((list) => list && without(list, target._id), { revalidate: false })
         update(target._id, () => undefined)
-      } catch (error) {
-        const failed = { title: 'Fehler beim Löschen des Targets', error }
-        update(target._id, ({ draft }) => ({ draft, failed }))
-      }
+      })
     },
-    [planId, mutate, update, confirm],
+    [planId, mutate, update, confirm, run],
   )
 
   const act = useCallback(
     async (target: TargetView, what: Act) => {
-      if (what === 'save') await save(target)
-      else if (what === 'remove') await remove(target)
-      else update(target._id, () => undefined)
+      if (what === 'save' || what === 'overwrite') return save(target, { overwrite: what === 'overwrite' })
+      if (what === 'reload') return reload(target)
+      if (what === 'remove') return remove(target)
+      update(target._id, () => undefined)
+      return true
     },
-    [save, remove, update],
+    [save, reload, remove, update],
   )
 
-  return { rows, change, act }
+  return { rows, change, rebase, act }
 }
+
+const without = ({ targets }: List, id: string): List => ({ targets: targets.filter(({ _id }) => _id !== id) })

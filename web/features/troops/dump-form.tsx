@@ -99,7 +99,6 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
 
   const dismissFile = () => {
     setFile(undefined)
-    if (picker.current) picker.current.value = ''
     const text = area.current?.value ?? ''
     setUnsent(text.trim() !== '')
     show(text)
@@ -159,7 +158,11 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
             accept={dumpFileTypes.join(',')}
             className={styles.hidden}
             aria-label="Dump-Datei"
-            onChange={(event) => take(event.target.files?.[0])}
+            onChange={({ target }) => {
+              void take(target.files?.[0])
+              // So that the same file, once corrected, can be chosen again.
+              target.value = ''
+            }}
           />
           <Button icon={<DocumentRegular />} onClick={() => picker.current?.click()}>
             Datei auswählen

@@ -1,18 +1,14 @@
 import { type TargetType, type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
-
-/** From this usage on a target counts as well filled. */
-export const highUsage = 0.8
-/** Below this usage a target counts as badly filled. */
-export const lowUsage = 0.4
+import { toneOf } from '../../components/progress.tsx'
 
 const averageUsage = (targets: readonly TargetView[]) =>
   targets.length === 0 ? 0 : targets.reduce((sum, target) => sum + target.usage, 0) / targets.length
 
-/** The figures of the four tiles; `average` is a usage of 0..1, 0 without targets. */
+/** The figures of the four tiles, counted by the grade that each target shows; `average` is a usage of 0..1, 0 without targets. */
 export const summarise = (targets: readonly TargetView[]) => ({
   total: targets.length,
-  high: targets.filter((target) => target.usage >= highUsage).length,
-  low: targets.filter((target) => target.usage < lowUsage).length,
+  high: targets.filter((target) => toneOf(target.usage) === 'success').length,
+  low: targets.filter((target) => toneOf(target.usage) === 'danger').length,
   average: averageUsage(targets),
 })
 

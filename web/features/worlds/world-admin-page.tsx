@@ -7,6 +7,7 @@ import type { World } from '../../../shared/model/world.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { useNotify } from '../../components/notify.tsx'
 import { Page } from '../../components/page.tsx'
 import { call, messageOf } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
@@ -27,43 +28,24 @@ const useStyles = makeStyles({
   },
 })
 
-interface Said {
-  at: number
-  intent: 'success' | 'error'
-  text: string
-  /** A failure stays until it is closed. */
-  seconds?: number
-}
-
 /** The worlds there are: making, changing, deleting and synchronising them. */
 export default function WorldAdminPage() {
   const styles = useStyles()
   const { data, error, mutate } = useRead(worlds.list, {})
-  const [said, setSaid] = useState<Said>()
+  const notify = useNotify()
   const [dialog, setDialog] = useState<{ open: boolean; world?: World }>({ open: false })
   const [adminsOf, setAdminsOf] = useState<{ open: boolean; world?: World }>({ open: false })
   const opensDialog = useRestoreFocusTarget()
-  const succeed = (text: string, seconds = 3) => setSaid({ at: Date.now(), intent: 'success', text, seconds })
-  const fail = (prefix: string, failure: unknown) =>
-    setSaid({ at: Date.now(), intent: 'error', text: prefix + messageOf(failure) })
-
   const sync = async ({ _id, name }: World) => {
-    try {
-      succeed(`Sync für ${name} erfolgreich! ${syncSentence(await syncWorld(_id))}`, 5)
-    } catch (failure) {
-      fail(`Sync-Fehler für ${name}: `, failure)
-    }
+    const stats = await syncWorld(_id)
+    notify.success(`Sync für ${name} erfolgreich! ${syncSentence(stats)}`, undefined, 5)
   }
   const remove = async ({ _id }: World) => {
-    try {
-      await call(worlds.remove, { params: { worldId: _id } })
-      await mutate((before) => before && { worlds: before.worlds.filter((world) => world._id !== _id) }, {
-        revalidate: false,
-      })
-      succeed('Welt erfolgreich gelöscht!')
-    } catch (failure) {
-      fail('Fehler beim Löschen: ', failure)
-    }
+    await call(worlds.remove, { params: { worldId: _id } })
+    await mutate((before) => before && { worlds: before.worlds.filter((world) => world._id !== _id) }, {
+      revalidate: false,
+    })
+    notify.success('Welt erfolgreich gelöscht!')
   }
 
   const create = (
@@ -78,11 +60,6 @@ export default function WorldAdminPage() {
       actions={data && create}
       width="wide"
     >
-      {said && (
-        <Notice key={said.at} intent={said.intent} seconds={said.seconds} onDismiss={() => setSaid(undefined)}>
-          {said.text}
-        </Notice>
-      )}
       {error && !data ? (
         <>
           <Notice intent="error">{`Fehler beim Laden der Welten: ${messageOf(error)}`}</Notice>
@@ -120,7 +97,7 @@ export default function WorldAdminPage() {
         onClose={() => setDialog({ ...dialog, open: false })}
         onSaved={async (message) => {
           setDialog({ ...dialog, open: false })
-          succeed(message)
+          notify.success(message)
           await mutate()
         }}
       />
@@ -130,7 +107,7 @@ export default function WorldAdminPage() {
         onClose={() => setAdminsOf({ ...adminsOf, open: false })}
         onSaved={async (message) => {
           setAdminsOf({ ...adminsOf, open: false })
-          succeed(message)
+          notify.success(message)
           await mutate()
         }}
       />

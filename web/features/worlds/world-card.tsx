@@ -6,9 +6,12 @@ import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import type { World } from '../../../shared/model/world.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Outcome } from '../../components/outcome.tsx'
 import { onPhone } from '../../components/own-tokens.ts'
+import { messageOf } from '../../lib/api.ts'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { type Action, useAction } from '../../lib/use-action.ts'
 import { ServerBadge } from './world-badge.tsx'
 
 const useStyles = makeStyles({
@@ -41,10 +44,12 @@ const useStyles = makeStyles({
   term: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   fact: { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  whole: { gridColumn: '1 / -1', minWidth: 0 },
 })
 
 interface WorldCardProps {
   world: World
+  /** Throws when it failed, as `onRemove` does: the card says so. */
   onSync: () => Promise<void>
   onEdit: () => void
   onEditAdmins: () => void
@@ -115,6 +120,21 @@ export function WorldCard({ world, onSync, onEdit, onEditAdmins, onRemove }: Wor
           Löschen
         </Button>
       </div>
+      <Failure action={sync} prefix={`Sync-Fehler für ${name}: `} />
+      <Failure action={removal} prefix="Fehler beim Löschen: " />
     </article>
+  )
+}
+
+/** Why an action failed, at the card until it is closed or the action is tried again. */
+function Failure({ action, prefix }: { action: Action<[], void>; prefix: string }) {
+  const styles = useStyles()
+  if (action.error === undefined) return null
+  return (
+    <Outcome className={styles.whole}>
+      <Notice intent="error" onDismiss={action.reset}>
+        {prefix + messageOf(action.error)}
+      </Notice>
+    </Outcome>
   )
 }

@@ -1,0 +1,25 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    scrollMarginBlock: tokens.spacingVerticalL,
+  },
+})
+
+/** How something ended, beside the button that set it off; it is brought into view once. Give a new `key` for every end. */
+export function Outcome({ children, className }: { children: ReactNode; className?: string }) {
+  const styles = useStyles()
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={root} className={mergeClasses(styles.root, className)}>
+      {children}
+    </div>
+  )
+}
