@@ -143,7 +143,7 @@ export async function resetAll(page: Page, planId: string): Promise<void> {
   expect(attacks.length).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Berechnung zurücksetzen' }).click()
   await confirmWith(page, 'Zurücksetzen')
-  const note = page.getByText('Berechnung erfolgreich zurückgesetzt.')
+  const note = page.locator('[id^=toast-title]', { hasText: 'Berechnung erfolgreich zurückgesetzt.' })
   await sees(note)
   for (const [title] of cards) await shows(panel(page, title).locator('dd').last(), '0')
   await sees(page.getByText('Noch keine Angriffe geplant'))

@@ -29,6 +29,8 @@ const useStyles = makeStyles({
   note: { padding: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3 },
 })
 
+const noTribes = 'Die Stämme dieser Welt sind noch unbekannt. Synchronisiere die Welt, dann stehen sie hier zur Wahl.'
+
 interface TribesPickerProps {
   /** The world whose tribes are offered; without it nothing is loaded. */
   worldId: string | undefined
@@ -55,8 +57,14 @@ export function TribesPicker(props: TribesPickerProps) {
   const { hits, total } = useMemo(() => search(index, sought, shownHits), [index, sought])
   const nameOf = (id: number) =>
     choices.find((choice) => choice.id === id)?.name ?? knownNames?.get(id) ?? `Stamm ${id}`
+  const isUnknown = worldId !== undefined && !isLoading && !failure && choices.length === 0
   return (
-    <Field label={label} hint={hint} required={required} validationMessage={error ?? (failure && messageOf(failure))}>
+    <Field
+      label={label}
+      hint={isUnknown ? noTribes : hint}
+      required={required}
+      validationMessage={error ?? (failure && messageOf(failure))}
+    >
       <TagPicker
         inline
         selectedOptions={value.map(String)}

@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx'
 import { InTurn } from '../../components/in-turn.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { useNotify } from '../../components/notify.tsx'
 import { type PlanContext, PlanFrame } from '../../components/plan-frame.tsx'
 import { countOf } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -133,7 +134,7 @@ interface SharedProps {
 function Overview({ calculation, plan, timeZone, ramoffsEnabled, onRamoffs }: SharedProps & { plan: Plan }) {
   const confirm = useConfirm()
   const { status, busy, outcomes, run, reset } = calculation
-  const [resetDone, setResetDone] = useState<{ message: string }>()
+  const notify = useNotify()
   const clear = useAction(async () => {
     const confirmed = await confirm({
       title: 'Berechnung zurücksetzen?',
@@ -141,9 +142,9 @@ function Overview({ calculation, plan, timeZone, ramoffsEnabled, onRamoffs }: Sh
       action: 'Zurücksetzen',
     })
     if (!confirmed) return
-    setResetDone(undefined)
     const message = await reset()
-    if (message) setResetDone({ message })
+    // Above the cards it would push them away from whoever goes on to calculate.
+    if (message) notify.success(message, undefined, 5)
   })
   return (
     <>
@@ -159,11 +160,6 @@ function Overview({ calculation, plan, timeZone, ramoffsEnabled, onRamoffs }: Sh
         onReset={() => clear.run()}
       />
       {clear.error !== undefined && <ErrorNotice title="Fehler beim Zurücksetzen der Berechnung" error={clear.error} />}
-      {resetDone && (
-        <Notice intent="success" seconds={5} onDismiss={() => setResetDone(undefined)}>
-          {resetDone.message}
-        </Notice>
-      )}
       {status.data?.outdated && (
         <Notice intent="warning">
           Zeitplan, Truppen oder Zeitfenster haben sich seit der letzten Berechnung geändert. Manche Befehle passen

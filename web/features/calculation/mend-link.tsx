@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router-dom'
+import { onPhone } from '../../components/own-tokens.ts'
 import type { Mend } from './mend.ts'
 
 const useStyles = makeStyles({
@@ -7,6 +8,8 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForegroundLink,
     borderRadius: tokens.borderRadiusSmall,
     textUnderlineOffset: '3px',
+    // For a finger.
+    [onPhone]: { display: 'inline-block', padding: `${tokens.spacingVerticalSNudge} 0` },
     ':hover': { color: tokens.colorBrandForegroundLinkHover },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },

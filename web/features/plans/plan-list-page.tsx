@@ -25,7 +25,7 @@ const cardsAtOnce = 24
 
 const useStyles = makeStyles({
   more: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalS },
-  found: { color: tokens.colorNeutralForeground2, ':empty': { display: 'none' } },
+  found: { color: tokens.colorNeutralForeground2 },
   grid: {
     display: 'grid',
     gap: tokens.spacingHorizontalXL,
@@ -90,11 +90,13 @@ function Plans({ plans: all, timeZone, onRemoved }: PlansProps) {
   return (
     <>
       {all.length > 1 && <PlanTools text={text} onText={setText} order={order} onOrder={setOrder} />}
+      {/* Has its height also while it says nothing: the cards stay where they are. */}
       <Text className={styles.found} aria-live="polite">
-        {wanted.trim() !== '' &&
-          (shown.length === 0
+        {wanted.trim() === ''
+          ? '\u00a0'
+          : shown.length === 0
             ? 'Kein Plan passt zur Suche.'
-            : `${formatNumber(shown.length)} von ${countOf(all.length, 'Plan', 'Plänen')}`)}
+            : `${formatNumber(shown.length)} von ${countOf(all.length, 'Plan', 'Plänen')}`}
       </Text>
       <Cards key={`${wanted} ${order}`} plans={shown} timeZone={timeZone} onRemoved={onRemoved} />
     </>

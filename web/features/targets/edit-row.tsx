@@ -239,6 +239,7 @@ function LimitInput({ field, label, value, disabled, onChange, onKeyDown }: Limi
         setTyped(data.value)
         onChange(wholeNumber(data.value, min, max))
       }}
+      onFocus={({ target }) => target.select()}
       onBlur={() => setTyped(undefined)}
       onKeyDown={(event) => {
         if (event.key === 'Escape' || event.key === 'Enter') setTyped(undefined)

@@ -204,18 +204,22 @@ function Unsaved({ targets, editing: { rows, act } }: { targets: readonly Target
     if (failed > 0)
       notify.error('Fehler beim Speichern der Targets', `${countOf(failed, 'Ziel', 'Ziele')} nicht gespeichert.`)
   })
-  if (dirty.length < 2 && !saveAll.busy) return null
+  // Always there: a bar that came with the first change would push the rows away under the cursor.
   return (
     <div className={styles.unsaved}>
-      <Text>{`${countOf(dirty.length, 'Ziel', 'Ziele')} mit nicht gespeicherten Änderungen`}</Text>
       <Button
-        appearance="primary"
+        appearance={dirty.length > 0 ? 'primary' : 'secondary'}
         icon={saveAll.busy ? <BusySpinner /> : <SaveRegular />}
-        disabledFocusable={saveAll.busy}
+        disabledFocusable={saveAll.busy || dirty.length === 0}
         onClick={() => saveAll.run()}
       >
         Alle speichern
       </Button>
+      <Text className={styles.quiet} aria-live="polite">
+        {dirty.length > 0
+          ? `${countOf(dirty.length, 'Ziel', 'Ziele')} mit nicht gespeicherten Änderungen`
+          : 'Keine ungespeicherten Änderungen'}
+      </Text>
     </div>
   )
 }

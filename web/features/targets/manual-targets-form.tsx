@@ -1,4 +1,4 @@
-import { Button, Field, makeStyles, Select, Textarea, tokens } from '@fluentui/react-components'
+import { Button, Field, makeStyles, Select, Text, Textarea, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { type FormEvent, useState } from 'react'
 import { targets } from '../../../shared/contract/targets.ts'
@@ -15,6 +15,8 @@ import { LimitFields } from './limit-fields.tsx'
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   area: { fontFamily: tokens.fontFamilyMonospace },
+  end: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  quiet: { color: tokens.colorNeutralForeground2 },
 })
 
 const noLimits: TargetLimits = { maxOff: 0, maxFake: 0, maxBFake: 0, offsetMinutes: 0 }
@@ -84,7 +86,7 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
       </Field>
       <LimitFields limits={limits} onChange={setLimits} error={save.error} />
       {save.error !== undefined && <ErrorNotice title="Fehler beim Speichern der Targets" error={save.error} />}
-      <div>
+      <div className={styles.end}>
         <Button
           type="submit"
           appearance="primary"
@@ -93,6 +95,9 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
         >
           {save.busy ? 'Speichere …' : 'Ziele hinzufügen'}
         </Button>
+        {limits.maxOff + limits.maxFake + limits.maxBFake === 0 && (
+          <Text className={styles.quiet}>Ohne Offs, Fakes und BFakes bekommen diese Ziele keinen Angriff.</Text>
+        )}
       </div>
     </form>
   )

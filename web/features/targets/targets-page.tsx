@@ -11,6 +11,7 @@ import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { type PlanContext, PlanFrame } from '../../components/plan-frame.tsx'
 import { WorldsError } from '../../components/worlds-error.tsx'
+import { useIsPhone } from '../../lib/use-phone.ts'
 import { refresh } from '../../lib/use-read.ts'
 import { useWorld } from '../../lib/world.tsx'
 import { AddedResult, type AddedTargets } from './added-result.tsx'
@@ -19,7 +20,6 @@ import { RandomTargetsForm } from './random-targets-form.tsx'
 import { TargetList } from './target-table.tsx'
 
 const useStyles = makeStyles({
-  tabs: { flexWrap: 'wrap' },
   hidden: { display: 'none' },
   result: { ':focus': { outlineStyle: 'none' } },
 })
@@ -65,6 +65,7 @@ function NoWorld() {
 
 function Targets({ plan }: PlanContext) {
   const styles = useStyles()
+  const isPhone = useIsPhone()
   const [mode, setMode] = useState<Mode>('manual')
   const [added, setAdded] = useState<AddedTargets>()
   const result = useRef<HTMLDivElement>(null)
@@ -83,7 +84,7 @@ function Targets({ plan }: PlanContext) {
     <>
       <Panel>
         <TabList
-          className={styles.tabs}
+          vertical={isPhone}
           selectedValue={mode}
           onTabSelect={(_, { value }) => isMode(value) && setMode(value)}
           aria-label="Art der Eingabe"

@@ -140,7 +140,7 @@ function OwnTimeslots({ params, info, onChange }: OwnTimeslotsProps) {
     >
       <Panel
         title="Wann kannst du Angriffe abschicken?"
-        text="Gib Beginn, Ende und die Tage an. Liegt das Ende vor dem Beginn, geht das Zeitfenster über Mitternacht. Jede Änderung wird sofort gespeichert."
+        text="Gib Beginn, Ende und die Tage an. Liegt das Ende nicht nach dem Beginn, geht das Zeitfenster über Mitternacht. Jede Änderung wird sofort gespeichert."
       >
         <AddSlotsForm
           days={days}

@@ -138,6 +138,8 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
   const restoreFocus = useRestoreFocusTarget()
   const { drafts, version, isDirty, isTried, saving, generating, reloading, note } = editing
   const merged = slotsOf(drafts)
+  // While there are no rows, and none were taken away, what the world gives is in force.
+  const isOwn = drafts.length > 0 || isDirty
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
@@ -165,8 +167,8 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
           <div>
             <WeekStrip
               axis={axis}
-              slots={merged ?? player.slots}
-              source={merged?.length || isDirty ? 'own' : player.source}
+              slots={isOwn ? (slotsOf(drafts.filter((draft) => !problemOf(draft))) ?? []) : player.slots}
+              source={isOwn ? 'own' : player.source}
               now={now}
               label={`Woche von ${player.playerName}`}
             />

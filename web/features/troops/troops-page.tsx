@@ -6,6 +6,7 @@ import { fallbackServer } from '../../../shared/game/markets.ts'
 import { paths } from '../../app/paths.ts'
 import { Panel } from '../../components/panel.tsx'
 import { type PlanContext, PlanFrame } from '../../components/plan-frame.tsx'
+import { useIsPhone } from '../../lib/use-phone.ts'
 import { put, refresh } from '../../lib/use-read.ts'
 import { DumpForm } from './dump-form.tsx'
 import { ManualForm } from './manual-form.tsx'
@@ -13,7 +14,6 @@ import { Senders } from './senders.tsx'
 import { type UploadAnswer, UploadResult } from './upload-result.tsx'
 
 const useStyles = makeStyles({
-  tabs: { flexWrap: 'wrap' },
   hidden: { display: 'none' },
   result: { scrollMarginTop: tokens.spacingVerticalXXXL, ':focus': { outlineStyle: 'none' } },
 })
@@ -38,6 +38,7 @@ export default function TroopsPage() {
 function Troops({ plan, world }: PlanContext) {
   const planId = plan._id
   const styles = useStyles()
+  const isPhone = useIsPhone()
   const [mode, setMode] = useState<Mode>('dump')
   const [answer, setAnswer] = useState<UploadAnswer>()
   const result = useRef<HTMLDivElement>(null)
@@ -59,7 +60,7 @@ function Troops({ plan, world }: PlanContext) {
     <>
       <Panel>
         <TabList
-          className={styles.tabs}
+          vertical={isPhone}
           selectedValue={mode}
           onTabSelect={(_, { value }) => setMode(value === 'manual' ? 'manual' : 'dump')}
           aria-label="Art der Eingabe"

@@ -38,6 +38,8 @@ const useStyles = makeStyles({
   facts: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+    // The values stand in one line, however long their names are.
+    alignItems: 'end',
     gap: tokens.spacingHorizontalL,
     margin: 0,
   },
