@@ -364,7 +364,7 @@ describe('the admins of a world', () => {
     await sees(dialog.getByText('Fehler beim Aktualisieren der Admins: Serverfehler'))
     await page.unroute('**/api/worlds/*/admins')
     await save.click()
-    await sees(page.getByText('Admins erfolgreich aktualisiert!'))
+    await sees(toast(page, 'Admins erfolgreich aktualisiert!'))
     await gone(dialog)
     await sees(card.getByText(username))
 

@@ -75,6 +75,7 @@ describe('the workflow screens', () => {
     await sees(page.getByText(/^truppen\.csv \(\d+ kB\)/))
     await sees(page.getByText('Voraussichtlich:'))
     await page.getByRole('button', { name: 'Truppen hochladen' }).click()
+    await confirmWith(page, 'Ersetzen')
     await shows(tile(page, 'Übernommen'), de(member?.villages.length ?? 0))
   })
 

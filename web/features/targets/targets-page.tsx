@@ -20,6 +20,8 @@ import { RandomTargetsForm } from './random-targets-form.tsx'
 import { TargetList } from './target-table.tsx'
 
 const useStyles = makeStyles({
+  // Below each other on a phone, in one line at the left.
+  tab: { textAlign: 'start' },
   hidden: { display: 'none' },
   result: { ':focus': { outlineStyle: 'none' } },
 })
@@ -90,7 +92,7 @@ function Targets({ plan }: PlanContext) {
           aria-label="Art der Eingabe"
         >
           {Object.entries(modes).map(([value, label]) => (
-            <Tab key={value} value={value}>
+            <Tab key={value} value={value} className={styles.tab}>
               {label}
             </Tab>
           ))}

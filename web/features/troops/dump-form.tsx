@@ -207,9 +207,10 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
  */
 function useMayReplace(planId: string, wanted: boolean, coming: number | undefined): () => Promise<boolean> {
   const confirm = useConfirm()
-  const { data } = useRead(senders.list, wanted ? { params: { planId } } : undefined)
-  const present = data?.senders.filter(({ isManual }) => !isManual).length ?? 0
+  const { data, mutate } = useRead(senders.list, wanted ? { params: { planId } } : undefined)
   return async () => {
+    const list = data ?? (await mutate())
+    const present = list?.senders.filter(({ isManual }) => !isManual).length ?? 0
     if (coming === undefined || coming === 0 || coming >= present) return true
     return confirm({
       title: 'Herkunftsdörfer ersetzen?',

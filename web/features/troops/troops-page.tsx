@@ -14,6 +14,8 @@ import { Senders } from './senders.tsx'
 import { type UploadAnswer, UploadResult } from './upload-result.tsx'
 
 const useStyles = makeStyles({
+  // Below each other on a phone, in one line at the left.
+  tab: { textAlign: 'start' },
   hidden: { display: 'none' },
   result: { scrollMarginTop: tokens.spacingVerticalXXXL, ':focus': { outlineStyle: 'none' } },
 })
@@ -66,7 +68,7 @@ function Troops({ plan, world }: PlanContext) {
           aria-label="Art der Eingabe"
         >
           {Object.entries(modes).map(([value, label]) => (
-            <Tab key={value} value={value}>
+            <Tab key={value} value={value} className={styles.tab}>
               {label}
             </Tab>
           ))}
