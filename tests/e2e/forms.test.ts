@@ -34,6 +34,24 @@ describe('what is typed', () => {
     expect(await field.inputValue()).toBe('7')
   })
 
+  it('is asked for in the browser’s own way, every time, when the question’s dialog cannot be loaded', async () => {
+    const page = await visit('/favicon.svg', { role: 'user' })
+    await page.route('**/assets/confirm-dialog*', (route) => route.abort())
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await page.goto(`/targets/edit/${await aPlan(1)}`)
+    const remove = page.getByRole('button', { name: /^\d+\|\d+ .* löschen$/ })
+    for (const times of [1, 2]) {
+      await remove.click()
+      await expect.poll(() => asked.length).toBe(times)
+    }
+    expect(asked[1]).toMatch(/^Ziel \d+\|\d+ löschen\?\n\nLöschen\?$/)
+    await sees(remove)
+  })
+
   it('stays in a drawer that a question keeps open, and the keyboard with it', async () => {
     const page = await visit(`/admin/timeslots/${await aPlan(0)}`, { role: 'user' })
     const name = ours.members[0]?.name ?? ''

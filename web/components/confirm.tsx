@@ -30,16 +30,21 @@ const ConfirmContext = createContext<Confirm | undefined>(undefined)
 const loadDialog = () => import('./confirm-dialog.tsx')
 const ConfirmDialog = lazy(loadDialog)
 
+/** Asks in the browser's own way, for when the dialog could not be loaded: an unanswered question would hold up everything. */
+const askPlainly = ({ title, action }: Question) => window.confirm(`${title}\n\n${action}?`)
+
 /** Holds the one dialog in which questions are asked. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()
   const [open, setOpen] = useState(false)
   const settle = useRef<(confirmed: boolean) => void>(undefined)
   const askedFrom = useRef<Element>(null)
+  const isMissing = useRef(false)
 
   useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), [])
 
   const confirm = useCallback<Confirm>((asked) => {
+    if (isMissing.current) return Promise.resolve(askPlainly(asked))
     settle.current?.(false)
     askedFrom.current = document.activeElement
     setQuestion(asked)
@@ -68,7 +73,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={confirm}>
       {children}
       {question && (
-        <LoadBoundary onFailure={() => answer(window.confirm(`${question.title}\n\n${question.action}?`))}>
+        <LoadBoundary
+          onFailure={() => {
+            isMissing.current = true
+            answer(askPlainly(question))
+          }}
+        >
           <Suspense>
             <ConfirmDialog question={question} open={open} onAnswer={answer} onClosed={returnFocus} />
           </Suspense>
