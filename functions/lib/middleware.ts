@@ -8,6 +8,7 @@ import { germanIssue } from '../../shared/contract/german.ts'
 import type { User } from '../../shared/model/user.ts'
 import { writeAudit } from '../store/audit.ts'
 import { getPlan } from '../store/plans.ts'
+import { SnapshotLost } from '../store/snapshot-lost.ts'
 import { isTransient } from '../store/table.ts'
 import { getUser } from '../store/users.ts'
 import { getWorld } from '../store/worlds.ts'
@@ -97,7 +98,10 @@ const compressed = (statusCode: number, more: Record<string, string>, bytes: Uin
   body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
 })
 
-/** Answers expected failures with their code and sentence; logs all others under the request's id and hides them. */
+/**
+ * Answers expected failures with their code and sentence; logs all others under the request's id and hides them. Lost world data
+ * are logged, for they must ring, and told, for whoever reads it can mend it.
+ */
 export const errors = (): Middleware => ({
   onError: (request) => {
     const { error, event } = request
@@ -116,6 +120,7 @@ export const errors = (): Middleware => ({
 
 function unexpected(error: unknown, requestId: string): Failure {
   log.error('unexpected', error, { requestId })
+  if (error instanceof SnapshotLost) return new Failure('world_data_lost')
   return isTransient(error) ? new Failure('busy', { retryAfter: 2 }) : new Failure('internal')
 }
 

@@ -6,6 +6,7 @@ import { indexWorld, type WorldIndex, type WorldSnapshot } from '../../shared/ga
 import { unitsOfWorld } from '../../shared/game/units.ts'
 import { deleteObject, getObject, listObjects, putObject } from './bucket.ts'
 import { objectKeys } from './keys.ts'
+import { SnapshotLost } from './snapshot-lost.ts'
 import type { SnapshotPointer, WorldRecord } from './worlds.ts'
 
 const pack = promisify(gzip)
@@ -25,7 +26,7 @@ export function loadWorldIndex(world: WorldRecord): Promise<WorldIndex | undefin
   if (!snapshot) return Promise.resolve(undefined)
   const cached = cache.get(snapshot.key)
   if (cached) return cached
-  const loading = readSnapshot(snapshot.key).then(indexWorld)
+  const loading = readSnapshot(snapshot).then(indexWorld)
   cache.set(snapshot.key, loading)
   loading.catch(() => cache.delete(snapshot.key))
   const [oldest] = cache.keys()
@@ -33,22 +34,31 @@ export function loadWorldIndex(world: WorldRecord): Promise<WorldIndex | undefin
   return loading
 }
 
-async function readSnapshot(key: string): Promise<WorldSnapshot> {
+async function readSnapshot({ key, hash }: SnapshotPointer): Promise<WorldSnapshot> {
   const bytes = await getObject(key)
-  if (!bytes) throw new Error(`World data ${key} is gone`)
-  // Written by `storeSnapshot` under the hash of its content: its shape is our own.
-  const snapshot: WorldSnapshot = JSON.parse((await unpack(bytes)).toString())
+  if (!bytes) throw new SnapshotLost(`World data ${key} is gone`)
+  const text = await unpack(bytes).catch((cause: unknown) => {
+    throw new SnapshotLost(`World data ${key} is damaged`, { cause })
+  })
+  if (hashOf(text) !== hash) throw new SnapshotLost(`World data ${key} is not what was stored`)
+  // Its content is what `storeSnapshot` wrote: its shape is our own.
+  const snapshot: WorldSnapshot = JSON.parse(text.toString())
   return snapshot
 }
 
-/** Stores a world's data under the hash of its content; the same content is stored once. */
+const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('hex').slice(0, 32)
+
+/**
+ * Stores a world's data under the hash of its content. The same content is written again: that brings back an object that was
+ * lost or damaged, of which nobody need know.
+ */
 export async function storeSnapshot(
   world: WorldRecord,
   snapshot: WorldSnapshot,
   files: SnapshotPointer['files'],
 ): Promise<SnapshotPointer> {
   const text = JSON.stringify(snapshot)
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 32)
+  const hash = hashOf(text)
   const key = objectKeys.snapshot(world._id, hash)
   const stats = {
     players: snapshot.players.id.length,
@@ -56,8 +66,8 @@ export async function storeSnapshot(
     villages: snapshot.villages.id.length,
   }
   const units = unitsOfWorld(dumpWorldOf(snapshot.config, snapshot.units))
-  if (world.snapshot?.key === key) return { ...world.snapshot, units, files }
   await putObject(key, await pack(text, { level: 5 }), 'application/gzip')
+  if (world.snapshot?.key === key) return { ...world.snapshot, units, files }
   return { key, hash, stats, units, files, replacedKey: world.snapshot?.key }
 }
 

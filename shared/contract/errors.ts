@@ -47,6 +47,10 @@ export const errorCatalogue = {
   no_former_slots: [409, 'Es gibt keinen früheren Stand, der wiederhergestellt werden könnte.'],
   username_taken: [409, 'Dieser Benutzername ist bereits vergeben.'],
   world_not_synced: [409, 'Diese Welt wurde noch nicht synchronisiert. Bitte synchronisiere zuerst die Weltdaten.'],
+  world_data_lost: [
+    409,
+    'Die Daten dieser Welt sind verloren gegangen oder beschädigt. Bitte synchronisiere die Welt neu.',
+  ],
   sync_running: [409, 'Diese Welt wird gerade schon synchronisiert. Bitte versuche es gleich noch einmal.'],
   plan_changed: [409, 'Der Plan wurde inzwischen von jemand anderem geändert. Bitte lade ihn neu.'],
   slots_changed: [409, 'Die Zeitfenster wurden inzwischen von jemand anderem geändert. Bitte lade sie neu.'],
@@ -90,6 +94,7 @@ export type CommonCode =
   | 'world_not_found'
   | 'plan_not_found'
   | 'world_not_synced'
+  | 'world_data_lost'
   | 'body_encoded'
   | 'body_too_large'
   | 'too_many_requests'
