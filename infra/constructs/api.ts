@@ -14,14 +14,9 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { apiBase, type Route } from '../../shared/contract/index.ts'
+import { loads } from '../loads.ts'
 import { type HandlerCode, handlerFunction } from './handler-function.ts'
 import { grantsOf, type Roles } from './roles.ts'
-
-/** API Gateway gives up after 30 seconds: the heavy Lambdas end before that and are heard. */
-const loads = {
-  light: { memorySize: 512, timeout: Duration.seconds(10) },
-  heavy: { memorySize: 1769, timeout: Duration.seconds(29) },
-}
 
 export interface ApiProps {
   routes: Route[]
@@ -82,12 +77,12 @@ export class Api extends Construct {
       code,
       permissionClass,
       environment: { ...environment, ...(grants.tokens && { TOKEN_SECRET_ARN: tokenSecretArn }) },
-      ...loads[endpoint.load],
+      load: loads[endpoint.load],
     })
     const httpRoute = new HttpRoute(this, `Route-${name.replace('.', '-')}`, {
       httpApi: this.httpApi,
       routeKey: HttpRouteKey.with(`${apiBase}${endpoint.path}`, HttpMethod[endpoint.method]),
-      integration: new HttpLambdaIntegration(name, handler, { timeout: loads.heavy.timeout }),
+      integration: new HttpLambdaIntegration(name, handler, { timeout: Duration.seconds(loads.heavy.seconds) }),
     })
     return { route, handler, logGroup: permissionClass.logGroup, httpRoute }
   }

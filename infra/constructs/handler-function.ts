@@ -1,6 +1,7 @@
-import type { Duration } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import { Architecture, Code, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
+import type { Load } from '../loads.ts'
 import type { PermissionClass } from './roles.ts'
 
 /** Where the code of a handler module (`targets/add-manual`) lies: a folder with its `index.mjs`. */
@@ -11,16 +12,14 @@ export interface HandlerFunctionProps {
   code: HandlerCode
   permissionClass: PermissionClass
   environment: Record<string, string>
-  /** MB; 1769 are one whole core. */
-  memorySize: number
-  timeout: Duration
+  load: Load
 }
 
 /** A Lambda with the defaults of this product. Its JSON log lines and the platform's go to the log group of its class. */
 export const handlerFunction = (
   scope: Construct,
   id: string,
-  { file, code, permissionClass, ...props }: HandlerFunctionProps,
+  { file, code, permissionClass, environment, load }: HandlerFunctionProps,
 ): LambdaFunction =>
   new LambdaFunction(scope, id, {
     description: `functions/${file}.ts`,
@@ -31,5 +30,7 @@ export const handlerFunction = (
     role: permissionClass.role,
     logGroup: permissionClass.logGroup,
     loggingFormat: LoggingFormat.JSON,
-    ...props,
+    environment,
+    memorySize: load.memoryMb,
+    timeout: Duration.seconds(load.seconds),
   })

@@ -4,6 +4,7 @@ import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { scheduledFile } from '../bundle.ts'
+import { scheduledLoad } from '../loads.ts'
 import { type HandlerCode, handlerFunction } from './handler-function.ts'
 import { type Roles, scheduledGrants } from './roles.ts'
 
@@ -28,8 +29,7 @@ export class Scheduler extends Construct {
       code: props.code,
       permissionClass,
       environment: props.environment,
-      memorySize: 1769,
-      timeout: Duration.minutes(15),
+      load: scheduledLoad,
     })
     this.syncWorlds.configureAsyncInvoke({
       retryAttempts: 1,

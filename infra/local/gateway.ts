@@ -4,27 +4,22 @@ import { errorAnswer, errorCatalogue } from '../../shared/contract/errors.ts'
 import { apiBase } from '../../shared/contract/index.ts'
 import { apiHeaders, siteHeaders } from '../security-headers.ts'
 import { gatewayEvent } from './gateway-event.ts'
-import { type Answer, type ApiHandler, gatewayMessage, invoke, maxDuration } from './lambda.ts'
+import { type Answer, gatewayMessage, invoke, type LocalFunction } from './lambda.ts'
 import { OperatorError } from './operator-error.ts'
 import type { Router } from './router.ts'
 import type { Site } from './site.ts'
-
-/** A function with its name, mounted on a route. */
-export interface Mounted {
-  name: string
-  handler: ApiHandler
-}
+import { turnstile } from './turnstile.ts'
 
 /** Answers a GET below `/provider/`, or nothing when it has no such file. */
 export type ProviderFiles = (url: URL, ifNoneMatch: string | undefined) => Answer | undefined
 
 /** Everything that the front door serves. */
 export interface Backend {
-  functions: Router<Mounted>
+  functions: Router<LocalFunction>
   site: Site
   provider: ProviderFiles
-  /** Milliseconds that a function may take; default 29 s, as on AWS. */
-  maxDuration?: number
+  /** Whether a function's work counts against its time as it would on AWS, where most have less than a core. */
+  weighsCpu: boolean
 }
 
 /** The front door: CloudFront and API Gateway in one. */
@@ -42,6 +37,13 @@ const maxBody = 10 * 1024 * 1024
 
 /** How long a refused body may go on arriving so that its sender gets to read the answer, milliseconds. */
 const drainMs = 5000
+
+/**
+ * So many calls are under way at once. On AWS each has a machine of its own; here all share one thread, and with more of them the
+ * answers of the database would wait for so long behind the others' work that its client gives them up.
+ */
+const width = 8
+const inTurn = turnstile(width)
 
 /** Listens on loopback; port 0 takes any free one. Throws an OperatorError when the port is taken or not allowed. */
 export async function startGateway(port: number): Promise<Gateway> {
@@ -97,7 +99,7 @@ async function callFunction(backend: Backend, request: IncomingMessage, path: st
   const body = await readBody(request)
   if (!body) return gatewayMessage(413, 'Request Entity Too Large')
   const event = gatewayEvent(request, body, route)
-  return invoke(route.value.handler, route.value.name, event, backend.maxDuration ?? maxDuration)
+  return inTurn(() => invoke(route.value, event, backend.weighsCpu))
 }
 
 /** As CloudFront refuses it at the edge: in our own words. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { type Load, loads, memoryOfOneCore } from '../loads.ts'
+import { type CpuAccount, countCpu, cpuUsed } from './cpu-clock.ts'
 
 /** A Lambda behind the HTTP API, as the modules below `functions/` export it. */
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
@@ -14,9 +16,6 @@ export interface Answer {
 /** The most bytes of an event or an answer that Lambda takes (6 MB; base64 counts as it stands). */
 export const maxPayload = 6 * 1024 * 1024
 
-/** API Gateway gives a function this long, milliseconds. */
-export const maxDuration = 29_000
-
 /** An answer of API Gateway itself, not of a function. */
 export const gatewayMessage = (status: number, message: string): Answer => ({
   status,
@@ -24,16 +23,16 @@ export const gatewayMessage = (status: number, message: string): Answer => ({
   body: JSON.stringify({ message }),
 })
 
-/** The context of one invocation; the time left counts down from `duration` milliseconds. */
-export function lambdaContext(functionName: string, duration = maxDuration): Context {
-  const end = Date.now() + duration
+/** The context of one invocation; the time left counts down from the seconds of its load. */
+export function lambdaContext(functionName: string, load: Load = loads.heavy): Context {
+  const end = Date.now() + load.seconds * 1000
   return {
     awsRequestId: randomUUID(),
     callbackWaitsForEmptyEventLoop: false,
     functionName,
     functionVersion: '$LATEST',
     invokedFunctionArn: `arn:aws:lambda:local:000000000000:function:${functionName}`,
-    memoryLimitInMB: '1769',
+    memoryLimitInMB: String(load.memoryMb),
     logGroupName: `/aws/lambda/${functionName}`,
     logStreamName: 'local',
     getRemainingTimeInMillis: () => Math.max(0, end - Date.now()),
@@ -43,22 +42,40 @@ export function lambdaContext(functionName: string, duration = maxDuration): Con
   }
 }
 
-/** Calls the function within the limits of AWS: event and answer up to 6 MB, 29 s; never throws. */
+/** A function on AWS: its name, what it runs and what it has to run with. */
+export interface LocalFunction {
+  name: string
+  handler: ApiHandler
+  load: Load
+}
+
+/**
+ * Calls the function within the limits of AWS; never throws. Event and answer take up to 6 MB. A call may take the time of its
+ * load, and so may its work on the share of a core that comes with its memory: a call whose work would not fit there fails as it
+ * would on AWS, though what it has done is done, as it may be there. With `weighsCpu` off that is not looked at.
+ */
 export async function invoke(
-  handler: ApiHandler,
-  functionName: string,
+  { name, handler, load }: LocalFunction,
   event: APIGatewayProxyEventV2,
-  duration = maxDuration,
+  weighsCpu: boolean,
 ): Promise<Answer> {
   if (Buffer.byteLength(JSON.stringify(event)) > maxPayload) return gatewayMessage(413, 'Request Entity Too Large')
   const timer = Promise.withResolvers<'late'>()
-  const timeout = setTimeout(() => timer.resolve('late'), duration)
+  const timeout = setTimeout(() => timer.resolve('late'), load.seconds * 1000)
+  const account: CpuAccount = { used: 0 }
+  const call = () => handler(event, lambdaContext(name, load))
   try {
-    const result = await Promise.race([handler(event, lambdaContext(functionName, duration)), timer.promise])
-    if (result === 'late') return gatewayMessage(503, 'Service Unavailable')
-    return answerOf(result)
+    const result = await Promise.race([weighsCpu ? countCpu(account, call) : call(), timer.promise])
+    const seconds = cpuUsed(account) / 1e6 / Math.min(1, load.memoryMb / memoryOfOneCore)
+    if (result === 'late' || seconds > load.seconds) {
+      console.error(`${name}: on AWS it would not have ended in ${load.seconds} s (work for ${seconds.toFixed(1)} s)`)
+      return gatewayMessage(503, 'Service Unavailable')
+    }
+    const answer = answerOf(result)
+    if (weighsCpu) answer.headers['server-timing'] = `aws-cpu;dur=${Math.round(seconds * 1000)}`
+    return answer
   } catch (error) {
-    console.error(`${functionName}:`, error)
+    console.error(`${name}:`, error)
     return gatewayMessage(500, 'Internal Server Error')
   } finally {
     clearTimeout(timeout)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, ScheduledEvent } from 'aws-lambda'
+import { scheduledLoad } from '../loads.ts'
 import { lambdaContext } from './lambda.ts'
 
 /** The world sync, as `functions/scheduled/sync-worlds.ts` exports it. */
 export type ScheduledHandler = (event: ScheduledEvent, context: Context) => Promise<unknown>
 
-/** How often the worlds are synchronised, milliseconds; also the time that one run may take. */
+/** How often the worlds are synchronised, milliseconds. */
 const everyMs = 60 * 60 * 1000
-const maxRunMs = 15 * 60 * 1000
 
 /** Runs the handler now and then every hour until stopped; a run that fails is told to the terminal and nothing else. */
 export function startSchedule(handler: ScheduledHandler): { stop(): void } {
@@ -16,7 +16,7 @@ export function startSchedule(handler: ScheduledHandler): { stop(): void } {
     if (running) return
     running = true
     try {
-      await handler(scheduledEvent(), lambdaContext('scheduled-sync-worlds', maxRunMs))
+      await handler(scheduledEvent(), lambdaContext('scheduled-sync-worlds', scheduledLoad))
     } catch (error) {
       console.error('Die stündliche Synchronisierung der Welten ist fehlgeschlagen:', error)
     } finally {

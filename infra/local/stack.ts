@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { apiBase, routes } from '../../shared/contract/index.ts'
+import { loads } from '../loads.ts'
 import { type DataFolder, takeDataFolder } from './data-folder.ts'
 import { demoServer } from './demo-world.ts'
 import { type Emulators, startEmulators } from './emulators.ts'
-import { type Gateway, type Mounted, startGateway } from './gateway.ts'
-import type { ApiHandler } from './lambda.ts'
+import { type Gateway, startGateway } from './gateway.ts'
+import type { ApiHandler, LocalFunction } from './lambda.ts'
 import { OperatorError } from './operator-error.ts'
 import { providerFiles } from './provider.ts'
 import { Router } from './router.ts'
@@ -31,6 +32,8 @@ export interface StackOptions {
   seed?: SeedKind
   /** A folder of bundled handlers, as they go to AWS; default: the sources. */
   bundles?: string
+  /** Whether calls fail whose work would not fit into their time on AWS; default true. */
+  weighsCpu?: boolean
   /** Whether the worlds are synchronised every hour. */
   schedule?: boolean
   /** Called with the absolute path of the data folder once it is ours, before anything else starts. */
@@ -98,7 +101,12 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
     createStorage(tableName, bucketName),
     options.buildSite?.(),
   ])
-  gateway.open({ functions, site: loadSite(siteFolder), provider: providerFiles() })
+  gateway.open({
+    functions,
+    site: loadSite(siteFolder),
+    provider: providerFiles(),
+    weighsCpu: options.weighsCpu ?? true,
+  })
   await seed(gateway.url, data.path, options.seed ?? 'accounts')
   if (options.schedule) parts.schedule = startSchedule(await loadScheduled(options.bundles))
   return { url: gateway.url, dataDir: data.path }
@@ -129,12 +137,12 @@ function setEnvironment(gateway: Gateway, emulators: Emulators, tokenSecret: str
   }
 }
 
-async function loadFunctions(bundles?: string): Promise<Router<Mounted>> {
-  const router = new Router<Mounted>()
+async function loadFunctions(bundles?: string): Promise<Router<LocalFunction>> {
+  const router = new Router<LocalFunction>()
   await Promise.all(
     routes.map(async ({ endpoint, file, name }) => {
       const handler = await loadHandler<ApiHandler>(file, bundles)
-      router.add(endpoint.method, `${apiBase}${endpoint.path}`, { name, handler })
+      router.add(endpoint.method, `${apiBase}${endpoint.path}`, { name, handler, load: loads[endpoint.load] })
     }),
   )
   return router

@@ -26,7 +26,7 @@ const serve = () =>
     }),
   })
 await serve()
-const stack = await startStack({ providerUrl: provider.url })
+const stack = await startStack({ providerUrl: provider.url, weighsCpu: false })
 const { token } = await apiAt(stack.url).call(auth.login, { body: { username: 'superadmin', password: demoPassword } })
 const api = apiAt(stack.url, token)
 const rows: BenchRow[] = []

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { handle } from '../../functions/lib/handle.ts'
 import { apiAt } from '../../infra/local/api-client.ts'
-import { type Mounted, startGateway } from '../../infra/local/gateway.ts'
-import { gatewayMessage } from '../../infra/local/lambda.ts'
+import { startGateway } from '../../infra/local/gateway.ts'
+import { gatewayMessage, type LocalFunction } from '../../infra/local/lambda.ts'
 import { Router } from '../../infra/local/router.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { failureOf } from '../support/attempt.ts'
@@ -14,18 +14,18 @@ const slow = endpoint({ method: 'GET', path: '/slow', access: 'public', output: 
 test('a call that takes too long is answered in German before the edge gives it up', async () => {
   vi.stubEnv('TABLE_NAME', 'nowhere')
   vi.stubEnv('BUCKET_NAME', 'nowhere')
-  const functions = new Router<Mounted>()
+  const functions = new Router<LocalFunction>()
   const handler = handle(slow, async () => {
     await sleep(20_000, undefined, { ref: false })
     return { done: true }
   })
-  functions.add('GET', '/api/slow', { name: 'slow', handler })
+  functions.add('GET', '/api/slow', { name: 'slow', handler, load: { memoryMb: 512, seconds: 1.5 } })
   const gateway = await startGateway(0)
   gateway.open({
     functions,
     site: async () => gatewayMessage(404, 'Not Found'),
     provider: () => undefined,
-    maxDuration: 1500,
+    weighsCpu: true,
   })
   const answer = await apiAt(gateway.url).send(slow, {})
   await gateway.close()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { maxDuration } from '../../infra/local/lambda.ts'
+import { loads } from '../../infra/loads.ts'
 import { contract, routes } from '../../shared/contract/index.ts'
 import { failureOf, type Write } from '../support/attempt.ts'
 import { type FaultKind, faultKinds } from '../support/fault-proxy.ts'
@@ -169,6 +169,6 @@ test('no call took longer than the API lets it, nothing acknowledged was lost, n
   const { table, bucket } = trial.proxies
   for (const kind of faultKinds) count(tally.faults, kind, table.injected[kind] + bucket.injected[kind])
   tally.requests = table.requests() + bucket.requests()
-  expect(tally.longest).toBeLessThan(maxDuration)
+  expect(tally.longest).toBeLessThan(loads.heavy.seconds * 1000)
   settle('faults', tally)
 })

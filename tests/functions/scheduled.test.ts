@@ -2,6 +2,7 @@ import type { ScheduledEvent } from 'aws-lambda'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { handler } from '../../functions/scheduled/sync-worlds.ts'
 import { createWorld, getWorld, lockSync } from '../../functions/store/worlds.ts'
+import { scheduledLoad } from '../../infra/loads.ts'
 import { type Emulators, startEmulators } from '../../infra/local/emulators.ts'
 import { lambdaContext } from '../../infra/local/lambda.ts'
 import { createStorage } from '../../infra/local/storage.ts'
@@ -38,7 +39,7 @@ async function run() {
   const output = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => written.push(String(chunk)) > 0)
   try {
     const answer = await handler({} as ScheduledEvent, {
-      ...lambdaContext('scheduled', 900_000),
+      ...lambdaContext('scheduled', scheduledLoad),
       awsRequestId: 'run-1',
     })
     return { answer, lines: written.map((line) => JSON.parse(line)) }
@@ -94,7 +95,7 @@ test('what is not the provider’s fault is an error that wakes the operator', a
   const written: string[] = []
   const output = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => written.push(String(chunk)) > 0)
   try {
-    await withoutBucket({} as ScheduledEvent, lambdaContext('scheduled', 900_000))
+    await withoutBucket({} as ScheduledEvent, lambdaContext('scheduled', scheduledLoad))
   } finally {
     output.mockRestore()
   }

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Gateway, type Mounted, startGateway } from '../../infra/local/gateway.ts'
-import type { ApiHandler } from '../../infra/local/lambda.ts'
+import { type Gateway, startGateway } from '../../infra/local/gateway.ts'
+import type { ApiHandler, LocalFunction } from '../../infra/local/lambda.ts'
 import { Router } from '../../infra/local/router.ts'
 import { apiHeaders } from '../../infra/security-headers.ts'
 
@@ -33,13 +33,13 @@ let gateway: Gateway
 beforeAll(async () => {
   gateway = await startGateway(0)
   expect((await fetch(`${gateway.url}/api/empty`)).status).toBe(503)
-  const functions = new Router<Mounted>()
+  const functions = new Router<LocalFunction>()
   for (const [routeKey, handler] of Object.entries(handlers)) {
     const [method = '', path = ''] = routeKey.split(' ')
-    functions.add(method, path, { name: routeKey, handler })
+    functions.add(method, path, { name: routeKey, handler, load: { memoryMb: 512, seconds: 0.2 } })
   }
   const site = async () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: '<p>Seite</p>' })
-  gateway.open({ functions, site, provider: () => undefined, maxDuration: 200 })
+  gateway.open({ functions, site, provider: () => undefined, weighsCpu: true })
 })
 afterAll(() => gateway.close())
 
