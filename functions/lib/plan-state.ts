@@ -11,11 +11,13 @@ import { loadWorldIndex } from '../store/snapshots.ts'
 import { listTargets } from '../store/targets.ts'
 import type { WorldRecord } from '../store/worlds.ts'
 import { Failure } from './failure.ts'
+import { sendingOf } from './sending.ts'
 
 /** A plan with everything that its calculations read and its overviews show. */
 export interface PlanState {
   plan: PlanRecord
   targets: Target[]
+  /** Those that may send: nothing is planned from the others, and attacks planned from them count no more. */
   senders: Sender[]
   assignments: Assignments
 }
@@ -54,12 +56,12 @@ const idleOf = async (plan: PlanRecord): Promise<IdleVillage[]> =>
 const assignmentsOf = async (plan: PlanRecord): Promise<Assignments> =>
   (await readSet(plan, 'assignments', Assignments)) ?? {}
 
-/** Loads a plan's targets, senders and assignments at once. */
+/** Loads a plan's targets, sending villages and assignments at once. */
 export const loadPlanState = (plan: PlanRecord): Promise<PlanState> =>
   readWhole(plan, async (current) => {
     const [targets, senders, assignments] = await Promise.all([
       listTargets(current._id),
-      sendersOf(current),
+      sendersOf(current).then((all) => sendingOf(current, all)),
       assignmentsOf(current),
     ])
     return { plan: current, targets, senders, assignments }

@@ -3,10 +3,10 @@ import { classify } from '../../shared/game/classify.ts'
 import { dumpWorldOf, matchDump, readTroopDump } from '../../shared/game/dump.ts'
 import { readLines } from '../../shared/game/dump-text.ts'
 import type { IdleVillage, RejectedLine, Sender } from '../../shared/model/sender.ts'
-import { senderStats } from '../../shared/planner/sender-stats.ts'
 import { changeVillages } from '../lib/change-senders.ts'
 import { handle } from '../lib/handle.ts'
 import { syncedWorld } from '../lib/plan-state.ts'
+import { statsOf } from '../lib/sending.ts'
 import { getSettings } from '../store/settings.ts'
 
 /**
@@ -48,7 +48,7 @@ export const handler = handle(plans.uploadTroops, async ({ plan, world, body, no
     rejected: rejected.length,
     rejectedLines,
     unclassified: fresh.idle.length,
-    stats: senderStats(senders),
+    stats: await statsOf(plan, world, senders),
   }
 })
 

@@ -17,7 +17,7 @@ export const senders = {
       idle: z.array(IdleVillage.pick({ villageId: true, x: true, y: true })),
     }),
   }),
-  /** Changes kind or capacities of villages; one from a dump keeps its troops. */
+  /** Changes kind or capacities of villages, or stops them; one from a dump keeps its troops. */
   update: endpoint({
     method: 'PATCH',
     path: '/incplans/{planId}/senders',
@@ -26,7 +26,9 @@ export const senders = {
     scope: 'plan',
     body: z.object({
       villageIds: VillageIds,
-      changes: z.object({ type: SenderType, maxOff: Limit, maxFake: Limit, maxBFake: Limit }).partial(),
+      changes: z
+        .object({ type: SenderType, maxOff: Limit, maxFake: Limit, maxBFake: Limit, isBlocked: z.boolean() })
+        .partial(),
     }),
     output: z.object({ success: z.boolean(), changed: z.int(), stats: SenderStats }),
     errors: ['sender_not_found', 'senders_changed'],

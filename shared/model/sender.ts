@@ -33,6 +33,8 @@ export const Sender = z.object({
   bfkatas: Troops.optional(),
   /** Fakes that the fake limit costs the village. */
   fakesLost: z.int().optional(),
+  /** A leader has decided that the village sends nothing. */
+  isBlocked: z.boolean().optional(),
 })
 export type Sender = z.infer<typeof Sender>
 
@@ -49,6 +51,11 @@ export const SenderView = Sender.omit({ troops: true, points: true, fake: true, 
   tribeTag: z.string(),
   /** Entered by hand, so that a new dump leaves it alone. */
   isManual: z.boolean(),
+  /** Of the player's tribe of today; 0 without one. */
+  tribeId: z.int(),
+  /** By today's world data the village belongs to none of the plan's tribes: it sends nothing. */
+  isForeign: z.boolean(),
+  isBlocked: z.boolean(),
 })
 export type SenderView = z.infer<typeof SenderView>
 
@@ -71,9 +78,12 @@ export const SenderStats = z.object({
   bfkatas: z.int(),
   totalFake: z.int(),
   totalBFake: z.int(),
-  /** Sender villages and the players they belong to. */
+  /** Sender villages and the players they belong to, whether they may send or not. */
   villages: z.int(),
   players: z.int(),
+  /** Villages that belong to none of the plan's tribes, and those that a leader has stopped: they send nothing. */
+  foreign: z.int(),
+  blocked: z.int(),
 })
 export type SenderStats = z.infer<typeof SenderStats>
 

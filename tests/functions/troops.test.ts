@@ -31,6 +31,8 @@ test('each village becomes what its troops make of it', async () => {
     totalBFake: 1 + 2,
     villages: 5,
     players: 2,
+    foreign: 0,
+    blocked: 0,
   })
   expect(await statsOf(planId)).toEqual(answer.stats)
 })
