@@ -18,21 +18,27 @@ export const changeSenders = async (plan: PlanRecord, change: (senders: Sender[]
   (await replaceUntilDone(plan, async (current) => ({ senders: change(await readSenders(current)) }))).senders
 
 /** The same for the senders and the villages without a role together. */
-export const changeVillages = (plan: PlanRecord, change: (present: Villages) => Villages): Promise<Villages> =>
-  replaceUntilDone(plan, async (current) => change(await readVillages(current)))
-
-async function replaceUntilDone<Sets extends Pick<Villages, 'senders'>>(
+export const changeVillages = (
   plan: PlanRecord,
-  wanted: (plan: PlanRecord) => Promise<Sets>,
+  change: (present: Villages, plan: PlanRecord) => Changed,
+): Promise<Changed> => replaceUntilDone(plan, async (current) => change(await readVillages(current), current))
+
+/** `classifiedWith` is given when all villages from dumps were classified by the same settings. */
+type Changed = Villages & Pick<PlanRecord, 'classifiedWith'>
+
+async function replaceUntilDone<Sets extends Pick<Changed, 'senders' | 'classifiedWith'>>(
+  plan: PlanRecord,
+  change: (plan: PlanRecord) => Promise<Sets>,
 ): Promise<Sets> {
   let current = plan
   for (let attempt = 0; attempt < tries; attempt++) {
-    const sets = await wanted(current)
+    const wanted = await change(current)
+    const { classifiedWith, ...sets } = wanted
     if (sets.senders.length > maxSenders) throw new Failure('too_many_senders', { values: { max: maxSenders } })
-    if (await replaceSets(current, sets)) {
+    if (await replaceSets(current, sets, { classifiedWith })) {
       // Attacks of villages that are no longer senders count no more.
       if (current.assignments) await noteProgress(current)
-      return sets
+      return wanted
     }
     await backoff(attempt)
     current = await currentPlan(plan._id)

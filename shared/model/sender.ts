@@ -35,17 +35,35 @@ export const Sender = z.object({
   fakesLost: z.int().optional(),
   /** A leader has decided that the village sends nothing. */
   isBlocked: z.boolean().optional(),
+  /** A leader has set kind or limits of a village from a dump: they outlast a new classification, but no new dump. */
+  isEdited: z.boolean().optional(),
 })
 export type Sender = z.infer<typeof Sender>
 
 /** A village of a dump whose troops give it no role in the plan: kept so that other settings may give it one. */
-export const IdleVillage = Sender.pick({ villageId: true, x: true, y: true, playerId: true, points: true }).extend({
-  troops: Troops,
-})
+export const IdleVillage = Sender.pick({
+  villageId: true,
+  x: true,
+  y: true,
+  playerId: true,
+  points: true,
+  isBlocked: true,
+}).extend({ troops: Troops })
 export type IdleVillage = z.infer<typeof IdleVillage>
 
+/** Villages from dumps by kind; `none` have no role in the plan. */
+export const KindCounts = z.object({
+  offs: z.int(),
+  ramoff: z.int(),
+  bfcleaner: z.int(),
+  fakeSending: z.int(),
+  bfkatas: z.int(),
+  none: z.int(),
+})
+export type KindCounts = z.infer<typeof KindCounts>
+
 /** A sender as the table of sender villages shows it. */
-export const SenderView = Sender.omit({ troops: true, points: true, fake: true, bfkatas: true }).extend({
+export const SenderView = Sender.omit({ fake: true, bfkatas: true }).extend({
   villageName: z.string(),
   playerName: z.string(),
   tribeTag: z.string(),
@@ -56,6 +74,8 @@ export const SenderView = Sender.omit({ troops: true, points: true, fake: true, 
   /** By today's world data the village belongs to none of the plan's tribes: it sends nothing. */
   isForeign: z.boolean(),
   isBlocked: z.boolean(),
+  /** Farm places of the units that attack, of the troops from a dump. */
+  offStrength: z.int().optional(),
 })
 export type SenderView = z.infer<typeof SenderView>
 

@@ -130,6 +130,38 @@ test('villages without a role are kept with their troops, until the next dump, a
   expect(await idleOf(plan._id)).toEqual([spears])
 })
 
+test('a dump can add to the villages of the last one and bring them up to date', async () => {
+  const { planId } = await aPlan()
+  const params = { planId }
+  const merge = (...lines: string[]) =>
+    leader().call(plans.uploadTroops, { params, body: { dump: lines.join('\n'), mode: 'merge' } })
+  await leader().call(plans.addManualSenders, { params, body: { coordinates: ['500|509'], type: 'ramoff' } })
+  const first = await merge(dumpLine(500, off), dumpLine(501, off), dumpLine(506, { spear: 9000 }))
+  expect(first).toMatchObject({ added: 3, updated: 0, unnamed: 0, stats: { off: 2 } })
+  await leader().call(senders.update, { params, body: { villageIds: [100], changes: { isBlocked: true } } })
+  const second = await merge(dumpLine(500, { axe: 2500 }), dumpLine(502, off), dumpLine(506, off), dumpLine(509, off))
+  expect(second).toMatchObject({
+    added: 1,
+    updated: 2,
+    unnamed: 1,
+    stats: { off: 3, ramoff: 1, bfcleaner: 0, blocked: 1 },
+  })
+  const { senders: list } = await leader().call(senders.list, { params })
+  expect(list.toSorted((a, b) => a.y - b.y).map(({ y, type, isBlocked }) => [y, type, isBlocked])).toEqual([
+    [500, 'bfcleaner', true],
+    [501, 'offs', false],
+    [502, 'offs', false],
+    [506, 'offs', false],
+    [509, 'ramoff', false],
+  ])
+  expect(await upload(planId, dumpLine(503, off))).toMatchObject({
+    added: 1,
+    updated: 0,
+    unnamed: 4,
+    stats: { off: 1 },
+  })
+})
+
 test('manual senders have defaults and need a coordinate', async () => {
   const { planId } = await aPlan()
   const params = { planId }
