@@ -1,11 +1,11 @@
 import { maxListedRejections, plans } from '../../shared/contract/plans.ts'
 import type { Sender } from '../../shared/model/sender.ts'
-import { senderStats } from '../../shared/planner/sender-stats.ts'
 import { placesOf } from '../lib/audit.ts'
 import { changeSenders } from '../lib/change-senders.ts'
 import { handle } from '../lib/handle.ts'
 import { syncedWorld } from '../lib/plan-state.ts'
 import { readCoordinates } from '../lib/read-coordinates.ts'
+import { statsOf } from '../lib/sending.ts'
 
 /** Adds villages by hand; a village that is a sender already becomes what is entered here. */
 export const handler = handle(plans.addManualSenders, async ({ plan, world, body, note }) => {
@@ -25,6 +25,6 @@ export const handler = handle(plans.addManualSenders, async ({ plan, world, body
     accepted: added.length,
     rejected: rejected.length,
     rejectedLines: rejected.slice(0, maxListedRejections),
-    stats: senderStats(senders),
+    stats: await statsOf(plan, world, senders),
   }
 })

@@ -3,6 +3,7 @@ import { changesOf } from '../lib/audit.ts'
 import { checkSchedule } from '../lib/check-schedule.ts'
 import { handle } from '../lib/handle.ts'
 import { planView, tribeNamesOf } from '../lib/plan-view.ts'
+import { noteProgress } from '../lib/progress.ts'
 import { type PlanRecord, updatePlan } from '../store/plans.ts'
 
 /** Changes a plan's fields. What was calculated stays and counts as outdated when the schedule has moved. */
@@ -12,6 +13,8 @@ export const handler = handle(plans.update, async ({ plan, world, body, note, no
   const tribeNames = fields.tribes && (await tribeNamesOf(world, fields.tribes, plan.tribes))
   const changed = await updatePlan(plan._id, version, { ...fields, tribeNames })
   if (!changed) throw fail('plan_changed')
+  // Attacks of villages that are no longer in the plan count no more.
+  if (fields.tribes && changed.assignments) await noteProgress(changed)
   const details = changesOf(noted(plan), noted(changed))
   // Notes belong to the plan and go with it: the log keeps only that they have changed.
   if (changed.notes !== plan.notes) details.changes.push({ field: 'notes' })

@@ -1,17 +1,19 @@
 import { maxListedRejections, plans } from '../../shared/contract/plans.ts'
-import { classify } from '../../shared/game/classify.ts'
 import { dumpWorldOf, matchDump, readTroopDump } from '../../shared/game/dump.ts'
 import { readLines } from '../../shared/game/dump-text.ts'
-import type { RejectedLine, Sender } from '../../shared/model/sender.ts'
-import { senderStats } from '../../shared/planner/sender-stats.ts'
-import { changeSenders } from '../lib/change-senders.ts'
+import type { RejectedLine } from '../../shared/model/sender.ts'
+import { changeVillages } from '../lib/change-senders.ts'
+import { classificationDigest, sortOut } from '../lib/classification.ts'
 import { handle } from '../lib/handle.ts'
 import { syncedWorld } from '../lib/plan-state.ts'
+import { statsOf } from '../lib/sending.ts'
+import { takeDump } from '../lib/take-dump.ts'
 import { getSettings } from '../store/settings.ts'
 
 /**
- * Takes the members' troops: each village becomes what its troops make of it. A new dump replaces the senders of the last
- * one; senders entered by hand stay, and stay what they are. A dump without a readable village changes nothing.
+ * Takes the members' troops: each village becomes what its troops make of it. A new dump replaces the villages of the last
+ * ones, or with `merge` adds to them and brings those up to date that it names; senders entered by hand stay, and stay what
+ * they are. A dump without a readable village changes nothing.
  */
 export const handler = handle(plans.uploadTroops, async ({ plan, world, body, note, fail }) => {
   if (body.dump.trim() === '') throw fail('no_dump', { fields: { dump: 'Bitte Dump eingeben oder Datei auswählen!' } })
@@ -23,16 +25,17 @@ export const handler = handle(plans.uploadTroops, async ({ plan, world, body, no
     const [first] = rejectedLines
     throw fail('unreadable_dump', first && { fields: { dump: `Zeile ${first.line}: ${first.reason}` } })
   }
-  const limit = { percent: config.fakeLimit, units }
-  const fresh = accepted.flatMap(({ village, playerId, points, troops }): Sender[] => {
-    const { id, x, y } = village
-    const role = classify({ x, y, points, troops }, settings, limit)
-    return role ? [{ villageId: id, x, y, playerId, ...role, troops }] : []
+  const named = accepted.map(({ village: { id: villageId, x, y }, playerId, points, troops }) => {
+    return { villageId, x, y, playerId, points, troops }
   })
-  const senders = await changeSenders(plan, (present) => {
-    const manual = present.filter(({ troops }) => !troops)
-    const ids = new Set(manual.map(({ villageId }) => villageId))
-    return [...manual, ...fresh.filter(({ villageId }) => !ids.has(villageId))]
+  const fresh = sortOut(named, settings, index)
+  const digest = classificationDigest(settings)
+  let counts = { added: 0, updated: 0, unnamed: 0 }
+  const { senders } = await changeVillages(plan, (present) => {
+    const taken = takeDump(present, fresh, body.mode)
+    counts = taken.counts
+    // Villages that stay keep what older settings have made of them.
+    return { ...taken.villages, ...(taken.counts.kept === 0 && { classifiedWith: digest }) }
   })
   note({ details: { count: accepted.length, rejected: rejected.length } })
   return {
@@ -41,8 +44,9 @@ export const handler = handle(plans.uploadTroops, async ({ plan, world, body, no
     accepted: accepted.length,
     rejected: rejected.length,
     rejectedLines,
-    unclassified: accepted.length - fresh.length,
-    stats: senderStats(senders),
+    unclassified: fresh.idle.length,
+    ...counts,
+    stats: await statsOf(plan, world, senders),
   }
 })
 

@@ -1,21 +1,39 @@
 import { senders } from '../../shared/contract/senders.ts'
+import { offStrength } from '../../shared/game/off-strength.ts'
+import { settingsChanged } from '../lib/classification.ts'
 import { handle } from '../lib/handle.ts'
-import { readSenders } from '../lib/plan-state.ts'
+import { readVillages } from '../lib/plan-state.ts'
+import { foreignTo } from '../lib/sending.ts'
+import { getSettings } from '../store/settings.ts'
 import { loadWorldIndex } from '../store/snapshots.ts'
 
-/** The plan's sender villages. */
+/** The plan's sender villages with their troops, and where the villages without a role lie. */
 export const handler = handle(senders.list, async ({ plan, world }) => {
-  const [list, index] = await Promise.all([readSenders(plan), loadWorldIndex(world)])
+  const [{ senders: list, idle }, index, settings] = await Promise.all([
+    readVillages(plan),
+    loadWorldIndex(world),
+    getSettings(world._id),
+  ])
+  const isForeign = foreignTo(plan, index)
+  const strengthOf = offStrength(index?.snapshot.units)
   return {
-    senders: list.map(({ troops, fake: _fake, bfkatas: _bfkatas, ...sender }) => {
+    senders: list.map(({ fake: _fake, bfkatas: _bfkatas, ...sender }) => {
+      const village = index?.villageById(sender.villageId)
       const player = index?.playerById(sender.playerId)
       return {
         ...sender,
-        villageName: index?.villageById(sender.villageId)?.name ?? '',
+        points: sender.points ?? village?.points,
+        villageName: village?.name ?? '',
         playerName: player?.name ?? '',
         tribeTag: index?.tribeById(player?.tribeId ?? 0)?.tag ?? '',
-        isManual: !troops,
+        isManual: !sender.troops,
+        tribeId: player?.tribeId ?? 0,
+        isForeign: isForeign(sender),
+        isBlocked: sender.isBlocked === true,
+        offStrength: sender.troops && strengthOf(sender.troops),
       }
     }),
+    idle: idle.map(({ villageId, x, y }) => ({ villageId, x, y })),
+    settingsChanged: settingsChanged(plan, settings),
   }
 })

@@ -1,12 +1,12 @@
 import { senders } from '../../shared/contract/senders.ts'
 import type { Sender } from '../../shared/model/sender.ts'
-import { senderStats } from '../../shared/planner/sender-stats.ts'
 import { placesOf } from '../lib/audit.ts'
 import { changeSenders } from '../lib/change-senders.ts'
 import { handle } from '../lib/handle.ts'
+import { statsOf } from '../lib/sending.ts'
 
 /** Removes sender villages from the plan; what was planned for them is no longer handed out. */
-export const handler = handle(senders.remove, async ({ plan, body, note, fail }) => {
+export const handler = handle(senders.remove, async ({ plan, world, body, note, fail }) => {
   const ids = new Set(body.villageIds)
   let removed: Sender[] = []
   const left = await changeSenders(plan, (present) => {
@@ -15,5 +15,5 @@ export const handler = handle(senders.remove, async ({ plan, body, note, fail })
     return present.filter(({ villageId }) => !ids.has(villageId))
   })
   note({ details: placesOf(removed) })
-  return { success: true, removed: removed.length, stats: senderStats(left) }
+  return { success: true, removed: removed.length, stats: await statsOf(plan, world, left) }
 })

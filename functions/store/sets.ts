@@ -12,7 +12,7 @@ const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
 /** The bulk data of a plan, each stored as one versioned set. */
-const setNames = ['senders', 'assignments', 'diagnoses'] as const
+const setNames = ['senders', 'idle', 'assignments', 'diagnoses'] as const
 export type SetName = (typeof setNames)[number]
 
 /** Below DynamoDB's 400 kB an item, with room for keys. */
@@ -41,14 +41,20 @@ const chunkKeys = (planId: string, name: SetName, { version, chunks }: SetPointe
  * Replaces sets of a plan; `undefined` removes one. The chunks are written first, with an end of life; then one transaction
  * moves the pointers, lifts the new chunks' end of life and sets the old ones'. It asks that senders and assignments are
  * still those of `plan`: a reader sees the old sets or the new ones, and nothing computed from other senders is ever put in
- * force. False when either has changed meanwhile; what was written then ends by itself.
+ * force. How the villages were classified is noted with them. False when either has changed meanwhile; what was written then ends by itself.
  */
-export async function replaceSets(plan: PlanRecord, values: Partial<Record<SetName, unknown>>): Promise<boolean> {
+export async function replaceSets(
+  plan: PlanRecord,
+  values: Partial<Record<SetName, unknown>>,
+  { classifiedWith }: Pick<PlanRecord, 'classifiedWith'> = {},
+): Promise<boolean> {
   const names = setNames.filter((name) => name in values)
   const moves = await Promise.all(names.map((name) => stage(plan, name, values[name])))
   return done(
     table().send(
-      new TransactWriteCommand({ TransactItems: [movePointers(plan, moves), ...moves.flatMap(changeLives)] }),
+      new TransactWriteCommand({
+        TransactItems: [movePointers(plan, moves, { classifiedWith }), ...moves.flatMap(changeLives)],
+      }),
     ),
   )
 }
@@ -81,8 +87,8 @@ async function stage(plan: PlanRecord, name: SetName, value: unknown): Promise<M
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-function movePointers(plan: PlanRecord, moves: Move[]): TransactItem {
-  const set = Object.fromEntries(moves.map(({ name, pointer }) => [name, pointer]))
+function movePointers(plan: PlanRecord, moves: Move[], facts: object): TransactItem {
+  const set = { ...Object.fromEntries(moves.map(({ name, pointer }) => [name, pointer])), ...facts }
   const removed = moves.filter(({ pointer }) => !pointer).map(({ name }) => name)
   const update = updateExpression(set, removed)
   const { text, names, values } = unchanged(plan)

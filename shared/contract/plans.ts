@@ -74,7 +74,8 @@ export const plans = {
     path: '/incplans/sender-stats/{planId}',
     access: 'user',
     scope: 'plan',
-    output: z.object({ stats: SenderStats }),
+    /** `settingsChanged`: see the list of senders. */
+    output: z.object({ stats: SenderStats, settingsChanged: z.boolean() }),
   }),
   addManualSenders: endpoint({
     method: 'POST',
@@ -100,7 +101,11 @@ export const plans = {
     audit: 'plans.uploadTroops',
     scope: 'plan',
     load: 'heavy',
-    body: z.object({ dump: z.string({ error: 'Bitte Dump eingeben oder Datei auswählen!' }).max(maxBodyBytes) }),
+    /** `replace`: the dump stands for all villages from dumps; `merge`: villages that it does not name stay as they are. */
+    body: z.object({
+      dump: z.string({ error: 'Bitte Dump eingeben oder Datei auswählen!' }).max(maxBodyBytes),
+      mode: z.enum(['replace', 'merge']).default('replace'),
+    }),
     output: z.object({
       success: z.boolean(),
       message: z.string(),
@@ -111,6 +116,11 @@ export const plans = {
       rejectedLines: z.array(RejectedLine),
       /** Villages that reach no kind's thresholds: taken, but without a role in the plan. */
       unclassified: z.int(),
+      /** Villages that the plan had no troops of before, and those whose troops are replaced. */
+      added: z.int(),
+      updated: z.int(),
+      /** Villages from earlier dumps that this one does not name: gone, or with `merge` kept. */
+      unnamed: z.int(),
       stats: SenderStats,
     }),
     errors: ['no_dump', 'unreadable_dump', 'too_many_senders', 'senders_changed'],

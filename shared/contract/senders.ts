@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { GameId, Limit } from '../model/basics.ts'
-import { SenderStats, SenderType, SenderView } from '../model/sender.ts'
+import { IdleVillage, KindCounts, SenderStats, SenderType, SenderView } from '../model/sender.ts'
 import { endpoint } from './endpoint.ts'
 
 const VillageIds = z.array(GameId).min(1).max(20_000)
@@ -11,9 +11,15 @@ export const senders = {
     path: '/incplans/{planId}/senders',
     access: 'user',
     scope: 'plan',
-    output: z.object({ senders: z.array(SenderView) }),
+    output: z.object({
+      senders: z.array(SenderView),
+      /** Where the villages of the last dumps lie that have no role in the plan. */
+      idle: z.array(IdleVillage.pick({ villageId: true, x: true, y: true })),
+      /** The villages were classified by other settings than today's: `reclassify` would make something else of some. */
+      settingsChanged: z.boolean(),
+    }),
   }),
-  /** Changes kind or capacities of villages; one from a dump keeps its troops. */
+  /** Changes kind or capacities of villages, or stops them; one from a dump keeps its troops. */
   update: endpoint({
     method: 'PATCH',
     path: '/incplans/{planId}/senders',
@@ -22,7 +28,9 @@ export const senders = {
     scope: 'plan',
     body: z.object({
       villageIds: VillageIds,
-      changes: z.object({ type: SenderType, maxOff: Limit, maxFake: Limit, maxBFake: Limit }).partial(),
+      changes: z
+        .object({ type: SenderType, maxOff: Limit, maxFake: Limit, maxBFake: Limit, isBlocked: z.boolean() })
+        .partial(),
     }),
     output: z.object({ success: z.boolean(), changed: z.int(), stats: SenderStats }),
     errors: ['sender_not_found', 'senders_changed'],
@@ -36,5 +44,29 @@ export const senders = {
     body: z.object({ villageIds: VillageIds }),
     output: z.object({ success: z.boolean(), removed: z.int(), stats: SenderStats }),
     errors: ['sender_not_found', 'senders_changed'],
+  }),
+  /**
+   * Classifies the villages anew by today's settings from their stored troops; with `preview` it changes nothing and tells what
+   * would become of them. What a leader has set or entered by hand stays.
+   */
+  reclassify: endpoint({
+    method: 'POST',
+    path: '/incplans/{planId}/senders/reclassify',
+    access: 'user',
+    audit: 'senders.reclassify',
+    scope: 'plan',
+    load: 'heavy',
+    body: z.object({ preview: z.boolean().default(false) }).default({ preview: false }),
+    output: z.object({
+      success: z.boolean(),
+      before: KindCounts,
+      after: KindCounts,
+      /** Villages whose kind or limits change. */
+      changed: z.int(),
+      /** Villages from dumps that keep what a leader has set. */
+      kept: z.int(),
+      stats: SenderStats,
+    }),
+    errors: ['too_many_senders', 'senders_changed'],
   }),
 }

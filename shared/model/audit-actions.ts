@@ -43,6 +43,7 @@ export const auditActions = {
   'plans.resetCalculation': 'plans',
   'senders.update': 'plans',
   'senders.remove': 'plans',
+  'senders.reclassify': 'plans',
   'targets.addManual': 'plans',
   'targets.addRandomPlayer': 'plans',
   'targets.addRandomTribe': 'plans',

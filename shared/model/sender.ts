@@ -26,21 +26,56 @@ export const Sender = z.object({
   maxBFake: z.int(),
   /** The village's own troops from a dump; a sender entered by hand brings none. */
   troops: Troops.optional(),
+  /** As the dump told them, else as the world's data did at the upload. */
+  points: z.int().optional(),
   /** What one fake or BF-Kata attack takes along, where the world's fake limit asks for more than the template. */
   fake: Troops.optional(),
   bfkatas: Troops.optional(),
   /** Fakes that the fake limit costs the village. */
   fakesLost: z.int().optional(),
+  /** A leader has decided that the village sends nothing. */
+  isBlocked: z.boolean().optional(),
+  /** A leader has set kind or limits of a village from a dump: they outlast a new classification, but no new dump. */
+  isEdited: z.boolean().optional(),
 })
 export type Sender = z.infer<typeof Sender>
 
+/** A village of a dump whose troops give it no role in the plan: kept so that other settings may give it one. */
+export const IdleVillage = Sender.pick({
+  villageId: true,
+  x: true,
+  y: true,
+  playerId: true,
+  points: true,
+  isBlocked: true,
+}).extend({ troops: Troops })
+export type IdleVillage = z.infer<typeof IdleVillage>
+
+/** Villages from dumps by kind; `none` have no role in the plan. */
+export const KindCounts = z.object({
+  offs: z.int(),
+  ramoff: z.int(),
+  bfcleaner: z.int(),
+  fakeSending: z.int(),
+  bfkatas: z.int(),
+  none: z.int(),
+})
+export type KindCounts = z.infer<typeof KindCounts>
+
 /** A sender as the table of sender villages shows it. */
-export const SenderView = Sender.omit({ troops: true, fake: true, bfkatas: true }).extend({
+export const SenderView = Sender.omit({ fake: true, bfkatas: true }).extend({
   villageName: z.string(),
   playerName: z.string(),
   tribeTag: z.string(),
   /** Entered by hand, so that a new dump leaves it alone. */
   isManual: z.boolean(),
+  /** Of the player's tribe of today; 0 without one. */
+  tribeId: z.int(),
+  /** By today's world data the village belongs to none of the plan's tribes: it sends nothing. */
+  isForeign: z.boolean(),
+  isBlocked: z.boolean(),
+  /** Farm places of the units that attack, of the troops from a dump. */
+  offStrength: z.int().optional(),
 })
 export type SenderView = z.infer<typeof SenderView>
 
@@ -63,9 +98,12 @@ export const SenderStats = z.object({
   bfkatas: z.int(),
   totalFake: z.int(),
   totalBFake: z.int(),
-  /** Sender villages and the players they belong to. */
+  /** Sender villages and the players they belong to, whether they may send or not. */
   villages: z.int(),
   players: z.int(),
+  /** Villages that belong to none of the plan's tribes, and those that a leader has stopped: they send nothing. */
+  foreign: z.int(),
+  blocked: z.int(),
 })
 export type SenderStats = z.infer<typeof SenderStats>
 

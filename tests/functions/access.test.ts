@@ -54,6 +54,7 @@ const signedIn = [
   'senders.list',
   'senders.update',
   'senders.remove',
+  'senders.reclassify',
   'targets.list',
   'targets.addManual',
   'targets.addRandomPlayer',

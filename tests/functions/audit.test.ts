@@ -115,6 +115,7 @@ async function travel(): Promise<Journey> {
     'plans.addManualSenders': () =>
       leader().call(plans.addManualSenders, { ...plan(), body: { coordinates: ['500|507', '1|1'], type: 'offs' } }),
     'senders.update': () => leader().call(senders.update, { ...plan(), body: { villageIds, changes: { maxFake: 3 } } }),
+    'senders.reclassify': () => leader().call(senders.reclassify, { ...plan(), body: {} }),
     'senders.remove': () => leader().call(senders.remove, { ...plan(), body: { villageIds: [107] } }),
     'targets.addManual': () =>
       leader().call(targets.addManual, {
@@ -245,6 +246,7 @@ describe('a change', () => {
       coordinates: ['500|500', '500|501'],
       changes: [{ field: 'maxFake', to: 3 }],
     })
+    expect(entry('senders.reclassify').details).toEqual({ count: 0 })
     expect(entry('targets.addManual').details).toMatchObject({ count: 3, targetType: 'offs', rejected: 0 })
     expect(entry('targets.addRandomPlayer').details).toMatchObject({
       count: 5,

@@ -96,6 +96,7 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   'plans.uploadTroops': ({ x }) => ({ dump: dumpLine(502, { axe: 9000 }).replace(/^500/, String(x - 10)) }),
   'senders.update': ({ villageId }) => ({ villageIds: [villageId], changes: { maxOff: 0 } }),
   'senders.remove': ({ villageId }) => ({ villageIds: [villageId] }),
+  'senders.reclassify': () => ({}),
   'targets.addManual': ({ x }) => ({ coordinates: [`${x}|507`], type: 'offs', maxOff: 1 }),
   'targets.addRandomPlayer': ({ enemyId }) => ({ playerId: enemyId, percentage: 100 }),
   'targets.addRandomTribe': ({ enemyTribeId }) => ({ tribeId: enemyTribeId, percentage: 100 }),

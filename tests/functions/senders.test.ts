@@ -4,14 +4,15 @@ import { plans } from '../../shared/contract/plans.ts'
 import { senders } from '../../shared/contract/senders.ts'
 import { targets } from '../../shared/contract/targets.ts'
 import { timeslots } from '../../shared/contract/timeslots.ts'
-import { aim, aPlan, dumpLine, leader, rows, upload } from './world.ts'
+import { worlds } from '../../shared/contract/worlds.ts'
+import { aim, aPlan, dumpLine, leader, rows, twoTribes, upload } from './world.ts'
 
 const off = { axe: 5000, ram: 200, catapult: 100 }
 const listOf = async (planId: string) => (await leader().call(senders.list, { params: { planId } })).senders
 const progressOf = async (planId: string, worldId: string) =>
   (await leader().call(plans.list, { worldId })).plans.find(({ _id }) => _id === planId)?.progress
 
-test('sender villages are listed with village, player and tribe, without their troops', async () => {
+test('sender villages are listed with village, player, tribe, troops and their strength', async () => {
   const { planId } = await aPlan()
   await upload(planId, [dumpLine(500, off)])
   await leader().call(plans.addManualSenders, {
@@ -31,9 +32,22 @@ test('sender villages are listed with village, player and tribe, without their t
     maxOff: 1,
     maxFake: 5,
     maxBFake: 1,
+    points: 100,
+    troops: off,
+    // 5,000 axes, 200 rams of five places, 100 catapults of eight
+    offStrength: 5000 + 1000 + 800,
     isManual: false,
+    tribeId: 1,
+    isForeign: false,
+    isBlocked: false,
   })
-  expect(list.find(({ y }) => y === 509)).toMatchObject({ type: 'ramoff', maxOff: 2, isManual: true })
+  expect(list.find(({ y }) => y === 509)).toMatchObject({
+    type: 'ramoff',
+    maxOff: 2,
+    isManual: true,
+    points: expect.any(Number),
+  })
+  expect(list.find(({ y }) => y === 509)).not.toHaveProperty('troops')
 })
 
 test('kind and capacities of villages are changed, alone or together, and villages removed', async () => {
@@ -147,4 +161,137 @@ test('a player’s former slots are kept and can be put back', async () => {
   expect(history.map(({ slots }) => slots)).toEqual([slot('09'), slot('08'), []])
   expect((await leader().call(timeslots.undo, { params })).timeslots).toEqual(slot('09'))
   expect((await leader().call(timeslots.undo, { params })).timeslots).toEqual(slot('10'))
+})
+
+/** Our tribe and its friends at x = 500, the friends from y = 505. */
+const withFriends = {
+  ...twoTribes,
+  tribes: [...(twoTribes.tribes ?? []), { id: 3, name: 'Freunde', tag: 'FRD' }],
+  players: twoTribes.players?.map((player) => (player.id === 12 ? { ...player, tribeId: 3 } : player)),
+}
+
+test('villages of a tribe that was taken out are marked, send nothing and are removed together', async () => {
+  const { planId, worldId } = await aPlan(withFriends)
+  const params = { planId }
+  await leader().call(plans.update, { params, body: { tribes: [1, 3] } })
+  await upload(
+    planId,
+    [500, 505, 506].map((y) => dumpLine(y, off)),
+  )
+  await aim(planId, 'offs', rows(500, 502), { maxOff: 1, maxFake: 1 })
+  const calculate = async () =>
+    (await leader().call(offtool.calculateAll, { params, body: { ramoffsEnabled: true } })).status
+  const sendersOfAttacks = async () => [
+    ...new Set((await leader().call(plans.attacks, { params })).attacks.map(({ senderVillageId }) => senderVillageId)),
+  ]
+  expect(await calculate()).toMatchObject({ totalCurrentOffs: 3, totalCurrentFakes: 3 })
+
+  await leader().call(plans.update, { params, body: { tribes: [1] } })
+  expect((await listOf(planId)).map(({ y, isForeign, tribeId }) => [y, isForeign, tribeId])).toEqual([
+    [500, false, 1],
+    [505, true, 3],
+    [506, true, 3],
+  ])
+  // What was planned from them counts no more, even before the next calculation.
+  expect(await sendersOfAttacks()).toEqual([100])
+  expect(await leader().call(offtool.status, { params })).toMatchObject({ totalCurrentOffs: 1 })
+  expect((await progressOf(planId, worldId))?.planned).toBeLessThan(6)
+  expect((await leader().call(plans.senderStats, { params })).stats).toMatchObject({
+    off: 1,
+    totalFake: 5,
+    villages: 3,
+    foreign: 2,
+  })
+  expect(await calculate()).toMatchObject({ totalCurrentOffs: 1, totalCurrentFakes: 3 })
+  expect(await sendersOfAttacks()).toEqual([100])
+  expect(await progressOf(planId, worldId)).toMatchObject({ planned: 4 })
+
+  const foreign = (await listOf(planId)).filter(({ isForeign }) => isForeign)
+  const body = { villageIds: foreign.map(({ villageId }) => villageId) }
+  const removed = await leader().call(senders.remove, { params, body })
+  expect(removed).toMatchObject({ removed: 2, stats: { villages: 1, foreign: 0 } })
+})
+
+test('a village entered by hand for somebody outside the plan’s tribes is marked and sends nothing', async () => {
+  const { planId } = await aPlan(withFriends)
+  const params = { planId }
+  const answer = await leader().call(plans.addManualSenders, {
+    params,
+    body: { coordinates: ['500|500', '500|505'], type: 'offs' },
+  })
+  expect(answer.stats).toMatchObject({ off: 1, villages: 2, foreign: 1 })
+})
+
+test('a blocked village sends nothing until it is let send again', async () => {
+  const { planId } = await aPlan()
+  const params = { planId }
+  await upload(
+    planId,
+    rows(500, 501).map((y) => dumpLine(y, off)),
+  )
+  await aim(planId, 'offs', rows(500, 501), { maxOff: 1 })
+  const block = (isBlocked: boolean) =>
+    leader().call(senders.update, { params, body: { villageIds: [100], changes: { isBlocked } } })
+  const planned = async () => (await leader().call(offtool.calculateOffs, { params, body: {} })).status.totalCurrentOffs
+  expect(await planned()).toBe(2)
+  expect((await block(true)).stats).toMatchObject({ off: 1, villages: 2, blocked: 1 })
+  expect(await leader().call(offtool.status, { params })).toMatchObject({ totalCurrentOffs: 1, outdated: true })
+  expect(await planned()).toBe(1)
+  expect((await listOf(planId)).map(({ isBlocked }) => isBlocked)).toEqual([true, false])
+  expect((await block(false)).stats).toMatchObject({ off: 2, blocked: 0 })
+  expect(await planned()).toBe(2)
+})
+
+test('settings changed after the upload are told, previewed and applied to the stored troops', async () => {
+  const { planId, worldId } = await aPlan()
+  const params = { planId }
+  const changedOf = async () => [
+    (await leader().call(senders.list, { params })).settingsChanged,
+    (await leader().call(plans.senderStats, { params })).settingsChanged,
+  ]
+  const saveThresholds = (classificationThresholds: object) =>
+    leader().call(worlds.saveSettings, { params: { worldId }, body: { classificationThresholds } })
+  const lines = [dumpLine(500, off), dumpLine(501, off), dumpLine(502, { axe: 1000 }), dumpLine(503, { spear: 9 })]
+  await upload(planId, lines)
+  await leader().call(plans.addManualSenders, { params, body: { coordinates: ['500|504'], type: 'ramoff' } })
+  await leader().call(senders.update, { params, body: { villageIds: [101], changes: { maxOff: 0 } } })
+  await leader().call(senders.update, { params, body: { villageIds: [100], changes: { isBlocked: true } } })
+  expect(await changedOf()).toEqual([false, false])
+
+  const { settings } = await leader()
+    .call(worlds.settings, { params: { worldId } })
+    .then((settings) => ({ settings }))
+  await saveThresholds(settings.classificationThresholds)
+  expect(await changedOf(), 'saved as they were').toEqual([false, false])
+  await saveThresholds({ off: { axe: 900 }, fakeSending: { catapult: 1 } })
+  expect(await changedOf()).toEqual([true, true])
+
+  const none = { offs: 0, ramoff: 0, bfcleaner: 0, fakeSending: 0, bfkatas: 0, none: 0 }
+  const told = {
+    before: { ...none, offs: 2, none: 2 },
+    after: { ...none, offs: 3, none: 1 },
+    changed: 1,
+    kept: 1,
+  }
+  const preview = await leader().call(senders.reclassify, { params, body: { preview: true } })
+  expect(preview).toMatchObject(told)
+  expect(await listOf(planId)).toHaveLength(3)
+  expect(await changedOf()).toEqual([true, true])
+
+  expect(await leader().call(senders.reclassify, { params, body: {} })).toMatchObject(told)
+  expect(await changedOf()).toEqual([false, false])
+  const list = (await listOf(planId)).toSorted((a, b) => a.y - b.y)
+  expect(list.map(({ y, type, maxOff, isManual, isBlocked }) => [y, type, maxOff, isManual, isBlocked])).toEqual([
+    [500, 'offs', 1, false, true],
+    [501, 'offs', 0, false, false],
+    [502, 'offs', 1, false, false],
+    [504, 'ramoff', 1, true, false],
+  ])
+  // Once more changes nothing; and back again, the village without a role is none again.
+  expect(await leader().call(senders.reclassify, { params, body: {} })).toMatchObject({ changed: 0 })
+  await saveThresholds(settings.classificationThresholds)
+  expect(await leader().call(senders.reclassify, { params, body: {} })).toMatchObject({
+    changed: 1,
+    after: told.before,
+  })
 })

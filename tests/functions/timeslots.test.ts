@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plans } from '../../shared/contract/plans.ts'
 import { timeslots } from '../../shared/contract/timeslots.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import { api } from '../support/api.ts'
@@ -234,4 +235,21 @@ test.each([
     body: { autoTimeslotSettings: [{ start: '01:00', end: '03:00' }] },
   })
   expect((await playersOf(planId))[0]?.slots).toEqual([{ from, to }])
+})
+
+test('whoever has villages in the plan is listed and has slots, whatever his tribe; nobody else', async () => {
+  const { planId } = await aPlan()
+  const namesOf = async (tribeId?: number) => (await playersOf(planId, tribeId)).map(({ playerName }) => playerName)
+  const foreign = { planId, playerId: '21' }
+  const own = [slot('08:00', '12:00')]
+  const refused = await leader().fails(timeslots.save, { params: foreign, body: { timeslots: own } })
+  expect(refused).toMatchObject({ status: 404, code: 'player_not_found' })
+  await leader().call(plans.addManualSenders, {
+    params: { planId },
+    body: { coordinates: ['510|500'], type: 'fakeSending', maxOff: 0 },
+  })
+  expect(await namesOf()).toEqual(['Anna Äxte', 'Bert Böse', 'Gegner & Söhne'])
+  expect(await namesOf(2)).toEqual(['Gegner & Söhne'])
+  await leader().call(timeslots.save, { params: foreign, body: { timeslots: own } })
+  expect((await api().call(timeslots.playerInfo, { params: foreign })).timeslots).toEqual(own)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { plans } from '../../shared/contract/plans.ts'
+import { senders } from '../../shared/contract/senders.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import { aPlan, dumpLine, leader } from './world.ts'
 
@@ -30,6 +31,8 @@ test('each village becomes what its troops make of it', async () => {
     totalBFake: 1 + 2,
     villages: 5,
     players: 2,
+    foreign: 0,
+    blocked: 0,
   })
   expect(await statsOf(planId)).toEqual(answer.stats)
 })
@@ -113,6 +116,50 @@ test('a new dump replaces the last one; senders entered by hand stay', async () 
   expect(answer.rejectedLines).toEqual([{ line: 3, text: 'Quatsch', reason: 'Keine Koordinate im Format 500|500.' }])
   await upload(planId, dumpLine(501, off), dumpLine(502, off))
   expect(await statsOf(planId)).toMatchObject({ off: 1, ramoff: 6, villages: 3 })
+})
+
+test('villages without a role are kept with their troops, until the next dump, and copied with the plan', async () => {
+  const { planId } = await aPlan()
+  const idleOf = async (id: string) => (await leader().call(senders.list, { params: { planId: id } })).idle
+  const spears = { villageId: 106, x: 500, y: 506 }
+  await upload(planId, dumpLine(500, off), dumpLine(506, { spear: 9000 }))
+  expect(await idleOf(planId)).toEqual([spears])
+  const { plan } = await leader().call(plans.duplicate, { params: { planId }, body: { name: 'Kopie' } })
+  await upload(planId, dumpLine(501, off))
+  expect(await idleOf(planId)).toEqual([])
+  expect(await idleOf(plan._id)).toEqual([spears])
+})
+
+test('a dump can add to the villages of the last one and bring them up to date', async () => {
+  const { planId } = await aPlan()
+  const params = { planId }
+  const merge = (...lines: string[]) =>
+    leader().call(plans.uploadTroops, { params, body: { dump: lines.join('\n'), mode: 'merge' } })
+  await leader().call(plans.addManualSenders, { params, body: { coordinates: ['500|509'], type: 'ramoff' } })
+  const first = await merge(dumpLine(500, off), dumpLine(501, off), dumpLine(506, { spear: 9000 }))
+  expect(first).toMatchObject({ added: 3, updated: 0, unnamed: 0, stats: { off: 2 } })
+  await leader().call(senders.update, { params, body: { villageIds: [100], changes: { isBlocked: true } } })
+  const second = await merge(dumpLine(500, { axe: 2500 }), dumpLine(502, off), dumpLine(506, off), dumpLine(509, off))
+  expect(second).toMatchObject({
+    added: 1,
+    updated: 2,
+    unnamed: 1,
+    stats: { off: 3, ramoff: 1, bfcleaner: 0, blocked: 1 },
+  })
+  const { senders: list } = await leader().call(senders.list, { params })
+  expect(list.toSorted((a, b) => a.y - b.y).map(({ y, type, isBlocked }) => [y, type, isBlocked])).toEqual([
+    [500, 'bfcleaner', true],
+    [501, 'offs', false],
+    [502, 'offs', false],
+    [506, 'offs', false],
+    [509, 'ramoff', false],
+  ])
+  expect(await upload(planId, dumpLine(503, off))).toMatchObject({
+    added: 1,
+    updated: 0,
+    unnamed: 4,
+    stats: { off: 1 },
+  })
 })
 
 test('manual senders have defaults and need a coordinate', async () => {

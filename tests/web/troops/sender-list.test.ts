@@ -22,6 +22,9 @@ const aSender = (change: Partial<SenderView> = {}): SenderView => ({
   playerName: 'Anna',
   tribeTag: 'WIR',
   isManual: false,
+  tribeId: 1,
+  isForeign: false,
+  isBlocked: false,
   ...change,
 })
 

@@ -77,6 +77,7 @@ export const sentences: Record<AuditAction, Tell> = {
   'plans.resetCalculation': () => 'hat die Berechnung des Plans {plan} zurückgesetzt.',
   'senders.update': (details) => `hat ${villages(details.count)} im Plan {plan} geändert${changed(details)}.`,
   'senders.remove': ({ count }) => `hat ${villages(count)} aus dem Plan {plan} entfernt.`,
+  'senders.reclassify': ({ count }) => `hat die Dörfer im Plan {plan} neu eingeordnet: ${villages(count)} geändert.`,
   'targets.addManual': (details) => `hat ${targets(details.count)}${kindOf(details)} in den Plan {plan} eingetragen.`,
   'targets.addRandomPlayer': ({ count, owner = '?' }) =>
     `hat ${targets(count)} des Spielers ${owner} in den Plan {plan} eingetragen.`,

@@ -32,6 +32,7 @@ const partLabels: Record<string, string> = {
   maxOff: 'Max. Offs',
   maxFake: 'Max. Fakes',
   maxBFake: 'Max. BFakes',
+  isBlocked: 'Schickt nichts',
   offsetMinutes: 'Offset (Minuten)',
   slots: 'Zeitfenster',
   minutes: 'Minuten',

@@ -4,7 +4,7 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { lazy, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders as endpoints } from '../../../shared/contract/senders.ts'
-import type { SenderStats, SenderView } from '../../../shared/model/sender.ts'
+import type { SenderView } from '../../../shared/model/sender.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
@@ -14,7 +14,7 @@ import { SelectionBar } from '../../components/selection-bar.tsx'
 import { call } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { put } from '../../lib/use-read.ts'
+import { refresh } from '../../lib/use-read.ts'
 import { useSelection } from '../../lib/use-selection.ts'
 import { SenderFilterFields } from './sender-filter.tsx'
 import { filterSenders, noFilter, type SenderChanges, sortSenders } from './sender-list.ts'
@@ -61,21 +61,19 @@ export function SendersPanel({ planId, senders, server, reload }: SendersPanelPr
   const [editing, setEditing] = useState(false)
   const params = { planId }
 
-  const take = async (stats: SenderStats) => {
-    await Promise.all([put(plans.senderStats, { params }, { stats }), reload()])
-  }
+  const readAnew = () => Promise.all([refresh(plans.senderStats, { params }), reload()])
   const save = async (changes: SenderChanges) => {
-    const { changed, stats } = await call(endpoints.update, {
+    const { changed } = await call(endpoints.update, {
       params,
       body: { villageIds: edited.map(idOf), changes },
     })
-    await take(stats)
+    await readAnew()
     setEditing(false)
     notify.success(`${count(changed)} geändert.`)
   }
   const remove = useAction(async (gone: readonly SenderView[]) => {
-    const { removed, stats } = await call(endpoints.remove, { params, body: { villageIds: gone.map(idOf) } })
-    await take(stats)
+    const { removed } = await call(endpoints.remove, { params, body: { villageIds: gone.map(idOf) } })
+    await readAnew()
     notify.success(`${count(removed)} gelöscht.`)
     // The button that was pressed has gone with its village.
     box.current?.focus()

@@ -7,7 +7,7 @@ import { paths } from '../../app/paths.ts'
 import { Panel } from '../../components/panel.tsx'
 import { type PlanContext, PlanFrame } from '../../components/plan-frame.tsx'
 import { useIsPhone } from '../../lib/use-phone.ts'
-import { put, refresh } from '../../lib/use-read.ts'
+import { refresh } from '../../lib/use-read.ts'
 import { DumpForm } from './dump-form.tsx'
 import { ManualForm } from './manual-form.tsx'
 import { Senders } from './senders.tsx'
@@ -53,9 +53,8 @@ function Troops({ plan, world }: PlanContext) {
   const show = (saved: UploadAnswer) => {
     setAnswer(saved)
     const params = { planId }
-    // The answer holds the new sums; the list of villages is read anew where it is shown.
+    void refresh(plans.senderStats, { params })
     void refresh(senders.list, { params })
-    void put(plans.senderStats, { params }, { stats: saved.stats })
   }
 
   return (
