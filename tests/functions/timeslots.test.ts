@@ -8,6 +8,7 @@ import { aim, aPlan, leader, schedule } from './world.ts'
 const anna = '11'
 const at = (hour: string) => `2027-03-10T${hour}:00.000Z`
 const slot = (from: string, to: string) => ({ from: at(from), to: at(to) })
+const secretPattern = /^[\w-]{22}$/
 const playersOf = async (planId: string, tribeId?: number) =>
   (await leader().call(timeslots.list, { params: { planId }, query: { tribeId } })).players
 
@@ -23,7 +24,10 @@ test('without slots a player is always available; with auto time slots they coun
       totalMinutes: 0,
       slots: [],
       source: 'always',
+      answer: 'silent',
+      cannotSend: false,
       version: 0,
+      secret: expect.stringMatching(secretPattern),
     },
     {
       playerId: 12,
@@ -34,7 +38,10 @@ test('without slots a player is always available; with auto time slots they coun
       totalMinutes: 0,
       slots: [],
       source: 'always',
+      answer: 'silent',
+      cannotSend: false,
       version: 0,
+      secret: expect.stringMatching(secretPattern),
     },
   ])
   await leader().call(worlds.saveSettings, {
@@ -159,6 +166,10 @@ test('a player gives his slots without an account, and sees only himself', async
   expect(await nobody.call(timeslots.playerInfo, { params })).toEqual({
     playerName: 'Anna Äxte',
     timeslots: [],
+    cannotSend: false,
+    answer: 'silent',
+    mayChange: true,
+    assumed: { source: 'always', slots: [] },
     timeZone: 'Europe/Berlin',
     ...schedule,
     lastArrival: schedule.arriveAt,

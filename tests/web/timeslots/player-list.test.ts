@@ -20,7 +20,10 @@ const player = (playerId: number, playerName: string, rest: Partial<TimeslotPlay
   totalMinutes: 0,
   slots: [],
   source: 'always',
+  answer: 'silent',
+  cannotSend: false,
   version: 0,
+  secret: `s${playerId}`,
   ...rest,
 })
 

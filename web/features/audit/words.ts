@@ -36,6 +36,8 @@ const partLabels: Record<string, string> = {
   offsetMinutes: 'Offset (Minuten)',
   slots: 'Zeitfenster',
   minutes: 'Minuten',
+  cannotSend: 'Kann nicht senden',
+  personalLinksOnly: 'Nur persönliche Links',
   off: 'Off',
   ramoff: 'RamOff',
   bfcleaner: 'BF Cleaner',
