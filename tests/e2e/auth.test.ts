@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../../infra/local/seed.ts'
-import { tokenOf } from '../support/api.ts'
-import { expectAccessible, failing, gone, looks, sees, visit } from './visit.ts'
+import { contract } from '../../shared/contract/index.ts'
+import { api, tokenOf } from '../support/api.ts'
+import { expectAccessible, failing, gone, looks, sees, seesInView, visit } from './visit.ts'
 
 const fresh = () => `Neuling ${Math.random().toString(36).slice(2, 8)}`
 
@@ -10,8 +11,10 @@ describe('login', () => {
     const page = await visit('/')
     const submit = page.getByRole('button', { name: 'Anmelden' })
     expect(await submit.isDisabled()).toBe(true)
+    await sees(page.getByText('Es fehlen noch: Benutzername und Passwort.'))
     await page.getByLabel('Benutzername').fill('admin')
     expect(await submit.isDisabled()).toBe(true)
+    await sees(page.getByText('Es fehlt noch: Passwort.'))
     const password = page.getByRole('textbox', { name: 'Passwort' }).or(page.locator('input[type=password]'))
     await password.fill(demoPassword)
     expect(await password.getAttribute('type')).toBe('password')
@@ -112,6 +115,7 @@ describe('registration', () => {
     await page.getByLabel('Benutzername').fill(username)
     await password.fill('geheim1')
     expect(await submit.isDisabled()).toBe(true)
+    await sees(page.getByText('Es fehlt noch: Passwort bestätigen.'))
     await confirmation.fill('geheim2')
     await submit.click()
     await sees(page.getByText('Passwörter stimmen nicht überein.'))
@@ -183,6 +187,47 @@ describe('guards and navigation', () => {
     await page.unroute('**/assets/world-admin-page-*.js')
     await page.getByRole('button', { name: 'Neu laden' }).click()
     await sees(page.getByRole('heading', { name: 'Welten' }))
+  })
+
+  it('keep their words and show the world on every laptop', async () => {
+    const page = await visit('/incplans', { role: 'superadmin' })
+    const bar = page.getByRole('banner')
+    for (const width of [1700, 1440, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const text of ['Synchronisieren', 'Logout', 'Benutzerverwaltung', 'Super Admin']) {
+        await seesInView(bar.getByText(text, { exact: true }))
+      }
+      await seesInView(bar.getByLabel('Welt', { exact: true }))
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(beyond, `beyond the edge at ${width}`).toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize({ width: 768, height: 800 })
+    await seesInView(bar.getByText('Demo-Welt', { exact: true }))
+    await gone(bar.getByRole('button', { name: 'Logout' }))
+  })
+
+  it('lead from a plan’s screen to the plans of the world that is chosen, and ask before something typed is lost', async () => {
+    const { worlds } = await api(tokenOf('user')).call(contract.worlds.list, {})
+    const demo = worlds.find(({ name }) => name === 'Demo-Welt')
+    const { plans } = await api(tokenOf('user')).call(contract.plans.list, { worldId: demo?._id })
+    const page = await visit('/favicon.svg', { role: 'user' })
+    await page.route('**/api/worlds', (route) =>
+      route.fulfill({ json: { worlds: [demo, { ...demo, _id: 'zweite', name: 'Zweite Welt' }] } }),
+    )
+    await page.route('**/api/incplans', (route) => route.fulfill({ json: { plans: [] } }))
+    await page.goto(`/incplans/${plans[0]?._id}`)
+    await sees(page.getByText(/ · Demo-Welt · Ankunft/))
+    const world = page.getByRole('banner').getByLabel('Welt', { exact: true })
+    await page.getByLabel('Notizen').fill('noch nicht gespeichert')
+    await world.selectOption('zweite')
+    await page.getByRole('button', { name: 'Hier bleiben' }).click()
+    await gone(page.getByRole('dialog').or(page.getByRole('alertdialog')))
+    expect(await world.inputValue()).toBe(demo?._id)
+    expect(await page.getByLabel('Notizen').inputValue()).toBe('noch nicht gespeichert')
+    await world.selectOption('zweite')
+    await page.getByRole('button', { name: 'Verwerfen' }).click()
+    await sees(page.getByText('0 Pläne auf Zweite Welt'))
+    expect(new URL(page.url()).pathname).toBe('/incplans')
   })
 
   it('fold into a menu on a phone, which a followed link and Escape close', async () => {

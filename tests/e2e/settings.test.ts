@@ -384,11 +384,14 @@ describe('the design test page', () => {
     await sees(page.getByRole('heading', { name: 'Design-Test' }))
     await sees(page.getByText('4 Dörfer übernommen, 2 Zeilen abgelehnt.'))
     await expectAccessible(page)
-    // Nor does it ask who is signed in here.
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    expect(calls).toEqual([])
+    // What the bar of a signed-in person asks is the bar's.
     await page.evaluate((token) => localStorage.setItem('angriffsplaner.token', token), tokenOf('user'))
     await page.reload()
     await sees(page.getByRole('heading', { name: 'Design-Test' }))
     await page.waitForLoadState('networkidle')
-    expect(calls).toEqual([])
+    expect(await page.getByRole('navigation', { name: 'Hauptnavigation', includeHidden: true }).count()).toBe(1)
+    expect(calls.map((url) => new URL(url).pathname).sort()).toEqual(['/api/auth/me', '/api/worlds'])
   })
 })

@@ -4,7 +4,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
 import { lazy, useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { roleLabels, type User } from '../../shared/model/user.ts'
 import { BusySpinner } from '../components/busy-spinner.tsx'
 import { Logo } from '../components/logo.tsx'
@@ -15,8 +15,9 @@ import { messageOf } from '../lib/api.ts'
 import { useSession } from '../lib/session.tsx'
 import { syncSentence, syncWorld } from '../lib/sync.ts'
 import { useAction } from '../lib/use-action.ts'
+import { forgetUnsaved, useMayDiscard } from '../lib/use-unsaved-changes.ts'
 import { useWorld } from '../lib/world.tsx'
-import { hasNavigation, linksFor } from './navigation.ts'
+import { hasNavigation, isPlanPath, linksFor } from './navigation.ts'
 import { useNavigationStyles } from './navigation-styles.ts'
 import { paths } from './paths.ts'
 
@@ -40,6 +41,7 @@ function Bar({ user, pathname }: { user: User; pathname: string }) {
   // Opened for the screen it was opened on: following a link closes it.
   const [openedAt, setOpenedAt] = useState<string>()
   const open = openedAt === pathname
+  const { world } = useWorld()
   useEffect(() => {
     if (!open) return
     const close = ({ key, defaultPrevented }: KeyboardEvent) => {
@@ -58,6 +60,9 @@ function Bar({ user, pathname }: { user: User; pathname: string }) {
         <Logo />
         Angriffsplaner
       </Link>
+      <span className={styles.worldName} title={world?.name}>
+        {world?.name}
+      </span>
       <Button
         className={styles.toggle}
         appearance="subtle"
@@ -80,7 +85,7 @@ function Bar({ user, pathname }: { user: User; pathname: string }) {
             </Link>
           ))}
         </nav>
-        <WorldControls />
+        <WorldControls pathname={pathname} />
         <div className={styles.person}>
           <ThemeButton />
           <div className={styles.who}>
@@ -97,14 +102,8 @@ function Bar({ user, pathname }: { user: User; pathname: string }) {
               {roleLabels[user.role]}
             </Badge>
           </div>
-          <Button
-            className={styles.button}
-            appearance="subtle"
-            icon={<SignOutRegular />}
-            title="Logout"
-            onClick={signOut}
-          >
-            <span className={styles.spare}>Logout</span>
+          <Button className={styles.button} appearance="subtle" icon={<SignOutRegular />} onClick={signOut}>
+            Logout
           </Button>
         </div>
       </div>
@@ -112,8 +111,10 @@ function Bar({ user, pathname }: { user: User; pathname: string }) {
   )
 }
 
-function WorldControls() {
+function WorldControls({ pathname }: { pathname: string }) {
   const styles = useNavigationStyles()
+  const navigate = useNavigate()
+  const mayDiscard = useMayDiscard()
   const { world, worlds, choose, isLoading, error } = useWorld()
   const notify = useNotify()
   const sync = useAction(async () => {
@@ -124,6 +125,14 @@ function WorldControls() {
       notify.error('Fehler beim Synchronisieren', messageOf(failure))
     }
   })
+  /** A plan belongs to one world: choosing another leads to the plans there. */
+  const change = async (id: string) => {
+    if (!isPlanPath(pathname)) return choose(id)
+    if (!(await mayDiscard())) return
+    forgetUnsaved()
+    choose(id)
+    await navigate(paths.plans())
+  }
   const none = isLoading ? 'Welten laden …' : error ? 'Welten nicht geladen' : 'Keine Welt'
   return (
     <div className={styles.world}>
@@ -132,7 +141,7 @@ function WorldControls() {
         className={styles.select}
         value={world?._id ?? ''}
         disabled={!worlds.length}
-        onChange={(_, { value }) => choose(value)}
+        onChange={(_, { value }) => change(value)}
       >
         {!world && <option value="">{none}</option>}
         {worlds.map(({ _id, name, server }) => (
@@ -145,10 +154,9 @@ function WorldControls() {
         className={styles.button}
         icon={sync.busy ? <BusySpinner /> : <ArrowSyncRegular />}
         disabledFocusable={sync.busy}
-        title="Welt synchronisieren"
         onClick={() => sync.run()}
       >
-        <span className={styles.spare}>{sync.busy ? 'Synchronisiere …' : 'Synchronisieren'}</span>
+        {sync.busy ? 'Synchronisiere …' : 'Synchronisieren'}
       </Button>
     </div>
   )

@@ -1,10 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { ownTokens, spokenOnly } from '../components/own-tokens.ts'
+import { ownTokens } from '../components/own-tokens.ts'
 
 /** Below this width the bar folds into a menu. */
-const folded = '@media (max-width: 1279px)'
-/** A super administrator's links fit into one row of an ordinary laptop when they stand closer. */
-const close = '@media (min-width: 1280px) and (max-width: 1499px)'
+const folded = '@media (max-width: 1023px)'
+/**
+ * Up from that width the links stand in a row of their own until one row has room for a super administrator's. For everybody: how
+ * high the bar is must be known before its person is.
+ */
+const stacked = '@media (min-width: 1024px) and (max-width: 1699px)'
 
 /** How the navigation bar looks. */
 export const useNavigationStyles = makeStyles({
@@ -19,7 +22,7 @@ export const useNavigationStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalXXL}`,
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    [close]: { padding: `0 ${tokens.spacingHorizontalL}` },
+    [stacked]: { flexWrap: 'wrap', minHeight: '96px' },
     [folded]: { flexWrap: 'wrap', padding: `0 ${tokens.spacingHorizontalL}`, justifyContent: 'space-between' },
   },
   skip: {
@@ -45,12 +48,26 @@ export const useNavigationStyles = makeStyles({
     textDecorationLine: 'none',
   },
   toggle: { display: 'none', [folded]: { display: 'inline-flex', minHeight: '44px', minWidth: '44px' } },
+  // Where the bar is folded the world stands in it all the same.
+  worldName: {
+    display: 'none',
+    minWidth: 0,
+    flex: '1 1 0',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    textAlign: 'end',
+    color: tokens.colorNeutralForeground2,
+    [folded]: { display: 'block' },
+  },
   menu: {
     display: 'flex',
     flexGrow: 1,
     alignItems: 'center',
     minWidth: 0,
     gap: tokens.spacingHorizontalM,
+    // Its parts are the bar's own, so that they may stand in two rows.
+    [stacked]: { display: 'contents' },
     [folded]: {
       flexBasis: '100%',
       flexDirection: 'column',
@@ -63,6 +80,13 @@ export const useNavigationStyles = makeStyles({
     display: 'flex',
     gap: tokens.spacingHorizontalXS,
     flexGrow: 1,
+    [stacked]: {
+      order: 1,
+      flexBasis: '100%',
+      // The words of the links begin where the bar's other words do.
+      marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalM})`,
+      paddingBottom: tokens.spacingVerticalXS,
+    },
     [folded]: { flexDirection: 'column' },
   },
   link: {
@@ -70,12 +94,12 @@ export const useNavigationStyles = makeStyles({
     alignItems: 'center',
     minHeight: '36px',
     padding: `0 ${tokens.spacingHorizontalM}`,
+    whiteSpace: 'nowrap',
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
-    [close]: { padding: `0 ${tokens.spacingHorizontalS}` },
     [folded]: { minHeight: '44px' },
   },
   linkCurrent: {
@@ -84,12 +108,16 @@ export const useNavigationStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
-  button: { [close]: { minWidth: '32px', padding: tokens.spacingHorizontalXS, gap: 0 } },
-  // Where it is tight the icon stands alone, and its name is for screen readers.
-  spare: { [close]: spokenOnly },
-  world: { display: 'flex', minWidth: 0, gap: tokens.spacingHorizontalS, [folded]: { flexDirection: 'column' } },
+  world: {
+    display: 'flex',
+    minWidth: 0,
+    marginInlineStart: 'auto',
+    gap: tokens.spacingHorizontalS,
+    [folded]: { flexDirection: 'column', marginInlineStart: 0 },
+  },
+  button: { flexShrink: 0, whiteSpace: 'nowrap' },
   select: { minWidth: '90px', maxWidth: '215px', [folded]: { maxWidth: 'none' } },
-  person: { display: 'flex', alignItems: 'center', minWidth: 0, gap: tokens.spacingHorizontalXS },
+  person: { display: 'flex', alignItems: 'center', flexShrink: 0, minWidth: 0, gap: tokens.spacingHorizontalXS },
   name: {
     maxWidth: '16ch',
     overflow: 'hidden',

@@ -28,3 +28,7 @@ export function linksFor(role: Role, path: string) {
 /** Whether the bar is shown at a path at all: not at the login, the registration and the players' own time slots. */
 export const hasNavigation = (path: string) =>
   path !== '/' && !path.startsWith('/register') && !path.startsWith('/timeslots')
+
+/** Whether the screen at a path belongs to one plan, and thereby to that plan's world. */
+export const isPlanPath = (path: string) =>
+  /^\/(incplans\/(?!(create|new)\/?$)[^/]+|targets\/[^/]+|admin\/timeslots\/[^/]+|dsultimate\/[^/]+)/.test(path)

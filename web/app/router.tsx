@@ -63,6 +63,7 @@ const screens: RouteObject[] = [
       open([
         screen('/', () => import('../features/auth/login-page.tsx')),
         screen('/register', () => import('../features/auth/registration-page.tsx')),
+        screen('/test-design', () => import('../features/test-design/test-design-page.tsx')),
         screen('*', () => import('./not-found-screen.tsx')),
       ]),
     ],
@@ -70,10 +71,7 @@ const screens: RouteObject[] = [
   {
     element: <PublicRoot />,
     ErrorBoundary: ErrorScreen,
-    children: [
-      screen('/timeslots/:playerId/:planId', () => import('../features/timeslots/own-timeslots-page.tsx')),
-      screen('/test-design', () => import('../features/test-design/test-design-page.tsx')),
-    ],
+    children: [screen('/timeslots/:playerId/:planId', () => import('../features/timeslots/own-timeslots-page.tsx'))],
   },
 ]
 

@@ -7,12 +7,14 @@ import {
   makeStyles,
   mergeClasses,
   tokens,
+  useId,
 } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { BusySpinner } from './busy-spinner.tsx'
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  waits: { alignItems: 'center', color: tokens.colorNeutralForeground2 },
   popups: { overflow: 'visible' },
 })
 
@@ -26,6 +28,8 @@ interface DialogFormProps {
   busy: boolean
   /** False while there is nothing to submit yet. */
   ready?: boolean
+  /** What has to be done before it can be submitted, in one sentence. */
+  waitsFor?: string | undefined
   /** Lists of pickers hang out of the dialog instead of scrolling in it. */
   popups?: boolean
   onSubmit: () => unknown
@@ -41,23 +45,31 @@ export function DialogForm({
   cancel = 'Abbrechen',
   busy,
   ready = true,
+  waitsFor,
   popups,
   onSubmit,
   onClose,
   children,
 }: DialogFormProps) {
   const styles = useStyles()
+  const waitsId = useId('waits')
+  const mayRun = ready && !waitsFor
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (ready) onSubmit()
+        if (mayRun) onSubmit()
       }}
     >
       <DialogBody>
         <DialogTitle>{title}</DialogTitle>
         <DialogContent className={mergeClasses(styles.content, popups && styles.popups)}>{children}</DialogContent>
+        {waitsFor && (
+          <DialogActions position="start" id={waitsId} className={styles.waits}>
+            {waitsFor}
+          </DialogActions>
+        )}
         <DialogActions>
           <Button onClick={onClose} disabledFocusable={busy}>
             {cancel}
@@ -66,7 +78,8 @@ export function DialogForm({
             type="submit"
             appearance="primary"
             disabled={!ready}
-            disabledFocusable={busy}
+            disabledFocusable={busy || waitsFor !== undefined}
+            aria-describedby={waitsFor && waitsId}
             icon={busy ? <BusySpinner /> : undefined}
           >
             {busy ? busyAction : action}

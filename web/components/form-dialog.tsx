@@ -1,5 +1,6 @@
 import { Dialog, DialogSurface } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useRef } from 'react'
+import { useConfirm } from './confirm.tsx'
 
 interface FormDialogProps {
   open: boolean
@@ -11,17 +12,61 @@ interface FormDialogProps {
 }
 
 /**
- * A modal dialog around a form. It has to stay mounted when it closes: unmounted while open, it would leave the page behind it
- * hidden from screen readers.
+ * A modal dialog around a form; when something is entered, Escape and a click beside it ask before they close it. It has to stay
+ * mounted when it closes: unmounted while open, it would leave the page behind it hidden from screen readers.
  */
 export function FormDialog({ open, onClose, onClosed, children }: FormDialogProps) {
+  const confirm = useConfirm()
+  const entries = useEntries()
+  const closeWhenSure = async () => {
+    const asks = entries.areChanged()
+    if (!asks || (await confirm(question))) onClose()
+  }
   return (
     <Dialog
       open={open}
-      onOpenChange={(_, { open: stillOpen }) => !stillOpen && onClose()}
-      surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === 'exit' && onClosed?.() }}
+      onOpenChange={(_, { open: stillOpen }) => {
+        if (!stillOpen) void closeWhenSure()
+      }}
+      surfaceMotion={{
+        onMotionFinish: (_, { direction }) => {
+          if (direction === 'enter') return
+          entries.forget()
+          onClosed?.()
+        },
+      }}
     >
-      <DialogSurface>{children}</DialogSurface>
+      <DialogSurface onFocus={entries.watch}>{children}</DialogSurface>
     </Dialog>
   )
+}
+
+const question = {
+  title: 'Eingaben verwerfen?',
+  text: 'In diesem Dialog steht noch etwas, das nicht gespeichert ist. Wenn du ihn schließt, geht es verloren.',
+  action: 'Verwerfen',
+  cancel: 'Weiter bearbeiten',
+}
+
+/** Remembers what stood in every field when it was first entered: what was typed and taken back again is no loss. */
+function useEntries() {
+  const before = useRef(new Map<Element, string>()).current
+  return {
+    watch: ({ target }: FocusEvent) => {
+      const value = enteredIn(target)
+      if (value !== undefined && !before.has(target)) before.set(target, value)
+    },
+    areChanged: () => [...before].some(([field, value]) => field.isConnected && enteredIn(field) !== value),
+    forget: () => before.clear(),
+  }
+}
+
+/** What is entered in a field; undefined for what is none. */
+function enteredIn(field: Element): string | undefined {
+  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+    return String(field.checked)
+  }
+  const isField =
+    field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement
+  return isField ? field.value : undefined
 }

@@ -53,7 +53,11 @@ export function PlanFrame({ title, step, width, back, next, children }: PlanFram
   const world = worlds.find(({ _id }) => _id === data?.plan.world)
   const timeZone = world?.timeZone ?? timeZoneOf(world?.server)
   return (
-    <Page title={title} width={width} subtitle={data && <PlanLine plan={data.plan} timeZone={timeZone} />}>
+    <Page
+      title={title}
+      width={width}
+      subtitle={data && <PlanLine plan={data.plan} world={world} timeZone={timeZone} />}
+    >
       {data || error ? (
         <>
           <PlanWizard planId={id} current={step} />
@@ -83,8 +87,9 @@ export function PlanFrame({ title, step, width, back, next, children }: PlanFram
   )
 }
 
-const PlanLine = ({ plan, timeZone }: { plan: Plan; timeZone: string }) => (
+const PlanLine = ({ plan, world, timeZone }: PlanContext) => (
   <Text>
-    {plan.name} · Ankunft <time dateTime={plan.arriveAt}>{formatWeekdayTime(plan.arriveAt, timeZone)}</time>
+    {[plan.name, ...(world ? [world.name] : [])].join(' · ')} · Ankunft{' '}
+    <time dateTime={plan.arriveAt}>{formatWeekdayTime(plan.arriveAt, timeZone)}</time>
   </Text>
 )

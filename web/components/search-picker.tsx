@@ -72,6 +72,7 @@ export function SearchPicker({
       <Combobox
         inlinePopup
         clearable
+        expandIcon={{ 'aria-label': 'Liste öffnen' }}
         disabled={disabled}
         placeholder={placeholder}
         value={typed ?? chosen?.name ?? ''}

@@ -10,6 +10,7 @@ import {
   TagPickerOption,
   tokens,
 } from '@fluentui/react-components'
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { messageOf } from '../lib/api.ts'
 import { formatNumber } from '../lib/format.ts'
@@ -76,7 +77,7 @@ export function TribesPicker(props: TribesPickerProps) {
           setTyped('')
         }}
       >
-        <TagPickerControl>
+        <TagPickerControl expandIcon={{ 'aria-label': 'Liste öffnen', children: <ChevronDownRegular /> }}>
           <TagPickerGroup aria-label={`${label}: ausgewählt`}>
             {value.map((id) => (
               <Tag key={id} value={String(id)} shape="rounded">

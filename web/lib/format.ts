@@ -47,6 +47,14 @@ export const formatDate = moment({ dateStyle: 'medium' })
 export const countOf = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
 
+/** `a`, `a und b`, `a, b und c`. */
+export const enumerate = (parts: readonly string[]) =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} und ${parts.at(-1)}`
+
+/** `Es fehlt noch: Name`, `Es fehlen noch: Name und Ankunft`; undefined when nothing is missing. */
+export const missingSentence = (missing: readonly string[]) =>
+  missing.length > 0 ? `Es ${missing.length === 1 ? 'fehlt' : 'fehlen'} noch: ${enumerate(missing)}.` : undefined
+
 const relative = new Intl.RelativeTimeFormat('de-DE', { numeric: 'auto' })
 const minute = 60_000
 const hour = 60 * minute

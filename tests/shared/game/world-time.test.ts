@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { slotsToSpans, type TimeSlot, toEpoch } from '../../../shared/game/slots.ts'
 import {
+  clockChangeAt,
   formatDate,
   formatDateTime,
   formatDateTimeSeconds,
@@ -63,6 +65,33 @@ describe('the clock of a world', () => {
     expect(formatDateTime(instant, berlin)).toBe('28.03.2027, 03:02')
     expect(formatDateTimeSeconds(instant, berlin)).toBe('28.03.2027, 03:02:03')
     expect(formatDateTime('2026-12-31T23:00:00Z', berlin)).toBe('01.01.2027, 00:00')
+  })
+})
+
+describe('a change of the clock', () => {
+  const change = (text: string, zone = berlin) => clockChangeAt(wall(text), zone)
+
+  test('passes over an hour in spring and shows one twice in autumn', () => {
+    expect(change('2027-03-28 01:59')).toBeUndefined()
+    expect(change('2027-03-28 02:00')).toBe('skipped')
+    expect(change('2027-03-28 02:59')).toBe('skipped')
+    expect(change('2027-03-28 03:00')).toBeUndefined()
+    expect(change('2026-10-25 01:59')).toBeUndefined()
+    expect(change('2026-10-25 02:00')).toBe('repeated')
+    expect(change('2026-10-25 02:59')).toBe('repeated')
+    expect(change('2026-10-25 03:00')).toBeUndefined()
+    expect(change('2027-03-28 02:30', 'UTC')).toBeUndefined()
+  })
+
+  test('skips exactly the times that no instant has', () => {
+    const minutes = fc.integer({ min: 0, max: 3 * 366 * 1440 })
+    fc.assert(
+      fc.property(minutes, (offset) => {
+        const local = wall(new Date(Date.UTC(2026, 0, 1) + offset * 60_000).toISOString().slice(0, 16))
+        const isShown = isDeepStrictEqual(partsInZone(instantOf(local, berlin), berlin), local)
+        expect(clockChangeAt(local, berlin) === 'skipped').toBe(!isShown)
+      }),
+    )
   })
 })
 

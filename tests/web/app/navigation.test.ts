@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isAllowed } from '../../../web/app/access.ts'
-import { hasNavigation, linksFor } from '../../../web/app/navigation.ts'
+import { hasNavigation, isPlanPath, linksFor } from '../../../web/app/navigation.ts'
+import { paths } from '../../../web/app/paths.ts'
 
 const labels = (links: { label: string }[]) => links.map(({ label }) => label)
 const current = (path: string) => labels(linksFor('superadmin', path).filter((link) => link.current))
@@ -32,6 +33,26 @@ describe('navigation', () => {
   it('is hidden at the login, the registration and the players’ time slots', () => {
     expect(['/', '/register', '/register/x', '/timeslots/1/p'].map(hasNavigation)).toEqual([false, false, false, false])
     expect(['/incplans', '/admin/timeslots/p'].map(hasNavigation)).toEqual([true, true])
+  })
+})
+
+describe('a plan’s screens', () => {
+  it('are known by their address', () => {
+    const planPaths = [
+      paths.plan('p'),
+      paths.troops('p'),
+      paths.targets('p'),
+      paths.editTargets('p'),
+      paths.calculate('p'),
+      paths.realIncs('p'),
+      paths.utilization('p'),
+      paths.assignments('p'),
+      paths.adminTimeslots('p'),
+      paths.export('p'),
+    ]
+    expect(planPaths.filter((path) => !isPlanPath(path))).toEqual([])
+    const others = [paths.plans(), paths.createPlan(), '/incplans/new', paths.map(), paths.settings(), paths.audit()]
+    expect(others.filter(isPlanPath)).toEqual([])
   })
 })
 

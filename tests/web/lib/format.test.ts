@@ -9,7 +9,7 @@ import {
   percentOf,
   villageUrl,
 } from '../../../web/lib/format.ts'
-import { instantFromLocal, localFromInstant } from '../../../web/lib/local-time.ts'
+import { instantFromLocal, localClockChange, localFromInstant } from '../../../web/lib/local-time.ts'
 
 const berlin = 'Europe/Berlin'
 
@@ -57,5 +57,13 @@ describe('what a datetime-local input holds', () => {
   it('is nothing while it is incomplete or no date', () => {
     expect(instantFromLocal('', berlin)).toBeUndefined()
     expect(instantFromLocal('2027-02-31T12:30', berlin)).toBeUndefined()
+    expect(localClockChange('', berlin)).toBeUndefined()
+    expect(localClockChange('2027-02-31T12:30', berlin)).toBeUndefined()
+  })
+
+  it('is known to be passed over or shown twice by the clock', () => {
+    expect(localClockChange('2027-03-28T02:30', berlin)).toBe('skipped')
+    expect(localClockChange('2026-10-25T02:30', berlin)).toBe('repeated')
+    expect(localClockChange('2027-03-29T02:30', berlin)).toBeUndefined()
   })
 })

@@ -6,9 +6,11 @@ import {
   type PlanDraft,
   sameDraft,
   scheduleProblem,
+  waitsFor,
 } from '../../../web/features/plans/plan-draft.ts'
 
 const complete: PlanDraft = {
+  name: 'Sturm',
   tribes: [7],
   sendFrom: '2027-01-01T10:00:00.000Z',
   arriveAt: '2027-01-02T10:00:00.000Z',
@@ -16,11 +18,19 @@ const complete: PlanDraft = {
 }
 
 describe('a plan’s draft', () => {
-  it('is complete with a tribe and both dates', () => {
+  it('is complete with a name, a tribe and both dates', () => {
     expect(isComplete(complete)).toBe(true)
     expect(isComplete(emptyDraft)).toBe(false)
+    expect(isComplete({ ...complete, name: '  ' })).toBe(false)
     expect(isComplete({ ...complete, tribes: [] })).toBe(false)
     expect(isComplete({ ...complete, arriveAt: undefined })).toBe(false)
+  })
+
+  it('says what is missing, or what does not fit', () => {
+    expect(waitsFor(complete)).toBeUndefined()
+    expect(waitsFor(emptyDraft, ['Welt'])).toBe('Es fehlen noch: Welt, Name des Plans, Stämme, Senden ab und Ankunft.')
+    expect(waitsFor({ ...complete, tribes: [] })).toBe('Es fehlt noch: Stämme.')
+    expect(waitsFor({ ...complete, arriveAt: complete.sendFrom })).toBe('Die Ankunft passt noch nicht zum Beginn.')
   })
 
   it('must arrive after it is sent', () => {

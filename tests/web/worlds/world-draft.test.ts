@@ -24,7 +24,7 @@ describe('a world', () => {
     expect(['de236', 'en1', 'fr1', 'nl1', 'pl1'].map(serverColor)).toEqual([
       'brand',
       'success',
-      'informative',
+      'info',
       'warning',
       'important',
     ])

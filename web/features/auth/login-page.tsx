@@ -1,13 +1,14 @@
-import { Button, Field, Input } from '@fluentui/react-components'
+import { Field, Input } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { Link, type Location, Navigate, useLocation } from 'react-router-dom'
 import { auth } from '../../../shared/contract/auth.ts'
 import { paths } from '../../app/paths.ts'
-import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { call, fieldProps, messageOf } from '../../lib/api.ts'
+import { missingSentence } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { AuthFrame, useFormStyles } from './auth-frame.tsx'
@@ -34,6 +35,7 @@ export default function LoginPage() {
   if (user) return <Navigate to={location.state?.from ?? paths.plans()} replace />
   if (token && !entered) return <Loading screen />
   const busy = login.busy || entered
+  const waits = missingSentence([...(username ? [] : ['Benutzername']), ...(password ? [] : ['Passwort'])])
   return (
     <AuthFrame
       title="Anmelden"
@@ -51,7 +53,7 @@ export default function LoginPage() {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void login.run()
+          if (!waits) void login.run()
         }}
       >
         {location.state?.note && <Notice intent="success">{location.state.note}</Notice>}
@@ -74,15 +76,7 @@ export default function LoginPage() {
           autoComplete="current-password"
           {...fieldProps(login.error, 'password')}
         />
-        <Button
-          type="submit"
-          appearance="primary"
-          size="large"
-          disabled={busy || !username || !password}
-          icon={busy ? <BusySpinner /> : undefined}
-        >
-          {busy ? 'Melde an...' : 'Anmelden'}
-        </Button>
+        <SubmitButton wide label="Anmelden" busyLabel="Melde an..." busy={busy} waitsFor={waits} />
       </form>
     </AuthFrame>
   )

@@ -1,13 +1,14 @@
-import { Button, Field, Input } from '@fluentui/react-components'
+import { Field, Input } from '@fluentui/react-components'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { auth } from '../../../shared/contract/auth.ts'
 import { paths } from '../../app/paths.ts'
-import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { call, fieldProps, messageOf } from '../../lib/api.ts'
+import { missingSentence } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { AuthFrame, useFormStyles } from './auth-frame.tsx'
 import { checkRegistration, type RegistrationDraft, registrationSuccess } from './registration.ts'
@@ -35,6 +36,11 @@ export default function RegistrationPage() {
       ? { validationState: 'error' as const, validationMessage: problem.message }
       : fieldProps(register.error, field)
 
+  const waits = missingSentence([
+    ...(draft.username ? [] : ['Benutzername']),
+    ...(draft.password ? [] : ['Passwort']),
+    ...(draft.confirmation ? [] : ['Passwort bestätigen']),
+  ])
   const foot = (
     <span className={styles.foot}>
       Schon registriert?{' '}
@@ -62,7 +68,7 @@ export default function RegistrationPage() {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void register.run()
+          if (!waits) void register.run()
         }}
       >
         {register.error !== undefined && <Notice intent="error">{messageOf(register.error, fallback)}</Notice>}
@@ -90,15 +96,7 @@ export default function RegistrationPage() {
           onChange={(confirmation) => change({ confirmation })}
           {...problemAt('confirmation')}
         />
-        <Button
-          type="submit"
-          appearance="primary"
-          size="large"
-          disabled={register.busy || !draft.username || !draft.password || !draft.confirmation}
-          icon={register.busy ? <BusySpinner /> : undefined}
-        >
-          {register.busy ? 'Registriere...' : 'Registrieren'}
-        </Button>
+        <SubmitButton wide label="Registrieren" busyLabel="Registriere..." busy={register.busy} waitsFor={waits} />
       </form>
     </AuthFrame>
   )

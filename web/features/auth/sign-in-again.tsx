@@ -32,7 +32,7 @@ function PasswordForm({ username }: { username: string }) {
       busyAction="Melde an..."
       cancel="Abmelden"
       busy={login.busy}
-      ready={password !== ''}
+      waitsFor={password ? undefined : 'Bitte gib dein Passwort ein.'}
       onSubmit={() => login.run()}
       onClose={() => signOut()}
     >

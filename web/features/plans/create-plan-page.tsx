@@ -1,22 +1,22 @@
-import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { plans } from '../../../shared/contract/plans.ts'
 import { paths } from '../../app/paths.ts'
-import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { WorldsError } from '../../components/worlds-error.tsx'
 import { call, fieldProps } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { put } from '../../lib/use-read.ts'
 import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts'
 import { useWorld } from '../../lib/world.tsx'
-import { emptyDraft, isComplete, type PlanDraft, sameDraft, scheduleProblem } from './plan-draft.ts'
+import { emptyDraft, isComplete, type PlanDraft, sameDraft, waitsFor } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
 
 const useStyles = makeStyles({
@@ -29,7 +29,6 @@ export default function CreatePlanPage() {
   const styles = useStyles()
   const navigate = useNavigate()
   const { world, worlds, choose, isLoading, error: worldsError } = useWorld()
-  const [name, setName] = useState('')
   const [draft, setDraft] = useState(emptyDraft)
   const [draftWorldId, setDraftWorldId] = useState(world?._id)
   const change = (changed: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...changed }))
@@ -38,16 +37,16 @@ export default function CreatePlanPage() {
     setDraftWorldId(world._id)
     change({ tribes: [] })
   }
-  const markSaved = useUnsavedChanges(name.trim() !== '' || !sameDraft(draft, emptyDraft))
+  const markSaved = useUnsavedChanges(!sameDraft({ ...draft, name: draft.name.trim() }, emptyDraft))
 
   const create = useAction(async () => {
     if (!world || !isComplete(draft)) return
-    const { plan } = await call(plans.create, { body: { ...draft, name, worldId: world._id } })
+    const { plan } = await call(plans.create, { body: { ...draft, worldId: world._id } })
     await put(plans.get, { params: { planId: plan._id } }, { plan })
     markSaved()
     await navigate(paths.plan(plan._id))
   })
-  const ready = world && name.trim() && isComplete(draft) && !scheduleProblem(draft)
+  const waits = waitsFor(draft, world ? [] : ['Welt'])
 
   if (isLoading && !worldsError) return <Loading label="Welten werden geladen …" screen />
   return (
@@ -62,7 +61,7 @@ export default function CreatePlanPage() {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault()
-            void create.run()
+            if (!waits) void create.run()
           }}
         >
           {!world && worldsError && <WorldsError />}
@@ -78,9 +77,6 @@ export default function CreatePlanPage() {
               ))}
             </Select>
           </Field>
-          <Field label="Name des Plans" required {...fieldProps(create.error, 'name')}>
-            <Input value={name} maxLength={100} onChange={(_, { value }) => setName(value)} />
-          </Field>
           <PlanFields
             worldId={world?._id}
             timeZone={world?.timeZone ?? 'Europe/Berlin'}
@@ -89,14 +85,7 @@ export default function CreatePlanPage() {
             error={create.error}
           />
           <div className={styles.actions}>
-            <Button
-              type="submit"
-              appearance="primary"
-              disabled={!ready || create.busy}
-              icon={create.busy ? <BusySpinner /> : undefined}
-            >
-              {create.busy ? 'Erstelle …' : 'Plan erstellen'}
-            </Button>
+            <SubmitButton label="Plan erstellen" busyLabel="Erstelle …" busy={create.busy} waitsFor={waits} />
             <LinkButton to={paths.plans()}>Abbrechen</LinkButton>
           </div>
         </form>

@@ -8,14 +8,12 @@ import { ErrorNotice } from '../../components/error-notice.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { ApiError, call, fieldProps } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { scheduleProblem } from './plan-draft.ts'
+import { longestName, scheduleProblem, waitsFor } from './plan-draft.ts'
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
-/** A plan's name has at most this many characters. */
-const longestName = 100
 const suffix = ' (Kopie)'
 
 interface DuplicateFormProps {
@@ -40,7 +38,6 @@ function DuplicateForm({ plan, timeZone, onClose, onDuplicated }: DuplicateFormP
   const [sendFrom, setSendFrom] = useState<string | undefined>(plan.sendFrom)
   const [arriveAt, setArriveAt] = useState<string | undefined>(plan.arriveAt)
   const problem = scheduleProblem({ sendFrom, arriveAt })
-  const ready = name.trim() !== '' && sendFrom !== undefined && arriveAt !== undefined && !problem
   const duplicate = useAction(async () => {
     const { plan: copy } = await call(plans.duplicate, {
       params: { planId: plan._id },
@@ -55,7 +52,7 @@ function DuplicateForm({ plan, timeZone, onClose, onDuplicated }: DuplicateFormP
       action="Duplizieren"
       busyAction="Dupliziere …"
       busy={duplicate.busy}
-      ready={ready}
+      waitsFor={waitsFor({ ...plan, name, sendFrom, arriveAt })}
       onSubmit={() => duplicate.run()}
       onClose={onClose}
     >

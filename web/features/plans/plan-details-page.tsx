@@ -3,17 +3,17 @@ import { useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import { paths } from '../../app/paths.ts'
-import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Outcome } from '../../components/outcome.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { PlanFrame } from '../../components/plan-frame.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { ApiError, call } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { put } from '../../lib/use-read.ts'
 import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts'
-import { afterSaving, draftOf, isComplete, type PlanDraft, sameDraft, scheduleProblem } from './plan-draft.ts'
+import { afterSaving, draftOf, isComplete, type PlanDraft, sameDraft, waitsFor } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
 
 const useStyles = makeStyles({
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   unsaved: { color: tokens.colorNeutralForeground3 },
 })
 
-/** First step of a plan: tribes, schedule and notes. */
+/** First step of a plan: name, tribes, schedule and notes. */
 export default function PlanDetailsPage() {
   return (
     <PlanFrame
@@ -73,6 +73,7 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
     save.reset()
     await take(stored, () => draftOf(stored))
   })
+  const waits = changed ? waitsFor(draft) : 'Noch nichts geändert.'
   const changedElsewhere = save.error instanceof ApiError && save.error.code === 'plan_changed'
   const endConflict = (how: () => Promise<unknown>) => {
     // The button that was pressed goes with the conflict.
@@ -87,7 +88,7 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void save.run({ overwrite: false })
+          if (!waits) void save.run({ overwrite: false })
         }}
       >
         <PlanFields
@@ -100,16 +101,8 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
         />
         <div className={styles.end}>
           <div className={styles.actions}>
-            <Button
-              ref={saveButton}
-              type="submit"
-              appearance="primary"
-              disabledFocusable={save.busy || !changed || !isComplete(draft) || scheduleProblem(draft) !== undefined}
-              icon={save.busy ? <BusySpinner /> : undefined}
-            >
-              {save.busy ? 'Speichere …' : 'Speichern'}
-            </Button>
-            {changed && <span className={styles.unsaved}>Noch nicht gespeichert</span>}
+            <SubmitButton ref={saveButton} label="Speichern" busy={save.busy} waitsFor={waits} />
+            {changed && !waits && !save.busy && <span className={styles.unsaved}>Noch nicht gespeichert</span>}
           </div>
           {savedAt && (
             <Outcome key={savedAt}>

@@ -1,17 +1,20 @@
 import type { Plan } from '../../../shared/model/plan.ts'
+import { missingSentence } from '../../lib/format.ts'
 
 /** What is entered for a plan; a date is undefined while it is incomplete. */
 export interface PlanDraft {
+  name: string
   tribes: number[]
   sendFrom: string | undefined
   arriveAt: string | undefined
   notes: string
 }
 
-export const emptyDraft: PlanDraft = { tribes: [], sendFrom: undefined, arriveAt: undefined, notes: '' }
+export const emptyDraft: PlanDraft = { name: '', tribes: [], sendFrom: undefined, arriveAt: undefined, notes: '' }
 
 /** A stored plan as a draft. */
-export const draftOf = ({ tribes, sendFrom, arriveAt, notes }: Plan): PlanDraft => ({
+export const draftOf = ({ name, tribes, sendFrom, arriveAt, notes }: Plan): PlanDraft => ({
+  name,
   tribes,
   sendFrom,
   arriveAt,
@@ -21,9 +24,24 @@ export const draftOf = ({ tribes, sendFrom, arriveAt, notes }: Plan): PlanDraft 
 /** A draft in which everything required stands. */
 export type CompleteDraft = PlanDraft & { sendFrom: string; arriveAt: string }
 
-/** Whether the plan can be sent: at least one tribe and both dates. */
-export const isComplete = (draft: PlanDraft): draft is CompleteDraft =>
-  draft.tribes.length > 0 && draft.sendFrom !== undefined && draft.arriveAt !== undefined
+/** The longest name of a plan. */
+export const longestName = 100
+
+/** What is required and not entered yet, by the fields' labels, in their order. */
+export const missingIn = ({ name, tribes, sendFrom, arriveAt }: PlanDraft): string[] => [
+  ...(name.trim() ? [] : ['Name des Plans']),
+  ...(tribes.length ? [] : ['Stämme']),
+  ...(sendFrom === undefined ? ['Senden ab'] : []),
+  ...(arriveAt === undefined ? ['Ankunft'] : []),
+]
+
+/** Whether the plan can be sent: its name, at least one tribe and both dates. */
+export const isComplete = (draft: PlanDraft): draft is CompleteDraft => missingIn(draft).length === 0
+
+/** What has to be entered before the plan can be sent, in one sentence; `others` are missing fields that stand above the draft's. */
+export const waitsFor = (draft: PlanDraft, others: readonly string[] = []): string | undefined =>
+  missingSentence([...others, ...missingIn(draft)]) ??
+  (scheduleProblem(draft) && 'Die Ankunft passt noch nicht zum Beginn.')
 
 export const noTribeHint = 'Wählen Sie mindestens einen Stamm für den IncPlan aus.'
 
@@ -38,6 +56,7 @@ export const scheduleProblem = ({
 
 /** Whether two drafts say the same. */
 export const sameDraft = (a: PlanDraft, b: PlanDraft) =>
+  a.name === b.name &&
   a.sendFrom === b.sendFrom &&
   a.arriveAt === b.arriveAt &&
   a.notes === b.notes &&
@@ -46,6 +65,7 @@ export const sameDraft = (a: PlanDraft, b: PlanDraft) =>
 
 /** What is entered once a draft was sent and stored: what was typed meanwhile stays, the rest is as it was stored. */
 export const afterSaving = (entered: PlanDraft, sent: PlanDraft, stored: PlanDraft): PlanDraft => ({
+  name: entered.name === sent.name ? stored.name : entered.name,
   tribes: entered.tribes === sent.tribes ? stored.tribes : entered.tribes,
   sendFrom: entered.sendFrom === sent.sendFrom ? stored.sendFrom : entered.sendFrom,
   arriveAt: entered.arriveAt === sent.arriveAt ? stored.arriveAt : entered.arriveAt,

@@ -1,9 +1,9 @@
-import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import { DateTimeField } from '../../components/date-time-field.tsx'
 import { onPhone } from '../../components/own-tokens.ts'
 import { TribesPicker } from '../../components/tribes-picker.tsx'
 import { ApiError, fieldProps } from '../../lib/api.ts'
-import { noTribeHint, type PlanDraft, scheduleProblem } from './plan-draft.ts'
+import { longestName, noTribeHint, type PlanDraft, scheduleProblem } from './plan-draft.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
@@ -27,12 +27,15 @@ interface PlanFieldsProps {
   knownTribes?: ReadonlyMap<number, string>
 }
 
-/** Tribes, schedule and notes of a plan. */
+/** Name, tribes, schedule and notes of a plan. */
 export function PlanFields({ worldId, timeZone, draft, onChange, error, knownTribes }: PlanFieldsProps) {
   const styles = useStyles()
   const sentence = (field: string) => (error instanceof ApiError ? error.fields[field] : undefined)
   return (
     <div className={styles.root}>
+      <Field label="Name des Plans" required {...fieldProps(error, 'name')}>
+        <Input value={draft.name} maxLength={longestName} onChange={(_, { value }) => onChange({ name: value })} />
+      </Field>
       <TribesPicker
         worldId={worldId}
         label="Stämme"

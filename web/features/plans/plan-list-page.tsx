@@ -81,7 +81,6 @@ interface PlansProps {
 }
 
 function Plans({ plans: all, timeZone, onRemoved }: PlansProps) {
-  const styles = useStyles()
   const [text, setText] = useState('')
   const [order, setOrder] = useState<PlanOrder>('arrival')
   const wanted = useDeferredValue(text)
@@ -89,18 +88,24 @@ function Plans({ plans: all, timeZone, onRemoved }: PlansProps) {
   if (!all.length) return <NoPlans />
   return (
     <>
-      {all.length > 1 && <PlanTools text={text} onText={setText} order={order} onOrder={setOrder} />}
-      {/* Has its height also while it says nothing: the cards stay where they are. */}
-      <Text className={styles.found} aria-live="polite">
-        {wanted.trim() === ''
-          ? '\u00a0'
-          : shown.length === 0
-            ? 'Kein Plan passt zur Suche.'
-            : `${formatNumber(shown.length)} von ${countOf(all.length, 'Plan', 'Plänen')}`}
-      </Text>
+      {all.length > 1 && (
+        <PlanTools
+          text={text}
+          onText={setText}
+          order={order}
+          onOrder={setOrder}
+          found={foundSentence(wanted, shown.length, all.length)}
+        />
+      )}
       <Cards key={`${wanted} ${order}`} plans={shown} timeZone={timeZone} onRemoved={onRemoved} />
     </>
   )
+}
+
+/** How many plans there are, or how many of them a search has found. */
+function foundSentence(wanted: string, found: number, total: number): string {
+  if (wanted.trim() === '') return countOf(total, 'Plan', 'Pläne')
+  return found === 0 ? 'Kein Plan passt zur Suche.' : `${formatNumber(found)} von ${countOf(total, 'Plan', 'Plänen')}`
 }
 
 /** The first cards, and more of them on demand: a world collects hundreds of plans. */

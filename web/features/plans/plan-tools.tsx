@@ -1,10 +1,12 @@
-import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { Field, Input, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { isPlanOrder, type PlanOrder, planOrders } from './plan-list.ts'
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalL },
   search: { flex: '1 1 16rem', maxWidth: '28rem' },
+  // Beside the fields, on their line; below them where it is narrow.
+  found: { alignSelf: 'flex-end', lineHeight: '32px', color: tokens.colorNeutralForeground2 },
   order: { flex: '1 1 14rem', maxWidth: '20rem' },
 })
 
@@ -13,10 +15,12 @@ interface PlanToolsProps {
   onText: (text: string) => void
   order: PlanOrder
   onOrder: (order: PlanOrder) => void
+  /** How many were found, in words. */
+  found: string
 }
 
 /** Searches and orders the list of plans. */
-export function PlanTools({ text, onText, order, onOrder }: PlanToolsProps) {
+export function PlanTools({ text, onText, order, onOrder, found }: PlanToolsProps) {
   const styles = useStyles()
   return (
     <div className={styles.tools}>
@@ -38,6 +42,9 @@ export function PlanTools({ text, onText, order, onOrder }: PlanToolsProps) {
           ))}
         </Select>
       </Field>
+      <Text className={styles.found} aria-live="polite">
+        {found}
+      </Text>
     </div>
   )
 }

@@ -60,7 +60,7 @@ function DeleteAccountForm({ username, onClose, onDeleted }: DeletingProps) {
       action="Löschen"
       busyAction="Lösche …"
       busy={remove.busy}
-      ready={password !== ''}
+      waitsFor={password ? undefined : 'Bitte gib dein Passwort ein.'}
       onSubmit={() => remove.run()}
       onClose={onClose}
     >

@@ -10,9 +10,9 @@ import {
 } from '../../../shared/model/message-template.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { enumerate } from '../../lib/format.ts'
 import { insertAt, sampleValues } from './message.ts'
 import type { Change } from './use-settings.ts'
-import { enumerate } from './words.ts'
 
 /** A template has at most this many characters. */
 const longest = 20_000

@@ -1,7 +1,7 @@
 import { isRing, type Segment } from '../../../shared/game/frontline.ts'
 import { type Troops, type UnitName, unitLabels, unitNames } from '../../../shared/game/units.ts'
 import type { AssignmentRule, WorldSettings } from '../../../shared/model/settings.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { enumerate, formatNumber } from '../../lib/format.ts'
 
 type SenderKind = keyof WorldSettings['classificationThresholds']
 type RuleKind = keyof WorldSettings['assignmentRules']
@@ -62,10 +62,6 @@ const plurals: Partial<Record<UnitName, string>> = {
 /** `4.000 Axtkämpfer`, `1 Rammbock`, `100 Rammböcke`. */
 export const countOfUnit = (unit: UnitName, count: number) =>
   `${formatNumber(count)} ${(count === 1 ? undefined : plurals[unit]) ?? unitLabels[unit]}`
-
-/** `a`, `a und b`, `a, b und c`. */
-export const enumerate = (parts: readonly string[]) =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} und ${parts.at(-1)}`
 
 /** What thresholds ask of a village, in one sentence. */
 export function thresholdSentence(thresholds: Troops = {}): string {

@@ -10,6 +10,7 @@ import {
   TagPickerOption,
   tokens,
 } from '@fluentui/react-components'
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { User } from '../../../shared/model/user.ts'
 import { shownHits } from '../../components/search-picker.tsx'
@@ -51,7 +52,7 @@ export function AdminsPicker({ users, value, onChange }: AdminsPickerProps) {
           setTyped('')
         }}
       >
-        <TagPickerControl>
+        <TagPickerControl expandIcon={{ 'aria-label': 'Liste öffnen', children: <ChevronDownRegular /> }}>
           <TagPickerGroup className={styles.chosen} aria-label="Admins: ausgewählt">
             {value.map((id) => (
               <Tag key={id} value={id} shape="rounded">

@@ -1,15 +1,26 @@
-import { Badge, type BadgeProps } from '@fluentui/react-components'
+import { Badge, type BadgeProps, makeStyles, tokens } from '@fluentui/react-components'
 
-const colors: Record<string, BadgeProps['color']> = { de: 'brand', en: 'success', fr: 'informative', nl: 'warning' }
+const colors: Record<string, BadgeProps['color'] | 'info'> = { de: 'brand', en: 'success', fr: 'info', nl: 'warning' }
+
+const useStyles = makeStyles({
+  // Fluent's own `informative` is grey.
+  info: { color: tokens.colorNeutralForegroundInverted, backgroundColor: tokens.colorPaletteBlueBorderActive },
+})
 
 /** The badge colour of a server code, by its language; dark for the others. */
-export const serverColor = (server: string): BadgeProps['color'] =>
+export const serverColor = (server: string): BadgeProps['color'] | 'info' =>
   colors[server.slice(0, 2).toLowerCase()] ?? 'important'
 
 /** A server code, coloured by its language. */
 export function ServerBadge({ server }: { server: string }) {
-  return (
-    <Badge appearance="filled" color={serverColor(server)}>
+  const styles = useStyles()
+  const color = serverColor(server)
+  return color === 'info' ? (
+    <Badge appearance="filled" className={styles.info}>
+      {server}
+    </Badge>
+  ) : (
+    <Badge appearance="filled" color={color}>
       {server}
     </Badge>
   )
