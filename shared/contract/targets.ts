@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { RejectedLine } from '../model/sender.ts'
-import { ManualTargets, RandomPlayerTargets, RandomTribeTargets, TargetEdit, TargetView } from '../model/target.ts'
+import {
+  ManualTargets,
+  maxTargetIds,
+  RandomPlayerTargets,
+  RandomTribeTargets,
+  TargetEdit,
+  TargetView,
+} from '../model/target.ts'
 import { endpoint } from './endpoint.ts'
 
 const Added = z.object({
@@ -15,9 +22,6 @@ const Added = z.object({
   rejected: z.int(),
   rejectedLines: z.array(RejectedLine),
 })
-
-/** A call changes at most so many targets, so that it ends in seconds; clients cut longer lists. */
-export const maxTargetIds = 500
 
 const TargetIds = z.array(z.string().max(64)).min(1).max(maxTargetIds)
 

@@ -32,6 +32,9 @@ export type TargetLimits = z.infer<typeof TargetLimits>
 export const TargetEdit = TargetLimits.extend({ type: TargetType })
 export type TargetEdit = z.infer<typeof TargetEdit>
 
+/** A call changes or removes at most so many targets, so that it ends in seconds; clients cut longer lists. */
+export const maxTargetIds = 500
+
 const LimitsOrNone = z.object({
   maxOff: Limit.default(0),
   maxFake: Limit.default(0),
