@@ -95,7 +95,12 @@ export async function syncedWorld(world: WorldRecord): Promise<WorldIndex> {
 }
 
 /** A target as clients see it: with its owner of today, as far as the world's data knows him, and what is assigned to it. */
-export function targetView(target: Target, world: WorldIndex | undefined, usage: Usage): TargetView {
+export function targetView(
+  target: Target,
+  world: WorldIndex | undefined,
+  usage: Usage,
+  ownTribes: readonly number[],
+): TargetView {
   const village = world?.villageById(target.villageId)
   const player = village && world?.playerById(village.playerId)
   const tribe = player && world?.tribeById(player.tribeId)
@@ -106,6 +111,7 @@ export function targetView(target: Target, world: WorldIndex | undefined, usage:
     playerId: village?.playerId ?? 0,
     playerName: player?.name ?? '',
     tribeTag: tribe?.tag ?? '',
+    ...(player && ownTribes.includes(player.tribeId) && { isOwn: true }),
     currentOff: taken.off,
     currentFake: taken.fake,
     currentBFake: taken.bfake,

@@ -1,47 +1,47 @@
+import { type LineLimits, readCoordinateLines } from '../../shared/game/coordinates.ts'
 import type { Village, WorldIndex } from '../../shared/game/snapshot.ts'
-import { parseCoordinate } from '../../shared/model/basics.ts'
 import type { RejectedLine } from '../../shared/model/sender.ts'
 import { Failure } from './failure.ts'
 
-/** The villages behind coordinates that a person typed, and the lines that name none. */
+/** A village that a person has typed, with what the line asks for in place of what the form says. */
+export interface VillageLine {
+  village: Village
+  limits: LineLimits
+}
+
+/** The villages behind coordinates that a person typed, each once, and what was not taken, in the order of the lines. */
 export interface VillageLines {
-  villages: Village[]
+  villages: VillageLine[]
   rejected: RejectedLine[]
 }
 
+const noVillage = 'Auf dieser Koordinate liegt kein Dorf.'
+
 /**
- * Looks up each coordinate; blank lines are dropped, of a repeated one the first counts. Throws when there is no line at
- * all, or not a single good one.
+ * Looks up the coordinates of pasted lines; of a repeated one the first counts, and `reasonAgainst` may refuse a village. Throws
+ * when there is no line at all, or not a single good coordinate.
  */
-export function readCoordinates(lines: string[], world: WorldIndex): VillageLines {
-  const villages = new Map<number, Village>()
-  const rejected: RejectedLine[] = []
-  lines.forEach((raw, i) => {
-    const text = raw.trim()
-    if (text === '') return
-    const coordinate = parseCoordinate(text)
-    const village = coordinate && world.villageAt(coordinate.x, coordinate.y)
-    const reason = reasonAgainst(coordinate, village, villages)
-    if (village && !reason) villages.set(village.id, village)
-    else rejected.push({ line: i + 1, text: text.slice(0, 200), reason: reason ?? '' })
-  })
-  if (villages.size === 0 && rejected.length === 0) throw new Failure('no_coordinates')
-  if (villages.size === 0) {
+export function readCoordinates(
+  lines: string[],
+  world: WorldIndex,
+  reasonAgainst: (village: Village) => string | undefined = () => undefined,
+): VillageLines {
+  const { coordinates, repeated, unreadable } = readCoordinateLines(lines)
+  const villages: VillageLine[] = []
+  const rejected = [...repeated, ...unreadable]
+  for (const { line, x, y, limits } of coordinates) {
+    const village = world.villageAt(x, y)
+    const reason = village ? reasonAgainst(village) : noVillage
+    if (village && !reason) villages.push({ village, limits })
+    else rejected.push({ line, text: `${x}|${y}`, reason: reason ?? '' })
+  }
+  rejected.sort((a, b) => a.line - b.line)
+  if (villages.length === 0 && rejected.length === 0) throw new Failure('no_coordinates')
+  if (villages.length === 0) {
     const fields = Object.fromEntries(
       rejected.slice(0, 50).map(({ line, reason }) => [`coordinates.${line - 1}`, `Zeile ${line}: ${reason}`]),
     )
     throw new Failure('no_good_coordinate', { fields })
   }
-  return { villages: [...villages.values()], rejected }
-}
-
-function reasonAgainst(
-  coordinate: { x: number; y: number } | undefined,
-  village: Village | undefined,
-  earlier: Map<number, Village>,
-): string | undefined {
-  if (!coordinate) return 'Keine Koordinate im Format 500|500.'
-  if (!village) return 'Auf dieser Koordinate liegt kein Dorf.'
-  if (earlier.has(village.id)) return 'Dieses Dorf steht schon weiter oben.'
-  return undefined
+  return { villages, rejected }
 }

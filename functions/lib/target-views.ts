@@ -9,5 +9,5 @@ import { loadPlanState, targetView } from './plan-state.ts'
 export async function targetViews(plan: PlanRecord, world: WorldRecord): Promise<TargetView[]> {
   const [{ targets, senders, assignments }, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
   const usage = countUsage(senders, targets, assignments)
-  return targets.map((target) => targetView(target, index, usage))
+  return targets.map((target) => targetView(target, index, usage, plan.tribes))
 }

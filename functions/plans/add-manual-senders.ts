@@ -1,4 +1,5 @@
 import { maxListedRejections, plans } from '../../shared/contract/plans.ts'
+import type { Village } from '../../shared/game/snapshot.ts'
 import type { Sender } from '../../shared/model/sender.ts'
 import { placesOf } from '../lib/audit.ts'
 import { changeSenders } from '../lib/change-senders.ts'
@@ -10,9 +11,17 @@ import { statsOf } from '../lib/sending.ts'
 /** Adds villages by hand; a village that is a sender already becomes what is entered here. */
 export const handler = handle(plans.addManualSenders, async ({ plan, world, body, note }) => {
   const { coordinates, ...capacity } = body
-  const { villages, rejected } = readCoordinates(coordinates, await syncedWorld(world))
-  const owned = villages.filter(({ playerId }) => playerId !== 0)
-  const added = owned.map(({ id, x, y, playerId }): Sender => ({ villageId: id, x, y, playerId, ...capacity }))
+  const { villages, rejected } = readCoordinates(coordinates, await syncedWorld(world), reasonAgainst)
+  const added = villages.map(
+    ({ village: { id, x, y, playerId }, limits }): Sender => ({
+      villageId: id,
+      x,
+      y,
+      playerId,
+      ...capacity,
+      ...limits,
+    }),
+  )
   const ids = new Set(added.map(({ villageId }) => villageId))
   const senders = await changeSenders(plan, (present) => [
     ...present.filter(({ villageId }) => !ids.has(villageId)),
@@ -28,3 +37,6 @@ export const handler = handle(plans.addManualSenders, async ({ plan, world, body
     stats: await statsOf(plan, world, senders),
   }
 })
+
+const reasonAgainst = ({ playerId }: Village) =>
+  playerId === 0 ? 'Dieses Dorf gehört keinem Spieler: Von dort kann niemand angreifen.' : undefined

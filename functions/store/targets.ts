@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { Target, type TargetLimits } from '../../shared/model/target.ts'
+import { DeleteCommand, GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { Target, type TargetEdit, type TargetLimits, type TargetType } from '../../shared/model/target.ts'
 import { keys } from './keys.ts'
 import {
+  backoff,
   conditionFailed,
   done,
   filled,
   queryPrefix,
+  TableBusy,
   table,
   tableName,
   updateExpression,
@@ -43,6 +45,78 @@ export async function getTarget(planId: string, id: string): Promise<Target | un
   return Item && Target.parse(Item)
 }
 
+/** A target before and after its change. */
+export interface TargetChange {
+  before: Target
+  after: Target
+}
+
+/**
+ * Changes what is given of a target: its limits in place, with another type by moving it. `undefined` as `updateTarget` says it;
+ * `exists` when the plan has a target of that type there already, which stays.
+ */
+export async function editTarget(
+  planId: string,
+  id: string,
+  { type, ...limits }: Partial<TargetEdit>,
+  { type: _, ...expected }: Partial<TargetEdit> = {},
+): Promise<TargetChange | 'exists' | undefined> {
+  return type === undefined || id.startsWith(`${type}-`)
+    ? updateTarget(planId, id, limits, expected)
+    : moveTarget(planId, id, type, limits, expected)
+}
+
+/** So often a target that others edit meanwhile is read anew before it moves. */
+const moves = 5
+
+/**
+ * Gives a target another type, and the given limits, in one transaction: it goes under its old id and comes under the new one,
+ * and what others change of it meanwhile goes along. Done without the answer arriving counts as done.
+ */
+async function moveTarget(
+  planId: string,
+  id: string,
+  type: TargetType,
+  limits: Partial<TargetLimits>,
+  expected: Partial<TargetLimits>,
+): Promise<TargetChange | 'exists' | undefined> {
+  for (let attempt = 0; attempt < moves; attempt++) {
+    const before = await getTarget(planId, id)
+    if (!before || !isDeepStrictEqual({ ...before, ...expected }, before)) return undefined
+    const after: Target = { ...before, ...limits, type, _id: targetId({ ...before, type }) }
+    const moved = await done(
+      table().send(new TransactWriteCommand({ TransactItems: moveItems(planId, before, after) })),
+    )
+    if (moved) return { before, after }
+    if (await getTarget(planId, after._id)) return 'exists'
+    await backoff(attempt)
+  }
+  throw new TableBusy(`Target ${id} of plan ${planId} changes too often to be moved`)
+}
+
+function moveItems(planId: string, before: Target, after: Target) {
+  const { type, maxOff, maxFake, maxBFake, offsetMinutes } = before
+  const unchanged = conditionOf({ type, maxOff, maxFake, maxBFake, offsetMinutes })
+  return [
+    {
+      Delete: {
+        TableName: tableName(),
+        Key: keys.target(planId, before._id),
+        ConditionExpression: unchanged.conditions.join(' AND '),
+        ExpressionAttributeNames: unchanged.names,
+        ExpressionAttributeValues: unchanged.values,
+      },
+    },
+    {
+      Put: {
+        TableName: tableName(),
+        Item: { ...keys.target(planId, after._id), ...after },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+  ]
+}
+
 /**
  * Changes the given limits of a target, leaving the others to whoever edits them: the target before and after; `undefined`
  * when it is gone, or when somebody has changed a limit from what was `expected` to something else than is wanted.
@@ -52,7 +126,7 @@ export async function updateTarget(
   id: string,
   limits: Partial<TargetLimits>,
   expected: Partial<TargetLimits> = {},
-): Promise<{ before: Target; after: Target } | undefined> {
+): Promise<TargetChange | undefined> {
   const { ExpressionAttributeNames: names, ExpressionAttributeValues: values, ...update } = updateExpression(limits)
   const asExpected = conditionOf(expected)
   const result: { before?: Target } = {}
@@ -81,8 +155,8 @@ export async function updateTarget(
   return { before: { ...standing, ...expected }, after: standing }
 }
 
-/** That each of these limits still has its value. */
-function conditionOf(expected: Partial<TargetLimits>) {
+/** That each of these fields still has its value. */
+function conditionOf(expected: Partial<TargetEdit>) {
   const fields = Object.entries(expected)
   return {
     conditions: fields.map(([field]) => `#${field} = :before_${field}`),

@@ -2,20 +2,28 @@ import { targets } from '../../shared/contract/targets.ts'
 import type { Target } from '../../shared/model/target.ts'
 import { changesOf, commonOf, placesOf } from '../lib/audit.ts'
 import { handle } from '../lib/handle.ts'
+import { editOf } from '../lib/limits-note.ts'
 import { noteProgress } from '../lib/progress.ts'
 import { inParallel } from '../store/table.ts'
-import { updateTarget } from '../store/targets.ts'
+import { editTarget } from '../store/targets.ts'
 
-/** Changes the given limits of many targets; the others of each, and targets that are gone, stay as they are. */
-export const handler = handle(targets.updateMany, async ({ plan, body, note, fail }) => {
+/**
+ * Changes the given limits, or the type, of many targets; what is not given of each, and targets that are gone, stay as they
+ * are, and so do those that would become a target which the plan has already.
+ */
+export const handler = handle(targets.updateMany, async ({ plan, body, note, noteNothing, fail }) => {
   const changed: Target[] = []
+  const standing: string[] = []
   await inParallel([...new Set(body.targetIds)], 16, async (id) => {
-    const target = await updateTarget(plan._id, id, body.limits)
-    if (target) changed.push(target.before)
+    const target = await editTarget(plan._id, id, body.limits)
+    if (target === 'exists') standing.push(id)
+    else if (target) changed.push(target.before)
   })
-  if (changed.length === 0) throw fail('target_not_found')
-  await noteProgress(plan)
-  const before = commonOf(changed, Object.keys(body.limits))
-  note({ details: { ...placesOf(changed), ...changesOf(before, body.limits) } })
-  return { success: true, changed: changed.length }
+  if (changed.length + standing.length === 0) throw fail('target_not_found')
+  if (changed.length === 0) noteNothing()
+  else await noteProgress(plan)
+  const edit = editOf(body.limits)
+  const before = commonOf(changed.map(editOf), Object.keys(edit))
+  note({ details: { ...placesOf(changed), ...changesOf(before, edit) } })
+  return { success: true, changed: changed.length, standing }
 })

@@ -49,6 +49,7 @@ export const errorCatalogue = {
   player_not_found: [404, 'Diesen Spieler gibt es in diesem Plan nicht.'],
   slot_not_found: [404, 'Dieses Zeitfenster gibt es nicht (mehr).'],
 
+  target_exists: [409, 'Dieses Dorf steht schon als Ziel dieses Typs im Plan.'],
   last_superadmin: [
     409,
     'Der letzte aktive Superadministrator kann nicht entfernt, deaktiviert oder herabgestuft werden.',

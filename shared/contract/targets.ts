@@ -1,18 +1,29 @@
 import * as z from 'zod'
 import { RejectedLine } from '../model/sender.ts'
-import { ManualTargets, RandomPlayerTargets, RandomTribeTargets, TargetLimits, TargetView } from '../model/target.ts'
+import {
+  ManualTargets,
+  maxTargetIds,
+  RandomPlayerTargets,
+  RandomTribeTargets,
+  TargetEdit,
+  TargetView,
+} from '../model/target.ts'
 import { endpoint } from './endpoint.ts'
 
 const Added = z.object({
   success: z.boolean(),
   message: z.string(),
-  /** Targets written: new ones, and known ones whose limits were replaced. */
+  /** Targets written (of a preview: that would be written): `added` new ones, and `updated` known ones whose limits were replaced. */
   accepted: z.int(),
+  added: z.int(),
+  updated: z.int(),
+  /** Where they lie, `x|y`: the first thousand. */
+  coordinates: z.array(z.string()),
   rejected: z.int(),
   rejectedLines: z.array(RejectedLine),
 })
 
-const TargetIds = z.array(z.string().max(64)).min(1).max(10_000)
+const TargetIds = z.array(z.string().max(64)).min(1).max(maxTargetIds)
 
 export const targets = {
   list: endpoint({
@@ -28,6 +39,7 @@ export const targets = {
     access: 'user',
     audit: 'targets.addManual',
     scope: 'plan',
+    load: 'heavy',
     body: ManualTargets,
     output: Added,
     errors: ['no_coordinates', 'no_good_coordinate', 'too_many_targets'],
@@ -38,6 +50,7 @@ export const targets = {
     access: 'user',
     audit: 'targets.addRandomPlayer',
     scope: 'plan',
+    load: 'heavy',
     body: RandomPlayerTargets,
     output: Added,
     errors: ['no_player', 'no_villages', 'too_many_targets'],
@@ -48,6 +61,7 @@ export const targets = {
     access: 'user',
     audit: 'targets.addRandomTribe',
     scope: 'plan',
+    load: 'heavy',
     body: RandomTribeTargets,
     output: Added,
     errors: ['no_tribe', 'no_villages', 'too_many_targets'],
@@ -59,19 +73,26 @@ export const targets = {
     audit: 'targets.update',
     scope: 'plan',
     /** With `before`, what limits were when the edit began, the change is refused when somebody else has changed one of them since. */
-    body: TargetLimits.partial().extend({ before: TargetLimits.partial().optional() }),
+    body: TargetEdit.partial().extend({ before: TargetEdit.partial().optional() }),
+    /** With another type the target has another id. */
     output: z.object({ target: TargetView }),
-    errors: ['target_not_found', 'target_changed'],
+    errors: ['target_not_found', 'target_changed', 'target_exists'],
   }),
-  /** Changes the given limits of many targets at once. */
+  /** Changes the given limits, or the type, of many targets. */
   updateMany: endpoint({
     method: 'PATCH',
     path: '/incplans/{planId}/targets',
     access: 'user',
     audit: 'targets.updateMany',
     scope: 'plan',
-    body: z.object({ targetIds: TargetIds, limits: TargetLimits.partial() }),
-    output: z.object({ success: z.boolean(), changed: z.int() }),
+    load: 'heavy',
+    body: z.object({ targetIds: TargetIds, limits: TargetEdit.partial() }),
+    output: z.object({
+      success: z.boolean(),
+      changed: z.int(),
+      /** Ids of targets that stay as they are: the plan has another one there of the wanted type. */
+      standing: z.array(z.string()),
+    }),
     errors: ['target_not_found'],
   }),
   removeMany: endpoint({
@@ -80,6 +101,7 @@ export const targets = {
     access: 'user',
     audit: 'targets.removeMany',
     scope: 'plan',
+    load: 'heavy',
     body: z.object({ targetIds: TargetIds }),
     output: z.object({ success: z.boolean(), removed: z.int() }),
     errors: ['target_not_found'],

@@ -79,8 +79,8 @@ export const SenderView = Sender.omit({ fake: true, bfkatas: true }).extend({
 })
 export type SenderView = z.infer<typeof SenderView>
 
-/** One a line: the coordinates a person typed. Blank ones are dropped, each is checked on its own. */
-export const CoordinateLines = z.array(z.string().max(200)).max(10_000)
+/** Lines with coordinates as a person typed or pasted them, with any text around (`readCoordinateLines`); blank ones are dropped. */
+export const CoordinateLines = z.array(z.string().max(250_000)).max(10_000)
 
 export const ManualSenders = z.object({
   coordinates: CoordinateLines,

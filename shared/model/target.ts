@@ -28,6 +28,13 @@ export const TargetLimits = z.object({
 })
 export type TargetLimits = z.infer<typeof TargetLimits>
 
+/** What may be changed of a target. Another type moves it: its id tells the type, and attacks planned for the old one count no more. */
+export const TargetEdit = TargetLimits.extend({ type: TargetType })
+export type TargetEdit = z.infer<typeof TargetEdit>
+
+/** A call changes or removes at most so many targets, so that it ends in seconds; clients cut longer lists. */
+export const maxTargetIds = 500
+
 const LimitsOrNone = z.object({
   maxOff: Limit.default(0),
   maxFake: Limit.default(0),
@@ -35,13 +42,20 @@ const LimitsOrNone = z.object({
   offsetMinutes: OffsetMinutes.default(0),
 })
 
-export const ManualTargets = LimitsOrNone.extend({ coordinates: CoordinateLines, type: TargetType })
+/** With `preview` the call only tells what it would do. */
+const Preview = z.boolean().default(false)
+
+/** The limits hold where a line names none of its own (`440|670:5:4`). */
+export const ManualTargets = LimitsOrNone.extend({ coordinates: CoordinateLines, type: TargetType, preview: Preview })
 
 const RandomTargets = LimitsOrNone.extend({
   percentage: z.number().min(0).max(100).default(30),
   /** Becomes the targets' maxFake. */
   fakesPerVillage: Limit.default(5),
   type: TargetType.default('fakes'),
+  /** Each draw chooses other villages, the same draw the same ones; left out, the plan's own. */
+  draw: z.int().min(0).max(2_147_483_647).optional(),
+  preview: Preview,
 })
 export const RandomPlayerTargets = RandomTargets.extend({
   playerId: pickedGameId('Bitte einen Spieler auswählen!'),
@@ -66,6 +80,8 @@ export const TargetView = Target.extend({
   playerId: z.int(),
   playerName: z.string(),
   tribeTag: z.string(),
+  /** True of villages of the plan's own tribes: no run attacks them. */
+  isOwn: z.boolean().optional(),
   currentOff: z.int(),
   currentFake: z.int(),
   currentBFake: z.int(),

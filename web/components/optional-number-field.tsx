@@ -1,10 +1,10 @@
 import { Field, Input } from '@fluentui/react-components'
 import { useState } from 'react'
-import { wholeNumber } from './number-field.tsx'
+import { readWhole, wholeSentence } from '../lib/whole-number.ts'
 
 interface OptionalNumberFieldProps {
   label: string
-  /** Undefined while the field is blank. */
+  /** Undefined while the field is blank, NaN while what is typed is no whole number within the bounds. */
   value: number | undefined
   onChange: (value: number | undefined) => void
   min?: number
@@ -14,12 +14,13 @@ interface OptionalNumberFieldProps {
   error?: string
 }
 
-/** A whole number that may be left out. While it is typed anything may stand there. */
+/** A whole number that may be left out. A negative or too large one is an error at the field: nothing else counts in its place. */
 export function OptionalNumberField(props: OptionalNumberFieldProps) {
-  const { label, value, onChange, min = 0, max, placeholder, error } = props
+  const { label, value, onChange, min = 0, max = Number.MAX_SAFE_INTEGER, placeholder, error } = props
   const [draft, setDraft] = useState<string>()
+  const isWrong = Number.isNaN(value)
   return (
-    <Field label={label} validationMessage={error}>
+    <Field label={label} validationMessage={isWrong ? wholeSentence({ min, max }) : error}>
       <Input
         type="number"
         inputMode="numeric"
@@ -27,12 +28,12 @@ export function OptionalNumberField(props: OptionalNumberFieldProps) {
         max={max}
         step={1}
         placeholder={placeholder}
-        value={draft ?? (value === undefined ? '' : String(value))}
+        value={draft ?? (value === undefined || isWrong ? '' : String(value))}
         onChange={(_, { value: typed }) => {
           setDraft(typed)
-          onChange(typed.trim() === '' ? undefined : wholeNumber(typed, min, max))
+          onChange(typed.trim() === '' ? undefined : readWhole(typed, { min, max }))
         }}
-        onBlur={() => setDraft(undefined)}
+        onBlur={() => !isWrong && setDraft(undefined)}
       />
     </Field>
   )

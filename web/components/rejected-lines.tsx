@@ -45,7 +45,7 @@ const useStyles = makeStyles({
 })
 
 /** Input lines that were not taken: number, reason and text. Scrolls smoothly over thousands, by mouse and keyboard. */
-export function RejectedLines({ lines }: { lines: RejectedLine[] }) {
+export function RejectedLines({ lines, label = 'Abgelehnte Zeilen' }: { lines: RejectedLine[]; label?: string }) {
   const styles = useStyles()
   const frame = useRef<HTMLElement>(null)
   const virtualizer = useVirtualizer({
@@ -57,7 +57,7 @@ export function RejectedLines({ lines }: { lines: RejectedLine[] }) {
   return (
     // A scrolling region must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: focus is what makes the arrow keys scroll it
-    <section ref={frame} className={styles.frame} tabIndex={0} aria-label="Abgelehnte Zeilen">
+    <section ref={frame} className={styles.frame} tabIndex={0} aria-label={label}>
       <ul className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const rejected = lines[index]

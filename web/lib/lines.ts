@@ -4,3 +4,15 @@ export const linesOf = (text: string): string[] =>
     .split(/\r\n?|\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
+
+/** A call takes at most so many lines. */
+const mostLines = 10_000
+
+/**
+ * The lines of a text as they are sent to be read: blank ones among them, so that the numbers which the answer names are those of the
+ * text, unless there are too many of them.
+ */
+export function numberedLines(text: string): string[] {
+  const lines = text.trimEnd().split(/\r\n?|\n/)
+  return lines.length > mostLines ? linesOf(text) : lines
+}

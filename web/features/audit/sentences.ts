@@ -3,8 +3,8 @@ import type { AuditAction } from '../../../shared/model/audit-actions.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
 import { roleLabels } from '../../../shared/model/user.ts'
-import { countOf, formatNumber } from '../../lib/format.ts'
-import { fieldLabel, sectionLabel } from './words.ts'
+import { countOf } from '../../lib/format.ts'
+import { fieldLabel, sectionLabel, valueText } from './words.ts'
 
 /** Places in a sentence that a name, or a link, is put into. */
 export type Place = 'user' | 'world' | 'plan' | 'player'
@@ -25,11 +25,12 @@ function changed({ changes = [], moreChanges = 0 }: AuditDetails, tell = fieldCh
   return `: ${names.slice(0, 4).join(', ')}${rest}`
 }
 
-/** Numbers are short enough to be told at once. */
-const fieldChange = ({ field, from, to }: AuditChange): string =>
-  typeof to === 'number'
-    ? `${fieldLabel(field)} ${typeof from === 'number' ? `${formatNumber(from)} → ` : ''}${formatNumber(to)}`
-    : fieldLabel(field)
+/** Numbers and types of targets are short enough to be told at once. */
+const fieldChange = ({ field, from, to }: AuditChange): string => {
+  if (typeof to !== 'number' && field !== 'targetType') return fieldLabel(field)
+  const [before, after] = [from, to].map((value) => valueText(field, value, ''))
+  return `${fieldLabel(field)} ${from === undefined ? '' : `${before} → `}${after}`
+}
 
 const section = ({ field }: AuditChange) => sectionLabel(field)
 

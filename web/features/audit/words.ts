@@ -29,6 +29,7 @@ const partLabels: Record<string, string> = {
   arriveAt: 'Ankunft',
   notes: 'Notizen',
   type: 'Art',
+  targetType: 'Typ',
   maxOff: 'Max. Offs',
   maxFake: 'Max. Fakes',
   maxBFake: 'Max. BFakes',
@@ -74,6 +75,7 @@ export const fieldLabel = (field: string) => field.split('.').map(labelOfPart).j
 /** Only what the field is a part of: `Angriffs-Templates`. */
 export const sectionLabel = (field: string) => labelOfPart(field.split('.', 1)[0] ?? field)
 
+const targetTypes: Record<string, string> = targetTypeLabels
 const valueLabels: Record<string, string> = { ...roleLabels, ...senderTypeLabels, ...unitLabels }
 
 /** A value as people read it; moments on the clock of the zone. */
@@ -82,6 +84,7 @@ export function valueText(field: string, value: AuditValue | undefined, timeZone
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'
   if (typeof value === 'number') return formatNumber(value)
   if (field === 'sendFrom' || field === 'arriveAt') return `${formatDateTime(value, timeZone)} Uhr`
+  if (field === 'targetType') return targetTypes[value] ?? value
   const named = field === 'role' || field === 'type' || field.endsWith('.unit')
   return (named ? valueLabels[value] : undefined) ?? (value === '' ? 'leer' : value)
 }

@@ -3,7 +3,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { lazy, useRef, useState } from 'react'
 import { targets as endpoints } from '../../../shared/contract/targets.ts'
-import type { TargetLimits, TargetView } from '../../../shared/model/target.ts'
+import type { TargetEdit, TargetView } from '../../../shared/model/target.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
@@ -14,6 +14,10 @@ import { call } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import type { Selection } from '../../lib/use-selection.ts'
+import { isDone } from './bulk-run.ts'
+import { BulkStatus } from './bulk-status.tsx'
+import { CopyTargets } from './copy-targets.tsx'
+import { type BulkJob, type BulkState, useBulk } from './use-bulk.ts'
 import { type Editing, isGone } from './use-editing.ts'
 
 const BulkEditDialog = lazy(() => import('./bulk-edit-dialog.tsx'))
@@ -30,7 +34,7 @@ interface BulkActionsProps {
   rebase: Editing['rebase']
 }
 
-/** Choosing targets, and changing or deleting the chosen ones together. */
+/** Choosing targets, and copying, changing or deleting the chosen ones together. */
 export function BulkActions({ planId, targets, shown, selection, reload, rebase }: BulkActionsProps) {
   const confirm = useConfirm()
   const notify = useNotify()
@@ -39,34 +43,34 @@ export function BulkActions({ planId, targets, shown, selection, reload, rebase 
   const [editing, setEditing] = useState(false)
   const params = { planId }
   const { ids } = selection
-
-  /** Others have removed all that were chosen: with the fresh list the choice goes, and what was asked about it. */
-  const tellGone = async (title: string, error: unknown) => {
-    if (!isGone(error)) throw error
-    notify.error(title, 'Die ausgewählten Ziele gibt es nicht mehr.')
+  const bulk = useBulk(async ({ job, progress }: BulkState) => {
     await reload()
-    setEditing(false)
-  }
-  const save = async (limits: Partial<TargetLimits>) => {
-    try {
-      const { changed } = await call(endpoints.updateMany, { params, body: { targetIds: ids, limits } })
-      rebase(ids, limits)
-      await reload()
+    const { changed, standing } = progress
+    if (!isDone(progress)) return
+    if (changed + standing.length === 0) notify.error(job.failure, 'Die ausgewählten Ziele gibt es nicht mehr.')
+    if (changed > 0) notify.success(`${countOf(changed, 'Ziel', 'Ziele')} ${job.done}.`)
+  })
+  const isBusy = bulk.state?.isRunning === true
+
+  const save = async (edit: Partial<TargetEdit>) => {
+    const job = editJob(planId, edit, rebase)
+    const send = async (targetIds: readonly string[]) => {
+      const answer = await job.send(targetIds)
       setEditing(false)
-      notify.success(`${countOf(changed, 'Ziel', 'Ziele')} geändert.`)
-    } catch (error) {
-      await tellGone('Fehler beim Speichern der Targets', error)
+      return answer
     }
+    await bulk.start(ids, { ...job, send })
   }
   const remove = useAction(async () => {
-    try {
-      const { removed } = await call(endpoints.removeMany, { params, body: { targetIds: ids } })
-      await reload()
-      notify.success(`${countOf(removed, 'Ziel', 'Ziele')} gelöscht.`)
-    } catch (error) {
-      await tellGone('Fehler beim Löschen der Targets', error)
-    }
-    selection.clear()
+    await bulk.start(ids, {
+      done: 'gelöscht',
+      failure: 'Fehler beim Löschen der Targets',
+      send: (targetIds) =>
+        unlessGone(async () => {
+          const { removed } = await call(endpoints.removeMany, { params, body: { targetIds: [...targetIds] } })
+          return { changed: removed }
+        }),
+    })
     // The button that was pressed has gone with the selection.
     box.current?.focus()
   })
@@ -82,17 +86,18 @@ export function BulkActions({ planId, targets, shown, selection, reload, rebase 
     })
     if (sure) await remove.run()
   }
+  const chosen = ids.length > 0 ? targets.filter(({ _id }) => selection.has(_id)) : shown
 
   return (
     <>
       <SelectionBar selection={selection} shown={shown.length} total={targets.length} nouns={nouns} boxRef={box}>
-        <Button {...opensDialog} icon={<EditRegular />} onClick={() => setEditing(true)}>
+        <Button {...opensDialog} icon={<EditRegular />} disabledFocusable={isBusy} onClick={() => setEditing(true)}>
           Auswahl bearbeiten
         </Button>
         <Button
           {...opensDialog}
           icon={remove.busy ? <BusySpinner /> : <DeleteRegular />}
-          disabledFocusable={remove.busy}
+          disabledFocusable={isBusy}
           onClick={askToRemove}
         >
           Auswahl löschen
@@ -101,10 +106,36 @@ export function BulkActions({ planId, targets, shown, selection, reload, rebase 
           Auswahl aufheben
         </Button>
       </SelectionBar>
+      <CopyTargets targets={chosen} />
       {remove.error !== undefined && <ErrorNotice title="Fehler beim Löschen der Targets" error={remove.error} />}
+      {bulk.state && (
+        <BulkStatus state={bulk.state} onStop={bulk.stop} onGoOn={() => void bulk.goOn()} onDismiss={bulk.dismiss} />
+      )}
       <OnceOpen open={editing}>
         <BulkEditDialog open={editing} count={ids.length} onSave={save} onClose={() => setEditing(false)} />
       </OnceOpen>
     </>
   )
+}
+
+const editJob = (planId: string, edit: Partial<TargetEdit>, rebase: Editing['rebase']): BulkJob => ({
+  done: 'geändert',
+  failure: 'Fehler beim Speichern der Targets',
+  send: (targetIds) =>
+    unlessGone(async () => {
+      const body = { targetIds: [...targetIds], limits: edit }
+      const answer = await call(endpoints.updateMany, { params: { planId }, body })
+      rebase(targetIds, edit)
+      return answer
+    }),
+})
+
+/** Others may have removed all targets of a call: it then has changed none, and the others go on. */
+async function unlessGone<Result>(work: () => Promise<Result>): Promise<Result | { changed: number }> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isGone(error)) throw error
+    return { changed: 0 }
+  }
 }

@@ -1,6 +1,6 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Field, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import type { TargetLimits } from '../../../shared/model/target.ts'
+import { type TargetEdit, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
@@ -8,8 +8,10 @@ import { OptionalNumberField } from '../../components/optional-number-field.tsx'
 import { ApiError } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { areRead } from '../../lib/whole-number.ts'
 import { limitFields } from './draft.ts'
 import { limitBounds, limitLabels } from './limit-fields.tsx'
+import { isTargetType } from './target-list.ts'
 
 const useStyles = makeStyles({
   fields: {
@@ -20,13 +22,15 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
+const unchanged = 'unverändert'
+
 interface BulkEditFormProps {
   count: number
-  onSave: (limits: Partial<TargetLimits>) => Promise<void>
+  onSave: (edit: Partial<TargetEdit>) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for new limits of many targets; what stays blank stays as it is. Keeps what was typed on a failure. */
+/** Asks for a new type or new limits of many targets; what stays blank stays as it is. Keeps what was typed on a failure. */
 export default function BulkEditDialog({ open, ...form }: BulkEditFormProps & { open: boolean }) {
   return (
     <FormDialog open={open} onClose={form.onClose}>
@@ -37,29 +41,46 @@ export default function BulkEditDialog({ open, ...form }: BulkEditFormProps & { 
 
 function BulkEditForm({ count, onSave, onClose }: BulkEditFormProps) {
   const styles = useStyles()
-  const [limits, setLimits] = useState<Partial<TargetLimits>>({})
-  const filled = limitFields.some((field) => limits[field] !== undefined)
-  const save = useAction(() => onSave(limits))
+  const [edit, setEdit] = useState<Partial<TargetEdit>>({})
+  const change = (part: { [Field in keyof TargetEdit]?: TargetEdit[Field] | undefined }) =>
+    setEdit((before) => filledOf({ ...before, ...part }))
+  const save = useAction(() => onSave(edit))
   const sentences = save.error instanceof ApiError ? save.error.fields : {}
   return (
     <DialogForm
       title={`${countOf(count, 'Ziel', 'Ziele')} bearbeiten`}
       action="Übernehmen"
       busy={save.busy}
-      ready={filled}
+      ready={Object.keys(edit).length > 0 && areRead(edit)}
       onSubmit={() => save.run()}
       onClose={onClose}
     >
       <Text className={styles.quiet}>Nur ausgefüllte Felder werden geändert.</Text>
       {save.error !== undefined && <ErrorNotice title="Fehler beim Speichern der Targets" error={save.error} />}
+      <Field
+        label="Typ"
+        hint={edit.type && 'Angriffe, die für den bisherigen Typ geplant sind, zählen danach nicht mehr.'}
+      >
+        <Select
+          value={edit.type ?? ''}
+          onChange={(_, { value }) => change({ type: isTargetType(value) ? value : undefined })}
+        >
+          <option value="">{unchanged}</option>
+          {targetTypes.map((type) => (
+            <option key={type} value={type}>
+              {targetTypeLabels[type]}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <div className={styles.fields}>
         {limitFields.map((field) => (
           <OptionalNumberField
             key={field}
             label={limitLabels[field]}
-            value={limits[field]}
-            onChange={(value) => setLimits((before) => ({ ...before, [field]: value }))}
-            placeholder="unverändert"
+            value={edit[field]}
+            onChange={(value) => change({ [field]: value })}
+            placeholder={unchanged}
             error={sentences[field]}
             {...limitBounds(field)}
           />
@@ -68,3 +89,7 @@ function BulkEditForm({ count, onSave, onClose }: BulkEditFormProps) {
     </DialogForm>
   )
 }
+
+/** The fields that have a value. */
+const filledOf = (edit: object): Partial<TargetEdit> =>
+  Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))

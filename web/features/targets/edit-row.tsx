@@ -1,24 +1,26 @@
-import { Badge, Button, Checkbox, Input, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { Button, Checkbox, Input, makeStyles, mergeClasses, Select, Text, tokens } from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
-import { type TargetLimits, type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
+import { type TargetLimits, type TargetView, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
-import { wholeNumber } from '../../components/number-field.tsx'
 import { onPhone } from '../../components/own-tokens.ts'
 import { ApiError } from '../../lib/api.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { ownerOf } from '../../lib/target-text.ts'
-import { isDirty, limitFields } from './draft.ts'
+import { readWhole, wholeSentence } from '../../lib/whole-number.ts'
+import { canBeSaved, isDirty, limitFields } from './draft.ts'
 import { limitBounds, limitLabels } from './limit-fields.tsx'
+import { isTargetType } from './target-list.ts'
 import type { Act, Editing, RowState } from './use-editing.ts'
 
 const useStyles = makeStyles({
   row: {
     display: 'grid',
-    gridTemplateColumns: '2rem minmax(9rem, 2fr) 7rem repeat(4, minmax(4.5rem, 1fr)) 9rem',
+    gridTemplateColumns: '2rem minmax(9rem, 2fr) 9rem repeat(4, minmax(4.5rem, 1fr)) 9rem',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
@@ -46,7 +48,9 @@ const useStyles = makeStyles({
   box: { [onPhone]: { gridRowEnd: 'span 4', alignSelf: 'start' } },
   field: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   input: { width: '100%', minWidth: 0 },
+  type: { display: 'grid', minWidth: 0 },
   onlyPhone: { display: 'none', color: tokens.colorNeutralForeground2, [onPhone]: { display: 'block' } },
+  wrong: { color: tokens.colorStatusDangerForeground1 },
   actions: {
     display: 'flex',
     alignItems: 'center',
@@ -88,7 +92,7 @@ interface EditRowProps {
   onArrive: (row: HTMLElement) => void
 }
 
-/** A target whose limits can be typed over, saved with Enter, taken back with Escape, and deleted. */
+/** A target whose type and limits can be changed, saved with Enter, taken back with Escape, and deleted. */
 export const EditRow = memo(function EditRow(props: EditRowProps) {
   const { target, row, change, act, selected, onSelect, marked, onArrive } = props
   const styles = useStyles()
@@ -101,6 +105,8 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
   const owner = ownerOf(target)
   const dirty = row !== undefined && isDirty(target, row.draft)
   const busy = row?.busy
+  const isReadOnly = busy === 'remove' || busy === 'reload'
+  const isWrong = row !== undefined && !canBeSaved(row)
   const changedElsewhere = row?.failed?.error instanceof ApiError && row.failed.error.code === 'target_changed'
 
   const settling = useRef(false)
@@ -140,10 +146,21 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
           {owner}
         </Text>
       </div>
-      <div>
-        <Badge appearance="tint" color="brand">
-          {targetTypeLabels[target.type]}
-        </Badge>
+      <div className={styles.type}>
+        <Select
+          aria-label={`Typ ${name}`}
+          select={{ className: styles.input }}
+          value={row?.draft.type ?? target.type}
+          disabled={isReadOnly}
+          onChange={(_, { value }) => isTargetType(value) && change(target, { type: value })}
+          onKeyDown={onKeyDown}
+        >
+          {targetTypes.map((type) => (
+            <option key={type} value={type}>
+              {targetTypeLabels[type]}
+            </option>
+          ))}
+        </Select>
       </div>
       {limitFields.map((field) => (
         <div key={field} className={styles.field}>
@@ -154,7 +171,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
             field={field}
             label={`${limitLabels[field]} ${name}`}
             value={row?.draft[field] ?? target[field]}
-            disabled={busy === 'remove' || busy === 'reload'}
+            disabled={isReadOnly}
             onChange={(value) => change(target, { [field]: value })}
             onKeyDown={onKeyDown}
           />
@@ -178,7 +195,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
         <Button
           appearance={dirty ? 'primary' : 'subtle'}
           icon={busy === 'save' ? <BusySpinner /> : <SaveRegular />}
-          disabled={!dirty && busy === undefined}
+          disabled={(!dirty && busy === undefined) || isWrong}
           disabledFocusable={busy !== undefined}
           aria-label={`${name} speichern`}
           onClick={() => act(target, 'save')}
@@ -219,32 +236,41 @@ interface LimitInputProps {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** A limit without a visible name: while it is typed anything may stand there. */
+/** A limit without a visible name; what is no number within its bounds is an error beneath it. */
 function LimitInput({ field, label, value, disabled, onChange, onKeyDown }: LimitInputProps) {
   const styles = useStyles()
   const [typed, setTyped] = useState<string>()
   const { min, max } = limitBounds(field)
+  const isWrong = Number.isNaN(value)
   return (
-    <Input
-      className={styles.input}
-      type="number"
-      inputMode="numeric"
-      min={min}
-      max={max}
-      step={1}
-      aria-label={label}
-      disabled={disabled}
-      value={typed ?? String(value)}
-      onChange={(_, data) => {
-        setTyped(data.value)
-        onChange(wholeNumber(data.value, min, max))
-      }}
-      onFocus={({ target }) => target.select()}
-      onBlur={() => setTyped(undefined)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' || event.key === 'Enter') setTyped(undefined)
-        onKeyDown(event)
-      }}
-    />
+    <>
+      <Input
+        className={styles.input}
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        step={1}
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        disabled={disabled}
+        value={typed ?? (isWrong ? '' : String(value))}
+        onChange={(_, data) => {
+          setTyped(data.value)
+          onChange(readWhole(data.value, { min, max }))
+        }}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => !isWrong && setTyped(undefined)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' || (event.key === 'Enter' && !isWrong)) setTyped(undefined)
+          onKeyDown(event)
+        }}
+      />
+      {isWrong && (
+        <Text size={200} className={styles.wrong} role="alert" title={wholeSentence({ min, max })}>
+          {`${formatNumber(min)} bis ${formatNumber(max)}`}
+        </Text>
+      )}
+    </>
   )
 }

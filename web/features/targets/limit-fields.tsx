@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { TargetLimits } from '../../../shared/model/target.ts'
-import { NumberField } from '../../components/number-field.tsx'
+import { LimitField } from '../../components/limit-field.tsx'
 import { ApiError } from '../../lib/api.ts'
 import { limitFields } from './draft.ts'
 
@@ -30,6 +30,7 @@ const useStyles = makeStyles({
 })
 
 interface LimitFieldsProps {
+  /** NaN where what is typed is no such number. */
   limits: TargetLimits
   onChange: (limits: TargetLimits) => void
   error: unknown
@@ -42,7 +43,7 @@ export function LimitFields({ limits, onChange, error }: LimitFieldsProps) {
   return (
     <div className={styles.fields}>
       {limitFields.map((field) => (
-        <NumberField
+        <LimitField
           key={field}
           label={limitLabels[field]}
           value={limits[field]}

@@ -1,82 +1,101 @@
-import { Button, Field, makeStyles, Select, Text, Textarea, tokens } from '@fluentui/react-components'
+import { Button, Field, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
-import { type FormEvent, useState } from 'react'
+import { EyeRegular } from '@fluentui/react-icons/svg/eye'
+import { type FormEvent, useRef, useState } from 'react'
 import { targets } from '../../../shared/contract/targets.ts'
 import { type TargetLimits, type TargetType, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
+import { CoordinatesField } from '../../components/coordinates-field.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { call, fieldProps } from '../../lib/api.ts'
-import { linesOf } from '../../lib/lines.ts'
+import { linesOf, numberedLines } from '../../lib/lines.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts'
-import type { AddedTargets } from './added-result.tsx'
+import { areRead, focusInvalid } from '../../lib/whole-number.ts'
+import { AddedPreview, type AddedTargets } from './added-result.tsx'
 import { LimitFields } from './limit-fields.tsx'
+import { isTargetType } from './target-list.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  area: { fontFamily: tokens.fontFamilyMonospace },
   end: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
 const noLimits: TargetLimits = { maxOff: 0, maxFake: 0, maxBFake: 0, offsetMinutes: 0 }
 
-const isTargetType = (value: string): value is TargetType => targetTypes.some((type) => type === value)
-
 interface ManualTargetsFormProps {
   planId: string
   onAdded: (answer: AddedTargets) => void
 }
 
-/** Targets typed by hand. Keeps all input on a failure. */
+/** Targets typed or pasted by hand, previewed on request. Keeps all input on a failure. */
 export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
   const styles = useStyles()
+  const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState('')
   const [type, setType] = useState<TargetType>('offs')
   const [limits, setLimits] = useState(noLimits)
   const [missing, setMissing] = useState(false)
   const [added, setAdded] = useState('')
+  const [foretold, setForetold] = useState<AddedTargets>()
   useUnsavedChanges(text.trim() !== '' && text !== added)
-  const save = useAction((coordinates: string[]) =>
-    call(targets.addManual, { params: { planId }, body: { coordinates, type, ...limits } }),
-  )
+  const send = (preview: boolean) =>
+    call(targets.addManual, {
+      params: { planId },
+      body: { coordinates: numberedLines(text), type, ...limits, preview },
+    })
+  const save = useAction(() => send(false))
+  const foretell = useAction(() => send(true))
+  const error = save.error ?? foretell.error
 
+  /** What was foretold or refused was so of what has changed now. */
+  const changed = () => {
+    setForetold(undefined)
+    save.reset()
+    foretell.reset()
+  }
+  const isReady = () => {
+    changed()
+    const isBlank = linesOf(text).length === 0
+    setMissing(isBlank)
+    if (!isBlank && areRead(limits)) return true
+    if (form.current) focusInvalid(form.current)
+    return false
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const coordinates = linesOf(text)
-    setMissing(coordinates.length === 0)
-    if (coordinates.length === 0) return save.reset()
-    const answer = await save.run(coordinates)
+    const answer = isReady() ? await save.run() : undefined
     if (!answer) return
     setAdded(text)
     onAdded(answer)
   }
+  const preview = async () => {
+    if (isReady()) setForetold(await foretell.run())
+  }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <Field
-        label="Koordinaten"
-        hint="Eine pro Zeile, z. B. 500|500. Steht ein Ziel dieses Typs schon im Plan, gelten die neuen Werte."
-        {...fieldProps(save.error, 'coordinates')}
-        {...(missing && {
-          validationState: 'error',
-          validationMessage: 'Bitte mindestens eine Koordinate eingeben!',
-        })}
-      >
-        <Textarea
-          rows={6}
-          resize="vertical"
-          value={text}
-          textarea={{ className: styles.area, spellCheck: false }}
-          placeholder={'500|500\n501|498'}
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <CoordinatesField
+        value={text}
+        onChange={(typed) => {
+          setText(typed)
+          setMissing(false)
+          changed()
+        }}
+        rows={6}
+        hint="Beliebiger Text mit Koordinaten, auch mehrere in einer Zeile. 440|670:5:4 gibt diesem Ziel 5 Offs und 4 Fakes statt der Werte unten. Steht ein Ziel dieses Typs schon im Plan, gelten die neuen Werte."
+        missing={missing}
+        error={error}
+      />
+      <Field label="Typ" {...fieldProps(error, 'type')}>
+        <Select
+          value={type}
           onChange={(_, { value }) => {
-            setText(value)
-            setMissing(false)
+            if (isTargetType(value)) setType(value)
+            changed()
           }}
-        />
-      </Field>
-      <Field label="Typ" {...fieldProps(save.error, 'type')}>
-        <Select value={type} onChange={(_, { value }) => isTargetType(value) && setType(value)}>
+        >
           {targetTypes.map((kind) => (
             <option key={kind} value={kind}>
               {targetTypeLabels[kind]}
@@ -84,8 +103,9 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
           ))}
         </Select>
       </Field>
-      <LimitFields limits={limits} onChange={setLimits} error={save.error} />
-      {save.error !== undefined && <ErrorNotice title="Fehler beim Speichern der Targets" error={save.error} />}
+      <LimitFields limits={limits} onChange={setLimits} error={error} />
+      {error !== undefined && <ErrorNotice title="Fehler beim Speichern der Targets" error={error} />}
+      {foretold && <AddedPreview answer={foretold} />}
       <div className={styles.end}>
         <Button
           type="submit"
@@ -94,6 +114,13 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
           icon={save.busy ? <BusySpinner /> : <AddRegular />}
         >
           {save.busy ? 'Speichere …' : 'Ziele hinzufügen'}
+        </Button>
+        <Button
+          disabledFocusable={foretell.busy}
+          icon={foretell.busy ? <BusySpinner /> : <EyeRegular />}
+          onClick={preview}
+        >
+          Vorschau
         </Button>
         {limits.maxOff + limits.maxFake + limits.maxBFake === 0 && (
           <Text className={styles.quiet}>Ohne Offs, Fakes und BFakes bekommen diese Ziele keinen Angriff.</Text>

@@ -1,18 +1,21 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
-import { type FormEvent, useState } from 'react'
+import { ArrowShuffleRegular } from '@fluentui/react-icons/svg/arrow-shuffle'
+import { EyeRegular } from '@fluentui/react-icons/svg/eye'
+import { type FormEvent, useRef, useState } from 'react'
 import { lookups } from '../../../shared/contract/lookups.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
-import { NumberField } from '../../components/number-field.tsx'
+import { LimitField } from '../../components/limit-field.tsx'
 import { PlayerPicker } from '../../components/player-picker.tsx'
 import { TribePicker } from '../../components/tribe-picker.tsx'
 import { ApiError, call } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useRead } from '../../lib/use-read.ts'
-import type { AddedTargets } from './added-result.tsx'
+import { areRead, focusInvalid } from '../../lib/whole-number.ts'
+import { AddedPreview, type AddedTargets } from './added-result.tsx'
 import { maxLimit, maxOffset } from './limit-fields.tsx'
 import { randomCount } from './target-list.ts'
 
@@ -24,6 +27,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
   },
   preview: { display: 'block', minHeight: tokens.lineHeightBase300 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
@@ -34,7 +38,10 @@ interface RandomTargetsFormProps {
   onAdded: (answer: AddedTargets) => void
 }
 
-/** Draws a share of a player's or tribe's villages as targets for fakes. */
+/** Another draw than any before, as good as certainly. */
+const newDraw = () => Math.floor(Math.random() * 2 ** 31)
+
+/** Draws a share of a player's or tribe's villages as targets for fakes; can be previewed, and drawn anew until it suits. */
 export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps) {
   const styles = useStyles()
   const [chosen, setChosen] = useState<number>()
@@ -42,8 +49,14 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
   const [fakesPerVillage, setFakesPerVillage] = useState(5)
   const [offsetMinutes, setOffsetMinutes] = useState(0)
   const missing = by === 'player' ? 'Bitte einen Spieler auswählen!' : 'Bitte einen Stamm auswählen!'
-  const draw = useAction((id: number) => {
+  const form = useRef<HTMLFormElement>(null)
+  // Without a number the plan's own draw holds: repeated, it gives the same villages.
+  const [draw, setDraw] = useState<number>()
+  const [foretold, setForetold] = useState<AddedTargets>()
+  const send = (id: number, preview: boolean, drawn = draw) => {
     const choice = {
+      draw: drawn,
+      preview,
       percentage,
       fakesPerVillage,
       offsetMinutes,
@@ -56,64 +69,112 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
     return by === 'player'
       ? call(targets.addRandomPlayer, { params, body: { ...choice, playerId: id } })
       : call(targets.addRandomTribe, { params, body: { ...choice, tribeId: id } })
-  })
-  const sentences = draw.error instanceof ApiError ? draw.error.fields : {}
+  }
+  const save = useAction((id: number) => send(id, false))
+  const foretell = useAction((id: number, drawn?: number) => send(id, true, drawn))
+  const error = save.error ?? foretell.error
+  const sentences = error instanceof ApiError ? error.fields : {}
 
+  /** What was foretold or refused was so of what has changed now. */
+  const changing =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      setForetold(undefined)
+      save.reset()
+      foretell.reset()
+    }
+  const isReady = () => {
+    if (areRead({ percentage, fakesPerVillage, offsetMinutes })) return true
+    if (form.current) focusInvalid(form.current)
+    return false
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (chosen === undefined) return
-    const answer = await draw.run(chosen)
-    if (answer) onAdded(answer)
+    if (chosen === undefined || !isReady()) return
+    foretell.reset()
+    const answer = await save.run(chosen)
+    if (!answer) return
+    setForetold(undefined)
+    onAdded(answer)
+  }
+  const preview = async (drawn = draw) => {
+    if (chosen === undefined || !isReady()) return
+    save.reset()
+    setDraw(drawn)
+    setForetold(await foretell.run(chosen, drawn))
   }
 
   const Picker = by === 'player' ? PlayerPicker : TribePicker
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <Picker
         worldId={plan.world}
         value={chosen}
-        onChange={setChosen}
+        onChange={changing(setChosen)}
         hint={chosen === undefined ? missing : undefined}
         error={sentences.playerId ?? sentences.tribeId}
       />
       <div className={styles.fields}>
-        <NumberField
+        <LimitField
           label="Anteil der Dörfer (%)"
           value={percentage}
-          onChange={setPercentage}
+          onChange={changing(setPercentage)}
+          min={0}
           max={100}
           error={sentences.percentage}
         />
-        <NumberField
+        <LimitField
           label="Fakes pro Dorf"
           value={fakesPerVillage}
-          onChange={setFakesPerVillage}
+          onChange={changing(setFakesPerVillage)}
+          min={0}
           max={maxLimit}
           error={sentences.fakesPerVillage}
         />
-        <NumberField
+        <LimitField
           label="Offset (Minuten)"
           value={offsetMinutes}
-          onChange={setOffsetMinutes}
+          onChange={changing(setOffsetMinutes)}
           min={-maxOffset}
           max={maxOffset}
           error={sentences.offsetMinutes}
         />
       </div>
       <div>
-        <Text className={styles.quiet}>Es entstehen Ziele vom Typ Fakes ohne Offs und BFakes.</Text>
+        <Text className={styles.quiet}>
+          Es entstehen Ziele vom Typ Fakes ohne Offs und BFakes. „Neu auslosen“ zieht andere Dörfer und zeigt sie; was
+          schon Ziel ist, bleibt es.
+        </Text>
         <RandomPreview by={by} worldId={plan.world} chosen={chosen} percentage={percentage} fakes={fakesPerVillage} />
       </div>
-      {draw.error !== undefined && <ErrorNotice title="Fehler beim Speichern der Targets" error={draw.error} />}
-      <div>
+      {error !== undefined && <ErrorNotice title="Fehler beim Speichern der Targets" error={error} />}
+      {foretold && <AddedPreview answer={foretold} />}
+      <div className={styles.actions}>
         <Button
           type="submit"
           appearance="primary"
           disabled={chosen === undefined}
-          disabledFocusable={draw.busy}
-          icon={draw.busy ? <BusySpinner /> : undefined}
+          disabledFocusable={save.busy}
+          icon={save.busy ? <BusySpinner /> : undefined}
         >
-          {draw.busy ? 'Wähle aus …' : 'Zufällige Ziele hinzufügen'}
+          {save.busy ? 'Wähle aus …' : 'Zufällige Ziele hinzufügen'}
+        </Button>
+        <Button
+          icon={<EyeRegular />}
+          disabled={chosen === undefined}
+          disabledFocusable={foretell.busy}
+          onClick={() => preview()}
+        >
+          Vorschau
+        </Button>
+        <Button
+          icon={foretell.busy ? <BusySpinner /> : <ArrowShuffleRegular />}
+          disabled={chosen === undefined}
+          disabledFocusable={foretell.busy}
+          onClick={() => preview(newDraw())}
+        >
+          Neu auslosen
         </Button>
       </div>
     </form>
@@ -138,7 +199,9 @@ function RandomPreview({ by, worldId, chosen, percentage, fakes }: RandomPreview
   const villages = owners?.find(({ id }) => id === chosen)?.villages
   return (
     <Text className={styles.preview} weight="semibold" aria-live="polite">
-      {villages !== undefined && previewSentence(villages, randomCount(villages, percentage), fakes)}
+      {villages !== undefined &&
+        areRead({ percentage, fakes }) &&
+        previewSentence(villages, randomCount(villages, percentage), fakes)}
     </Text>
   )
 }

@@ -1,4 +1,7 @@
-import { type TargetType, type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
+import { formatWithLimits } from '../../../shared/game/coordinates.ts'
+import { formatCoordinate } from '../../../shared/model/basics.ts'
+import { type TargetType, type TargetView, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
+import { demandOf as demandOfRun } from '../../../shared/planner/runs.ts'
 import { matchesTarget } from '../../lib/target-text.ts'
 
 /** What a list of targets is narrowed to; an empty value asks nothing. */
@@ -23,12 +26,31 @@ export function countByType(targets: readonly TargetView[]): { type: TargetType;
   })
 }
 
-/** What the targets ask for together. */
-export const demandOf = (targets: readonly TargetView[]) => ({
-  off: targets.reduce((sum, target) => sum + target.maxOff, 0),
-  fake: targets.reduce((sum, target) => sum + target.maxFake, 0),
-  bFake: targets.reduce((sum, target) => sum + target.maxBFake, 0),
-})
+/**
+ * What runs will ask for on behalf of the targets; villages of our own are asked nothing for. `own` says how many those are, and
+ * `idle` how many targets have offs that no run plans, for theirs is a type that only gets fakes.
+ */
+export function demandOf(targets: readonly TargetView[]) {
+  const attacked = targets.filter(({ isOwn }) => !isOwn)
+  const sum = (...kinds: Parameters<typeof demandOfRun>[0][]) =>
+    attacked.reduce((all, target) => kinds.reduce((n, kind) => n + demandOfRun(kind, target), all), 0)
+  const [off, bFake] = [sum('off', 'ramoff', 'bfcleaner'), sum('bfkatas')]
+  return {
+    off,
+    fake: sum('fake'),
+    bFake,
+    own: targets.length - attacked.length,
+    idle: attacked.filter(({ type, maxOff }) => maxOff > 0 && (type === 'fakes' || type === 'fakeSending')).length,
+  }
+}
+
+/** What a list's copy holds: each place once, `x|y` separated by spaces. */
+export const coordinatesText = (targets: readonly TargetView[]) => [...new Set(targets.map(formatCoordinate))].join(' ')
+
+/** The targets as they can be pasted to be added again, with their limits: `440|670:5:4:0`, one a line. */
+export const withLimitsText = (targets: readonly TargetView[]) => targets.map(formatWithLimits).join('\n')
+
+export const isTargetType = (value: string): value is TargetType => targetTypes.some((type) => type === value)
 
 /** How many of an owner's villages a random choice makes targets: the rounded share, at least one unless the share is 0. */
 export const randomCount = (villages: number, percentage: number) =>

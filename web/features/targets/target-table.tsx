@@ -6,6 +6,7 @@ import { type TargetView, targetTypeLabels } from '../../../shared/model/target.
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Loading } from '../../components/loading.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { Progress, toneOf } from '../../components/progress.tsx'
 import { StatTiles } from '../../components/stat-tiles.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
@@ -14,11 +15,19 @@ import { countOf, formatNumber, formatShare } from '../../lib/format.ts'
 import { ownerOf } from '../../lib/target-text.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { CopyTargets } from './copy-targets.tsx'
 import { noFilter, TargetFilterFields } from './target-filter.tsx'
 import { demandOf, filterTargets, formatOffset } from './target-list.ts'
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+  },
   quiet: { color: tokens.colorNeutralForeground2 },
   coordinate: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
@@ -73,12 +82,17 @@ function Filtered({ targets }: { targets: TargetView[] }) {
           { label: 'BFakes gewünscht', value: formatNumber(demand.bFake) },
         ]}
       />
+      {demand.own > 0 && <Notice intent="warning">{ownSentence(demand.own)}</Notice>}
+      {demand.idle > 0 && <Notice intent="info">{idleSentence(demand.idle)}</Notice>}
       <TargetFilterFields targets={targets} filter={filter} onChange={setFilter} />
-      <Text className={styles.quiet} aria-live="polite">
-        {shown.length === targets.length
-          ? countOf(targets.length, 'Ziel', 'Ziele')
-          : `${formatNumber(shown.length)} von ${countOf(targets.length, 'Ziel', 'Zielen')}`}
-      </Text>
+      <div className={styles.head}>
+        <Text className={styles.quiet} aria-live="polite">
+          {shown.length === targets.length
+            ? countOf(targets.length, 'Ziel', 'Ziele')
+            : `${formatNumber(shown.length)} von ${countOf(targets.length, 'Ziel', 'Zielen')}`}
+        </Text>
+        <CopyTargets targets={shown} />
+      </div>
       {shown.length > 0 ? (
         <TargetTable targets={shown} />
       ) : (
@@ -87,6 +101,14 @@ function Filtered({ targets }: { targets: TargetView[] }) {
     </div>
   )
 }
+
+const ownSentence = (own: number) =>
+  own === 1
+    ? '1 Ziel ist ein Dorf der eigenen Stämme: Es wird nicht angegriffen und zählt oben nicht mit.'
+    : `${formatNumber(own)} Ziele sind Dörfer der eigenen Stämme: Sie werden nicht angegriffen und zählen oben nicht mit.`
+
+const idleSentence = (idle: number) =>
+  `Offs an ${countOf(idle, 'Ziel', 'Zielen')} vom Typ Fakes oder Fake-Sender plant keine Berechnung: Sie zählen oben nicht mit.`
 
 const TypeBadge = ({ target }: { target: TargetView }) => (
   <Badge appearance="tint" color="brand">

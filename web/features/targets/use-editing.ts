@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { KeyedMutator } from 'swr'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { targets as endpoints } from '../../../shared/contract/targets.ts'
-import { type TargetLimits, type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
+import { type TargetEdit, type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { ApiError, call, messageOf } from '../../lib/api.ts'
-import { type Edit, isDirty, noEdit, rebased, remaining, typedOver } from './draft.ts'
+import { canBeSaved, type Edit, isDirty, noEdit, rebased, remaining, typedOver } from './draft.ts'
 
 type List = OutputOf<typeof endpoints.list>
 
@@ -23,9 +23,9 @@ export type Act = 'save' | 'overwrite' | 'reload' | 'discard' | 'remove'
 export interface Editing {
   /** By target id; targets that nobody touched have none. */
   rows: Readonly<Record<string, RowState>>
-  change: (target: TargetView, limits: Partial<TargetLimits>) => void
-  /** Tells that these limits of these targets were saved together: what is typed over them goes on from there. */
-  rebase: (targetIds: readonly string[], limits: Partial<TargetLimits>) => void
+  change: (target: TargetView, typed: Partial<TargetEdit>) => void
+  /** Tells that these fields of these targets were saved together: what is typed over them goes on from there. */
+  rebase: (targetIds: readonly string[], saved: Partial<TargetEdit>) => void
   /** False when it failed; the row then says why. */
   act: (target: TargetView, act: Act) => Promise<boolean>
 }
@@ -52,10 +52,15 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
     })
   }, [])
 
+  /** A saved row goes on under the id that its target has now: another type gives it another one. */
+  const land = useCallback((id: string, next: string, after: (before: RowState) => RowState) => {
+    setRows(({ [id]: before = noEdit, ...others }) => ({ ...others, [next]: after(before) }))
+  }, [])
+
   const change = useCallback(
-    (target: TargetView, limits: Partial<TargetLimits>) =>
+    (target: TargetView, typed: Partial<TargetEdit>) =>
       update(target._id, ({ busy, ...row }) => {
-        const edit = typedOver(row, target, limits)
+        const edit = typedOver(row, target, typed)
         // Typed back while a save is under way, a limit differs from what will be stored.
         return busy ? { ...edit, busy } : remaining(edit, target)
       }),
@@ -63,8 +68,8 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
   )
 
   const rebase = useCallback(
-    (ids: readonly string[], limits: Partial<TargetLimits>) => {
-      for (const id of ids) if (latest.current[id]) update(id, (row) => ({ ...row, ...rebased(row, limits) }))
+    (ids: readonly string[], saved: Partial<TargetEdit>) => {
+      for (const id of ids) if (latest.current[id]) update(id, (row) => ({ ...row, ...rebased(row, saved) }))
     },
     [update],
   )
@@ -104,6 +109,7 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
         if (row.failed) update(target._id, () => undefined)
         return true
       }
+      if (!canBeSaved(row)) return false
       const { draft: sent, base } = remaining(row, target)
       return run(target, 'save', 'Fehler beim Speichern des Targets', async () => {
         const params = { planId, targetId: target._id }
@@ -112,22 +118,22 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
           body: overwrite ? sent : { ...sent, before: base },
         })
         await mutate(
-          (list) => list && { targets: list.targets.map((old) => (old._id === stored._id ? stored : old)) },
+          (list) => list && { targets: list.targets.map((old) => (old._id === target._id ? stored : old)) },
           { revalidate: false },
         )
         // What was typed while the save was under way is not saved yet; it goes on from what is.
-        update(target._id, ({ draft, base }) => ({
+        land(target._id, stored._id, ({ draft, base }) => ({
           ...remaining({ draft, base: { ...base, ...sent } }, stored),
           saved: true,
         }))
         const forget = () =>
-          update(target._id, ({ saved: _, ...row }) =>
+          update(stored._id, ({ saved: _, ...row }) =>
             Object.keys(row.draft).length > 0 || row.busy ? row : undefined,
           )
         setTimeout(forget, savedNote)
       })
     },
-    [planId, mutate, update, run],
+    [planId, mutate, update, land, run],
   )
 
   const reload = useCallback(

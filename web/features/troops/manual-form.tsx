@@ -1,15 +1,17 @@
-import { Button, Field, makeStyles, Select, Textarea, tokens } from '@fluentui/react-components'
+import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { type FormEvent, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import { type SenderType, senderTypeLabels, senderTypes } from '../../../shared/model/sender.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
+import { CoordinatesField } from '../../components/coordinates-field.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
-import { NumberField } from '../../components/number-field.tsx'
-import { call, fieldProps } from '../../lib/api.ts'
-import { linesOf } from '../../lib/lines.ts'
+import { LimitField } from '../../components/limit-field.tsx'
+import { ApiError, call, fieldProps } from '../../lib/api.ts'
+import { linesOf, numberedLines } from '../../lib/lines.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts'
+import { areRead, focusInvalid } from '../../lib/whole-number.ts'
 import { isSenderType } from './sender-list.ts'
 import type { UploadAnswer } from './upload-result.tsx'
 
@@ -20,7 +22,6 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
     gap: tokens.spacingHorizontalM,
   },
-  area: { fontFamily: tokens.fontFamilyMonospace },
 })
 
 interface ManualFormProps {
@@ -43,12 +44,15 @@ export function ManualForm({ planId, onSaved }: ManualFormProps) {
     call(plans.addManualSenders, { params: { planId }, body: { coordinates, type, maxOff, maxFake, maxBFake } }),
   )
 
-  const submit = async (event: FormEvent) => {
+  const sentences = save.error instanceof ApiError ? save.error.fields : {}
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const coordinates = linesOf(text)
-    setMissing(coordinates.length === 0)
-    if (coordinates.length === 0) return save.reset()
-    const answer = await save.run(coordinates)
+    const isBlank = linesOf(text).length === 0
+    setMissing(isBlank)
+    if (isBlank) save.reset()
+    if (isBlank || !areRead({ maxOff, maxFake, maxBFake })) return void focusInvalid(event.currentTarget)
+    const answer = await save.run(numberedLines(text))
     if (!answer) return
     setSaved(text)
     onSaved(answer)
@@ -65,31 +69,36 @@ export function ManualForm({ planId, onSaved }: ManualFormProps) {
           ))}
         </Select>
       </Field>
-      <Field
-        label="Koordinaten"
-        hint="Eine pro Zeile, z. B. 500|500"
-        {...fieldProps(save.error, 'coordinates')}
-        {...(missing && {
-          validationState: 'error',
-          validationMessage: 'Bitte mindestens eine Koordinate eingeben!',
-        })}
-      >
-        <Textarea
-          rows={8}
-          resize="vertical"
-          value={text}
-          textarea={{ className: styles.area, spellCheck: false }}
-          placeholder={'500|500\n501|498'}
-          onChange={(_, { value }) => {
-            setText(value)
-            setMissing(false)
-          }}
-        />
-      </Field>
+      <CoordinatesField
+        value={text}
+        onChange={(typed) => {
+          setText(typed)
+          setMissing(false)
+          save.reset()
+        }}
+        rows={8}
+        hint="Beliebiger Text mit Koordinaten, auch mehrere in einer Zeile. 500|500:1:5 gibt dem Dorf 1 Off und 5 Fakes statt der Werte unten."
+        missing={missing}
+        error={save.error}
+      />
       <div className={styles.numbers}>
-        <NumberField label="Max. Offs" value={maxOff} onChange={setMaxOff} max={1000} />
-        <NumberField label="Max. Fakes" value={maxFake} onChange={setMaxFake} max={1000} />
-        <NumberField label="Max. BFakes" value={maxBFake} onChange={setMaxBFake} max={1000} />
+        <LimitField label="Max. Offs" value={maxOff} onChange={setMaxOff} min={0} max={1000} error={sentences.maxOff} />
+        <LimitField
+          label="Max. Fakes"
+          value={maxFake}
+          onChange={setMaxFake}
+          min={0}
+          max={1000}
+          error={sentences.maxFake}
+        />
+        <LimitField
+          label="Max. BFakes"
+          value={maxBFake}
+          onChange={setMaxBFake}
+          min={0}
+          max={1000}
+          error={sentences.maxBFake}
+        />
       </div>
       {save.error !== undefined && <ErrorNotice title="Fehler beim Speichern." error={save.error} />}
       <div>

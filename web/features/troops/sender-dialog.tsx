@@ -7,6 +7,7 @@ import { FormDialog } from '../../components/form-dialog.tsx'
 import { OptionalNumberField } from '../../components/optional-number-field.tsx'
 import { countOf } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { areRead } from '../../lib/whole-number.ts'
 import { changesOf, isSenderType, type SenderChanges } from './sender-list.ts'
 
 const useStyles = makeStyles({
@@ -61,7 +62,7 @@ function SenderForm({ senders, onSave, onClose }: SenderFormProps) {
       }
       action="Speichern"
       busy={save.busy}
-      ready={filled}
+      ready={filled && areRead(draft)}
       onSubmit={() => save.run()}
       onClose={onClose}
     >
