@@ -110,6 +110,30 @@ describe('the workflow screens', () => {
     await sees(outdated)
   })
 
+  it('show every order of a village that attacks one coordinate twice, and after a filter no other', async () => {
+    const planId = await aPlan(2)
+    await user().call(contract.offtool.calculateAll, { params: { planId }, body: {} })
+    const { attacks } = await user().call(contract.plans.attacks, { params: { planId } })
+    const orders = attacks.flatMap((attack) => [attack, attack].map((each) => ({ ...each, type: 'fake' })))
+    const page = await visit(`/incplans/${planId}/calculate`, { role: 'user' })
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await page.route('**/api/incplans/*/attacks', (route) => route.fulfill({ json: { attacks: orders } }))
+    await page.reload()
+    const table = page.getByRole('table', { name: 'Geplante Angriffe' })
+    const shown = () => table.getByRole('row').count()
+    await expect.poll(shown).toBe(1 + orders.length)
+    const search = page.getByPlaceholder('Koordinate, Dorf oder Spieler')
+    for (const { xt, yt } of attacks) {
+      await search.fill(`${xt}|${yt}`)
+      await expect.poll(shown).toBe(1 + 2)
+      expect(await table.getByText(`${xt}|${yt}`).count()).toBe(2)
+    }
+    await search.fill('')
+    await expect.poll(shown).toBe(1 + orders.length)
+    expect(said.filter((text) => text.includes('key'))).toEqual([])
+  })
+
   it('say when there is no world, nothing to show, or nothing to copy', async () => {
     const planId = await aPlan(0)
     const page = await visit(`/targets/utilization/${planId}`, { role: 'user' })

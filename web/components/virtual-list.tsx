@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { distinctKeys } from '../lib/distinct-keys.ts'
 
 const useStyles = makeStyles({
   viewport: {
@@ -14,6 +15,7 @@ const useStyles = makeStyles({
 
 interface VirtualListProps<Item> {
   items: readonly Item[]
+  /** Tells items apart: no two of the list may have the same, and one keeps its own whatever else the list shows. */
   itemKey: (item: Item) => string | number
   children: (item: Item, index: number) => ReactNode
   /** Height in pixels to begin with; each item is measured once shown. */
@@ -40,14 +42,13 @@ export function VirtualList<Item>({
 }: VirtualListProps<Item>) {
   const styles = useStyles()
   const viewport = useRef<HTMLDivElement>(null)
+  const keys = useMemo(() => distinctKeys(items, itemKey), [items, itemKey])
+  const keyAt = useCallback((index: number) => keys[index] ?? index, [keys])
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => viewport.current,
     estimateSize: () => estimateHeight,
-    getItemKey: (index) => {
-      const item = items[index]
-      return item === undefined ? index : itemKey(item)
-    },
+    getItemKey: keyAt,
     overscan,
   })
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { distinctKeys } from '../lib/distinct-keys.ts'
 
 const useStyles = makeStyles({
   viewport: {
@@ -59,6 +60,7 @@ export interface Column<Row> {
 
 interface VirtualTableProps<Row> {
   rows: readonly Row[]
+  /** Tells rows apart: no two of the table may have the same, and one keeps its own whatever else the table shows. */
   rowKey: (row: Row) => string | number
   columns: readonly Column<Row>[]
   /** What the table is, for screen readers. */
@@ -82,6 +84,7 @@ export function VirtualTable<Row>({
 }: VirtualTableProps<Row>) {
   const styles = useStyles()
   const viewport = useRef<HTMLDivElement>(null)
+  const keys = useMemo(() => distinctKeys(rows, rowKey), [rows, rowKey])
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => viewport.current,
@@ -144,7 +147,7 @@ export function VirtualTable<Row>({
             return (
               row !== undefined && (
                 <div
-                  key={rowKey(row)}
+                  key={keys[index]}
                   role="row"
                   aria-rowindex={index + 2}
                   className={mergeClasses(styles.row, styles.bodyRow, index === markedIndex && styles.marked)}

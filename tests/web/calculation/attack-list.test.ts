@@ -56,6 +56,23 @@ test('the filter narrows by player, kind and text together', () => {
   expect(origins({ text: 'SÜDBURG' })).toEqual([1, 2, 3])
 })
 
+test('two fakes of one village to one coordinate are two rows, and each keeps its key under a filter', () => {
+  const twice = [1, 2, 3].flatMap((xt) =>
+    ['2026-12-01T04:00:00.000Z', '2026-12-01T04:00:00.000Z', '2026-12-01T05:00:00.000Z'].map((launchAt) =>
+      anAttack({ type: 'fake', xt, launchAt }),
+    ),
+  )
+  const rows = attackRows(twice)
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(twice.length)
+  const filtered = filterAttacks(rows, { ...nothing, text: '2|511' })
+  expect(filtered.map(({ key }) => key)).toEqual([
+    'fake 500|501 2|511 1',
+    'fake 500|501 2|511 2',
+    'fake 500|501 2|511 3',
+  ])
+  expect(attackRows(twice.toReversed()).map(({ key }) => key)).toEqual(rows.map(({ key }) => key))
+})
+
 test('sending players are listed by name with their attacks', () => {
   const attacks = [
     anAttack({ senderPlayerId: 8, senderPlayerName: 'Özil' }),

@@ -36,16 +36,21 @@ export const destinationOf = (attack: Attack) => `${attack.xt}|${attack.yt}`
 /** An attack with what filtering needs of it, worked out once. */
 export interface AttackRow {
   attack: Attack
+  /** Of no other row: kind and villages, and the attack's number where one village sends several of a kind to the same. */
   key: string
   haystack: string
 }
 
 /** The attacks in order of launch, then of player, origin and destination. */
 export function attackRows(attacks: readonly Attack[]): AttackRow[] {
-  return attacks
-    .map((attack) => ({
+  const sent = new Map<string, number>()
+  return inOrder(attacks).map((attack) => {
+    const pair = pairOf(attack)
+    const number = (sent.get(pair) ?? 0) + 1
+    sent.set(pair, number)
+    return {
       attack,
-      key: `${attack.type} ${originOf(attack)} ${destinationOf(attack)}`,
+      key: `${pair} ${number}`,
       haystack: [
         originOf(attack),
         destinationOf(attack),
@@ -56,16 +61,21 @@ export function attackRows(attacks: readonly Attack[]): AttackRow[] {
       ]
         .join('\n')
         .toLowerCase(),
-    }))
-    .sort(
-      (a, b) =>
-        compare(a.attack.launchAt, b.attack.launchAt) ||
-        compare(a.attack.senderPlayerName, b.attack.senderPlayerName) ||
-        a.attack.xf - b.attack.xf ||
-        a.attack.yf - b.attack.yf ||
-        compare(a.key, b.key),
-    )
+    }
+  })
 }
+
+const inOrder = (attacks: readonly Attack[]): Attack[] =>
+  attacks.toSorted(
+    (a, b) =>
+      compare(a.launchAt, b.launchAt) ||
+      compare(a.senderPlayerName, b.senderPlayerName) ||
+      a.xf - b.xf ||
+      a.yf - b.yf ||
+      compare(pairOf(a), pairOf(b)),
+  )
+
+const pairOf = (attack: Attack) => `${attack.type} ${originOf(attack)} ${destinationOf(attack)}`
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 

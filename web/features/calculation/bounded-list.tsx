@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { VirtualList } from '../../components/virtual-list.tsx'
+import { distinctKeys } from '../../lib/distinct-keys.ts'
 import { formatNumber } from '../../lib/format.ts'
 
 /** More than these scroll in an area of their own, so that the page does not become endless. */
@@ -19,6 +20,7 @@ const useStyles = makeStyles({
 
 interface BoundedListProps<Item> {
   items: readonly Item[]
+  /** Tells items apart: no two of the list may have the same. */
   itemKey: (item: Item) => string | number
   children: (item: Item) => ReactNode
   /** Items to begin with. */
@@ -40,7 +42,8 @@ export function BoundedList<Item>({
 }: BoundedListProps<Item>) {
   const styles = useStyles()
   const [all, setAll] = useState(false)
-  const shown = all ? items : items.slice(0, few)
+  const shown = useMemo(() => (all ? items : items.slice(0, few)), [all, items, few])
+  const keys = useMemo(() => distinctKeys(shown, itemKey), [shown, itemKey])
   return (
     <>
       {shown.length > shownAtOnce ? (
@@ -55,8 +58,8 @@ export function BoundedList<Item>({
         </VirtualList>
       ) : (
         <ul className={styles.list} aria-label={label}>
-          {shown.map((item) => (
-            <li key={itemKey(item)}>{children(item)}</li>
+          {shown.map((item, index) => (
+            <li key={keys[index]}>{children(item)}</li>
           ))}
         </ul>
       )}

@@ -2,12 +2,12 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { ClockAlarmRegular } from '@fluentui/react-icons/svg/clock-alarm'
 import { SubtractCircleRegular } from '@fluentui/react-icons/svg/subtract-circle'
 import { WeatherMoonRegular } from '@fluentui/react-icons/svg/weather-moon'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useMemo } from 'react'
 import type { Attack } from '../../../shared/model/attack.ts'
 import type { PlanWarnings } from '../../../shared/model/diagnosis.ts'
 import { Panel } from '../../components/panel.tsx'
 import { formatNumber } from '../../lib/format.ts'
-import { destinationOf, originOf } from './attack-list.ts'
+import { attackRows, destinationOf, originOf } from './attack-list.ts'
 import { BoundedList } from './bounded-list.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { targetOf } from './mend.ts'
@@ -46,6 +46,7 @@ interface WarningsPanelProps {
 /** What the game's rules will make of the plan; nothing when there is nothing to warn of. */
 export function WarningsPanel({ planId, warnings: { night, past, fakeLimit }, attacks, timeZone }: WarningsPanelProps) {
   const styles = useStyles()
+  const overdue = useMemo(() => overdueRows(attacks ?? [], past), [attacks, past])
   if (night.count + past.count + fakeLimit.fakesLost === 0) return null
   return (
     <Panel title="Darauf solltest du achten" className={styles.panel}>
@@ -71,11 +72,11 @@ export function WarningsPanel({ planId, warnings: { night, past, fakeLimit }, at
           {attacks && (
             <Entries
               label="Angriffe, die schon abgeschickt sein müssten"
-              entries={latest(attacks, past)}
-              keyOf={(attack) => `${attack.type} ${originOf(attack)} ${destinationOf(attack)}`}
+              entries={overdue}
+              keyOf={({ key }) => key}
               count={past.count}
             >
-              {(attack) => (
+              {({ attack }) => (
                 <>
                   <span>{momentOf(attack.launchAt, timeZone)}</span>
                   <span className={styles.quiet}>
@@ -106,8 +107,10 @@ export function WarningsPanel({ planId, warnings: { night, past, fakeLimit }, at
 }
 
 /** The attacks that are past, the latest first. */
-const latest = (attacks: readonly Attack[], { latest: until = '' }: PlanWarnings['past']) =>
-  attacks.filter(({ launchAt }) => launchAt <= until).sort((a, b) => (a.launchAt < b.launchAt ? 1 : -1))
+const overdueRows = (attacks: readonly Attack[], { latest = '' }: PlanWarnings['past']) =>
+  attackRows(attacks)
+    .filter(({ attack }) => attack.launchAt <= latest)
+    .reverse()
 
 function Warning({ icon, sentence, children }: { icon: ReactElement; sentence: string; children: ReactNode }) {
   const styles = useStyles()

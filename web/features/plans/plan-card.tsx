@@ -99,8 +99,8 @@ export const PlanCard = memo(function PlanCard({ plan, timeZone, onRemoved }: Pl
         </Moment>
       </dl>
       <div className={styles.tribes}>
-        {tribes.slice(0, shownTribes).map((tribe) => (
-          <Badge key={tribe} appearance="outline" color="informative" className={styles.tribe}>
+        {tribes.slice(0, shownTribes).map((tribe, index) => (
+          <Badge key={plan.tribes[index]} appearance="outline" color="informative" className={styles.tribe}>
             {tribe}
           </Badge>
         ))}

@@ -117,9 +117,10 @@ function DayBar({ windows }: { windows: readonly Window[] }) {
     <div className={styles.day}>
       <div>{`Zusammen ${formatMinutes(coveredMinutes(windows))} am Tag`}</div>
       <div className={styles.bar} aria-hidden>
-        {parts.map(({ from, to }) => (
+        {parts.map(({ from, to }, index) => (
           <div
-            key={`${from} ${to}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: windows may be equal while they are entered
+            key={index}
             className={styles.part}
             style={{ left: `${(from / dayMinutes) * 100}%`, width: `${((to - from) / dayMinutes) * 100}%` }}
           />

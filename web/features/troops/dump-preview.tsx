@@ -44,7 +44,7 @@ export function DumpPreviewNote({ preview }: { preview: DumpPreview | undefined 
           {preview.firstRejected.length > 0 && (
             <ul className={styles.list}>
               {preview.firstRejected.map(({ line, reason, text }) => (
-                <li key={line} className={styles.item}>
+                <li key={`${line} ${reason}`} className={styles.item}>
                   Zeile {line}: {reason} <code>{text.slice(0, 60)}</code>
                 </li>
               ))}
