@@ -1,11 +1,12 @@
 import { hasBit, lowestBit } from './bits.ts'
 import type { Shortage } from './cut.ts'
-import type { Flow } from './flow.ts'
+import { type Flow, takeover } from './flow.ts'
 import type { Problem } from './problem.ts'
 
 /**
  * Targets and senders that block each other (a violator of Hall's condition): every attack these targets can get comes from
- * these senders or over an outside pair that is assigned already, and that is less than they want.
+ * these senders or over an outside pair that is assigned already, and that is less than they want. A part may consist of
+ * targets of one group alone, which take turns at the attacks of the same senders.
  */
 export interface Block {
   /** Target indexes, ascending. */
@@ -29,7 +30,7 @@ export interface Blocks {
  * senders are used up inside it. O((rows + columns + open pairs) α).
  */
 export function blocksOf(problem: Problem, flow: Flow, shortage: Shortage): Blocks {
-  const { rows, columns, words } = flow.feasibility
+  const { rows, columns, words, sibling } = flow.feasibility
   const parent = Int32Array.from({ length: rows.length + columns.length }, (_, i) => i)
   const find = (node: number) => {
     let n = node
@@ -40,16 +41,19 @@ export function blocksOf(problem: Problem, flow: Flow, shortage: Shortage): Bloc
     }
     return n
   }
-  const join = (row: number, column: number) => {
-    const a = find(row)
-    const b = find(rows.length + column)
+  const unite = (one: number, other: number) => {
+    const a = find(one)
+    const b = find(other)
     if (a !== b) parent[Math.max(a, b)] = Math.min(a, b)
   }
+  const join = (row: number, column: number) => unite(row, rows.length + column)
   for (let row = 0; row < rows.length; row++) {
     if (shortage.rows[row] !== 1) continue
     for (let w = 0; w < words; w++)
       for (let bits = flow.open[row * words + w] ?? 0; bits !== 0; bits &= bits - 1)
         join(row, (w << 5) + lowestBit(bits))
+    for (let other = sibling[row] ?? row; other !== row; other = sibling[other] ?? row)
+      if (takeover(flow, other, row) >= 0) unite(row, other)
   }
   const outside = new Int32Array(rows.length)
   for (let column = 0; column < columns.length; column++)

@@ -1,5 +1,5 @@
 import { addBit, bitSet, hasBit, lowestBit, popcount, removeBit } from './bits.ts'
-import type { Flow } from './flow.ts'
+import { type Flow, takeover } from './flow.ts'
 import type { Problem } from './problem.ts'
 
 /** The rows and columns that unfilled rows reach over residual arcs; all columns in it are used up at a maximum. */
@@ -12,7 +12,7 @@ export interface Shortage {
 
 /** Everything reachable from rows short of their demand. O(rows × words). */
 export function shortageOf(problem: Problem, flow: Flow): Shortage {
-  const { rows, words } = flow.feasibility
+  const { rows, words, sibling } = flow.feasibility
   const reached = { rows: new Uint8Array(rows.length), columns: bitSet(flow.left.length, 'empty') }
   const fresh = bitSet(flow.left.length, 'full')
   const queue = new Int32Array(rows.length)
@@ -23,7 +23,13 @@ export function shortageOf(problem: Problem, flow: Flow): Shortage {
       queue[end++] = row
     }
   for (let begin = 0; begin < end; begin++) {
-    const base = (queue[begin] ?? 0) * words
+    const from = queue[begin] ?? 0
+    for (let other = sibling[from] ?? from; other !== from; other = sibling[other] ?? from) {
+      if (reached.rows[other] === 1 || takeover(flow, other, from) < 0) continue
+      reached.rows[other] = 1
+      queue[end++] = other
+    }
+    const base = from * words
     for (let w = 0; w < words; w++)
       for (;;) {
         const candidates = (flow.open[base + w] ?? 0) & (fresh[w] ?? 0)
@@ -44,19 +50,22 @@ export function shortageOf(problem: Problem, flow: Flow): Shortage {
 
 /**
  * The columns that can give an attack more, themselves or by handing a row on to another such column: bit set. At a
- * maximum a new feasible pair (row, column) gains an attack exactly when the row is short (`shortageOf`) and the column
- * here, because the pair closes an augmenting path. O(rows × columns / 32) per search step, few steps in practice.
+ * maximum a new feasible pair (row, column), the column attacking no sibling of the row, gains an attack exactly when the row
+ * is short (`shortageOf`) and the column here, because the pair closes an augmenting path. O(rows × columns / 32) per search
+ * step, few steps in practice.
  */
 export function reserveOf(flow: Flow): Int32Array {
-  const { rows, words } = flow.feasibility
+  const { rows, words, sibling } = flow.feasibility
   const attackers = rowAttackers(flow)
   const reserve = flow.free.slice()
   const helped = new Uint8Array(rows.length)
   for (let grown = true; grown; ) {
     grown = false
     for (let row = 0; row < rows.length; row++) {
-      if (helped[row] === 1 || !meets(flow.open, row * words, reserve)) continue
+      if (helped[row] === 1) continue
+      if (!meets(flow.open, row * words, reserve) && !isHelpedBySibling(flow, row, helped)) continue
       helped[row] = 1
+      grown ||= sibling[row] !== row
       for (const column of attackers[row] ?? []) {
         if (hasBit(reserve, column)) continue
         addBit(reserve, column)
@@ -65,6 +74,40 @@ export function reserveOf(flow: Flow): Int32Array {
     }
   }
   return reserve
+}
+
+/**
+ * The reserve for one row: without the columns that attack a sibling of the row which no other column of the reserve can take
+ * over. A new pair of the row gains an attack exactly with the columns here, when the row is short and all is at a maximum.
+ */
+export function reserveFor(flow: Flow, reserve: Int32Array, row: number): Int32Array {
+  const { sibling, words } = flow.feasibility
+  if (sibling[row] === row) return reserve
+  const own = reserve.slice()
+  for (let other = sibling[row] ?? row; other !== row; other = sibling[other] ?? row)
+    if (!isHelped(flow, reserve, other))
+      for (let w = 0; w < words; w++) own[w] = (own[w] ?? 0) & ~(flow.held[other * words + w] ?? 0)
+  return own
+}
+
+/** Whether the row, or a sibling to which it can give its attack's column, has an open pair with the reserve. */
+function isHelped(flow: Flow, reserve: Int32Array, row: number): boolean {
+  const { sibling, words } = flow.feasibility
+  const reached = new Set([row])
+  for (const from of reached) {
+    if (meets(flow.open, from * words, reserve)) return true
+    for (let other = sibling[from] ?? from; other !== from; other = sibling[other] ?? from)
+      if (takeover(flow, other, from) >= 0) reached.add(other)
+  }
+  return false
+}
+
+/** Whether a column that attacks a helped sibling could attack the row instead. */
+function isHelpedBySibling(flow: Flow, row: number, helped: Uint8Array): boolean {
+  const { sibling } = flow.feasibility
+  for (let other = sibling[row] ?? row; other !== row; other = sibling[other] ?? row)
+    if (helped[other] === 1 && takeover(flow, other, row) >= 0) return true
+  return false
 }
 
 function rowAttackers(flow: Flow): number[][] {
@@ -82,7 +125,8 @@ function meets(bits: Int32Array, base: number, set: Int32Array): boolean {
 
 /**
  * Capacity of the cut that a set of rows and columns makes: the supply of its columns + the demand of all other rows + the
- * feasible pairs between its rows and other columns. Counted from the problem and its feasible pairs alone, so it bounds
+ * feasible pairs between its rows and other columns, those of one column and one group of rows counted once (the group's node
+ * lets through one attack, whichever side of the cut it is put on). Counted from the problem and its feasible pairs alone, so it bounds
  * every assignment, whatever found the set; equal to an assignment's size it proves that assignment maximum.
  */
 export function cutCapacity(problem: Problem, flow: Flow, set: Shortage): number {
@@ -92,7 +136,21 @@ export function cutCapacity(problem: Problem, flow: Flow, set: Shortage): number
     if (hasBit(set.columns, column)) capacity += problem.senders.supply[columns[column] ?? 0] ?? 0
   for (let row = 0; row < rows.length; row++) {
     if (set.rows[row] !== 1) capacity += problem.targets.demand[rows[row] ?? 0] ?? 0
-    else for (let w = 0; w < words; w++) capacity += popcount((bits[row * words + w] ?? 0) & ~(set.columns[w] ?? 0))
+    else {
+      const group = groupIn(flow, set, row)
+      for (let w = 0; w < words; w++) {
+        const pairs = group.reduce((union, member) => union | (bits[member * words + w] ?? 0), 0)
+        capacity += popcount(pairs & ~(set.columns[w] ?? 0))
+      }
+    }
   }
   return capacity
+}
+
+/** The rows of the set in the group of `row`, when it is the first of them; else none. */
+function groupIn({ feasibility: { sibling } }: Flow, set: Shortage, row: number): number[] {
+  const group = [row]
+  for (let other = sibling[row] ?? row; other !== row; other = sibling[other] ?? row)
+    if (set.rows[other] === 1) group.push(other)
+  return group.some((other) => other < row) ? [] : group
 }

@@ -1,6 +1,6 @@
 import { hasBit, popcount } from './bits.ts'
 import { type Block, blocksOf } from './blocks.ts'
-import { cutCapacity, reserveOf, shortageOf } from './cut.ts'
+import { cutCapacity, reserveFor, reserveOf, shortageOf } from './cut.ts'
 import { inWindow, type SlotExtension, shortestExtension } from './extension.ts'
 import { feasiblePairs } from './feasible.ts'
 import { type Flow, flowOf } from './flow.ts'
@@ -54,7 +54,7 @@ export interface Diagnosis {
  * Explains the result of `plan` for the same problem. Indexes are those of the problem, nothing is worded.
  *
  * A single new pair gains an attack exactly when its target is in the shortage and its sender in the reserve (see
- * `reserveOf`), so every `no_slot` and `too_far` is true by construction; a target with several remedies gets the one of
+ * `reserveOf` and `reserveFor`), so every `no_slot` and `too_far` is true by construction; a target with several remedies gets the one of
  * fewest minutes. `helps` is a bounded number of candidates, each verified by an augmentation to the new maximum.
  */
 export function diagnose(problem: Problem, result: RunResult): Diagnosis {
@@ -63,7 +63,8 @@ export function diagnose(problem: Problem, result: RunResult): Diagnosis {
   const reserve = reserveOf(flow)
   const { blocks, ofRow } = blocksOf(problem, flow, shortage)
   const { rows, columns, words, bits } = flow.feasibility
-  const reserveSenders = columns.filter((_, column) => hasBit(reserve, column))
+  const sendersIn = (set: Int32Array) => columns.filter((_, column) => hasBit(set, column))
+  const reserveSenders = sendersIn(reserve)
 
   const used = new Map<number, number>()
   const reasons: Reason[] = []
@@ -79,7 +80,10 @@ export function diagnose(problem: Problem, result: RunResult): Diagnosis {
       const block = used.get(found) ?? used.size
       used.set(found, block)
       reasons.push({ target, missing, kind: 'competition', block })
-    } else reasons.push(nearestRemedy(problem, flow, row, missing, reserveSenders))
+    } else {
+      const own = reserveFor(flow, reserve, row)
+      reasons.push(nearestRemedy(problem, flow, row, missing, own === reserve ? reserveSenders : sendersIn(own)))
+    }
   }
   reasons.sort((a, b) => a.target - b.target)
   return {

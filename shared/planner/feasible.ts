@@ -1,5 +1,6 @@
-import { popcount } from './bits.ts'
+import { hasBit, popcount, removeBit } from './bits.ts'
 import { inWindow } from './extension.ts'
+import { inverse } from './flow.ts'
 import { canonicalOrder, type Order } from './order.ts'
 import { launchTime, type Problem, squaredDistance } from './problem.ts'
 import { type Rings, ringBuilder } from './rings.ts'
@@ -98,7 +99,24 @@ export function feasiblePairs(problem: Problem): Feasibility {
       bits[word] = (bits[word] ?? 0) | (mask << (first & 31))
     }
   }
-  return { ...order, words, bits, pairs }
+  return { ...order, words, bits, pairs: pairs - forbid(problem, order, words, bits) }
+}
+
+/** Takes the forbidden pairs out and counts those that were feasible. */
+function forbid({ forbidden, senders, targets }: Problem, order: Order, words: number, bits: Int32Array): number {
+  if (!forbidden || forbidden.size === 0) return 0
+  const size = targets.demand.length
+  const columnOf = inverse(order.columns, senders.supply.length)
+  const rowOf = inverse(order.rows, size)
+  let taken = 0
+  for (const key of forbidden) {
+    const row = rowOf[key % size] ?? -1
+    const column = columnOf[Math.floor(key / size)] ?? -1
+    if (row < 0 || column < 0 || !hasBit(bits, column, row * words)) continue
+    removeBit(bits, column, row * words)
+    taken++
+  }
+  return taken
 }
 
 /** The feasible ones among `size` columns from `first`, by the definition. */

@@ -1,16 +1,19 @@
-import { bitSet, removeBit } from './bits.ts'
+import { addBit, bitSet, hasBit, lowestBit, removeBit } from './bits.ts'
 import type { Feasibility } from './feasible.ts'
 import type { Assignment, Problem } from './problem.ts'
 
 /**
  * A feasible assignment in the making, over the rows and columns of a `Feasibility`.
  *
- * `open` holds the feasible pairs that are not assigned (the residual arcs row → column); the assigned ones are chained
- * per column through `head` and `next`, edge e sends column's attack to `edgeRow[e]`.
+ * `open` holds the feasible pairs that could be assigned as far as the row is concerned (the residual arcs row → column): not
+ * assigned yet, and the column attacks no sibling of the row. The assigned ones are chained per column through `head` and
+ * `next`, edge e sends column's attack to `edgeRow[e]`; those of rows that have siblings are also set in `held`.
  */
 export interface Flow {
   readonly feasibility: Feasibility
   readonly open: Int32Array
+  /** Bit rows like `open`; empty when no row has siblings. */
+  readonly held: Int32Array
   /** Attacks left per column. */
   readonly left: Int32Array
   /** Columns with attacks left. */
@@ -33,6 +36,7 @@ export function emptyFlow(problem: Problem, feasibility: Feasibility): Flow {
   return {
     feasibility,
     open: feasibility.bits.slice(),
+    held: noneHeld(feasibility),
     left,
     free: bitSet(columns.length, 'full'),
     fill: new Int32Array(rows.length),
@@ -48,13 +52,14 @@ export function emptyFlow(problem: Problem, feasibility: Feasibility): Flow {
  * in. O(rows × words + attacks).
  */
 export function flowOf(problem: Problem, feasibility: Feasibility, assignment: Assignment, spare: number): Flow {
-  const { columns, rows, words, bits } = feasibility
+  const { columns, rows, bits } = feasibility
   const size = assignment.sender.length
   const columnOf = inverse(columns, problem.senders.supply.length)
   const rowOf = inverse(rows, problem.targets.demand.length)
   const flow: Flow = {
     feasibility,
     open: bits.slice(),
+    held: noneHeld(feasibility),
     left: columns.map((s) => Math.min(problem.senders.supply[s] ?? 0, rows.length)),
     free: bitSet(columns.length, 'full'),
     fill: new Int32Array(rows.length),
@@ -69,12 +74,45 @@ export function flowOf(problem: Problem, feasibility: Feasibility, assignment: A
     flow.edgeRow[edge] = row
     flow.next[edge] = flow.head[column] ?? -1
     flow.head[column] = edge
-    removeBit(flow.open, column, row * words)
+    hold(flow, column, row)
     flow.fill[row] = (flow.fill[row] ?? 0) + 1
     flow.left[column] = (flow.left[column] ?? 0) - 1
     if (flow.left[column] === 0) removeBit(flow.free, column)
   }
   return flow
+}
+
+const noneHeld = ({ sibling, bits }: Feasibility): Int32Array =>
+  new Int32Array(sibling.some((next, row) => next !== row) ? bits.length : 0)
+
+/** Closes the pair that gets an attack, and the column's pairs with the row's siblings; chains and counts are the caller's. */
+export function hold({ feasibility, open, held }: Flow, column: number, row: number): void {
+  const { sibling, words } = feasibility
+  removeBit(open, column, row * words)
+  if (sibling[row] === row) return
+  addBit(held, column, row * words)
+  for (let other = sibling[row] ?? row; other !== row; other = sibling[other] ?? row)
+    removeBit(open, column, other * words)
+}
+
+/** Takes a `hold` back. */
+export function release({ feasibility, open, held }: Flow, column: number, row: number): void {
+  const { sibling, words, bits } = feasibility
+  addBit(open, column, row * words)
+  if (sibling[row] === row) return
+  removeBit(held, column, row * words)
+  for (let other = sibling[row] ?? row; other !== row; other = sibling[other] ?? row)
+    if (hasBit(bits, column, other * words)) addBit(open, column, other * words)
+}
+
+/** A column that attacks `row` and could attack its sibling `other` instead; −1 when there is none. */
+export function takeover({ feasibility, held }: Flow, row: number, other: number): number {
+  const { words, bits } = feasibility
+  for (let w = 0; w < words; w++) {
+    const common = (held[row * words + w] ?? 0) & (bits[other * words + w] ?? 0)
+    if (common !== 0) return (w << 5) + lowestBit(common)
+  }
+  return -1
 }
 
 /** Where each value below `size` stands in a list, −1 when it does not. */

@@ -17,6 +17,8 @@ export interface Order {
   readonly classOf: Int32Array
   /** Class → a column of it; player, speed and eligibility are the same for all. */
   readonly classColumn: Int32Array
+  /** Row → the next row of its group of targets, in a circle; a row alone in its group follows itself. */
+  readonly sibling: Int32Array
 }
 
 /** The canonical order of a problem's active senders and targets. */
@@ -29,6 +31,7 @@ export function canonicalOrder(problem: Problem): Order {
       (z[a] ?? 0) - (z[b] ?? 0) ||
       (senders.minutesPerField[a] ?? 0) - (senders.minutesPerField[b] ?? 0) ||
       (senders.eligibility[a] ?? 0) - (senders.eligibility[b] ?? 0) ||
+      (senders.helper?.[a] ?? 0) - (senders.helper?.[b] ?? 0) ||
       (senders.supply[a] ?? 0) - (senders.supply[b] ?? 0) ||
       (senders.player[a] ?? 0) - (senders.player[b] ?? 0),
   )
@@ -39,12 +42,28 @@ export function canonicalOrder(problem: Problem): Order {
       (targets.x[a] ?? 0) - (targets.x[b] ?? 0) ||
       (targets.y[a] ?? 0) - (targets.y[b] ?? 0) ||
       (targets.targetClass[a] ?? 0) - (targets.targetClass[b] ?? 0) ||
+      (targets.tier?.[a] ?? 0) - (targets.tier?.[b] ?? 0) ||
       (targets.demand[a] ?? 0) - (targets.demand[b] ?? 0),
   )
-  return { rows, ...groupByClass(problem, active) }
+  return { rows, sibling: siblingsOf(problem, rows), ...groupByClass(problem, active) }
 }
 
-function groupByClass(problem: Problem, active: Int32Array): Omit<Order, 'rows'> {
+function siblingsOf({ targets }: Problem, rows: Int32Array): Int32Array {
+  const sibling = Int32Array.from(rows.keys())
+  const { group } = targets
+  if (!group) return sibling
+  const latest = new Map<number, number>()
+  rows.forEach((t, row) => {
+    const member = latest.get(group[t] ?? 0)
+    latest.set(group[t] ?? 0, row)
+    if (member === undefined) return
+    sibling[row] = sibling[member] ?? member
+    sibling[member] = row
+  })
+  return sibling
+}
+
+function groupByClass(problem: Problem, active: Int32Array): Omit<Order, 'rows' | 'sibling'> {
   const { player, minutesPerField, eligibility } = problem.senders
   const speeds = new Map<number, number>()
   const classes = new Map<number, number>()

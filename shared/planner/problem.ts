@@ -18,6 +18,8 @@ export interface Senders {
   readonly player: Int32Array
   /** Set of target classes this village may attack, one bit each. */
   readonly eligibility: Uint8Array
+  /** 1 for a village that only helps out: it is used where the others do not suffice. Nobody does when left out. */
+  readonly helper?: Uint8Array
 }
 
 /** The villages to be attacked; parallel arrays. */
@@ -30,13 +32,18 @@ export interface Targets {
   readonly arrival: Float64Array
   /** The class, as the one bit that `eligibility` must contain. */
   readonly targetClass: Uint8Array
+  /** Targets of the same number share a village's attack: it sends at most one to all of them. Each its own when left out. */
+  readonly group?: Int32Array
+  /** 0 for targets that come first, 1 for those that get what the first leave possible. All come first when left out. */
+  readonly tier?: Uint8Array
 }
 
 /**
  * One run of the planner.
  *
  * Sender s may attack target t when launch = arrival − travel is at or after `sendFrom`, lies in a window of the sender's
- * player (both ends belong to the window), the class bit matches and the two coordinates differ; at most once per pair.
+ * player (both ends belong to the window), the class bit matches, the two coordinates differ and the pair is not
+ * forbidden; at most once per pair, and at most once per group of targets.
  */
 export interface Problem {
   /** No launch before this, epoch seconds; −Infinity when there is no limit. */
@@ -48,6 +55,8 @@ export interface Problem {
    * always, an empty array never.
    */
   readonly windows: readonly (Float64Array | undefined)[]
+  /** Pairs that must not be, whatever time and class say: see `pairKey`. */
+  readonly forbidden?: ReadonlySet<number>
 }
 
 /** Attacks as parallel arrays, sorted by target, then sender. */
@@ -76,16 +85,21 @@ export function launchTime(problem: Problem, s: number, t: number): number {
   return (problem.targets.arrival[t] ?? 0) - travelTime(squaredDistance(problem, s, t), speed)
 }
 
-/** Whether class and place allow the attack, whatever the time. */
+/** The number that stands for the pair of a sender and a target among `targets` of them. */
+export const pairKey = (s: number, t: number, targets: number): number => s * targets + t
+
+/** Whether class and place allow the attack and nothing forbids it, whatever the time. */
 export function mayAttack(problem: Problem, s: number, t: number): boolean {
-  const fits = ((problem.senders.eligibility[s] ?? 0) & (problem.targets.targetClass[t] ?? 0)) !== 0
-  return fits && squaredDistance(problem, s, t) > 0
+  const { senders, targets, forbidden } = problem
+  const fits = ((senders.eligibility[s] ?? 0) & (targets.targetClass[t] ?? 0)) !== 0
+  return fits && squaredDistance(problem, s, t) > 0 && !forbidden?.has(pairKey(s, t, targets.demand.length))
 }
 
 /** Throws a RangeError when the arrays of a problem do not belong together or hold values without meaning. */
 export function assertWellFormed(problem: Problem): void {
   const { senders, targets, windows } = problem
-  const lengths = (table: Senders | Targets) => Object.values(table).map((column) => column.length)
+  const lengths = (table: Senders | Targets) =>
+    Object.values(table).flatMap((column) => (column === undefined ? [] : [column.length]))
   for (const table of [senders, targets])
     if (new Set(lengths(table)).size > 1) throw new RangeError('planner: columns of different length')
   if (Number.isNaN(problem.sendFrom)) throw new RangeError('planner: sendFrom is not a number')

@@ -1,6 +1,6 @@
 import { addBit, removeBit } from './bits.ts'
 import { type Crowd, emptyCrowd, type Launches } from './crowd.ts'
-import type { Flow } from './flow.ts'
+import { type Flow, hold, release } from './flow.ts'
 import { type Problem, travelTime } from './problem.ts'
 
 /**
@@ -16,6 +16,8 @@ export interface Schedule {
   price(row: number, column: number): number
   /** The part of `price` that is distance. */
   distance(row: number, column: number): number
+  /** Whether the column is a helper and the other is none. */
+  helps(column: number, other: number): boolean
   /** Empties a slot; the pair is open again and the column has an attack more. */
   take(slot: number): void
   /** Fills an empty slot. */
@@ -36,12 +38,13 @@ const EMPTY = -1
 
 /** The schedule of a flow; keeps `open`, `left` and `free` of the flow up to date, its chains of edges go stale. */
 export function scheduleOf(problem: Problem, flow: Flow, origins: 'any' | 'spread', standing?: Launches): Schedule {
-  const { columns, rows, words } = flow.feasibility
+  const { columns, rows } = flow.feasibility
   const { senders, targets } = problem
   const place = { x: columns.map((s) => senders.x[s] ?? 0), y: columns.map((s) => senders.y[s] ?? 0) }
   const goal = { x: rows.map((t) => targets.x[t] ?? 0), y: rows.map((t) => targets.y[t] ?? 0) }
   const arrival = Float64Array.from(rows, (t) => targets.arrival[t] ?? 0)
   const speed = Float64Array.from(columns, (s) => senders.minutesPerField[s] ?? 0)
+  const helper = columns.map((s) => senders.helper?.[s] ?? 0)
   const player = columns.map((s) => senders.player[s] ?? 0)
   const { row, column, start } = slotsOf(flow)
   const sideOf = new Uint8Array(row.length)
@@ -86,13 +89,14 @@ export function scheduleOf(problem: Problem, flow: Flow, origins: 'any' | 'sprea
     column,
     start,
     price,
+    helps: (c, other) => (helper[c] ?? 0) > (helper[other] ?? 0),
     distance: (r, c) => Math.sqrt(squared(r, c)),
     take(slot) {
       const r = row[slot] ?? 0
       const c = column[slot] ?? 0
       column[slot] = EMPTY
       crowd.remove(player[c] ?? 0, launch(r, c))
-      addBit(flow.open, c, r * words)
+      release(flow, c, r)
       flow.left[c] = (flow.left[c] ?? 0) + 1
       addBit(flow.free, c)
     },
@@ -101,7 +105,7 @@ export function scheduleOf(problem: Problem, flow: Flow, origins: 'any' | 'sprea
       column[slot] = c
       sideOf[slot] = eighth(r, c)
       crowd.add(player[c] ?? 0, launch(r, c))
-      removeBit(flow.open, c, r * words)
+      hold(flow, c, r)
       flow.left[c] = (flow.left[c] ?? 0) - 1
       if (flow.left[c] === 0) removeBit(flow.free, c)
     },

@@ -15,7 +15,7 @@ const COMPARISONS = { total: 4_000_000, least: 48, most: 160 }
  * Attacks are exchanged for better ones, one slot at a time: with a free village, or crosswise with another slot. Better
  * means fewer launches of one player in the same or the next minute (`standing` ones count too), with `spread` origins also fewer attacks on a target by
  * the same player or out of the same eighth of the compass, and then a shorter distance; every exchange strictly lowers the
- * sum. A heuristic with bounded work: at most 3 passes of at most 160 comparisons per attack, about four million a pass.
+ * sum, and none puts a helper in the place of another village. A heuristic with bounded work: at most 3 passes of at most 160 comparisons per attack, about four million a pass.
  */
 export function sendable(problem: Problem, flow: Flow, origins: 'any' | 'spread', standing?: Launches): Schedule {
   const schedule = scheduleOf(problem, flow, origins, standing)
@@ -37,7 +37,7 @@ export function sendable(problem: Problem, flow: Flow, origins: 'any' | 'spread'
 const EPSILON = 1e-6
 
 function replaceByFree(schedule: Schedule, flow: Flow, slot: number, effort: number, detour: number): boolean {
-  const { row, column, price, distance, take, put } = schedule
+  const { row, column, price, distance, helps, take, put } = schedule
   const { words } = flow.feasibility
   const r = row[slot] ?? 0
   const old = column[slot] ?? 0
@@ -53,7 +53,7 @@ function replaceByFree(schedule: Schedule, flow: Flow, slot: number, effort: num
     while (candidates !== 0) {
       const c = (w << 5) + lowestBit(candidates)
       candidates &= candidates - 1
-      const p = c === old || distance(r, c) > farthest ? Infinity : price(r, c)
+      const p = c === old || distance(r, c) > farthest || helps(c, old) ? Infinity : price(r, c)
       if (p < bestPrice) {
         best = c
         bestPrice = p

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Problem } from '../../../shared/planner/problem.ts'
+import { type Problem, pairKey } from '../../../shared/planner/problem.ts'
 
 export interface SenderSpec {
   x: number
@@ -8,6 +8,7 @@ export interface SenderSpec {
   minutesPerField?: number
   player?: number
   eligibility?: number
+  helper?: boolean
 }
 
 export interface TargetSpec {
@@ -16,6 +17,9 @@ export interface TargetSpec {
   demand?: number
   arrival?: number
   targetClass?: number
+  /** Targets of one group share a sender's attack; without, each is its own. */
+  group?: number
+  tier?: 0 | 1
 }
 
 export interface ProblemSpec {
@@ -23,13 +27,20 @@ export interface ProblemSpec {
   senders: SenderSpec[]
   targets: TargetSpec[]
   windows?: (number[] | undefined)[]
+  forbidden?: { sender: number; target: number }[]
 }
 
 /** 2027-03-10T20:00:00Z, when everything arrives unless a test says otherwise. */
 export const ARRIVAL = Date.UTC(2027, 2, 10, 20) / 1000
 
 /** A problem from a few words: one attack per sender and target, 30 minutes per field, one player who always can. */
-export function aProblem({ sendFrom = -Infinity, senders, targets, windows = [undefined] }: ProblemSpec): Problem {
+export function aProblem({
+  sendFrom = -Infinity,
+  senders,
+  targets,
+  windows = [undefined],
+  forbidden,
+}: ProblemSpec): Problem {
   return {
     sendFrom,
     senders: {
@@ -39,6 +50,7 @@ export function aProblem({ sendFrom = -Infinity, senders, targets, windows = [un
       minutesPerField: Float64Array.from(senders, (s) => s.minutesPerField ?? 30),
       player: Int32Array.from(senders, (s) => s.player ?? 0),
       eligibility: Uint8Array.from(senders, (s) => s.eligibility ?? 1),
+      ...(senders.some((s) => s.helper) && { helper: Uint8Array.from(senders, (s) => (s.helper ? 1 : 0)) }),
     },
     targets: {
       x: Int16Array.from(targets, (t) => t.x),
@@ -46,10 +58,47 @@ export function aProblem({ sendFrom = -Infinity, senders, targets, windows = [un
       demand: Int32Array.from(targets, (t) => t.demand ?? 1),
       arrival: Float64Array.from(targets, (t) => t.arrival ?? ARRIVAL),
       targetClass: Uint8Array.from(targets, (t) => t.targetClass ?? 1),
+      ...(targets.some((t) => t.group !== undefined) && { group: Int32Array.from(targets, groupOf) }),
+      ...(targets.some((t) => t.tier) && { tier: Uint8Array.from(targets, (t) => t.tier ?? 0) }),
     },
     windows: windows.map((list) => list && Float64Array.from(list)),
+    ...(forbidden && {
+      forbidden: new Set(forbidden.map(({ sender, target }) => pairKey(sender, target, targets.length))),
+    }),
   }
 }
+
+/** The group of a target: its own when it names none. */
+export const groupOf = ({ group }: TargetSpec, index: number): number => group ?? 1000 + index
+
+/** The same problems with targets that share senders' attacks, targets of two tiers, helpers and forbidden pairs. */
+export const entangled = (problems: fc.Arbitrary<ProblemSpec>): fc.Arbitrary<ProblemSpec> =>
+  problems.chain((spec) =>
+    fc
+      .record({
+        groups: fc.array(fc.constantFrom(undefined, 0, 0, 1, 2), exactly(spec.targets.length)),
+        tiers: fc.array(fc.constantFrom<(0 | 1)[]>(0, 1), exactly(spec.targets.length)),
+        tiered: fc.boolean(),
+        helpers: fc.array(fc.boolean(), exactly(spec.senders.length)),
+        forbidden: fc.array(fc.record({ sender: fc.nat(spec.senders.length), target: fc.nat(spec.targets.length) }), {
+          maxLength: 6,
+        }),
+      })
+      .map(({ groups, tiers, tiered, helpers, forbidden }) => ({
+        ...spec,
+        senders: spec.senders.map((sender, i) => ({ ...sender, helper: helpers[i] ?? false })),
+        targets: spec.targets.map((target, i) => ({
+          ...target,
+          group: groups[i],
+          tier: tiered ? (tiers[i] ?? 0) : 0,
+        })),
+        forbidden: forbidden.filter(
+          ({ sender, target }) => sender < spec.senders.length && target < spec.targets.length,
+        ),
+      })),
+  )
+
+const exactly = (length: number) => ({ minLength: length, maxLength: length })
 
 /** Small random problems on a crowded grid: equal places, zero and huge numbers, players with many, one or no windows. */
 export function smallProblems(size: { senders: number; targets: number; grid: number }): fc.Arbitrary<ProblemSpec> {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plan, type RunResult } from '../../../shared/planner/plan.ts'
-import { aProblem, type ProblemSpec, smallProblems } from './builders.ts'
-import { compareLeximin, exhaustiveOptimum, feasibleMatrix, highsMaximum, improvement, launchOf } from './oracle.ts'
+import { aProblem, entangled, groupOf, type ProblemSpec, smallProblems } from './builders.ts'
+import { compareFills, exhaustiveOptimum, feasibleMatrix, highsMaximum, improvement, launchOf } from './oracle.ts'
 
 const SEED = 20270310
 const tiny = smallProblems({ senders: 7, targets: 5, grid: 6 })
@@ -14,12 +14,16 @@ function checkFromFirstPrinciples(spec: ProblemSpec, result: RunResult): void {
   const sent = spec.senders.map(() => 0)
   const fill = spec.targets.map(() => 0)
   const seen = new Set<string>()
+  const seenGroups = new Set<string>()
   sender.forEach((s, i) => {
     const t = target[i] ?? -1
     expect(matrix[s]?.[t]).toBe(true)
     expect(launch[i]).toBe(launchOf(spec.senders[s] ?? { x: 0, y: 0 }, spec.targets[t] ?? { x: 0, y: 0 }))
     expect(seen.has(`${s} ${t}`)).toBe(false)
     seen.add(`${s} ${t}`)
+    const group = `${s} ${groupOf(spec.targets[t] ?? { x: 0, y: 0 }, t)}`
+    expect(seenGroups.has(group)).toBe(false)
+    seenGroups.add(group)
     sent[s] = (sent[s] ?? 0) + 1
     fill[t] = (fill[t] ?? 0) + 1
     if (i > 0) expect([(target[i - 1] ?? 0) - t, (sender[i - 1] ?? 0) - s].find((d) => d !== 0)).toBeLessThan(0)
@@ -45,16 +49,31 @@ describe('every plan', () => {
         checkFromFirstPrinciples(spec, result)
         const optimum = exhaustiveOptimum(spec)
         expect(result.assigned).toBe(optimum.maximum)
-        expect(compareLeximin(spec, result.fill, optimum.fill)).toBe(0)
+        expect(compareFills(spec, result.fill, optimum.fill)).toBe(0)
       }),
       { numRuns: 10000, seed: SEED },
+    )
+  }, 60_000)
+
+  it('is all that with groups, tiers, helpers and forbidden pairs, and uses as few helpers as possible', () => {
+    fc.assert(
+      fc.property(entangled(tiny), fc.boolean(), (spec, spreadOrigins) => {
+        const result = plan(aProblem(spec), { spreadOrigins })
+        checkFromFirstPrinciples(spec, result)
+        const optimum = exhaustiveOptimum(spec)
+        expect(result.assigned).toBe(optimum.maximum)
+        expect(compareFills(spec, result.fill, optimum.fill)).toBe(0)
+        const helped = result.assignment.sender.filter((s) => spec.senders[s]?.helper).length
+        expect(helped).toBe(optimum.helpedBy(result.fill))
+      }),
+      { numRuns: 6000, seed: SEED },
     )
   }, 60_000)
 
   it('is as large as HiGHS finds it on medium instances, and no exchange makes it fairer', async () => {
     const maximum = await highsMaximum()
     fc.assert(
-      fc.property(medium, (spec) => {
+      fc.property(fc.oneof(medium, entangled(medium)), (spec) => {
         const result = plan(aProblem(spec))
         checkFromFirstPrinciples(spec, result)
         expect(result.assigned).toBe(maximum(spec))
@@ -67,12 +86,12 @@ describe('every plan', () => {
   it('is optimal on large instances, where paths are long', () => {
     const large = smallProblems({ senders: 150, targets: 80, grid: 60 })
     fc.assert(
-      fc.property(large, fc.boolean(), (spec, spreadOrigins) => {
+      fc.property(fc.oneof(large, entangled(large)), fc.boolean(), (spec, spreadOrigins) => {
         const result = plan(aProblem(spec), { spreadOrigins })
         checkFromFirstPrinciples(spec, result)
         expect(improvement(spec, result.assignment.sender, result.assignment.target)).toBeUndefined()
       }),
-      { numRuns: 40, seed: SEED },
+      { numRuns: 60, seed: SEED },
     )
   }, 60_000)
 

@@ -1,5 +1,5 @@
 import loadHighs from 'highs'
-import { ARRIVAL, type ProblemSpec, type SenderSpec, type TargetSpec } from './builders.ts'
+import { ARRIVAL, groupOf, type ProblemSpec, type SenderSpec, type TargetSpec } from './builders.ts'
 
 /** Launch of a pair from first principles. */
 export function launchOf(s: SenderSpec, t: TargetSpec): number {
@@ -18,30 +18,41 @@ export function isFeasible(spec: ProblemSpec, s: SenderSpec, t: TargetSpec): boo
 
 /** matrix[s][t]: feasible, with supply and demand. */
 export function feasibleMatrix(spec: ProblemSpec): boolean[][] {
-  return spec.senders.map((s) =>
-    spec.targets.map((t) => (s.supply ?? 1) > 0 && (t.demand ?? 1) > 0 && isFeasible(spec, s, t)),
+  const forbids = (s: number, t: number) => spec.forbidden?.some((pair) => pair.sender === s && pair.target === t)
+  return spec.senders.map((s, i) =>
+    spec.targets.map((t, j) => (s.supply ?? 1) > 0 && (t.demand ?? 1) > 0 && isFeasible(spec, s, t) && !forbids(i, j)),
   )
 }
 
-/** All attainable fill vectors, found by trying every set of targets for every sender; only for a handful of targets. */
-export function attainableFills(spec: ProblemSpec, matrix = feasibleMatrix(spec)): number[][] {
+/** An attainable fill vector, and the fewest attacks of helpers with which it is attained. */
+interface Attainable {
+  fill: number[]
+  helped: number
+}
+
+/** All of them, found by trying every set of targets for every sender; only for a handful of targets. */
+function attainables(spec: ProblemSpec, matrix: boolean[][]): Attainable[] {
   const base = spec.senders.length + 1
   const demand = spec.targets.map((t) => Math.max(0, t.demand ?? 1))
   const digit = (code: number, t: number) => Math.floor(code / base ** t) % base
-  let reached = new Set([0])
+  const isOnePerGroup = (set: number[]) =>
+    new Set(set.map((t) => groupOf(spec.targets[t] ?? { x: 0, y: 0 }, t))).size === set.length
+  let reached = new Map([[0, 0]])
   spec.senders.forEach((sender, s) => {
     const sets = subsets(
       spec.targets.flatMap((_, t) => (matrix[s]?.[t] ? [t] : [])),
       sender.supply ?? 1,
-    )
-    const grown = new Set<number>()
-    for (const code of reached)
-      for (const set of sets)
-        if (set.every((t) => digit(code, t) < (demand[t] ?? 0)))
-          grown.add(set.reduce((sum, t) => sum + base ** t, code))
+    ).filter(isOnePerGroup)
+    const grown = new Map<number, number>()
+    for (const [code, helped] of reached)
+      for (const set of sets) {
+        if (!set.every((t) => digit(code, t) < (demand[t] ?? 0))) continue
+        const next = set.reduce((sum, t) => sum + base ** t, code)
+        grown.set(next, Math.min(grown.get(next) ?? Infinity, helped + (sender.helper ? set.length : 0)))
+      }
     reached = grown
   })
-  return [...reached].map((code) => spec.targets.map((_, t) => digit(code, t)))
+  return [...reached].map(([code, helped]) => ({ fill: spec.targets.map((_, t) => digit(code, t)), helped }))
 }
 
 function subsets(items: number[], most: number): number[][] {
@@ -53,32 +64,48 @@ function subsets(items: number[], most: number): number[][] {
 type Ratio = [fill: number, demand: number]
 const compareRatios = (a: Ratio, b: Ratio) => a[0] * b[1] - b[0] * a[1]
 
-/** Fill ratios of the targets that want something, ascending. */
-export function sortedRatios(spec: ProblemSpec, fill: ArrayLike<number>): Ratio[] {
-  const ratios = spec.targets.flatMap((t, i): Ratio[] => ((t.demand ?? 1) > 0 ? [[fill[i] ?? 0, t.demand ?? 1]] : []))
+/** Fill ratios of the targets of a tier that want something, ascending. */
+export function sortedRatios(spec: ProblemSpec, fill: ArrayLike<number>, tier = 0): Ratio[] {
+  const ratios = spec.targets.flatMap((t, i): Ratio[] =>
+    (t.demand ?? 1) > 0 && (t.tier ?? 0) === tier ? [[fill[i] ?? 0, t.demand ?? 1]] : [],
+  )
   return ratios.sort(compareRatios)
 }
 
-/** Positive when fill vector a is leximin-better than b. */
-export function compareLeximin(spec: ProblemSpec, a: ArrayLike<number>, b: ArrayLike<number>): number {
-  const [ra, rb] = [sortedRatios(spec, a), sortedRatios(spec, b)]
-  for (const [i, ratio] of ra.entries()) {
-    const difference = compareRatios(ratio, rb[i] ?? ratio)
+/** Attacks on the targets of a tier. */
+export const sumOf = (spec: ProblemSpec, fill: ArrayLike<number>, tier: number): number =>
+  spec.targets.reduce((sum, t, i) => sum + ((t.tier ?? 0) === tier ? (fill[i] ?? 0) : 0), 0)
+
+/** Positive when fill vector a is better than b: more on the first tier, on the second, fairer in the first, in the second. */
+export function compareFills(spec: ProblemSpec, a: ArrayLike<number>, b: ArrayLike<number>): number {
+  for (const tier of [0, 1]) {
+    const difference = sumOf(spec, a, tier) - sumOf(spec, b, tier)
     if (difference !== 0) return difference
+  }
+  for (const tier of [0, 1]) {
+    const [ra, rb] = [sortedRatios(spec, a, tier), sortedRatios(spec, b, tier)]
+    for (const [i, ratio] of ra.entries()) {
+      const difference = compareRatios(ratio, rb[i] ?? ratio)
+      if (difference !== 0) return difference
+    }
   }
   return 0
 }
 
-/** The size of a maximum assignment and a leximin-best fill vector among the maximum ones, by exhaustion. */
-export function exhaustiveOptimum(spec: ProblemSpec, matrix?: boolean[][]): { maximum: number; fill: number[] } {
-  const total = (fill: number[]) => fill.reduce((sum, n) => sum + n, 0)
-  const all = attainableFills(spec, matrix)
-  const maximum = Math.max(...all.map(total))
-  const fill = all.filter((f) => total(f) === maximum).reduce((a, b) => (compareLeximin(spec, a, b) >= 0 ? a : b))
-  return { maximum, fill }
+/** The size of a maximum assignment, a best fill vector and the attacks of helpers that the best ones take, by exhaustion. */
+export function exhaustiveOptimum(
+  spec: ProblemSpec,
+  matrix = feasibleMatrix(spec),
+): Attainable & { maximum: number; helpedBy: (fill: ArrayLike<number>) => number } {
+  const all = attainables(spec, matrix)
+  const best = all.reduce((a, b) => (compareFills(spec, a.fill, b.fill) >= 0 ? a : b))
+  const maximum = Math.max(...all.map(({ fill }) => fill.reduce((sum, n) => sum + n, 0)))
+  const helpedBy = (fill: ArrayLike<number>) =>
+    all.find((one) => one.fill.every((n, t) => n === fill[t]))?.helped ?? Number.NaN
+  return { ...best, maximum, helpedBy }
 }
 
-/** The size of a maximum assignment by linear programming (HiGHS); the constraint matrix is totally unimodular. */
+/** The size of a maximum assignment by linear programming (HiGHS); the constraint matrix is that of a network. */
 export async function highsMaximum(): Promise<(spec: ProblemSpec) => number> {
   const highs = await loadHighs()
   return (spec) => {
@@ -89,6 +116,9 @@ export async function highsMaximum(): Promise<(spec: ProblemSpec) => number> {
     const rows = [
       ...spec.senders.map((v, s) => ({ limit: v.supply ?? 1, chosen: pairs.filter((p) => p.s === s) })),
       ...spec.targets.map((v, t) => ({ limit: v.demand ?? 1, chosen: pairs.filter((p) => p.t === t) })),
+      ...[...Map.groupBy(pairs, (p) => `${p.s} ${groupOf(spec.targets[p.t] ?? { x: 0, y: 0 }, p.t)}`).values()].map(
+        (chosen) => ({ limit: 1, chosen }),
+      ),
     ].filter((row) => row.chosen.length > 0)
     const limits = rows.map((row, i) => ` c${i}: ${sum(row.chosen)} <= ${row.limit}`).join('\n')
     const bounds = pairs.map((p) => ` ${p.name} <= 1`).join('\n')
@@ -99,7 +129,7 @@ export async function highsMaximum(): Promise<(spec: ProblemSpec) => number> {
 
 /**
  * A way to improve an assignment, or `undefined` when it is optimal: an augmenting path, or moving one attack from a target
- * to another along residual arcs with a leximin-better result. On the base of a polymatroid no better single exchange means
+ * to another along residual arcs with a better result (see `compareFills`). On the base of a polymatroid no better single exchange means
  * optimal (Murota), so this certifies plans of any size, independently of how they were found.
  */
 export function improvement(
@@ -116,18 +146,24 @@ export function improvement(
     fill[t] = (fill[t] ?? 0) + 1
   }
   const demand = spec.targets.map((t) => t.demand ?? 1)
+  const group = spec.targets.map(groupOf)
   for (const [to, wanted] of demand.entries()) {
     if ((fill[to] ?? 0) >= wanted) continue
     const reached = new Set([to])
     for (const t of reached)
       for (const [s, row] of matrix.entries()) {
         if (!row[t] || attacks[s]?.has(t)) continue
+        const sibling = [...(attacks[s] ?? [])].find((other) => group[other] === group[t])
+        if (sibling !== undefined) {
+          reached.add(sibling)
+          continue
+        }
         if ((attacks[s]?.size ?? 0) < (spec.senders[s]?.supply ?? 1)) return `target ${to} can get one more`
         for (const next of attacks[s] ?? []) reached.add(next)
       }
     for (const from of reached) {
       const moved = fill.map((n, t) => n + (t === to ? 1 : 0) - (t === from ? 1 : 0))
-      if (compareLeximin(spec, moved, fill) > 0) return `target ${from} should give one to ${to}`
+      if (compareFills(spec, moved, fill) > 0) return `target ${from} should give one to ${to}`
     }
   }
   return undefined
