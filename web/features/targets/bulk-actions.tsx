@@ -12,6 +12,7 @@ import { OnceOpen } from '../../components/once-open.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
 import { call } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
+import { holdingLists } from '../../lib/steady-list.ts'
 import { useAction } from '../../lib/use-action.ts'
 import type { Selection } from '../../lib/use-selection.ts'
 import { type Editing, isGone } from './use-editing.ts'
@@ -60,8 +61,11 @@ export function BulkActions({ planId, targets, shown, selection, reload, rebase 
   }
   const remove = useAction(async () => {
     try {
-      const { removed } = await call(endpoints.removeMany, { params, body: { targetIds: ids } })
-      await reload()
+      const { removed } = await holdingLists(async () => {
+        const answer = await call(endpoints.removeMany, { params, body: { targetIds: ids } })
+        await reload()
+        return answer
+      })
       notify.success(`${countOf(removed, 'Ziel', 'Ziele')} gelöscht.`)
     } catch (error) {
       await tellGone('Fehler beim Löschen der Targets', error)

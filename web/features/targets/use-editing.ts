@@ -6,6 +6,7 @@ import { type TargetLimits, type TargetView, targetTypeLabels } from '../../../s
 import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { ApiError, call, messageOf } from '../../lib/api.ts'
+import { holdingLists } from '../../lib/steady-list.ts'
 import { type Edit, isDirty, noEdit, rebased, remaining, typedOver } from './draft.ts'
 
 type List = OutputOf<typeof endpoints.list>
@@ -79,7 +80,7 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
     ): Promise<boolean> => {
       update(target._id, ({ draft, base }) => ({ draft, base, busy }))
       try {
-        await work()
+        await holdingLists(work)
         return true
       } catch (error) {
         if (!isGone(error)) {
