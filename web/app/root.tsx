@@ -1,9 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { ConfirmProvider } from '../components/confirm.tsx'
 import { NotifyProvider } from '../components/notify.tsx'
 import { OnceOpen } from '../components/once-open.tsx'
+import { guardSecondClicks } from '../lib/second-click.ts'
 import { SessionProvider, useSession } from '../lib/session.tsx'
 import { UnsavedChangesGuard } from '../lib/use-unsaved-changes.ts'
 import { WorldProvider } from '../lib/world.tsx'
@@ -33,6 +34,7 @@ const useStyles = makeStyles({
 export function Root() {
   const styles = useStyles()
   const loading = useNavigation().state === 'loading'
+  useEffect(() => guardSecondClicks(window), [])
   return (
     <NotifyProvider>
       <ConfirmProvider>

@@ -11,6 +11,7 @@ const useStyles = makeStyles({
   },
   canvas: { position: 'relative', margin: 0, padding: 0, listStyleType: 'none' },
   item: { position: 'absolute', top: 0, left: 0, width: '100%' },
+  gone: { opacity: 0.4 },
 })
 
 interface VirtualListProps<Item> {
@@ -27,6 +28,8 @@ interface VirtualListProps<Item> {
   markedIndex?: number
   /** How many items beyond either edge are kept ready; fewer where an item is expensive. */
   overscan?: number
+  /** Whether an item has left the list and only keeps its place for a moment. */
+  isGone?: (item: Item) => boolean
 }
 
 /** A list that renders only what is in view, in a scrolling area of its own: for thousands of items. */
@@ -39,6 +42,7 @@ export function VirtualList<Item>({
   className,
   markedIndex,
   overscan = 8,
+  isGone,
 }: VirtualListProps<Item>) {
   const styles = useStyles()
   const viewport = useRef<HTMLDivElement>(null)
@@ -67,13 +71,15 @@ export function VirtualList<Item>({
       <ul className={styles.canvas} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const item = items[index]
+          const gone = item !== undefined && isGone?.(item) === true
           return (
             item !== undefined && (
               <li
                 key={key}
                 ref={virtualizer.measureElement}
                 data-index={index}
-                className={styles.item}
+                inert={gone}
+                className={mergeClasses(styles.item, gone && styles.gone)}
                 style={{ transform: `translateY(${start}px)` }}
                 aria-setsize={items.length}
                 aria-posinset={index + 1}

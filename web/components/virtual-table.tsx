@@ -42,6 +42,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
+  gone: { opacity: 0.4 },
   cell: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   end: { textAlign: 'end', justifySelf: 'end', fontVariantNumeric: 'tabular-nums' },
 })
@@ -70,6 +71,8 @@ interface VirtualTableProps<Row> {
   className?: string
   /** A row to mark, e.g. the one a link led to, and to bring into view whenever it changes. */
   markedIndex?: number
+  /** Whether a row has left the list and only keeps its place for a moment. */
+  isGone?: (row: Row) => boolean
 }
 
 /** A table of thousands of rows: only those in view are rendered, the head stays, narrow screens scroll sideways. */
@@ -81,6 +84,7 @@ export function VirtualTable<Row>({
   rowHeight = 44,
   className,
   markedIndex,
+  isGone,
 }: VirtualTableProps<Row>) {
   const styles = useStyles()
   const viewport = useRef<HTMLDivElement>(null)
@@ -144,13 +148,20 @@ export function VirtualTable<Row>({
         <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start, size }) => {
             const row = rows[index]
+            const gone = row !== undefined && isGone?.(row) === true
             return (
               row !== undefined && (
                 <div
                   key={keys[index]}
                   role="row"
                   aria-rowindex={index + 2}
-                  className={mergeClasses(styles.row, styles.bodyRow, index === markedIndex && styles.marked)}
+                  inert={gone}
+                  className={mergeClasses(
+                    styles.row,
+                    styles.bodyRow,
+                    index === markedIndex && styles.marked,
+                    gone && styles.gone,
+                  )}
                   aria-current={index === markedIndex || undefined}
                   style={{ gridTemplateColumns, height: size, transform: `translateY(${start}px)` }}
                 >

@@ -19,6 +19,7 @@ import { OnceOpen } from '../../components/once-open.tsx'
 import { WhenIdle } from '../../components/when-idle.tsx'
 import { call, messageOf } from '../../lib/api.ts'
 import { formatDistance, formatWeekdayTime } from '../../lib/format.ts'
+import { holdingLists } from '../../lib/steady-list.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { put } from '../../lib/use-read.ts'
 import { usePlanCardStyles } from './plan-card-styles.ts'
@@ -48,8 +49,10 @@ export const PlanCard = memo(function PlanCard({ plan, timeZone, onRemoved }: Pl
   const id = plan._id
   const removal = useAction(async () => {
     try {
-      await call(plans.remove, { params: { planId: id } })
-      await onRemoved(id)
+      await holdingLists(async () => {
+        await call(plans.remove, { params: { planId: id } })
+        await onRemoved(id)
+      })
       notify.success('Plan erfolgreich gelöscht.')
     } catch (failure) {
       notify.error('Fehler beim Löschen.', messageOf(failure))

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr'
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
@@ -14,6 +14,7 @@ import { Page } from '../../components/page.tsx'
 import { WorldsError } from '../../components/worlds-error.tsx'
 import { countOf, formatNumber } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.tsx'
+import { type SteadyList, useSteadyList } from '../../lib/steady-list.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { useWorld } from '../../lib/world.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -25,6 +26,7 @@ const cardsAtOnce = 24
 
 const useStyles = makeStyles({
   more: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalS },
+  gone: { opacity: 0.4 },
   found: { color: tokens.colorNeutralForeground2 },
   grid: {
     display: 'grid',
@@ -80,11 +82,15 @@ interface PlansProps {
   onRemoved: (planId: string) => Promise<unknown>
 }
 
+const idOf = ({ _id }: PlanSummary) => _id
+
 function Plans({ plans: all, timeZone, onRemoved }: PlansProps) {
   const [text, setText] = useState('')
   const [order, setOrder] = useState<PlanOrder>('arrival')
   const wanted = useDeferredValue(text)
   const shown = useMemo(() => findPlans(all, wanted, order), [all, wanted, order])
+  const asked = `${wanted} ${order}`
+  const steady = useSteadyList(shown, all, idOf, asked)
   if (!all.length) return <NoPlans />
   return (
     <>
@@ -97,7 +103,7 @@ function Plans({ plans: all, timeZone, onRemoved }: PlansProps) {
           found={foundSentence(wanted, shown.length, all.length)}
         />
       )}
-      <Cards key={`${wanted} ${order}`} plans={shown} timeZone={timeZone} onRemoved={onRemoved} />
+      <Cards key={asked} {...steady} timeZone={timeZone} onRemoved={onRemoved} />
     </>
   )
 }
@@ -109,7 +115,7 @@ function foundSentence(wanted: string, found: number, total: number): string {
 }
 
 /** The first cards, and more of them on demand: a world collects hundreds of plans. */
-function Cards({ plans, timeZone, onRemoved }: PlansProps) {
+function Cards({ items, isGone, timeZone, onRemoved }: SteadyList<PlanSummary> & Omit<PlansProps, 'plans'>) {
   const styles = useStyles()
   const list = useRef<HTMLUListElement>(null)
   const [most, setMost] = useState(cardsAtOnce)
@@ -120,15 +126,15 @@ function Cards({ plans, timeZone, onRemoved }: PlansProps) {
   return (
     <>
       <ul ref={list} className={styles.grid}>
-        {plans.slice(0, most).map((plan) => (
-          <li key={plan._id}>
+        {items.slice(0, most).map((plan) => (
+          <li key={plan._id} inert={isGone(plan)} className={mergeClasses(isGone(plan) && styles.gone)}>
             <PlanCard plan={plan} timeZone={timeZone} onRemoved={onRemoved} />
           </li>
         ))}
       </ul>
-      {plans.length > most && (
+      {items.length > most && (
         <div className={styles.more}>
-          <Text className={styles.found}>{`${formatNumber(most)} von ${countOf(plans.length, 'Plan', 'Plänen')}`}</Text>
+          <Text className={styles.found}>{`${formatNumber(most)} von ${countOf(items.length, 'Plan', 'Plänen')}`}</Text>
           <Button onClick={() => setMost(most + cardsAtOnce)}>Weitere Pläne anzeigen</Button>
         </div>
       )}

@@ -12,6 +12,7 @@ import { OnceOpen } from '../../components/once-open.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
 import { call } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
+import { holdingLists } from '../../lib/steady-list.ts'
 import { useAction } from '../../lib/use-action.ts'
 import type { Selection } from '../../lib/use-selection.ts'
 import { isDone } from './bulk-run.ts'
@@ -62,15 +63,17 @@ export function BulkActions({ planId, targets, shown, selection, reload, rebase 
     await bulk.start(ids, { ...job, send })
   }
   const remove = useAction(async () => {
-    await bulk.start(ids, {
-      done: 'gelöscht',
-      failure: 'Fehler beim Löschen der Targets',
-      send: (targetIds) =>
-        unlessGone(async () => {
-          const { removed } = await call(endpoints.removeMany, { params, body: { targetIds: [...targetIds] } })
-          return { changed: removed }
-        }),
-    })
+    await holdingLists(() =>
+      bulk.start(ids, {
+        done: 'gelöscht',
+        failure: 'Fehler beim Löschen der Targets',
+        send: (targetIds) =>
+          unlessGone(async () => {
+            const { removed } = await call(endpoints.removeMany, { params, body: { targetIds: [...targetIds] } })
+            return { changed: removed }
+          }),
+      }),
+    )
     // The button that was pressed has gone with the selection.
     box.current?.focus()
   })

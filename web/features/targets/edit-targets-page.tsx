@@ -16,6 +16,7 @@ import { useNotify } from '../../components/notify.tsx'
 import { PlanFrame } from '../../components/plan-frame.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { countOf } from '../../lib/format.ts'
+import { type SteadyList, useSteadyList } from '../../lib/steady-list.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { type Selection, useSelection } from '../../lib/use-selection.ts'
@@ -91,6 +92,7 @@ function Rows({ planId, targets, editing, reload }: RowsProps) {
     useMemo(() => shown.map(idOf), [shown]),
   )
   const { markedId, isGone, markedIndex, onArrive } = useMarkedTarget(targets, shown)
+  const steady = useSteadyList(shown, targets, idOf, wanted)
   return (
     <>
       {isGone && <Notice intent="warning">Das gesuchte Ziel gibt es in diesem Plan nicht (mehr).</Notice>}
@@ -104,9 +106,9 @@ function Rows({ planId, targets, editing, reload }: RowsProps) {
         rebase={editing.rebase}
       />
       <Unsaved targets={targets} editing={editing} />
-      {shown.length > 0 ? (
+      {steady.items.length > 0 ? (
         <EditList
-          targets={shown}
+          {...steady}
           {...editing}
           selection={selection}
           markedId={markedId}
@@ -120,8 +122,7 @@ function Rows({ planId, targets, editing, reload }: RowsProps) {
   )
 }
 
-interface EditListProps extends Editing {
-  targets: readonly TargetView[]
+interface EditListProps extends Editing, SteadyList<TargetView> {
   selection: Selection<string>
   markedId: string | undefined
   markedIndex: number | undefined
@@ -130,14 +131,15 @@ interface EditListProps extends Editing {
 
 /** Remembered: a key press in the filter draws no row before the search has ended. */
 const EditList = memo(function EditList(props: EditListProps) {
-  const { targets, rows, change, act, selection, markedId, markedIndex, onArrive } = props
+  const { items, isGone, rows, change, act, selection, markedId, markedIndex, onArrive } = props
   const styles = useStyles()
   return (
     <div className={styles.frame}>
       <EditHeader />
       <VirtualList
         label="Ziele bearbeiten"
-        items={targets}
+        items={items}
+        isGone={isGone}
         itemKey={idOf}
         estimateHeight={60}
         markedIndex={markedIndex}

@@ -6,6 +6,7 @@ import { type TargetEdit, type TargetView, targetTypeLabels } from '../../../sha
 import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { ApiError, call, messageOf } from '../../lib/api.ts'
+import { holdingLists } from '../../lib/steady-list.ts'
 import { canBeSaved, type Edit, isDirty, noEdit, rebased, remaining, typedOver } from './draft.ts'
 
 type List = OutputOf<typeof endpoints.list>
@@ -84,7 +85,7 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
     ): Promise<boolean> => {
       update(target._id, ({ draft, base }) => ({ draft, base, busy }))
       try {
-        await work()
+        await holdingLists(work)
         return true
       } catch (error) {
         if (!isGone(error)) {

@@ -7,8 +7,8 @@ import { Notice } from '../../components/notice.tsx'
 import { Progress } from '../../components/progress.tsx'
 import { ApiError, messageOf } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
+import { runPooled } from '../../lib/run-pooled.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { runPooled } from './run-pooled.ts'
 import { type Changes, generateFor } from './use-player-slots.ts'
 
 /** So many calls run at the same time; after so many failures it makes no sense to go on. */

@@ -18,6 +18,7 @@ import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { type Stat, StatTiles } from '../../components/stat-tiles.tsx'
 import { countOf, formatDateTime, formatNumber } from '../../lib/format.ts'
+import { useSteadyList } from '../../lib/steady-list.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { useWorld } from '../../lib/world.tsx'
@@ -132,6 +133,12 @@ function Overview({ plan, timeZone, players, lastArrival, slots }: OverviewProps
   const [sorting, setSorting] = useState<Sorting>({ key: 'name', descending: false })
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => sortPlayers(filterPlayers(players, wanted), sorting), [players, wanted, sorting])
+  const steady = useSteadyList(
+    shown,
+    players,
+    idOf,
+    useMemo(() => [wanted, sorting], [wanted, sorting]),
+  )
   const tribes = useMemo(() => tribesOf(players), [players])
   const axis = useMemo(() => axisOf({ from: plan.sendFrom, to: lastArrival }, timeZone), [plan, lastArrival, timeZone])
   const bulk = useBulkGenerate(plan._id, slots.apply)
@@ -169,10 +176,10 @@ function Overview({ plan, timeZone, players, lastArrival, slots }: OverviewProps
       </div>
       <BulkGenerateStatus bulk={bulk} />
       <StripLegend sources={['own', 'auto', 'always']} />
-      {shown.length > 0 ? (
+      {steady.items.length > 0 ? (
         <PlayerTable
           planId={plan._id}
-          players={shown}
+          players={steady.items}
           axis={axis}
           now={now}
           sorting={sorting}
@@ -202,6 +209,8 @@ function Overview({ plan, timeZone, players, lastArrival, slots }: OverviewProps
     </div>
   )
 }
+
+const idOf = ({ playerId }: TimeslotPlayer) => playerId
 
 function statsOf(players: TimeslotPlayer[]): Stat[] {
   const counts = countSources(players)

@@ -5,6 +5,7 @@ import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { call, messageOf } from '../../lib/api.ts'
+import { holdingLists } from '../../lib/steady-list.ts'
 import { refresh, useRead } from '../../lib/use-read.ts'
 import { type Standing, withOwnSlots } from './player-list.ts'
 
@@ -55,7 +56,7 @@ export function usePlayerSlots(planId: string) {
       try {
         const standing = await generateAsking(player, () => setBusy(new Set(running.current)))
         if (!standing) return
-        await apply(new Map([[playerId, standing]]))
+        await holdingLists(() => apply(new Map([[playerId, standing]])))
         if (!standing.kept) notify.success('Zeitfenster generiert.', player.playerName)
       } catch (failure) {
         notify.error('Fehler beim Generieren!', messageOf(failure))

@@ -45,6 +45,8 @@ const useStyles = makeStyles({
 
 interface SenderTableProps {
   senders: readonly SenderView[]
+  /** Whether a village has been deleted and only keeps its place for a moment. */
+  isGone: (sender: SenderView) => boolean
   server: string
   selection: Selection<number>
   onEdit: (sender: SenderView) => void
@@ -55,7 +57,7 @@ const keyOf = ({ villageId }: SenderView) => villageId
 
 /** The Herkunftsdörfer row by row: thousands scroll smoothly, as a table or, on a phone, as a list. */
 export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
-  const { senders, server, selection, onEdit, onRemove } = props
+  const { senders, isGone, server, selection, onEdit, onRemove } = props
   const styles = useStyles()
   const isPhone = useIsPhone()
   const columns = useMemo(
@@ -114,10 +116,26 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
     [styles, server, selection, onEdit, onRemove],
   )
   if (!isPhone) {
-    return <VirtualTable label="Herkunftsdörfer" rows={senders} rowKey={keyOf} columns={columns} rowHeight={52} />
+    return (
+      <VirtualTable
+        label="Herkunftsdörfer"
+        rows={senders}
+        rowKey={keyOf}
+        columns={columns}
+        rowHeight={52}
+        isGone={isGone}
+      />
+    )
   }
   return (
-    <VirtualList label="Herkunftsdörfer" className={styles.list} items={senders} itemKey={keyOf} estimateHeight={92}>
+    <VirtualList
+      label="Herkunftsdörfer"
+      className={styles.list}
+      items={senders}
+      itemKey={keyOf}
+      estimateHeight={92}
+      isGone={isGone}
+    >
       {(sender) => (
         <div className={styles.item}>
           <Choose sender={sender} selection={selection} />

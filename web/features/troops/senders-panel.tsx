@@ -13,6 +13,7 @@ import { OnceOpen } from '../../components/once-open.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
 import { call } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
+import { holdingLists, useSteadyList } from '../../lib/steady-list.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { refresh } from '../../lib/use-read.ts'
 import { useSelection } from '../../lib/use-selection.ts'
@@ -53,6 +54,7 @@ export function SendersPanel({ planId, senders, server, reload }: SendersPanelPr
     useMemo(() => sorted.map(idOf), [sorted]),
     useMemo(() => shown.map(idOf), [shown]),
   )
+  const { items, isGone } = useSteadyList(shown, sorted, idOf, wanted)
   const chosen = useMemo(() => {
     const ids = new Set(selection.ids)
     return sorted.filter(({ villageId }) => ids.has(villageId))
@@ -72,8 +74,11 @@ export function SendersPanel({ planId, senders, server, reload }: SendersPanelPr
     notify.success(`${count(changed)} geändert.`)
   }
   const remove = useAction(async (gone: readonly SenderView[]) => {
-    const { removed } = await call(endpoints.remove, { params, body: { villageIds: gone.map(idOf) } })
-    await readAnew()
+    const { removed } = await holdingLists(async () => {
+      const answer = await call(endpoints.remove, { params, body: { villageIds: gone.map(idOf) } })
+      await readAnew()
+      return answer
+    })
     notify.success(`${count(removed)} gelöscht.`)
     // The button that was pressed has gone with its village.
     box.current?.focus()
@@ -121,8 +126,15 @@ export function SendersPanel({ planId, senders, server, reload }: SendersPanelPr
         </Button>
       </SelectionBar>
       {remove.error !== undefined && <ErrorNotice title="Fehler beim Löschen." error={remove.error} />}
-      {shown.length > 0 ? (
-        <SenderTable senders={shown} server={server} selection={selection} onEdit={editOne} onRemove={removeOne} />
+      {items.length > 0 ? (
+        <SenderTable
+          senders={items}
+          isGone={isGone}
+          server={server}
+          selection={selection}
+          onEdit={editOne}
+          onRemove={removeOne}
+        />
       ) : (
         <Text className={styles.quiet}>Kein Herkunftsdorf passt zum Filter.</Text>
       )}

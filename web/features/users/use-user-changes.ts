@@ -6,16 +6,24 @@ import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { ApiError, call, messageOf } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.tsx'
+import { holdingLists } from '../../lib/steady-list.ts'
 
 type List = OutputOf<typeof users.list>
 
-/** What can be done with the accounts of the list. None of them throws: what fails is told in a toast. */
+/** What can be done with the accounts of the list. */
 export interface UserChanges {
+  /** As the next two: never throws, what fails is told in a toast. */
   setActive(user: User, isActive: boolean): Promise<void>
   setRole(user: User, role: Role): Promise<void>
   remove(user: User): Promise<void>
+  /** Activates one of many. Throws `ApiError`. */
+  activateOne(user: User): Promise<void>
+  /** Deletes one of many without asking; who is gone already counts as deleted. Throws `ApiError`. */
+  removeOne(user: User): Promise<void>
   /** Shows an account that has been created. */
   add(user: User): Promise<unknown>
+  /** Shows an account that has been changed. */
+  show(user: User): Promise<void>
 }
 
 /** Changes accounts, asks where a person could regret it, and keeps list and own session as the server has them. */
@@ -25,52 +33,68 @@ export function useUserChanges(mutate: KeyedMutator<List>): UserChanges {
   const { user: self, reload } = useSession()
 
   // The answers hold what has changed: the list is not fetched again.
-  const show = (change: (before: User[]) => User[]) =>
+  const change = (change: (before: User[]) => User[]) =>
     mutate((before) => before && { users: change(before.users) }, { revalidate: false })
-  const showChanged = async (user: User) => {
-    await show((before) => before.map((other) => (other._id === user._id ? user : other)))
+  const show = async (user: User) => {
+    await change((before) => before.map((other) => (other._id === user._id ? user : other)))
     if (user._id === self?._id) await reload()
   }
-  const tell = async (title: string, error: unknown) => {
-    notify.error(title, messageOf(error))
-    if (!(error instanceof ApiError)) return
-    // Whose own rights have been taken away meanwhile sees what he may still see; who is gone leaves the list.
-    if (error.status === 403) await reload()
-    if (error.status === 404) await mutate()
+  const drop = (user: User) => change((before) => before.filter(({ _id }) => _id !== user._id))
+  const attempt = (title: string, work: () => Promise<void>) =>
+    holdingLists(async () => {
+      try {
+        await work()
+      } catch (error) {
+        notify.error(title, messageOf(error))
+        if (!(error instanceof ApiError)) return
+        // Whose own rights have been taken away meanwhile sees what he may still see; who is gone leaves the list.
+        if (error.status === 403) await reload()
+        if (error.status === 404) await mutate()
+      }
+    })
+  const activity = async (user: User, isActive: boolean) => {
+    const endpoint = isActive ? users.activate : users.deactivate
+    await show((await call(endpoint, { params: { userId: user._id } })).user)
+  }
+  const deletion = async (user: User) => {
+    await call(users.remove, { params: { userId: user._id } })
+    await drop(user)
   }
 
   return {
     async setActive(user, isActive) {
       if (!isActive && user._id === self?._id && !(await confirm(ownDeactivation))) return
-      try {
-        const endpoint = isActive ? users.activate : users.deactivate
-        await showChanged((await call(endpoint, { params: { userId: user._id } })).user)
+      await attempt('Fehler bei Aktivieren/Deaktivieren', async () => {
+        await activity(user, isActive)
         notify.success(isActive ? `„${user.username}“ ist jetzt aktiv.` : `„${user.username}“ ist jetzt inaktiv.`)
-      } catch (error) {
-        await tell('Fehler bei Aktivieren/Deaktivieren', error)
-      }
+      })
     },
     async setRole(user, role) {
       if (role === user.role) return
       if (user._id === self?._id && !(await confirm(ownDemotion(role)))) return
-      try {
-        await showChanged((await call(users.setRole, { params: { userId: user._id }, body: { role } })).user)
+      await attempt('Fehler beim Ändern der Rolle', async () => {
+        await show((await call(users.setRole, { params: { userId: user._id }, body: { role } })).user)
         notify.success(`„${user.username}“ hat jetzt die Rolle ${roleLabels[role]}.`)
-      } catch (error) {
-        await tell('Fehler beim Ändern der Rolle', error)
-      }
+      })
     },
     async remove(user) {
       if (!(await confirm(deletionOf(user)))) return
-      try {
-        await call(users.remove, { params: { userId: user._id } })
-        await show((before) => before.filter(({ _id }) => _id !== user._id))
+      await attempt('Fehler beim Löschen', async () => {
+        await deletion(user)
         notify.success(`„${user.username}“ wurde gelöscht.`)
+      })
+    },
+    activateOne: (user) => activity(user, true),
+    async removeOne(user) {
+      try {
+        await deletion(user)
       } catch (error) {
-        await tell('Fehler beim Löschen', error)
+        if (!(error instanceof ApiError && error.code === 'user_not_found')) throw error
+        await drop(user)
       }
     },
-    add: (user) => show((before) => [...before, user]),
+    add: (user) => change((before) => [...before, user]),
+    show,
   }
 }
 

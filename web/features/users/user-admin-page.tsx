@@ -7,9 +7,13 @@ import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { Page } from '../../components/page.tsx'
-import { countOf, formatNumber } from '../../lib/format.ts'
+import { countOf } from '../../lib/format.ts'
+import { useSteadyList } from '../../lib/steady-list.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { useSelection } from '../../lib/use-selection.ts'
+import { BulkActions, BulkFailures } from './bulk-actions.tsx'
 import { CreateUserDialog } from './create-user-dialog.tsx'
+import { useBulkChanges } from './use-bulk-changes.ts'
 import { type UserChanges, useUserChanges } from './use-user-changes.ts'
 import { UserFilterFields } from './user-filter.tsx'
 import { countStatuses, findUsers, noFilter } from './user-list.ts'
@@ -17,7 +21,7 @@ import { UserTable } from './user-table.tsx'
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  quiet: { color: tokens.colorNeutralForeground2, outlineStyle: 'none' },
+  quiet: { color: tokens.colorNeutralForeground2 },
 })
 
 /** Who may use the tool, and as what: for super administrators. */
@@ -66,34 +70,39 @@ function summaryOf(users: readonly User[]): string {
   return `${countOf(waiting, 'Benutzer wartet', 'Benutzer warten')} auf Freischaltung`
 }
 
+const idOf = ({ _id }: User) => _id
+
 function Accounts({ users, changes }: { users: User[]; changes: UserChanges }) {
   const styles = useStyles()
   const [filter, setFilter] = useState(noFilter)
   const wanted = useDeferredValue(filter)
-  const shown = useMemo(() => findUsers(users, wanted), [users, wanted])
-  const count = useRef<HTMLElement>(null)
+  const found = useMemo(() => findUsers(users, wanted), [users, wanted])
+  const { items: shown, isGone } = useSteadyList(found, users, idOf, wanted)
+  const selection = useSelection(
+    useMemo(() => users.map(idOf), [users]),
+    useMemo(() => found.map(idOf), [found]),
+  )
+  const bulk = useBulkChanges(changes)
+  const box = useRef<HTMLInputElement>(null)
 
-  // A row that an action moves or removes takes the focus along: whoever works by keyboard then goes on above the list.
-  const known = useRef(users)
+  // A button that goes with what it does takes the focus along: whoever works by keyboard then goes on above the list.
+  const known = useRef(shown)
   useEffect(() => {
-    if (known.current === users) return
-    known.current = users
-    if (document.activeElement === document.body) count.current?.focus({ preventScroll: true })
-  }, [users])
+    if (known.current === shown) return
+    known.current = shown
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  }, [shown])
 
   return (
     <div className={styles.stack}>
       <UserFilterFields users={users} filter={filter} onChange={setFilter} />
-      <Text ref={count} tabIndex={-1} className={styles.quiet} aria-live="polite">
-        {shown.length === users.length
-          ? `${formatNumber(users.length)} Benutzer`
-          : `${formatNumber(shown.length)} von ${formatNumber(users.length)} Benutzern`}
-      </Text>
+      <BulkActions users={users} shown={found} selection={selection} bulk={bulk} boxRef={box} />
       {shown.length > 0 ? (
-        <UserTable users={shown} changes={changes} />
+        <UserTable users={shown} isGone={isGone} changes={changes} selection={selection} />
       ) : (
         <Text className={styles.quiet}>Kein Benutzer passt zum Filter.</Text>
       )}
+      <BulkFailures bulk={bulk} />
     </div>
   )
 }

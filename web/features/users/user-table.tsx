@@ -1,17 +1,20 @@
-import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Badge, Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import type { User } from '../../../shared/model/user.ts'
+import { spokenOnly } from '../../components/own-tokens.ts'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.tsx'
 import { useIsPhone } from '../../lib/use-phone.ts'
+import type { Selection } from '../../lib/use-selection.ts'
 import type { UserChanges } from './use-user-changes.ts'
 import { UserActions } from './user-actions.tsx'
 import { RoleBadge, StatusBadge } from './user-badges.tsx'
 
 const useStyles = makeStyles({
-  name: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  spoken: spokenOnly,
+  name: { display: 'flex', flexGrow: 1, alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   clip: {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -41,16 +44,27 @@ const useStyles = makeStyles({
 })
 
 interface UserTableProps {
-  users: User[]
+  users: readonly User[]
+  /** Whether an account has been deleted and only keeps its place for a moment. */
+  isGone: (user: User) => boolean
   changes: UserChanges
+  selection: Selection<string>
 }
 
+const idOf = ({ _id }: User) => _id
+
 /** The accounts with what can be done with each: a table, on a phone stacked. */
-export function UserTable({ users, changes }: UserTableProps) {
+export function UserTable({ users, isGone, changes, selection }: UserTableProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
   const columns = useMemo(
     (): Column<User>[] => [
+      {
+        key: 'chosen',
+        header: <span className={styles.spoken}>Auswahl</span>,
+        width: '40px',
+        cell: (user) => <Choose user={user} selection={selection} />,
+      },
       {
         key: 'username',
         header: 'Benutzername',
@@ -73,16 +87,24 @@ export function UserTable({ users, changes }: UserTableProps) {
         cell: (user) => <UserActions user={user} changes={changes} />,
       },
     ],
-    [styles, changes],
+    [styles, changes, selection],
   )
   if (!isPhone) {
-    return <VirtualTable label="Benutzer" rows={users} rowKey={({ _id }) => _id} columns={columns} rowHeight={48} />
+    return <VirtualTable label="Benutzer" rows={users} rowKey={idOf} columns={columns} rowHeight={48} isGone={isGone} />
   }
   return (
-    <VirtualList label="Benutzer" className={styles.list} items={users} itemKey={({ _id }) => _id} estimateHeight={104}>
+    <VirtualList
+      label="Benutzer"
+      className={styles.list}
+      items={users}
+      itemKey={idOf}
+      estimateHeight={104}
+      isGone={isGone}
+    >
       {(user) => (
         <div className={styles.item}>
           <div className={styles.head}>
+            <Choose user={user} selection={selection} />
             <UserName user={user} />
             <UserActions user={user} changes={changes} />
           </div>
@@ -94,6 +116,16 @@ export function UserTable({ users, changes }: UserTableProps) {
         </div>
       )}
     </VirtualList>
+  )
+}
+
+function Choose({ user: { _id, username }, selection }: { user: User; selection: Selection<string> }) {
+  return (
+    <Checkbox
+      checked={selection.has(_id)}
+      aria-label={`${username} auswählen`}
+      onChange={(_, { checked }) => selection.set(_id, checked === true)}
+    />
   )
 }
 

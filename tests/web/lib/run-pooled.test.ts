@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runPooled } from '../../../web/features/timeslots/run-pooled.ts'
+import { runPooled } from '../../../web/lib/run-pooled.ts'
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 1))
 
