@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { WorldIndex } from '../../shared/game/snapshot.ts'
 import { Assignments } from '../../shared/model/attack.ts'
 import { Diagnoses } from '../../shared/model/diagnosis.ts'
-import { Sender } from '../../shared/model/sender.ts'
+import { IdleVillage, Sender } from '../../shared/model/sender.ts'
 import type { Target, TargetView } from '../../shared/model/target.ts'
 import { type Taken, takenOf, type Usage, usageOf } from '../../shared/planner/usage.ts'
 import { getPlan, type PlanRecord } from '../store/plans.ts'
@@ -20,17 +20,36 @@ export interface PlanState {
   assignments: Assignments
 }
 
+/** All villages whose troops the plan knows or that were entered by hand. */
+export interface Villages {
+  senders: Sender[]
+  idle: IdleVillage[]
+}
+
 /** So often a set that was replaced while it was read is read anew. */
 const tries = 4
 
 /** The plan's senders; none before the first upload. */
 export const readSenders = (plan: PlanRecord): Promise<Sender[]> => readWhole(plan, sendersOf)
 
+/** The villages of the last dumps that have no role in the plan. */
+export const readIdle = (plan: PlanRecord): Promise<IdleVillage[]> => readWhole(plan, idleOf)
+
+/** The plan's senders and the villages without a role, of one moment. */
+export const readVillages = (plan: PlanRecord): Promise<Villages> =>
+  readWhole(plan, async (current) => {
+    const [senders, idle] = await Promise.all([sendersOf(current), idleOf(current)])
+    return { senders, idle }
+  })
+
 /** What the last calculations had to say; nothing before the first. */
 export const readDiagnoses = (plan: PlanRecord): Promise<Diagnoses> =>
   readWhole(plan, async (current) => (await readSet(current, 'diagnoses', Diagnoses)) ?? {})
 
 const sendersOf = async (plan: PlanRecord): Promise<Sender[]> => (await readSet(plan, 'senders', z.array(Sender))) ?? []
+
+const idleOf = async (plan: PlanRecord): Promise<IdleVillage[]> =>
+  (await readSet(plan, 'idle', z.array(IdleVillage))) ?? []
 
 const assignmentsOf = async (plan: PlanRecord): Promise<Assignments> =>
   (await readSet(plan, 'assignments', Assignments)) ?? {}

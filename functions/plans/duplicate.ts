@@ -1,7 +1,7 @@
 import { plans } from '../../shared/contract/plans.ts'
 import { checkSchedule } from '../lib/check-schedule.ts'
 import { handle } from '../lib/handle.ts'
-import { readSenders } from '../lib/plan-state.ts'
+import { readVillages } from '../lib/plan-state.ts'
 import { planView } from '../lib/plan-view.ts'
 import { progressOf } from '../lib/progress.ts'
 import { draftPlan, publishPlan } from '../store/plans.ts'
@@ -13,10 +13,11 @@ export const handler = handle(plans.duplicate, async ({ plan, world, body, note,
   const { tribes, tribeNames, notes } = plan
   const { name, sendFrom = plan.sendFrom, arriveAt = plan.arriveAt } = body
   checkSchedule({ sendFrom, arriveAt })
-  const [senders, targets] = await Promise.all([readSenders(plan), listTargets(plan._id)])
+  const [{ senders, idle }, targets] = await Promise.all([readVillages(plan), listTargets(plan._id)])
   const copy = await draftPlan(world._id, { name, tribes, tribeNames, sendFrom, arriveAt, notes })
   await putTargets(copy._id, targets)
-  if (senders.length > 0 && !(await replaceSets(copy, { senders }))) throw fail('senders_changed')
+  const hasVillages = senders.length + idle.length > 0
+  if (hasVillages && !(await replaceSets(copy, { senders, idle }))) throw fail('senders_changed')
   const progress = progressOf({ plan: copy, targets, senders, assignments: {} })
   if (!(await publishPlan(copy, progress))) throw fail('plan_not_found')
   note({ planId: copy._id, planName: name, details: { origin: plan.name } })

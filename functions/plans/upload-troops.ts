@@ -2,9 +2,9 @@ import { maxListedRejections, plans } from '../../shared/contract/plans.ts'
 import { classify } from '../../shared/game/classify.ts'
 import { dumpWorldOf, matchDump, readTroopDump } from '../../shared/game/dump.ts'
 import { readLines } from '../../shared/game/dump-text.ts'
-import type { RejectedLine, Sender } from '../../shared/model/sender.ts'
+import type { IdleVillage, RejectedLine, Sender } from '../../shared/model/sender.ts'
 import { senderStats } from '../../shared/planner/sender-stats.ts'
-import { changeSenders } from '../lib/change-senders.ts'
+import { changeVillages } from '../lib/change-senders.ts'
 import { handle } from '../lib/handle.ts'
 import { syncedWorld } from '../lib/plan-state.ts'
 import { getSettings } from '../store/settings.ts'
@@ -24,15 +24,21 @@ export const handler = handle(plans.uploadTroops, async ({ plan, world, body, no
     throw fail('unreadable_dump', first && { fields: { dump: `Zeile ${first.line}: ${first.reason}` } })
   }
   const limit = { percent: config.fakeLimit, units }
-  const fresh = accepted.flatMap(({ village, playerId, points, troops }): Sender[] => {
-    const { id, x, y } = village
+  const fresh: { senders: Sender[]; idle: IdleVillage[] } = { senders: [], idle: [] }
+  for (const { village, playerId, points, troops } of accepted) {
+    const { id: villageId, x, y } = village
     const role = classify({ x, y, points, troops }, settings, limit)
-    return role ? [{ villageId: id, x, y, playerId, ...role, troops }] : []
-  })
-  const senders = await changeSenders(plan, (present) => {
-    const manual = present.filter(({ troops }) => !troops)
+    if (role) fresh.senders.push({ villageId, x, y, playerId, points, ...role, troops })
+    else fresh.idle.push({ villageId, x, y, playerId, points, troops })
+  }
+  const { senders } = await changeVillages(plan, (present) => {
+    const manual = present.senders.filter(({ troops }) => !troops)
     const ids = new Set(manual.map(({ villageId }) => villageId))
-    return [...manual, ...fresh.filter(({ villageId }) => !ids.has(villageId))]
+    const isFromDump = ({ villageId }: { villageId: number }) => !ids.has(villageId)
+    return {
+      senders: [...manual, ...fresh.senders.filter(isFromDump)],
+      idle: fresh.idle.filter(isFromDump),
+    }
   })
   note({ details: { count: accepted.length, rejected: rejected.length } })
   return {
@@ -41,7 +47,7 @@ export const handler = handle(plans.uploadTroops, async ({ plan, world, body, no
     accepted: accepted.length,
     rejected: rejected.length,
     rejectedLines,
-    unclassified: accepted.length - fresh.length,
+    unclassified: fresh.idle.length,
     stats: senderStats(senders),
   }
 })

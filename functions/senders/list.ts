@@ -1,13 +1,13 @@
 import { senders } from '../../shared/contract/senders.ts'
 import { handle } from '../lib/handle.ts'
-import { readSenders } from '../lib/plan-state.ts'
+import { readVillages } from '../lib/plan-state.ts'
 import { loadWorldIndex } from '../store/snapshots.ts'
 
 /** The plan's sender villages. */
 export const handler = handle(senders.list, async ({ plan, world }) => {
-  const [list, index] = await Promise.all([readSenders(plan), loadWorldIndex(world)])
+  const [{ senders: list, idle }, index] = await Promise.all([readVillages(plan), loadWorldIndex(world)])
   return {
-    senders: list.map(({ troops, fake: _fake, bfkatas: _bfkatas, ...sender }) => {
+    senders: list.map(({ troops, points: _points, fake: _fake, bfkatas: _bfkatas, ...sender }) => {
       const player = index?.playerById(sender.playerId)
       return {
         ...sender,
@@ -17,5 +17,6 @@ export const handler = handle(senders.list, async ({ plan, world }) => {
         isManual: !troops,
       }
     }),
+    idle: idle.map(({ villageId, x, y }) => ({ villageId, x, y })),
   }
 })

@@ -29,6 +29,7 @@ const PlanRecord = z.object({
   /** Differs after every change of a player's slots. */
   slotsVersion: z.string().optional(),
   senders: SetPointer.optional(),
+  idle: SetPointer.optional(),
   assignments: SetPointer.optional(),
   diagnoses: SetPointer.optional(),
   /** A plan that is not whole yet: nobody sees it, and it is cleared away unless it is published. */

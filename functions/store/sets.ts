@@ -12,7 +12,7 @@ const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
 /** The bulk data of a plan, each stored as one versioned set. */
-const setNames = ['senders', 'assignments', 'diagnoses'] as const
+const setNames = ['senders', 'idle', 'assignments', 'diagnoses'] as const
 export type SetName = (typeof setNames)[number]
 
 /** Below DynamoDB's 400 kB an item, with room for keys. */

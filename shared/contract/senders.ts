@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { GameId, Limit } from '../model/basics.ts'
-import { SenderStats, SenderType, SenderView } from '../model/sender.ts'
+import { IdleVillage, SenderStats, SenderType, SenderView } from '../model/sender.ts'
 import { endpoint } from './endpoint.ts'
 
 const VillageIds = z.array(GameId).min(1).max(20_000)
@@ -11,7 +11,11 @@ export const senders = {
     path: '/incplans/{planId}/senders',
     access: 'user',
     scope: 'plan',
-    output: z.object({ senders: z.array(SenderView) }),
+    output: z.object({
+      senders: z.array(SenderView),
+      /** Where the villages of the last dumps lie that have no role in the plan. */
+      idle: z.array(IdleVillage.pick({ villageId: true, x: true, y: true })),
+    }),
   }),
   /** Changes kind or capacities of villages; one from a dump keeps its troops. */
   update: endpoint({

@@ -26,6 +26,8 @@ export const Sender = z.object({
   maxBFake: z.int(),
   /** The village's own troops from a dump; a sender entered by hand brings none. */
   troops: Troops.optional(),
+  /** As the dump told them, else as the world's data did at the upload. */
+  points: z.int().optional(),
   /** What one fake or BF-Kata attack takes along, where the world's fake limit asks for more than the template. */
   fake: Troops.optional(),
   bfkatas: Troops.optional(),
@@ -34,8 +36,14 @@ export const Sender = z.object({
 })
 export type Sender = z.infer<typeof Sender>
 
+/** A village of a dump whose troops give it no role in the plan: kept so that other settings may give it one. */
+export const IdleVillage = Sender.pick({ villageId: true, x: true, y: true, playerId: true, points: true }).extend({
+  troops: Troops,
+})
+export type IdleVillage = z.infer<typeof IdleVillage>
+
 /** A sender as the table of sender villages shows it. */
-export const SenderView = Sender.omit({ troops: true, fake: true, bfkatas: true }).extend({
+export const SenderView = Sender.omit({ troops: true, points: true, fake: true, bfkatas: true }).extend({
   villageName: z.string(),
   playerName: z.string(),
   tribeTag: z.string(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { plans } from '../../shared/contract/plans.ts'
+import { senders } from '../../shared/contract/senders.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import { aPlan, dumpLine, leader } from './world.ts'
 
@@ -113,6 +114,18 @@ test('a new dump replaces the last one; senders entered by hand stay', async () 
   expect(answer.rejectedLines).toEqual([{ line: 3, text: 'Quatsch', reason: 'Keine Koordinate im Format 500|500.' }])
   await upload(planId, dumpLine(501, off), dumpLine(502, off))
   expect(await statsOf(planId)).toMatchObject({ off: 1, ramoff: 6, villages: 3 })
+})
+
+test('villages without a role are kept with their troops, until the next dump, and copied with the plan', async () => {
+  const { planId } = await aPlan()
+  const idleOf = async (id: string) => (await leader().call(senders.list, { params: { planId: id } })).idle
+  const spears = { villageId: 106, x: 500, y: 506 }
+  await upload(planId, dumpLine(500, off), dumpLine(506, { spear: 9000 }))
+  expect(await idleOf(planId)).toEqual([spears])
+  const { plan } = await leader().call(plans.duplicate, { params: { planId }, body: { name: 'Kopie' } })
+  await upload(planId, dumpLine(501, off))
+  expect(await idleOf(planId)).toEqual([])
+  expect(await idleOf(plan._id)).toEqual([spears])
 })
 
 test('manual senders have defaults and need a coordinate', async () => {
