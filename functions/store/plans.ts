@@ -9,7 +9,12 @@ import { done, queryAll, table, tableName, updateExpression } from './table.ts'
 import { newId } from './users.ts'
 
 /** Points from a plan to the version of a set that is in force. */
-export const SetPointer = z.object({ version: z.string(), chunks: z.int() })
+export const SetPointer = z.object({
+  version: z.string(),
+  chunks: z.int(),
+  /** When it was written; missing in those of a time when that was not noted. */
+  at: z.string().optional(),
+})
 export type SetPointer = z.infer<typeof SetPointer>
 
 const PlanRecord = z.object({

@@ -73,7 +73,11 @@ async function stage(plan: PlanRecord, name: SetName, value: unknown): Promise<M
   const old = before ? chunkKeys(plan._id, name, before) : []
   if (value === undefined) return { name, pointer: undefined, fresh: [], old }
   const bytes = await pack(JSON.stringify(value))
-  const pointer = { version: randomBytes(8).toString('hex'), chunks: Math.ceil(bytes.length / chunkBytes) }
+  const pointer = {
+    version: randomBytes(8).toString('hex'),
+    chunks: Math.ceil(bytes.length / chunkBytes),
+    at: new Date().toISOString(),
+  }
   const fresh = chunkKeys(plan._id, name, pointer)
   await writeAll({
     put: fresh.map((key, i) => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id, WorldReference } from '../model/basics.ts'
 import { WorldSettings } from '../model/settings.ts'
+import { ClassifyingSections, SettingsPreview } from '../model/settings-preview.ts'
 import { SyncStats, World, WorldInput } from '../model/world.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -69,6 +70,19 @@ export const worlds = {
       WorldSettings.partial(),
     ),
     output: z.object({ success: z.boolean(), message: z.string(), settings: WorldSettings }),
+  }),
+  /** How many villages of the world's last upload the given sections would take, with the saved ones for those left out. */
+  previewSettings: endpoint({
+    method: 'POST',
+    path: '/worlds/{worldId}/settings/preview',
+    access: 'user',
+    audit: { none: 'Counting villages changes nothing.' },
+    scope: 'world',
+    permission: 'read',
+    load: 'heavy',
+    body: ClassifyingSections.partial().default({}),
+    /** No preview while no plan of the world knows any troops. */
+    output: z.object({ preview: SettingsPreview.optional() }),
   }),
   sync: endpoint({
     method: 'POST',

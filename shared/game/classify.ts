@@ -38,7 +38,8 @@ const noLimit: FakeLimit = { percent: 0, units: {} }
 /** A village sends at most this many fakes. */
 export const maxFakesPerVillage = 5
 
-const kinds: readonly { threshold: ThresholdKind; rules: RuleKind; type: SenderType }[] = [
+/** The kinds a village may become, in the order in which they are tried, each with its thresholds and rules. */
+export const classificationOrder: readonly { threshold: ThresholdKind; rules: RuleKind; type: SenderType }[] = [
   { threshold: 'off', rules: 'off', type: 'offs' },
   { threshold: 'ramoff', rules: 'ramoff', type: 'ramoff' },
   { threshold: 'bfcleaner', rules: 'bfcleaner', type: 'bfcleaner' },
@@ -57,7 +58,7 @@ export function classify(
   settings: ClassificationSettings,
   limit: FakeLimit = noLimit,
 ): ({ type: SenderType } & Capacity) | undefined {
-  const kind = kinds.find(
+  const kind = classificationOrder.find(
     ({ threshold, rules }) =>
       reachesThresholds(settings.classificationThresholds[threshold], village.troops) &&
       meetsRules(settings.assignmentRules[rules], village, settings.frontlineCoords),
@@ -71,10 +72,12 @@ export function meetsRules(
   village: TroopVillage,
   frontline: readonly Segment[],
 ): boolean {
-  return (rules ?? []).every((rule) =>
-    'withinFront' in rule ? isWithinFront(village, frontline) : compare(village.troops[rule.unit] ?? 0, rule),
-  )
+  return (rules ?? []).every((rule) => meetsRule(rule, village.troops, () => isWithinFront(village, frontline)))
 }
+
+/** Whether a village with those troops meets a rule; whether it lies within the front is asked only where the rule does. */
+export const meetsRule = (rule: AssignmentRule, troops: Troops, isWithin: () => boolean): boolean =>
+  'withinFront' in rule ? isWithin() : compare(troops[rule.unit] ?? 0, rule)
 
 /**
  * The troops that travel with an attack of a kind. Fakes and BF-Katas send their template, filled up where the world's fake
@@ -95,7 +98,8 @@ export function sentTroops(
   return without(without(mobile, fake, sender.maxFake), bfkatas, sender.maxBFake ?? 0)
 }
 
-function reachesThresholds(thresholds: Troops | undefined, troops: Troops): boolean {
+/** Whether troops reach every threshold; thresholds that ask nothing are reached by none. */
+export function reachesThresholds(thresholds: Troops | undefined, troops: Troops): boolean {
   const asked = Object.entries(positive(thresholds ?? {}))
   const owned: Partial<Record<string, number>> = troops
   return asked.length > 0 && asked.every(([unit, least]) => (owned[unit] ?? 0) >= least)

@@ -17,13 +17,48 @@ export const frontReach = 10
  * Whether a village lies within the front: inside the ring (its line included) when the segments, in whatever order and direction,
  * close to rings; otherwise at most 10 fields from a segment. Without segments nothing lies within the front.
  */
-export function isWithinFront(point: Point, frontline: readonly Segment[]): boolean {
-  const nearest = frontline.reduce(
-    (best, segment) => Math.min(best, distanceTo(point, segment)),
-    Number.POSITIVE_INFINITY,
-  )
+export const isWithinFront = (point: Point, frontline: readonly Segment[]): boolean => frontOf(frontline)(point)
+
+/** `isWithinFront` for many villages: what the segments enclose is worked out once. */
+export function frontOf(frontline: readonly Segment[]): (point: Point) => boolean {
   const ring = closedRing(frontline)
-  return ring ? nearest < 1e-9 || isInside(point, ring) : nearest <= frontReach
+  return (point) => {
+    const nearest = frontline.reduce(
+      (best, segment) => Math.min(best, distanceTo(point, segment)),
+      Number.POSITIVE_INFINITY,
+    )
+    return ring ? nearest < 1e-9 || isInside(point, ring) : nearest <= frontReach
+  }
+}
+
+/** Ends of a front line that lie this many fields apart, or fewer, were meant to be one. */
+export const smallGap = 5
+
+/**
+ * The gaps that keep a front line from closing to rings: pairs of loose ends at most `smallGap` fields apart. Empty for a ring, and
+ * for a line whose loose ends have no such partner: that is meant to be open.
+ */
+export function smallGaps(frontline: readonly Segment[]): Segment[] {
+  if (isRing(frontline)) return []
+  const left = looseEnds(frontline)
+  const gaps: Segment[] = []
+  for (let from = left.pop(); from; from = left.pop()) {
+    const end = from
+    const to = left.toSorted((a, b) => distanceOf(a, end) - distanceOf(b, end))[0]
+    if (!to || distanceOf(to, end) > smallGap) return []
+    left.splice(left.indexOf(to), 1)
+    gaps.push({ from: end, to })
+  }
+  return isRing([...frontline, ...gaps]) ? gaps : []
+}
+
+const distanceOf = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** The ends at which a single segment stops. */
+function looseEnds(frontline: readonly Segment[]): Point[] {
+  const { ends } = distinct(frontline)
+  const points = new Map(frontline.flatMap(({ from, to }) => [from, to]).map((point) => [keyOf(point), point]))
+  return [...points].flatMap(([key, point]) => (ends.get(key) === 1 ? [point] : []))
 }
 
 /** Whether the segments close to rings, so that what lies inside counts; otherwise each of them counts as a line. */
@@ -31,19 +66,27 @@ export const isRing = (frontline: readonly Segment[]): boolean => closedRing(fro
 
 /** The segments without points and repetitions when they close, i.e. exactly two of them meet at every end; otherwise undefined. */
 function closedRing(frontline: readonly Segment[]): Segment[] | undefined {
+  const { segments, ends } = distinct(frontline)
+  const closed = segments.length >= 3 && [...ends.values()].every((count) => count === 2)
+  return closed ? segments : undefined
+}
+
+/** The segments without points and repetitions, and how many of them meet at every end. */
+function distinct(frontline: readonly Segment[]): { segments: Segment[]; ends: Map<string, number> } {
   const segments = new Map<string, Segment>()
   const ends = new Map<string, number>()
   for (const segment of frontline) {
-    const [a, b] = [`${segment.from.x}|${segment.from.y}`, `${segment.to.x}|${segment.to.y}`]
+    const [a, b] = [keyOf(segment.from), keyOf(segment.to)]
     const key = a < b ? `${a}-${b}` : `${b}-${a}`
     if (a === b || segments.has(key)) continue
     segments.set(key, segment)
     ends.set(a, (ends.get(a) ?? 0) + 1)
     ends.set(b, (ends.get(b) ?? 0) + 1)
   }
-  const closed = segments.size >= 3 && [...ends.values()].every((count) => count === 2)
-  return closed ? [...segments.values()] : undefined
+  return { segments: [...segments.values()], ends }
 }
+
+const keyOf = ({ x, y }: Point) => `${x}|${y}`
 
 /** Counts the borders that a ray to the east crosses: odd means inside, whatever the order of the segments. */
 function isInside({ x, y }: Point, ring: readonly Segment[]): boolean {

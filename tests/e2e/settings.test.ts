@@ -5,7 +5,7 @@ import { defaultMessageTemplate } from '../../shared/model/default-settings.ts'
 import type { WorldSettings } from '../../shared/model/settings.ts'
 import { api, tokenOf } from '../support/api.ts'
 import { confirmWith } from './demo-plan.ts'
-import { expectAccessible, failing, gone, looks, sees, type Visit, visit } from './visit.ts'
+import { expectAccessible, failing, gone, looks, sees, seesInView, type Visit, visit } from './visit.ts'
 
 const servers = ['de781', 'de782']
 const superadmin = () => api(tokenOf('superadmin'))
@@ -75,7 +75,8 @@ describe('settings', () => {
     expect(await coordinates()).toEqual(['500', '500', '505', '505'])
     await sees(page.getByRole('img', { name: /Offene Linie/ }))
     await first.getByLabel('Bis X').fill('1234')
-    await sees(page.getByText('Noch nicht gespeichert: Klassifizierung, Frontlinie'))
+    await seesInView(page.getByText('2 Bereiche geändert'))
+    await seesInView(page.getByText('Klassifizierung und Frontlinie'))
     await saveTop(page).dblclick()
     await sees(savedNote(page))
     expect(sent).toEqual([
@@ -143,6 +144,52 @@ describe('settings', () => {
     expect(await rules.getByRole('switch').isChecked()).toBe(false)
     await sees(page.getByText('Keine ungespeicherten Änderungen'))
   })
+
+  it.each(looks)(
+    'count what is changed in a bar that stays in view, and keep the focus (phone: $phone)',
+    async (look) => {
+      await given({ classificationThresholds: {}, frontlineCoords: [], attackTemplates: {} })
+      const page = await settingsScreen(look)
+      const bar = page.getByRole('region', { name: 'Änderungen speichern' })
+      const save = bar.getByRole('button', { name: 'Alle Einstellungen speichern' })
+      const focused = () => page.evaluate(() => document.activeElement?.textContent)
+      await seesInView(bar.getByText('Keine ungespeicherten Änderungen'))
+      for (const name of ['Angriffs-Templates', 'Zuweisungsregeln', 'Frontlinie']) await toggle(page, name)
+      const axes = group(page, '1. Off').getByLabel('Axtkämpfer')
+      await axes.fill('4000')
+      await seesInView(bar.getByText('1 Bereich geändert'))
+      await group(page, 'Fake').getByLabel('Späher').fill('1')
+      await seesInView(bar.getByText('2 Bereiche geändert'))
+
+      // Wherever the keyboard goes, the bar lies beside and not above it.
+      await axes.focus()
+      for (let step = 0; step < 60; step++) {
+        await page.keyboard.press('Tab')
+        const hidden = await page.evaluate(() => {
+          const field = document.activeElement
+          const cover = document.querySelector('section[aria-label="Änderungen speichern"]')
+          if (!field || !cover || cover.contains(field) || !field.closest('main')) return undefined
+          const isCovered = field.getBoundingClientRect().bottom > cover.getBoundingClientRect().top + 1
+          return isCovered ? field.outerHTML : undefined
+        })
+        expect(hidden, `hidden after ${step + 1} steps`).toBeUndefined()
+      }
+
+      await save.click()
+      await seesInView(bar.getByText('Einstellungen erfolgreich gespeichert!', { exact: true }))
+      expect(await save.isDisabled()).toBe(true)
+      expect(await focused()).toBe('Alle Einstellungen speichern')
+      await axes.fill('-5')
+      await sees(page.getByText('Statt -5 zählt 0: ganze Zahlen von 0 bis 1.000.000.'))
+      expect(await axes.getAttribute('aria-invalid')).toBe('true')
+      await axes.fill('')
+      await sees(page.getByText('Leer zählt als 0.'))
+      expect(await axes.getAttribute('aria-invalid')).toBe('true')
+      await axes.fill('0')
+      await gone(page.getByText('Leer zählt als 0.'))
+      await page.goto('/favicon.svg')
+    },
+  )
 
   it('show a front line of 200 segments in steps, in the place that it takes in the end', async () => {
     const points = Array.from({ length: 201 }, (_, i) => ({ x: 400 + i, y: 500 + (i % 7) }))
@@ -233,7 +280,7 @@ describe('settings', () => {
         speicher: { enabled: true, percentage: 33, dsUltimateId: 44 },
       },
     })
-    await sees(page.getByText('Noch nicht gespeichert: Klassifizierung'))
+    await sees(page.getByText('1 Bereich geändert'))
   })
 
   it('write the message with variables and a preview, and bring the default back', async () => {

@@ -36,6 +36,7 @@ const signedIn = [
   'worlds.list',
   'worlds.settings',
   'worlds.saveSettings',
+  'worlds.previewSettings',
   'worlds.sync',
   'lookups.tribes',
   'lookups.players',

@@ -31,6 +31,11 @@ export const goodBodies = ({ worldId, userId }: Surroundings): Record<string, ob
     catapultTargets: { adelshof: { enabled: true, percentage: 25, dsUltimateId: 35 } },
     dsUltimateMessageTemplate: 'Hallo {playerName}',
   },
+  'worlds.previewSettings': {
+    classificationThresholds: { off: troops, bfkatas: { catapult: 60 } },
+    frontlineCoords: [{ from: { x: 500, y: 500 }, to: { x: 505, y: 505 } }],
+    assignmentRules: { off: [{ unit: 'axe', op: '>=', value: 1000 }, { withinFront: true }], agcleaner: [] },
+  },
   'worlds.sync': { worldId },
   'plans.create': { name: 'Fuzz', tribes: [1], ...schedule, notes: 'Notiz', worldId },
   'plans.update': { name: 'Fuzz', tribes: [1], ...schedule, notes: 'Notiz' },

@@ -82,6 +82,7 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   'worlds.update': (_, own) => ({ name: 'Umbenannt', server: own.server }),
   'worlds.setAdmins': () => ({ admins: [] }),
   'worlds.saveSettings': () => ({ frontlineCoords: [], dsUltimateMessageTemplate: 'geändert' }),
+  'worlds.previewSettings': () => ({ frontlineCoords: [] }),
   'worlds.sync': () => ({}),
   'plans.create': ({ tribeId }) => ({ name: 'Neu', tribes: [tribeId], ...schedule }),
   'plans.update': ({ tribeId }) => ({ name: 'Neu', tribes: [tribeId] }),

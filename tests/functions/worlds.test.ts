@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { auth } from '../../shared/contract/auth.ts'
 import { plans } from '../../shared/contract/plans.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
+import type { ClassifyingSections } from '../../shared/model/settings-preview.ts'
 import { api, tokenOf } from '../support/api.ts'
-import { aPlan, aWorld, leader, superadmin } from './world.ts'
+import { aPlan, aWorld, dumpLine, leader, rows, schedule, superadmin, upload } from './world.ts'
 
 test('a world is created, renamed, given admins and listed', async () => {
   const { world } = await superadmin().call(worlds.create, { body: { name: '  Welt 77 ', server: ' de77 ' } })
@@ -62,4 +63,49 @@ test('settings begin with defaults and are saved section by section', async () =
     status: 400,
     body: { fields: { 'autoTimeslotSettings.0.start': 'Bitte gib eine Uhrzeit im Format HH:MM an.' } },
   })
+})
+
+test('a preview counts what unsaved settings would take of the last upload, and saves nothing', async () => {
+  const { worldId } = await aWorld()
+  const params = { worldId }
+  const preview = async (body: Partial<ClassifyingSections> = {}) =>
+    (await leader().call(worlds.previewSettings, { params, body })).preview
+  expect(await preview()).toBeUndefined()
+
+  const planOf = async (name: string) =>
+    (await leader().call(plans.create, { body: { name, tribes: [1], worldId, ...schedule } })).plan._id
+  const older = await planOf('Älter')
+  await planOf('Ohne Truppen')
+  const before = new Date().toISOString()
+  // Offs, ramoffs, and a village that has no role.
+  await upload(older, [
+    ...rows(500, 503).map((y) => dumpLine(y, { axe: 6000, ram: 100 * (y - 499), catapult: 1 })),
+    dumpLine(504, { axe: 2000, ram: 500 }),
+    dumpLine(505, { spear: 100 }),
+  ])
+  const counted = await preview()
+  expect(counted?.upload).toMatchObject({ planId: older, planName: 'Älter', villages: 6 })
+  expect(String(counted?.upload.at) >= before).toBe(true)
+  expect(counted?.counts.kinds).toMatchObject({
+    off: { reach: 4, become: 4 },
+    ramoff: { reach: 2, become: 1 },
+    bfcleaner: { reach: 5, become: 0 },
+  })
+  expect(counted?.counts.rules.off).toEqual({ all: 6, each: [] })
+
+  const saved = await leader().call(worlds.settings, { params })
+  const frontlineCoords = [{ from: { x: 500, y: 490 }, to: { x: 510, y: 490 } }]
+  const assignmentRules = {
+    off: [
+      { withinFront: true as const },
+      { unit: 'ram' as const, op: '>' as const, value: 100 },
+      { unit: 'ram' as const, op: '<' as const, value: 100 },
+    ],
+  }
+  expect((await preview({ frontlineCoords, assignmentRules }))?.counts).toMatchObject({
+    kinds: { off: { reach: 4, become: 0 } },
+    rules: { off: { all: 0, each: [1, 4, 1] } },
+    front: { within: 1 },
+  })
+  expect(await leader().call(worlds.settings, { params })).toEqual(saved)
 })

@@ -18,7 +18,7 @@ interface NumberFieldProps {
 
 /**
  * A whole number. While it is typed anything may stand there; what is no number counts as 0 (or the least value above), and the
- * field says so. Entering it selects what stands there, so that typing replaces it.
+ * field says so: as an error when it is empty or below the least value. Entering it selects what stands there, so that typing replaces it.
  */
 export function NumberField({
   label,
@@ -34,12 +34,14 @@ export function NumberField({
   const [draft, setDraft] = useState<string>()
   const [replaced, setReplaced] = useState<string>()
   const note = replaced === undefined ? undefined : replacedSentence(replaced, value, min, max)
+  // Too much or a fraction is put right by the way; below the least value, or nothing, can only be a mistake.
+  const isMistake = replaced !== undefined && (replaced.trim() === '' || !(Number(replaced) >= min))
   return (
     <Field
       label={label}
       hint={hint}
       validationMessage={error ?? note}
-      validationState={!error && note ? 'warning' : undefined}
+      validationState={!error && note && !isMistake ? 'warning' : undefined}
       className={className}
     >
       <Input
@@ -53,7 +55,7 @@ export function NumberField({
         onChange={(_, { value: typed }) => {
           const counted = wholeNumber(typed, min, max)
           setDraft(typed)
-          setReplaced(typed.trim() !== '' && Number(typed) !== counted ? typed : undefined)
+          setReplaced(typed.trim() === '' || Number(typed) !== counted ? typed : undefined)
           onChange(counted)
         }}
         onFocus={({ target }) => target.select()}
@@ -66,6 +68,7 @@ export function NumberField({
 /** What counts in the place of a number that was typed, and why. */
 function replacedSentence(typed: string, counted: number, min: number, max: number | undefined): string {
   const bounds = max === undefined ? `ab ${formatNumber(min)}` : `von ${formatNumber(min)} bis ${formatNumber(max)}`
+  if (typed.trim() === '') return `Leer zählt als ${formatNumber(counted)}.`
   return `Statt ${typed} zählt ${formatNumber(counted)}: ganze Zahlen ${bounds}.`
 }
 

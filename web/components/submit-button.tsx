@@ -1,5 +1,5 @@
 import { Button, makeStyles, mergeClasses, tokens, useId } from '@fluentui/react-components'
-import type { ReactElement, Ref } from 'react'
+import type { ReactElement, ReactNode, Ref } from 'react'
 import { BusySpinner } from './busy-spinner.tsx'
 
 const useStyles = makeStyles({
@@ -20,11 +20,22 @@ interface SubmitButtonProps {
   icon?: ReactElement
   /** As wide as the form, with the sentence below it instead of beside it. */
   wide?: boolean
+  /** Other ways out of the form, between the button and the sentence. */
+  children?: ReactNode
   ref?: Ref<HTMLButtonElement>
 }
 
 /** The button that submits a form, and beside it what it waits for. The keyboard reaches it also while it waits. */
-export function SubmitButton({ label, busyLabel = 'Speichere …', busy, waitsFor, icon, wide, ref }: SubmitButtonProps) {
+export function SubmitButton({
+  label,
+  busyLabel = 'Speichere …',
+  busy,
+  waitsFor,
+  icon,
+  wide,
+  children,
+  ref,
+}: SubmitButtonProps) {
   const styles = useStyles()
   const id = useId('waits')
   return (
@@ -40,6 +51,7 @@ export function SubmitButton({ label, busyLabel = 'Speichere …', busy, waitsFo
       >
         {busy ? busyLabel : label}
       </Button>
+      {children}
       <span id={id} className={mergeClasses(styles.waits, wide && styles.waitsBelow)}>
         {busy ? undefined : waitsFor}
       </span>

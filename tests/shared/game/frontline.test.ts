@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isWithinFront, type Segment } from '../../../shared/game/frontline.ts'
+import { frontOf, isRing, isWithinFront, type Segment, smallGaps } from '../../../shared/game/frontline.ts'
 
 const segment = (x1: number, y1: number, x2: number, y2: number): Segment => ({
   from: { x: x1, y: y1 },
@@ -73,5 +73,43 @@ describe('an open front line', () => {
   test('may be a single point, or missing', () => {
     expect(isWithinFront({ x: 506, y: 508 }, [segment(500, 500, 500, 500)])).toBe(true)
     expect(isWithinFront({ x: 500, y: 500 }, [])).toBe(false)
+  })
+})
+
+describe('a front line that nearly closes', () => {
+  const [first, ...rest] = ring
+  const gapped = first ? [...rest, segment(403, 400, 600, 400)] : []
+
+  test('is told with its gaps, however its segments are turned', () => {
+    expect(smallGaps(ring)).toEqual([])
+    expect(isRing(gapped)).toBe(false)
+    const turned = gapped.map(({ from, to }) => ({ from: to, to: from }))
+    for (const front of [gapped, turned, gapped.toReversed()]) {
+      const gaps = smallGaps(front)
+      expect(gaps).toHaveLength(1)
+      expect(gaps.flatMap(({ from, to }) => [from.x, to.x]).sort()).toEqual([400, 403])
+      expect(isRing([...front, ...gaps])).toBe(true)
+    }
+  })
+
+  test('is not told of a line that is meant to be open', () => {
+    expect(smallGaps([])).toEqual([])
+    expect(smallGaps([segment(500, 500, 503, 503)])).toEqual([])
+    expect(smallGaps([segment(500, 500, 505, 505)])).toEqual([])
+    expect(smallGaps(ring.slice(1))).toEqual([])
+    expect(smallGaps([...rest, segment(406, 400, 600, 400)])).toEqual([])
+  })
+
+  test('of any shape closes with the gaps that are told', () => {
+    const point = fc.record({ x: fc.integer({ min: 0, max: 30 }), y: fc.integer({ min: 0, max: 30 }) })
+    const segments = fc.array(fc.record({ from: point, to: point }), { maxLength: 8 })
+    fc.assert(
+      fc.property(segments, point, (front, where) => {
+        const gaps = smallGaps(front)
+        if (gaps.length > 0) expect(isRing(front)).toBe(false)
+        expect(gaps.length === 0 || isRing([...front, ...gaps])).toBe(true)
+        expect(frontOf(front)(where)).toBe(isWithinFront(where, front))
+      }),
+    )
   })
 })

@@ -21,7 +21,6 @@ import { PlanFields } from './plan-fields.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 })
 
 /** Makes a new plan in the chosen world and goes on to its details. */
@@ -84,10 +83,9 @@ export default function CreatePlanPage() {
             onChange={change}
             error={create.error}
           />
-          <div className={styles.actions}>
-            <SubmitButton label="Plan erstellen" busyLabel="Erstelle …" busy={create.busy} waitsFor={waits} />
+          <SubmitButton label="Plan erstellen" busyLabel="Erstelle …" busy={create.busy} waitsFor={waits}>
             <LinkButton to={paths.plans()}>Abbrechen</LinkButton>
-          </div>
+          </SubmitButton>
         </form>
       </Panel>
     </Page>

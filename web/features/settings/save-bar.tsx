@@ -3,11 +3,50 @@ import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { onPhone } from '../../components/own-tokens.ts'
 import { messageOf } from '../../lib/api.ts'
+import { countOf, enumerate } from '../../lib/format.ts'
+import { sectionNames } from './drafts.ts'
 import type { Outcome, Place, SettingsEditing } from './use-settings.ts'
 
 const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
+  bar: {
+    position: 'sticky',
+    zIndex: 2,
+    bottom: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
+    paddingBottom: `max(${tokens.spacingVerticalM}, env(safe-area-inset-bottom))`,
+    borderRadius: `${tokens.borderRadiusXLarge} ${tokens.borderRadiusXLarge} 0 0`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderBottomStyle: 'none',
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow16,
+    [onPhone]: {
+      padding: tokens.spacingVerticalS,
+      paddingBottom: `max(${tokens.spacingVerticalS}, env(safe-area-inset-bottom))`,
+    },
+  },
+  line: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    [onPhone]: { flexDirection: 'column-reverse', alignItems: 'stretch', gap: tokens.spacingVerticalXS },
+  },
+  text: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalS,
+    minWidth: 0,
+    color: tokens.colorNeutralForeground2,
+    [onPhone]: { flexWrap: 'nowrap' },
+  },
+  count: { fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap', color: tokens.colorNeutralForeground1 },
+  // One line on a phone: the bar takes no more of its screen than it must.
+  names: { minWidth: 0, [onPhone]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
 })
 
 const labels: Record<Place, string> = {
@@ -31,8 +70,8 @@ export function SaveButton({ place, editing: { busy }, disabled, onClick }: Save
   return (
     <Button
       appearance="primary"
-      disabled={disabled && !saving}
-      disabledFocusable={busy !== undefined}
+      // The keyboard stays on the button when a save leaves nothing more to do.
+      disabledFocusable={disabled || busy !== undefined}
       icon={saving ? <BusySpinner /> : <SaveRegular />}
       onClick={onClick}
     >
@@ -46,6 +85,30 @@ const successes: Record<Place, { text: string; seconds: number }> = {
   bottom: { text: 'Einstellungen erfolgreich gespeichert!', seconds: 3 },
   catapultTargets: { text: 'Katapult-Ziel-Einstellungen erfolgreich gespeichert!', seconds: 5 },
   dsUltimateMessageTemplate: { text: 'PN-Template erfolgreich gespeichert!', seconds: 5 },
+}
+
+/** What is changed, how much of it, and the button that saves all of it: in view wherever the page is scrolled to. */
+export function SaveBar({ editing, onSave }: { editing: SettingsEditing; onSave: () => void }) {
+  const styles = useStyles()
+  const { changed } = editing
+  return (
+    <section className={styles.bar} aria-label="Änderungen speichern">
+      <SaveNote place="bottom" editing={editing} />
+      <div className={styles.line}>
+        <SaveButton place="bottom" editing={editing} disabled={changed.length === 0} onClick={onSave} />
+        <span className={styles.text} role="status">
+          {changed.length > 0 ? (
+            <>
+              <strong className={styles.count}>{countOf(changed.length, 'Bereich', 'Bereiche')} geändert</strong>
+              <span className={styles.names}>{enumerate(changed.map((section) => sectionNames[section]))}</span>
+            </>
+          ) : (
+            'Keine ungespeicherten Änderungen'
+          )}
+        </span>
+      </div>
+    </section>
+  )
 }
 
 /** What became of the save that was asked for at this place. */

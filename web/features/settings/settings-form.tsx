@@ -10,11 +10,11 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import type { UnitName } from '../../../shared/game/units.ts'
 import { CatapultSection } from './catapult-section.tsx'
 import { ClassificationSection } from './classification-section.tsx'
-import { problemOf, type Section, sectionNames, sections } from './drafts.ts'
+import { problemOf, type Section, sections } from './drafts.ts'
 import { FrontlineSection } from './frontline-section.tsx'
 import { MessageSection } from './message-section.tsx'
 import { RulesSection } from './rules-section.tsx'
-import { SaveButton, SaveNote } from './save-bar.tsx'
+import { SaveBar, SaveButton, SaveNote } from './save-bar.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import { summaryOf } from './summary.ts'
 import { TemplatesSection } from './templates-section.tsx'
@@ -22,9 +22,13 @@ import { TimeslotsSection } from './timeslots-section.tsx'
 import type { Place, SettingsEditing } from './use-settings.ts'
 
 const useStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  quiet: { color: tokens.colorNeutralForeground3 },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    // What the keyboard moves to comes to lie above the save bar.
+    '& :is(input, select, textarea, button)': { scrollMarginBottom: '112px' },
+  },
 })
 
 const icons: Record<Section, ReactElement> = {
@@ -129,15 +133,7 @@ export function SettingsForm({ editing, timeZone, units, open, onOpen, onSave }:
           </SectionFrame>
         ))}
       </Accordion>
-      <SaveNote place="bottom" editing={editing} />
-      <div className={styles.foot}>
-        <SaveButton place="bottom" editing={editing} disabled={changed.length === 0} onClick={() => onSave('bottom')} />
-        <span className={styles.quiet} role="status">
-          {changed.length > 0
-            ? `Noch nicht gespeichert: ${changed.map((section) => sectionNames[section]).join(', ')}`
-            : 'Keine ungespeicherten Änderungen'}
-        </span>
-      </div>
+      <SaveBar editing={editing} onSave={() => onSave('bottom')} />
     </>
   )
 }

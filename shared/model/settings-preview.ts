@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { Id } from './basics.ts'
+import { ruleKinds, senderKinds, WorldSettings } from './settings.ts'
+
+/** The sections that decide what a village is. */
+export const ClassifyingSections = WorldSettings.pick({
+  classificationThresholds: true,
+  assignmentRules: true,
+  frontlineCoords: true,
+})
+export type ClassifyingSections = z.infer<typeof ClassifyingSections>
+
+/** How many of some villages settings take: by thresholds, by rules, by the front line, and all together. */
+export const SettingsCounts = z.object({
+  /** Of each kind: villages that reach its thresholds, and villages that become it. */
+  kinds: z.record(z.enum(senderKinds), z.object({ reach: z.int(), become: z.int() })),
+  /** Of each kind's rules: villages that meet all of them, and those that meet each, in their order. */
+  rules: z.record(z.enum(ruleKinds), z.object({ all: z.int(), each: z.array(z.int()) })),
+  front: z.object({
+    within: z.int(),
+    /** Within the ring that the front line nearly is. */
+    closed: z.int().optional(),
+  }),
+})
+export type SettingsCounts = z.infer<typeof SettingsCounts>
+
+/** What settings take of the last upload of a world. */
+export const SettingsPreview = z.object({
+  upload: z.object({
+    planId: Id,
+    planName: z.string(),
+    /** Missing: of a time when that was not noted. */
+    at: z.string().optional(),
+    villages: z.int(),
+  }),
+  counts: SettingsCounts,
+})
+export type SettingsPreview = z.infer<typeof SettingsPreview>
