@@ -1,6 +1,6 @@
-import { nameKey, type User } from '../../shared/model/user.ts'
+import { nameKey } from '../../shared/model/user.ts'
 import { type Place, type Throttle, take } from '../store/throttle.ts'
-import { findLogin } from '../store/users.ts'
+import { findLogin, type Login } from '../store/users.ts'
 import { Failure } from './failure.ts'
 import { verifyPassword } from './password.ts'
 
@@ -13,13 +13,13 @@ export const failuresOfAddress: Throttle = { what: 'login-address', limit: 50, s
  * Throws 429, with the time to wait, once name or address have failed too often. Every guess takes a place before it is looked
  * at and gets it back when it was right: however many come at once, no more than the limit are looked at.
  */
-export async function checkPassword(username: string, password: string, address: string): Promise<User | undefined> {
+export async function checkPassword(username: string, password: string, address: string): Promise<Login | undefined> {
   const places = await takePlaces(nameKey(username), address)
   let isWrong = false
   try {
     const login = await findLogin(username)
     isWrong = !(await verifyPassword(password, login?.passwordHash))
-    return isWrong ? undefined : login?.user
+    return isWrong ? undefined : login
   } finally {
     if (!isWrong) await giveBack(places)
   }

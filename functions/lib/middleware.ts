@@ -10,7 +10,7 @@ import { writeAudit } from '../store/audit.ts'
 import { getPlan } from '../store/plans.ts'
 import { SnapshotLost } from '../store/snapshot-lost.ts'
 import { isTransient } from '../store/table.ts'
-import { getUser } from '../store/users.ts'
+import { getHolder } from '../store/users.ts'
 import { getWorld } from '../store/worlds.ts'
 import { auditEntry } from './audit.ts'
 import { CachedJson, type CallEvent } from './context.ts'
@@ -126,17 +126,19 @@ function unexpected(error: unknown, requestId: string): Failure {
 
 const rank: Record<User['role'], number> = { user: 0, admin: 1, superadmin: 2 }
 
-/** Lets through whom the endpoint's access allows; the user is read afresh, so a change of his account holds at once. */
-export const session = ({ access, forbidden }: Endpoint): Middleware => ({
+/** Lets through whom the endpoint's access allows; the user is read afresh, so a change of his account or password holds at once. */
+export const session = ({ access, forbidden, beforePasswordChange }: Endpoint): Middleware => ({
   before: async ({ event }) => {
     if (access === 'public') return
     if (access === 'bot' || access === 'discord') throw new Failure('forbidden')
     const [, token] = /^Bearer (.+)$/i.exec(event.headers.authorization ?? '') ?? []
     if (!token) throw new Failure('not_signed_in')
-    const userId = await verifyToken(token)
-    const user = userId ? await getUser(userId) : undefined
-    if (!user) throw new Failure('session_expired')
+    const claims = await verifyToken(token)
+    const holder = claims && (await getHolder(claims.userId))
+    if (!holder || holder.passwordVersion !== claims.passwordVersion) throw new Failure('session_expired')
+    const { user } = holder
     if (!user.isActive) throw new Failure('inactive')
+    if (user.mustChangePassword && !beforePasswordChange) throw new Failure('password_must_change')
     if (rank[user.role] < rank[access]) throw new Failure(forbidden)
     event.call.user = user
   },

@@ -35,9 +35,15 @@ async function loadKey(): Promise<Uint8Array> {
   return new TextEncoder().encode(answer.SecretString)
 }
 
-/** A session token (JWT, HS256, 12 hours) that names the user and nothing else. */
-export const issueToken = async (userId: string): Promise<string> =>
-  new SignJWT()
+/** Whose session a token is, and with which version of the password it was begun. */
+export interface SessionClaims {
+  userId: string
+  passwordVersion: number
+}
+
+/** A session token (JWT, HS256, 12 hours) that names the user, the version of his password and nothing else. */
+export const issueToken = async ({ userId, passwordVersion }: SessionClaims): Promise<string> =>
+  new SignJWT({ passwordVersion })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(userId)
     .setIssuer(issuer)
@@ -46,12 +52,14 @@ export const issueToken = async (userId: string): Promise<string> =>
     .setExpirationTime(lifetime)
     .sign(await signingKey())
 
-/** The user id of a genuine, unexpired token; `undefined` for any other text. */
-export async function verifyToken(token: string): Promise<string | undefined> {
+/** What a genuine, unexpired token says; `undefined` for any other text. One without a version is of the first password. */
+export async function verifyToken(token: string): Promise<SessionClaims | undefined> {
   const secret = await signingKey()
   try {
     const { payload } = await jwtVerify(token, secret, { issuer, audience, algorithms: ['HS256'] })
-    return payload.sub
+    const { sub, passwordVersion } = payload
+    if (sub === undefined) return undefined
+    return { userId: sub, passwordVersion: typeof passwordVersion === 'number' ? passwordVersion : 0 }
   } catch {
     return undefined
   }

@@ -24,6 +24,7 @@ export const auth = {
     method: 'GET',
     path: '/auth/me',
     access: 'user',
+    beforePasswordChange: true,
     output: z.object({ user: User }),
   }),
   register: endpoint({

@@ -41,6 +41,8 @@ export interface Endpoint<
   access: Access
   /** Answered instead of `forbidden` to signed-in users without the role. */
   forbidden: ErrorCode
+  /** Also answers accounts that have to change the password which somebody else has set. */
+  beforePasswordChange: boolean
   scope: S
   permission: Permission
   /** `heavy` handlers get the memory (and so the CPU) of a whole core. */
@@ -60,6 +62,7 @@ interface Declaration<Path, S, Body, Query, Output, Code> {
   path: Path
   access: Access
   forbidden?: ErrorCode
+  beforePasswordChange?: boolean
   scope?: S
   permission?: Permission
   load?: 'light' | 'heavy'
@@ -84,6 +87,7 @@ export const endpoint = <
   path: declared.path,
   access: declared.access,
   forbidden: declared.forbidden ?? 'forbidden',
+  beforePasswordChange: declared.beforePasswordChange ?? false,
   scope: declared.scope ?? ('none' as S),
   permission: declared.permission ?? (declared.method === 'GET' ? 'read' : 'write'),
   load: declared.load ?? 'light',

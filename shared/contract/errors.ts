@@ -25,9 +25,12 @@ export const errorCatalogue = {
   inactive: [403, 'Dein Account wurde noch nicht von einem Administrator freigeschaltet.'],
   wrong_password: [400, 'Das bisherige Passwort ist falsch.'],
   password_wrong: [400, 'Das Passwort ist falsch.'],
+  password_unchanged: [400, 'Das neue Passwort muss sich vom bisherigen unterscheiden.'],
+  password_must_change: [403, 'Bitte vergib zuerst ein neues Passwort.'],
   forbidden: [403, 'Zugriff verweigert'],
   only_superadmins_activate: [403, 'Nur Superadministratoren können Benutzer aktivieren oder deaktivieren.'],
   only_superadmins_set_roles: [403, 'Nur Superadministratoren können Benutzerrollen ändern.'],
+  only_superadmins_set_passwords: [403, 'Nur Superadministratoren können neue Passwörter vergeben.'],
   only_superadmins_create: [403, 'Nur Superadministratoren können neue Benutzer erstellen.'],
   superadmin_protected: [403, 'Nur Superadministratoren können Superadministratoren löschen.'],
 
@@ -54,6 +57,7 @@ export const errorCatalogue = {
     409,
     'Der letzte aktive Superadministrator kann nicht entfernt, deaktiviert oder herabgestuft werden.',
   ],
+  own_password: [409, 'Dein eigenes Passwort änderst du oben im Menü hinter deinem Namen.'],
   own_account: [409, 'Du kannst deinen eigenen Account hier nicht löschen.'],
   no_former_slots: [409, 'Es gibt keinen früheren Stand, der wiederhergestellt werden könnte.'],
   username_taken: [409, 'Dieser Benutzername ist bereits vergeben.'],
@@ -102,6 +106,7 @@ export type CommonCode =
   | 'not_signed_in'
   | 'session_expired'
   | 'inactive'
+  | 'password_must_change'
   | 'forbidden'
   | 'world_not_found'
   | 'plan_not_found'

@@ -72,6 +72,18 @@ export const users = {
     output: One,
     errors: ['user_not_found', 'last_superadmin'],
   }),
+  /** Gives an account a password that its owner must change before anything else; its sessions end. */
+  setPassword: endpoint({
+    method: 'POST',
+    path: '/admin/users/{userId}/password',
+    access: 'superadmin',
+    forbidden: 'only_superadmins_set_passwords',
+    audit: 'users.setPassword',
+    load: 'heavy',
+    body: z.object({ password: Password }),
+    output: One,
+    errors: ['user_not_found', 'own_password'],
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/admin/users/{userId}',
@@ -80,19 +92,20 @@ export const users = {
     output: z.object({ success: z.boolean() }),
     errors: ['user_not_found', 'last_superadmin', 'own_account', 'superadmin_protected'],
   }),
-  /** Everybody's own. */
+  /** Everybody's own. All sessions of the account end; `token` begins the one that goes on. */
   changePassword: endpoint({
     method: 'PUT',
     path: '/auth/password',
     access: 'user',
+    beforePasswordChange: true,
     audit: 'users.changePassword',
     load: 'heavy',
     body: z.object({
       currentPassword: z.string().min(1, 'Passwort ist erforderlich').max(200),
       newPassword: Password,
     }),
-    output: z.object({ success: z.boolean(), message: z.string() }),
-    errors: ['wrong_password', 'too_many_logins'],
+    output: z.object({ success: z.boolean(), message: z.string(), token: z.string() }),
+    errors: ['wrong_password', 'password_unchanged', 'too_many_logins'],
   }),
   /** Everybody's own; empty text removes it. */
   setEmail: endpoint({

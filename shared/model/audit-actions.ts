@@ -21,6 +21,7 @@ export const auditActions = {
   'users.activate': 'users',
   'users.deactivate': 'users',
   'users.setRole': 'users',
+  'users.setPassword': 'users',
   'users.remove': 'users',
   'users.removeOwn': 'users',
   'users.changePassword': 'users',

@@ -68,6 +68,8 @@ export const User = z.object({
   role: Role,
   isActive: z.boolean(),
   email: z.string().optional(),
+  /** Somebody else has set the password: nothing works until its owner has chosen another. */
+  mustChangePassword: z.boolean().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

@@ -20,6 +20,7 @@ const others: Partial<Record<Access, string[]>> = {
     'users.activate',
     'users.deactivate',
     'users.setRole',
+    'users.setPassword',
     'worlds.create',
     'worlds.update',
     'worlds.remove',

@@ -16,6 +16,7 @@ export const goodBodies = ({ worldId, userId }: Surroundings): Record<string, ob
   'auth.register': { username: 'Fuzz', password: 'geheim-genug' },
   'users.create': { username: 'Fuzz', password: 'geheim-genug', role: 'user' },
   'users.setRole': { role: 'user' },
+  'users.setPassword': { password: 'geheim-genug' },
   'users.changePassword': { currentPassword: 'falsch', newPassword: 'geheim-genug' },
   'users.setEmail': { email: 'fuzz@example.org' },
   'users.removeOwn': { password: 'falsch' },

@@ -39,7 +39,7 @@ const pathOf = ({ path }: Endpoint) =>
 
 /** What hashes passwords, counts failed logins of this machine or is throttled per address is sent only what its schema refuses. */
 const isCounted = (name: string, { access }: Endpoint) =>
-  access === 'public' || /^auth\.|users\.(create|changePassword|removeOwn)/.test(name)
+  access === 'public' || /^auth\.|users\.(create|setPassword|changePassword|removeOwn)/.test(name)
 
 function isTaken({ body }: Endpoint, json: string): boolean {
   try {

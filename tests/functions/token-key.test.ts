@@ -28,20 +28,22 @@ afterAll(() => {
   secrets.close()
 })
 
+const anna = { userId: 'anna', passwordVersion: 3 }
+
 test('a new key ends every session within ten minutes, and a store of keys that fails is asked again', async () => {
   const { issueToken, verifyToken } = await import('../../functions/lib/token.ts')
   served.status = 400
-  await expect(issueToken('anna')).rejects.toThrow()
+  await expect(issueToken(anna)).rejects.toThrow()
   served.status = 200
-  const token = await issueToken('anna')
-  expect(await verifyToken(token)).toBe('anna')
+  const token = await issueToken(anna)
+  expect(await verifyToken(token)).toEqual(anna)
   expect(asked).toBe(2)
 
   served = { status: 200, key: 'b'.repeat(64) }
   vi.setSystemTime(Date.now() + 9 * 60_000)
-  expect(await verifyToken(token)).toBe('anna')
+  expect(await verifyToken(token)).toEqual(anna)
   vi.setSystemTime(Date.now() + 60_000)
   expect(await verifyToken(token)).toBeUndefined()
-  expect(await verifyToken(await issueToken('anna'))).toBe('anna')
+  expect(await verifyToken(await issueToken(anna))).toEqual(anna)
   expect(asked).toBe(3)
 })

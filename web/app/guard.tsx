@@ -1,6 +1,6 @@
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { ShieldRegular } from '@fluentui/react-icons/svg/shield'
-import { useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { roleLabels } from '../../shared/model/user.ts'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -11,6 +11,8 @@ import { Page } from '../components/page.tsx'
 import { useSession } from '../lib/session.tsx'
 import { isAllowed, type Needed } from './access.ts'
 import { paths } from './paths.ts'
+
+const NewPasswordPage = lazy(() => import('../features/profile/new-password-page.tsx'))
 
 interface GuardProps {
   needs: Needed
@@ -40,6 +42,13 @@ export function Guard({ needs, warning }: GuardProps) {
           }
         />
       </Page>
+    )
+  }
+  if (user.mustChangePassword) {
+    return (
+      <Suspense fallback={<Loading screen />}>
+        <NewPasswordPage />
+      </Suspense>
     )
   }
   if (!isAllowed(user.role, needs)) {

@@ -30,6 +30,8 @@ export function NavigationBar() {
   const { user, isLoading } = useSession()
   const { pathname } = useLocation()
   if (!hasNavigation(pathname)) return null
+  // Whoever has to choose a password first has nowhere else to go.
+  if (user?.mustChangePassword) return null
   if (user) return <Bar user={user} pathname={pathname} />
   // Its place, so that the screen does not jump when it comes.
   return isLoading && <div className={styles.bar} />

@@ -25,7 +25,7 @@ const none: World[] = []
 export function WorldProvider({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const remembered = useSyncExternalStore(currentWorldId.subscribe, currentWorldId.get)
-  const { data, error, isLoading, mutate } = useRead(endpoints.list, user ? {} : undefined)
+  const { data, error, isLoading, mutate } = useRead(endpoints.list, user && !user.mustChangePassword ? {} : undefined)
   const worlds = data?.worlds ?? none
   const world = chosenWorld(worlds, remembered)
 

@@ -114,13 +114,26 @@ const withToken = (token = '') => ({ authorization: `Bearer ${token}` })
 const changePassword: Write = {
   name: 'users.changePassword',
   long: true,
-  doneBefore: ['wrong_password'],
+  // The session has ended with the old password.
+  doneBefore: ['wrong_password', 'session_expired'],
   ready: async (api) => {
     const { username } = await anAccount(api)
     const headers = withToken(await signIn(api, username, password))
     const body = { currentPassword: password, newPassword: 'noch-geheimer' }
     return {
       act: (client) => client.send(contract.users.changePassword, { body, headers }),
+      look: async (client) => standsAs((await signIn(client, username, 'noch-geheimer')) !== undefined, false, true),
+    }
+  },
+}
+
+const setPassword: Write = {
+  name: 'users.setPassword',
+  long: true,
+  ready: async (api) => {
+    const { username, params } = await anAccount(api)
+    return {
+      act: (client) => client.send(contract.users.setPassword, { params, body: { password: 'noch-geheimer' } }),
       look: async (client) => standsAs((await signIn(client, username, 'noch-geheimer')) !== undefined, false, true),
     }
   },
@@ -144,5 +157,16 @@ const removeOwn: Write = {
 /** Writes of accounts. */
 export const accountWrites = {
   bulk: [],
-  small: [createUser, setRole, deactivate, activate, removeUser, setEmail, register, changePassword, removeOwn],
+  small: [
+    createUser,
+    setRole,
+    deactivate,
+    activate,
+    removeUser,
+    setEmail,
+    register,
+    changePassword,
+    setPassword,
+    removeOwn,
+  ],
 }

@@ -52,6 +52,7 @@ export const sentences: Record<AuditAction, Tell> = {
   'users.deactivate': () => 'hat {user} deaktiviert.',
   'users.setRole': ({ changes: [change] = [] }) =>
     `hat {user} zum ${roleAt(change?.to)} gemacht (zuvor ${roleAt(change?.from)}).`,
+  'users.setPassword': () => 'hat {user} ein neues Passwort gegeben.',
   'users.remove': ({ role }) => `hat ein Konto gelöscht (${roleAt(role)}).`,
   'users.removeOwn': () => 'hat das eigene Konto gelöscht.',
   'users.changePassword': () => 'hat das eigene Passwort geändert.',

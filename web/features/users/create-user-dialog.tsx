@@ -27,8 +27,6 @@ export function CreateUserDialog({ open, ...form }: CreateUserFormProps & { open
 function CreateUserForm({ onCreated, onClose }: CreateUserFormProps) {
   const [draft, setDraft] = useState(emptyDraft)
   const [problems, setProblems] = useState<ReturnType<typeof checkUser>>()
-  const change = (changed: Partial<UserDraft>) => setDraft({ ...draft, ...changed })
-
   const create = useAction(async () => {
     const found = checkUser(draft)
     setProblems(found)
@@ -36,6 +34,14 @@ function CreateUserForm({ onCreated, onClose }: CreateUserFormProps) {
     const { user } = await call(users.create, { body: draft })
     await onCreated(user)
   })
+  /** What was wrong with a field, and the failure of the last try, are over when it is edited. */
+  const change = (changed: Partial<UserDraft>) => {
+    setDraft({ ...draft, ...changed })
+    setProblems(
+      problems && { ...problems, ...Object.fromEntries(Object.keys(changed).map((name) => [name, undefined])) },
+    )
+    create.reset()
+  }
   const problemAt = (field: 'username' | 'password') => {
     const problem = problems?.[field]
     return problem ? { validationState: 'error' as const, validationMessage: problem } : fieldProps(create.error, field)

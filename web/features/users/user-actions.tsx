@@ -16,6 +16,7 @@ import {
 } from '@fluentui/react-components'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { KeyResetRegular } from '@fluentui/react-icons/svg/key-reset'
 import { MoreVerticalRegular } from '@fluentui/react-icons/svg/more-vertical'
 import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited'
 import { roleLabels, roles, type User } from '../../../shared/model/user.ts'
@@ -28,8 +29,14 @@ const useStyles = makeStyles({
   actions: { display: 'flex', justifyContent: 'flex-end', flexShrink: 0, gap: tokens.spacingHorizontalXS },
 })
 
+interface UserActionsProps {
+  user: User
+  changes: UserChanges
+  onSetPassword: (user: User) => void
+}
+
 /** What can be done with an account; whoever waits for his activation gets it with one click. */
-export function UserActions({ user, changes }: { user: User; changes: UserChanges }) {
+export function UserActions({ user, changes, onSetPassword }: UserActionsProps) {
   const styles = useStyles()
   const { user: self } = useSession()
   const action = useAction((change: () => Promise<void>) => change())
@@ -71,6 +78,9 @@ export function UserActions({ user, changes }: { user: User; changes: UserChange
           <MenuList>
             <MenuItem icon={user.isActive ? <ProhibitedRegular /> : <CheckmarkCircleRegular />} onClick={toggle}>
               {user.isActive ? 'Deaktivieren' : 'Aktivieren'}
+            </MenuItem>
+            <MenuItem icon={<KeyResetRegular />} disabled={user._id === self?._id} onClick={() => onSetPassword(user)}>
+              Neues Passwort setzen
             </MenuItem>
             <MenuDivider />
             <MenuGroup>

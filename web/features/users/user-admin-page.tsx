@@ -1,6 +1,6 @@
 import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { users as endpoints } from '../../../shared/contract/users.ts'
 import type { User } from '../../../shared/model/user.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
@@ -13,6 +13,7 @@ import { useRead } from '../../lib/use-read.ts'
 import { useSelection } from '../../lib/use-selection.ts'
 import { BulkActions, BulkFailures } from './bulk-actions.tsx'
 import { CreateUserDialog } from './create-user-dialog.tsx'
+import { SetPasswordDialog } from './set-password-dialog.tsx'
 import { useBulkChanges } from './use-bulk-changes.ts'
 import { type UserChanges, useUserChanges } from './use-user-changes.ts'
 import { UserFilterFields } from './user-filter.tsx'
@@ -30,6 +31,8 @@ export default function UserAdminPage() {
   const changes = useUserChanges(mutate)
   const notify = useNotify()
   const [creating, setCreating] = useState(false)
+  const [giving, setGiving] = useState<{ open: boolean; user?: User }>({ open: false })
+  const setPasswordOf = useCallback((user: User) => setGiving({ open: true, user }), [])
   const opensDialog = useRestoreFocusTarget()
   return (
     <Page
@@ -45,12 +48,22 @@ export default function UserAdminPage() {
       }
     >
       {data ? (
-        <Accounts users={data.users} changes={changes} />
+        <Accounts users={data.users} changes={changes} onSetPassword={setPasswordOf} />
       ) : error ? (
         <ErrorNotice title="Die Benutzer konnten nicht geladen werden" error={error} onRetry={() => mutate()} />
       ) : (
         <Loading label="Lade Benutzer …" screen />
       )}
+      <SetPasswordDialog
+        open={giving.open}
+        user={giving.user}
+        onClose={() => setGiving({ ...giving, open: false })}
+        onSet={async (user) => {
+          setGiving({ open: false, user })
+          notify.success(`„${user.username}“ hat ein neues Passwort.`)
+          await changes.show(user)
+        }}
+      />
       <CreateUserDialog
         open={creating}
         onClose={() => setCreating(false)}
@@ -72,7 +85,13 @@ function summaryOf(users: readonly User[]): string {
 
 const idOf = ({ _id }: User) => _id
 
-function Accounts({ users, changes }: { users: User[]; changes: UserChanges }) {
+interface AccountsProps {
+  users: User[]
+  changes: UserChanges
+  onSetPassword: (user: User) => void
+}
+
+function Accounts({ users, changes, onSetPassword }: AccountsProps) {
   const styles = useStyles()
   const [filter, setFilter] = useState(noFilter)
   const wanted = useDeferredValue(filter)
@@ -98,7 +117,13 @@ function Accounts({ users, changes }: { users: User[]; changes: UserChanges }) {
       <UserFilterFields users={users} filter={filter} onChange={setFilter} />
       <BulkActions users={users} shown={found} selection={selection} bulk={bulk} boxRef={box} />
       {shown.length > 0 ? (
-        <UserTable users={shown} isGone={isGone} changes={changes} selection={selection} />
+        <UserTable
+          users={shown}
+          isGone={isGone}
+          changes={changes}
+          selection={selection}
+          onSetPassword={onSetPassword}
+        />
       ) : (
         <Text className={styles.quiet}>Kein Benutzer passt zum Filter.</Text>
       )}

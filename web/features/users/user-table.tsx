@@ -49,12 +49,13 @@ interface UserTableProps {
   isGone: (user: User) => boolean
   changes: UserChanges
   selection: Selection<string>
+  onSetPassword: (user: User) => void
 }
 
 const idOf = ({ _id }: User) => _id
 
 /** The accounts with what can be done with each: a table, on a phone stacked. */
-export function UserTable({ users, isGone, changes, selection }: UserTableProps) {
+export function UserTable({ users, isGone, changes, selection, onSetPassword }: UserTableProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
   const columns = useMemo(
@@ -84,10 +85,10 @@ export function UserTable({ users, isGone, changes, selection }: UserTableProps)
         header: 'Aktionen',
         width: '150px',
         align: 'end',
-        cell: (user) => <UserActions user={user} changes={changes} />,
+        cell: (user) => <UserActions user={user} changes={changes} onSetPassword={onSetPassword} />,
       },
     ],
-    [styles, changes, selection],
+    [styles, changes, selection, onSetPassword],
   )
   if (!isPhone) {
     return <VirtualTable label="Benutzer" rows={users} rowKey={idOf} columns={columns} rowHeight={48} isGone={isGone} />
@@ -106,7 +107,7 @@ export function UserTable({ users, isGone, changes, selection }: UserTableProps)
           <div className={styles.head}>
             <Choose user={user} selection={selection} />
             <UserName user={user} />
-            <UserActions user={user} changes={changes} />
+            <UserActions user={user} changes={changes} onSetPassword={onSetPassword} />
           </div>
           <div className={styles.badges}>
             <RoleBadge role={user.role} />
@@ -129,7 +130,7 @@ function Choose({ user: { _id, username }, selection }: { user: User; selection:
   )
 }
 
-function UserName({ user: { _id, username } }: { user: User }) {
+function UserName({ user: { _id, username, mustChangePassword } }: { user: User }) {
   const styles = useStyles()
   const { user: self } = useSession()
   return (
@@ -140,6 +141,15 @@ function UserName({ user: { _id, username } }: { user: User }) {
       {_id === self?._id && (
         <Badge appearance="outline" color="brand">
           Du
+        </Badge>
+      )}
+      {mustChangePassword && (
+        <Badge
+          appearance="outline"
+          color="warning"
+          title="Muss bei der nächsten Anmeldung ein eigenes Passwort vergeben"
+        >
+          Neues Passwort
         </Badge>
       )}
     </span>

@@ -1,0 +1,86 @@
+import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { users } from '../../../shared/contract/users.ts'
+import type { User } from '../../../shared/model/user.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { DialogForm } from '../../components/dialog-form.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
+import { call, fieldProps } from '../../lib/api.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { suggestPassword } from './suggest-password.ts'
+
+const useStyles = makeStyles({
+  row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  input: { flexGrow: 1, minWidth: 0, fontFamily: tokens.fontFamilyMonospace },
+})
+
+const shortest = 6
+
+interface SetPasswordFormProps {
+  user: User | undefined
+  onSet: (user: User) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Gives an account a password that its owner has to change. */
+export function SetPasswordDialog({ open, ...form }: SetPasswordFormProps & { open: boolean }) {
+  return (
+    <FormDialog open={open} onClose={form.onClose}>
+      {form.user && <SetPasswordForm {...form} user={form.user} />}
+    </FormDialog>
+  )
+}
+
+function SetPasswordForm({ user, onSet, onClose }: SetPasswordFormProps & { user: User }) {
+  const styles = useStyles()
+  const [password, setPassword] = useState(suggestPassword)
+  const [isShort, setIsShort] = useState(false)
+  const save = useAction(async () => {
+    setIsShort(password.length < shortest)
+    if (password.length < shortest) return
+    const { user: changed } = await call(users.setPassword, { params: { userId: user._id }, body: { password } })
+    await onSet(changed)
+  })
+  const problem = isShort
+    ? { validationState: 'error' as const, validationMessage: 'Passwort muss mindestens 6 Zeichen lang sein.' }
+    : fieldProps(save.error, 'password')
+  return (
+    <DialogForm
+      title={`Neues Passwort für „${user.username}“`}
+      action="Passwort setzen"
+      busyAction="Setze …"
+      busy={save.busy}
+      onSubmit={() => save.run()}
+      onClose={onClose}
+    >
+      {save.error !== undefined && <ErrorNotice title="Das Passwort wurde nicht gesetzt" error={save.error} />}
+      <Text>
+        Gib das Passwort der Person weiter. Sie ist damit überall abgemeldet und muss bei der nächsten Anmeldung ein
+        eigenes vergeben.
+      </Text>
+      <Field label="Neues Passwort" required hint="Ein Vorschlag; du kannst ihn ändern." {...problem}>
+        {(field) => (
+          <div className={styles.row}>
+            <Input
+              {...field}
+              autoFocus
+              className={styles.input}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={200}
+              value={password}
+              onChange={(_, { value }) => {
+                setPassword(value)
+                setIsShort(false)
+                save.reset()
+              }}
+            />
+            <CopyButton label="Kopieren" text={() => password} />
+          </div>
+        )}
+      </Field>
+    </DialogForm>
+  )
+}
