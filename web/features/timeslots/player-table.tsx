@@ -19,7 +19,15 @@ import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { countOf, formatNumber } from '../../lib/format.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { formatMinutes } from './day-slots.ts'
-import { linkOf, type Sorting, type SortKey, type Source, sourceLabels } from './player-list.ts'
+import {
+  answerLabels,
+  lastContact,
+  linkOf,
+  type Sorting,
+  type SortKey,
+  type Source,
+  sourceLabels,
+} from './player-list.ts'
 import type { Axis } from './week-geometry.ts'
 import { AxisLabels, WeekStrip } from './week-strip.tsx'
 
@@ -60,6 +68,7 @@ interface PlayerTableProps {
   planId: string
   players: readonly TimeslotPlayer[]
   axis: Axis
+  timeZone: string
   /** Epoch seconds. */
   now: number
   sorting: Sorting
@@ -74,7 +83,7 @@ interface PlayerTableProps {
 
 /** The players with what counts for them and their week; on a phone as cards. Typing in the filter does not render it anew. */
 export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
-  const { planId, players, axis, now, sorting, onSort, marked, busy, onEdit, onGenerate } = props
+  const { planId, players, axis, timeZone, now, sorting, onSort, marked, busy, onEdit, onGenerate } = props
   const styles = useStyles()
   const isPhone = useIsPhone()
   const found = players.findIndex(({ playerId }) => playerId === marked)
@@ -112,6 +121,10 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
         cell: ({ source, numberOfSlots }) => (source === 'always' ? '–' : formatNumber(numberOfSlots)),
       }),
       sortable('minutes', 'Dauer', { width: '118px', align: 'end', cell: (player) => durationOf(player) }),
+      sortable('answer', 'Antwort', {
+        width: '132px',
+        cell: (player) => <Answer player={player} timeZone={timeZone} />,
+      }),
       {
         key: 'week',
         header: <AxisLabels axis={axis} room={6} />,
@@ -133,7 +146,7 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
         ),
       },
     ]
-  }, [styles, sorting, onSort, axis, now, planId, busy, onEdit, onGenerate])
+  }, [styles, sorting, onSort, axis, timeZone, now, planId, busy, onEdit, onGenerate])
   if (!isPhone) {
     return (
       <VirtualTable
@@ -159,12 +172,16 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
         <div className={mergeClasses(styles.item, player.playerId === marked && styles.marked)}>
           <div className={styles.head}>
             <span className={styles.name}>{`${player.playerName} [${player.tribeName}]`}</span>
-            <SourceBadge source={player.source} />
+            <span className={styles.actions}>
+              <AnswerBadge player={player} />
+              <SourceBadge source={player.source} />
+            </span>
           </div>
           <Text size={200} className={styles.quiet}>
             {player.source === 'always'
               ? player.playerId
               : `${player.playerId} · ${countOf(player.numberOfSlots, 'Zeitfenster', 'Zeitfenster')} · ${durationOf(player)}`}
+            {player.answer === 'silent' && ` · ${lastContact(player, timeZone)}`}
           </Text>
           <PlayerStrip player={player} axis={axis} now={now} />
           <Actions
@@ -180,8 +197,36 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
   )
 })
 
-const durationOf = ({ source, totalMinutes }: TimeslotPlayer) =>
-  source === 'always' ? 'immer' : formatMinutes(totalMinutes)
+function durationOf({ source, slots, totalMinutes }: TimeslotPlayer): string {
+  if (source === 'always') return 'immer'
+  return slots.length > 0 ? formatMinutes(totalMinutes) : 'nie'
+}
+
+const answerColors = { member: 'success', leader: 'informative', silent: 'warning' } as const
+
+/** Whether the member has answered himself, the leaders have for him, or nobody has. */
+export const AnswerBadge = ({ player: { answer, cannotSend } }: { player: TimeslotPlayer }) => (
+  <Badge appearance="tint" color={answerColors[answer]}>
+    {cannotSend ? `${answerLabels[answer]}: kann nicht` : answerLabels[answer]}
+  </Badge>
+)
+
+/** The answer; of who is silent also what was tried. */
+function Answer({ player, timeZone }: { player: TimeslotPlayer; timeZone: string }) {
+  const styles = useStyles()
+  return (
+    <span className={styles.lines}>
+      <span>
+        <AnswerBadge player={player} />
+      </span>
+      {player.answer === 'silent' && (
+        <Text size={100} className={styles.quiet} wrap={false}>
+          {lastContact(player, timeZone)}
+        </Text>
+      )}
+    </span>
+  )
+}
 
 const badgeColors = { own: 'brand', auto: 'informative', always: 'subtle' } as const
 

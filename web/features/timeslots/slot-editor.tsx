@@ -12,6 +12,7 @@ import {
 } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { CalendarAddRegular } from '@fluentui/react-icons/svg/calendar-add'
+import { CalendarCancelRegular } from '@fluentui/react-icons/svg/calendar-cancel'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { FlashRegular } from '@fluentui/react-icons/svg/flash'
 import { HistoryRegular } from '@fluentui/react-icons/svg/history'
@@ -28,13 +29,14 @@ import { countOf } from '../../lib/format.ts'
 import { useMayDiscard } from '../../lib/use-unsaved-changes.ts'
 import { AddSlotsForm } from './add-slots-form.tsx'
 import { daysOf, formatMinutes } from './day-slots.ts'
+import { usePeriodPages } from './period-pages.tsx'
 import { linkOf, type Standing } from './player-list.ts'
-import { SourceBadge } from './player-table.tsx'
+import { AnswerBadge, SourceBadge } from './player-table.tsx'
 import { problemOf, type SlotDraft, slotsOf } from './slot-draft.ts'
 import { SlotHistory } from './slot-history.tsx'
 import { SlotRow } from './slot-row.tsx'
 import { isChangedElsewhere, useSlotEditing } from './use-slot-editing.ts'
-import type { Axis } from './week-geometry.ts'
+import { type Axis, axisOf } from './week-geometry.ts'
 import { AxisLabels, WeekStrip } from './week-strip.tsx'
 
 const useStyles = makeStyles({
@@ -121,16 +123,24 @@ export function SlotEditor({ open, onClose, ...props }: SlotEditorProps) {
   )
 }
 
-const sourceTexts = {
-  own: 'Es gelten die eigenen Zeitfenster.',
-  auto: 'Keine eigenen Zeitfenster: Es gelten die Auto-Zeitfenster der Welt.',
-  always: 'Keine eigenen Zeitfenster und keine Auto-Zeitfenster: Der Spieler gilt als immer verfügbar.',
+function sourceText({ source, slots, cannotSend }: TimeslotPlayer): string {
+  if (cannotSend) return 'Kann nicht senden.'
+  if (source === 'own') return 'Es gelten die eigenen Zeitfenster.'
+  if (source === 'always') {
+    return 'Keine eigenen Zeitfenster und keine Auto-Zeitfenster: Der Spieler gilt als immer verfügbar.'
+  }
+  return slots.length > 0
+    ? 'Keine eigenen Zeitfenster: Es gelten die Auto-Zeitfenster der Welt.'
+    : 'Keine eigenen Zeitfenster, und die Auto-Zeitfenster der Welt liegen außerhalb des Plans: Der Spieler kann nicht senden.'
 }
 
 function Editing(props: Omit<SlotEditorProps, 'open'>) {
   const { planId, player, axis, timeZone, now, isGenerating, onClose } = props
   const styles = useStyles()
-  const days = useMemo(() => daysOf({ from: toIso(axis.from), to: toIso(axis.to) }, timeZone), [axis, timeZone])
+  const period = useMemo(() => ({ from: toIso(axis.from), to: toIso(axis.to) }), [axis])
+  const days = useMemo(() => daysOf(period, timeZone), [period, timeZone])
+  const { shown: shownPart, pager } = usePeriodPages(period, timeZone)
+  const shownAxis = useMemo(() => axisOf(shownPart, timeZone), [shownPart, timeZone])
   const [shown, setShown] = useState<'days' | 'history'>()
   const toggle = (part: typeof shown) => setShown(shown === part ? undefined : part)
   const editing = useSlotEditing(props)
@@ -162,17 +172,19 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
         <div className={styles.stack}>
           <div className={styles.line}>
             <SourceBadge source={player.source} />
-            <Text className={styles.quiet}>{`[${player.tribeName}] · ${sourceTexts[player.source]}`}</Text>
+            <AnswerBadge player={player} />
+            <Text className={styles.quiet}>{`[${player.tribeName}] · ${sourceText(player)}`}</Text>
           </div>
           <div>
+            {pager}
             <WeekStrip
-              axis={axis}
+              axis={shownAxis}
               slots={isOwn ? (slotsOf(drafts.filter((draft) => !problemOf(draft))) ?? []) : player.slots}
               source={isOwn ? 'own' : player.source}
               now={now}
               label={`Woche von ${player.playerName}`}
             />
-            <AxisLabels axis={axis} room={6} />
+            <AxisLabels axis={shownAxis} room={6} />
           </div>
           {note && (
             <Notice key={note.id} intent="success" seconds={3} onDismiss={editing.dismissNote}>
@@ -197,8 +209,19 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
             <Button icon={<HistoryRegular />} aria-expanded={shown === 'history'} onClick={() => toggle('history')}>
               Verlauf
             </Button>
+            <Button
+              {...restoreFocus}
+              icon={editing.answering.busy ? <BusySpinner /> : <CalendarCancelRegular />}
+              disabledFocusable={editing.answering.busy || isDirty}
+              onClick={() => editing.answering.run(!player.cannotSend)}
+            >
+              {player.cannotSend ? 'Kann doch senden' : 'Kann nicht senden'}
+            </Button>
             <CopyButton label="Link kopieren" text={() => linkOf(window.location.origin, planId, player)} />
           </div>
+          {editing.answering.error !== undefined && (
+            <ErrorNotice title="Fehler beim Speichern!" error={editing.answering.error} />
+          )}
           {generating.error !== undefined && <ErrorNotice title="Fehler beim Generieren!" error={generating.error} />}
           {/* Hidden, not gone: what is typed in it stays while something else is looked at. */}
           <div hidden={shown !== 'days'}>
@@ -221,7 +244,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
               className={styles.form}
               planId={planId}
               player={player}
-              axis={axis}
+              axis={shownAxis}
               timeZone={timeZone}
               now={now}
               version={version}
@@ -233,7 +256,9 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
             <Text className={styles.quiet}>
               {isDirty
                 ? 'Ohne eigene Zeitfenster gilt wieder, was die Welt vorgibt.'
-                : 'Noch keine eigenen Zeitfenster.'}
+                : player.cannotSend
+                  ? 'Der Spieler kann nicht senden.'
+                  : 'Noch keine eigenen Zeitfenster.'}
             </Text>
           )}
           <ul ref={list} className={styles.rows} aria-label={`Zeitfenster von ${player.playerName}`}>
