@@ -6,8 +6,10 @@ import type { Diagnoses } from '../../shared/model/diagnosis.ts'
 import type { WorldSettings } from '../../shared/model/settings.ts'
 import type { Target } from '../../shared/model/target.ts'
 import { spreadBuildings } from '../../shared/planner/buildings.ts'
-import { planRun, type RunInput } from '../../shared/planner/runs.ts'
-import type { PlanRecord } from '../store/plans.ts'
+import { planBoth, planRun, type RunInput } from '../../shared/planner/runs.ts'
+import { settled } from '../../shared/planner/troops.ts'
+import { countUsage } from '../../shared/planner/usage.ts'
+import { optionsOf, type PlanRecord } from '../store/plans.ts'
 import { replaceSets } from '../store/sets.ts'
 import { getSettings } from '../store/settings.ts'
 import { listSlots } from '../store/slots.ts'
@@ -20,6 +22,7 @@ import { basisOf, offtoolStatus } from './offtool-status.ts'
 import { currentPlan, loadPlanState, type PlanState, readDiagnoses, syncedWorld } from './plan-state.ts'
 import { noteProgress } from './progress.ts'
 import { runDiagnosis } from './run-diagnosis.ts'
+import { whatIsMissing } from './what-is-missing.ts'
 
 /** A run that finds its input changed is computed again so many times before the leader is asked. */
 const tries = 5
@@ -28,12 +31,14 @@ const tries = 5
 export interface Calculated {
   results: Map<AttackKind, RunSummary>
   status: OfftoolStatus
+  /** What the plan lacks so that anything could be assigned. */
+  missing: string[]
   durationMs: number
 }
 
 /**
- * Runs calculations one after another, each on what those before have left, and puts all results in force at once in place
- * of those kinds' earlier ones. When senders or assignments change meanwhile, it computes again on what is there then.
+ * Runs calculations one after another, each on what those before have left, offs and ramoffs as one, and puts all results in
+ * force at once in place of those kinds' earlier ones, with the troops of all full attacks as the others then leave them. When senders or assignments change meanwhile, it computes again on what is there then.
  */
 export async function calculate(
   plan: PlanRecord,
@@ -55,6 +60,7 @@ export async function calculate(
       return {
         results: found.results,
         status: offtoolStatus({ ...state, assignments: found.assignments }),
+        missing: whatIsMissing(state),
         durationMs: Math.round(performance.now() - startedAt),
       }
     }
@@ -72,13 +78,17 @@ export async function calculateOne(
   note: (note: AuditNote) => void,
   options = { ramoffsEnabled: false },
 ): Promise<CalculationResult> {
-  const { results, status, durationMs } = await calculate(plan, world, [kind], options)
+  const { results, status, missing, durationMs } = await calculate(plan, world, [kind], options)
   const summary = results.get(kind)
   if (!summary) throw new Error('calculate answers every kind that it is asked for')
   note({ details: { required: summary.required, planned: summary.current } })
-  const message = `${summary.current} von ${summary.required} Angriffen zugewiesen.`
+  const message = outcomeSentence(summary.current, summary.required, missing)
   return { success: true, message, durationMs, status, ...summary }
 }
+
+/** How many attacks are assigned, or what is missing for there to be any. */
+export const outcomeSentence = (planned: number, required: number, missing: readonly string[]): string =>
+  missing.length > 0 ? missing.join(' ') : `${planned} von ${required} Angriffen zugewiesen.`
 
 type CommonInput = Omit<RunInput, 'kind' | 'assignments'>
 
@@ -94,17 +104,32 @@ function runAll(
   // What is to be computed anew must not stand in the way of what is computed before it.
   const assignments: Assignments = { ...state.assignments }
   for (const kind of kinds) delete assignments[kind]
-  for (const kind of kinds) {
+  for (const step of stepsOf(kinds)) {
     const startedAt = performance.now()
-    const outcome = planRun({ ...input, kind, assignments })
-    const diagnosis = runDiagnosis(kind, outcome, index, { startedAt, now: new Date() })
-    const attacks = kind === 'bfkatas' ? withBuildings(outcome.attacks, settings) : outcome.attacks
-    assignments[kind] = { attacks, basis: basisOf(state.plan) }
-    diagnoses[kind] = diagnosis
-    const { required, current, upperBound } = diagnosis
-    results.set(kind, { required, current, upperBound, diagnosis })
+    for (const { kind, outcome } of outcomesOf(step, input, assignments)) {
+      const diagnosis = runDiagnosis(kind, outcome, index, { startedAt, now: new Date() })
+      const attacks = kind === 'bfkatas' ? withBuildings(outcome.attacks, settings) : outcome.attacks
+      assignments[kind] = { attacks, basis: basisOf(state.plan, kind) }
+      diagnoses[kind] = diagnosis
+      const { required, current, upperBound } = diagnosis
+      results.set(kind, { required, current, upperBound, diagnosis })
+    }
   }
-  return { results, diagnoses, assignments }
+  const usage = countUsage(input.senders, input.targets, assignments)
+  return { results, diagnoses, assignments: settled(assignments, usage, input) }
+}
+
+/** Offs and ramoffs are one step where both are asked for: one after the other would lose attacks. */
+function stepsOf(kinds: readonly AttackKind[]): AttackKind[][] {
+  const isJoint = (kind: AttackKind) => kind === 'off' || kind === 'ramoff'
+  return [kinds.filter(isJoint), ...kinds.filter((kind) => !isJoint(kind)).map((kind) => [kind])]
+}
+
+/** What the kinds of a step find, one after the other. */
+function outcomesOf(step: readonly AttackKind[], input: CommonInput, assignments: Assignments) {
+  if (step.length > 1)
+    return planBoth({ ...input, assignments }, input.options.offsFirst ? ['off', 'ramoff'] : ['ramoff', 'off'])
+  return step.map((kind) => ({ kind, outcome: planRun({ ...input, kind, assignments }) }))
 }
 
 async function inputOf(
@@ -118,6 +143,7 @@ async function inputOf(
   const available = availabilityOf(own, autoSlots(plan, world, settings, lastArrival(plan, targets)))
   return {
     ramoffsEnabled,
+    options: optionsOf(plan),
     sendFrom: toEpoch(plan.sendFrom),
     arriveAt: toEpoch(plan.arriveAt),
     senders,

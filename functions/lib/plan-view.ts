@@ -1,11 +1,12 @@
 import { Plan, type PlanSummary } from '../../shared/model/plan.ts'
-import type { PlanRecord } from '../store/plans.ts'
+import { optionsOf, type PlanRecord } from '../store/plans.ts'
 import { loadWorldIndex } from '../store/snapshots.ts'
 import type { WorldRecord } from '../store/worlds.ts'
 import { Failure } from './failure.ts'
 
 /** A plan as clients see it. */
-export const planView = (record: PlanRecord): Plan => Plan.parse({ ...record, incTime: record.arriveAt })
+export const planView = (record: PlanRecord): Plan =>
+  Plan.parse({ ...record, options: optionsOf(record), incTime: record.arriveAt })
 
 /** A plan as the list shows it. */
 export const planSummary = (record: PlanRecord): PlanSummary => ({

@@ -1,18 +1,15 @@
 import { offtool } from '../../shared/contract/offtool.ts'
 import type { AttackKind } from '../../shared/model/attack.ts'
 import type { AllCalculations, RunSummary } from '../../shared/model/calculation.ts'
-import { calculate } from '../lib/calculate.ts'
+import { calculate, outcomeSentence } from '../lib/calculate.ts'
 import { handle } from '../lib/handle.ts'
 
-/**
- * Real attacks before fakes. RamOff targets before the offs' own, so that ramoffs only help out with what those leave; each
- * village keeps back what its fakes need, so no order starves an off of its troops.
- */
+/** Real attacks before fakes: these take what offs can spare, and leave each the unit that sets its speed. */
 const order: readonly AttackKind[] = ['ramoff', 'off', 'bfcleaner', 'bfkatas', 'fake']
 
 /** Plans all five runs anew, one on what the others leave, and puts them in force together. */
 export const handler = handle(offtool.calculateAll, async ({ plan, world, body, note }): Promise<AllCalculations> => {
-  const { results, status, durationMs } = await calculate(plan, world, order, body)
+  const { results, status, missing, durationMs } = await calculate(plan, world, order, body)
   const sum = (count: (run: RunSummary) => number) =>
     [...results.values()].reduce((total, run) => total + count(run), 0)
   const of = (kind: AttackKind): RunSummary => {
@@ -24,7 +21,8 @@ export const handler = handle(offtool.calculateAll, async ({ plan, world, body, 
   note({ details: { planned, required } })
   return {
     success: true,
-    message: `${planned} von ${required} Angriffen zugewiesen.`,
+    message: outcomeSentence(planned, required, missing),
+    missing,
     durationMs,
     results: {
       off: of('off'),

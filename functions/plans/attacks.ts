@@ -1,8 +1,7 @@
 import { plans } from '../../shared/contract/plans.ts'
-import { sentTroops } from '../../shared/game/classify.ts'
 import { toIso } from '../../shared/game/slots.ts'
-import { templateOf } from '../../shared/planner/runs.ts'
-import { countUsage } from '../../shared/planner/usage.ts'
+import { byVillage, plannedTroops } from '../../shared/planner/troops.ts'
+import { type ActiveAttack, countUsage } from '../../shared/planner/usage.ts'
 import { handle } from '../lib/handle.ts'
 import { loadPlanState } from '../lib/plan-state.ts'
 import { getSettings } from '../store/settings.ts'
@@ -15,9 +14,13 @@ export const handler = handle(plans.attacks, async ({ plan, world }) => {
     loadWorldIndex(world),
     getSettings(world._id),
   ])
-  const { attacks } = countUsage(senders, targets, assignments)
+  const usage = countUsage(senders, targets, assignments)
+  const planned = byVillage(usage)
+  const marching = { settings, units: index?.snapshot.units ?? {}, withPaladin: true }
+  const troopsOf = (attack: ActiveAttack) => plannedTroops(attack, planned.get(attack.villageId) ?? [], marching)
+  const attacks = usage.attacks.map((attack) => ({ ...attack, troops: troopsOf(attack) }))
   return {
-    attacks: attacks.map(({ kind, sender, target, unit, building, launch, arrival }) => ({
+    attacks: attacks.map(({ kind, sender, target, unit, building, launch, arrival, troops }) => ({
       type: kind,
       xf: sender.x,
       yf: sender.y,
@@ -31,7 +34,7 @@ export const handler = handle(plans.attacks, async ({ plan, world }) => {
       targetVillageName: index?.villageById(target.villageId)?.name ?? '',
       targetPlayerName: index?.playerById(index.villageById(target.villageId)?.playerId ?? 0)?.name ?? '',
       unitType: unit,
-      troops: sentTroops(templateOf(kind, sender), sender, settings),
+      troops,
       building,
       launchAt: toIso(launch),
       time: toIso(arrival),

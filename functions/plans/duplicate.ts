@@ -10,11 +10,11 @@ import { listTargets, putTargets } from '../store/targets.ts'
 
 /** Makes a new plan of a plan's tribes, senders and targets, to be calculated for another time. Nobody sees it before it is whole. */
 export const handler = handle(plans.duplicate, async ({ plan, world, body, note, fail }) => {
-  const { tribes, tribeNames, notes } = plan
+  const { tribes, tribeNames, notes, options } = plan
   const { name, sendFrom = plan.sendFrom, arriveAt = plan.arriveAt } = body
   checkSchedule({ sendFrom, arriveAt })
   const [{ senders, idle }, targets] = await Promise.all([readVillages(plan), listTargets(plan._id)])
-  const copy = await draftPlan(world._id, { name, tribes, tribeNames, sendFrom, arriveAt, notes })
+  const copy = await draftPlan(world._id, { name, tribes, tribeNames, sendFrom, arriveAt, notes, options })
   await putTargets(copy._id, targets)
   const hasVillages = senders.length + idle.length > 0
   if (hasVillages && !(await replaceSets(copy, { senders, idle }, plan))) throw fail('senders_changed')

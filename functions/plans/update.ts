@@ -4,14 +4,15 @@ import { checkSchedule } from '../lib/check-schedule.ts'
 import { handle } from '../lib/handle.ts'
 import { planView, tribeNamesOf } from '../lib/plan-view.ts'
 import { noteProgress } from '../lib/progress.ts'
-import { type PlanRecord, updatePlan } from '../store/plans.ts'
+import { optionsOf, type PlanRecord, updatePlan } from '../store/plans.ts'
 
 /** Changes a plan's fields. What was calculated stays and counts as outdated when the schedule has moved. */
 export const handler = handle(plans.update, async ({ plan, world, body, note, noteNothing, fail }) => {
   const { version = plan.version, ...fields } = body
   checkSchedule({ ...plan, ...fields })
   const tribeNames = fields.tribes && (await tribeNamesOf(world, fields.tribes, plan.tribes))
-  const changed = await updatePlan(plan._id, version, { ...fields, tribeNames })
+  const options = fields.options && { ...plan.options, ...fields.options }
+  const changed = await updatePlan(plan._id, version, { ...fields, tribeNames, options })
   if (!changed) throw fail('plan_changed')
   // Attacks of villages that are no longer in the plan count no more.
   if (fields.tribes && changed.assignments) await noteProgress(changed)
@@ -23,10 +24,11 @@ export const handler = handle(plans.update, async ({ plan, world, body, note, no
   return { plan: planView(changed) }
 })
 
-const noted = ({ name, tribeNames, sendFrom, arriveAt, personalLinksOnly = false }: PlanRecord) => ({
-  name,
-  tribes: tribeNames.join(', '),
-  sendFrom,
-  arriveAt,
-  personalLinksOnly,
+const noted = (plan: PlanRecord) => ({
+  name: plan.name,
+  tribes: plan.tribeNames.join(', '),
+  sendFrom: plan.sendFrom,
+  arriveAt: plan.arriveAt,
+  personalLinksOnly: plan.personalLinksOnly ?? false,
+  ...optionsOf(plan),
 })

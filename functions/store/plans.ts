@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { PlanProgress } from '../../shared/model/plan.ts'
+import { CalculationOptions, defaultOptions, PlanProgress } from '../../shared/model/plan.ts'
 import { keys } from './keys.ts'
 import { isLoose, isThere, layOff } from './loose.ts'
 import { done, queryAll, table, tableName, updateExpression } from './table.ts'
@@ -26,6 +26,8 @@ const PlanRecord = z.object({
   sendFrom: z.string(),
   arriveAt: z.string(),
   notes: z.string(),
+  /** As far as somebody has chosen. */
+  options: CalculationOptions.partial().optional(),
   version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -52,8 +54,14 @@ export type PlanRecord = z.infer<typeof PlanRecord>
 
 type PlanFields = Pick<
   PlanRecord,
-  'name' | 'tribes' | 'tribeNames' | 'sendFrom' | 'arriveAt' | 'notes' | 'personalLinksOnly'
+  'name' | 'tribes' | 'tribeNames' | 'sendFrom' | 'arriveAt' | 'notes' | 'personalLinksOnly' | 'options'
 >
+
+/** The options of a plan's calculations; those that nobody has chosen are as they are at first. */
+export const optionsOf = ({ options }: Pick<PlanRecord, 'options'>): CalculationOptions => ({
+  ...defaultOptions,
+  ...options,
+})
 
 export async function createPlan(world: string, fields: PlanFields): Promise<PlanRecord> {
   const plan = newPlan(world, fields)

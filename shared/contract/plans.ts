@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Attack } from '../model/attack.ts'
 import { Instant, WorldReference } from '../model/basics.ts'
-import { Plan, PlanInput, PlanSummary } from '../model/plan.ts'
+import { CalculationOptions, Plan, PlanInput, PlanSummary } from '../model/plan.ts'
 import { ManualSenders, RejectedLine, SenderStats } from '../model/sender.ts'
 import { endpoint, maxBodyBytes } from './endpoint.ts'
 
@@ -43,7 +43,7 @@ export const plans = {
     audit: 'plans.update',
     scope: 'plan',
     /** With `version` the change is refused when somebody else has changed the plan since that version. */
-    body: PlanInput.extend({ notes: z.string().max(10_000) })
+    body: PlanInput.extend({ notes: z.string().max(10_000), options: CalculationOptions.partial() })
       .partial()
       .extend({ personalLinksOnly: z.boolean().optional() })
       .extend({ version: z.int().min(0).max(1_000_000_000).optional() }),

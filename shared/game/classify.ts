@@ -1,4 +1,3 @@
-import type { AttackKind } from '../model/attack.ts'
 import type { SenderType } from '../model/sender.ts'
 import type { AssignmentRule, WorldSettings } from '../model/settings.ts'
 import { type FakeLimit, filledUp, smallestAttack } from './fake-limit.ts'
@@ -79,25 +78,6 @@ export function meetsRules(
 export const meetsRule = (rule: AssignmentRule, troops: Troops, isWithin: () => boolean): boolean =>
   'withinFront' in rule ? isWithin() : compare(troops[rule.unit] ?? 0, rule)
 
-/**
- * The troops that travel with an attack of a kind. Fakes and BF-Katas send their template, filled up where the world's fake
- * limit asks for it; an off, ramoff or bfcleaner everything except militia and what the village's fakes and BF-Katas need: no
- * unit can march twice. A manual sender brings no troops, so the template of the kind stands for them.
- */
-export function sentTroops(
-  kind: AttackKind,
-  sender: Pick<Capacity, 'maxFake' | 'fake' | 'bfkatas'> & { troops?: Troops; maxBFake?: number },
-  { attackTemplates }: Pick<ClassificationSettings, 'attackTemplates'>,
-): Troops {
-  const fake = sender.fake ?? attackTemplates.fake ?? {}
-  const bfkatas = sender.bfkatas ?? attackTemplates.bfkatas ?? {}
-  if (kind === 'fake') return positive(fake)
-  if (kind === 'bfkatas') return positive(bfkatas)
-  if (!sender.troops || isEmpty(sender.troops)) return positive(attackTemplates[kind] ?? {})
-  const { militia: _staysHome, ...mobile } = sender.troops
-  return without(without(mobile, fake, sender.maxFake), bfkatas, sender.maxBFake ?? 0)
-}
-
 /** Whether troops reach every threshold; thresholds that ask nothing are reached by none. */
 export function reachesThresholds(thresholds: Troops | undefined, troops: Troops): boolean {
   const asked = Object.entries(positive(thresholds ?? {}))
@@ -172,7 +152,7 @@ const shareOf = (troops: Troops, parts: number): Troops =>
 const isSame = (a: Troops, b: Troops): boolean => unitNames.every((unit) => (a[unit] ?? 0) === (b[unit] ?? 0))
 
 /** How often a template fits into troops; a template that sends nothing fits never. */
-function timesContained(template: Troops, troops: Troops): number {
+export function timesContained(template: Troops, troops: Troops): number {
   let times = Number.POSITIVE_INFINITY
   for (const unit of unitNames) {
     const needed = template[unit] ?? 0
@@ -181,7 +161,8 @@ function timesContained(template: Troops, troops: Troops): number {
   return Number.isFinite(times) ? Math.max(0, times) : 0
 }
 
-function without(troops: Troops, template: Troops, times: number): Troops {
+/** The troops that are left when a template has been taken out of them so many times; nothing falls below zero. */
+export function without(troops: Troops, template: Troops, times: number): Troops {
   const left: Troops = {}
   for (const unit of unitNames) {
     const count = (troops[unit] ?? 0) - times * Math.max(0, template[unit] ?? 0)
@@ -190,12 +171,9 @@ function without(troops: Troops, template: Troops, times: number): Troops {
   return left
 }
 
-function positive(troops: Troops): Troops {
+/** The units that are there at all. */
+export function positive(troops: Troops): Troops {
   return without(troops, {}, 0)
-}
-
-function isEmpty(troops: Troops): boolean {
-  return unitNames.every((unit) => (troops[unit] ?? 0) <= 0)
 }
 
 /**

@@ -11,18 +11,22 @@ export interface FakeLimit {
 /** Fewest farm places of an attack that the game accepts from a village with so many points. */
 export const smallestAttack = (points: number, { percent }: FakeLimit): number => Math.ceil((points * percent) / 100)
 
-/** What fills an attack up: what no attack of ours needs first, what an off needs most last. Nobles and paladins stay. */
+/**
+ * What fills an attack up: what an off misses least first. Spies and defenders, then fighters by the attack strength that a farm
+ * place of them is worth, then catapults and rams, of which an off has few and which nothing replaces. Nobles and paladins
+ * stay.
+ */
 const fillers: readonly UnitName[] = [
   'spy',
   'spear',
-  'sword',
   'archer',
+  'sword',
+  'marcher',
   'heavy',
+  'light',
+  'axe',
   'catapult',
   'ram',
-  'marcher',
-  'axe',
-  'light',
 ]
 
 const placesOf = (troops: Troops, units: UnitInfo): number =>

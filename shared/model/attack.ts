@@ -34,7 +34,7 @@ export const Attack = z.object({
 })
 export type Attack = z.infer<typeof Attack>
 
-/** One attack of a run, as stored: village id, target id, launch and arrival (epoch s), slowest unit, building. */
+/** One attack of a run, as stored: village id, target id, launch and arrival (epoch s), slowest unit, building, troops. */
 export const PlannedAttack = z.object({
   villageId: z.int(),
   targetId: z.string(),
@@ -42,6 +42,8 @@ export const PlannedAttack = z.object({
   arrival: z.number(),
   unit: z.enum(unitNames),
   building: z.enum(buildings).optional(),
+  /** What is sent, as it was planned; runs from before this was kept have none. */
+  troops: Troops.optional(),
 })
 export type PlannedAttack = z.infer<typeof PlannedAttack>
 

@@ -46,6 +46,8 @@ export const AllCalculations = z.object({
   message: z.string(),
   durationMs: z.number(),
   results: z.record(z.enum(attackKinds), RunSummary),
+  /** What the plan lacks so that anything could be assigned, each as a sentence. */
+  missing: z.array(z.string()),
   status: OfftoolStatus,
 })
 export type AllCalculations = z.infer<typeof AllCalculations>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { AttackKind } from './attack.ts'
 import { GameId, givenName, Id, Instant } from './basics.ts'
 
 export const PlanInput = z.object({
@@ -12,6 +13,42 @@ export const PlanInput = z.object({
   arriveAt: Instant,
   notes: z.string().max(10_000).default(''),
 })
+
+/** What leaders choose for a plan's calculations; whoever plans sees the same. */
+export const CalculationOptions = z.object({
+  /** The page's calculations let villages of kind ramoff help out as offs. */
+  withRamoffs: z.boolean(),
+  /** Paladins march with offs, ramoffs and bfcleaners. */
+  withPaladin: z.boolean(),
+  /** A village may send several fakes to a coordinate, each in a second of its own. */
+  manyFakes: z.boolean(),
+  /** All runs at once: as many offs as possible, then ramoffs; else the other way round. */
+  offsFirst: z.boolean(),
+})
+export type CalculationOptions = z.infer<typeof CalculationOptions>
+
+/** What holds as long as nobody has chosen. */
+export const defaultOptions: CalculationOptions = {
+  withRamoffs: false,
+  withPaladin: false,
+  manyFakes: false,
+  offsFirst: false,
+}
+
+/**
+ * The names of the options in force that the runs of a kind depend on, in a fixed order. Not `withRamoffs`: whether ramoffs
+ * help out is said with each calculation.
+ */
+export function optionsOfRun(options: CalculationOptions, kind: AttackKind): (keyof CalculationOptions)[] {
+  const asked: Record<AttackKind, (keyof CalculationOptions)[]> = {
+    off: ['withPaladin', 'offsFirst'],
+    ramoff: ['withPaladin', 'offsFirst'],
+    bfcleaner: ['withPaladin'],
+    bfkatas: [],
+    fake: ['manyFakes'],
+  }
+  return asked[kind].filter((name) => options[name])
+}
 
 /** A plan of attacks of `tribes` against its targets, all arriving around `arriveAt`. */
 export const Plan = z.object({
@@ -27,6 +64,7 @@ export const Plan = z.object({
   notes: z.string(),
   /** The players' own pages open only by their personal links. */
   personalLinksOnly: z.boolean().optional(),
+  options: CalculationOptions,
   /** Grows with every change of these fields; send it with a change to be told of somebody else's. */
   version: z.int(),
   createdAt: z.string(),

@@ -1,10 +1,10 @@
 import type { Launches } from './crowd.ts'
 import { cutCapacity, shortageOf } from './cut.ts'
 import { feasiblePairs } from './feasible.ts'
-import { type Flow, inverse } from './flow.ts'
+import { type Flow, flowOf, inverse } from './flow.ts'
 import { leximinFlow } from './leximin.ts'
 import { type PlayerLoad, playerLoads } from './loads.ts'
-import { type Assignment, assertWellFormed, launchTime, type Problem } from './problem.ts'
+import { type Assignment, assertWellFormed, launchTime, type Problem, squaredDistance } from './problem.ts'
 import type { Schedule } from './schedule.ts'
 import { sendable } from './sendable.ts'
 
@@ -46,19 +46,30 @@ export function plan(problem: Problem, options: PlanOptions = {}): RunResult {
   const flow = leximinFlow(problem, feasiblePairs(problem))
   const bound = cutCapacity(problem, flow, shortageOf(problem, flow))
   const schedule = sendable(problem, flow, options.spreadOrigins ? 'spread' : 'any', options.standing)
-  const assignment = assignmentOf(problem, flow, schedule)
+  return resultOf(problem, assignmentOf(problem, flow, schedule), flow.feasibility.pairs, bound)
+}
+
+/** An assignment that was found elsewhere, sorted by target, then sender, as the result of this problem, with its proof. */
+export function proved(problem: Problem, assignment: Assignment): RunResult {
+  const flow = flowOf(problem, feasiblePairs(problem), assignment, 0)
+  const bound = cutCapacity(problem, flow, shortageOf(problem, flow))
+  return resultOf(problem, assignment, flow.feasibility.pairs, bound)
+}
+
+function resultOf(problem: Problem, assignment: Assignment, pairs: number, bound: number): RunResult {
+  const { sender, target, launch } = assignment
   const fill = new Int32Array(problem.targets.demand.length)
-  for (const t of assignment.target) fill[t] = (fill[t] ?? 0) + 1
-  const player = assignment.sender.map((s) => problem.senders.player[s] ?? 0)
+  for (const t of target) fill[t] = (fill[t] ?? 0) + 1
+  const player = sender.map((s) => problem.senders.player[s] ?? 0)
   return {
     assignment,
     required: problem.targets.demand.reduce((sum, demand) => sum + Math.max(0, demand), 0),
-    assigned: assignment.sender.length,
+    assigned: sender.length,
     bound,
     fill,
-    pairs: flow.feasibility.pairs,
-    distance: schedule.row.reduce((sum, row, i) => sum + schedule.distance(row, schedule.column[i] ?? 0), 0),
-    players: playerLoads(player, assignment.launch),
+    pairs,
+    distance: sender.reduce((sum, s, i) => sum + Math.sqrt(squaredDistance(problem, s, target[i] ?? 0)), 0),
+    players: playerLoads(player, launch),
   }
 }
 

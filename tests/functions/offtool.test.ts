@@ -65,7 +65,7 @@ test('an attack in the answer names villages and players', async () => {
       targetVillageName: 'Dorf',
       targetPlayerName: 'Gegner & Söhne',
       unitType: 'ram',
-      troops: { axe: 5000, ram: 200, catapult: 35 },
+      troops: { axe: 5000, ram: 200, catapult: 100 },
       launchAt: '2027-03-10T15:00:00.000Z',
       time: '2027-03-10T20:00:00.000Z',
       isRealInc: false,
@@ -126,6 +126,97 @@ test('the five runs share the troops: each takes its own, and none more than the
     villageId: 104,
     villageName: 'Dorf',
   })
+})
+
+test('an off keeps back what is planned beside it, and shows what was planned', async () => {
+  const { planId, worldId } = await aPlan()
+  const params = { planId }
+  await upload(planId, [dumpLine(500, off)])
+  await aim(planId, 'offs', [500], { maxOff: 1 })
+  await aim(planId, 'fakes', [501, 502], { maxFake: 1 })
+  await aim(planId, 'fakes', [503], { maxBFake: 1 })
+  const catapults = async () =>
+    (await attacksOf(planId)).map(({ type, troops }) => `${type} ${troops.catapult ?? 0}`).sort()
+  await leader().call(offtool.calculateOffs, { params, body: {} })
+  const [{ launchAt } = { launchAt: '' }] = await attacksOf(planId)
+  expect(await catapults()).toEqual(['off 100'])
+  await leader().call(offtool.calculateFakes, { params })
+  expect(await catapults()).toEqual(['fake 1', 'fake 1', 'off 98'])
+  await leader().call(offtool.calculateBfKatas, { params })
+  expect(await catapults()).toEqual(['bfkatas 60', 'fake 1', 'fake 1', 'off 38'])
+  // A template raised afterwards changes nothing that was planned; the next run takes no more than there is.
+  await leader().call(worlds.saveSettings, {
+    params: { worldId },
+    body: {
+      attackTemplates: { off: {}, ramoff: {}, bfcleaner: {}, bfkatas: { catapult: 60 }, fake: { catapult: 30 } },
+    },
+  })
+  expect(await catapults()).toEqual(['bfkatas 60', 'fake 1', 'fake 1', 'off 38'])
+  expect(await leader().call(offtool.calculateFakes, { params })).toMatchObject({ required: 2, current: 1 })
+  expect(await catapults()).toEqual(['bfkatas 60', 'fake 30', 'off 10'])
+  expect((await attacksOf(planId)).find(({ type }) => type === 'off')).toMatchObject({ launchAt, unitType: 'ram' })
+})
+
+test('no village sends two commands to a coordinate in one second, nor a second fake unless the leader allows it', async () => {
+  const { planId } = await aPlan()
+  const params = { planId }
+  await upload(planId, [dumpLine(500, off)])
+  await aim(planId, 'offs', [500], { maxOff: 1, maxFake: 1 })
+  await aim(planId, 'fakes', [500], { maxFake: 1, offsetMinutes: 10 })
+  await aim(planId, 'bfkatas', [500], { maxFake: 1, offsetMinutes: 20 })
+  await leader().call(offtool.calculateAll, { params, body: {} })
+  const arrivals = async () => (await attacksOf(planId)).map(({ type, time }) => `${type} ${time.slice(11, 16)}`).sort()
+  const once = await arrivals()
+  expect(once).toHaveLength(2)
+  expect(once).toContain('off 20:00')
+  expect(once).not.toContain('fake 20:00')
+  const { plan } = await leader().call(plans.update, { params, body: { options: { manyFakes: true } } })
+  expect(plan.options).toEqual({ withRamoffs: false, withPaladin: false, manyFakes: true, offsFirst: false })
+  expect((await statusOf(planId)).outdated).toBe(true)
+  await leader().call(offtool.calculateFakes, { params })
+  expect(await arrivals()).toEqual(['fake 20:10', 'fake 20:20', 'off 20:00'])
+  expect((await statusOf(planId)).outdated).toBe(false)
+})
+
+test('options are changed one by one, and a copy of the plan keeps them', async () => {
+  const { planId } = await aPlan()
+  const params = { planId }
+  await leader().call(plans.update, { params, body: { options: { withPaladin: true } } })
+  await leader().call(plans.update, { params, body: { options: { offsFirst: true } } })
+  const options = { withRamoffs: false, withPaladin: true, manyFakes: false, offsFirst: true }
+  expect((await leader().call(plans.get, { params })).plan.options).toEqual(options)
+  const copy = await leader().call(plans.duplicate, { params, body: { name: 'Noch einmal' } })
+  expect(copy.plan.options).toEqual(options)
+})
+
+test('all at once: ramoffs help out with what their own targets leave, or first where the leader says so', async () => {
+  const { planId } = await aPlan()
+  const params = { planId }
+  await upload(planId, [dumpLine(500, off), ...rows(501, 502).map((y) => dumpLine(y, ramoff))])
+  await aim(planId, 'offs', [500], { maxOff: 3 })
+  await aim(planId, 'ramoff', [501], { maxOff: 2 })
+  const calculate = async () => {
+    const { results } = await leader().call(offtool.calculateAll, { params, body: { ramoffsEnabled: true } })
+    for (const { current, upperBound } of [results.off, results.ramoff]) expect(upperBound).toBe(current)
+    return [results.off.current, results.ramoff.current]
+  }
+  expect(await calculate()).toEqual([1, 2])
+  await leader().call(plans.update, { params, body: { options: { offsFirst: true } } })
+  expect(await calculate()).toEqual([3, 0])
+})
+
+test('calculating an empty plan says what is missing', async () => {
+  const { planId } = await aPlan()
+  const params = { planId }
+  const message = async () => (await leader().call(offtool.calculateAll, { params, body: {} })).message
+  expect(await message()).toBe(
+    'Der Plan hat noch keine Ziele. Der Plan hat noch keine Herkunftsdörfer: Lade zuerst Truppen hoch.',
+  )
+  await aim(planId, 'offs', [500], { maxOff: 0 })
+  await upload(planId, [dumpLine(500, off)])
+  expect(await message()).toBe('Kein Ziel hat Limits: Überall sind Offs, Fakes und BFakes auf 0.')
+  await aim(planId, 'offs', [500], { maxOff: 1 })
+  expect(await message()).toBe('1 von 1 Angriffen zugewiesen.')
 })
 
 test('catapults aim at the buildings by their shares', async () => {

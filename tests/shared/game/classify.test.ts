@@ -5,7 +5,6 @@ import {
   classify,
   defaultClassificationSettings,
   meetsRules,
-  sentTroops,
 } from '../../../shared/game/classify.ts'
 import { slowestUnit } from '../../../shared/game/travel.ts'
 import { type Troops, unitNames } from '../../../shared/game/units.ts'
@@ -164,43 +163,6 @@ describe('capacity', () => {
           expect(Math.min(...left(sender.maxFake + 1, sender.maxBFake))).toBeLessThan(0)
       }),
     )
-  })
-
-  test('leaves the fakes at home when the off goes: both together are the whole village', () => {
-    fc.assert(
-      fc.property(troops, (owned) => {
-        const settings = defaultClassificationSettings()
-        const sender = classify(at(owned), settings)
-        if (!sender || sender.maxOff === 0) return
-        const sent = sentTroops('off', { troops: owned, maxFake: sender.maxFake }, settings)
-        for (const unit of unitNames) {
-          const stays = unit === 'catapult' ? sender.maxFake : unit === 'militia' ? ((owned as Troops).militia ?? 0) : 0
-          expect((sent[unit] ?? 0) + stays).toBe((owned as Troops)[unit] ?? 0)
-        }
-      }),
-    )
-  })
-})
-
-describe('what travels', () => {
-  const settings = defaultClassificationSettings()
-
-  test('fakes and BF-Katas send their template whatever stands in the village', () => {
-    const sender = { troops: { axe: 6000, catapult: 200 }, maxFake: 5 }
-    expect(sentTroops('fake', sender, settings)).toEqual({ catapult: 1 })
-    expect(sentTroops('bfkatas', sender, settings)).toEqual({ catapult: 60 })
-  })
-
-  test('an off sends everything but militia and its fakes', () => {
-    const sender = { troops: { axe: 6000, catapult: 7, ram: 0, militia: 20 }, maxFake: 5 }
-    expect(sentTroops('off', sender, settings)).toEqual({ axe: 6000, catapult: 2 })
-    expect(sentTroops('bfcleaner', { ...sender, maxFake: 0 }, settings)).toEqual({ axe: 6000, catapult: 7 })
-  })
-
-  test('a manual sender sends the template of the kind', () => {
-    expect(sentTroops('ramoff', { maxFake: 5 }, settings)).toEqual(settings.attackTemplates.ramoff)
-    expect(sentTroops('off', { troops: {}, maxFake: 5 }, settings)).toEqual(settings.attackTemplates.off)
-    expect(sentTroops('off', { maxFake: 5 }, { attackTemplates: {} })).toEqual({})
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { classify, defaultClassificationSettings, sentTroops } from '../../../shared/game/classify.ts'
+import { classify, defaultClassificationSettings } from '../../../shared/game/classify.ts'
 import { filledUp, smallestAttack } from '../../../shared/game/fake-limit.ts'
 import { type Troops, unitNames } from '../../../shared/game/units.ts'
 
@@ -35,6 +35,13 @@ describe('a fake is filled up', () => {
     expect(filledUp({ catapult: 1 }, { catapult: 5, spy: 100, spear: 500 }, 90, units)).toEqual({
       catapult: 1,
       spy: 41,
+    })
+  })
+  test('then with what an off misses least: axes before catapults and rams', () => {
+    expect(filledUp({ catapult: 1 }, { axe: 5000, light: 5, ram: 200, catapult: 50 }, 90, units)).toEqual({
+      catapult: 1,
+      light: 5,
+      axe: 62,
     })
   })
   test('with whatever else stands idle, then with catapults and rams', () => {
@@ -95,12 +102,10 @@ test('all attacks of a village together never need more than it has, and each is
     fc.property(troops, fc.nat(12_000), fc.integer({ min: 0, max: 5 }), (owned: Troops, points, percent) => {
       const role = classify(at(owned, points), settings, { percent, units })
       if (!role) return
-      const sender = { ...role, troops: owned }
-      const fake = sentTroops('fake', sender, settings)
-      const katas = sentTroops('bfkatas', sender, settings)
-      const off = role.maxOff > 0 ? sentTroops('off', sender, settings) : {}
+      const fake = role.fake ?? settings.attackTemplates.fake ?? {}
+      const katas = role.bfkatas ?? settings.attackTemplates.bfkatas ?? {}
       for (const unit of unitNames) {
-        const marching = (off[unit] ?? 0) + role.maxFake * (fake[unit] ?? 0) + role.maxBFake * (katas[unit] ?? 0)
+        const marching = role.maxFake * (fake[unit] ?? 0) + role.maxBFake * (katas[unit] ?? 0)
         expect(marching).toBeLessThanOrEqual(owned[unit] ?? 0)
       }
       const places = smallestAttack(points, { percent, units })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Assignments, type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
 import { defaultSettings } from '../../../shared/model/default-settings.ts'
+import { defaultOptions } from '../../../shared/model/plan.ts'
 import { type Sender, senderTypes } from '../../../shared/model/sender.ts'
 import { type Target, targetTypes } from '../../../shared/model/target.ts'
 import { demandOf, planRun } from '../../../shared/planner/runs.ts'
@@ -18,6 +19,7 @@ const units = {
 }
 const base = {
   ramoffsEnabled: false,
+  options: defaultOptions,
   sendFrom: 0,
   arriveAt: 1_000_000,
   isOwn: () => false,
@@ -62,8 +64,13 @@ describe('the speed is that of the slowest unit sent', () => {
 
   test.each<[string, AttackKind, Partial<Sender>, string]>([
     ['an off with everything', 'off', { troops: { axe: 1, light: 1, ram: 1 } }, 'ram'],
-    ['an off whose only catapult is a fake’s', 'off', { troops: { axe: 1, catapult: 1 }, maxFake: 1 }, 'axe'],
-    ['an off with a noble', 'off', { troops: { axe: 1, snob: 1 } }, 'snob'],
+    [
+      'an off that could send its only catapult as a fake',
+      'off',
+      { troops: { axe: 1, catapult: 1 }, maxFake: 1 },
+      'catapult',
+    ],
+    ['an off whose noble stays at home', 'off', { troops: { axe: 1, snob: 1 } }, 'axe'],
     ['a manual off: its template', 'off', {}, 'ram'],
     ['a cleaner', 'bfcleaner', { type: 'bfcleaner', troops: { light: 1, spy: 1 } }, 'light'],
     ['a fake: its template', 'fake', { troops: { axe: 1, catapult: 1, snob: 1 }, maxFake: 1 }, 'catapult'],
@@ -81,7 +88,14 @@ test('an offset moves arrival and launch', () => {
     assignments: {},
   })
   expect(attacks).toEqual([
-    { villageId: 0, targetId: 't0', arrival: 999_400, launch: 999_400 - 10 * 30 * 60, unit: 'ram' },
+    {
+      villageId: 0,
+      targetId: 't0',
+      arrival: 999_400,
+      launch: 999_400 - 10 * 30 * 60,
+      unit: 'ram',
+      troops: base.settings.attackTemplates.off,
+    },
   ])
 })
 

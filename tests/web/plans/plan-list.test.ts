@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlanSummary } from '../../../shared/model/plan.ts'
+import { defaultOptions, type PlanSummary } from '../../../shared/model/plan.ts'
 import { findPlans, isPlanOrder } from '../../../web/features/plans/plan-list.ts'
 
 const aPlan = (change: Partial<PlanSummary>): PlanSummary => ({
@@ -10,6 +10,7 @@ const aPlan = (change: Partial<PlanSummary>): PlanSummary => ({
   tribeNames: ['WIR'],
   sendFrom: '2027-03-01T10:00:00.000Z',
   arriveAt: '2027-03-02T10:00:00.000Z',
+  options: defaultOptions,
   incTime: '2027-03-02T10:00:00.000Z',
   notes: '',
   version: 1,

@@ -1,0 +1,247 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { slowestUnit, travelSeconds } from '../../../shared/game/travel.ts'
+import { unitNames } from '../../../shared/game/units.ts'
+import { type Assignments, attackKinds } from '../../../shared/model/attack.ts'
+import { defaultSettings } from '../../../shared/model/default-settings.ts'
+import { defaultOptions } from '../../../shared/model/plan.ts'
+import { type Sender, senderTypes } from '../../../shared/model/sender.ts'
+import { type Target, targetTypes } from '../../../shared/model/target.ts'
+import { demandOf, planBoth, planRun } from '../../../shared/planner/runs.ts'
+import { settled } from '../../../shared/planner/troops.ts'
+import { countUsage } from '../../../shared/planner/usage.ts'
+import { ARRIVAL, type ProblemSpec } from './builders.ts'
+import { highsMaximum } from './oracle.ts'
+
+const units = {
+  axe: { speed: 18, pop: 1, carry: 10 },
+  spy: { speed: 9, pop: 2, carry: 0 },
+  light: { speed: 10, pop: 4, carry: 80 },
+  ram: { speed: 30, pop: 5, carry: 0 },
+  catapult: { speed: 30, pop: 8, carry: 0 },
+  knight: { speed: 10, pop: 10, carry: 0 },
+  snob: { speed: 35, pop: 100, carry: 0 },
+}
+const base = {
+  ramoffsEnabled: true,
+  options: defaultOptions,
+  sendFrom: -Infinity,
+  arriveAt: ARRIVAL,
+  isOwn: () => false,
+  windowsOf: () => undefined,
+  units,
+  settings: defaultSettings(),
+}
+
+const someTroops = fc.record({
+  axe: fc.nat(3),
+  spy: fc.nat(2),
+  ram: fc.constantFrom(0, 0, 1, 5),
+  catapult: fc.nat(130),
+  knight: fc.nat(1),
+  snob: fc.nat(1),
+  militia: fc.nat(1),
+})
+const someSenders = fc
+  .array(
+    fc.record({
+      type: fc.constantFrom(...senderTypes),
+      maxOff: fc.nat(3),
+      maxFake: fc.nat(5),
+      maxBFake: fc.nat(2),
+      x: fc.integer({ min: 395, max: 405 }),
+      playerId: fc.nat(2),
+      troops: fc.option(someTroops, { nil: undefined }),
+    }),
+    { maxLength: 10 },
+  )
+  .map((list) => list.map((parts, n): Sender => ({ villageId: n, y: 400 + n, ...parts })))
+/** On few coordinates, so that types and offsets meet there. */
+const someTargets = fc
+  .array(
+    fc.record({
+      type: fc.constantFrom(...targetTypes),
+      y: fc.integer({ min: 400, max: 402 }),
+      maxOff: fc.nat(3),
+      maxFake: fc.nat(4),
+      maxBFake: fc.nat(2),
+      offsetMinutes: fc.constantFrom(0, 0, 0, 15),
+    }),
+    { maxLength: 9 },
+  )
+  .map((list) => list.map((parts, n): Target => ({ _id: `t${n}`, x: 410, villageId: 1000 + parts.y, ...parts })))
+
+test('in whatever order the runs come, no village sends two commands in one second to a coordinate, nor a unit twice', () => {
+  const seen = { shared: 0, spared: 0, paladins: 0 }
+  fc.assert(
+    fc.property(
+      someSenders,
+      someTargets,
+      fc.shuffledSubarray([...attackKinds], { minLength: 5 }),
+      fc.record({
+        withRamoffs: fc.boolean(),
+        withPaladin: fc.boolean(),
+        manyFakes: fc.boolean(),
+        offsFirst: fc.boolean(),
+      }),
+      fc.boolean(),
+      (senders, targets, order, options, together) => {
+        const input = { ...base, options, senders, targets }
+        let assignments: Assignments = {}
+        const settle = () => {
+          assignments = settled(assignments, countUsage(senders, targets, assignments), input)
+        }
+        if (together)
+          for (const { kind, outcome } of planBoth({ ...input, assignments }, ['ramoff', 'off']))
+            assignments[kind] = { attacks: outcome.attacks, basis: '' }
+        for (const kind of order) {
+          if (together && (kind === 'off' || kind === 'ramoff')) continue
+          const { attacks, result } = planRun({ ...input, kind, assignments })
+          expect(result.bound).toBe(result.assigned)
+          assignments[kind] = { attacks, basis: '' }
+          settle()
+        }
+        const { attacks } = countUsage(senders, targets, assignments)
+        const seconds = attacks.map(({ villageId, target, arrival }) => `${villageId} ${target.y} ${arrival}`)
+        expect(new Set(seconds).size).toBe(attacks.length)
+        const fakes = attacks.flatMap(({ kind, villageId, target }) =>
+          kind === 'fake' ? [`${villageId} ${target.y}`] : [],
+        )
+        if (!options.manyFakes) expect(new Set(fakes).size).toBe(fakes.length)
+        for (const { kind, sender, target, launch, arrival, troops = {}, unit } of attacks) {
+          expect(troops[unit]).toBeGreaterThan(0)
+          const slowest = units[(slowestUnit(troops, units) ?? 'snob') as 'snob']
+          const fields = Math.sqrt((sender.x - target.x) ** 2 + (sender.y - target.y) ** 2)
+          expect(launch).toBe(arrival - travelSeconds(fields, slowest.speed))
+          expect(troops.snob ?? 0).toBe(0)
+          if (!options.withPaladin || kind === 'fake') expect(troops.knight ?? 0).toBe(0)
+          seen.paladins += troops.knight ?? 0
+        }
+        for (const sender of senders) {
+          if (!sender.troops || Object.values(sender.troops).every((n) => n === 0)) continue
+          const own = attacks.filter(({ villageId }) => villageId === sender.villageId)
+          if (own.length > 1) seen.shared++
+          if (own.length === 1) seen.spared++
+          for (const unit of unitNames) {
+            const marching = own.reduce((sum, { troops }) => sum + (troops?.[unit] ?? 0), 0)
+            expect(marching).toBeLessThanOrEqual(sender.troops[unit as 'axe'] ?? 0)
+          }
+        }
+      },
+    ),
+    { numRuns: 1500, seed: 20270310 },
+  )
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(100)
+})
+
+describe('offs and ramoffs as one', () => {
+  const small = fc.record({
+    senders: fc
+      .array(
+        fc.record({
+          type: fc.constantFrom<Sender['type'][]>('offs', 'ramoff', 'ramoff'),
+          x: fc.integer({ min: 400, max: 412 }),
+          playerId: fc.nat(2),
+          maxOff: fc.constantFrom(1, 1, 1, 2),
+        }),
+        { minLength: 3, maxLength: 9 },
+      )
+      .map((list) => list.map((parts, n): Sender => ({ villageId: n, y: 400 + n, maxFake: 0, maxBFake: 0, ...parts }))),
+    targets: fc
+      .array(
+        fc.record({
+          type: fc.constantFrom<Target['type'][]>('offs', 'ramoff', 'agcleaner'),
+          x: fc.integer({ min: 414, max: 424 }),
+          maxOff: fc.integer({ min: 1, max: 2 }),
+        }),
+        { minLength: 2, maxLength: 7 },
+      )
+      .map((list) =>
+        list.map(
+          (parts, n): Target => ({
+            _id: `t${n}`,
+            y: 400 + n,
+            villageId: 100 + n,
+            maxFake: 0,
+            maxBFake: 0,
+            offsetMinutes: 0,
+            ...parts,
+          }),
+        ),
+      ),
+  })
+  /** Fourteen fields of rams: not every village reaches every target. */
+  const sendFrom = ARRIVAL - 14 * 30 * 60
+
+  const specOf = (senders: Sender[], targets: Target[]): ProblemSpec => ({
+    sendFrom,
+    senders: senders.map(({ x, y, maxOff, type }) => ({ x, y, supply: maxOff, eligibility: type === 'offs' ? 1 : 3 })),
+    targets: targets.map(({ x, y, maxOff, type }) => ({
+      x,
+      y,
+      demand: maxOff,
+      targetClass: type === 'ramoff' ? 2 : 1,
+    })),
+  })
+
+  test('lose nothing: most of the first kind, and with the second the most there can be', async () => {
+    const maximum = await highsMaximum()
+    let instances = 0
+    let gained = 0
+    fc.assert(
+      fc.property(small, fc.boolean(), ({ senders, targets }, offsFirst) => {
+        const input = { ...base, sendFrom, senders, targets }
+        const kinds = offsFirst ? (['off', 'ramoff'] as const) : (['ramoff', 'off'] as const)
+        const [first, second] = planBoth({ ...input, assignments: {} }, kinds)
+        const alone = planRun({ ...input, kind: kinds[0], assignments: {} })
+        const assignments = { [kinds[0]]: { attacks: alone.attacks, basis: '' } }
+        const after = planRun({ ...input, kind: kinds[1], assignments })
+        expect(first?.outcome.result.assigned).toBe(alone.result.assigned)
+        expect([...(first?.outcome.result.fill ?? [])].sort()).toEqual([...alone.result.fill].sort())
+        const sum = (first?.outcome.result.assigned ?? 0) + (second?.outcome.result.assigned ?? 0)
+        expect(sum).toBe(maximum(specOf(senders, targets)))
+        gained += sum - alone.result.assigned - after.result.assigned
+        for (const { kind, outcome } of [first, second].flatMap((found) => found ?? [])) {
+          expect(outcome.result.bound).toBe(outcome.result.assigned)
+          expect(outcome.result.required).toBe(targets.reduce((total, target) => total + demandOf(kind, target), 0))
+          expect(outcome.attacks).toHaveLength(outcome.result.assigned)
+        }
+        instances++
+      }),
+      { numRuns: 300, seed: 7 },
+    )
+    expect(instances).toBe(300)
+    expect(gained).toBeGreaterThan(20)
+  }, 60_000)
+
+  test('a run of offs takes ramoffs only where offs do not suffice, however much nearer they are', () => {
+    const senders: Sender[] = [1, 2, 3].map((n) => ({
+      villageId: n,
+      x: n === 1 ? 300 : 409,
+      y: 400,
+      playerId: 1,
+      type: n === 1 ? 'offs' : 'ramoff',
+      maxOff: 1,
+      maxFake: 0,
+      maxBFake: 0,
+    }))
+    const target: Target = {
+      _id: 't',
+      x: 410,
+      y: 400,
+      villageId: 9,
+      type: 'offs',
+      maxOff: 1,
+      maxFake: 0,
+      maxBFake: 0,
+      offsetMinutes: 0,
+    }
+    const chosen = (maxOff: number) =>
+      planRun({ ...base, kind: 'off', senders, targets: [{ ...target, maxOff }], assignments: {} }).attacks.map(
+        ({ villageId }) => villageId,
+      )
+    expect(chosen(1)).toEqual([1])
+    expect(chosen(2)).toHaveLength(2)
+    expect(chosen(2)).toContain(1)
+  })
+})
