@@ -9,14 +9,15 @@ import { spreadBuildings } from '../../shared/planner/buildings.ts'
 import { planRun, type RunInput } from '../../shared/planner/runs.ts'
 import type { PlanRecord } from '../store/plans.ts'
 import { replaceSets } from '../store/sets.ts'
-import { getSettings } from '../store/settings.ts'
+import { loadSettings } from '../store/settings.ts'
 import { listSlots } from '../store/slots.ts'
 import { backoff } from '../store/table.ts'
 import type { WorldRecord } from '../store/worlds.ts'
 import type { AuditNote } from './audit.ts'
 import { autoSlots, availabilityOf, lastArrival, windowsOf } from './availability.ts'
+import { basisOf } from './basis.ts'
 import { Failure } from './failure.ts'
-import { basisOf, offtoolStatus } from './offtool-status.ts'
+import { offtoolStatus } from './offtool-status.ts'
 import { currentPlan, loadPlanState, type PlanState, readDiagnoses, syncedWorld } from './plan-state.ts'
 import { noteProgress } from './progress.ts'
 import { runDiagnosis } from './run-diagnosis.ts'
@@ -42,7 +43,8 @@ export async function calculate(
   { ramoffsEnabled }: { ramoffsEnabled: boolean },
 ): Promise<Calculated> {
   const startedAt = performance.now()
-  const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
+  const [index, { settings, versions }] = await Promise.all([syncedWorld(world), loadSettings(world._id)])
+  const snapshot = world.snapshot?.hash ?? ''
   let current = plan
   for (let attempt = 0; attempt < tries; attempt++) {
     const state = await loadPlanState(current)
@@ -50,11 +52,12 @@ export async function calculate(
     const input = await inputOf(state, world, index, settings, ramoffsEnabled)
     const found = runAll(kinds, input, state, settings, index)
     const sets = { assignments: found.assignments, diagnoses: { ...diagnoses, ...found.diagnoses } }
-    if (await replaceSets(state.plan, sets)) {
-      await noteProgress(state.plan)
+    const basis = { ...state.plan.basis, ...basisOf(kinds, state, versions, index, snapshot) }
+    if (await replaceSets(state.plan, sets, basis)) {
+      const standing = await noteProgress(state.plan)
       return {
         results: found.results,
-        status: offtoolStatus({ ...state, assignments: found.assignments }),
+        status: await offtoolStatus(standing, world),
         durationMs: Math.round(performance.now() - startedAt),
       }
     }
@@ -99,7 +102,7 @@ function runAll(
     const outcome = planRun({ ...input, kind, assignments })
     const diagnosis = runDiagnosis(kind, outcome, index, { startedAt, now: new Date() })
     const attacks = kind === 'bfkatas' ? withBuildings(outcome.attacks, settings) : outcome.attacks
-    assignments[kind] = { attacks, basis: basisOf(state.plan) }
+    assignments[kind] = { attacks }
     diagnoses[kind] = diagnosis
     const { required, current, upperBound } = diagnosis
     results.set(kind, { required, current, upperBound, diagnosis })

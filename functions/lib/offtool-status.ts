@@ -1,20 +1,16 @@
 import type { AttackKind } from '../../shared/model/attack.ts'
-import { attackKinds } from '../../shared/model/attack.ts'
 import type { OfftoolStatus } from '../../shared/model/calculation.ts'
 import { demandOf } from '../../shared/planner/runs.ts'
 import { countUsage } from '../../shared/planner/usage.ts'
-import type { PlanRecord } from '../store/plans.ts'
+import type { WorldRecord } from '../store/worlds.ts'
+import { outdatedState } from './basis.ts'
 import type { PlanState } from './plan-state.ts'
 
-/** What a run is computed from besides the targets: it is outdated when this text has changed. */
-export const basisOf = ({ sendFrom, arriveAt, senders, slotsVersion = '' }: PlanRecord): string =>
-  [sendFrom, arriveAt, senders?.version ?? '', slotsVersion].join(' ')
-
 /** Where the five runs of a plan stand. */
-export function offtoolStatus({ plan, targets, senders, assignments }: PlanState): OfftoolStatus {
+export async function offtoolStatus(state: PlanState, world: WorldRecord): Promise<OfftoolStatus> {
+  const { plan, targets, senders, assignments } = state
   const { count } = countUsage(senders, targets, assignments)
   const required = (kind: AttackKind) => targets.reduce((sum, target) => sum + demandOf(kind, target), 0)
-  const basis = basisOf(plan)
   return {
     totalRequiredOffs: required('off'),
     totalCurrentOffs: count.off,
@@ -27,9 +23,6 @@ export function offtoolStatus({ plan, targets, senders, assignments }: PlanState
     totalRequiredBFkatas: required('bfkatas'),
     totalCurrentBFkatas: count.bfkatas,
     incTime: plan.arriveAt,
-    outdated: attackKinds.some((kind) => {
-      const run = assignments[kind]
-      return run !== undefined && run.basis !== basis
-    }),
+    ...(await outdatedState(state, world)),
   }
 }

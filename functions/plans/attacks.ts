@@ -3,6 +3,7 @@ import { sentTroops } from '../../shared/game/classify.ts'
 import { toIso } from '../../shared/game/slots.ts'
 import { templateOf } from '../../shared/planner/runs.ts'
 import { countUsage } from '../../shared/planner/usage.ts'
+import { outdatedState } from '../lib/basis.ts'
 import { handle } from '../lib/handle.ts'
 import { loadPlanState } from '../lib/plan-state.ts'
 import { getSettings } from '../store/settings.ts'
@@ -10,13 +11,17 @@ import { loadWorldIndex } from '../store/snapshots.ts'
 
 /** The planned attacks in the order in which they are sent. */
 export const handler = handle(plans.attacks, async ({ plan, world }) => {
-  const [{ senders, targets, assignments }, index, settings] = await Promise.all([
+  const [state, index, settings] = await Promise.all([
     loadPlanState(plan),
     loadWorldIndex(world),
     getSettings(world._id),
   ])
+  const { senders, targets, assignments } = state
+  const { outdated, outdatedBy } = await outdatedState(state, world)
   const { attacks } = countUsage(senders, targets, assignments)
   return {
+    outdated,
+    outdatedBy,
     attacks: attacks.map(({ kind, sender, target, unit, building, launch, arrival }) => ({
       type: kind,
       xf: sender.x,

@@ -20,5 +20,5 @@ export const handler = handle(plans.duplicate, async ({ plan, world, body, note,
   const progress = progressOf({ plan: copy, targets, senders, assignments: {} })
   if (!(await publishPlan(copy, progress))) throw fail('plan_not_found')
   note({ planId: copy._id, planName: name, details: { origin: plan.name } })
-  return { plan: planView(copy) }
+  return { plan: await planView(copy, world) }
 })

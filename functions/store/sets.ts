@@ -53,18 +53,22 @@ const chunkKeys = (planId: string, name: SetName, { version, chunks }: SetPointe
   Array.from({ length: chunks }, (_, chunk) => keys.setChunk(planId, name, version, chunk))
 
 /**
- * Replaces sets of a plan; `undefined` removes one.  The new chunks are
+ * Replaces sets of a plan; `undefined` removes one. With the assignments goes what they were computed from. The new chunks are
  * written first, then one write moves the pointers. It asks that senders and assignments are still those of `plan`: a reader sees
  * the old sets or the new ones, and nothing computed from other senders is ever put in force. False when either has changed
  * meanwhile. No transaction spans the chunks, which would be too large for one: an entry that is there from before the first chunk
  * until after the last tells of chunks that a call which was cut off has left (`endMove`).
  */
-export async function replaceSets(plan: PlanRecord, values: Partial<Record<SetName, unknown>>): Promise<boolean> {
+export async function replaceSets(
+  plan: PlanRecord,
+  values: Partial<Record<SetName, unknown>>,
+  basis?: PlanRecord['basis'],
+): Promise<boolean> {
   const names = setNames.filter((name) => name in values)
   const moves = await Promise.all(names.map((name) => prepare(plan, name, values[name])))
   const entry = await beginMove(plan._id, moves)
   await writeAll({ put: moves.flatMap(({ fresh }) => fresh.map((chunk) => ({ ...chunk }))) })
-  const moved = await movePointers(plan, moves)
+  const moved = await movePointers(plan, moves, basis)
   // What this does not get done, the sweep does.
   await endChunks(plan, moves, moved)
     .then(() => forget(entry))
@@ -111,8 +115,9 @@ async function beginMove(planId: string, moves: Move[]): Promise<Key> {
 
 const forget = (entry: Key) => table().send(new DeleteCommand({ TableName: tableName(), Key: entry }))
 
-async function movePointers(plan: PlanRecord, moves: Move[]): Promise<boolean> {
+async function movePointers(plan: PlanRecord, moves: Move[], basis: PlanRecord['basis']): Promise<boolean> {
   const set: Item = Object.fromEntries(moves.map(({ name, pointer }) => [name, pointer]))
+  if (moves.some(({ name }) => name === 'assignments')) set.basis = basis
   const removed = Object.keys(set).filter((name) => set[name] === undefined)
   const update = updateExpression(set, removed)
   const { text, names, values } = unchanged(plan)

@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import type { AuditAction } from '../model/audit-actions.ts'
-import { AllCalculations, CalculationResult, OfftoolStatus, PlayerAssignment } from '../model/calculation.ts'
+import {
+  AllCalculations,
+  CalculationResult,
+  OfftoolStatus,
+  Outdatedness,
+  PlayerAssignment,
+} from '../model/calculation.ts'
 import { PlanWarnings, RunDiagnosis } from '../model/diagnosis.ts'
 import { TargetView } from '../model/target.ts'
 import { endpoint } from './endpoint.ts'
@@ -56,11 +62,9 @@ export const offtool = {
     path: '/offtool/diagnosis/{planId}',
     access: 'user',
     scope: 'plan',
-    output: z.object({
+    output: Outdatedness.extend({
       /** The runs calculated so far, in the order of the kinds. */
       runs: z.array(RunDiagnosis),
-      /** Schedule, senders or time slots have changed since. */
-      outdated: z.boolean(),
       warnings: PlanWarnings,
     }),
   }),
@@ -69,13 +73,13 @@ export const offtool = {
     path: '/offtool/utilization/{planId}',
     access: 'user',
     scope: 'plan',
-    output: z.object({ targets: z.array(TargetView) }),
+    output: Outdatedness.extend({ targets: z.array(TargetView) }),
   }),
   playerAssignments: endpoint({
     method: 'GET',
     path: '/offtool/playerAssignments/{planId}',
     access: 'user',
     scope: 'plan',
-    output: z.object({ players: z.array(PlayerAssignment) }),
+    output: Outdatedness.extend({ players: z.array(PlayerAssignment) }),
   }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Attack } from '../model/attack.ts'
 import { Instant, WorldReference } from '../model/basics.ts'
+import { Outdatedness } from '../model/calculation.ts'
 import { Plan, PlanInput, PlanSummary } from '../model/plan.ts'
 import { ManualSenders, RejectedLine, SenderStats } from '../model/sender.ts'
 import { endpoint, maxBodyBytes } from './endpoint.ts'
@@ -129,6 +130,6 @@ export const plans = {
     path: '/incplans/{planId}/attacks',
     access: 'user',
     scope: 'plan',
-    output: z.object({ attacks: z.array(Attack) }),
+    output: Outdatedness.extend({ attacks: z.array(Attack) }),
   }),
 }

@@ -16,6 +16,8 @@ const status: OfftoolStatus = {
   totalCurrentBFkatas: 5,
   incTime: '2026-12-01T07:00:00.000Z',
   outdated: false,
+  outdatedBy: [],
+  outdatedRuns: {},
 }
 
 test('each of the five cards reads its own figures', () => {
