@@ -10,6 +10,7 @@ import { InTurn } from '../../components/in-turn.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useNotify } from '../../components/notify.tsx'
+import { OutdatedNotice } from '../../components/outdated-notice.tsx'
 import { type PlanContext, PlanFrame } from '../../components/plan-frame.tsx'
 import { countOf } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -160,12 +161,7 @@ function Overview({ calculation, plan, timeZone, ramoffsEnabled, onRamoffs }: Sh
         onReset={() => clear.run()}
       />
       {clear.error !== undefined && <ErrorNotice title="Fehler beim Zurücksetzen der Berechnung" error={clear.error} />}
-      {status.data?.outdated && (
-        <Notice intent="warning">
-          Zeitplan, Truppen oder Zeitfenster haben sich seit der letzten Berechnung geändert. Manche Befehle passen
-          vielleicht nicht mehr: Berechne neu.
-        </Notice>
-      )}
+      {status.data && <OutdatedNotice reasons={status.data.outdatedBy} />}
     </>
   )
 }
