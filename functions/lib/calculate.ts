@@ -1,12 +1,13 @@
 import { toEpoch } from '../../shared/game/slots.ts'
 import type { WorldIndex } from '../../shared/game/snapshot.ts'
-import type { Assignments, AttackKind, PlannedAttack } from '../../shared/model/attack.ts'
+import { type Assignments, type AttackKind, maxAttacks, type PlannedAttack } from '../../shared/model/attack.ts'
 import type { CalculationResult, OfftoolStatus, RunSummary } from '../../shared/model/calculation.ts'
 import type { Diagnoses } from '../../shared/model/diagnosis.ts'
 import type { WorldSettings } from '../../shared/model/settings.ts'
 import type { Target } from '../../shared/model/target.ts'
 import { spreadBuildings } from '../../shared/planner/buildings.ts'
 import { planRun, type RunInput } from '../../shared/planner/runs.ts'
+import { countUsage } from '../../shared/planner/usage.ts'
 import type { PlanRecord } from '../store/plans.ts'
 import { replaceSets } from '../store/sets.ts'
 import { loadSettings } from '../store/settings.ts'
@@ -103,11 +104,20 @@ function runAll(
     const diagnosis = runDiagnosis(kind, outcome, index, { startedAt, now: new Date() })
     const attacks = kind === 'bfkatas' ? withBuildings(outcome.attacks, settings) : outcome.attacks
     assignments[kind] = { attacks }
+    checkCount(state, assignments)
     diagnoses[kind] = diagnosis
     const { required, current, upperBound } = diagnosis
     results.set(kind, { required, current, upperBound, diagnosis })
   }
   return { results, diagnoses, assignments }
+}
+
+/** Throws when these are more attacks than a plan may have. */
+function checkCount({ senders, targets }: PlanState, assignments: Assignments): void {
+  const count = countUsage(senders, targets, assignments).attacks.length
+  if (count <= maxAttacks) return
+  const german = (number: number) => number.toLocaleString('de-DE')
+  throw new Failure('too_many_attacks', { values: { max: german(maxAttacks), count: german(count) } })
 }
 
 async function inputOf(

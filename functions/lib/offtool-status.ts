@@ -1,5 +1,6 @@
 import type { AttackKind } from '../../shared/model/attack.ts'
 import type { OfftoolStatus } from '../../shared/model/calculation.ts'
+import { possibleAttacks } from '../../shared/planner/estimate.ts'
 import { demandOf } from '../../shared/planner/runs.ts'
 import { countUsage } from '../../shared/planner/usage.ts'
 import type { WorldRecord } from '../store/worlds.ts'
@@ -23,6 +24,7 @@ export async function offtoolStatus(state: PlanState, world: WorldRecord): Promi
     totalRequiredBFkatas: required('bfkatas'),
     totalCurrentBFkatas: count.bfkatas,
     incTime: plan.arriveAt,
+    possibleAttacks: possibleAttacks(senders, targets),
     ...(await outdatedState(state, world)),
   }
 }

@@ -3,6 +3,7 @@ import { sentTroops } from '../../shared/game/classify.ts'
 import { toIso } from '../../shared/game/slots.ts'
 import { templateOf } from '../../shared/planner/runs.ts'
 import { countUsage } from '../../shared/planner/usage.ts'
+import { attackPage } from '../lib/attack-pages.ts'
 import { outdatedState } from '../lib/basis.ts'
 import { handle } from '../lib/handle.ts'
 import { loadPlanState } from '../lib/plan-state.ts'
@@ -10,7 +11,7 @@ import { getSettings } from '../store/settings.ts'
 import { loadWorldIndex } from '../store/snapshots.ts'
 
 /** The planned attacks in the order in which they are sent. */
-export const handler = handle(plans.attacks, async ({ plan, world }) => {
+export const handler = handle(plans.attacks, async ({ plan, world, query }) => {
   const [state, index, settings] = await Promise.all([
     loadPlanState(plan),
     loadWorldIndex(world),
@@ -18,10 +19,11 @@ export const handler = handle(plans.attacks, async ({ plan, world }) => {
   ])
   const { senders, targets, assignments } = state
   const { outdated, outdatedBy } = await outdatedState(state, world)
-  const { attacks } = countUsage(senders, targets, assignments)
+  const { attacks, next } = attackPage(countUsage(senders, targets, assignments).attacks, state, query)
   return {
     outdated,
     outdatedBy,
+    next,
     attacks: attacks.map(({ kind, sender, target, unit, building, launch, arrival }) => ({
       type: kind,
       xf: sender.x,

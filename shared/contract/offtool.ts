@@ -20,7 +20,7 @@ const calculation = <const Path extends string>(path: Path, audit: AuditAction) 
     scope: 'plan',
     load: 'heavy',
     output: CalculationResult,
-    errors: ['calculation_conflict'],
+    errors: ['calculation_conflict', 'too_many_attacks'],
   })
 
 export const offtool = {
@@ -40,7 +40,7 @@ export const offtool = {
     load: 'heavy',
     body: z.object({ ramoffsEnabled: z.boolean().default(false) }).default({ ramoffsEnabled: false }),
     output: CalculationResult,
-    errors: ['calculation_conflict'],
+    errors: ['calculation_conflict', 'too_many_attacks'],
   }),
   calculateRamoffs: calculation('/offtool/calculateRamoffs/{planId}', 'offtool.calculateRamoffs'),
   calculateFakes: calculation('/offtool/calculateFakes/{planId}', 'offtool.calculateFakes'),
@@ -55,7 +55,7 @@ export const offtool = {
     load: 'heavy',
     body: z.object({ ramoffsEnabled: z.boolean().default(false) }).default({ ramoffsEnabled: false }),
     output: AllCalculations,
-    errors: ['calculation_conflict'],
+    errors: ['calculation_conflict', 'too_many_attacks'],
   }),
   diagnosis: endpoint({
     method: 'GET',

@@ -6,6 +6,9 @@ import { buildings, Troops } from './settings.ts'
 export const attackKinds = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fake'] as const
 export type AttackKind = (typeof attackKinds)[number]
 
+/** The most attacks of a plan, all kinds together. */
+export const maxAttacks = 50_000
+
 /** One planned attack as a player, the map or a bot needs it. */
 export const Attack = z.object({
   type: z.enum(attackKinds),

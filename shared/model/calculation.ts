@@ -25,6 +25,8 @@ export const OfftoolStatus = Outdatedness.extend({
   totalRequiredBFkatas: z.int(),
   totalCurrentBFkatas: z.int(),
   incTime: z.string(),
+  /** No more attacks than this can come of all runs together; a plan has at most 50,000. */
+  possibleAttacks: z.int(),
   /** What has changed for each run that is outdated. */
   outdatedRuns: z.partialRecord(z.enum(attackKinds), z.array(OutdatedReason)),
 })
