@@ -1,6 +1,6 @@
 import { toEpoch } from '../../shared/game/slots.ts'
 import type { WorldIndex } from '../../shared/game/snapshot.ts'
-import type { Assignments, AttackKind, PlannedAttack } from '../../shared/model/attack.ts'
+import { type Assignments, type AttackKind, maxAttacks, type PlannedAttack } from '../../shared/model/attack.ts'
 import type { CalculationResult, OfftoolStatus, RunSummary } from '../../shared/model/calculation.ts'
 import type { Diagnoses } from '../../shared/model/diagnosis.ts'
 import type { WorldSettings } from '../../shared/model/settings.ts'
@@ -11,14 +11,15 @@ import { settled } from '../../shared/planner/troops.ts'
 import { countUsage } from '../../shared/planner/usage.ts'
 import { optionsOf, type PlanRecord } from '../store/plans.ts'
 import { replaceSets } from '../store/sets.ts'
-import { getSettings } from '../store/settings.ts'
+import { loadSettings } from '../store/settings.ts'
 import { listSlots } from '../store/slots.ts'
 import { backoff } from '../store/table.ts'
 import type { WorldRecord } from '../store/worlds.ts'
 import type { AuditNote } from './audit.ts'
 import { autoSlots, availabilityOf, lastArrival, windowsOf } from './availability.ts'
+import { basisOf } from './basis.ts'
 import { Failure } from './failure.ts'
-import { basisOf, offtoolStatus } from './offtool-status.ts'
+import { offtoolStatus } from './offtool-status.ts'
 import { currentPlan, loadPlanState, type PlanState, readDiagnoses, syncedWorld } from './plan-state.ts'
 import { noteProgress } from './progress.ts'
 import { runDiagnosis } from './run-diagnosis.ts'
@@ -47,7 +48,8 @@ export async function calculate(
   { ramoffsEnabled }: { ramoffsEnabled: boolean },
 ): Promise<Calculated> {
   const startedAt = performance.now()
-  const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
+  const [index, { settings, versions }] = await Promise.all([syncedWorld(world), loadSettings(world._id)])
+  const snapshot = world.snapshot?.hash ?? ''
   let current = plan
   for (let attempt = 0; attempt < tries; attempt++) {
     const state = await loadPlanState(current)
@@ -55,11 +57,12 @@ export async function calculate(
     const input = await inputOf(state, world, index, settings, ramoffsEnabled)
     const found = runAll(kinds, input, state, settings, index)
     const sets = { assignments: found.assignments, diagnoses: { ...diagnoses, ...found.diagnoses } }
-    if (await replaceSets(state.plan, sets)) {
-      await noteProgress(state.plan)
+    const basis = { ...state.plan.basis, ...basisOf(kinds, state, versions, index, snapshot) }
+    if (await replaceSets(state.plan, sets, { basis })) {
+      const standing = await noteProgress(state.plan)
       return {
         results: found.results,
-        status: offtoolStatus({ ...state, assignments: found.assignments }),
+        status: await offtoolStatus(standing, world),
         missing: whatIsMissing(state),
         durationMs: Math.round(performance.now() - startedAt),
       }
@@ -109,7 +112,8 @@ function runAll(
     for (const { kind, outcome } of outcomesOf(step, input, assignments)) {
       const diagnosis = runDiagnosis(kind, outcome, index, { startedAt, now: new Date() })
       const attacks = kind === 'bfkatas' ? withBuildings(outcome.attacks, settings) : outcome.attacks
-      assignments[kind] = { attacks, basis: basisOf(state.plan, kind) }
+      assignments[kind] = { attacks }
+      checkCount(state, assignments)
       diagnoses[kind] = diagnosis
       const { required, current, upperBound } = diagnosis
       results.set(kind, { required, current, upperBound, diagnosis })
@@ -130,6 +134,14 @@ function outcomesOf(step: readonly AttackKind[], input: CommonInput, assignments
   if (step.length > 1)
     return planBoth({ ...input, assignments }, input.options.offsFirst ? ['off', 'ramoff'] : ['ramoff', 'off'])
   return step.map((kind) => ({ kind, outcome: planRun({ ...input, kind, assignments }) }))
+}
+
+/** Throws when these are more attacks than a plan may have. */
+function checkCount({ senders, targets }: PlanState, assignments: Assignments): void {
+  const count = countUsage(senders, targets, assignments).attacks.length
+  if (count <= maxAttacks) return
+  const german = (number: number) => number.toLocaleString('de-DE')
+  throw new Failure('too_many_attacks', { values: { max: german(maxAttacks), count: german(count) } })
 }
 
 async function inputOf(

@@ -67,14 +67,22 @@ const headers = {
 /** Below this, compressing costs more than it saves. */
 const smallBytes = 2048
 
+/** An answer of more than 6 MB never arrives. Whoever says nothing of encodings takes any (RFC 9110): he gets it gzipped. */
+const largeBytes = 5_000_000
+
 /** Turns what the handler returns into an answer: JSON, gzipped where it pays, or 304 for what the client has. */
 export const json = (): Middleware => ({
   after: async (request) => {
     const { event, response } = request
-    const gzips = /\bgzip\b/.test(event.headers['accept-encoding'] ?? '')
-    request.response = response instanceof CachedJson ? cached(response, event, gzips) : await fresh(response, gzips)
+    const gzips = acceptsGzip(event.headers['accept-encoding'])
+    request.response =
+      response instanceof CachedJson
+        ? cached(response, event, gzips)
+        : await fresh(response, event.headers['accept-encoding'])
   },
 })
+
+const acceptsGzip = (encodings = '') => /\bgzip\b/.test(encodings)
 
 function cached({ etag, gzipped }: CachedJson, event: CallEvent, gzips: boolean): Result {
   // A cache on the way may have weakened the tag.
@@ -85,9 +93,10 @@ function cached({ etag, gzipped }: CachedJson, event: CallEvent, gzips: boolean)
   return compressed(200, caching, gzipped)
 }
 
-async function fresh(output: unknown, gzips: boolean): Promise<Result> {
+async function fresh(output: unknown, accepted: string | undefined): Promise<Result> {
   const body = JSON.stringify(output)
-  if (!gzips || body.length < smallBytes) return { statusCode: 200, headers, body }
+  const pays = acceptsGzip(accepted) ? body.length >= smallBytes : accepted === undefined && body.length > largeBytes
+  if (!pays) return { statusCode: 200, headers, body }
   return compressed(200, { ...headers, vary: 'accept-encoding' }, await pack(body, { level: 4 }))
 }
 

@@ -1,18 +1,33 @@
 import { Plan, type PlanSummary } from '../../shared/model/plan.ts'
 import { optionsOf, type PlanRecord } from '../store/plans.ts'
+import { loadSettings, neverSaved, type SettingsVersions } from '../store/settings.ts'
 import { loadWorldIndex } from '../store/snapshots.ts'
 import type { WorldRecord } from '../store/worlds.ts'
+import { outdatedPlan } from './basis.ts'
 import { Failure } from './failure.ts'
 
 /** A plan as clients see it. */
-export const planView = (record: PlanRecord): Plan =>
-  Plan.parse({ ...record, options: optionsOf(record), incTime: record.arriveAt })
+export async function planView(record: PlanRecord, world: WorldRecord): Promise<Plan> {
+  const versions = record.assignments ? (await loadSettings(world._id)).versions : neverSaved
+  return view(record, world, versions)
+}
 
-/** A plan as the list shows it. */
-export const planSummary = (record: PlanRecord): PlanSummary => ({
-  ...planView(record),
-  progress: record.progress ?? { targets: 0, required: 0, planned: 0 },
-})
+/** Plans of a world as the list shows them. */
+export async function planSummaries(records: PlanRecord[], world: WorldRecord): Promise<PlanSummary[]> {
+  const { versions } = await loadSettings(world._id)
+  return records.map((record) => ({
+    ...view(record, world, versions),
+    progress: record.progress ?? { targets: 0, required: 0, planned: 0 },
+  }))
+}
+
+const view = (record: PlanRecord, world: WorldRecord, versions: SettingsVersions): Plan =>
+  Plan.parse({
+    ...record,
+    options: optionsOf(record),
+    incTime: record.arriveAt,
+    outdatedBy: outdatedPlan(record, world, versions),
+  })
 
 /**
  * The tags of a plan's tribes, to be kept with it. Tribes the plan has had before may have dissolved since; a new one must

@@ -2,6 +2,7 @@ import { deleteObjects } from '../store/bucket.ts'
 import { keys, objectKeys } from '../store/keys.ts'
 import { clearPartition, letGo, listLoose } from '../store/loose.ts'
 import { listPlans, removePlan } from '../store/plans.ts'
+import { endMove, listMoves } from '../store/sets.ts'
 import { inParallel } from '../store/table.ts'
 
 /** Until whoever was writing to a plan or world when it was removed has ended for certain. */
@@ -24,11 +25,12 @@ export async function clearWorld(id: string): Promise<void> {
 }
 
 /**
- * Ends what was removed, or begun and never finished, more than `ageMs` ago: with it goes whatever was written to it at the
+ * Deletes the chunks of sets that nobody has put in force, and ends what was removed, or begun and never finished, more than `ageMs` ago: with it goes whatever was written to it at the
  * same time, or left by a removal that was cut off.
  */
 export async function sweep(ageMs = graceMs): Promise<void> {
   const before = new Date(Date.now() - ageMs).toISOString()
+  await inParallel(await listMoves(before), 4, endMove)
   await inParallel(await listLoose(before), 4, async ({ id, key }) => {
     await (key.pk === keys.world(id).pk ? clearWorld(id) : clearPlan(id))
     await letGo(key)

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { indexWorld } from '../../shared/game/snapshot.ts'
 import type { SyncStats } from '../../shared/model/world.ts'
 import { dropUnused, storeSnapshot } from '../store/snapshots.ts'
 import { abandonSync, finishSync, lockSync, type WorldRecord } from '../store/worlds.ts'
+import { checkPlans } from './check-plans.ts'
 import { Failure } from './failure.ts'
 import { log } from './log.ts'
 import { fetchWorld } from './provider.ts'
@@ -20,6 +22,11 @@ export async function syncWorld(world: WorldRecord, pause = 0): Promise<SyncStat
     // Tidying may fail without harm: the next sync does it again.
     await dropUnused(world, pointer).catch((failure: unknown) => log.error('unused objects kept', failure))
     if (!(await finishSync(world._id, token, pointer))) throw new Failure('sync_running')
+    if (pointer.hash !== world.snapshot?.hash) {
+      await checkPlans(world._id, indexWorld(snapshot), pointer.hash).catch((failure: unknown) =>
+        log.error('plans not checked', failure),
+      )
+    }
     return pointer.stats
   } catch (error) {
     await abandonSync(world._id, token).catch((failure: unknown) => log.error('lock kept', failure))

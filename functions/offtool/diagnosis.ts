@@ -1,7 +1,7 @@
 import { offtool } from '../../shared/contract/offtool.ts'
 import { attackKinds } from '../../shared/model/attack.ts'
+import { outdatedState } from '../lib/basis.ts'
 import { handle } from '../lib/handle.ts'
-import { offtoolStatus } from '../lib/offtool-status.ts'
 import { loadPlanState, readDiagnoses } from '../lib/plan-state.ts'
 import { planWarnings } from '../lib/plan-warnings.ts'
 import { loadWorldIndex } from '../store/snapshots.ts'
@@ -9,10 +9,14 @@ import { loadWorldIndex } from '../store/snapshots.ts'
 /** Proof and diagnosis of every run as of its calculation, and what the game's rules make of the plan now. */
 export const handler = handle(offtool.diagnosis, async ({ plan, world }) => {
   const [state, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
-  const diagnoses = await readDiagnoses(state.plan)
+  const [diagnoses, { outdated, outdatedBy }] = await Promise.all([
+    readDiagnoses(state.plan),
+    outdatedState(state, world),
+  ])
   return {
     runs: attackKinds.flatMap((kind) => diagnoses[kind] ?? []),
-    outdated: offtoolStatus(state).outdated,
+    outdated,
+    outdatedBy,
     warnings: planWarnings(state, world, index, new Date()),
   }
 })

@@ -1,13 +1,15 @@
 import { offtool } from '../../shared/contract/offtool.ts'
 import type { PlayerAssignment } from '../../shared/model/calculation.ts'
 import { countUsage, isFullyPlanned, takenOf } from '../../shared/planner/usage.ts'
+import { outdatedState } from '../lib/basis.ts'
 import { handle } from '../lib/handle.ts'
 import { loadPlanState } from '../lib/plan-state.ts'
 import { loadWorldIndex } from '../store/snapshots.ts'
 
 /** The completely planned villages of each player, players by name. */
 export const handler = handle(offtool.playerAssignments, async ({ plan, world }) => {
-  const [{ senders, targets, assignments }, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
+  const [state, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
+  const { senders, targets, assignments } = state
   const { bySender } = countUsage(senders, targets, assignments)
   const players = new Map<number, PlayerAssignment>()
   for (const sender of senders) {
@@ -18,5 +20,10 @@ export const handler = handle(offtool.playerAssignments, async ({ plan, world })
     players.set(playerId, player)
     player.villages.push({ x, y, type, maxOff, villageId, villageName: index?.villageById(villageId)?.name ?? '' })
   }
-  return { players: [...players.values()].sort((a, b) => a.playerName.localeCompare(b.playerName, 'de')) }
+  const { outdated, outdatedBy } = await outdatedState(state, world)
+  return {
+    players: [...players.values()].sort((a, b) => a.playerName.localeCompare(b.playerName, 'de')),
+    outdated,
+    outdatedBy,
+  }
 })

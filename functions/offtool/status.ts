@@ -4,4 +4,6 @@ import { offtoolStatus } from '../lib/offtool-status.ts'
 import { loadPlanState } from '../lib/plan-state.ts'
 
 /** Where the five runs stand. */
-export const handler = handle(offtool.status, async ({ plan }) => offtoolStatus(await loadPlanState(plan)))
+export const handler = handle(offtool.status, async ({ plan, world }) =>
+  offtoolStatus(await loadPlanState(plan), world),
+)

@@ -11,5 +11,5 @@ export const handler = handle(plans.create, async ({ world, body, note }) => {
   const tribeNames = await tribeNamesOf(world, fields.tribes)
   const plan = await createPlan(world._id, { ...fields, tribeNames })
   note({ planId: plan._id, planName: plan.name })
-  return { plan: planView(plan) }
+  return { plan: await planView(plan, world) }
 })

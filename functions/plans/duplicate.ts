@@ -17,9 +17,10 @@ export const handler = handle(plans.duplicate, async ({ plan, world, body, note,
   const copy = await draftPlan(world._id, { name, tribes, tribeNames, sendFrom, arriveAt, notes, options })
   await putTargets(copy._id, targets)
   const hasVillages = senders.length + idle.length > 0
-  if (hasVillages && !(await replaceSets(copy, { senders, idle }, plan))) throw fail('senders_changed')
+  if (hasVillages && !(await replaceSets(copy, { senders, idle }, { classifiedWith: plan.classifiedWith })))
+    throw fail('senders_changed')
   const progress = progressOf({ plan: copy, targets, senders, assignments: {} })
   if (!(await publishPlan(copy, progress))) throw fail('plan_not_found')
   note({ planId: copy._id, planName: name, details: { origin: plan.name } })
-  return { plan: planView(copy) }
+  return { plan: await planView(copy, world) }
 })

@@ -21,7 +21,7 @@ export const handler = handle(plans.update, async ({ plan, world, body, note, no
   if (changed.notes !== plan.notes) details.changes.push({ field: 'notes' })
   if (details.changes.length === 0) noteNothing()
   note({ details })
-  return { plan: planView(changed) }
+  return { plan: await planView(changed, world) }
 })
 
 const noted = (plan: PlanRecord) => ({

@@ -14,6 +14,7 @@
  * | player's slots | PLAN#id | SLOTS#playerId | | |
  * | former slots of a player | PLAN#id | SLOTHISTORY#playerId#version | | |
  * | chunk of a set | PLAN#id | SET#name#version#number | | |
+ * | replacement of sets under way | PLAN#id | MOVE#id | MOVES | since when |
  * | what is left of a removed plan or world, unfinished copy of a plan | as the plan or world | | LOOSE | since when |
  * | throttle counter | THROTTLE#what#who | window start | | |
  * | change that was made | AUDIT#month | time#request | | |
@@ -41,6 +42,8 @@ export const keys = {
     pk: `PLAN#${planId}`,
     sk: `SET#${name}#${version}#${String(chunk).padStart(4, '0')}`,
   }),
+  move: (planId: string, id: string) => ({ pk: `PLAN#${planId}`, sk: `MOVE#${id}` }),
+  moves: (since: string) => ({ gsi1pk: 'MOVES', gsi1sk: since }),
   throttle: (what: string, who: string, windowStart: number) => ({
     pk: `THROTTLE#${what}#${who}`,
     sk: String(windowStart),

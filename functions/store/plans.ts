@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { attackKinds } from '../../shared/model/attack.ts'
+import { RunBasis } from '../../shared/model/basis.ts'
 import { CalculationOptions, defaultOptions, PlanProgress } from '../../shared/model/plan.ts'
 import { keys } from './keys.ts'
 import { isLoose, isThere, layOff } from './loose.ts'
@@ -16,6 +18,10 @@ export const SetPointer = z.object({
   at: z.string().optional(),
 })
 export type SetPointer = z.infer<typeof SetPointer>
+
+/** What a plan with these senders and targets uses of the world's data, by a snapshot. */
+const WorldCheck = z.object({ snapshot: z.string(), senders: z.string(), targets: z.string(), digest: z.string() })
+export type WorldCheck = z.infer<typeof WorldCheck>
 
 const PlanRecord = z.object({
   _id: z.string(),
@@ -34,6 +40,8 @@ const PlanRecord = z.object({
   progress: PlanProgress.optional(),
   /** When the plan was read that `progress` tells of, milliseconds since 1970. */
   progressAt: z.number().optional(),
+  /** Of the targets that `progress` has counted. */
+  targetsDigest: z.string().optional(),
   /** Differs after every change of a player's slots. */
   slotsVersion: z.string().optional(),
   /** Of it the secrets of the players' personal links are made; plans from before those get one when it is first needed. */
@@ -46,6 +54,10 @@ const PlanRecord = z.object({
   classifiedWith: z.string().optional(),
   assignments: SetPointer.optional(),
   diagnoses: SetPointer.optional(),
+  /** What each run in `assignments` was computed from: they move together. Missing: of a time when that was not noted so. */
+  basis: z.partialRecord(z.enum(attackKinds), RunBasis).optional().catch(undefined),
+  /** As of the last synchronisation that looked. */
+  worldCheck: WorldCheck.optional().catch(undefined),
   /** A plan that is not whole yet: nobody sees it, and it is cleared away unless it is published. */
   looseSince: z.string().optional(),
 })
@@ -155,11 +167,15 @@ const defined = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /**
- * Keeps a plan's progress as of `readAt` (milliseconds since 1970, before its parts were read). Of several at once the one
- * that knows most stays; a plan that is gone stays gone.
+ * Keeps a plan's progress, with the digest of its targets, as of `readAt` (milliseconds since 1970, before its parts were read).
+ * Of several at once the one that knows most stays; a plan that is gone stays gone.
  */
-export async function setProgress(id: string, progress: PlanProgress, readAt: number): Promise<void> {
-  const update = updateExpression({ progress, progressAt: readAt })
+export async function setProgress(
+  id: string,
+  found: { progress: PlanProgress; targetsDigest: string },
+  readAt: number,
+): Promise<void> {
+  const update = updateExpression({ ...found, progressAt: readAt })
   await done(
     table().send(
       new UpdateCommand({
@@ -167,6 +183,20 @@ export async function setProgress(id: string, progress: PlanProgress, readAt: nu
         Key: keys.plan(id),
         ...update,
         ConditionExpression: `${isThere} AND (attribute_not_exists(#progressAt) OR #progressAt <= :progressAt)`,
+      }),
+    ),
+  )
+}
+
+/** Keeps what a plan that is there uses of the world's data. */
+export async function setWorldCheck(id: string, worldCheck: WorldCheck): Promise<void> {
+  await done(
+    table().send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.plan(id),
+        ...updateExpression({ worldCheck }),
+        ConditionExpression: isThere,
       }),
     ),
   )

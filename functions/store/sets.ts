@@ -1,12 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { keys } from './keys.ts'
 import { isThere } from './loose.ts'
-import type { PlanRecord, SetPointer } from './plans.ts'
-import { done, epochSeconds, filled, getAll, type Key, table, tableName, updateExpression, writeAll } from './table.ts'
+import { type PlanRecord, SetPointer } from './plans.ts'
+import {
+  conditionFailed,
+  done,
+  epochSeconds,
+  filled,
+  getAll,
+  type Item,
+  inParallel,
+  isConflict,
+  type Key,
+  queryAll,
+  table,
+  tableName,
+  updateExpression,
+  writeAll,
+} from './table.ts'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
@@ -17,7 +32,7 @@ export type SetName = (typeof setNames)[number]
 
 /** Below DynamoDB's 400 kB an item, with room for keys. */
 const chunkBytes = 350_000
-/** How long chunks live that no pointer names: new ones until their pointer moves, old ones for readers under way. */
+/** How long chunks live that were replaced, for readers under way. */
 const garbageSeconds = 3600
 
 /** The set a plan points to, checked by its schema; `undefined` when there is none yet. */
@@ -38,39 +53,40 @@ const chunkKeys = (planId: string, name: SetName, { version, chunks }: SetPointe
   Array.from({ length: chunks }, (_, chunk) => keys.setChunk(planId, name, version, chunk))
 
 /**
- * Replaces sets of a plan; `undefined` removes one. The chunks are written first, with an end of life; then one transaction
- * moves the pointers, lifts the new chunks' end of life and sets the old ones'. It asks that senders and assignments are
- * still those of `plan`: a reader sees the old sets or the new ones, and nothing computed from other senders is ever put in
- * force. How the villages were classified is noted with them. False when either has changed meanwhile; what was written then ends by itself.
+ * Replaces sets of a plan; `undefined` removes one. With the assignments goes what they were computed from, with the villages how
+ * they were classified. The new chunks are written first, then one write moves the pointers. It asks that senders and assignments
+ * are still those of `plan`: a reader sees the old sets or the new ones, and nothing computed from other senders is ever put in
+ * force. False when either has changed meanwhile. No transaction spans the chunks, which would be too large for one: an entry
+ * that is there from before the first chunk until after the last tells of chunks that a call which was cut off has left
+ * (`endMove`).
  */
 export async function replaceSets(
   plan: PlanRecord,
   values: Partial<Record<SetName, unknown>>,
-  { classifiedWith }: Pick<PlanRecord, 'classifiedWith'> = {},
+  facts: Pick<PlanRecord, 'basis' | 'classifiedWith'> = {},
 ): Promise<boolean> {
   const names = setNames.filter((name) => name in values)
-  const moves = await Promise.all(names.map((name) => stage(plan, name, values[name])))
-  return done(
-    table().send(
-      new TransactWriteCommand({
-        TransactItems: [movePointers(plan, moves, { classifiedWith }), ...moves.flatMap(changeLives)],
-      }),
-    ),
-  )
+  const moves = await Promise.all(names.map((name) => prepare(plan, name, values[name])))
+  const entry = await beginMove(plan._id, moves)
+  await writeAll({ put: moves.flatMap(({ fresh }) => fresh.map((chunk) => ({ ...chunk }))) })
+  const moved = await movePointers(plan, moves, facts)
+  // What this does not get done, the sweep does.
+  await endChunks(plan, moves, moved)
+    .then(() => forget(entry))
+    .catch(() => undefined)
+  return moved
 }
 
-/** A set on its way: the pointer it will have, its new chunks, and those that it replaces. */
+/** A set on its way: the pointer it will have, its chunks, and the pointer that it replaces. */
 interface Move {
   name: SetName
   pointer: SetPointer | undefined
-  fresh: Key[]
-  old: Key[]
+  fresh: (Key & { data: Uint8Array })[]
+  old: SetPointer | undefined
 }
 
-/** Writes a set's chunks, which vanish again unless a pointer takes them up. */
-async function stage(plan: PlanRecord, name: SetName, value: unknown): Promise<Move> {
-  const before = plan[name]
-  const old = before ? chunkKeys(plan._id, name, before) : []
+async function prepare(plan: PlanRecord, name: SetName, value: unknown): Promise<Move> {
+  const old = plan[name]
   if (value === undefined) return { name, pointer: undefined, fresh: [], old }
   const bytes = await pack(JSON.stringify(value))
   const pointer = {
@@ -78,34 +94,74 @@ async function stage(plan: PlanRecord, name: SetName, value: unknown): Promise<M
     chunks: Math.ceil(bytes.length / chunkBytes),
     at: new Date().toISOString(),
   }
-  const fresh = chunkKeys(plan._id, name, pointer)
-  await writeAll({
-    put: fresh.map((key, i) => ({
-      ...key,
-      data: bytes.subarray(i * chunkBytes, (i + 1) * chunkBytes),
-      expiresAt: epochSeconds(garbageSeconds),
-    })),
-  })
+  const fresh = chunkKeys(plan._id, name, pointer).map((key, i) => ({
+    ...key,
+    data: bytes.subarray(i * chunkBytes, (i + 1) * chunkBytes),
+  }))
   return { name, pointer, fresh, old }
 }
 
-type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+/** Sets that a move brings or takes, of which the plan names those in force. */
+const MoveEntry = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  planId: z.string(),
+  sets: z.array(SetPointer.extend({ name: z.enum(setNames) })),
+})
+export type MoveEntry = z.infer<typeof MoveEntry>
 
-function movePointers(plan: PlanRecord, moves: Move[], facts: object): TransactItem {
-  const set = { ...Object.fromEntries(moves.map(({ name, pointer }) => [name, pointer])), ...facts }
-  const removed = moves.filter(({ pointer }) => !pointer).map(({ name }) => name)
+async function beginMove(planId: string, moves: Move[]): Promise<Key> {
+  const entry = keys.move(planId, randomBytes(8).toString('hex'))
+  const sets = moves.flatMap(({ name, pointer, old }) => [pointer, old].flatMap((set) => (set ? { ...set, name } : [])))
+  const Item = { ...entry, ...keys.moves(new Date().toISOString()), planId, sets }
+  await table().send(new PutCommand({ TableName: tableName(), Item }))
+  return entry
+}
+
+const forget = (entry: Key) => table().send(new DeleteCommand({ TableName: tableName(), Key: entry }))
+
+async function movePointers(
+  plan: PlanRecord,
+  moves: Move[],
+  { basis, classifiedWith }: Pick<PlanRecord, 'basis' | 'classifiedWith'>,
+): Promise<boolean> {
+  const set: Item = Object.fromEntries(moves.map(({ name, pointer }) => [name, pointer]))
+  if (moves.some(({ name }) => name === 'assignments')) set.basis = basis
+  const removed = Object.keys(set).filter((name) => set[name] === undefined)
+  if (classifiedWith !== undefined) set.classifiedWith = classifiedWith
   const update = updateExpression(set, removed)
   const { text, names, values } = unchanged(plan)
-  return {
-    Update: {
-      TableName: tableName(),
-      Key: keys.plan(plan._id),
-      UpdateExpression: update.UpdateExpression,
-      ConditionExpression: text,
-      ExpressionAttributeNames: { ...update.ExpressionAttributeNames, ...names },
-      ExpressionAttributeValues: filled({ ...update.ExpressionAttributeValues, ...values }),
-    },
+  const move = new UpdateCommand({
+    TableName: tableName(),
+    Key: keys.plan(plan._id),
+    UpdateExpression: update.UpdateExpression,
+    ConditionExpression: text,
+    ExpressionAttributeNames: { ...update.ExpressionAttributeNames, ...names },
+    ExpressionAttributeValues: filled({ ...update.ExpressionAttributeValues, ...values }),
+  })
+  try {
+    await table().send(move)
+    return true
+  } catch (error) {
+    if (!conditionFailed(error) && !isConflict(error)) throw error
+    // Done before, without the answer arriving, counts as done.
+    const pointers = await pointersOf(plan._id)
+    return pointers !== undefined && moves.every(({ name, pointer }) => pointers[name]?.version === pointer?.version)
   }
+}
+
+const Pointers = z.object({
+  senders: SetPointer.optional(),
+  idle: SetPointer.optional(),
+  assignments: SetPointer.optional(),
+  diagnoses: SetPointer.optional(),
+})
+
+/** The sets of a plan that are in force, also of one that is not whole yet; none of a plan that was removed. */
+async function pointersOf(planId: string): Promise<z.infer<typeof Pointers> | undefined> {
+  const Key = keys.plan(planId)
+  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
+  return Item && !Item.removedAt ? Pointers.parse(Item) : undefined
 }
 
 /** Asks that the plan exists and that what calculations read and write is what `plan` says. */
@@ -125,14 +181,37 @@ function unchanged(plan: PlanRecord) {
   }
 }
 
-const changeLives = ({ fresh, old }: Move): TransactItem[] => [
-  ...fresh.map((Key) => ({ Update: { TableName: tableName(), Key, UpdateExpression: 'REMOVE expiresAt' } })),
-  ...old.map((Key) => ({
-    Update: {
-      TableName: tableName(),
-      Key,
-      UpdateExpression: 'SET expiresAt = :end',
-      ExpressionAttributeValues: { ':end': epochSeconds(garbageSeconds) },
-    },
-  })),
-]
+/** Sets the replaced chunks' end of life; without a move, deletes the new ones, which nobody can have seen. */
+async function endChunks(plan: PlanRecord, moves: Move[], moved: boolean): Promise<void> {
+  if (!moved) {
+    await writeAll({ remove: moves.flatMap(({ fresh }) => fresh.map(({ pk, sk }) => ({ pk, sk }))) })
+    return
+  }
+  const replaced = moves.flatMap(({ name, old }) => (old ? chunkKeys(plan._id, name, old) : []))
+  await inParallel(replaced, 8, async (Key) => {
+    const UpdateExpression = 'SET expiresAt = :end'
+    const ExpressionAttributeValues = { ':end': epochSeconds(garbageSeconds) }
+    const ConditionExpression = 'attribute_exists(pk)'
+    const update = { TableName: tableName(), Key, UpdateExpression, ConditionExpression, ExpressionAttributeValues }
+    await done(table().send(new UpdateCommand(update)))
+  })
+}
+
+/** The moves that were begun before `before` (ISO 8601) and never ended. */
+export async function listMoves(before: string): Promise<MoveEntry[]> {
+  const { gsi1pk, gsi1sk } = keys.moves(before)
+  const items = await queryAll({
+    IndexName: 'gsi1',
+    KeyConditionExpression: 'gsi1pk = :pk AND gsi1sk < :before',
+    ExpressionAttributeValues: { ':pk': gsi1pk, ':before': gsi1sk },
+  })
+  return items.map((item) => MoveEntry.parse(item))
+}
+
+/** Deletes what a move that was cut off has left: the chunks of its sets that are not in force. Can be repeated. */
+export async function endMove({ pk, sk, planId, sets }: MoveEntry): Promise<void> {
+  const inForce = (await pointersOf(planId)) ?? {}
+  const left = sets.filter(({ name, version }) => inForce[name]?.version !== version)
+  await writeAll({ remove: left.flatMap(({ name, ...pointer }) => chunkKeys(planId, name, pointer)) })
+  await forget({ pk, sk })
+}

@@ -25,11 +25,12 @@ export async function loadSettings(worldId: string): Promise<{ settings: WorldSe
   const values = Object.fromEntries(saved.map(({ section, value }) => [section, value]))
   return {
     settings: WorldSettings.parse({ ...defaultSettings(), ...values }),
-    versions: { ...unsaved, ...Object.fromEntries(saved.map(({ section, version }) => [section, version])) },
+    versions: { ...neverSaved, ...Object.fromEntries(saved.map(({ section, version }) => [section, version])) },
   }
 }
 
-const unsaved: SettingsVersions = {
+/** The versions of settings that stand as they came. */
+export const neverSaved: SettingsVersions = {
   classificationThresholds: 0,
   frontlineCoords: 0,
   assignmentRules: 0,

@@ -15,6 +15,10 @@ export const errorCatalogue = {
   no_villages: [400, 'Dort gibt es keine Dörfer, die Ziel werden könnten.'],
   too_many_targets: [400, 'Ein Plan kann höchstens {max} Ziele haben.'],
   too_many_senders: [400, 'Ein Plan kann höchstens {max} Herkunftsdörfer haben.'],
+  too_many_attacks: [
+    400,
+    'Ein Plan kann höchstens {max} Angriffe haben, diese Berechnung ergäbe {count}. Senke die Limits der Ziele oder teile sie auf mehrere Pläne auf.',
+  ],
   arrival_before_send: [400, 'Die Ankunft muss nach dem Beginn des Sendens liegen.'],
   plan_too_long: [400, 'Zwischen dem Beginn des Sendens und der Ankunft dürfen höchstens {days} Tage liegen.'],
   admin_unknown: [400, 'Einer der ausgewählten Benutzer existiert nicht mehr.'],
@@ -71,6 +75,7 @@ export const errorCatalogue = {
   slots_changed: [409, 'Die Zeitfenster wurden inzwischen von jemand anderem geändert. Bitte lade sie neu.'],
   target_changed: [409, 'Das Ziel wurde inzwischen von jemand anderem geändert. Bitte lade es neu.'],
   calculation_conflict: [409, 'Der Plan wurde während der Berechnung geändert. Bitte starte sie noch einmal.'],
+  attacks_changed: [409, 'Die Angriffe haben sich geändert, während sie geladen wurden. Bitte lade sie neu.'],
   senders_changed: [409, 'Die Truppen wurden gleichzeitig von anderen geändert. Bitte versuche es noch einmal.'],
   no_auto_slots: [409, 'Für diese Welt sind keine Auto-Timeslots eingestellt.'],
   no_auto_slots_in_plan: [409, 'Keiner der Auto-Timeslots dieser Welt liegt im Zeitraum des Plans.'],

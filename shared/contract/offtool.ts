@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import type { AuditAction } from '../model/audit-actions.ts'
-import { AllCalculations, CalculationResult, OfftoolStatus, PlayerAssignment } from '../model/calculation.ts'
+import {
+  AllCalculations,
+  CalculationResult,
+  OfftoolStatus,
+  Outdatedness,
+  PlayerAssignment,
+} from '../model/calculation.ts'
 import { PlanWarnings, RunDiagnosis } from '../model/diagnosis.ts'
 import { TargetView } from '../model/target.ts'
 import { endpoint } from './endpoint.ts'
@@ -14,7 +20,7 @@ const calculation = <const Path extends string>(path: Path, audit: AuditAction) 
     scope: 'plan',
     load: 'heavy',
     output: CalculationResult,
-    errors: ['calculation_conflict'],
+    errors: ['calculation_conflict', 'too_many_attacks'],
   })
 
 export const offtool = {
@@ -34,7 +40,7 @@ export const offtool = {
     load: 'heavy',
     body: z.object({ ramoffsEnabled: z.boolean().default(false) }).default({ ramoffsEnabled: false }),
     output: CalculationResult,
-    errors: ['calculation_conflict'],
+    errors: ['calculation_conflict', 'too_many_attacks'],
   }),
   calculateRamoffs: calculation('/offtool/calculateRamoffs/{planId}', 'offtool.calculateRamoffs'),
   calculateFakes: calculation('/offtool/calculateFakes/{planId}', 'offtool.calculateFakes'),
@@ -49,18 +55,16 @@ export const offtool = {
     load: 'heavy',
     body: z.object({ ramoffsEnabled: z.boolean().default(false) }).default({ ramoffsEnabled: false }),
     output: AllCalculations,
-    errors: ['calculation_conflict'],
+    errors: ['calculation_conflict', 'too_many_attacks'],
   }),
   diagnosis: endpoint({
     method: 'GET',
     path: '/offtool/diagnosis/{planId}',
     access: 'user',
     scope: 'plan',
-    output: z.object({
+    output: Outdatedness.extend({
       /** The runs calculated so far, in the order of the kinds. */
       runs: z.array(RunDiagnosis),
-      /** Schedule, senders or time slots have changed since. */
-      outdated: z.boolean(),
       warnings: PlanWarnings,
     }),
   }),
@@ -69,13 +73,13 @@ export const offtool = {
     path: '/offtool/utilization/{planId}',
     access: 'user',
     scope: 'plan',
-    output: z.object({ targets: z.array(TargetView) }),
+    output: Outdatedness.extend({ targets: z.array(TargetView) }),
   }),
   playerAssignments: endpoint({
     method: 'GET',
     path: '/offtool/playerAssignments/{planId}',
     access: 'user',
     scope: 'plan',
-    output: z.object({ players: z.array(PlayerAssignment) }),
+    output: Outdatedness.extend({ players: z.array(PlayerAssignment) }),
   }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Attack } from '../model/attack.ts'
-import { Instant, WorldReference } from '../model/basics.ts'
+import { GameId, Instant, WorldReference } from '../model/basics.ts'
+import { Outdatedness } from '../model/calculation.ts'
 import { CalculationOptions, Plan, PlanInput, PlanSummary } from '../model/plan.ts'
 import { ManualSenders, RejectedLine, SenderStats } from '../model/sender.ts'
 import { endpoint, maxBodyBytes } from './endpoint.ts'
@@ -135,11 +136,21 @@ export const plans = {
     output: z.object({ success: z.boolean(), message: z.string() }),
     errors: ['calculation_conflict'],
   }),
+  /** The planned attacks by launch, of all players or one: up to 20,000 at once, of more a page, and where the next one begins. */
   attacks: endpoint({
     method: 'GET',
     path: '/incplans/{planId}/attacks',
     access: 'user',
     scope: 'plan',
-    output: z.object({ attacks: z.array(Attack) }),
+    query: z.object({
+      player: z.preprocess((id) => (id === '' ? undefined : id), GameId.optional()),
+      cursor: z.string().max(100).optional(),
+    }),
+    output: Outdatedness.extend({
+      attacks: z.array(Attack),
+      /** To be sent as `cursor` for the next page; missing on the last. */
+      next: z.string().optional(),
+    }),
+    errors: ['attacks_changed'],
   }),
 }

@@ -6,6 +6,9 @@ import { buildings, Troops } from './settings.ts'
 export const attackKinds = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fake'] as const
 export type AttackKind = (typeof attackKinds)[number]
 
+/** The most attacks of a plan, all kinds together. */
+export const maxAttacks = 50_000
+
 /** One planned attack as a player, the map or a bot needs it. */
 export const Attack = z.object({
   type: z.enum(attackKinds),
@@ -47,11 +50,11 @@ export const PlannedAttack = z.object({
 })
 export type PlannedAttack = z.infer<typeof PlannedAttack>
 
-/** What a run has assigned, and what it was computed from. */
+/** What a run has assigned. */
 export const Run = z.object({
   attacks: z.array(PlannedAttack),
-  /** The plan's schedule and senders at that time, as one text: differs from the present one when the run is outdated. */
-  basis: z.string(),
+  /** Only of runs of a time when what they were computed from was a text; it stands with the plan now. */
+  basis: z.string().optional(),
 })
 
 /** The assignments of a plan: every run's own. */

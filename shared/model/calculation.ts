@@ -1,10 +1,19 @@
 import * as z from 'zod'
 import { attackKinds } from './attack.ts'
+import { OutdatedReason } from './basis.ts'
 import { RunDiagnosis } from './diagnosis.ts'
 import { SenderType } from './sender.ts'
 
+/** Whether results still fit what they were computed from, and why not. */
+export const Outdatedness = z.object({
+  /** True when something that a run depended on has changed since: its orders may not fit any more. */
+  outdated: z.boolean(),
+  /** What has changed, of all runs together. */
+  outdatedBy: z.array(OutdatedReason),
+})
+
 /** What each run is to reach, what it has reached, and whether its input has changed since. */
-export const OfftoolStatus = z.object({
+export const OfftoolStatus = Outdatedness.extend({
   totalRequiredOffs: z.int(),
   totalCurrentOffs: z.int(),
   totalRequiredRamoffs: z.int(),
@@ -16,8 +25,10 @@ export const OfftoolStatus = z.object({
   totalRequiredBFkatas: z.int(),
   totalCurrentBFkatas: z.int(),
   incTime: z.string(),
-  /** True when schedule, senders or time slots have changed since a run: its orders may not fit any more. */
-  outdated: z.boolean(),
+  /** No more attacks than this can come of all runs together; a plan has at most 50,000. */
+  possibleAttacks: z.int(),
+  /** What has changed for each run that is outdated. */
+  outdatedRuns: z.partialRecord(z.enum(attackKinds), z.array(OutdatedReason)),
 })
 export type OfftoolStatus = z.infer<typeof OfftoolStatus>
 

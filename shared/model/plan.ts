@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { AttackKind } from './attack.ts'
 import { GameId, givenName, Id, Instant } from './basics.ts'
+import { OutdatedReason } from './basis.ts'
 
 export const PlanInput = z.object({
   name: givenName('Bitte gib dem Plan einen Namen.'),
@@ -69,6 +70,8 @@ export const Plan = z.object({
   version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Why its calculated results may not fit any more, as far as is known without reading them; empty: nothing has changed. */
+  outdatedBy: z.array(OutdatedReason),
 })
 export type Plan = z.infer<typeof Plan>
 

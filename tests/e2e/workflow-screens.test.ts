@@ -102,7 +102,7 @@ describe('the workflow screens', () => {
     await gone(card.getByText('Fehler bei der Berechnung: Offs'))
     expect(sent).toEqual([{ ramoffsEnabled: true }])
 
-    const outdated = page.getByText(/haben sich seit der letzten Berechnung geändert/)
+    const outdated = page.getByText(/^Der Zeitplan hat sich seit der letzten Berechnung geändert\./)
     expect(await outdated.count()).toBe(0)
     const later = new Date(Date.parse(schedule().arriveAt) + 3_600_000).toISOString()
     await user().call(contract.plans.update, { params: { planId }, body: { arriveAt: later } })

@@ -13,6 +13,8 @@ export function orphansIn({ items, objects }: Stored): string[] {
     const head = alive.get(pk)
     if (!head) return true
     const [kind, name = '', version] = String(sk).split('#')
+    // A replacement of sets that was cut off, which the sweep ends.
+    if (kind === 'MOVE') return true
     if (kind !== 'SET') return false
     const pointer = head[name]
     return !(pointer && typeof pointer === 'object' && 'version' in pointer && pointer.version === version)

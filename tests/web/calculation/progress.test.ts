@@ -15,7 +15,10 @@ const status: OfftoolStatus = {
   totalRequiredBFkatas: 50,
   totalCurrentBFkatas: 5,
   incTime: '2026-12-01T07:00:00.000Z',
+  possibleAttacks: 0,
   outdated: false,
+  outdatedBy: [],
+  outdatedRuns: {},
 }
 
 test('each of the five cards reads its own figures', () => {

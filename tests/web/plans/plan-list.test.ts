@@ -16,6 +16,7 @@ const aPlan = (change: Partial<PlanSummary>): PlanSummary => ({
   version: 1,
   createdAt: '2027-01-01T10:00:00.000Z',
   updatedAt: '2027-01-01T10:00:00.000Z',
+  outdatedBy: [],
   progress: { targets: 0, required: 0, planned: 0 },
   ...change,
 })

@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Loading } from '../../components/loading.tsx'
+import { OutdatedNotice } from '../../components/outdated-notice.tsx'
 import { type PlanContext, PlanFrame } from '../../components/plan-frame.tsx'
 import { StatTiles } from '../../components/stat-tiles.tsx'
 import { formatNumber } from '../../lib/format.ts'
@@ -53,16 +54,24 @@ export default function AssignmentsPage() {
 function Assignments({ plan, world }: PlanContext) {
   const { data, error, mutate } = useRead(offtool.playerAssignments, { params: { planId: plan._id } })
   if (data && data.players.length > 0) {
-    return <Players players={data.players} server={world?.server ?? fallbackServer} />
+    return (
+      <>
+        <OutdatedNotice reasons={data.outdatedBy} planId={plan._id} />
+        <Players players={data.players} server={world?.server ?? fallbackServer} />
+      </>
+    )
   }
   if (data) {
     return (
-      <EmptyState
-        icon={<ShieldRegular />}
-        title="Keine Ergebnisse"
-        text="Keine komplett verplanten Dörfer gefunden."
-        action={<LinkButton to={paths.calculate(plan._id)}>Zur Berechnung</LinkButton>}
-      />
+      <>
+        <OutdatedNotice reasons={data.outdatedBy} planId={plan._id} />
+        <EmptyState
+          icon={<ShieldRegular />}
+          title="Keine Ergebnisse"
+          text="Keine komplett verplanten Dörfer gefunden."
+          action={<LinkButton to={paths.calculate(plan._id)}>Zur Berechnung</LinkButton>}
+        />
+      </>
     )
   }
   if (error) return <ErrorNotice title="Fehler beim Laden der Zuweisungen" error={error} onRetry={() => mutate()} />

@@ -3,10 +3,12 @@ import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { type Attack, type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
+import type { OutdatedReason } from '../../../shared/model/basis.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Loading } from '../../components/loading.tsx'
+import { OutdatedLine } from '../../components/outdated-notice.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { countOf, formatDateTimeSeconds, formatNumber } from '../../lib/format.ts'
 import {
@@ -40,6 +42,8 @@ interface AttacksSectionProps {
   timeZone: string
   /** Undefined while they are loaded. */
   attacks: Attack[] | undefined
+  /** Why they may not fit any more. */
+  outdatedBy: readonly OutdatedReason[]
   error: unknown
   onRetry: () => void
   /** The player whose attacks are shown; all without. */
@@ -68,9 +72,9 @@ export function AttacksSection({ attacks, error, onRetry, ...shown }: AttacksSec
   )
 }
 
-type AttacksProps = Pick<AttacksSectionProps, 'timeZone' | 'player' | 'onPlayer'> & { attacks: Attack[] }
+type AttacksProps = Pick<AttacksSectionProps, 'timeZone' | 'outdatedBy' | 'player' | 'onPlayer'> & { attacks: Attack[] }
 
-function Attacks({ attacks, timeZone, player, onPlayer }: AttacksProps) {
+function Attacks({ attacks, timeZone, outdatedBy, player, onPlayer }: AttacksProps) {
   const styles = useStyles()
   const [text, setText] = useState('')
   const [kind, setKind] = useState<AttackKind>()
@@ -112,6 +116,7 @@ function Attacks({ attacks, timeZone, player, onPlayer }: AttacksProps) {
           />
         </Field>
       </div>
+      <OutdatedLine reasons={outdatedBy} />
       <div className={styles.line}>
         <Text className={styles.quiet} aria-live="polite">
           {shown.length === rows.length

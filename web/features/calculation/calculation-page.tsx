@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
-import { plans } from '../../../shared/contract/plans.ts'
+import { maxAttacks } from '../../../shared/model/attack.ts'
 import type { OfftoolStatus } from '../../../shared/model/calculation.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import { paths } from '../../app/paths.ts'
@@ -10,10 +10,11 @@ import { InTurn } from '../../components/in-turn.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useNotify } from '../../components/notify.tsx'
+import { OutdatedNotice } from '../../components/outdated-notice.tsx'
 import { type PlanContext, PlanFrame } from '../../components/plan-frame.tsx'
 import { countOf } from '../../lib/format.ts'
+import { usePlanAttacks } from '../../lib/plan-attacks.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { useRead } from '../../lib/use-read.ts'
 import { AttacksSection } from './attacks-section.tsx'
 import { CalculatePanel } from './calculate-panel.tsx'
 import { DiagnosisPanel } from './diagnosis-panel.tsx'
@@ -21,6 +22,7 @@ import { HelpsPanel } from './helps-panel.tsx'
 import { LaunchPanel } from './launch-panel.tsx'
 import { type Run, runs, totalsOf } from './progress.ts'
 import { RunCard } from './run-card.tsx'
+import { tooManySentence } from './sentences.ts'
 import { useRuns } from './use-runs.ts'
 import { WarningsPanel } from './warnings-panel.tsx'
 import { WorldDataNotice } from './world-data-notice.tsx'
@@ -61,7 +63,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const styles = useStyles()
   const calculation = useRuns(plan._id)
   const { status, diagnosis } = calculation
-  const attacks = useRead(plans.attacks, { params: { planId: plan._id } })
+  const attacks = usePlanAttacks(plan._id)
   const [ramoffsEnabled, setRamoffsEnabled] = useState(false)
   const { player, setPlayer, choose, section } = useChosenPlayer()
   const isKnown = [status, diagnosis, attacks].every(({ data, error }) => data || error)
@@ -100,6 +102,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
         <AttacksSection
           timeZone={timeZone}
           attacks={planned}
+          outdatedBy={attacks.data?.outdatedBy ?? []}
           error={attacks.error}
           onRetry={() => attacks.mutate()}
           player={player}
@@ -160,11 +163,9 @@ function Overview({ calculation, plan, timeZone, ramoffsEnabled, onRamoffs }: Sh
         onReset={() => clear.run()}
       />
       {clear.error !== undefined && <ErrorNotice title="Fehler beim Zurücksetzen der Berechnung" error={clear.error} />}
-      {status.data?.outdated && (
-        <Notice intent="warning">
-          Zeitplan, Truppen oder Zeitfenster haben sich seit der letzten Berechnung geändert. Manche Befehle passen
-          vielleicht nicht mehr: Berechne neu.
-        </Notice>
+      {status.data && <OutdatedNotice reasons={status.data.outdatedBy} />}
+      {status.data && status.data.possibleAttacks > maxAttacks && (
+        <Notice intent="warning">{tooManySentence(status.data.possibleAttacks)}</Notice>
       )}
     </>
   )

@@ -68,7 +68,8 @@ export function RunCard({ run, status, timeZone, diagnosis, busy, disabled, erro
   const required = run.required(status)
   const current = run.current(status)
   const percent = percentOf(current, required)
-  const outdated = status.outdated || diagnosis?.required !== required || diagnosis?.current !== current
+  const changed = status.outdatedRuns[run.attack] ?? []
+  const outdated = changed.length > 0 || diagnosis?.required !== required || diagnosis?.current !== current
   return (
     <Panel title={run.title} text={<span className={styles.hint}>{run.hint}</span>} className={styles.card}>
       <dl className={styles.figures}>
@@ -116,7 +117,7 @@ export function RunCard({ run, status, timeZone, diagnosis, busy, disabled, erro
           {error !== undefined ? (
             <ErrorNotice title={`Fehler bei der Berechnung: ${run.title}`} error={error} />
           ) : (
-            diagnosis && !busy && <RunProof run={diagnosis} timeZone={timeZone} outdated={outdated} />
+            diagnosis && !busy && <RunProof run={diagnosis} timeZone={timeZone} outdated={outdated} changed={changed} />
           )}
         </div>
       </div>

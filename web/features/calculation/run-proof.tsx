@@ -1,7 +1,9 @@
 import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { HistoryRegular } from '@fluentui/react-icons/svg/history'
+import type { OutdatedReason } from '../../../shared/model/basis.ts'
 import type { RunDiagnosis } from '../../../shared/model/diagnosis.ts'
+import { outdatedNames } from '../../components/outdated.ts'
 import { onPhone } from '../../components/own-tokens.ts'
 import { countOf, formatNumber } from '../../lib/format.ts'
 import { Disclosure } from './disclosure.tsx'
@@ -38,10 +40,12 @@ interface RunProofProps {
   timeZone: string
   /** Something has changed since: what is said holds for then. */
   outdated: boolean
+  /** What, as far as it is known. */
+  changed: readonly OutdatedReason[]
 }
 
 /** How the last calculation of a kind ended: what it reached, the proof that more is not possible, when and how fast. */
-export function RunProof({ run, timeZone, outdated }: RunProofProps) {
+export function RunProof({ run, timeZone, outdated, changed }: RunProofProps) {
   const styles = useStyles()
   const { current, required, upperBound, durationMs, calculatedAt } = run
   const isFull = current >= required && !outdated
@@ -58,7 +62,9 @@ export function RunProof({ run, timeZone, outdated }: RunProofProps) {
           {`${formatNumber(current)} von ${countOf(required, 'Angriff', 'Angriffen')} verteilt`}
         </Text>
         <Text block>{proofSentence(run)}</Text>
-        {outdated && <Text block>Seither hat sich etwas geändert: Berechne neu.</Text>}
+        {outdated && (
+          <Text block>{`Seither geändert: ${outdatedNames(changed) || 'Ziele oder Truppen'}. Berechne neu.`}</Text>
+        )}
         <div className={styles.facts}>
           <Text size={200}>{`Berechnet in ${formatDuration(Math.max(1, durationMs))}`}</Text>
           <Text size={200}>{momentOf(minuteOf(calculatedAt), timeZone)}</Text>

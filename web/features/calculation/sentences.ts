@@ -1,4 +1,4 @@
-import type { AttackKind } from '../../../shared/model/attack.ts'
+import { type AttackKind, maxAttacks } from '../../../shared/model/attack.ts'
 import type { Block, Help, PlanWarnings, ReasonKind, ShortTarget } from '../../../shared/model/diagnosis.ts'
 import { countOf, formatNumber } from '../../lib/format.ts'
 import { dayOf, minutesInWords, momentOf, spanOf, timeOf } from './moments.ts'
@@ -204,3 +204,7 @@ export const proofExplanation = (upperBound: number) =>
   `Zu jedem Plan rechnet das Werkzeug eine Obergrenze aus: Es sucht den Engpass aus Dörfern, Zielen und Zeiten, durch den ` +
   `alle Angriffe müssen, und zählt nach, was er höchstens durchlässt. Hier ${upperBound === 1 ? 'ist' : 'sind'} das ${countOf(upperBound, 'Angriff', 'Angriffe')}, genau so ` +
   'viele, wie verteilt sind. Einen Plan mit mehr Angriffen kann es also nicht geben, auch nicht von Hand.'
+
+/** What to expect when more attacks may come of a plan than it can have. */
+export const tooManySentence = (possible: number): string =>
+  `Aus diesen Zielen und Truppen können bis zu ${formatNumber(possible)} Angriffe werden, möglich sind höchstens ${formatNumber(maxAttacks)} je Plan. Ergibt eine Berechnung mehr, wird sie abgelehnt: Senke die Limits der Ziele oder teile sie auf mehrere Pläne auf.`

@@ -16,6 +16,7 @@ import { paths } from '../../app/paths.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { OnceOpen } from '../../components/once-open.tsx'
+import { OutdatedLine } from '../../components/outdated-notice.tsx'
 import { WhenIdle } from '../../components/when-idle.tsx'
 import { call, messageOf } from '../../lib/api.ts'
 import { formatDistance, formatWeekdayTime } from '../../lib/format.ts'
@@ -110,6 +111,7 @@ export const PlanCard = memo(function PlanCard({ plan, timeZone, onRemoved }: Pl
         {tribes.length > shownTribes && <span className={styles.more}>+{tribes.length - shownTribes}</span>}
       </div>
       <PlanProgressBar plan={plan} />
+      <OutdatedLine reasons={plan.outdatedBy} />
       <nav aria-label={`Schritte von ${plan.name}`} className={styles.links}>
         <CardLink to={paths.plan(id)} icon={<TextBulletListSquareRegular />} text="Plan Details" />
         <CardLink to={paths.adminTimeslots(id)} icon={<CalendarClockRegular />} text="Zeitfenster" />

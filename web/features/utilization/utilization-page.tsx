@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Loading } from '../../components/loading.tsx'
+import { OutdatedNotice } from '../../components/outdated-notice.tsx'
 import { type PlanContext, PlanFrame } from '../../components/plan-frame.tsx'
 import { StatTiles } from '../../components/stat-tiles.tsx'
 import { formatNumber, formatShare } from '../../lib/format.ts'
@@ -50,7 +51,12 @@ export default function UtilizationPage() {
 function Utilization({ plan, world }: PlanContext) {
   const { data, error, mutate } = useRead(offtool.utilization, { params: { planId: plan._id } })
   if (data && data.targets.length > 0) {
-    return <Targets planId={plan._id} targets={data.targets} server={world?.server ?? fallbackServer} />
+    return (
+      <>
+        <OutdatedNotice reasons={data.outdatedBy} planId={plan._id} />
+        <Targets planId={plan._id} targets={data.targets} server={world?.server ?? fallbackServer} />
+      </>
+    )
   }
   if (data) {
     return (

@@ -1,0 +1,48 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { HistoryRegular } from '@fluentui/react-icons/svg/history'
+import { Link } from 'react-router-dom'
+import type { OutdatedReason } from '../../shared/model/basis.ts'
+import { paths } from '../app/paths.ts'
+import { Notice } from './notice.tsx'
+import { outdatedNames, outdatedSentence } from './outdated.ts'
+
+const useStyles = makeStyles({
+  line: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    color: tokens.colorStatusWarningForeground1,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  icon: { flexShrink: 0, fontSize: tokens.fontSizeBase400 },
+})
+
+interface OutdatedNoticeProps {
+  reasons: readonly OutdatedReason[]
+  /** Leads to the calculation of this plan; without it the reader is there already. */
+  planId?: string
+}
+
+/** Says that calculated results may not fit any more, why, and where to calculate anew; nothing while they do. */
+export function OutdatedNotice({ reasons, planId }: OutdatedNoticeProps) {
+  if (reasons.length === 0) return null
+  return (
+    <Notice intent="warning">
+      {`${outdatedSentence(reasons)} Manche Befehle passen vielleicht nicht mehr: `}
+      {planId ? <Link to={paths.calculate(planId)}>Berechne neu</Link> : 'Berechne neu'}.
+    </Notice>
+  )
+}
+
+/** The same where there is room for a line only. */
+export function OutdatedLine({ reasons }: Pick<OutdatedNoticeProps, 'reasons'>) {
+  const styles = useStyles()
+  if (reasons.length === 0) return null
+  return (
+    <span className={styles.line} title={outdatedSentence(reasons)}>
+      <HistoryRegular className={styles.icon} aria-hidden />
+      <span>{`Berechnung veraltet: ${outdatedNames(reasons)}`}</span>
+    </span>
+  )
+}
