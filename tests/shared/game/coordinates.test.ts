@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatWithLimits, readCoordinateLines } from '../../../shared/game/coordinates.ts'
+import { cpuTime } from '../../support/cpu-time.ts'
 import { adversarialTexts } from './adversarial-texts.ts'
 
 const read = (text: string) => readCoordinateLines(text.split('\n'))
@@ -176,12 +177,11 @@ const hostile: typeof adversarialTexts = {
 }
 
 test.each(Object.entries(hostile))('%s take time in proportion', (_, build) => {
-  const milliseconds = (text: string) => {
-    const start = performance.now()
-    readCoordinateLines([text])
-    readCoordinateLines(text.split('\n'))
-    return performance.now() - start
-  }
+  const milliseconds = (text: string) =>
+    cpuTime(() => {
+      readCoordinateLines([text])
+      readCoordinateLines(text.split('\n'))
+    })
   const [short, long] = [build(20_000), build(160_000)]
   milliseconds(short)
   expect(milliseconds(long)).toBeLessThan(400 + 40 * milliseconds(short))

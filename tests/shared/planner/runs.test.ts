@@ -215,6 +215,8 @@ test('sender statistics count attacks, villages and players', () => {
     ramoff: 1,
     bfcleaner: 0,
     bfkatas: 1,
+    blocked: 0,
+    foreign: 0,
     totalFake: 8,
     totalBFake: 3,
     villages: 4,

@@ -91,7 +91,7 @@ describe('the list', () => {
       { type: 'offs', label: 'Offs', count: 1 },
       { type: 'fakes', label: 'Fakes', count: 2 },
     ])
-    expect(demandOf(targets)).toEqual({ off: 4, fake: 15, bFake: 4 })
+    expect(demandOf(targets)).toEqual({ off: 2, fake: 15, bFake: 4, own: 0, idle: 1 })
   })
 
   test.each([
