@@ -115,6 +115,15 @@ it('every day of a long plan can be reached', async () => {
   expect((await own())?.slots).toEqual([{ from: '2027-05-19T04:00:00.000Z', to: '2027-05-19T06:00:00.000Z' }])
 })
 
+it('a member is told that the plan is over', async () => {
+  const { link } = await aSlotPlan('2026-03-01T17:00:00Z', '2026-03-04T08:00:00Z')
+  const page = await visit(link, { phone: true })
+  await sees(page.getByText('Der Plan ist vorbei: Die letzte Ankunft war am 04.03.2026, 09:00 Uhr.'))
+  for (const name of ['Hinzufügen und speichern', 'Ich kann nicht senden']) {
+    expect(await page.getByRole('button', { name }).count()).toBe(0)
+  }
+})
+
 it('a leader reminds exactly the silent, and asks for personal links', async () => {
   const { planId, who, other, own } = await aSpringPlan()
   await user().call(contract.timeslots.saveOwn, {
