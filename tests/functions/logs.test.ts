@@ -11,7 +11,7 @@ import { auth } from '../../shared/contract/auth.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { offtool } from '../../shared/contract/offtool.ts'
 import { plans } from '../../shared/contract/plans.ts'
-import { timeslots } from '../../shared/contract/timeslots.ts'
+import { slotSecretHeader, timeslots } from '../../shared/contract/timeslots.ts'
 import { users } from '../../shared/contract/users.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import { api, tokenOf } from '../support/api.ts'
@@ -28,6 +28,7 @@ const email = 'verborgen-4714@beispiel.example'
 const troops = 471_547
 const slot = '2027-03-10T11:47:00.000Z'
 const text = 'Mitgliederdorf-4716'
+const slotSecret = 'geheimer-Link-4717'
 const jwt = /eyJ[\w-]{10,}/
 
 interface Line {
@@ -42,7 +43,7 @@ const linesOf = (written: string): Line[] =>
 
 describe('the log of a whole run', () => {
   const ids = new Map<string, { requestId: string; status: number }>()
-  const secrets = [password, newPassword, wrongPassword, email, text, String(troops), '"dump"', 'Bearer']
+  const secrets = [password, newPassword, wrongPassword, email, text, slotSecret, String(troops), '"dump"', 'Bearer']
   // The whole moment: any time of day may stand in a log, whenever the tests run.
   secrets.push('2027-03-10T11:47', String(Date.parse(slot) / 1000))
   let written = ''
@@ -97,6 +98,8 @@ describe('the log of a whole run', () => {
     await noted('calculation', own.send(offtool.calculateOffs, { params }))
     const slots = { timeslots: [{ from: slot, to: '2027-03-10T12:47:00.000Z' }] }
     await noted('slots', own.send(timeslots.save, { params: { planId, playerId: '11' }, body: slots }))
+    const headers = { [slotSecretHeader]: slotSecret }
+    await noted('wrong link', api().send(timeslots.playerInfo, { params: { planId, playerId: '12' }, headers }))
     await noted('own slots', api().send(timeslots.saveOwn, { params: { planId, playerId: '12' }, body: slots }))
 
     const { server } = (await leader().call(worlds.list, {})).worlds.find(({ _id }) => _id === plan.worldId) ?? {}
@@ -129,6 +132,7 @@ describe('the log of a whole run', () => {
       ['lines', 200],
       ['calculation', 200],
       ['slots', 200],
+      ['wrong link', 403],
       ['own slots', 200],
       ['provider', 502],
     ])

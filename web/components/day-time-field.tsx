@@ -4,7 +4,13 @@ import { instantFromLocal, localClockChange, localFromInstant } from '../lib/loc
 import { TimeField } from './time-field.tsx'
 
 const useStyles = makeStyles({
-  fields: { display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: tokens.spacingHorizontalS },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalS,
+  },
+  day: { width: '100%', minWidth: 0, '& input': { width: '100%', minWidth: 0 } },
 })
 
 interface DayTimeFieldProps {
@@ -34,7 +40,7 @@ export function DayTimeField({ label, value, onChange, timeZone, error }: DayTim
   return (
     <div className={styles.fields}>
       <Field label={label} validationState={error ? 'error' : 'none'} validationMessage={error}>
-        <Input type="date" value={shown.day} onChange={(_, { value: day }) => change({ day })} />
+        <Input className={styles.day} type="date" value={shown.day} onChange={(_, { value: day }) => change({ day })} />
       </Field>
       <TimeField
         label={`${label}, Uhrzeit`}

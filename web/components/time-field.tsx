@@ -1,6 +1,11 @@
-import { Field, Input } from '@fluentui/react-components'
+import { Field, Input, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useState } from 'react'
 import { clockOf } from '../lib/clock.ts'
+
+const useStyles = makeStyles({
+  // A text field is as wide as twenty letters unless it is told otherwise.
+  input: { width: '100%', minWidth: 0, '& input': { width: '100%', minWidth: 0 } },
+})
 
 interface TimeFieldProps {
   label: string
@@ -32,6 +37,7 @@ export function TimeField({
   note,
   className,
 }: TimeFieldProps) {
+  const styles = useStyles()
   const [typed, setTyped] = useState<string>()
   const [isLeft, setLeft] = useState(false)
   // Somebody else has set another time meanwhile, as a form that is emptied after saving does.
@@ -47,7 +53,7 @@ export function TimeField({
       validationState={sentence || isMarked ? 'error' : note ? 'warning' : 'none'}
     >
       <Input
-        className={className}
+        className={mergeClasses(styles.input, className)}
         name={name}
         inputMode="numeric"
         autoComplete="off"

@@ -108,6 +108,13 @@ describe('placeIn', () => {
 })
 
 describe('texts', () => {
+  it('tell the two hours of the autumn night apart', () => {
+    expect(formatSlot(slot('2026-10-25T00:30', '2026-10-25T01:30'), zone)).toBe(
+      '02:30 (Sommerzeit) – 02:30 (Winterzeit) Uhr',
+    )
+    expect(formatSlot(slot('2026-10-25T02:00', '2026-10-25T02:30'), zone)).toBe('03:00 – 03:30 Uhr')
+  })
+
   it('name the day of the end only when it is another', () => {
     expect(formatSlot(slot('2026-11-20T17:00', '2026-11-20T22:00'), zone)).toBe('18:00 – 23:00 Uhr')
     expect(formatSlot(slot('2026-11-20T21:00', '2026-11-21T05:00'), zone)).toBe('22:00 – 06:00 Uhr (21.11.2026)')

@@ -16,7 +16,13 @@ export const incomplete = 'Bitte alle Felder korrekt auszufüllen!'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  times: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: tokens.spacingHorizontalM, maxWidth: '22rem' },
+  times: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalM,
+    maxWidth: '22rem',
+  },
   time: { minHeight: '44px' },
   end: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   submit: { minHeight: '44px' },

@@ -140,9 +140,17 @@ export function formatClock(instant: string, zone: string): string {
   return `${two(hour)}:${two(minute)}`
 }
 
+/** `18:00`, and in the hour that comes twice which one it is: `02:30 (Sommerzeit)`, `02:30 (Winterzeit)`. */
+function clearClock(instant: string, zone: string): string {
+  const clock = formatClock(instant, zone)
+  const wall = partsInZone(instant, zone)
+  if (clockChangeAt(wall, zone) !== 'repeated') return clock
+  return `${clock} (${instantOf(wall, zone) === Math.floor(toEpoch(instant)) ? 'Sommerzeit' : 'Winterzeit'})`
+}
+
 /** `18:00 – 23:00 Uhr`; the day of the end is named when it is not that of the beginning: `22:00 – 06:00 Uhr (21.11.2026)`. */
 export function formatSlot({ from, to }: TimeSlot, zone: string): string {
-  const times = `${formatClock(from, zone)} – ${formatClock(to, zone)} Uhr`
+  const times = `${clearClock(from, zone)} – ${clearClock(to, zone)} Uhr`
   return dayOf(from, zone) === dayOf(to, zone) ? times : `${times} (${formatDate(to, zone)})`
 }
 

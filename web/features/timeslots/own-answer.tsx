@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { CalendarCancelRegular } from '@fluentui/react-icons/svg/calendar-cancel'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
@@ -41,7 +41,7 @@ export function OwnAnswer({ info, isOver, busy, onAnswer }: OwnAnswerProps) {
       <div className={styles.root}>
         <div className={styles.line} role="status">
           {isDone ? (
-            <CheckmarkCircleFilled className={`${styles.icon} ${styles.done}`} />
+            <CheckmarkCircleFilled className={mergeClasses(styles.icon, styles.done)} />
           ) : (
             <QuestionCircleRegular className={styles.icon} />
           )}

@@ -11,7 +11,7 @@ import { formatDay, formatLength, formatSlot, groupByDay, placeIn, weekdayOf } f
 const useStyles = makeStyles({
   days: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '36px' },
-  copy: { minHeight: '36px' },
+  copy: { minHeight: '36px', flexShrink: 0, whiteSpace: 'nowrap' },
   day: {
     flexGrow: 1,
     margin: 0,

@@ -1,12 +1,4 @@
-import {
-  Badge,
-  Button,
-  makeStyles,
-  mergeClasses,
-  Text,
-  tokens,
-  useRestoreFocusTarget,
-} from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down'
 import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
@@ -19,15 +11,8 @@ import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { countOf, formatNumber } from '../../lib/format.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { formatMinutes } from './day-slots.ts'
-import {
-  answerLabels,
-  lastContact,
-  linkOf,
-  type Sorting,
-  type SortKey,
-  type Source,
-  sourceLabels,
-} from './player-list.ts'
+import { Answer, AnswerBadge, SourceBadge } from './player-badges.tsx'
+import { lastContact, linkOf, type Sorting, type SortKey } from './player-list.ts'
 import type { Axis } from './week-geometry.ts'
 import { AxisLabels, WeekStrip } from './week-strip.tsx'
 
@@ -122,12 +107,12 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
       }),
       sortable('minutes', 'Dauer', { width: '118px', align: 'end', cell: (player) => durationOf(player) }),
       sortable('answer', 'Antwort', {
-        width: '132px',
+        width: '172px',
         cell: (player) => <Answer player={player} timeZone={timeZone} />,
       }),
       {
         key: 'week',
-        header: <AxisLabels axis={axis} room={6} />,
+        header: <AxisLabels axis={axis} room={4} />,
         width: 'minmax(240px, 3fr)',
         cell: (player) => <PlayerStrip player={player} axis={axis} now={now} />,
       },
@@ -181,6 +166,7 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
             {player.source === 'always'
               ? player.playerId
               : `${player.playerId} · ${countOf(player.numberOfSlots, 'Zeitfenster', 'Zeitfenster')} · ${durationOf(player)}`}
+            {player.cannotSend && ' · kann nicht senden'}
             {player.answer === 'silent' && ` · ${lastContact(player, timeZone)}`}
           </Text>
           <PlayerStrip player={player} axis={axis} now={now} />
@@ -201,41 +187,6 @@ function durationOf({ source, slots, totalMinutes }: TimeslotPlayer): string {
   if (source === 'always') return 'immer'
   return slots.length > 0 ? formatMinutes(totalMinutes) : 'nie'
 }
-
-const answerColors = { member: 'success', leader: 'informative', silent: 'warning' } as const
-
-/** Whether the member has answered himself, the leaders have for him, or nobody has. */
-export const AnswerBadge = ({ player: { answer, cannotSend } }: { player: TimeslotPlayer }) => (
-  <Badge appearance="tint" color={answerColors[answer]}>
-    {cannotSend ? `${answerLabels[answer]}: kann nicht` : answerLabels[answer]}
-  </Badge>
-)
-
-/** The answer; of who is silent also what was tried. */
-function Answer({ player, timeZone }: { player: TimeslotPlayer; timeZone: string }) {
-  const styles = useStyles()
-  return (
-    <span className={styles.lines}>
-      <span>
-        <AnswerBadge player={player} />
-      </span>
-      {player.answer === 'silent' && (
-        <Text size={100} className={styles.quiet} wrap={false}>
-          {lastContact(player, timeZone)}
-        </Text>
-      )}
-    </span>
-  )
-}
-
-const badgeColors = { own: 'brand', auto: 'informative', always: 'subtle' } as const
-
-/** Which of own slots, auto slots and always holds for a player. */
-export const SourceBadge = ({ source }: { source: Source }) => (
-  <Badge appearance="tint" color={badgeColors[source]}>
-    {sourceLabels[source]}
-  </Badge>
-)
 
 const PlayerStrip = memo(function PlayerStrip({
   player,

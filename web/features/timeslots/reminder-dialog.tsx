@@ -82,7 +82,7 @@ function Reminder({ plan, players, timeZone, onReminded, onClose }: RemindProps 
   return (
     <DialogForm
       title="Stille Spieler erinnern"
-      action={`${countOf(players.length, 'Spieler', 'Spieler')} als erinnert vermerken`}
+      action="Als erinnert vermerken"
       cancel="Schließen"
       busy={marking.busy}
       ready={players.length > 0}

@@ -1,7 +1,6 @@
 import {
   Button,
   DrawerBody,
-  DrawerFooter,
   DrawerHeader,
   DrawerHeaderTitle,
   makeStyles,
@@ -17,7 +16,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { FlashRegular } from '@fluentui/react-icons/svg/flash'
 import { HistoryRegular } from '@fluentui/react-icons/svg/history'
 import { useMemo, useRef, useState } from 'react'
-import { toIso, totalMinutes } from '../../../shared/game/slots.ts'
+import { toIso } from '../../../shared/game/slots.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -28,14 +27,15 @@ import { onPhone } from '../../components/own-tokens.ts'
 import { countOf } from '../../lib/format.ts'
 import { useMayDiscard } from '../../lib/use-unsaved-changes.ts'
 import { AddSlotsForm } from './add-slots-form.tsx'
-import { daysOf, formatMinutes } from './day-slots.ts'
+import { daysOf } from './day-slots.ts'
 import { usePeriodPages } from './period-pages.tsx'
+import { AnswerBadge, SourceBadge, sourceText } from './player-badges.tsx'
 import { linkOf, type Standing } from './player-list.ts'
-import { AnswerBadge, SourceBadge } from './player-table.tsx'
 import { problemOf, type SlotDraft, slotsOf } from './slot-draft.ts'
+import { SlotEditorFooter } from './slot-editor-footer.tsx'
 import { SlotHistory } from './slot-history.tsx'
 import { SlotRow } from './slot-row.tsx'
-import { isChangedElsewhere, useSlotEditing } from './use-slot-editing.ts'
+import { useSlotEditing } from './use-slot-editing.ts'
 import { type Axis, axisOf } from './week-geometry.ts'
 import { AxisLabels, WeekStrip } from './week-strip.tsx'
 
@@ -123,17 +123,6 @@ export function SlotEditor({ open, onClose, ...props }: SlotEditorProps) {
   )
 }
 
-function sourceText({ source, slots, cannotSend }: TimeslotPlayer): string {
-  if (cannotSend) return 'Kann nicht senden.'
-  if (source === 'own') return 'Es gelten die eigenen Zeitfenster.'
-  if (source === 'always') {
-    return 'Keine eigenen Zeitfenster und keine Auto-Zeitfenster: Der Spieler gilt als immer verfügbar.'
-  }
-  return slots.length > 0
-    ? 'Keine eigenen Zeitfenster: Es gelten die Auto-Zeitfenster der Welt.'
-    : 'Keine eigenen Zeitfenster, und die Auto-Zeitfenster der Welt liegen außerhalb des Plans: Der Spieler kann nicht senden.'
-}
-
 function Editing(props: Omit<SlotEditorProps, 'open'>) {
   const { planId, player, axis, timeZone, now, isGenerating, onClose } = props
   const styles = useStyles()
@@ -146,18 +135,12 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
   const editing = useSlotEditing(props)
   // Whoever answers a question goes on where he was: without focus inside, nobody is read what the drawer says.
   const restoreFocus = useRestoreFocusTarget()
-  const { drafts, version, isDirty, isTried, saving, generating, reloading, note } = editing
+  const { drafts, version, isDirty, isTried, generating, note } = editing
   const merged = slotsOf(drafts)
   // While there are no rows, and none were taken away, what the world gives is in force.
   const isOwn = drafts.length > 0 || isDirty
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const saveButton = useRef<HTMLButtonElement>(null)
-  const onConflict = (choice: () => unknown) => {
-    // The buttons to choose from are about to go.
-    saveButton.current?.focus()
-    choice()
-  }
   const removeRow = (draft: SlotDraft) => {
     editing.remove(draft)
     addButton.current?.focus()
@@ -281,39 +264,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
           )}
         </div>
       </DrawerBody>
-      <DrawerFooter className={styles.footer}>
-        {saving.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={saving.error} />}
-        {reloading.error !== undefined && <ErrorNotice title="Fehler beim Laden!" error={reloading.error} />}
-        {isChangedElsewhere(saving.error) && (
-          <div className={styles.conflict}>
-            <Button onClick={() => onConflict(reloading.run)} disabledFocusable={reloading.busy}>
-              Neu laden
-            </Button>
-            <Button onClick={() => onConflict(() => saving.run({ overwrite: true }))}>Trotzdem speichern</Button>
-            <Text size={200} className={styles.quiet}>
-              Beim Neuladen bleiben deine Änderungen stehen.
-            </Text>
-          </div>
-        )}
-        <Button
-          {...restoreFocus}
-          ref={saveButton}
-          appearance="primary"
-          disabledFocusable={!isDirty || saving.busy}
-          icon={saving.busy ? <BusySpinner /> : undefined}
-          onClick={() => saving.run({ overwrite: false })}
-        >
-          {saving.busy ? 'Wird gespeichert …' : 'Speichern'}
-        </Button>
-        <Button {...restoreFocus} onClick={onClose}>
-          Schließen
-        </Button>
-        <Text size={200} className={styles.quiet} aria-live="polite">
-          {isDirty
-            ? 'Noch nicht gespeichert'
-            : merged && merged.length > 0 && `zusammen ${formatMinutes(totalMinutes(merged))}`}
-        </Text>
-      </DrawerFooter>
+      <SlotEditorFooter editing={editing} onClose={onClose} />
     </>
   )
 }
