@@ -323,6 +323,27 @@ describe('plans', () => {
     await sees(page.getByRole('link', { name: 'Zurück zu den Plänen' }))
   })
 
+  it('tell a failure without a sentence by the specified one alone', async () => {
+    const page = await visit('/favicon.svg', { role: 'user' })
+    const { _id: planId } = await demoPlan()
+    await page.route(`**/api/incplans/${planId}`, (route) =>
+      route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
+    )
+    await page.goto(`/incplans/${planId}`)
+    const alert = page.getByRole('alert')
+    await sees(alert)
+    expect((await alert.innerText()).split('\n')[0]).toBe('Fehler beim Laden des Plans')
+    await page.unroute(`**/api/incplans/${planId}`)
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await page.getByLabel('Notizen').fill('geändert')
+    await page.route(`**/api/incplans/${planId}`, (route) =>
+      route.fulfill({ json: { success: false, message: 'Der Plan ist gerade gesperrt.' } }),
+    )
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await sees(page.getByText('Der Plan ist gerade gesperrt.'))
+    await page.goto('/favicon.svg')
+  })
+
   it('keep the way back of a screen whose plan is there, though it could not be read again', async () => {
     const { _id: planId } = await demoPlan()
     const page = await visit(`/incplans/${planId}`, { role: 'user' })

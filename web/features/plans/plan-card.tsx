@@ -17,7 +17,7 @@ import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { OnceOpen } from '../../components/once-open.tsx'
 import { WhenIdle } from '../../components/when-idle.tsx'
-import { call, messageOf } from '../../lib/api.ts'
+import { call, sentenceOf } from '../../lib/api.ts'
 import { formatDistance, formatWeekdayTime } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { put } from '../../lib/use-read.ts'
@@ -52,7 +52,7 @@ export const PlanCard = memo(function PlanCard({ plan, timeZone, onRemoved }: Pl
       await onRemoved(id)
       notify.success('Plan erfolgreich gelöscht.')
     } catch (failure) {
-      notify.error('Fehler beim Löschen.', messageOf(failure))
+      notify.error('Fehler beim Löschen.', sentenceOf(failure))
     }
   })
   const askToRemove = async () => {
