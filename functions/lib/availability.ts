@@ -3,11 +3,15 @@ import { slotsToSpans } from '../../shared/game/slots.ts'
 import { layAutoSlots } from '../../shared/game/world-time.ts'
 import type { WorldSettings } from '../../shared/model/settings.ts'
 import type { Target } from '../../shared/model/target.ts'
+import type { SlotAnswer } from '../../shared/model/timeslot.ts'
 import type { PlanRecord } from '../store/plans.ts'
 import type { Slots, SlotsRecord } from '../store/slots.ts'
 import type { WorldRecord } from '../store/worlds.ts'
 
-/** When a player can send, and what says so: his own slots, else the world's auto time slots, else nothing (always). */
+/**
+ * When a player can send, and what says so: what is set for him, else the world's auto time slots, else nothing (always). Of the
+ * first two an empty list means never.
+ */
 export interface Availability {
   source: 'own' | 'auto' | 'always'
   slots: Slots
@@ -19,24 +23,41 @@ export const lastArrival = (plan: PlanRecord, targets: Target[]): string => {
   return new Date(Date.parse(plan.arriveAt) + latest * 60_000).toISOString()
 }
 
-/** The world's auto time slots on every day of the plan; none when the world has no such setting. */
-export const autoSlots = (plan: PlanRecord, world: WorldRecord, settings: WorldSettings, until: string): Slots =>
-  layAutoSlots(
-    settings.autoTimeslotSettings.map(({ start, end }) => ({ from: start, to: end })),
-    timeZoneOf(world.server),
-    plan.sendFrom,
-    until,
-  )
+/** The world's auto time slots on every day of the plan, which may be none; undefined when the world has no such setting. */
+export const autoSlots = (
+  plan: PlanRecord,
+  world: WorldRecord,
+  settings: WorldSettings,
+  until: string,
+): Slots | undefined =>
+  settings.autoTimeslotSettings.length === 0
+    ? undefined
+    : layAutoSlots(
+        settings.autoTimeslotSettings.map(({ start, end }) => ({ from: start, to: end })),
+        timeZoneOf(world.server),
+        plan.sendFrom,
+        until,
+      )
 
-/** Tells of each player when he can send. `auto` are the plan's auto time slots. */
-export const availabilityOf = (own: Map<number, SlotsRecord>, auto: Slots) => {
-  const fallback: Availability = auto.length > 0 ? { source: 'auto', slots: auto } : { source: 'always', slots: [] }
+/** Who has said when a player can send. A list that was emptied says nothing any more. */
+export const answerOf = (record: SlotsRecord | undefined): SlotAnswer => {
+  if (!record || (record.slots.length === 0 && !record.cannotSend)) return 'silent'
+  return record.by === 'owner' || record.by === 'member' ? 'member' : 'leader'
+}
+
+/** What holds for a player of whom nothing is said. `auto` are the plan's auto time slots, if the world has any. */
+export const assumed = (auto: Slots | undefined): Availability =>
+  auto ? { source: 'auto', slots: auto } : { source: 'always', slots: [] }
+
+/** Tells of each player when he can send. `auto` are the plan's auto time slots, if the world has any. */
+export const availabilityOf = (own: Map<number, SlotsRecord>, auto: Slots | undefined) => {
+  const fallback = assumed(auto)
   return (playerId: number): Availability => {
-    const slots = own.get(playerId)?.slots ?? []
-    return slots.length > 0 ? { source: 'own', slots } : fallback
+    const record = own.get(playerId)
+    return record && answerOf(record) !== 'silent' ? { source: 'own', slots: record.slots } : fallback
   }
 }
 
-/** The same for the planner: `[from, to, …]` in epoch seconds, `undefined` for always. */
+/** The same for the planner: `[from, to, …]` in epoch seconds, empty for never, `undefined` for always. */
 export const windowsOf = ({ source, slots }: Availability): Float64Array | undefined =>
   source === 'always' ? undefined : Float64Array.from(slotsToSpans(slots).flatMap(({ from, to }) => [from, to]))

@@ -1,8 +1,9 @@
 import { totalMinutes } from '../../shared/game/slots.ts'
 import type { Player } from '../../shared/game/snapshot.ts'
 import type { PlanRecord } from '../store/plans.ts'
-import { changeSlots, type Slots, type SlotsChange, type SlotsRecord } from '../store/slots.ts'
+import { changeSlots, type SlotsChange, type SlotsRecord } from '../store/slots.ts'
 import { type AuditNote, changesOf } from './audit.ts'
+import { answerOf } from './availability.ts'
 import { Failure } from './failure.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function changePlayerSlots(
   plan: PlanRecord,
   player: Player,
   note: (note: AuditNote) => void,
-  change: (present: SlotsRecord) => Slots | undefined,
+  change: Parameters<typeof changeSlots>[2],
 ): Promise<SlotsChange> {
   const changed = await changeSlots(plan._id, player.id, change)
   if (!changed) throw new Failure('plan_not_found')
@@ -22,7 +23,19 @@ export async function changePlayerSlots(
   return changed
 }
 
-/** What a leader is told of the slots that stand. */
-export const standing = ({ slots, version }: SlotsRecord) => ({ success: true, timeslots: slots, version })
+/** What a player is told of the slots that stand. */
+export const saved = (record: SlotsRecord) => ({
+  success: true,
+  timeslots: record.slots,
+  cannotSend: record.cannotSend,
+  answer: answerOf(record),
+})
 
-const figuresOf = ({ slots }: SlotsRecord) => ({ slots: slots.length, minutes: totalMinutes(slots) })
+/** What a leader is told of them. */
+export const standing = (record: SlotsRecord) => ({ ...saved(record), version: record.version })
+
+const figuresOf = ({ slots, cannotSend }: SlotsRecord) => ({
+  slots: slots.length,
+  minutes: totalMinutes(slots),
+  cannotSend,
+})

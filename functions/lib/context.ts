@@ -40,6 +40,8 @@ export interface Context<E extends Endpoint> {
   plan: E['scope'] extends 'plan' ? PlanRecord : undefined
   /** The plan's world, or the one that the call names. */
   world: E['scope'] extends 'none' ? undefined : WorldRecord
+  /** A header of the request, by its name in lower case. */
+  header: (name: string) => string | undefined
   /** Address of the caller. */
   address: string
   /** Says more of the change that the endpoint makes, for the log of changes; never a secret, a name or what a dump says. */

@@ -61,6 +61,7 @@ function contextOf<E extends Endpoint>(event: CallEvent): Context<E> {
     user,
     plan,
     world,
+    header: (name: string) => event.headers[name],
     address: callerAddress(event),
     note: (note: AuditNote) => addNote(call, note),
     noteNothing: () => {

@@ -20,9 +20,10 @@ export const handler = handle(plans.update, async ({ plan, world, body, note, no
   return { plan: planView(changed) }
 })
 
-const noted = ({ name, tribeNames, sendFrom, arriveAt }: PlanRecord) => ({
+const noted = ({ name, tribeNames, sendFrom, arriveAt, personalLinksOnly = false }: PlanRecord) => ({
   name,
   tribes: tribeNames.join(', '),
   sendFrom,
   arriveAt,
+  personalLinksOnly,
 })

@@ -12,6 +12,7 @@
  * | plan | PLAN#id | PLAN | WORLD#id#PLANS | creation time |
  * | target | PLAN#id | TARGET#type-x-y | | |
  * | player's slots | PLAN#id | SLOTS#playerId | | |
+ * | former slots of a player | PLAN#id | SLOTHISTORY#playerId#version | | |
  * | chunk of a set | PLAN#id | SET#name#version#number | | |
  * | what is left of a removed plan or world, unfinished copy of a plan | as the plan or world | | LOOSE | since when |
  * | throttle counter | THROTTLE#what#who | window start | | |
@@ -32,6 +33,10 @@ export const keys = {
   loose: (since: string) => ({ gsi1pk: 'LOOSE', gsi1sk: since }),
   target: (planId: string, targetId: string) => ({ pk: `PLAN#${planId}`, sk: `TARGET#${targetId}` }),
   slots: (planId: string, playerId: number) => ({ pk: `PLAN#${planId}`, sk: `SLOTS#${playerId}` }),
+  slotHistory: (planId: string, playerId: number, version: number) => ({
+    pk: `PLAN#${planId}`,
+    sk: `SLOTHISTORY#${playerId}#${String(version).padStart(9, '0')}`,
+  }),
   setChunk: (planId: string, name: string, version: string, chunk: number) => ({
     pk: `PLAN#${planId}`,
     sk: `SET#${name}#${version}#${String(chunk).padStart(4, '0')}`,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
@@ -33,6 +34,10 @@ const PlanRecord = z.object({
   progressAt: z.number().optional(),
   /** Differs after every change of a player's slots. */
   slotsVersion: z.string().optional(),
+  /** Of it the secrets of the players' personal links are made; plans from before those get one when it is first needed. */
+  slotKey: z.string().optional(),
+  /** The players' pages open and save only with a personal link's secret. */
+  personalLinksOnly: z.boolean().optional(),
   senders: SetPointer.optional(),
   idle: SetPointer.optional(),
   assignments: SetPointer.optional(),
@@ -43,7 +48,10 @@ const PlanRecord = z.object({
 /** A plan as stored. */
 export type PlanRecord = z.infer<typeof PlanRecord>
 
-type PlanFields = Pick<PlanRecord, 'name' | 'tribes' | 'tribeNames' | 'sendFrom' | 'arriveAt' | 'notes'>
+type PlanFields = Pick<
+  PlanRecord,
+  'name' | 'tribes' | 'tribeNames' | 'sendFrom' | 'arriveAt' | 'notes' | 'personalLinksOnly'
+>
 
 export async function createPlan(world: string, fields: PlanFields): Promise<PlanRecord> {
   const plan = newPlan(world, fields)
@@ -74,7 +82,7 @@ export const publishPlan = ({ _id, world, createdAt }: PlanRecord, progress: Pla
 
 function newPlan(world: string, fields: PlanFields): PlanRecord {
   const now = new Date().toISOString()
-  return { _id: newId(), world, ...fields, version: 1, createdAt: now, updatedAt: now }
+  return { _id: newId(), world, ...fields, slotKey: newSlotKey(), version: 1, createdAt: now, updatedAt: now }
 }
 
 const put = (plan: PlanRecord, listed: object) =>
@@ -152,6 +160,24 @@ export async function setProgress(id: string, progress: PlanProgress, readAt: nu
       }),
     ),
   )
+}
+
+const newSlotKey = () => randomBytes(32).toString('base64url')
+
+/** The key of a plan's personal links, made once; none of a plan that was removed. */
+export async function slotKeyOf({ _id, slotKey }: PlanRecord): Promise<string | undefined> {
+  if (slotKey) return slotKey
+  await done(
+    table().send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.plan(_id),
+        ...updateExpression({ slotKey: newSlotKey() }),
+        ConditionExpression: `${isThere} AND attribute_not_exists(slotKey)`,
+      }),
+    ),
+  )
+  return (await getPlan(_id))?.slotKey
 }
 
 /** Notes, in the transaction that changes slots of a plan, that what was calculated with the former ones is outdated. */

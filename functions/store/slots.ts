@@ -1,21 +1,38 @@
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { SlotAuthor } from '../../shared/model/timeslot.ts'
 import { keys } from './keys.ts'
 import { getPlan, noteSlotsChange } from './plans.ts'
-import { backoff, done, queryPrefix, TableBusy, table, tableName } from './table.ts'
+import { EmbeddedHistory, FormerSlots, historyWrites } from './slot-history.ts'
+import { backoff, done, inParallel, queryPrefix, TableBusy, table, tableName, updateExpression } from './table.ts'
 
 const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
 
 const SlotsRecord = z.object({
   playerId: z.int(),
-  slots: Slots,
-  /** Former lists, newest first, with the time of the change that replaced them. */
-  history: z.array(z.object({ slots: Slots, replacedAt: z.string() })),
-  version: z.int(),
+  slots: Slots.default([]),
+  /** Somebody has said that the player cannot send at all; his list is empty then. */
+  cannotSend: z.boolean().default(false),
+  /** Who has set the list; unknown of those from before this was kept. */
+  by: SlotAuthor.optional(),
+  /** The player has saved through his personal link: without its secret only leaders change his list. */
+  isProtected: z.boolean().default(false),
+  /** Counts the changes of the list; 0 while there was none. */
+  version: z.int().default(0),
+  /** Which former lists are kept, newest first. */
+  former: z.array(FormerSlots).default([]),
+  /** Where former lists lay once; moved to items of their own by the next change. */
+  history: EmbeddedHistory.optional(),
+  /** When the player's page was opened last, and when he was reminded last. */
+  openedAt: z.string().optional(),
+  remindedAt: z.string().optional(),
 })
 /** A player's own slots in a plan, as stored: sorted and merged, in UTC. */
 export type SlotsRecord = z.infer<typeof SlotsRecord>
 export type Slots = z.infer<typeof Slots>
+
+/** What a player's slots are to be. */
+export type SlotsState = Pick<SlotsRecord, 'slots' | 'cannotSend' | 'by'>
 
 /** What a change of a player's slots has found and made; `after` is missing when it was declined. */
 export interface SlotsChange {
@@ -23,7 +40,6 @@ export interface SlotsChange {
   after?: SlotsRecord
 }
 
-const kept = 20
 const tries = 10
 
 export async function getSlots(planId: string, playerId: number): Promise<SlotsRecord | undefined> {
@@ -33,7 +49,7 @@ export async function getSlots(planId: string, playerId: number): Promise<SlotsR
   return Item ? SlotsRecord.parse(Item) : undefined
 }
 
-/** The slots of all players of a plan who have given some, by player id. */
+/** What is stored of all players of a plan of whom anything is, by player id. */
 export async function listSlots(planId: string): Promise<Map<number, SlotsRecord>> {
   const prefix = 'SLOTS#'
   const items = await queryPrefix(keys.plan(planId).pk, prefix, { ConsistentRead: true })
@@ -49,29 +65,60 @@ export async function listSlots(planId: string): Promise<Map<number, SlotsRecord
 export async function changeSlots(
   planId: string,
   playerId: number,
-  change: (present: SlotsRecord) => Slots | undefined,
+  change: (present: SlotsRecord) => SlotsState | undefined | Promise<SlotsState | undefined>,
 ): Promise<SlotsChange | undefined> {
   for (let attempt = 0; attempt < tries; attempt++) {
-    const record = await getSlots(planId, playerId)
-    const before = record ?? { playerId, slots: [], history: [], version: 0 }
-    const slots = change(before)
-    if (!slots) return { before }
-    const former = { slots: before.slots, replacedAt: new Date().toISOString() }
-    const history = [former, ...before.history].slice(0, kept)
-    const after: SlotsRecord = { playerId, slots, history, version: before.version + 1 }
-    const put = {
-      Put: {
-        TableName: tableName(),
-        Item: { ...keys.slots(planId, playerId), ...after },
-        ConditionExpression: record ? '#version = :version' : 'attribute_not_exists(pk)',
-        ExpressionAttributeNames: record ? { '#version': 'version' } : undefined,
-        ExpressionAttributeValues: record ? { ':version': record.version } : undefined,
-      },
+    const before = (await getSlots(planId, playerId)) ?? SlotsRecord.parse({ playerId })
+    const wanted = await change(before)
+    if (!wanted) return { before }
+    const { slots, cannotSend, by } = wanted
+    const { writes, former } = historyWrites(planId, before, new Date().toISOString())
+    const isProtected = before.isProtected || by === 'owner'
+    const changed = { playerId, slots, cannotSend, by, isProtected, former, version: before.version + 1 }
+    const TransactItems = [recordUpdate(planId, before, changed), ...writes, noteSlotsChange(planId)]
+    if (await done(table().send(new TransactWriteCommand({ TransactItems })))) {
+      return { before, after: { ...before, ...changed, history: undefined } }
     }
-    const TransactItems = [put, noteSlotsChange(planId)]
-    if (await done(table().send(new TransactWriteCommand({ TransactItems })))) return { before, after }
     if (!(await getPlan(planId))) return undefined
     await backoff(attempt)
   }
   throw new TableBusy(`The slots of player ${playerId} change too often`)
+}
+
+/** An update, not a new item: a note of an opened link or of a reminder that is made meanwhile stays. */
+function recordUpdate(planId: string, before: SlotsRecord, changed: Partial<SlotsRecord>) {
+  // Nobody knows any more who had set the list before.
+  const unset = changed.by === undefined ? ['history', 'by'] : ['history']
+  const update = updateExpression(changed, unset)
+  const isNew = before.version === 0
+  return {
+    Update: {
+      TableName: tableName(),
+      Key: keys.slots(planId, before.playerId),
+      ...update,
+      ConditionExpression: isNew ? 'attribute_not_exists(#version)' : '#version = :before',
+      ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...(!isNew && { ':before': before.version }) },
+    },
+  }
+}
+
+const note = (planId: string, playerId: number, fact: Pick<Partial<SlotsRecord>, 'openedAt' | 'remindedAt'>) =>
+  table().send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: keys.slots(planId, playerId),
+      ...updateExpression({ playerId, ...fact }),
+    }),
+  )
+
+/** Notes that a player's page was opened; his slots stay as they are. */
+export async function noteOpened(planId: string, playerId: number): Promise<void> {
+  await note(planId, playerId, { openedAt: new Date().toISOString() })
+}
+
+/** Notes when players were reminded; their slots stay as they are. */
+export async function noteReminded(planId: string, playerIds: number[], remindedAt: string): Promise<void> {
+  await inParallel(playerIds, 8, async (playerId) => {
+    await note(planId, playerId, { remindedAt })
+  })
 }

@@ -1,13 +1,18 @@
 import { timeslots } from '../../shared/contract/timeslots.ts'
 import { mergeSlots } from '../../shared/game/slots.ts'
-import { changePlayerSlots } from '../lib/change-player-slots.ts'
+import { changePlayerSlots, saved } from '../lib/change-player-slots.ts'
 import { handle } from '../lib/handle.ts'
 import { planPlayer } from '../lib/plan-player.ts'
+import { mayChange, slotCaller } from '../lib/slot-secret.ts'
 
-/** A player replaces his own slots; overlapping and touching ones are merged. */
-export const handler = handle(timeslots.saveOwn, async ({ plan, world, params, body, note }) => {
+/** A player replaces his own slots, or says that he cannot send; overlapping and touching slots are merged. */
+export const handler = handle(timeslots.saveOwn, async ({ plan, world, params, body, header, note, fail }) => {
   const player = await planPlayer(plan, world, params.playerId)
+  const by = slotCaller(plan, player.id, header)
   const slots = mergeSlots(body.timeslots)
-  await changePlayerSlots(plan, player, note, () => slots)
-  return { success: true, timeslots: slots }
+  const { before, after } = await changePlayerSlots(plan, player, note, (present) => {
+    if (!mayChange(by, present)) throw fail('slots_protected')
+    return { slots, cannotSend: body.cannotSend, by }
+  })
+  return saved(after ?? before)
 })

@@ -2,13 +2,20 @@ import { timeslots } from '../../shared/contract/timeslots.ts'
 import { changePlayerSlots, standing } from '../lib/change-player-slots.ts'
 import { handle } from '../lib/handle.ts'
 import { planPlayer } from '../lib/plan-player.ts'
+import { listFormerSlots } from '../store/slot-history.ts'
 
-/** Puts a player's last former slots back; doing it again brings back what it has replaced. */
+/**
+ * Puts former slots of a player back as they were, whoever had set them: the last ones, or those that the leader names. Doing the
+ * former again brings back what it has replaced.
+ */
 export const handler = handle(timeslots.undo, async ({ plan, world, params, body, note, fail }) => {
   const player = await planPlayer(plan, world, params.playerId)
-  const { before, after } = await changePlayerSlots(plan, player, note, ({ version, history: [last] }) =>
-    version === (body.version ?? version) ? last?.slots : undefined,
-  )
-  if (!after) throw fail(before.history.length > 0 ? 'slots_changed' : 'no_former_slots')
-  return standing(after)
+  const { before, after } = await changePlayerSlots(plan, player, note, async (present) => {
+    if (present.version !== (body.version ?? present.version)) return undefined
+    const former = await listFormerSlots(plan._id, present)
+    const wanted = body.restore === undefined ? former[0] : former.find(({ version }) => version === body.restore)
+    return wanted && { slots: wanted.slots, cannotSend: wanted.cannotSend, by: wanted.by }
+  })
+  if (after) return standing(after)
+  throw fail(before.version === (body.version ?? before.version) ? 'no_former_slots' : 'slots_changed')
 })

@@ -31,6 +31,16 @@ export const errorCatalogue = {
   only_superadmins_create: [403, 'Nur Superadministratoren können neue Benutzer erstellen.'],
   superadmin_protected: [403, 'Nur Superadministratoren können Superadministratoren löschen.'],
 
+  slot_link_wrong: [403, 'Dieser persönliche Link ist nicht gültig. Frag deine Stammesführung nach einem neuen.'],
+  slot_link_needed: [
+    403,
+    'Die Zeitfenster dieses Plans sind nur über den persönlichen Link zugänglich. Frag deine Stammesführung danach.',
+  ],
+  slots_protected: [
+    403,
+    'Diese Zeitfenster sind geschützt: Ändern kann sie nur, wer den persönlichen Link hat, und die Stammesführung.',
+  ],
+
   user_not_found: [404, 'Diesen Benutzer gibt es nicht (mehr).'],
   sender_not_found: [404, 'Dieses Herkunftsdorf gibt es in diesem Plan nicht (mehr).'],
   world_not_found: [404, 'Diese Welt gibt es nicht (mehr).'],
@@ -54,6 +64,7 @@ export const errorCatalogue = {
   calculation_conflict: [409, 'Der Plan wurde während der Berechnung geändert. Bitte starte sie noch einmal.'],
   senders_changed: [409, 'Die Truppen wurden gleichzeitig von anderen geändert. Bitte versuche es noch einmal.'],
   no_auto_slots: [409, 'Für diese Welt sind keine Auto-Timeslots eingestellt.'],
+  no_auto_slots_in_plan: [409, 'Keiner der Auto-Timeslots dieser Welt liegt im Zeitraum des Plans.'],
   too_many_slots: [409, 'Die Auto-Timeslots dieser Welt ergäben {count} Zeitfenster, möglich sind höchstens {max}.'],
 
   body_encoded: [415, 'Komprimierte Anfragen werden nicht angenommen.'],

@@ -45,6 +45,7 @@ export const plans = {
     /** With `version` the change is refused when somebody else has changed the plan since that version. */
     body: PlanInput.extend({ notes: z.string().max(10_000) })
       .partial()
+      .extend({ personalLinksOnly: z.boolean().optional() })
       .extend({ version: z.int().min(0).max(1_000_000_000).optional() }),
     output: One,
     errors: ['arrival_before_send', 'plan_too_long', 'plan_changed'],

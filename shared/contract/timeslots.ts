@@ -1,15 +1,27 @@
 import * as z from 'zod'
 import { GameId, Instant } from '../model/basics.ts'
-import { TimeslotPlayer, Timeslots } from '../model/timeslot.ts'
+import { SlotAnswer, SlotAuthor, SlotSource, TimeslotPlayer, Timeslots } from '../model/timeslot.ts'
 import { endpoint } from './endpoint.ts'
 
+/** Carries the secret of a player's personal link. */
+export const slotSecretHeader = 'X-Slot-Secret'
+
 const Stored = z.array(z.object({ from: z.string(), to: z.string() }))
-const Saved = z.object({ success: z.boolean(), timeslots: Stored })
+const Saved = z.object({
+  success: z.boolean(),
+  timeslots: Stored,
+  cannotSend: z.boolean(),
+  answer: SlotAnswer,
+})
 /** `version` counts the changes of the player's slots. */
 const Standing = Saved.extend({ version: z.int() })
-const Replace = z.object({ timeslots: Timeslots })
+/** With `cannotSend` the empty list says that the player cannot send; alone it says nothing. */
+const Replace = z.object({ timeslots: Timeslots, cannotSend: z.boolean().default(false) })
+const saysOne = ({ timeslots, cannotSend }: z.output<typeof Replace>) => !cannotSend || timeslots.length === 0
+const saysBoth = { error: 'Wer nicht senden kann, hat keine Zeitfenster.', path: ['cannotSend'] }
+const Version = z.int().min(0).max(1_000_000_000)
 /** With `version` a change is refused when the player's slots have been changed since that version. */
-const Seen = z.object({ version: z.int().min(0).max(1_000_000_000).optional() })
+const Seen = z.object({ version: Version.optional() })
 
 export const timeslots = {
   list: endpoint({
@@ -17,6 +29,8 @@ export const timeslots = {
     path: '/admin/timeslots/{planId}',
     access: 'user',
     scope: 'plan',
+    // The plan's key of the personal links may have to be made.
+    permission: 'write',
     query: z.object({ tribeId: z.preprocess((id) => (id === '' ? undefined : id), GameId.optional()) }),
     /** `lastArrival`: when the plan's last attack arrives, ISO 8601 in UTC. */
     output: z.object({ players: z.array(TimeslotPlayer), lastArrival: z.string() }),
@@ -31,7 +45,7 @@ export const timeslots = {
     body: z.object({ keepOwn: z.boolean().default(false) }).default({ keepOwn: false }),
     /** `kept`: the player has kept his own slots. */
     output: Standing.extend({ kept: z.boolean() }),
-    errors: ['player_not_found', 'no_auto_slots', 'too_many_slots'],
+    errors: ['player_not_found', 'no_auto_slots', 'no_auto_slots_in_plan', 'too_many_slots'],
   }),
   save: endpoint({
     method: 'PUT',
@@ -39,7 +53,7 @@ export const timeslots = {
     access: 'user',
     audit: 'timeslots.save',
     scope: 'plan',
-    body: Replace.extend(Seen.shape),
+    body: Replace.extend(Seen.shape).refine(saysOne, saysBoth),
     output: Standing,
     errors: ['player_not_found', 'slots_changed'],
   }),
@@ -49,19 +63,41 @@ export const timeslots = {
     path: '/admin/timeslots/{planId}/{playerId}/history',
     access: 'user',
     scope: 'plan',
-    output: z.object({ history: z.array(z.object({ slots: Stored, replacedAt: z.string() })) }),
+    /** `version` is that of the former list, `by` who had set it: unknown of lists from before that was kept. */
+    output: z.object({
+      history: z.array(
+        z.object({
+          slots: Stored,
+          cannotSend: z.boolean(),
+          replacedAt: z.string(),
+          version: z.int(),
+          by: SlotAuthor.optional(),
+        }),
+      ),
+    }),
     errors: ['player_not_found'],
   }),
-  /** Puts a player's last former list back in force. */
+  /** Puts a former list of a player back in force: that of the version `restore`, else the last. */
   undo: endpoint({
     method: 'POST',
     path: '/admin/timeslots/{planId}/{playerId}/undo',
     access: 'user',
     audit: 'timeslots.undo',
     scope: 'plan',
-    body: Seen.default({}),
+    body: Seen.extend({ restore: Version.optional() }).default({}),
     output: Standing,
     errors: ['player_not_found', 'no_former_slots', 'slots_changed'],
+  }),
+  /** Notes that these players are being reminded; who has answered meanwhile is left out. */
+  remind: endpoint({
+    method: 'POST',
+    path: '/admin/timeslots/{planId}/reminders',
+    access: 'user',
+    audit: 'timeslots.remind',
+    scope: 'plan',
+    body: z.object({ playerIds: z.array(GameId).min(1).max(2000) }),
+    /** `playerIds` are those who were reminded. */
+    output: z.object({ success: z.boolean(), playerIds: z.array(z.int()), remindedAt: z.string() }),
   }),
   playerInfo: endpoint({
     method: 'GET',
@@ -69,16 +105,24 @@ export const timeslots = {
     access: 'public',
     scope: 'plan',
     permission: 'write',
+    /** With `opened` it is noted that the player's page was opened: the page says so, unless a leader looks at it. */
+    query: z.object({ opened: z.enum(['1']).optional() }),
     output: z.object({
       playerName: z.string(),
       timeslots: Stored,
+      cannotSend: z.boolean(),
+      answer: SlotAnswer,
+      /** Whether the caller may change the list: a protected one only with its link's secret. */
+      mayChange: z.boolean(),
+      /** What holds for the player while he gives nothing. */
+      assumed: z.object({ source: SlotSource, slots: Stored }),
       sendFrom: z.string(),
       arriveAt: z.string(),
       /** When the plan's last attack arrives. */
       lastArrival: z.string(),
       timeZone: z.string(),
     }),
-    errors: ['player_not_found'],
+    errors: ['player_not_found', 'slot_link_wrong', 'slot_link_needed'],
   }),
   saveOwn: endpoint({
     method: 'PUT',
@@ -86,9 +130,9 @@ export const timeslots = {
     access: 'public',
     audit: 'timeslots.saveOwn',
     scope: 'plan',
-    body: Replace,
+    body: Replace.refine(saysOne, saysBoth),
     output: Saved,
-    errors: ['player_not_found'],
+    errors: ['player_not_found', 'slot_link_wrong', 'slot_link_needed', 'slots_protected'],
   }),
   removeOwn: endpoint({
     method: 'POST',
@@ -98,6 +142,6 @@ export const timeslots = {
     scope: 'plan',
     body: z.object({ from: Instant }),
     output: Saved,
-    errors: ['player_not_found', 'slot_not_found'],
+    errors: ['player_not_found', 'slot_not_found', 'slot_link_wrong', 'slot_link_needed', 'slots_protected'],
   }),
 }

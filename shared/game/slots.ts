@@ -1,10 +1,10 @@
-/** A time slot as it is stored and sent: two ISO 8601 instants in UTC, `from` inclusive, `to` exclusive. */
+/** A time slot as it is stored and sent: two ISO 8601 instants in UTC. Both are part of it: who can send until 20:00 can send at 20:00:00. */
 export interface TimeSlot {
   from: string
   to: string
 }
 
-/** A time slot as the planner reads it: epoch seconds, `from` inclusive, `to` exclusive. */
+/** A time slot as the planner reads it: epoch seconds, both ends part of it. */
 export interface TimeSpan {
   from: number
   to: number
@@ -38,6 +38,10 @@ export function slotsToSpans(slots: readonly TimeSlot[]): TimeSpan[] {
 export function spansToSlots(spans: readonly TimeSpan[]): TimeSlot[] {
   return spans.map((span) => ({ from: toIso(span.from), to: toIso(span.to) }))
 }
+
+/** Whether a moment, in epoch seconds, lies in one of the spans; their ends are part of them. */
+export const isCovered = (spans: readonly TimeSpan[], moment: number): boolean =>
+  spans.some(({ from, to }) => from <= moment && moment <= to)
 
 /** Spans in order of time, overlapping and touching ones joined, empty and reversed ones dropped. */
 export function mergeSpans(spans: readonly TimeSpan[]): TimeSpan[] {

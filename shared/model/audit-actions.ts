@@ -60,6 +60,7 @@ export const auditActions = {
   'timeslots.generate': 'slots',
   'timeslots.save': 'slots',
   'timeslots.undo': 'slots',
+  'timeslots.remind': 'slots',
   'timeslots.saveOwn': 'slots',
   'timeslots.removeOwn': 'slots',
 } as const satisfies Record<string, AuditArea>

@@ -25,6 +25,8 @@ export const Plan = z.object({
   /** Equals `arriveAt`. */
   incTime: z.string(),
   notes: z.string(),
+  /** The players' own pages open only by their personal links. */
+  personalLinksOnly: z.boolean().optional(),
   /** Grows with every change of these fields; send it with a change to be told of somebody else's. */
   version: z.int(),
   createdAt: z.string(),

@@ -19,8 +19,19 @@ export const Timeslots = z.array(Timeslot).max(maxSlots, `Höchstens ${maxSlots}
 
 const seconds = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000
 
-/** Where a player's availability comes from: his own slots, the world's auto time slots, or nothing (always). */
+/**
+ * Where a player's availability comes from: what is set for him, the world's auto time slots, or nothing (always). Of the first two
+ * an empty list means never: he cannot send, or no auto time slot touches the plan.
+ */
 export const SlotSource = z.enum(['own', 'auto', 'always'])
+
+/** Who has set a player's slots: he through his personal link, whoever knew plan and player, a leader, or the auto time slots. */
+export const SlotAuthor = z.enum(['owner', 'member', 'leader', 'auto'])
+export type SlotAuthor = z.infer<typeof SlotAuthor>
+
+/** Whether a member has answered himself, the leadership has set or generated his slots, or nobody has said anything. */
+export const SlotAnswer = z.enum(['member', 'leader', 'silent'])
+export type SlotAnswer = z.infer<typeof SlotAnswer>
 
 export const TimeslotPlayer = z.object({
   playerId: z.int(),
@@ -31,7 +42,16 @@ export const TimeslotPlayer = z.object({
   totalMinutes: z.int(),
   slots: z.array(z.object({ from: z.string(), to: z.string() })),
   source: SlotSource,
+  answer: SlotAnswer,
+  /** He, or a leader for him, has said that he cannot send at all. */
+  cannotSend: z.boolean(),
   /** Counts the changes of his own slots; 0 when he never had any. */
   version: z.int(),
+  /** What his personal link carries behind `#s=`, and its page sends as `X-Slot-Secret`. */
+  secret: z.string(),
+  /** When his page was opened last. */
+  openedAt: z.string().optional(),
+  /** When a leader has reminded him last. */
+  remindedAt: z.string().optional(),
 })
 export type TimeslotPlayer = z.infer<typeof TimeslotPlayer>

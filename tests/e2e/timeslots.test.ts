@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import type { DemoTribe } from '../../infra/local/demo-world.ts'
 import { contract } from '../../shared/contract/index.ts'
@@ -40,11 +40,25 @@ const storedOf = async (planId: string, who: { id: number }) =>
 const give = (planId: string, who: { id: number }, timeslots: { from: string; to: string }[]) =>
   user().call(contract.timeslots.saveOwn, { params: paramsOf(planId, who), body: { timeslots } })
 
+/** A player's personal link. */
+async function linkOf(planId: string, who: { id: number }): Promise<string> {
+  const { players } = await user().call(contract.timeslots.list, { params: { planId }, query: {} })
+  const secret = players.find(({ playerId }) => playerId === who.id)?.secret
+  return `${inject('stackUrl')}/timeslots/${who.id}/${planId}#s=${secret}`
+}
+
 /** Fills in the form for several days. */
 async function fillTimes(page: Page, from: string, to: string, days: string[]): Promise<void> {
   await page.locator('input[name=start]').fill(from)
   await page.locator('input[name=end]').fill(to)
   for (const day of days) await page.getByRole('button', { name: day, pressed: false }).click()
+}
+
+/** Fills in a day and a time, `2027-03-28T01:00`. */
+async function fillMoment(row: Locator, label: string, moment: string): Promise<void> {
+  const [day = '', clock = ''] = moment.split('T')
+  await row.getByLabel(label, { exact: true }).fill(day)
+  await row.getByLabel(`${label}, Uhrzeit`).fill(clock)
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Hinzufügen und speichern' }).click()
@@ -208,7 +222,8 @@ describe('the leader', () => {
     await sees(page.getByText('Kopiert!'))
     const lines = (await clipboard(page)).split('\n')
     expect(lines).toHaveLength(all)
-    expect(lines).toContain(`${who.name}: ${inject('stackUrl')}/timeslots/${who.id}/${planId}`)
+    const link = await linkOf(planId, who)
+    expect(lines).toContain(`${who.name}: ${link}`)
 
     await page.getByLabel('Stamm').selectOption({ label: theirs.tag })
     await sees(page.getByText(`${theirs.members.length} von ${all} Spielern`))
@@ -219,7 +234,7 @@ describe('the leader', () => {
     await expect.poll(() => page.getByRole('row').count()).toBe(2)
     await sees(rowOf(page, who).getByText('2 Std.'))
     await rowOf(page, who).getByRole('button', { name: 'Link kopieren' }).click()
-    await expect.poll(() => clipboard(page)).toBe(`${inject('stackUrl')}/timeslots/${who.id}/${planId}`)
+    await expect.poll(() => clipboard(page)).toBe(link)
     await page.getByLabel('Suche').fill('gibt es nicht')
     await sees(page.getByText('Kein Spieler passt zum Filter.'))
   })
@@ -289,8 +304,8 @@ describe('the leader', () => {
     await sees(drawer.getByText('Es gelten die Auto-Zeitfenster der Welt.'))
     expect(await save.getAttribute('aria-disabled')).toBe('true')
     const fillRow = async (index: number, from: string, to: string) => {
-      await rows.nth(index).getByLabel('Von').fill(from)
-      await rows.nth(index).getByLabel('Bis').fill(to)
+      await fillMoment(rows.nth(index), 'Von', from)
+      await fillMoment(rows.nth(index), 'Bis', to)
     }
     await drawer.getByRole('button', { name: 'Zeitfenster', exact: true }).click()
     await fillRow(0, '2027-03-28T01:00', '2027-03-28T00:30')
@@ -338,12 +353,12 @@ describe('the leader', () => {
     const [first, own] = [slot('27T10:00', '27T12:00'), slot('28T10:00', '28T12:00')]
     await give(planId, who, [first])
     const { page, drawer, rows, save } = await editorOf(planId, who)
-    await rows.nth(0).getByLabel('Bis').fill('2027-03-27T14:00')
+    await fillMoment(rows.nth(0), 'Bis', '2027-03-27T14:00')
     await give(planId, who, [first, own])
     await save.click()
     await sees(drawer.getByText('Die Zeitfenster wurden inzwischen von jemand anderem geändert.'))
     expect(await storedOf(planId, who)).toEqual([first, own])
-    expect(await rows.nth(0).getByLabel('Bis').inputValue()).toBe('2027-03-27T14:00')
+    expect(await rows.nth(0).getByLabel('Bis, Uhrzeit').inputValue()).toBe('14:00')
     await expectAccessible(page)
     await drawer.getByRole('button', { name: 'Neu laden' }).click()
     await sees(drawer.getByText('Neu geladen.'))
@@ -355,7 +370,7 @@ describe('the leader', () => {
     expect(await storedOf(planId, who)).toEqual([slot('27T10:00', '27T13:00'), own])
 
     await give(planId, who, [own])
-    await rows.nth(0).getByLabel('Bis').fill('2027-03-27T15:00')
+    await fillMoment(rows.nth(0), 'Bis', '2027-03-27T15:00')
     await save.click()
     await drawer.getByRole('button', { name: 'Trotzdem speichern' }).click()
     await gone(drawer.getByText('Noch nicht gespeichert'))
@@ -384,15 +399,15 @@ describe('the leader', () => {
       await answering.promise
       await route.continue()
     })
-    await rows.nth(0).getByLabel('Bis').fill('2027-03-27T14:00')
+    await fillMoment(rows.nth(0), 'Bis', '2027-03-27T14:00')
     await save.click()
     await sees(drawer.getByText('Wird gespeichert …'))
-    await rows.nth(1).getByLabel('Bis').fill('2027-03-28T15:00')
+    await fillMoment(rows.nth(1), 'Bis', '2027-03-28T15:00')
     answering.resolve()
     await sees(drawer.getByText('Zeitfenster gespeichert.'))
     await sees(drawer.getByText('Noch nicht gespeichert'))
     expect(await storedOf(planId, who)).toEqual([slot('27T10:00', '27T13:00'), second])
-    expect(await rows.nth(1).getByLabel('Bis').inputValue()).toBe('2027-03-28T15:00')
+    expect(await rows.nth(1).getByLabel('Bis, Uhrzeit').inputValue()).toBe('15:00')
     await drawer.getByRole('button', { name: 'Schließen' }).last().click()
     await sees(page.getByText('Nicht gespeicherte Änderungen verwerfen?'))
     await confirmWith(page, 'Hier bleiben')

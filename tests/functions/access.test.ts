@@ -78,6 +78,7 @@ const signedIn = [
   'timeslots.save',
   'timeslots.history',
   'timeslots.undo',
+  'timeslots.remind',
 ]
 
 test('every endpoint is open to whom it is meant to be open', () => {

@@ -138,6 +138,7 @@ async function travel(): Promise<Journey> {
     'targets.removeMany': () => leader().call(targets.removeMany, { ...plan(), body: { targetIds: ['offs-510-501'] } }),
     'timeslots.save': () => leader().call(timeslots.save, { ...player(), body: { timeslots: slots } }),
     'timeslots.generate': () => leader().call(timeslots.generate, player()),
+    'timeslots.remind': () => leader().call(timeslots.remind, { ...plan(), body: { playerIds: [12] } }),
     'timeslots.undo': () => leader().call(timeslots.undo, player()),
     'timeslots.saveOwn': () => api().call(timeslots.saveOwn, { ...player(), body: { timeslots: slots } }),
     'timeslots.removeOwn': () => api().call(timeslots.removeOwn, { ...player(), body: { from: slots[0]?.from ?? '' } }),

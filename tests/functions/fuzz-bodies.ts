@@ -54,7 +54,8 @@ export const goodBodies = ({ worldId, userId }: Surroundings): Record<string, ob
   'offtool.calculateAll': { ramoffsEnabled: true },
   'timeslots.generate': { keepOwn: true },
   'timeslots.save': { timeslots, version: 1 },
-  'timeslots.undo': { version: 1 },
-  'timeslots.saveOwn': { timeslots },
+  'timeslots.undo': { version: 1, restore: 1 },
+  'timeslots.remind': { playerIds: [11, 12] },
+  'timeslots.saveOwn': { timeslots, cannotSend: false },
   'timeslots.removeOwn': { from: '2027-03-10T08:00:00Z' },
 })

@@ -108,6 +108,7 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   'timeslots.generate': () => ({ keepOwn: false }),
   'timeslots.save': () => ({ timeslots: [] }),
   'timeslots.undo': () => ({}),
+  'timeslots.remind': ({ playerId }) => ({ playerIds: [playerId] }),
   'timeslots.saveOwn': () => ({ timeslots: [] }),
   'timeslots.removeOwn': () => ({ from: slot.from }),
 }
@@ -283,6 +284,7 @@ describe('the keys of the table', () => {
     plan: text.map((id) => ({ of: [id], key: keys.plan(id) })),
     target: fc.tuple(text, text).map((of) => ({ of, key: keys.target(...of) })),
     slots: fc.tuple(text, number).map((of) => ({ of, key: keys.slots(...of) })),
+    slotHistory: fc.tuple(text, number, number).map((of) => ({ of, key: keys.slotHistory(...of) })),
     setChunk: fc.tuple(text, number).map((of) => ({ of, key: keys.setChunk(of[0], 'senders', '0f3a', of[1]) })),
     throttle: fc.tuple(text, number).map((of) => ({ of, key: keys.throttle('login-name', ...of) })),
   }

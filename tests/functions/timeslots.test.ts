@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plans } from '../../shared/contract/plans.ts'
 import { timeslots } from '../../shared/contract/timeslots.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import { api } from '../support/api.ts'
@@ -7,6 +8,7 @@ import { aim, aPlan, leader, schedule } from './world.ts'
 const anna = '11'
 const at = (hour: string) => `2027-03-10T${hour}:00.000Z`
 const slot = (from: string, to: string) => ({ from: at(from), to: at(to) })
+const secretPattern = /^[\w-]{22}$/
 const playersOf = async (planId: string, tribeId?: number) =>
   (await leader().call(timeslots.list, { params: { planId }, query: { tribeId } })).players
 
@@ -22,7 +24,10 @@ test('without slots a player is always available; with auto time slots they coun
       totalMinutes: 0,
       slots: [],
       source: 'always',
+      answer: 'silent',
+      cannotSend: false,
       version: 0,
+      secret: expect.stringMatching(secretPattern),
     },
     {
       playerId: 12,
@@ -33,7 +38,10 @@ test('without slots a player is always available; with auto time slots they coun
       totalMinutes: 0,
       slots: [],
       source: 'always',
+      answer: 'silent',
+      cannotSend: false,
       version: 0,
+      secret: expect.stringMatching(secretPattern),
     },
   ])
   await leader().call(worlds.saveSettings, {
@@ -158,6 +166,10 @@ test('a player gives his slots without an account, and sees only himself', async
   expect(await nobody.call(timeslots.playerInfo, { params })).toEqual({
     playerName: 'Anna Äxte',
     timeslots: [],
+    cannotSend: false,
+    answer: 'silent',
+    mayChange: true,
+    assumed: { source: 'always', slots: [] },
     timeZone: 'Europe/Berlin',
     ...schedule,
     lastArrival: schedule.arriveAt,
@@ -234,4 +246,21 @@ test.each([
     body: { autoTimeslotSettings: [{ start: '01:00', end: '03:00' }] },
   })
   expect((await playersOf(planId))[0]?.slots).toEqual([{ from, to }])
+})
+
+test('whoever has villages in the plan is listed and has slots, whatever his tribe; nobody else', async () => {
+  const { planId } = await aPlan()
+  const namesOf = async (tribeId?: number) => (await playersOf(planId, tribeId)).map(({ playerName }) => playerName)
+  const foreign = { planId, playerId: '21' }
+  const own = [slot('08:00', '12:00')]
+  const refused = await leader().fails(timeslots.save, { params: foreign, body: { timeslots: own } })
+  expect(refused).toMatchObject({ status: 404, code: 'player_not_found' })
+  await leader().call(plans.addManualSenders, {
+    params: { planId },
+    body: { coordinates: ['510|500'], type: 'fakeSending', maxOff: 0 },
+  })
+  expect(await namesOf()).toEqual(['Anna Äxte', 'Bert Böse', 'Gegner & Söhne'])
+  expect(await namesOf(2)).toEqual(['Gegner & Söhne'])
+  await leader().call(timeslots.save, { params: foreign, body: { timeslots: own } })
+  expect((await api().call(timeslots.playerInfo, { params: foreign })).timeslots).toEqual(own)
 })

@@ -75,14 +75,23 @@ export async function call<E extends Endpoint>(endpoint: E, ...[args]: Optional<
   return request(addressOf(endpoint, rest), { method: endpoint.method, body, signal, worldId: currentWorldId.get() })
 }
 
+/** What a call of a public endpoint is told: also the secret of a personal link, if it came by one. */
+export type PublicArgs<E extends Endpoint> = CallArgs<E> & { slotSecret?: string | undefined }
+
 /** Calls a public endpoint as nobody: without token, world and cookies, whoever is signed in here. Throws `ApiError`. */
 export async function callPublic<E extends Endpoint>(
   endpoint: E,
-  ...[args]: Optional<CallArgs<E>>
+  ...[args]: Optional<PublicArgs<E>>
 ): Promise<OutputOf<E>> {
-  const { body, signal, ...rest }: LooseArgs & { body?: unknown; signal?: AbortSignal | undefined } = args ?? {}
+  const { body, signal, slotSecret, ...rest }: LooseArgs & LoosePublic = args ?? {}
   const url = addressOf(endpoint, rest)
-  return request(url, { method: endpoint.method, body, signal, worldId: undefined, anonymous: true })
+  return request(url, { method: endpoint.method, body, signal, slotSecret, worldId: undefined, anonymous: true })
+}
+
+interface LoosePublic {
+  body?: unknown
+  signal?: AbortSignal | undefined
+  slotSecret?: string | undefined
 }
 
 interface RequestOptions {
@@ -90,6 +99,8 @@ interface RequestOptions {
   worldId: string | undefined
   /** Nothing that tells who is signed in is sent. */
   anonymous?: boolean
+  /** Of a player's personal link. */
+  slotSecret?: string | undefined
   body?: unknown
   signal?: AbortSignal | undefined
 }
@@ -102,12 +113,13 @@ export const lastRequestId = () => newestRequestId
 /** Fetches an address of the API and reads the answer. Throws `ApiError`; an aborted call throws the signal's reason. */
 export async function request<Answer>(
   url: string,
-  { method, worldId, anonymous, body, signal }: RequestOptions,
+  { method, worldId, anonymous, slotSecret, body, signal }: RequestOptions,
 ): Promise<Answer> {
   const token = anonymous ? undefined : sessionToken.get()
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (worldId) headers.set('x-world-id', worldId)
+  if (slotSecret) headers.set('x-slot-secret', slotSecret)
   if (body !== undefined) headers.set('content-type', 'application/json')
   let response: Response
   let answer: unknown

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import {
-  countSources,
+  countAnswers,
   filterPlayers,
   isFiltered,
+  lastContact,
   linksText,
   noFilter,
   sortPlayers,
@@ -20,11 +21,14 @@ const player = (playerId: number, playerName: string, rest: Partial<TimeslotPlay
   totalMinutes: 0,
   slots: [],
   source: 'always',
+  answer: 'silent',
+  cannotSend: false,
   version: 0,
+  secret: `s${playerId}`,
   ...rest,
 })
 
-const anna = player(11, 'Änna', { source: 'own', numberOfSlots: 2, totalMinutes: 90 })
+const anna = player(11, 'Änna', { source: 'own', answer: 'member', numberOfSlots: 2, totalMinutes: 90 })
 const bert = player(12, 'bert', { source: 'auto', numberOfSlots: 4, totalMinutes: 600 })
 const carl = player(13, 'Carl', { tribeId: 2, tribeName: 'AUX' })
 const players = [carl, bert, anna]
@@ -35,9 +39,10 @@ describe('filterPlayers', () => {
     expect(ids(filterPlayers(players, noFilter))).toEqual([13, 12, 11])
     expect(ids(filterPlayers(players, { ...noFilter, tribeId: 2 }))).toEqual([13])
     expect(ids(filterPlayers(players, { ...noFilter, source: 'auto' }))).toEqual([12])
+    expect(ids(filterPlayers(players, { ...noFilter, answer: 'silent' }))).toEqual([13, 12])
     expect(ids(filterPlayers(players, { ...noFilter, text: ' anna ' }))).toEqual([11])
     expect(ids(filterPlayers(players, { ...noFilter, text: '13' }))).toEqual([13])
-    expect(ids(filterPlayers(players, { tribeId: 1, source: undefined, text: 'R' }))).toEqual([12])
+    expect(ids(filterPlayers(players, { ...noFilter, tribeId: 1, text: 'R' }))).toEqual([12])
   })
 
   it('knows whether it filters', () => {
@@ -45,6 +50,7 @@ describe('filterPlayers', () => {
     expect(isFiltered({ ...noFilter, text: 'a' })).toBe(true)
     expect(isFiltered({ ...noFilter, tribeId: 2 })).toBe(true)
     expect(isFiltered({ ...noFilter, source: 'own' })).toBe(true)
+    expect(isFiltered({ ...noFilter, answer: 'leader' })).toBe(true)
   })
 })
 
@@ -63,25 +69,35 @@ describe('sortPlayers', () => {
   })
 })
 
-it('lists tribes once and counts sources', () => {
+it('lists tribes once and counts answers', () => {
   expect(tribesOf(players)).toEqual([
     { id: 2, name: 'AUX' },
     { id: 1, name: 'WIR' },
   ])
-  expect(countSources(players)).toEqual({ own: 1, auto: 1, always: 1 })
+  expect(countAnswers(players)).toEqual({ member: 1, leader: 0, silent: 2 })
 })
 
 it('writes name and link, one a line', () => {
   expect(linksText('https://planer.example', 'p1', [anna, bert])).toBe(
-    'Änna: https://planer.example/timeslots/11/p1\nbert: https://planer.example/timeslots/12/p1',
+    'Änna: https://planer.example/timeslots/11/p1#s=s11\nbert: https://planer.example/timeslots/12/p1#s=s12',
   )
 })
 
-it('shows own slots at once, and leaves the fallback to the server', () => {
+it('shows what was said of a player at once, and leaves the fallback to the server', () => {
   const slots = [{ from: '2026-11-20T17:00:00.000Z', to: '2026-11-20T18:30:00.000Z' }]
-  const own = withOwnSlots(bert, { timeslots: slots, version: 2 })
-  expect(own).toMatchObject({ source: 'own', numberOfSlots: 1, totalMinutes: 90, slots, version: 2 })
-  expect(withOwnSlots(bert, { timeslots: [], version: 2 })).toBe(bert)
-  expect(withOwnSlots(own, { timeslots: [], version: 1 })).toBe(own)
-  expect(withOwnSlots(own, { timeslots: [...slots, ...slots], version: 1 })).toBe(own)
+  const standing = { timeslots: slots, cannotSend: false, answer: 'leader' as const, version: 2 }
+  const own = withOwnSlots(bert, standing)
+  const shown = { source: 'own', answer: 'leader', numberOfSlots: 1, totalMinutes: 90, slots, version: 2 }
+  expect(own).toMatchObject(shown)
+  const unable = withOwnSlots(own, { timeslots: [], cannotSend: true, answer: 'member', version: 3 })
+  expect(unable).toMatchObject({ source: 'own', answer: 'member', cannotSend: true, numberOfSlots: 0, slots: [] })
+  expect(withOwnSlots(bert, { timeslots: [], cannotSend: false, answer: 'silent', version: 2 })).toBe(bert)
+  expect(withOwnSlots(own, { ...standing, timeslots: [...slots, ...slots], version: 1 })).toBe(own)
+})
+
+it('says what was tried with who is silent', () => {
+  const openedAt = '2026-11-20T17:00:00.000Z'
+  const remindedAt = '2026-11-21T17:00:00.000Z'
+  expect(lastContact({}, 'Europe/Berlin')).toBe('nie geöffnet')
+  expect(lastContact({ openedAt, remindedAt }, 'Europe/Berlin')).toBe('erinnert 21.11., geöffnet 20.11.')
 })

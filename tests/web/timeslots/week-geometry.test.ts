@@ -6,6 +6,7 @@ import {
   coverageOf,
   labelledDays,
   momentOn,
+  pagesOf,
   percentBetween,
 } from '../../../web/features/timeslots/week-geometry.ts'
 
@@ -54,10 +55,10 @@ describe('axisOf', () => {
 describe('barsOf', () => {
   it('cuts slots at the ends and leaves out what is outside', () => {
     const slots = [
-      slot('2026-11-20T10:00', '2026-11-20T23:00'),
+      slot('2026-11-20T10:00', '2026-11-20T22:59'),
       slot('2026-11-20T20:00', '2026-11-21T11:00'),
       slot('2026-11-22T11:00', '2026-11-24T11:00'),
-      slot('2026-11-22T23:00', '2026-11-23T11:00'),
+      slot('2026-11-22T23:01', '2026-11-23T11:00'),
     ]
     expect(barsOf(axis, slots)).toEqual([
       { left: 0, width: 25 },
@@ -83,7 +84,7 @@ describe('coverageOf', () => {
       [slot('2026-11-10T11:30', '2026-11-30T12:00')],
       [slot('2026-11-10T11:30', '2026-11-11T12:00'), slot('2026-11-23T11:30', '2026-11-24T12:00')],
     ]
-    expect(coverageOf(axis, people, 4)).toEqual([3, 3, 3, 2])
+    expect(coverageOf(axis, people, 4)).toEqual([3, 4, 3, 2])
   })
 
   it('is nothing on an axis without length', () => {
@@ -104,5 +105,20 @@ describe('labelledDays', () => {
     const cut = axisOf(slot('2026-11-20T22:30', '2026-11-22T23:00'), zone)
     expect(labelledDays(cut, 6).map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-22'])
     expect(labelledDays(axisOf(slot('2026-11-20T10:00', '2026-11-20T11:00'), zone), 4)).toHaveLength(1)
+  })
+})
+
+describe('pagesOf', () => {
+  it('shows up to three weeks at once, and two weeks at a time of a longer plan, up to its last second', () => {
+    const short = slot('2026-11-20T17:00', '2026-12-10T08:00')
+    expect(pagesOf(short, zone)).toEqual([short])
+    const long = slot('2027-01-20T17:00', '2027-05-19T08:00')
+    const pages = pagesOf(long, zone)
+    expect(pages).toHaveLength(9)
+    expect([pages[0]?.from, pages.at(-1)?.to]).toEqual([long.from, long.to])
+    expect(pages.slice(1).map(({ from }) => from)).toEqual(pages.slice(0, -1).map(({ to }) => to))
+    expect(pages.every((page) => axisOf(page, zone).days.length <= 14)).toBe(true)
+    // Begins at midnight in Berlin also after the change to summer time.
+    expect(pages[5]?.from).toBe('2027-03-30T22:00:00.000Z')
   })
 })

@@ -96,6 +96,8 @@ export const sentences: Record<AuditAction, Tell> = {
   'timeslots.generate': () => 'hat für {player} im Plan {plan} die Auto-Timeslots übernommen.',
   'timeslots.save': () => 'hat die Zeitfenster von {player} im Plan {plan} geändert.',
   'timeslots.undo': () => 'hat die früheren Zeitfenster von {player} im Plan {plan} wiederhergestellt.',
+  'timeslots.remind': ({ count = 0 }) =>
+    `hat ${countOf(count, 'Spieler', 'Spieler')} im Plan {plan} an die Zeitfenster erinnert.`,
   'timeslots.saveOwn': () => 'hat im Plan {plan} die eigenen Zeitfenster geändert.',
   'timeslots.removeOwn': () => 'hat im Plan {plan} ein eigenes Zeitfenster entfernt.',
 }

@@ -35,6 +35,8 @@ const partLabels: Record<string, string> = {
   offsetMinutes: 'Offset (Minuten)',
   slots: 'Zeitfenster',
   minutes: 'Minuten',
+  cannotSend: 'Kann nicht senden',
+  personalLinksOnly: 'Nur persönliche Links',
   off: 'Off',
   ramoff: 'RamOff',
   bfcleaner: 'BF Cleaner',

@@ -1,8 +1,9 @@
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { memo, useRef } from 'react'
 import { onPhone } from '../../components/own-tokens.ts'
+import { TimeField } from '../../components/time-field.tsx'
 import { coveredMinutes, dayMinutes, formatMinutes, partsOf, type Window, windowSentence } from './day.ts'
 import type { Change } from './use-settings.ts'
 
@@ -73,12 +74,8 @@ export const TimeslotsSection = memo(function TimeslotsSection({ value, change }
           <li key={index}>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would show a legend that nobody needs to see */}
             <div role="group" aria-label={`Zeitfenster ${index + 1}`} className={styles.row}>
-              <Field label="Von">
-                <Input type="time" value={window.start} onChange={(_, { value: start }) => set(index, { start })} />
-              </Field>
-              <Field label="Bis">
-                <Input type="time" value={window.end} onChange={(_, { value: end }) => set(index, { end })} />
-              </Field>
+              <TimeField label="Von" value={window.start} onChange={(start) => set(index, { start })} />
+              <TimeField label="Bis" isEnd value={window.end} onChange={(end) => set(index, { end })} />
               <Button
                 appearance="subtle"
                 icon={<DeleteRegular />}

@@ -45,7 +45,7 @@ export function useBulkGenerate(planId: string, apply: (changes: Changes) => Pro
   const start = useAction(async (players: TimeslotPlayer[]) => {
     const sure = await confirm({
       title: `Zeitfenster für ${countOf(players.length, 'Spieler', 'Spieler')} generieren?`,
-      text: 'Jeder gezeigte Spieler ohne eigene Zeitfenster bekommt die Auto-Zeitfenster der Welt als eigene. Er kann sie danach über seinen Link ändern.',
+      text: 'Jeder gezeigte Spieler, von dem noch nichts angegeben ist, bekommt die Auto-Zeitfenster der Welt als eigene. Er kann sie danach über seinen Link ändern.',
       action: 'Generieren',
     })
     if (!sure) return

@@ -1,11 +1,18 @@
 import { mergeSlots, type TimeSlot, toEpoch, toIso, totalMinutes } from '../../../shared/game/slots.ts'
-import { formatDate, instantOf, partsInZone } from '../../../shared/game/world-time.ts'
+import {
+  type ClockChange,
+  clockChangeAt,
+  formatDate,
+  instantOf,
+  partsInZone,
+  type WallTime,
+} from '../../../shared/game/world-time.ts'
 
 /** A calendar day on the world's clock, `2027-03-28`. */
 export type Day = string
 
-/** More days than these of a plan are not offered: their slots would not fit into a list anyway. */
-export const maxDays = 100
+/** More days than any plan has, with the latest offset of a target; an endless period ends here. */
+export const maxDays = 150
 
 const dayMillis = 24 * 60 * 60 * 1000
 
@@ -19,7 +26,7 @@ export function dayOf(instant: string | number, zone: string): Day {
 export const addDays = (day: Day, count: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMillis).toISOString().slice(0, 10)
 
-/** The calendar days that a period touches, in order; a period that ends at midnight does not touch the day that begins there. */
+/** The calendar days of a period, in order; the day that begins when it ends is none of them, as nobody sends on it. */
 export function daysOf(period: TimeSlot, zone: string): Day[] {
   const from = toEpoch(period.from)
   const to = toEpoch(period.to)
@@ -34,11 +41,39 @@ export function daysOf(period: TimeSlot, zone: string): Day[] {
 export const isClock = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** The instant, in epoch seconds, at which the clock of `zone` shows `HH:MM` on a day; skipped and repeated times as in `instantOf`. */
-export function instantOn(day: Day, clock: string, zone: string): number {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+export const instantOn = (day: Day, clock: string, zone: string): number => instantOf(wallOf(day, clock), zone)
+
+function wallOf(dayOfYear: Day, clock: string): WallTime {
+  const [year = 0, month = 0, day = 0] = dayOfYear.split('-').map(Number)
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
-  return instantOf({ year, month, day: date, hour, minute, second: 0 }, zone)
+  return { year, month, day, hour, minute, second: 0 }
 }
+
+/** What has to be said of a time on a day: it cannot be meant, or it has to be known which moment is. */
+export interface ClockNote {
+  day: Day
+  /** `ends`: a time that is skipped, but at which something can end: the clock jumps in that moment. */
+  kind: ClockChange | 'ends'
+}
+
+/** The first of the days on which the clock passes over `clock` or shows it twice. */
+export function clockNote(days: readonly Day[], clock: string, zone: string): ClockNote | undefined {
+  for (const day of days) {
+    const change = clockChangeAt(wallOf(day, clock), zone)
+    if (change === 'skipped') return { day, kind: isJump(day, clock, zone) ? 'ends' : 'skipped' }
+    if (change) return { day, kind: change }
+  }
+  return undefined
+}
+
+/** Whether the clock jumps just when it would show this time: a minute before it still shows the minute before. */
+function isJump(day: Day, clock: string, zone: string): boolean {
+  const { hour, minute } = partsInZone(instantOn(day, clock, zone) - 60, zone)
+  return (hour * 60 + minute + 1) % (24 * 60) === wallOf(day, clock).hour * 60 + wallOf(day, clock).minute
+}
+
+/** The day on which a slot ends that begins on `day`: the next one when `end` is not after `start`. */
+export const endDayOf = (day: Day, start: string, end: string): Day => (end > start ? day : addDays(day, 1))
 
 /**
  * A slot from `start` to `end` (`HH:MM`) on each of the days, merged, in UTC. It ends on the next day when `end` is not after
@@ -47,7 +82,7 @@ export function instantOn(day: Day, clock: string, zone: string): number {
 export function slotsOnDays(days: readonly Day[], start: string, end: string, zone: string): TimeSlot[] {
   const slots = days.map((day) => ({
     from: toIso(instantOn(day, start, zone)),
-    to: toIso(instantOn(end > start ? day : addDays(day, 1), end, zone)),
+    to: toIso(instantOn(endDayOf(day, start, end), end, zone)),
   }))
   return mergeSlots(slots)
 }
@@ -64,11 +99,38 @@ export function groupByDay(slots: readonly TimeSlot[], zone: string): { day: Day
   return Array.from(groups, ([day, ofDay]) => ({ day, slots: ofDay }))
 }
 
-/** How much of a slot lies in a period: all of it, a part, or nothing. */
+/**
+ * The same times on other days as a day's slots have; those that a change of the clock leaves nothing of are missing. The days
+ * keep what they have.
+ */
+export const copiedTo = (slots: readonly TimeSlot[], days: readonly Day[], zone: string): TimeSlot[] =>
+  mergeSlots(
+    slots.flatMap(({ from, to }) =>
+      days.map((day) => {
+        const over = (Date.parse(dayOf(to, zone)) - Date.parse(dayOf(from, zone))) / dayMillis
+        return {
+          from: toIso(instantOn(day, formatClock(from, zone), zone)),
+          to: toIso(instantOn(addDays(day, over), formatClock(to, zone), zone)),
+        }
+      }),
+    ),
+  )
+
+/**
+ * The times of day of daily slots, each once, in order: `18:00 – 23:00`. Those that are cut by the ends of the period are told only
+ * where there are no others.
+ */
+export function usualTimes(slots: readonly TimeSlot[], period: TimeSlot, zone: string): string[] {
+  const whole = slots.filter(({ from, to }) => from > period.from && to < period.to)
+  const told = whole.length > 0 ? whole : slots
+  return [...new Set(told.map(({ from, to }) => `${formatClock(from, zone)} – ${formatClock(to, zone)} Uhr`))].sort()
+}
+
+/** How much of a slot lies in a period: all of it, a part (if only its first or last second), or nothing. */
 export function placeIn(period: TimeSlot, slot: TimeSlot): 'inside' | 'partly' | 'outside' {
   const [from, to] = [toEpoch(slot.from), toEpoch(slot.to)]
   const [first, last] = [toEpoch(period.from), toEpoch(period.to)]
-  if (to <= first || from >= last) return 'outside'
+  if (to < first || from > last) return 'outside'
   return from >= first && to <= last ? 'inside' : 'partly'
 }
 

@@ -1,16 +1,20 @@
 import { Badge, Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { useMemo } from 'react'
 import type { TimeSlot } from '../../../shared/game/slots.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { Notice } from '../../components/notice.tsx'
+import type { DaySlots } from './copy-day-dialog.tsx'
 import { formatDay, formatLength, formatSlot, groupByDay, placeIn, weekdayOf } from './day-slots.ts'
 
 const useStyles = makeStyles({
   days: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '36px' },
+  copy: { minHeight: '36px', flexShrink: 0, whiteSpace: 'nowrap' },
   day: {
+    flexGrow: 1,
     margin: 0,
-    marginBottom: tokens.spacingVerticalXS,
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightSemibold,
@@ -40,10 +44,14 @@ interface OwnSlotListProps {
   /** The beginning of the slot that is being removed. */
   removingFrom: string | undefined
   onRemove: (slot: TimeSlot) => unknown
+  /** Takes a day's slots to other days; missing where there are none. */
+  onCopy?: ((day: DaySlots) => void) | undefined
+  /** Nothing may be changed. */
+  isFixed: boolean
 }
 
 /** The player's slots by the day on which they begin, each with a button to remove it. */
-export function OwnSlotList({ slots, period, timeZone, removingFrom, onRemove }: OwnSlotListProps) {
+export function OwnSlotList({ slots, period, timeZone, removingFrom, onRemove, onCopy, isFixed }: OwnSlotListProps) {
   const styles = useStyles()
   const groups = useMemo(() => groupByDay(slots, timeZone), [slots, timeZone])
   const outside = useMemo(() => slots.some((slot) => placeIn(period, slot) === 'outside'), [slots, period])
@@ -56,7 +64,21 @@ export function OwnSlotList({ slots, period, timeZone, removingFrom, onRemove }:
       )}
       {groups.map(({ day, slots: ofDay }) => (
         <section key={day} aria-label={formatDay(day)}>
-          <h3 className={styles.day}>{`${weekdayOf(day, 'long')}, ${formatDay(day)}`}</h3>
+          <div className={styles.head}>
+            <h3 className={styles.day}>{`${weekdayOf(day, 'long')}, ${formatDay(day)}`}</h3>
+            {onCopy && (
+              <Button
+                appearance="subtle"
+                size="small"
+                icon={<CopyRegular />}
+                className={styles.copy}
+                aria-label={`${formatDay(day)} auf andere Tage kopieren`}
+                onClick={() => onCopy({ day, slots: ofDay })}
+              >
+                Auf andere Tage
+              </Button>
+            )}
+          </div>
           <ul className={styles.slots}>
             {ofDay.map((slot) => (
               <li key={slot.from} className={styles.slot}>
@@ -67,14 +89,16 @@ export function OwnSlotList({ slots, period, timeZone, removingFrom, onRemove }:
                   </Text>
                   <Place place={placeIn(period, slot)} />
                 </span>
-                <Button
-                  appearance="subtle"
-                  className={styles.remove}
-                  disabledFocusable={removingFrom !== undefined}
-                  icon={removingFrom === slot.from ? <BusySpinner /> : <DeleteRegular />}
-                  aria-label={`Löschen: ${formatDay(day)}, ${formatSlot(slot, timeZone)}`}
-                  onClick={() => onRemove(slot)}
-                />
+                {!isFixed && (
+                  <Button
+                    appearance="subtle"
+                    className={styles.remove}
+                    disabledFocusable={removingFrom !== undefined}
+                    icon={removingFrom === slot.from ? <BusySpinner /> : <DeleteRegular />}
+                    aria-label={`Löschen: ${formatDay(day)}, ${formatSlot(slot, timeZone)}`}
+                    onClick={() => onRemove(slot)}
+                  />
+                )}
               </li>
             ))}
           </ul>

@@ -1,35 +1,35 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { LinkDismissRegular } from '@fluentui/react-icons/svg/link-dismiss'
 import { useMemo, useRef, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import useSWR from 'swr'
-import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { timeslots as endpoints } from '../../../shared/contract/timeslots.ts'
-import { mergeSlots, type TimeSlot } from '../../../shared/game/slots.ts'
-import { useConfirm } from '../../components/confirm.tsx'
+import type { TimeSlot } from '../../../shared/game/slots.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Logo } from '../../components/logo.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { useNotify } from '../../components/notify.tsx'
 import { onPhone, ownTokens } from '../../components/own-tokens.ts'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ThemeButton } from '../../components/theme-button.tsx'
-import { ApiError, callPublic, messageOf, urlOf } from '../../lib/api.ts'
+import { type ApiError, callPublic, messageOf, urlOf } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { sessionToken } from '../../lib/remembered.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { AddSlotsForm } from './add-slots-form.tsx'
-import { daysOf, formatSlot } from './day-slots.ts'
+import { CopyDayDialog, type DaySlots } from './copy-day-dialog.tsx'
+import { daysOf } from './day-slots.ts'
+import { OwnAnswer } from './own-answer.tsx'
 import { OwnSlotList } from './own-slot-list.tsx'
-import { listProblem } from './slot-draft.ts'
+import { usePeriodPages } from './period-pages.tsx'
+import { type Info, useOwnSlots, type Visitor } from './use-own-slots.ts'
 import { axisOf } from './week-geometry.ts'
 import { AxisLabels, WeekStrip } from './week-strip.tsx'
-
-type Info = OutputOf<typeof endpoints.playerInfo>
 
 /** How long a success note stands. */
 const noteSeconds = 3
@@ -49,6 +49,7 @@ const useStyles = makeStyles({
   brandName: { flexGrow: 1 },
   period: { display: 'flex', flexDirection: 'column' },
   list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, outlineStyle: 'none' },
+  clear: { minHeight: '44px' },
   week: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
 })
 
@@ -67,23 +68,30 @@ export default function OwnTimeslotsPage() {
   )
 }
 
+/** What the link behind `#` says: `s` is the secret of a personal link. */
+const secretIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('s') ?? undefined
+
 function Content() {
   const { planId = '', playerId = '' } = useParams()
-  const params = { planId, playerId }
-  const { data, error, mutate } = useSWR<Info, ApiError>(urlOf(endpoints.playerInfo, { params }), () =>
-    callPublic(endpoints.playerInfo, { params }),
+  const slotSecret = secretIn(useLocation().hash)
+  const visitor = { params: { planId, playerId }, slotSecret }
+  const { data, error, mutate } = useSWR<Info, ApiError>(
+    [urlOf(endpoints.playerInfo, visitor), slotSecret],
+    // A leader who looks at a member's page has not made the member open it.
+    () => callPublic(endpoints.playerInfo, { ...visitor, query: { opened: sessionToken.get() ? undefined : '1' } }),
   )
   if (data) {
     return (
       <OwnTimeslots
         key={`${planId} ${playerId}`}
-        params={params}
+        visitor={visitor}
         info={data}
         onChange={(info) => mutate(info, false)}
       />
     )
   }
   if (error && (error.status === 404 || error.status === 400)) return <UnknownLink />
+  if (error?.status === 403) return <RefusedLink text={messageOf(error)} />
   return (
     <Page title="Deine Zeitfenster" width="narrow">
       {error ? (
@@ -105,21 +113,29 @@ const UnknownLink = () => (
   </Page>
 )
 
+const RefusedLink = ({ text }: { text: string }) => (
+  <Page title="Deine Zeitfenster" width="narrow">
+    <EmptyState icon={<LinkDismissRegular />} title="Dieser Link genügt nicht" text={text} />
+  </Page>
+)
+
 interface OwnTimeslotsProps {
-  params: { planId: string; playerId: string }
+  visitor: Visitor
   info: Info
   onChange: (info: Info) => Promise<unknown>
 }
 
-function OwnTimeslots({ params, info, onChange }: OwnTimeslotsProps) {
+function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
   const styles = useStyles()
-  const isPhone = useIsPhone()
   const { timeslots: slots, timeZone, sendFrom, arriveAt, lastArrival, playerName } = info
   const period = useMemo(() => ({ from: sendFrom, to: lastArrival }), [sendFrom, lastArrival])
   const days = useMemo(() => daysOf(period, timeZone), [period, timeZone])
-  const axis = useMemo(() => axisOf(period, timeZone), [period, timeZone])
   const list = useRef<HTMLDivElement>(null)
-  const { adding, removing, removingFrom, note, dismissNote } = useOwnSlots({ params, info, onChange })
+  const [copied, setCopied] = useState<DaySlots>()
+  const own = useOwnSlots({ visitor, info, onChange })
+  const { adding, answering, removing, note } = own
+  const isOver = Date.parse(lastArrival) < Date.now()
+  const isFixed = isOver || !info.mayChange
   const remove = async (slot: TimeSlot) => {
     // The button that was pressed is gone with its slot.
     if (await removing.run(slot)) list.current?.focus({ preventScroll: true })
@@ -138,113 +154,103 @@ function OwnTimeslots({ params, info, onChange }: OwnTimeslotsProps) {
         </span>
       }
     >
-      <Panel
-        title="Wann kannst du Angriffe abschicken?"
-        text="Gib Beginn, Ende und die Tage an. Liegt das Ende nicht nach dem Beginn, geht das Zeitfenster über Mitternacht. Jede Änderung wird sofort gespeichert."
-      >
-        <AddSlotsForm
-          days={days}
-          timeZone={timeZone}
-          action={adding.busy ? 'Wird gespeichert …' : 'Hinzufügen und speichern'}
-          busy={adding.busy}
-          onAdd={async (fresh) => (await adding.run(fresh)) ?? false}
-        />
-        {adding.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={adding.error} />}
-        {note && (
-          <Notice key={note.id} intent="success" seconds={noteSeconds} onDismiss={dismissNote}>
-            {note.text}
-          </Notice>
-        )}
-      </Panel>
+      {!info.mayChange && (
+        <Notice intent="warning">
+          Diese Zeitfenster sind geschützt. Ändern kannst du sie nur über deinen persönlichen Link; frag deine
+          Stammesführung danach.
+        </Notice>
+      )}
+      <OwnAnswer info={info} isOver={isOver} busy={answering.busy} onAnswer={answering.run} />
+      {answering.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={answering.error} />}
+      {!isFixed && (
+        <Panel
+          title="Wann kannst du Angriffe abschicken?"
+          text="Gib Beginn, Ende und die Tage an. Liegt das Ende nicht nach dem Beginn, geht das Zeitfenster über Mitternacht. Jede Änderung wird sofort gespeichert."
+        >
+          <AddSlotsForm
+            days={days}
+            timeZone={timeZone}
+            action={adding.busy ? 'Wird gespeichert …' : 'Hinzufügen und speichern'}
+            replacing={slots.length > 0 ? 'Alle bisherigen ersetzen' : undefined}
+            busy={adding.busy}
+            onAdd={async (fresh, how) => (await adding.run(fresh, how)) ?? false}
+          />
+          {adding.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={adding.error} />}
+          {note && (
+            <Notice key={note.id} intent="success" seconds={noteSeconds} onDismiss={own.dismissNote}>
+              {note.text}
+            </Notice>
+          )}
+        </Panel>
+      )}
       <Panel title="Deine Zeitfenster">
         <div ref={list} tabIndex={-1} className={styles.list}>
           {slots.length > 0 ? (
             <>
-              <div className={styles.week}>
-                <WeekStrip
-                  axis={axis}
-                  slots={slots}
-                  source="own"
-                  label="Deine Zeitfenster im Zeitraum des Plans; darunter stehen sie einzeln"
-                  now={Date.now() / 1000}
-                />
-                <AxisLabels axis={axis} room={isPhone ? 4 : 8} />
-              </div>
+              <OwnWeek slots={slots} period={period} timeZone={timeZone} />
               <OwnSlotList
                 slots={slots}
                 period={period}
                 timeZone={timeZone}
-                removingFrom={removingFrom}
+                removingFrom={own.removingFrom}
                 onRemove={remove}
+                onCopy={!isFixed && days.length > 1 ? setCopied : undefined}
+                isFixed={isFixed}
               />
+              {!isFixed && (
+                <div>
+                  <Button
+                    className={styles.clear}
+                    icon={answering.busy ? <BusySpinner /> : <DeleteRegular />}
+                    disabledFocusable={answering.busy}
+                    onClick={() => answering.run('silent')}
+                  >
+                    Alle löschen
+                  </Button>
+                </div>
+              )}
             </>
           ) : (
             <EmptyState
               icon={<CalendarClockRegular />}
               title="Noch keine Zeitfenster"
               text={
-                <Text>
-                  Solange du nichts angibst, geht deine Stammesführung von den üblichen Zeiten des Stammes aus.
-                </Text>
+                info.cannotSend
+                  ? 'Du hast gesagt, dass du nicht senden kannst.'
+                  : 'Was gilt, solange du nichts angibst, steht oben.'
               }
             />
           )}
         </div>
       </Panel>
+      <CopyDayDialog
+        copied={copied}
+        days={days}
+        timeZone={timeZone}
+        onCopy={own.copy}
+        onClose={() => setCopied(undefined)}
+      />
     </Page>
   )
 }
 
-/** What the player can do with his slots; each change is saved at once. */
-function useOwnSlots({ params, info, onChange }: OwnTimeslotsProps) {
-  const confirm = useConfirm()
-  const notify = useNotify()
-  const [note, setNote] = useState<{ id: number; text: string }>()
-  const [removingFrom, setRemovingFrom] = useState<string>()
-  const say = (text: string) => setNote((before) => ({ id: (before?.id ?? 0) + 1, text }))
-
-  const adding = useAction(async (fresh: TimeSlot[]) => {
-    setNote(undefined)
-    // The page may be open since yesterday: what has been changed elsewhere in the meantime must not be overwritten.
-    const present = await callPublic(endpoints.playerInfo, { params })
-    const wanted = [...present.timeslots, ...fresh]
-    const merged = mergeSlots(wanted)
-    const problem = listProblem(merged)
-    if (problem) throw new ApiError('bad_request', problem, 400)
-    const { timeslots } = await callPublic(endpoints.saveOwn, { params, body: { timeslots: merged } })
-    await onChange({ ...present, timeslots })
-    say(
-      timeslots.length < wanted.length
-        ? 'Gespeichert. Zeitfenster, die sich überschneiden, wurden zusammengefasst.'
-        : 'Gespeichert.',
-    )
-    return true
-  })
-
-  const removing = useAction(async (slot: TimeSlot) => {
-    const sure = await confirm({
-      title: 'Zeitfenster löschen?',
-      text: `${formatDateTime(slot.from, info.timeZone).slice(0, 10)}: ${formatSlot(slot, info.timeZone)}`,
-      action: 'Löschen',
-    })
-    if (!sure) return false
-    setNote(undefined)
-    setRemovingFrom(slot.from)
-    try {
-      const { timeslots } = await callPublic(endpoints.removeOwn, { params, body: { from: slot.from } })
-      await onChange({ ...info, timeslots })
-      notify.success('Gelöscht und gespeichert.')
-      return true
-    } catch (failure) {
-      // Somebody else has changed the list: the person is told so and sees how it stands now.
-      if (failure instanceof ApiError && failure.code === 'slot_not_found') {
-        await callPublic(endpoints.playerInfo, { params }).then(onChange, () => undefined)
-      }
-      notify.error('Fehler beim Löschen!', messageOf(failure))
-      return false
-    } finally {
-      setRemovingFrom(undefined)
-    }
-  })
-  return { adding, removing, removingFrom, note, dismissNote: () => setNote(undefined) }
+/** The player's slots on the plan's period, of a long plan two weeks at a time. */
+function OwnWeek({ slots, period, timeZone }: { slots: readonly TimeSlot[]; period: TimeSlot; timeZone: string }) {
+  const styles = useStyles()
+  const isPhone = useIsPhone()
+  const { shown, pager } = usePeriodPages(period, timeZone)
+  const axis = useMemo(() => axisOf(shown, timeZone), [shown, timeZone])
+  return (
+    <div className={styles.week}>
+      {pager}
+      <WeekStrip
+        axis={axis}
+        slots={slots}
+        source="own"
+        label="Deine Zeitfenster im Zeitraum des Plans; darunter stehen sie einzeln"
+        now={Date.now() / 1000}
+      />
+      <AxisLabels axis={axis} room={isPhone ? 4 : 8} />
+    </div>
+  )
 }

@@ -1,6 +1,14 @@
 import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
-import { type PlayerFilter, type Sorting, type SortKey, type Source, sourceLabels } from './player-list.ts'
+import type { SlotAnswer } from '../../../shared/model/timeslot.ts'
+import {
+  answerLabels,
+  type PlayerFilter,
+  type Sorting,
+  type SortKey,
+  type Source,
+  sourceLabels,
+} from './player-list.ts'
 
 const useStyles = makeStyles({
   fields: {
@@ -13,12 +21,14 @@ const useStyles = makeStyles({
 })
 
 const sources: readonly Source[] = ['own', 'auto', 'always']
+const answers: readonly SlotAnswer[] = ['member', 'leader', 'silent']
 const sorts: { key: SortKey; label: string }[] = [
   { key: 'name', label: 'Name' },
   { key: 'tribe', label: 'Stamm' },
   { key: 'source', label: 'Was gilt' },
   { key: 'slots', label: 'Anzahl' },
   { key: 'minutes', label: 'Dauer' },
+  { key: 'answer', label: 'Antwort' },
 ]
 
 interface PlayerFilterFieldsProps {
@@ -66,6 +76,19 @@ export function PlayerFilterFields({ tribes, filter, onFilter, sorting, onSort }
           {sources.map((source) => (
             <option key={source} value={source}>
               {sourceLabels[source]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Antwort">
+        <Select
+          value={filter.answer ?? ''}
+          onChange={(_, { value }) => onFilter({ ...filter, answer: answers.find((answer) => answer === value) })}
+        >
+          <option value="">Alle</option>
+          {answers.map((answer) => (
+            <option key={answer} value={answer}>
+              {answerLabels[answer]}
             </option>
           ))}
         </Select>

@@ -1,8 +1,8 @@
 import { withoutCode } from '../../../shared/game/bb-code.ts'
 import { type TimeSlot, totalMinutes } from '../../../shared/game/slots.ts'
-import type { SlotSource, TimeslotPlayer } from '../../../shared/model/timeslot.ts'
+import type { SlotAnswer, SlotSource, TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { paths } from '../../app/paths.ts'
-import { compareTexts } from '../../lib/format.ts'
+import { compareTexts, formatDateTime } from '../../lib/format.ts'
 import { plain } from '../../lib/search.ts'
 
 /** What says when a player can send. */
@@ -11,16 +11,20 @@ export type Source = (typeof SlotSource.options)[number]
 /** In the order in which they are told apart: own slots first, always last. */
 export const sourceLabels: Record<Source, string> = { own: 'Eigene', auto: 'Auto', always: 'Immer' }
 
-/** Which players are shown: those of a tribe, those with a source, those whose name contains the text. */
+/** In the order in which leaders look for them: those to chase last. */
+export const answerLabels: Record<SlotAnswer, string> = { member: 'Selbst', leader: 'Führung', silent: 'Still' }
+
+/** Which players are shown: those of a tribe, with a source, with an answer, those whose name contains the text. */
 export interface PlayerFilter {
   tribeId: number | undefined
   source: Source | undefined
+  answer: SlotAnswer | undefined
   text: string
 }
 
-export const noFilter: PlayerFilter = { tribeId: undefined, source: undefined, text: '' }
+export const noFilter: PlayerFilter = { tribeId: undefined, source: undefined, answer: undefined, text: '' }
 
-export type SortKey = 'name' | 'tribe' | 'slots' | 'minutes' | 'source'
+export type SortKey = 'name' | 'tribe' | 'slots' | 'minutes' | 'source' | 'answer'
 
 export interface Sorting {
   key: SortKey
@@ -28,21 +32,23 @@ export interface Sorting {
 }
 
 /** Whether anything is filtered away at all. */
-export const isFiltered = ({ tribeId, source, text }: PlayerFilter) =>
-  tribeId !== undefined || source !== undefined || text.trim() !== ''
+export const isFiltered = ({ tribeId, source, answer, text }: PlayerFilter) =>
+  tribeId !== undefined || source !== undefined || answer !== undefined || text.trim() !== ''
 
 /** The players that pass the filter, in the same order. */
 export function filterPlayers(players: readonly TimeslotPlayer[], filter: PlayerFilter): TimeslotPlayer[] {
   const wanted = plain(filter.text.trim())
   return players.filter(
-    ({ tribeId, source, playerName, playerId }) =>
+    ({ tribeId, source, answer, playerName, playerId }) =>
       (filter.tribeId === undefined || filter.tribeId === tribeId) &&
       (filter.source === undefined || filter.source === source) &&
+      (filter.answer === undefined || filter.answer === answer) &&
       (wanted === '' || plain(playerName).includes(wanted) || String(playerId) === wanted),
   )
 }
 
 const sourceOrder: Record<Source, number> = { own: 0, auto: 1, always: 2 }
+const answerOrder: Record<SlotAnswer, number> = { member: 0, leader: 1, silent: 2 }
 
 const orders: Record<SortKey, (a: TimeslotPlayer, b: TimeslotPlayer) => number> = {
   name: (a, b) => compareTexts(a.playerName, b.playerName),
@@ -51,6 +57,7 @@ const orders: Record<SortKey, (a: TimeslotPlayer, b: TimeslotPlayer) => number> 
   // Whoever can always send has more time than anybody with slots.
   minutes: (a, b) => minutesOf(a) - minutesOf(b),
   source: (a, b) => sourceOrder[a.source] - sourceOrder[b.source],
+  answer: (a, b) => answerOrder[a.answer] - answerOrder[b.answer],
 }
 
 const minutesOf = ({ source, totalMinutes }: TimeslotPlayer) =>
@@ -68,16 +75,30 @@ export function tribesOf(players: readonly TimeslotPlayer[]): { id: number; name
   return Array.from(tribes, ([id, name]) => ({ id, name })).sort((a, b) => compareTexts(a.name, b.name))
 }
 
-/** How many players have which source. */
-export function countSources(players: readonly TimeslotPlayer[]): Record<Source, number> {
-  const counts: Record<Source, number> = { own: 0, auto: 0, always: 0 }
-  for (const { source } of players) counts[source]++
+/** How many players have answered how. */
+export function countAnswers(players: readonly TimeslotPlayer[]): Record<SlotAnswer, number> {
+  const counts: Record<SlotAnswer, number> = { member: 0, leader: 0, silent: 0 }
+  for (const { answer } of players) counts[answer]++
   return counts
 }
 
-/** The address of a player's own page, to be sent to him. */
-export const linkOf = (origin: string, planId: string, { playerId }: Pick<TimeslotPlayer, 'playerId'>): string =>
+/** The address of a player's own page, to be sent to him alone: it carries the secret that tells him from others. */
+export const linkOf = (origin: string, planId: string, player: Pick<TimeslotPlayer, 'playerId' | 'secret'>): string =>
+  `${openLinkOf(origin, planId, player)}#s=${player.secret}`
+
+/** The address of a player's own page without the secret, which others may read too. */
+export const openLinkOf = (origin: string, planId: string, { playerId }: Pick<TimeslotPlayer, 'playerId'>): string =>
   `${origin}${paths.ownTimeslots(playerId, planId)}`
+
+/** When a silent player was reminded last, and whether he has ever opened his link: `erinnert 20.11., Link nie geöffnet`. */
+export function lastContact(
+  { openedAt, remindedAt }: Pick<TimeslotPlayer, 'openedAt' | 'remindedAt'>,
+  timeZone: string,
+): string {
+  const day = (instant: string) => formatDateTime(instant, timeZone).slice(0, 6)
+  const opened = openedAt ? `geöffnet ${day(openedAt)}` : 'nie geöffnet'
+  return remindedAt ? `erinnert ${day(remindedAt)}, ${opened}` : opened
+}
 
 /** Name and link of every player, one a line. */
 export const linksText = (origin: string, planId: string, players: readonly TimeslotPlayer[]): string =>
@@ -86,14 +107,18 @@ export const linksText = (origin: string, planId: string, players: readonly Time
 /** The own slots of a player that an answer of the server tells of. */
 export interface Standing {
   timeslots: TimeSlot[]
+  cannotSend: boolean
+  answer: SlotAnswer
   version: number
 }
 
 /**
- * The player with own slots instead of what he had; unchanged for an empty list, as only the server knows what counts then, and
- * for an answer older than what is known of him.
+ * The player with what was said of him instead of what he had; unchanged where nothing is said any more, as only the server knows
+ * what counts then, and for an answer older than what is known of him.
  */
-export const withOwnSlots = (player: TimeslotPlayer, { timeslots: slots, version }: Standing): TimeslotPlayer =>
-  slots.length === 0 || version < player.version
-    ? player
-    : { ...player, slots, version, source: 'own', numberOfSlots: slots.length, totalMinutes: totalMinutes(slots) }
+export const withOwnSlots = (player: TimeslotPlayer, standing: Standing): TimeslotPlayer => {
+  const { timeslots: slots, cannotSend, answer, version } = standing
+  if (answer === 'silent' || version < player.version) return player
+  const figures = { numberOfSlots: slots.length, totalMinutes: totalMinutes(slots) }
+  return { ...player, ...figures, slots, cannotSend, answer, version, source: 'own' }
+}

@@ -1,12 +1,4 @@
-import {
-  Badge,
-  Button,
-  makeStyles,
-  mergeClasses,
-  Text,
-  tokens,
-  useRestoreFocusTarget,
-} from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down'
 import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
@@ -19,7 +11,8 @@ import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { countOf, formatNumber } from '../../lib/format.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { formatMinutes } from './day-slots.ts'
-import { linkOf, type Sorting, type SortKey, type Source, sourceLabels } from './player-list.ts'
+import { Answer, AnswerBadge, SourceBadge } from './player-badges.tsx'
+import { lastContact, linkOf, type Sorting, type SortKey } from './player-list.ts'
 import type { Axis } from './week-geometry.ts'
 import { AxisLabels, WeekStrip } from './week-strip.tsx'
 
@@ -60,6 +53,7 @@ interface PlayerTableProps {
   planId: string
   players: readonly TimeslotPlayer[]
   axis: Axis
+  timeZone: string
   /** Epoch seconds. */
   now: number
   sorting: Sorting
@@ -74,7 +68,7 @@ interface PlayerTableProps {
 
 /** The players with what counts for them and their week; on a phone as cards. Typing in the filter does not render it anew. */
 export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
-  const { planId, players, axis, now, sorting, onSort, marked, busy, onEdit, onGenerate } = props
+  const { planId, players, axis, timeZone, now, sorting, onSort, marked, busy, onEdit, onGenerate } = props
   const styles = useStyles()
   const isPhone = useIsPhone()
   const found = players.findIndex(({ playerId }) => playerId === marked)
@@ -112,9 +106,13 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
         cell: ({ source, numberOfSlots }) => (source === 'always' ? '–' : formatNumber(numberOfSlots)),
       }),
       sortable('minutes', 'Dauer', { width: '118px', align: 'end', cell: (player) => durationOf(player) }),
+      sortable('answer', 'Antwort', {
+        width: '172px',
+        cell: (player) => <Answer player={player} timeZone={timeZone} />,
+      }),
       {
         key: 'week',
-        header: <AxisLabels axis={axis} room={6} />,
+        header: <AxisLabels axis={axis} room={4} />,
         width: 'minmax(240px, 3fr)',
         cell: (player) => <PlayerStrip player={player} axis={axis} now={now} />,
       },
@@ -133,7 +131,7 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
         ),
       },
     ]
-  }, [styles, sorting, onSort, axis, now, planId, busy, onEdit, onGenerate])
+  }, [styles, sorting, onSort, axis, timeZone, now, planId, busy, onEdit, onGenerate])
   if (!isPhone) {
     return (
       <VirtualTable
@@ -159,12 +157,17 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
         <div className={mergeClasses(styles.item, player.playerId === marked && styles.marked)}>
           <div className={styles.head}>
             <span className={styles.name}>{`${player.playerName} [${player.tribeName}]`}</span>
-            <SourceBadge source={player.source} />
+            <span className={styles.actions}>
+              <AnswerBadge player={player} />
+              <SourceBadge source={player.source} />
+            </span>
           </div>
           <Text size={200} className={styles.quiet}>
             {player.source === 'always'
               ? player.playerId
               : `${player.playerId} · ${countOf(player.numberOfSlots, 'Zeitfenster', 'Zeitfenster')} · ${durationOf(player)}`}
+            {player.cannotSend && ' · kann nicht senden'}
+            {player.answer === 'silent' && ` · ${lastContact(player, timeZone)}`}
           </Text>
           <PlayerStrip player={player} axis={axis} now={now} />
           <Actions
@@ -180,17 +183,10 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
   )
 })
 
-const durationOf = ({ source, totalMinutes }: TimeslotPlayer) =>
-  source === 'always' ? 'immer' : formatMinutes(totalMinutes)
-
-const badgeColors = { own: 'brand', auto: 'informative', always: 'subtle' } as const
-
-/** Which of own slots, auto slots and always holds for a player. */
-export const SourceBadge = ({ source }: { source: Source }) => (
-  <Badge appearance="tint" color={badgeColors[source]}>
-    {sourceLabels[source]}
-  </Badge>
-)
+function durationOf({ source, slots, totalMinutes }: TimeslotPlayer): string {
+  if (source === 'always') return 'immer'
+  return slots.length > 0 ? formatMinutes(totalMinutes) : 'nie'
+}
 
 const PlayerStrip = memo(function PlayerStrip({
   player,

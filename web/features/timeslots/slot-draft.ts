@@ -8,6 +8,9 @@ import {
 } from '../../../shared/game/slots.ts'
 import type { Standing } from './player-list.ts'
 
+/** The list of a player as it stands. */
+type StoredList = Pick<Standing, 'timeslots' | 'version'>
+
 /** A slot while it is edited: either end may be missing. `key` tells rows apart. */
 export interface SlotDraft {
   key: number
@@ -72,13 +75,13 @@ const timesOf = ({ from = '', to = '' }: Partial<Pick<SlotDraft, 'from' | 'to'>>
   `${from && toEpoch(from)} ${to && toEpoch(to)}`
 
 /** The rows of what is stored. */
-export function rowsOf({ timeslots, version }: Standing): SlotRows {
+export function rowsOf({ timeslots, version }: StoredList): SlotRows {
   const stored = draftsOf(timeslots)
   return { drafts: stored, stored, version }
 }
 
 /** The rows after somebody else's change of what is stored: his slots, and upon them whatever is not saved here. */
-export function rebased(rows: SlotRows, { timeslots, version }: Standing): SlotRows {
+export function rebased(rows: SlotRows, { timeslots, version }: StoredList): SlotRows {
   const fresh = new Set(timeslots.map(timesOf))
   const stored = new Map(rows.stored.map((row) => [timesOf(row), row.key]))
   const drafted = new Map(rows.drafts.map((row) => [timesOf(row), row.key]))
@@ -96,7 +99,7 @@ export function rebased(rows: SlotRows, { timeslots, version }: Standing): SlotR
 }
 
 /** The rows after `sent` was saved: as the server has put them, unless something has been changed since, which then is unsaved. */
-export const afterSaving = (rows: SlotRows, sent: readonly SlotDraft[], saved: Standing): SlotRows =>
+export const afterSaving = (rows: SlotRows, sent: readonly SlotDraft[], saved: StoredList): SlotRows =>
   rows.drafts === sent
     ? rebased({ ...rows, stored: sent }, saved)
     : { drafts: rows.drafts, stored: sent, version: saved.version }

@@ -1,7 +1,6 @@
 import {
   Button,
   DrawerBody,
-  DrawerFooter,
   DrawerHeader,
   DrawerHeaderTitle,
   makeStyles,
@@ -12,11 +11,12 @@ import {
 } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { CalendarAddRegular } from '@fluentui/react-icons/svg/calendar-add'
+import { CalendarCancelRegular } from '@fluentui/react-icons/svg/calendar-cancel'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { FlashRegular } from '@fluentui/react-icons/svg/flash'
 import { HistoryRegular } from '@fluentui/react-icons/svg/history'
 import { useMemo, useRef, useState } from 'react'
-import { toIso, totalMinutes } from '../../../shared/game/slots.ts'
+import { toIso } from '../../../shared/game/slots.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -27,14 +27,16 @@ import { onPhone } from '../../components/own-tokens.ts'
 import { countOf } from '../../lib/format.ts'
 import { useMayDiscard } from '../../lib/use-unsaved-changes.ts'
 import { AddSlotsForm } from './add-slots-form.tsx'
-import { daysOf, formatMinutes } from './day-slots.ts'
+import { daysOf } from './day-slots.ts'
+import { usePeriodPages } from './period-pages.tsx'
+import { AnswerBadge, SourceBadge, sourceText } from './player-badges.tsx'
 import { linkOf, type Standing } from './player-list.ts'
-import { SourceBadge } from './player-table.tsx'
 import { problemOf, type SlotDraft, slotsOf } from './slot-draft.ts'
+import { SlotEditorFooter } from './slot-editor-footer.tsx'
 import { SlotHistory } from './slot-history.tsx'
 import { SlotRow } from './slot-row.tsx'
-import { isChangedElsewhere, useSlotEditing } from './use-slot-editing.ts'
-import type { Axis } from './week-geometry.ts'
+import { useSlotEditing } from './use-slot-editing.ts'
+import { type Axis, axisOf } from './week-geometry.ts'
 import { AxisLabels, WeekStrip } from './week-strip.tsx'
 
 const useStyles = makeStyles({
@@ -121,33 +123,24 @@ export function SlotEditor({ open, onClose, ...props }: SlotEditorProps) {
   )
 }
 
-const sourceTexts = {
-  own: 'Es gelten die eigenen Zeitfenster.',
-  auto: 'Keine eigenen Zeitfenster: Es gelten die Auto-Zeitfenster der Welt.',
-  always: 'Keine eigenen Zeitfenster und keine Auto-Zeitfenster: Der Spieler gilt als immer verfügbar.',
-}
-
 function Editing(props: Omit<SlotEditorProps, 'open'>) {
   const { planId, player, axis, timeZone, now, isGenerating, onClose } = props
   const styles = useStyles()
-  const days = useMemo(() => daysOf({ from: toIso(axis.from), to: toIso(axis.to) }, timeZone), [axis, timeZone])
+  const period = useMemo(() => ({ from: toIso(axis.from), to: toIso(axis.to) }), [axis])
+  const days = useMemo(() => daysOf(period, timeZone), [period, timeZone])
+  const { shown: shownPart, pager } = usePeriodPages(period, timeZone)
+  const shownAxis = useMemo(() => axisOf(shownPart, timeZone), [shownPart, timeZone])
   const [shown, setShown] = useState<'days' | 'history'>()
   const toggle = (part: typeof shown) => setShown(shown === part ? undefined : part)
   const editing = useSlotEditing(props)
   // Whoever answers a question goes on where he was: without focus inside, nobody is read what the drawer says.
   const restoreFocus = useRestoreFocusTarget()
-  const { drafts, version, isDirty, isTried, saving, generating, reloading, note } = editing
+  const { drafts, version, isDirty, isTried, generating, note } = editing
   const merged = slotsOf(drafts)
   // While there are no rows, and none were taken away, what the world gives is in force.
   const isOwn = drafts.length > 0 || isDirty
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const saveButton = useRef<HTMLButtonElement>(null)
-  const onConflict = (choice: () => unknown) => {
-    // The buttons to choose from are about to go.
-    saveButton.current?.focus()
-    choice()
-  }
   const removeRow = (draft: SlotDraft) => {
     editing.remove(draft)
     addButton.current?.focus()
@@ -162,17 +155,19 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
         <div className={styles.stack}>
           <div className={styles.line}>
             <SourceBadge source={player.source} />
-            <Text className={styles.quiet}>{`[${player.tribeName}] · ${sourceTexts[player.source]}`}</Text>
+            <AnswerBadge player={player} />
+            <Text className={styles.quiet}>{`[${player.tribeName}] · ${sourceText(player)}`}</Text>
           </div>
           <div>
+            {pager}
             <WeekStrip
-              axis={axis}
+              axis={shownAxis}
               slots={isOwn ? (slotsOf(drafts.filter((draft) => !problemOf(draft))) ?? []) : player.slots}
               source={isOwn ? 'own' : player.source}
               now={now}
               label={`Woche von ${player.playerName}`}
             />
-            <AxisLabels axis={axis} room={6} />
+            <AxisLabels axis={shownAxis} room={6} />
           </div>
           {note && (
             <Notice key={note.id} intent="success" seconds={3} onDismiss={editing.dismissNote}>
@@ -197,8 +192,19 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
             <Button icon={<HistoryRegular />} aria-expanded={shown === 'history'} onClick={() => toggle('history')}>
               Verlauf
             </Button>
+            <Button
+              {...restoreFocus}
+              icon={editing.answering.busy ? <BusySpinner /> : <CalendarCancelRegular />}
+              disabledFocusable={editing.answering.busy || isDirty}
+              onClick={() => editing.answering.run(!player.cannotSend)}
+            >
+              {player.cannotSend ? 'Kann doch senden' : 'Kann nicht senden'}
+            </Button>
             <CopyButton label="Link kopieren" text={() => linkOf(window.location.origin, planId, player)} />
           </div>
+          {editing.answering.error !== undefined && (
+            <ErrorNotice title="Fehler beim Speichern!" error={editing.answering.error} />
+          )}
           {generating.error !== undefined && <ErrorNotice title="Fehler beim Generieren!" error={generating.error} />}
           {/* Hidden, not gone: what is typed in it stays while something else is looked at. */}
           <div hidden={shown !== 'days'}>
@@ -221,7 +227,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
               className={styles.form}
               planId={planId}
               player={player}
-              axis={axis}
+              axis={shownAxis}
               timeZone={timeZone}
               now={now}
               version={version}
@@ -233,7 +239,9 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
             <Text className={styles.quiet}>
               {isDirty
                 ? 'Ohne eigene Zeitfenster gilt wieder, was die Welt vorgibt.'
-                : 'Noch keine eigenen Zeitfenster.'}
+                : player.cannotSend
+                  ? 'Der Spieler kann nicht senden.'
+                  : 'Noch keine eigenen Zeitfenster.'}
             </Text>
           )}
           <ul ref={list} className={styles.rows} aria-label={`Zeitfenster von ${player.playerName}`}>
@@ -256,39 +264,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
           )}
         </div>
       </DrawerBody>
-      <DrawerFooter className={styles.footer}>
-        {saving.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={saving.error} />}
-        {reloading.error !== undefined && <ErrorNotice title="Fehler beim Laden!" error={reloading.error} />}
-        {isChangedElsewhere(saving.error) && (
-          <div className={styles.conflict}>
-            <Button onClick={() => onConflict(reloading.run)} disabledFocusable={reloading.busy}>
-              Neu laden
-            </Button>
-            <Button onClick={() => onConflict(() => saving.run({ overwrite: true }))}>Trotzdem speichern</Button>
-            <Text size={200} className={styles.quiet}>
-              Beim Neuladen bleiben deine Änderungen stehen.
-            </Text>
-          </div>
-        )}
-        <Button
-          {...restoreFocus}
-          ref={saveButton}
-          appearance="primary"
-          disabledFocusable={!isDirty || saving.busy}
-          icon={saving.busy ? <BusySpinner /> : undefined}
-          onClick={() => saving.run({ overwrite: false })}
-        >
-          {saving.busy ? 'Wird gespeichert …' : 'Speichern'}
-        </Button>
-        <Button {...restoreFocus} onClick={onClose}>
-          Schließen
-        </Button>
-        <Text size={200} className={styles.quiet} aria-live="polite">
-          {isDirty
-            ? 'Noch nicht gespeichert'
-            : merged && merged.length > 0 && `zusammen ${formatMinutes(totalMinutes(merged))}`}
-        </Text>
-      </DrawerFooter>
+      <SlotEditorFooter editing={editing} onClose={onClose} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { useState } from 'react'
 import { timeslots as endpoints } from '../../../shared/contract/timeslots.ts'
 import { type TimeSlot, totalMinutes } from '../../../shared/game/slots.ts'
-import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
+import type { SlotAuthor, TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Loading } from '../../components/loading.tsx'
@@ -67,9 +67,9 @@ export function SlotHistory(props: SlotHistoryProps) {
     const standing = await call(endpoints.undo, { params, body: { version } })
     await onRestored(standing, 'Letzte Änderung rückgängig gemacht.')
   })
-  const restore = useAction(async (slots: TimeSlot[], index: number) => {
-    setRestoring(index)
-    const standing = await call(endpoints.save, { params, body: { timeslots: slots, version } })
+  const restore = useAction(async (former: number) => {
+    setRestoring(former)
+    const standing = await call(endpoints.undo, { params, body: { version, restore: former } })
     await onRestored(standing, 'Früherer Stand wiederhergestellt.')
   })
   const reloading = useAction(async () => {
@@ -109,24 +109,20 @@ export function SlotHistory(props: SlotHistoryProps) {
       {data && history.length === 0 && <Text className={styles.quiet}>Noch kein früherer Stand.</Text>}
       {history.length > 0 && (
         <ul className={styles.list}>
-          {history.map(({ slots, replacedAt }, index) => (
-            <li key={replacedAt} className={styles.entry}>
+          {history.map(({ slots, cannotSend, by, replacedAt, version: former }, index) => (
+            <li key={former} className={styles.entry}>
               <div className={styles.line}>
                 <Text size={200} className={styles.text}>
-                  {`Bis ${formatDateTime(replacedAt, timeZone)}: ${
-                    slots.length > 0
-                      ? `${countOf(slots.length, 'Zeitfenster', 'Zeitfenster')}, ${formatMinutes(totalMinutes(slots))}`
-                      : 'keine eigenen Zeitfenster'
-                  }`}
+                  {`Bis ${formatDateTime(replacedAt, timeZone)}: ${listText(slots, cannotSend)}${by ? `, ${authorTexts[by]}` : ''}`}
                 </Text>
                 {index > 0 && (
                   <Button
                     size="small"
                     appearance="subtle"
                     disabledFocusable={busy}
-                    icon={restore.busy && restoring === index ? <BusySpinner /> : undefined}
+                    icon={restore.busy && restoring === former ? <BusySpinner /> : undefined}
                     aria-label={`Wiederherstellen: Stand bis ${formatDateTime(replacedAt, timeZone)}`}
-                    onClick={() => restore.run(slots, index)}
+                    onClick={() => restore.run(former)}
                   >
                     Wiederherstellen
                   </Button>
@@ -141,4 +137,17 @@ export function SlotHistory(props: SlotHistoryProps) {
       )}
     </section>
   )
+}
+
+const authorTexts: Record<SlotAuthor, string> = {
+  owner: 'vom Spieler über seinen persönlichen Link',
+  member: 'vom Spieler',
+  leader: 'von der Führung',
+  auto: 'generiert',
+}
+
+function listText(slots: readonly TimeSlot[], cannotSend: boolean): string {
+  if (cannotSend) return 'kann nicht senden'
+  if (slots.length === 0) return 'keine eigenen Zeitfenster'
+  return `${countOf(slots.length, 'Zeitfenster', 'Zeitfenster')}, ${formatMinutes(totalMinutes(slots))}`
 }

@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { toIso } from '../../../shared/game/slots.ts'
-import { DateTimeField } from '../../components/date-time-field.tsx'
+import { DayTimeField } from '../../components/day-time-field.tsx'
 import { onPhone } from '../../components/own-tokens.ts'
 import { dayOf, formatDay, formatLength, formatSlot, placeIn, weekdayOf } from './day-slots.ts'
 import { problemOf, type SlotDraft, type SlotProblem } from './slot-draft.ts'
@@ -36,19 +36,17 @@ export function SlotRow({ draft, problem, period, timeZone, onChange, onRemove }
   const styles = useStyles()
   return (
     <li className={styles.row}>
-      <DateTimeField
+      <DayTimeField
         label="Von"
         value={draft.from}
         timeZone={timeZone}
-        hint=""
         error={problem?.from}
         onChange={(from) => onChange({ ...draft, from })}
       />
-      <DateTimeField
+      <DayTimeField
         label="Bis"
         value={draft.to}
         timeZone={timeZone}
-        hint=""
         error={problem?.to}
         onChange={(to) => onChange({ ...draft, to })}
       />

@@ -23,19 +23,21 @@ import { useRead } from '../../lib/use-read.ts'
 import { useWorld } from '../../lib/world.tsx'
 import { BulkGenerateButton, BulkGenerateStatus, useBulkGenerate } from './bulk-generate.tsx'
 import { CoverageChart } from './coverage-chart.tsx'
+import { usePeriodPages } from './period-pages.tsx'
+import { PersonalLinksSwitch } from './personal-links-switch.tsx'
 import { PlayerFilterFields } from './player-filter.tsx'
 import {
-  countSources,
+  countAnswers,
   filterPlayers,
   isFiltered,
   linksText,
   noFilter,
   type Sorting,
   sortPlayers,
-  sourceLabels,
   tribesOf,
 } from './player-list.ts'
 import { PlayerTable } from './player-table.tsx'
+import { RemindButton } from './reminder-dialog.tsx'
 import { SlotEditor } from './slot-editor.tsx'
 import { usePlayerSlots } from './use-player-slots.ts'
 import { axisOf } from './week-geometry.ts'
@@ -79,7 +81,12 @@ export default function TimeslotsPage() {
       }
     >
       {data ? (
-        <Timeslots key={data.plan._id} plan={data.plan} timeZone={timeZone} />
+        <Timeslots
+          key={data.plan._id}
+          plan={data.plan}
+          timeZone={timeZone}
+          onPlan={(plan) => mutate({ plan }, { revalidate: false })}
+        />
       ) : error ? (
         <ErrorNotice title="Fehler beim Laden des Plans" error={error} onRetry={() => mutate()} />
       ) : (
@@ -89,11 +96,20 @@ export default function TimeslotsPage() {
   )
 }
 
-function Timeslots({ plan, timeZone }: { plan: Plan; timeZone: string }) {
+function Timeslots({ plan, timeZone, onPlan }: Pick<OverviewProps, 'plan' | 'timeZone' | 'onPlan'>) {
   const slots = usePlayerSlots(plan._id)
   if (slots.data && slots.data.players.length > 0) {
     const { players, lastArrival } = slots.data
-    return <Overview plan={plan} timeZone={timeZone} players={players} lastArrival={lastArrival} slots={slots} />
+    return (
+      <Overview
+        plan={plan}
+        onPlan={onPlan}
+        timeZone={timeZone}
+        players={players}
+        lastArrival={lastArrival}
+        slots={slots}
+      />
+    )
   }
   if (slots.data) {
     return (
@@ -118,13 +134,14 @@ function Timeslots({ plan, timeZone }: { plan: Plan; timeZone: string }) {
 
 interface OverviewProps {
   plan: Plan
+  onPlan: (plan: Plan) => unknown
   timeZone: string
   players: TimeslotPlayer[]
   lastArrival: string
   slots: ReturnType<typeof usePlayerSlots>
 }
 
-function Overview({ plan, timeZone, players, lastArrival, slots }: OverviewProps) {
+function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: OverviewProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
   const now = useNow()
@@ -133,7 +150,10 @@ function Overview({ plan, timeZone, players, lastArrival, slots }: OverviewProps
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => sortPlayers(filterPlayers(players, wanted), sorting), [players, wanted, sorting])
   const tribes = useMemo(() => tribesOf(players), [players])
-  const axis = useMemo(() => axisOf({ from: plan.sendFrom, to: lastArrival }, timeZone), [plan, lastArrival, timeZone])
+  const period = useMemo(() => ({ from: plan.sendFrom, to: lastArrival }), [plan, lastArrival])
+  const { shown: part, pager } = usePeriodPages(period, timeZone)
+  const axis = useMemo(() => axisOf(part, timeZone), [part, timeZone])
+  const wholeAxis = useMemo(() => axisOf(period, timeZone), [period, timeZone])
   const bulk = useBulkGenerate(plan._id, slots.apply)
   const { marked, open, edit, close, isUnknown } = useOpened(players)
   const opened = players.find(({ playerId }) => playerId === marked)
@@ -141,7 +161,9 @@ function Overview({ plan, timeZone, players, lastArrival, slots }: OverviewProps
     <div className={styles.stack}>
       {isUnknown && <Notice intent="warning">Diesen Spieler gibt es in diesem Plan nicht.</Notice>}
       <StatTiles stats={statsOf(players)} />
+      <PersonalLinksSwitch plan={plan} onChange={onPlan} />
       <Panel title="Wer kann wann senden?" text="Spieler, die gleichzeitig Angriffe abschicken können">
+        {pager}
         <CoverageChart axis={axis} players={shown} now={now} room={isPhone ? 4 : 14} />
       </Panel>
       <PlayerFilterFields
@@ -158,6 +180,7 @@ function Overview({ plan, timeZone, players, lastArrival, slots }: OverviewProps
             : `${formatNumber(shown.length)} von ${formatNumber(players.length)} Spielern`}
         </Text>
         <div className={styles.actions}>
+          <RemindButton plan={plan} players={shown} timeZone={timeZone} onReminded={slots.retry} />
           <BulkGenerateButton bulk={bulk} players={shown} />
           <CopyButton
             appearance="primary"
@@ -174,6 +197,7 @@ function Overview({ plan, timeZone, players, lastArrival, slots }: OverviewProps
           planId={plan._id}
           players={shown}
           axis={axis}
+          timeZone={timeZone}
           now={now}
           sorting={sorting}
           onSort={setSorting}
@@ -190,7 +214,7 @@ function Overview({ plan, timeZone, players, lastArrival, slots }: OverviewProps
           planId={plan._id}
           player={opened}
           open={open}
-          axis={axis}
+          axis={wholeAxis}
           timeZone={timeZone}
           now={now}
           isGenerating={slots.busy.has(opened.playerId)}
@@ -204,12 +228,14 @@ function Overview({ plan, timeZone, players, lastArrival, slots }: OverviewProps
 }
 
 function statsOf(players: TimeslotPlayer[]): Stat[] {
-  const counts = countSources(players)
+  const counts = countAnswers(players)
+  const unable = players.filter(({ cannotSend }) => cannotSend).length
   return [
     { label: 'Spieler', value: formatNumber(players.length) },
-    { label: `${sourceLabels.own} Zeitfenster`, value: formatNumber(counts.own), tone: 'success' },
-    { label: 'Auto-Zeitfenster', value: formatNumber(counts.auto) },
-    { label: 'Immer verfügbar', value: formatNumber(counts.always) },
+    { label: 'Selbst geantwortet', value: formatNumber(counts.member), tone: 'success' },
+    { label: 'Von der Führung gesetzt', value: formatNumber(counts.leader) },
+    { label: 'Still', value: formatNumber(counts.silent), tone: counts.silent > 0 ? 'warning' : 'success' },
+    { label: 'Können nicht senden', value: formatNumber(unable) },
   ]
 }
 

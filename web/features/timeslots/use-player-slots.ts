@@ -26,7 +26,7 @@ export function usePlayerSlots(planId: string) {
         const standing = changes.get(player.playerId)
         return standing ? withOwnSlots(player, standing) : player
       }
-      const revalidate = [...changes.values()].some(({ timeslots }) => timeslots.length === 0)
+      const revalidate = [...changes.values()].some(({ answer }) => answer === 'silent')
       await mutate((list) => list && { ...list, players: list.players.map(changed) }, { revalidate })
       const histories = [...changes.keys()].map((id) =>
         refresh(endpoints.history, { params: { planId, playerId: String(id) } }),

@@ -33,8 +33,10 @@ interface SlotEditingProps {
 /** Whether a change was refused because somebody else has changed the slots since they were read. */
 export const isChangedElsewhere = (error: unknown) => error instanceof ApiError && error.code === 'slots_changed'
 
-const ownOf = ({ source, slots, version }: TimeslotPlayer): Standing => ({
+const ownOf = ({ source, slots, cannotSend, answer, version }: TimeslotPlayer): Standing => ({
   timeslots: source === 'own' ? slots : [],
+  cannotSend,
+  answer,
   version,
 })
 
@@ -78,6 +80,20 @@ export function useSlotEditing({ planId, player, onSaved, onReload }: SlotEditin
     say('Zeitfenster gespeichert.')
     await onSaved(standing)
   })
+  /** Says for the player that he cannot send, or takes it back. */
+  const answering = useAction(async (cannotSend: boolean) => {
+    const sure =
+      !cannotSend ||
+      (await confirm({
+        title: `${player.playerName} kann nicht senden?`,
+        text: 'Er bekommt in diesem Plan keine Angriffe. Der jetzige Stand bleibt im Verlauf.',
+        action: 'Kann nicht senden',
+      }))
+    if (!sure) return
+    const params = { planId, playerId: String(player.playerId) }
+    const standing = await call(endpoints.save, { params, body: { timeslots: [], cannotSend, version } })
+    await replaced(standing, 'Gespeichert.')
+  })
   const replaced = async (standing: Standing, text: string) => {
     setRows((now) => rebased(now, standing))
     saving.reset()
@@ -108,6 +124,7 @@ export function useSlotEditing({ planId, player, onSaved, onReload }: SlotEditin
     isTried,
     saving,
     generating,
+    answering,
     reloading,
     note,
     dismissNote: () => setNote(undefined),

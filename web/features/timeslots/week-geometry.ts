@@ -1,4 +1,4 @@
-import { slotsToSpans, type TimeSlot, toEpoch } from '../../../shared/game/slots.ts'
+import { slotsToSpans, type TimeSlot, toEpoch, toIso } from '../../../shared/game/slots.ts'
 import { addDays, type Day, dayOf, daysOf, instantOn } from './day-slots.ts'
 
 /** When most people sleep: shaded, to tell the hours apart at a glance. */
@@ -40,12 +40,31 @@ export function axisOf(period: TimeSlot, zone: string): Axis {
   const nights = [addDays(dayOf(from, zone), -1), ...days.map(({ day }) => day)]
     .map((day) => ({ from: instantOn(day, night.from, zone), to: instantOn(addDays(day, 1), night.to, zone) }))
     .flatMap((span) => stretchOf(axis, span) ?? [])
+    .filter(({ width }) => width > 0)
   return { ...axis, days, nights }
 }
 
-/** Where a span lies on the axis; undefined when it does not touch it. */
+/** A plan of up to so many days is shown at once. */
+const daysAtOnce = 21
+const daysOfPage = 14
+
+/** The parts in which a period is shown, in order: itself, or two weeks at a time of a long one. */
+export function pagesOf(period: TimeSlot, zone: string): TimeSlot[] {
+  const days = daysOf(period, zone)
+  if (days.length <= daysAtOnce) return [period]
+  const starts = days.filter((_, index) => index % daysOfPage === 0)
+  return starts.map((day, index) => {
+    const next = starts[index + 1]
+    return {
+      from: index === 0 ? period.from : toIso(instantOn(day, '00:00', zone)),
+      to: next ? toIso(instantOn(next, '00:00', zone)) : period.to,
+    }
+  })
+}
+
+/** Where a span lies on the axis, both ends of it included; undefined when it does not touch it. */
 export function stretchOf(axis: Pick<Axis, 'from' | 'to'>, span: { from: number; to: number }): Stretch | undefined {
-  if (span.to <= axis.from || span.from >= axis.to) return undefined
+  if (span.to < axis.from || span.from > axis.to) return undefined
   const left = percentBetween(span.from, axis.from, axis.to)
   return { left, width: Math.round((percentBetween(span.to, axis.from, axis.to) - left) * 1000) / 1000 }
 }
@@ -70,7 +89,8 @@ export function coverageOf(axis: Axis, people: readonly (readonly TimeSlot[] | n
     let counted = -1
     for (const span of slots ? slotsToSpans(slots) : [axis]) {
       const first = Math.max(counted + 1, Math.floor((span.from - axis.from) / size))
-      const last = Math.min(steps, Math.ceil((span.to - axis.from) / size))
+      // The last second of a slot is a part of it, also where the next part of the axis begins with it.
+      const last = Math.min(steps, Math.floor((span.to - axis.from) / size) + 1)
       for (let step = first; step < last; step++) {
         counts[step] = (counts[step] ?? 0) + 1
         counted = step

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
+import {
+  commonText,
+  type Occasion,
+  personalText,
+  recipientsOf,
+  silentOf,
+} from '../../../web/features/timeslots/reminder.ts'
+
+const player = (playerId: number, answer: TimeslotPlayer['answer']): TimeslotPlayer => ({
+  playerId,
+  playerName: `Spieler ${playerId}`,
+  tribeId: 1,
+  tribeName: 'WIR',
+  numberOfSlots: 0,
+  totalMinutes: 0,
+  slots: [],
+  source: 'always',
+  answer,
+  cannotSend: false,
+  version: 0,
+  secret: `geheim${playerId}`,
+})
+const players = [player(1, 'silent'), player(2, 'member'), player(3, 'leader'), player(4, 'silent')]
+const occasion: Occasion = {
+  origin: 'https://planer.example',
+  planId: 'p1',
+  planName: 'Sturm',
+  sendFrom: '20.11.2026, 18:00',
+  personalLinksOnly: false,
+}
+
+it('reminds exactly the silent ones', () => {
+  expect(recipientsOf(silentOf(players))).toBe('Spieler 1;Spieler 4')
+})
+
+it('gives each his personal link, and all together none', () => {
+  expect(personalText(occasion, player(1, 'silent'))).toContain('https://planer.example/timeslots/1/p1#s=geheim1')
+  const common = commonText(occasion, silentOf(players))
+  expect(common).toContain('Spieler 4: https://planer.example/timeslots/4/p1')
+  expect(common).not.toContain('geheim')
+  const asked = commonText({ ...occasion, personalLinksOnly: true }, silentOf(players))
+  expect(asked).not.toContain('planer.example')
+})

@@ -1,0 +1,11 @@
+/**
+ * The time of day that somebody means, as `HH:MM`: `9`, `930`, `9:30`, `9.30`, `0930` and `9:30 Uhr` are all read. `24:00` is the
+ * midnight that ends a day, and is read as `00:00` where `isEnd` says that an end is asked for. Undefined for anything else.
+ */
+export function clockOf(text: string, isEnd = false): string | undefined {
+  const [, hours, minutes = '00'] =
+    /^(\d{1,2})(?:\s*[:.,h]\s*(\d{2}))?(?:\s*uhr)?$/i.exec(text.trim()) ?? /^(\d{1,2})(\d{2})$/.exec(text.trim()) ?? []
+  if (hours === undefined || Number(minutes) > 59) return undefined
+  if (Number(hours) === 24 && minutes === '00' && isEnd) return '00:00'
+  return Number(hours) < 24 ? `${hours.padStart(2, '0')}:${minutes}` : undefined
+}
