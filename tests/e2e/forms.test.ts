@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aPlan, ours } from './demo-plan.ts'
-import { gone, sees, visit } from './visit.ts'
+import { aPlan, coordinatesOf, ours, theirs } from './demo-plan.ts'
+import { failing, gone, sees, visit } from './visit.ts'
 
 describe('a number field', () => {
   it('is replaced by what is typed, and says what counts instead of what it cannot be', async () => {
@@ -18,6 +18,35 @@ describe('a number field', () => {
     await sees(note)
     await offset.fill('30')
     await gone(note)
+  })
+})
+
+describe('the outcome of a form', () => {
+  it('never shows an old success beside a new failure', async () => {
+    const planId = await aPlan(0)
+    const page = await visit(`/targets/${planId}`, { role: 'user' })
+    const [first = '', second = ''] = coordinatesOf(theirs)
+    const text = page.getByLabel('Koordinaten')
+    const submit = page.getByRole('button', { name: 'Ziele hinzufügen' })
+    const added = page.getByRole('region', { name: 'Ergebnis' })
+    await text.fill(first)
+    await submit.click()
+    await sees(added)
+    await text.fill(second)
+    await failing(page, '/incplans/*/targets/manual', 502)
+    await submit.click()
+    await sees(page.getByText('Fehler beim Speichern der Targets', { exact: true }))
+    await gone(added)
+
+    await page.goto(`/incplans/${planId}/troops`)
+    await page.getByRole('tab', { name: /Koordinaten/ }).click()
+    await page.getByLabel('Koordinaten', { exact: true }).fill(coordinatesOf(ours).at(-1) ?? '')
+    await page.getByRole('button', { name: 'Herkunftsdörfer hinzufügen' }).click()
+    await sees(added)
+    await page.getByLabel('Koordinaten', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Herkunftsdörfer hinzufügen' }).click()
+    await sees(page.getByText('Bitte mindestens eine Koordinate eingeben!'))
+    await gone(added)
   })
 })
 

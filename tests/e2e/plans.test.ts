@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
 import { api, tokenOf } from '../support/api.ts'
 import { de, demoWorldId } from './demo-plan.ts'
-import { expectAccessible, failing, gone, looks, sees, seesInView, visit } from './visit.ts'
+import { expectAccessible, failing, fillMoment, gone, looks, momentIn, sees, seesInView, visit } from './visit.ts'
 
 const deletePrompt = 'Bist du sicher, dass du diesen Plan und ALLE zugehörigen Daten löschen möchtest?'
 
@@ -24,8 +24,8 @@ afterAll(async () => {
 async function fillPlan(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name des Plans').fill(name)
   await chooseTribe(page)
-  await page.getByLabel('Senden ab').fill('2027-03-01T18:00')
-  await page.getByLabel('Ankunft').fill('2027-03-04T09:00')
+  await fillMoment(page, 'Senden ab', '2027-03-01T18:00')
+  await fillMoment(page, 'Ankunft', '2027-03-04T09:00')
 }
 
 async function chooseTribe(page: Page): Promise<void> {
@@ -54,11 +54,11 @@ describe('plans', () => {
     expect(await submit.isDisabled()).toBe(true)
     await sees(page.getByText('Es fehlen noch: Name des Plans, Stämme, Senden ab und Ankunft.'))
     await fillPlan(page, name)
-    await page.getByLabel('Ankunft').fill('2027-03-01T17:00')
+    await fillMoment(page, 'Ankunft', '2027-03-01T17:00')
     await sees(page.getByText('Die Ankunft muss nach dem Beginn des Sendens liegen.'))
     expect(await submit.isDisabled()).toBe(true)
     await sees(page.getByText('Die Ankunft passt noch nicht zum Beginn.'))
-    await page.getByLabel('Ankunft').fill('2027-03-04T09:00')
+    await fillMoment(page, 'Ankunft', '2027-03-04T09:00')
     await sees(page.getByText('Do., 04.03.2027, 09:00 Uhr (Europe/Berlin)'))
     await submit.click()
 
@@ -68,14 +68,14 @@ describe('plans', () => {
     const save = page.getByRole('button', { name: 'Speichern' })
     expect(await save.isDisabled()).toBe(true)
     await page.getByLabel('Notizen').fill('Adel kommt zwei Minuten später.')
-    await page.getByLabel('Ankunft').fill('2027-03-05T09:30')
+    await fillMoment(page, 'Ankunft', '2027-03-05T09:30')
     await save.click()
     const saved = page.getByText('Plan gespeichert.')
     await sees(saved)
     await gone(saved)
     await page.reload()
     expect(await page.getByLabel('Notizen').inputValue()).toBe('Adel kommt zwei Minuten später.')
-    expect(await page.getByLabel('Ankunft').inputValue()).toBe('2027-03-05T09:30')
+    expect(await momentIn(page, 'Ankunft')).toBe('2027-03-05T09:30')
 
     await page.getByRole('link', { name: 'Zurück zur Übersicht' }).click()
     const card = page.getByRole('article').filter({ hasText: name })
@@ -97,18 +97,19 @@ describe('plans', () => {
 
   it('say where they are typed which times are past or are never shown by the clock', async () => {
     const page = await visit('/incplans/create', { role: 'user' })
-    const arrival = page.getByLabel('Ankunft')
-    await page.getByLabel('Senden ab').fill('2020-01-01T10:00')
+    const time = page.getByLabel('Ankunft, Uhrzeit')
+    await fillMoment(page, 'Senden ab', '2020-01-01T10:00')
     await sees(page.getByText('Dieser Zeitpunkt ist schon vorbei.'))
-    await arrival.fill('2027-03-28T02:30')
+    await fillMoment(page, 'Ankunft', '2027-03-28T02:30')
     await sees(page.getByText(/^Diese Uhrzeit gibt es nicht/))
-    expect(await arrival.inputValue()).toBe('2027-03-28T02:30')
-    expect(await arrival.getAttribute('aria-invalid')).toBe('true')
+    expect(await momentIn(page, 'Ankunft')).toBe('2027-03-28T02:30')
+    expect(await time.getAttribute('aria-invalid')).toBe('true')
     await sees(page.getByText('Es fehlen noch: Name des Plans, Stämme und Ankunft.'))
-    await arrival.fill('2027-03-28T03:30')
+    await time.fill('330')
     await gone(page.getByText(/^Diese Uhrzeit gibt es nicht/))
-    await arrival.fill('2027-10-31T02:30')
-    await sees(page.getByText(/^Diese Uhrzeit gibt es zweimal.*die erste\.$/))
+    await sees(page.getByText('So., 28.03.2027, 03:30 Uhr (Europe/Berlin)'))
+    await fillMoment(page, 'Ankunft', '2027-10-31T02:30')
+    await sees(page.getByText(/^Diese Uhrzeit gibt es zweimal.*das erste Mal/))
     await page.goto('/favicon.svg')
   })
 
@@ -283,12 +284,12 @@ describe('plans', () => {
     const dialog = page.getByRole('dialog')
     expect(await dialog.getByLabel('Name des Plans').inputValue()).toBe(`${source.name} (Kopie)`)
     await dialog.getByLabel('Name des Plans').fill(name)
-    await dialog.getByLabel('Senden ab').fill('2027-05-01T18:00')
-    await dialog.getByLabel('Ankunft').fill('2027-05-01T17:00')
+    await fillMoment(dialog, 'Senden ab', '2027-05-01T18:00')
+    await fillMoment(dialog, 'Ankunft', '2027-05-01T17:00')
     const submit = dialog.getByRole('button', { name: 'Duplizieren' })
     await sees(dialog.getByText('Die Ankunft muss nach dem Beginn des Sendens liegen.'))
     expect(await submit.isDisabled()).toBe(true)
-    await dialog.getByLabel('Ankunft').fill('2027-05-04T09:00')
+    await fillMoment(dialog, 'Ankunft', '2027-05-04T09:00')
     await failing(page, '/incplans/*/duplicate', 500, { code: 'internal', message: 'Serverfehler' })
     await submit.click()
     await sees(dialog.getByText('Fehler beim Duplizieren'))
@@ -301,7 +302,7 @@ describe('plans', () => {
     await submit.dblclick()
     await sees(page.getByRole('heading', { name: 'Plan Details' }))
     expect(sent).toBe(1)
-    expect(await page.getByLabel('Ankunft').inputValue()).toBe('2027-05-04T09:00')
+    expect(await momentIn(page, 'Ankunft')).toBe('2027-05-04T09:00')
     const planId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     const { targets } = await api(tokenOf('user')).call(contract.targets.list, { params: { planId } })
     expect(targets).toHaveLength(source.progress.targets)
@@ -321,6 +322,27 @@ describe('plans', () => {
     await sees(page.getByText('Fehler beim Laden des Plans'))
     await sees(page.getByText('Diesen Plan gibt es nicht (mehr).'))
     await sees(page.getByRole('link', { name: 'Zurück zu den Plänen' }))
+  })
+
+  it('tell a failure without a sentence by the specified one alone', async () => {
+    const page = await visit('/favicon.svg', { role: 'user' })
+    const { _id: planId } = await demoPlan()
+    await page.route(`**/api/incplans/${planId}`, (route) =>
+      route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
+    )
+    await page.goto(`/incplans/${planId}`)
+    const alert = page.getByRole('alert')
+    await sees(alert)
+    expect((await alert.innerText()).split('\n')[0]).toBe('Fehler beim Laden des Plans')
+    await page.unroute(`**/api/incplans/${planId}`)
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await page.getByLabel('Notizen').fill('geändert')
+    await page.route(`**/api/incplans/${planId}`, (route) =>
+      route.fulfill({ json: { success: false, message: 'Der Plan ist gerade gesperrt.' } }),
+    )
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await sees(page.getByText('Der Plan ist gerade gesperrt.'))
+    await page.goto('/favicon.svg')
   })
 
   it('keep the way back of a screen whose plan is there, though it could not be read again', async () => {
@@ -389,7 +411,7 @@ describe('plans', () => {
     await sees(page.getByRole('menuitem', { name: 'Duplizieren' }))
     await expectAccessible(page)
     await page.getByRole('menuitem', { name: 'Duplizieren' }).click()
-    await sees(page.getByRole('dialog').getByLabel('Ankunft'))
+    await sees(page.getByRole('dialog').getByLabel('Ankunft, Uhrzeit'))
     await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click()
     await page.getByRole('article').getByRole('link', { name: 'Plan Details' }).first().click()

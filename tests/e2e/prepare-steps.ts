@@ -16,7 +16,7 @@ import {
   tile,
   user,
 } from './demo-plan.ts'
-import { gone, sees } from './visit.ts'
+import { fillMoment, gone, sees } from './visit.ts'
 
 /** Makes a plan of our tribe and gives its id. */
 export async function createPlan(page: Page): Promise<string> {
@@ -27,8 +27,8 @@ export async function createPlan(page: Page): Promise<string> {
     .first()
     .click()
   const { sendFrom, arriveAt } = schedule()
-  await page.getByLabel('Senden ab').fill(sendFrom.slice(0, 16))
-  await page.getByLabel('Ankunft').fill(arriveAt.slice(0, 16))
+  await fillMoment(page, 'Senden ab', sendFrom)
+  await fillMoment(page, 'Ankunft', arriveAt)
   await page.getByRole('button', { name: 'Plan erstellen' }).click()
   await sees(page.getByRole('heading', { name: 'Plan Details' }))
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''

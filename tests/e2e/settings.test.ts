@@ -4,7 +4,7 @@ import { contract } from '../../shared/contract/index.ts'
 import { defaultMessageTemplate } from '../../shared/model/default-settings.ts'
 import type { WorldSettings } from '../../shared/model/settings.ts'
 import { api, tokenOf } from '../support/api.ts'
-import { confirmWith } from './demo-plan.ts'
+import { confirmWith, demoWorldId } from './demo-plan.ts'
 import { expectAccessible, failing, gone, looks, sees, seesInView, type Visit, visit } from './visit.ts'
 
 const servers = ['de781', 'de782']
@@ -191,6 +191,31 @@ describe('settings', () => {
     },
   )
 
+  it('say how many villages of the last upload they take, and which rules and lines cannot be meant', async () => {
+    const page = await visit('/favicon.svg', { role: 'user' })
+    await page.evaluate((id) => localStorage.setItem('angriffsplaner.world', id), await demoWorldId())
+    await page.goto('/settings')
+    await sees(page.getByText(/^Gezählt an [\d.]+ Dörfern des letzten Truppen-Uploads vom .* \(„.*“\)\.$/))
+    const off = group(page, '1. Off')
+    await sees(off.getByText(/^[1-9][\d.]* D(orf|örfer)/))
+    await off.getByLabel('Axtkämpfer').fill('900000')
+    await sees(off.getByText('0 Dörfer', { exact: true }))
+    await page.getByRole('button', { name: 'Änderungen verwerfen' }).click()
+
+    await toggle(page, 'Zuweisungsregeln')
+    const rules = page.getByRole('region', { name: 'Regeln für RamOff' })
+    for (const _ of [1, 2]) await rules.getByRole('button', { name: 'Regel hinzufügen: RamOff' }).click()
+    await rules.getByLabel('Vergleich').last().selectOption('< weniger als')
+    await sees(rules.getByText(/^Kein Dorf kann .* Diese Regeln treffen 0 von [\d.]+ Dörfern\.$/))
+    await rules.getByLabel('Anzahl').last().fill('900000')
+    await gone(rules.getByText(/^Kein Dorf kann/))
+
+    await page.route('**/settings/preview', (route) => route.abort())
+    await rules.getByLabel('Anzahl').last().fill('800000')
+    await sees(page.getByText('Die Dörfer des letzten Truppen-Uploads konnten nicht gezählt werden.').last())
+    await page.goto('/favicon.svg')
+  })
+
   it('show a front line of 200 segments in steps, in the place that it takes in the end', async () => {
     const points = Array.from({ length: 201 }, (_, i) => ({ x: 400 + i, y: 500 + (i % 7) }))
     const frontlineCoords = points.slice(1).map((to, i) => ({ from: points[i] ?? to, to }))
@@ -371,7 +396,10 @@ describe('settings', () => {
     await page.unroute('**/api/worlds/*/settings')
     await page.route('**/api/worlds/*/settings', (route) => route.abort())
     await page.getByRole('button', { name: 'Alle Einstellungen speichern' }).click()
-    await sees(page.getByText('Verbindungsfehler. Bitte versuche es erneut.'))
+    // Without a sentence of the server the specified one stands alone.
+    await expect
+      .poll(() => page.getByRole('alert').allInnerTexts())
+      .toEqual(['Fehler beim Speichern der Einstellungen. Bitte versuchen Sie es erneut.'])
     expect(await rams.inputValue()).toBe('555')
     await page.unroute('**/api/worlds/*/settings')
     await saveTop(page).click()

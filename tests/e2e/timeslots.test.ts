@@ -152,7 +152,6 @@ describe('a member', () => {
     await page.route(`**/api/timeslots/${planId}/*`, (route) => route.abort())
     await submit(page)
     await sees(page.getByText('Fehler beim Speichern!'))
-    await sees(page.getByText('Verbindungsfehler. Bitte versuche es erneut.'))
     expect(await page.getByLabel('Von').inputValue()).toBe('08:00')
     expect(await page.getByRole('button', { name: 'Sonntag 28.03.2027', pressed: true }).count()).toBe(1)
     await page.unroute(`**/api/timeslots/${planId}/*`)

@@ -60,6 +60,25 @@ export async function seesInView(locator: Locator): Promise<void> {
   await expect.poll(isInView).toBe(true)
 }
 
+/** The day and the time of the moment of that label. */
+const momentFields = (within: Page | Locator, label: string) => ({
+  day: within.getByLabel(new RegExp(`^${label}(?!,)`)),
+  time: within.getByLabel(`${label}, Uhrzeit`),
+})
+
+/** Types a moment, `2027-03-01T18:00`, into its two fields. */
+export async function fillMoment(within: Page | Locator, label: string, moment: string): Promise<void> {
+  const { day, time } = momentFields(within, label)
+  await day.fill(moment.slice(0, 10))
+  await time.fill(moment.slice(11, 16))
+}
+
+/** What stands in the two fields of a moment, as `fillMoment` takes it. */
+export async function momentIn(within: Page | Locator, label: string): Promise<string> {
+  const { day, time } = momentFields(within, label)
+  return `${await day.inputValue()}T${await time.inputValue()}`
+}
+
 /** Waits until it is gone. */
 export const gone = (locator: Locator) => locator.waitFor({ state: 'hidden' })
 

@@ -21,11 +21,17 @@ interface DayTimeFieldProps {
   onChange: (value: string | undefined) => void
   /** The world's zone (IANA): what is typed and shown is its clock. */
   timeZone: string
+  required?: boolean
+  /** Below the day. */
+  hint?: string
+  /** What has to be known of the moment without being wrong. */
+  warning?: string | undefined
   error?: string | undefined
 }
 
 /** A day and a time on the world's clock, the time typed in 24 hours. Says when the clock never shows it, or shows it twice. */
-export function DayTimeField({ label, value, onChange, timeZone, error }: DayTimeFieldProps) {
+export function DayTimeField(props: DayTimeFieldProps) {
+  const { label, value, onChange, timeZone, required, hint, warning, error } = props
   const styles = useStyles()
   const [parts, setParts] = useState(() => partsOf(value, timeZone))
   const isStale = instantOf(parts, timeZone) !== value
@@ -39,11 +45,19 @@ export function DayTimeField({ label, value, onChange, timeZone, error }: DayTim
   const clockChange = localClockChange(`${shown.day}T${shown.clock}`, timeZone)
   return (
     <div className={styles.fields}>
-      <Field label={label} validationState={error ? 'error' : 'none'} validationMessage={error}>
+      <Field
+        label={label}
+        required={required}
+        hint={hint}
+        validationState={error ? 'error' : warning ? 'warning' : 'none'}
+        validationMessage={error ?? warning}
+      >
         <Input className={styles.day} type="date" value={shown.day} onChange={(_, { value: day }) => change({ day })} />
       </Field>
       <TimeField
-        label={`${label}, Uhrzeit`}
+        label="Uhrzeit"
+        of={label}
+        required={required}
         value={shown.clock}
         error={clockChange === 'skipped' ? skippedSentence : undefined}
         isMarked={error !== undefined}

@@ -7,7 +7,7 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
-import { ApiError, messageOf } from '../lib/api.ts'
+import { ApiError, messageOf, sentenceOf } from '../lib/api.ts'
 
 const useStyles = makeStyles({
   // The specified titles end without a stop, and a sentence follows.
@@ -17,9 +17,9 @@ const useStyles = makeStyles({
 
 interface ErrorNoticeProps {
   error: unknown
-  /** What failed, e.g. `Fehler beim Laden des Plans`; the server's sentence follows it. */
+  /** What failed, e.g. `Fehler beim Laden des Plans`; the server's sentence follows it, and without one it stands alone. */
   title?: string
-  /** What to say when the server gave no sentence; without it the usual one of the failure's status. */
+  /** Without a title: what to say when the server gave no sentence; else the usual one of the failure's status. */
   fallback?: string
   onRetry?: () => void
 }
@@ -27,12 +27,17 @@ interface ErrorNoticeProps {
 /** The failure's sentence, the request id of an unexpected one, and a way to try again. */
 export function ErrorNotice({ error, title, fallback, onRetry }: ErrorNoticeProps) {
   const styles = useStyles()
+  const sentence = title ? sentenceOf(error) : messageOf(error, fallback)
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined
   return (
     <MessageBar intent="error" layout="multiline" role="alert">
       <MessageBarBody>
-        {title && <MessageBarTitle className={/\w$/.test(title) ? styles.title : undefined}>{title}</MessageBarTitle>}{' '}
-        {messageOf(error, fallback)}
+        {title && (
+          <MessageBarTitle className={sentence && /\w$/.test(title) ? styles.title : undefined}>
+            {title}
+          </MessageBarTitle>
+        )}{' '}
+        {sentence}
         {requestId && <div className={styles.id}>Kennung: {requestId}</div>}
       </MessageBarBody>
       {onRetry && (

@@ -1,14 +1,18 @@
 import { Field, Input, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useState } from 'react'
 import { clockOf } from '../lib/clock.ts'
+import { spokenOnly } from './own-tokens.ts'
 
 const useStyles = makeStyles({
+  spoken: spokenOnly,
   // A text field is as wide as twenty letters unless it is told otherwise.
   input: { width: '100%', minWidth: 0, '& input': { width: '100%', minWidth: 0 } },
 })
 
 interface TimeFieldProps {
   label: string
+  /** What the time belongs to, where that stands beside it: told to screen readers only, before the label. */
+  of?: string
   /** `HH:MM`; '' while nothing complete is entered. */
   value: string
   onChange: (value: string) => void
@@ -27,6 +31,7 @@ interface TimeFieldProps {
 /** A time of day, typed in 24 hours whatever the browser's language is; `9`, `930` and `9.30` are understood. */
 export function TimeField({
   label,
+  of,
   value,
   onChange,
   isEnd = false,
@@ -47,7 +52,18 @@ export function TimeField({
   const sentence = error ?? (isUnread ? 'Bitte gib die Uhrzeit als HH:MM an, z. B. 18:30.' : undefined)
   return (
     <Field
-      label={label}
+      label={
+        of
+          ? {
+              children: (
+                <>
+                  <span className={styles.spoken}>{of}, </span>
+                  {label}
+                </>
+              ),
+            }
+          : label
+      }
       required={required}
       validationMessage={sentence ?? note}
       validationState={sentence || isMarked ? 'error' : note ? 'warning' : 'none'}

@@ -132,7 +132,7 @@ export async function request<Answer>(
     if (signal?.aborted) throw signal.reason
     throw new ApiError('network')
   }
-  if (response.ok && answer !== undefined) return answer as Answer
+  if (response.ok && answer !== undefined && !isRefusal(answer)) return answer as Answer
   const error = errorOf(response, answer)
   if (token && (error.code === 'session_expired' || error.code === 'not_signed_in')) refusedToken.set(token)
   throw error
@@ -152,12 +152,20 @@ function errorOf(response: Response, answer: unknown): ApiError {
   const said = isErrorAnswer(answer) ? answer : undefined
   return new ApiError(
     said?.code ?? 'internal',
-    said?.message,
+    said?.message ?? (isRefusal(answer) ? (answer.message ?? answer.error) : undefined),
     response.status,
     said?.fields,
     said?.requestId ?? response.headers.get(requestIdHeader) ?? undefined,
   )
 }
+
+/** Whether an answer says that the call has done nothing, whatever its status is. */
+const isRefusal = (answer: unknown): answer is { success: false; message?: string; error?: string } =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'success' in answer &&
+  answer.success === false &&
+  ['message', 'error'].every((key) => !(key in answer) || typeof Reflect.get(answer, key) === 'string')
 
 /** Whether the API itself has answered: what stands before it (gateway, edge, proxies) knows no codes and speaks English. */
 const isErrorAnswer = (answer: unknown): answer is ErrorAnswer =>
@@ -176,6 +184,15 @@ const usualSentences: ReadonlyMap<number, string> = new Map([
   [503, 'Der Server ist gerade überlastet. Bitte versuche es gleich noch einmal.'],
   [504, 'Der Server hat nicht rechtzeitig geantwortet. Bitte versuche es gleich noch einmal.'],
 ])
+
+/**
+ * What there is to say of a failure behind what has failed: the server's own sentence, or what its status means in front of the API;
+ * undefined when what has failed is all that is known.
+ */
+export function sentenceOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return error.sentence ?? (error.status === 0 ? undefined : usualSentences.get(error.status))
+}
 
 /** The sentence of any failure: the server's own, else the caller's `fallback`, else the usual one of its status. */
 export function messageOf(error: unknown, fallback?: string): string {

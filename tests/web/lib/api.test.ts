@@ -4,7 +4,7 @@ import { errorCatalogue } from '../../../shared/contract/errors.ts'
 import { lookups } from '../../../shared/contract/lookups.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
-import { ApiError, call, fieldProps, lastRequestId, messageOf, urlOf } from '../../../web/lib/api.ts'
+import { ApiError, call, fieldProps, lastRequestId, messageOf, sentenceOf, urlOf } from '../../../web/lib/api.ts'
 import { currentWorldId, refusedToken, sessionToken } from '../../../web/lib/remembered.ts'
 
 /** Answers every request so, and keeps what was asked. */
@@ -85,6 +85,17 @@ describe('call', () => {
     expect(await failureOf(call(plans.list))).toMatchObject({ code: 'internal', sentence: undefined })
   })
 
+  it('takes an answer that says it has no success for the failure that it is, with its sentence', async () => {
+    answering(200, '{"success":false,"message":"Die Welt ist gesperrt."}')
+    expect(await failureOf(call(plans.list))).toMatchObject({ status: 200, sentence: 'Die Welt ist gesperrt.' })
+    answering(200, '{"success":false,"error":"Gesperrt."}')
+    expect(messageOf(await failureOf(call(plans.list)))).toBe('Gesperrt.')
+    answering(200, '{"success":false}')
+    expect(messageOf(await failureOf(call(plans.list)), 'Fehler beim Speichern')).toBe('Fehler beim Speichern')
+    answering(200, '{"success":true,"plans":[]}')
+    expect(await call(plans.list)).toEqual({ success: true, plans: [] })
+  })
+
   it('remembers the id of the last request that was answered with one', async () => {
     answering(200, '{"plans":[]}', { 'x-request-id': 'r3' })
     await call(plans.list)
@@ -155,6 +166,15 @@ describe('the sentence of a failure', () => {
     [404, 'Not Found', 'Serverfehler'],
   ])('is German when the gateway answers %i with "%s"', async (status, message, sentence) => {
     expect(messageOf(await answered(status, JSON.stringify({ message })))).toBe(sentence)
+  })
+
+  it('behind what has failed is the server’s or what the gateway means, else nothing', async () => {
+    expect(sentenceOf(await answered(400, '{"code":"bad_request","message":"Zu lang."}'))).toBe('Zu lang.')
+    expect(sentenceOf(await answered(413, '{"message":"Request Too Long"}'))).toBe(errorCatalogue.body_too_large[1])
+    expect(sentenceOf(await answered(500, '{"message":"Internal Server Error"}'))).toBeUndefined()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
+    expect(sentenceOf(await failureOf(call(plans.list)))).toBeUndefined()
+    expect(sentenceOf(new Error('else'))).toBeUndefined()
   })
 
   it('is that of a server error for anything else that was thrown', () => {

@@ -56,9 +56,10 @@ export default function LoginPage() {
           if (!waits) void login.run()
         }}
       >
-        {location.state?.note && <Notice intent="success">{location.state.note}</Notice>}
-        {login.error !== undefined && (
+        {login.error !== undefined ? (
           <Notice intent="error">{messageOf(login.error, 'Verbindungsfehler. Bitte versuche es erneut.')}</Notice>
+        ) : (
+          location.state?.note && <Notice intent="success">{location.state.note}</Notice>
         )}
         <Field label="Benutzername" required {...fieldProps(login.error, 'username')}>
           <Input

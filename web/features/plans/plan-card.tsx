@@ -18,7 +18,7 @@ import { useNotify } from '../../components/notify.tsx'
 import { OnceOpen } from '../../components/once-open.tsx'
 import { OutdatedLine } from '../../components/outdated-notice.tsx'
 import { WhenIdle } from '../../components/when-idle.tsx'
-import { call, messageOf } from '../../lib/api.ts'
+import { call, sentenceOf } from '../../lib/api.ts'
 import { formatDistance, formatWeekdayTime } from '../../lib/format.ts'
 import { holdingLists } from '../../lib/steady-list.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -56,7 +56,7 @@ export const PlanCard = memo(function PlanCard({ plan, timeZone, onRemoved }: Pl
       })
       notify.success('Plan erfolgreich gelöscht.')
     } catch (failure) {
-      notify.error('Fehler beim Löschen.', messageOf(failure))
+      notify.error('Fehler beim Löschen.', sentenceOf(failure))
     }
   })
   const askToRemove = async () => {

@@ -9,10 +9,11 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
   schedule: {
     display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
+    // Beside each other where there is room for what is said of each.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 28rem), 1fr))',
     gap: tokens.spacingHorizontalXL,
     alignItems: 'start',
-    [onPhone]: { gridTemplateColumns: '1fr', gap: tokens.spacingVerticalL },
+    [onPhone]: { gap: tokens.spacingVerticalL },
   },
   notes: { minHeight: '120px' },
 })

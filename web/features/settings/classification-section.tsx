@@ -1,5 +1,7 @@
 import { memo } from 'react'
 import { senderKinds, type WorldSettings } from '../../../shared/model/settings.ts'
+import type { SettingsCounts } from '../../../shared/model/settings-preview.ts'
+import { takenOf } from './preview-words.ts'
 import { TroopFields } from './troop-fields.tsx'
 import { thresholdUnits, withCount } from './troops.ts'
 import type { Change } from './use-settings.ts'
@@ -8,17 +10,20 @@ import { senderKindLabels, thresholdSentence } from './words.ts'
 interface ClassificationSectionProps {
   value: WorldSettings['classificationThresholds']
   change: Change<'classificationThresholds'>
+  counts: SettingsCounts['kinds'] | undefined
 }
 
 /** From how many troops on a village is what. */
 export const ClassificationSection = memo(function ClassificationSection({
   value,
   change,
+  counts,
 }: ClassificationSectionProps) {
   return senderKinds.map((kind, index) => (
     <TroopFields
       key={kind}
       legend={`${index + 1}. ${senderKindLabels[kind]}`}
+      taken={counts && takenOf(counts[kind], value[kind])}
       sentence={thresholdSentence(value[kind])}
       offered={thresholdUnits}
       troops={value[kind]}

@@ -1,11 +1,14 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
-import { memo, startTransition, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { memo, startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Segment } from '../../../shared/game/frontline.ts'
+import type { SettingsCounts } from '../../../shared/model/settings-preview.ts'
+import { Notice } from '../../components/notice.tsx'
 import { NumberField } from '../../components/number-field.tsx'
 import { onPhone } from '../../components/own-tokens.ts'
 import { FrontSketch } from './front-sketch.tsx'
+import { gapProblem, villagesOf } from './preview-words.ts'
 import type { Change } from './use-settings.ts'
 import { frontSentence } from './words.ts'
 
@@ -63,53 +66,61 @@ const useStyles = makeStyles({
 interface FrontlineSectionProps {
   value: Segment[]
   change: Change<'frontlineCoords'>
+  counts: SettingsCounts['front'] | undefined
 }
 
 /** The front line, segment by segment, and what counts as within it. */
-export const FrontlineSection = memo(function FrontlineSection({ value, change }: FrontlineSectionProps) {
+export const FrontlineSection = memo(function FrontlineSection({ value, change, counts }: FrontlineSectionProps) {
   const styles = useStyles()
   const add = useRef<HTMLButtonElement>(null)
   const focusAdd = useCallback(() => add.current?.focus(), [])
   const rendered = useGrowing(value.length)
   // Drawn after what was opened or typed stands there.
   const sketched = useDeferredValue(value, none)
+  const gap = useMemo(() => gapProblem(value, counts), [value, counts])
   return (
-    <div className={styles.root}>
-      <div className={styles.side}>
-        {sketched.length > 0 && <FrontSketch segments={sketched} />}
-        <div role="status">{frontSentence(value)}</div>
+    <>
+      {gap && <Notice intent="warning">{gap}</Notice>}
+      <div className={styles.root}>
+        <div className={styles.side}>
+          {sketched.length > 0 && <FrontSketch segments={sketched} />}
+          <div role="status">
+            {frontSentence(value)}
+            {counts && value.length > 0 && ` Das sind ${villagesOf(counts.within)}.`}
+          </div>
+        </div>
+        <div>
+          <ol className={styles.list}>
+            {value.map((segment, index) =>
+              index < rendered ? (
+                <SegmentRow
+                  // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other name than their place
+                  key={index}
+                  index={index}
+                  segment={segment}
+                  change={change}
+                  // The last row's button goes with it, and the focus would be lost.
+                  onRemoved={index === value.length - 1 ? focusAdd : undefined}
+                />
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <li key={index} className={styles.place} />
+              ),
+            )}
+            <li>
+              <Button
+                ref={add}
+                icon={<AddRegular />}
+                disabledFocusable={value.length >= mostSegments}
+                onClick={() => change((before) => [...before, newSegment])}
+              >
+                Abschnitt hinzufügen
+              </Button>
+            </li>
+          </ol>
+        </div>
       </div>
-      <div>
-        <ol className={styles.list}>
-          {value.map((segment, index) =>
-            index < rendered ? (
-              <SegmentRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other name than their place
-                key={index}
-                index={index}
-                segment={segment}
-                change={change}
-                // The last row's button goes with it, and the focus would be lost.
-                onRemoved={index === value.length - 1 ? focusAdd : undefined}
-              />
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <li key={index} className={styles.place} />
-            ),
-          )}
-          <li>
-            <Button
-              ref={add}
-              icon={<AddRegular />}
-              disabledFocusable={value.length >= mostSegments}
-              onClick={() => change((before) => [...before, newSegment])}
-            >
-              Abschnitt hinzufügen
-            </Button>
-          </li>
-        </ol>
-      </div>
-    </div>
+    </>
   )
 })
 

@@ -10,9 +10,11 @@ import {
   ruleUnits,
   type WorldSettings,
 } from '../../../shared/model/settings.ts'
+import type { SettingsCounts } from '../../../shared/model/settings-preview.ts'
 import { Notice } from '../../components/notice.tsx'
 import { NumberField } from '../../components/number-field.tsx'
 import { onPhone } from '../../components/own-tokens.ts'
+import { ruleProblem, villagesOf } from './preview-words.ts'
 import { isTroopRule, mostRules, newRule, type TroopRule, withFront, withoutRuleAt, withRuleAt } from './rules.ts'
 import type { Change } from './use-settings.ts'
 import { operatorWords, ruleKindLabels, ruleSentence } from './words.ts'
@@ -40,6 +42,9 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
+  head: { width: '100%' },
+  heading: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
+  taken: { fontWeight: tokens.fontWeightMedium, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   about: { color: tokens.colorNeutralForeground2 },
   list: {
     display: 'flex',
@@ -68,10 +73,25 @@ interface RulesSectionProps {
   value: WorldSettings['assignmentRules']
   change: Change<'assignmentRules'>
   hasFrontline: boolean
+  thresholds: WorldSettings['classificationThresholds']
+  counts: SettingsCounts['rules'] | undefined
+  /** Those of the last upload that were counted. */
+  villages: number
 }
 
+/** The thresholds that a village has to reach besides. */
+const thresholdOf = {
+  off: 'off',
+  ramoff: 'ramoff',
+  bfcleaner: 'bfcleaner',
+  bffakes: 'bfkatas',
+  fakes: 'fakeSending',
+  agcleaner: 'off',
+} as const
+
 /** Conditions on villages, kind by kind. */
-export const RulesSection = memo(function RulesSection({ value, change, hasFrontline }: RulesSectionProps) {
+export const RulesSection = memo(function RulesSection(props: RulesSectionProps) {
+  const { value, change, hasFrontline, thresholds, counts, villages } = props
   const styles = useStyles()
   return (
     <div className={styles.groups}>
@@ -81,6 +101,8 @@ export const RulesSection = memo(function RulesSection({ value, change, hasFront
           {...ruleKindLabels[kind]}
           rules={value[kind] ?? []}
           hasFrontline={hasFrontline}
+          taken={counts && villagesOf(counts[kind].all)}
+          problem={ruleProblem(value[kind] ?? [], thresholds[thresholdOf[kind]], counts?.[kind], villages)}
           onChange={(update) => change((before) => ({ ...before, [kind]: update(before[kind] ?? []) }))}
         />
       ))}
@@ -93,10 +115,14 @@ interface RuleGroupProps {
   about: string
   rules: AssignmentRule[]
   hasFrontline: boolean
+  /** How many villages meet them, in words. */
+  taken: string | undefined
+  /** Why hardly any village does. */
+  problem: string | undefined
   onChange: (update: (before: AssignmentRule[]) => AssignmentRule[]) => void
 }
 
-function RuleGroup({ label, about, rules, hasFrontline, onChange }: RuleGroupProps) {
+function RuleGroup({ label, about, rules, hasFrontline, taken, problem, onChange }: RuleGroupProps) {
   const styles = useStyles()
   const add = useRef<HTMLButtonElement>(null)
   const front = rules.some((rule) => !isTroopRule(rule))
@@ -108,8 +134,11 @@ function RuleGroup({ label, about, rules, hasFrontline, onChange }: RuleGroupPro
   }
   return (
     <section className={styles.group} aria-label={`Regeln für ${label}`}>
-      <div>
-        <h3 className={styles.kind}>{label}</h3>
+      <div className={styles.head}>
+        <div className={styles.heading}>
+          <h3 className={styles.kind}>{label}</h3>
+          <span className={styles.taken}>{taken}</span>
+        </div>
         <div className={styles.about}>{about}</div>
       </div>
       <Switch
@@ -122,6 +151,7 @@ function RuleGroup({ label, about, rules, hasFrontline, onChange }: RuleGroupPro
           Es gibt keine Frontlinie: Mit dieser Regel passt kein Dorf. Lege im Abschnitt Frontlinie eine an.
         </Notice>
       )}
+      {problem && !(front && !hasFrontline) && <Notice intent="warning">{problem}</Notice>}
       {troopRules.length > 0 && (
         <ol className={styles.list}>
           {troopRules.map((rule, index) => (

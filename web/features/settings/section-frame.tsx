@@ -35,6 +35,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXL}`,
     [onPhone]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
   },
+  counted: { margin: 0, color: tokens.colorNeutralForeground3 },
   about: { margin: 0, maxWidth: '85ch', color: tokens.colorNeutralForeground2 },
 })
 
@@ -45,6 +46,8 @@ interface SectionFrameProps {
   summary: string
   /** What the section is for. */
   about: ReactNode
+  /** On which villages the section's counts rest. */
+  counted: string | undefined
   changed: boolean
   overtaken: boolean
   onDiscard: () => void
@@ -57,6 +60,7 @@ export function SectionFrame({
   icon,
   summary,
   about,
+  counted,
   changed,
   overtaken,
   onDiscard,
@@ -84,6 +88,7 @@ export function SectionFrame({
       </AccordionHeader>
       <AccordionPanel ref={panel} tabIndex={-1} className={styles.panel}>
         <p className={styles.about}>{about}</p>
+        {counted && <p className={styles.counted}>{counted}</p>}
         {overtaken && (
           <Notice intent="warning">
             Diesen Abschnitt hat inzwischen jemand anderes gespeichert. „Änderungen verwerfen“ zeigt dessen Stand.

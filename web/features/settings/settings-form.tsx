@@ -13,12 +13,14 @@ import { ClassificationSection } from './classification-section.tsx'
 import { problemOf, type Section, sections } from './drafts.ts'
 import { FrontlineSection } from './frontline-section.tsx'
 import { MessageSection } from './message-section.tsx'
+import { uploadSentence } from './preview-words.ts'
 import { RulesSection } from './rules-section.tsx'
 import { SaveBar, SaveButton, SaveNote } from './save-bar.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import { summaryOf } from './summary.ts'
 import { TemplatesSection } from './templates-section.tsx'
 import { TimeslotsSection } from './timeslots-section.tsx'
+import { usePreview } from './use-preview.ts'
 import type { Place, SettingsEditing } from './use-settings.ts'
 
 const useStyles = makeStyles({
@@ -55,7 +57,11 @@ const aboutOf = (timeZone: string): Record<Section, ReactNode> => ({
     'Diese Nachricht bekommt jeder Spieler mit seinen Angriffen. Die Platzhalter in geschweiften Klammern werden für ihn ausgefüllt.',
 })
 
+/** The sections that say of how many villages they speak. */
+const counting: readonly Section[] = ['classificationThresholds', 'frontlineCoords', 'assignmentRules']
+
 interface SettingsFormProps {
+  worldId: string
   editing: SettingsEditing
   timeZone: string
   /** The units the world has, as far as known. */
@@ -67,10 +73,17 @@ interface SettingsFormProps {
 }
 
 /** All sections of a world's settings, and a second button that saves what has been changed. */
-export function SettingsForm({ editing, timeZone, units, open, onOpen, onSave }: SettingsFormProps) {
+export function SettingsForm({ worldId, editing, timeZone, units, open, onOpen, onSave }: SettingsFormProps) {
   const styles = useStyles()
   const { value, change, changed, overtaken, discard } = editing
   const [about] = useState(() => aboutOf(timeZone))
+  const preview = usePreview(
+    worldId,
+    value,
+    open.some((section) => counting.includes(section)),
+  )
+  const { counts, upload } = preview
+  const villages = typeof upload === 'object' ? upload.villages : 0
   const own = (section: 'catapultTargets' | 'dsUltimateMessageTemplate') => ({
     note: <SaveNote place={section} editing={editing} />,
     save: (
@@ -84,14 +97,23 @@ export function SettingsForm({ editing, timeZone, units, open, onOpen, onSave }:
   })
   const contents: Record<Section, ReactNode> = {
     classificationThresholds: (
-      <ClassificationSection value={value.classificationThresholds} change={change.classificationThresholds} />
+      <ClassificationSection
+        value={value.classificationThresholds}
+        change={change.classificationThresholds}
+        counts={counts?.kinds}
+      />
     ),
-    frontlineCoords: <FrontlineSection value={value.frontlineCoords} change={change.frontlineCoords} />,
+    frontlineCoords: (
+      <FrontlineSection value={value.frontlineCoords} change={change.frontlineCoords} counts={counts?.front} />
+    ),
     assignmentRules: (
       <RulesSection
         value={value.assignmentRules}
         change={change.assignmentRules}
         hasFrontline={value.frontlineCoords.length > 0}
+        thresholds={value.classificationThresholds}
+        counts={counts?.rules}
+        villages={villages}
       />
     ),
     autoTimeslotSettings: <TimeslotsSection value={value.autoTimeslotSettings} change={change.autoTimeslotSettings} />,
@@ -125,6 +147,7 @@ export function SettingsForm({ editing, timeZone, units, open, onOpen, onSave }:
             icon={icons[section]}
             summary={summaryOf(section, value)}
             about={about[section]}
+            counted={counting.includes(section) ? uploadSentence(preview, timeZone) : undefined}
             changed={changed.includes(section)}
             overtaken={overtaken.includes(section)}
             onDiscard={() => discard(section)}

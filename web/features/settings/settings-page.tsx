@@ -109,6 +109,7 @@ function Editor({ world, worlds, onChanged, saved }: WorldScreenProps & { saved:
       <SaveNote place="top" editing={editing} />
       <WorldField world={world} worlds={worlds} />
       <SettingsForm
+        worldId={world._id}
         editing={editing}
         timeZone={world.timeZone}
         units={world.units}

@@ -1,6 +1,7 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type Troops, type UnitName, unitLabels } from '../../../shared/game/units.ts'
 import { NumberField } from '../../components/number-field.tsx'
+import { onPhone } from '../../components/own-tokens.ts'
 import { unitsShown } from './troops.ts'
 
 const useStyles = makeStyles({
@@ -20,6 +21,16 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
+  // Over the legend's row, at its end: it comes later and moves nothing.
+  taken: {
+    float: 'right',
+    marginTop: `calc(-1 * ${tokens.lineHeightBase400})`,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightMedium,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  detail: { [onPhone]: { display: 'none' } },
+  none: { color: tokens.colorStatusWarningForeground1 },
   about: { clear: 'both', color: tokens.colorNeutralForeground2 },
   fields: {
     display: 'grid',
@@ -36,6 +47,8 @@ const most = 1_000_000
 
 interface TroopFieldsProps {
   legend: string
+  /** How many villages that takes, in words, and what else there is room to say of it. */
+  taken?: { text: string; detail: string; isNone: boolean } | undefined
   /** What the counts come to, in one sentence. */
   sentence: string
   offered: readonly UnitName[]
@@ -44,11 +57,17 @@ interface TroopFieldsProps {
 }
 
 /** A count per unit. */
-export function TroopFields({ legend, sentence, offered, troops = {}, onChange }: TroopFieldsProps) {
+export function TroopFields({ legend, taken, sentence, offered, troops = {}, onChange }: TroopFieldsProps) {
   const styles = useStyles()
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{legend}</legend>
+      {taken && (
+        <div className={mergeClasses(styles.taken, taken.isNone && styles.none)}>
+          {taken.text}
+          <span className={styles.detail}>{taken.detail}</span>
+        </div>
+      )}
       <div className={styles.about}>{sentence}</div>
       <div className={styles.fields}>
         {unitsShown(offered, troops).map((unit) => (

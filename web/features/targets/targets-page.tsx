@@ -23,6 +23,7 @@ const useStyles = makeStyles({
   // Below each other on a phone, in one line at the left.
   tab: { textAlign: 'start' },
   hidden: { display: 'none' },
+  forms: { display: 'contents' },
   result: { ':focus': { outlineStyle: 'none' } },
 })
 
@@ -97,12 +98,15 @@ function Targets({ plan }: PlanContext) {
             </Tab>
           ))}
         </TabList>
-        {/* What was typed manually must survive a look at the other ways; the pickers load their lists only when shown. */}
-        <div className={mergeClasses(mode !== 'manual' && styles.hidden)}>
-          <ManualTargetsForm planId={plan._id} onAdded={show} />
+        {/* What an earlier attempt came to never stands beside the failure of the next. */}
+        <div className={styles.forms} onSubmit={() => setAdded(undefined)}>
+          {/* What was typed manually must survive a look at the other ways; the pickers load their lists only when shown. */}
+          <div className={mergeClasses(mode !== 'manual' && styles.hidden)}>
+            <ManualTargetsForm planId={plan._id} onAdded={show} />
+          </div>
+          {mode === 'player' && <RandomTargetsForm key="player" by="player" plan={plan} onAdded={show} />}
+          {mode === 'tribe' && <RandomTargetsForm key="tribe" by="tribe" plan={plan} onAdded={show} />}
         </div>
-        {mode === 'player' && <RandomTargetsForm key="player" by="player" plan={plan} onAdded={show} />}
-        {mode === 'tribe' && <RandomTargetsForm key="tribe" by="tribe" plan={plan} onAdded={show} />}
       </Panel>
       {added && (
         <div ref={result} tabIndex={-1} className={styles.result}>

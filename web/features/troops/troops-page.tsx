@@ -17,6 +17,7 @@ const useStyles = makeStyles({
   // Below each other on a phone, in one line at the left.
   tab: { textAlign: 'start' },
   hidden: { display: 'none' },
+  forms: { display: 'contents' },
   result: { scrollMarginTop: tokens.spacingVerticalXXXL, ':focus': { outlineStyle: 'none' } },
 })
 
@@ -72,12 +73,15 @@ function Troops({ plan, world }: PlanContext) {
             </Tab>
           ))}
         </TabList>
-        {/* Both stay mounted: what was typed in one is still there after a look at the other. */}
-        <div className={mergeClasses(mode !== 'dump' && styles.hidden)}>
-          <DumpForm planId={planId} worldId={plan.world} units={world?.units} onUploaded={show} />
-        </div>
-        <div className={mergeClasses(mode !== 'manual' && styles.hidden)}>
-          <ManualForm planId={planId} onSaved={show} />
+        {/* What an earlier attempt came to never stands beside the failure of the next. */}
+        <div className={styles.forms} onSubmit={() => setAnswer(undefined)}>
+          {/* Both stay mounted: what was typed in one is still there after a look at the other. */}
+          <div className={mergeClasses(mode !== 'dump' && styles.hidden)}>
+            <DumpForm planId={planId} worldId={plan.world} units={world?.units} onUploaded={show} />
+          </div>
+          <div className={mergeClasses(mode !== 'manual' && styles.hidden)}>
+            <ManualForm planId={planId} onSaved={show} />
+          </div>
         </div>
       </Panel>
       {answer && (

@@ -1,0 +1,108 @@
+import { smallGaps } from '../../../shared/game/frontline.ts'
+import { type Troops, type UnitName, unitNames } from '../../../shared/game/units.ts'
+import type { AssignmentRule } from '../../../shared/model/settings.ts'
+import type { SettingsCounts } from '../../../shared/model/settings-preview.ts'
+import { countOf, enumerate, formatDateTime, formatNumber } from '../../lib/format.ts'
+import { isTroopRule } from './rules.ts'
+import type { Preview } from './use-preview.ts'
+import { countOfUnit, operatorWords } from './words.ts'
+
+type KindCounts = SettingsCounts['kinds'][keyof SettingsCounts['kinds']]
+
+/** `5.812 Dörfer` */
+export const villagesOf = (count: number) => countOf(count, 'Dorf', 'Dörfer')
+
+/** `5.812 Dörfern` */
+const ofVillages = (count: number) => countOf(count, 'Dorf', 'Dörfern')
+
+/** On which villages the counts rest. */
+export function uploadSentence({ upload }: Preview, timeZone: string): string {
+  if (!upload) return 'Die Dörfer des letzten Truppen-Uploads werden gezählt …'
+  if (upload === 'failed') return 'Die Dörfer des letzten Truppen-Uploads konnten nicht gezählt werden.'
+  if (upload === 'none') {
+    return 'Sobald ein Plan dieser Welt Truppen hat, steht hier, wie viele Dörfer die Einstellungen treffen.'
+  }
+  const when = upload.at ? ` vom ${formatDateTime(upload.at, timeZone)}` : ''
+  return `Gezählt an ${ofVillages(upload.villages)} des letzten Truppen-Uploads${when} („${upload.planName}“).`
+}
+
+/**
+ * How many villages a kind takes, with how many reach its thresholds where those are more; `isNone` when that is none though
+ * something is asked for.
+ */
+export function takenOf({ reach, become }: KindCounts, thresholds: Troops = {}) {
+  return {
+    text: villagesOf(become),
+    detail: reach === become ? '' : ` (${formatNumber(reach)} erreichen die Schwellenwerte)`,
+    isNone: become === 0 && Object.values(thresholds).some((count) => count > 0),
+  }
+}
+
+const noVillage = Number.POSITIVE_INFINITY
+
+/** What rules ask of one unit: from at least to at most so many. */
+function boundsOf(unit: UnitName, rules: readonly AssignmentRule[], least: number): { least: number; most: number } {
+  const bounds = { least, most: noVillage }
+  for (const rule of rules.filter(isTroopRule)) {
+    if (rule.unit !== unit) continue
+    const { op, value } = rule
+    if (op === '>' || op === '>=' || op === '==') bounds.least = Math.max(bounds.least, op === '>' ? value + 1 : value)
+    if (op === '<' || op === '<=' || op === '==') bounds.most = Math.min(bounds.most, op === '<' ? value - 1 : value)
+  }
+  return bounds
+}
+
+/**
+ * Why no village can meet rules, with the thresholds of their kind: in one sentence per unit of which they ask at once more and less.
+ * Empty when some village could.
+ */
+export function contradictions(rules: readonly AssignmentRule[], thresholds: Troops = {}): string[] {
+  return unitNames.flatMap((unit) => {
+    const threshold = thresholds[unit] ?? 0
+    const { least, most } = boundsOf(unit, rules, threshold)
+    if (least <= most) return []
+    const asked = rules.filter(isTroopRule).filter((rule) => rule.unit === unit)
+    const words = [
+      ...(threshold > 0 && threshold > boundsOf(unit, rules, 0).most
+        ? [`mindestens ${countOfUnit(unit, threshold)} (Schwellenwert)`]
+        : []),
+      ...asked.map(({ op, value }) => `${operatorWords[op]} ${countOfUnit(unit, value)}`),
+    ]
+    return [`Kein Dorf kann ${enumerate(words)} haben.`]
+  })
+}
+
+/** What is wrong with the rules of a kind, and how many villages they take; undefined when nothing is. */
+export function ruleProblem(
+  rules: readonly AssignmentRule[],
+  thresholds: Troops | undefined,
+  counts: SettingsCounts['rules'][keyof SettingsCounts['rules']] | undefined,
+  villages: number,
+): string | undefined {
+  const impossible = contradictions(rules, thresholds)
+  const taken =
+    counts && villages > 0 ? ` Diese Regeln treffen ${formatNumber(counts.all)} von ${ofVillages(villages)}.` : ''
+  if (impossible.length > 0) return impossible.join(' ') + taken
+  if (!counts || villages === 0 || rules.length === 0 || counts.all > 0) return undefined
+  const alone = counts.each.flatMap((met, index) => {
+    const rule = rules[index]
+    return met === 0 && rule && isTroopRule(rule)
+      ? [`${operatorWords[rule.op]} ${countOfUnit(rule.unit, rule.value)}`]
+      : []
+  })
+  const why = alone.length > 0 ? ` Schon ${enumerate(alone)} hat keines.` : ''
+  return `Diese Regeln treffen 0 von ${ofVillages(villages)} des letzten Uploads.${why}`
+}
+
+/** That a front line nearly closes, where, and what that changes; undefined when it does not. */
+export function gapProblem(
+  frontline: Parameters<typeof smallGaps>[0],
+  counts: SettingsCounts['front'] | undefined,
+): string | undefined {
+  const gaps = smallGaps(frontline)
+  if (gaps.length === 0) return undefined
+  const places = gaps.map(({ from, to }) => `${from.x}|${from.y} und ${to.x}|${to.y}`)
+  const where = `Die Linie ist fast ein Ring: Zwischen ${enumerate(places)} ist eine Lücke.`
+  if (counts?.closed === undefined) return `${where} Solange sie offen ist, zählt ihr Inneres nicht.`
+  return `${where} Innerhalb der Front liegen so ${villagesOf(counts.within)}, mit geschlossenem Ring wären es ${formatNumber(counts.closed)}.`
+}
