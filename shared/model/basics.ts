@@ -51,9 +51,3 @@ export const Limit = z.int().min(0).max(1000)
 
 /** `x|y` as the game prints it. */
 export const formatCoordinate = ({ x, y }: { x: number; y: number }) => `${x}|${y}`
-
-/** Reads `500|500`; nothing else on the line. */
-export function parseCoordinate(text: string): { x: number; y: number } | undefined {
-  const match = /^(\d{1,3})\|(\d{1,3})$/.exec(text.trim())
-  return match ? { x: Number(match[1]), y: Number(match[2]) } : undefined
-}

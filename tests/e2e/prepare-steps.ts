@@ -110,7 +110,7 @@ export async function addTargets(page: Page, planId: string): Promise<void> {
     await page.getByRole('button', { name: 'Ziele hinzufügen', exact: true }).click()
   }
   await add('Offs', { 'Max. Offs': 3, 'Max. Fakes': 1 }, [...coordinates.slice(0, 40), '0|0'])
-  await sees(page.getByText('40 Ziele gespeichert. 1 Zeile abgelehnt.'))
+  await sees(page.getByText('40 Ziele gespeichert. 1 Angabe abgelehnt.'))
   await sees(page.getByRole('region', { name: 'Abgelehnte Zeilen' }).getByText('0|0', { exact: true }))
   await shows(tile(page, 'Ziele'), '40')
   await shows(tile(page, 'Offs gewünscht'), '120')

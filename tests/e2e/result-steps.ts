@@ -100,9 +100,10 @@ export async function readUtilization(page: Page, planId: string): Promise<void>
   const [target] = ramoffs
   if (!target) throw new Error('No ramoff target')
   const card = group.getByRole('article', { name: `${target.x}|${target.y}` })
-  await sees(card.getByText(`${Math.round(100 * target.usage)}\u00a0%`, { exact: true }))
+  await sees(card.getByText(`${Math.round(100 * target.usage)}\u00a0%`, { exact: true }).first())
+  const ofOffs = Math.round((100 * target.currentOff) / target.maxOff)
   expect(await card.getByRole('row', { name: /^Offs/ }).innerText()).toMatch(
-    new RegExp(`^Offs\\s+${target.maxOff}\\s+${target.currentOff}$`),
+    new RegExp(`^Offs\\s+${target.maxOff}\\s+${target.currentOff}\\s+${ofOffs}\\s%$`),
   )
   const link = card.getByRole('link', { name: /im Spiel öffnen/ })
   expect(await link.getAttribute('href')).toContain(`id=${target.villageId}`)

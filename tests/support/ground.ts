@@ -12,7 +12,7 @@ export interface Ground {
 
 /** Villages of each side; all of theirs are targets of the bulk writes. */
 const ours = 600
-export const theirs = rounds(120, 600)
+export const theirs = rounds(120, 480)
 const columns = 40
 const players = 6
 const schedule = { sendFrom: '2027-03-05T06:00:00.000Z', arriveAt: '2027-03-10T20:00:00.000Z' }

@@ -17,9 +17,8 @@ interface LimitFieldProps extends Bounds {
  */
 export function LimitField({ label, value, onChange, min, max, error }: LimitFieldProps) {
   const [draft, setDraft] = useState<string>()
-  // A field that is just being cleared is no mistake yet.
-  const [typing, setTyping] = useState(false)
-  const isWrong = Number.isNaN(value) && !(typing && draft === '')
+  // Said at once: a sentence that came with leaving the field would push away the button that was just pressed.
+  const isWrong = Number.isNaN(value)
   return (
     <Field label={label} validationMessage={isWrong ? wholeSentence({ min, max }) : error}>
       <Input
@@ -28,19 +27,13 @@ export function LimitField({ label, value, onChange, min, max, error }: LimitFie
         min={min}
         max={max}
         step={1}
-        value={draft ?? (Number.isNaN(value) ? '' : String(value))}
+        value={draft ?? (isWrong ? '' : String(value))}
         onChange={(_, { value: typed }) => {
-          const read = readWhole(typed, { min, max })
-          setTyping(true)
           setDraft(typed)
-          onChange(read)
+          onChange(readWhole(typed, { min, max }))
         }}
-        onKeyDown={({ key }) => key === 'Enter' && setTyping(false)}
         onFocus={({ target }) => target.select()}
-        onBlur={() => {
-          setTyping(false)
-          if (!Number.isNaN(value)) setDraft(undefined)
-        }}
+        onBlur={() => !isWrong && setDraft(undefined)}
       />
     </Field>
   )

@@ -19,22 +19,17 @@ const useStyles = makeStyles({
     position: 'absolute',
     insetInline: 0,
     top: 0,
-    height: `${rowHeight}px`,
+    minHeight: `${rowHeight}px`,
     boxSizing: 'border-box',
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     columnGap: tokens.spacingHorizontalM,
     alignContent: 'center',
-    padding: `0 ${tokens.spacingHorizontalM}`,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
   number: { gridRowEnd: 'span 2', minWidth: '4rem', color: tokens.colorNeutralForeground2 },
-  reason: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    color: tokens.colorStatusDangerForeground1,
-  },
+  reason: { overflowWrap: 'anywhere', color: tokens.colorStatusDangerForeground1 },
   text: {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -44,7 +39,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Input lines that were not taken: number, reason and text. Scrolls smoothly over thousands, by mouse and keyboard. */
+/** Input lines that were not taken: number, reason and text. A reason is shown whole, a long text cut. Scrolls smoothly over thousands, by mouse and keyboard. */
 export function RejectedLines({ lines, label = 'Abgelehnte Zeilen' }: { lines: RejectedLine[]; label?: string }) {
   const styles = useStyles()
   const frame = useRef<HTMLElement>(null)
@@ -63,11 +58,15 @@ export function RejectedLines({ lines, label = 'Abgelehnte Zeilen' }: { lines: R
           const rejected = lines[index]
           return (
             rejected && (
-              <li key={index} className={styles.row} style={{ transform: `translateY(${start}px)` }}>
+              <li
+                key={index}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                className={styles.row}
+                style={{ transform: `translateY(${start}px)` }}
+              >
                 <span className={styles.number}>Zeile {formatNumber(rejected.line)}</span>
-                <span className={styles.reason} title={rejected.reason}>
-                  {rejected.reason}
-                </span>
+                <span className={styles.reason}>{rejected.reason}</span>
                 <span className={styles.text} title={rejected.text}>
                   {rejected.text}
                 </span>

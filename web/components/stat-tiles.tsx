@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
-const useStyles = makeStyles({
+/** How tiles look, for those that can be pressed too. */
+export const tileClasses = makeStyles({
   tiles: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
@@ -43,7 +44,7 @@ export interface Stat {
 
 /** Figures side by side, as many in a row as there is room for. */
 export function StatTiles({ stats }: { stats: Stat[] }) {
-  const styles = useStyles()
+  const styles = tileClasses()
   return (
     <dl className={styles.tiles}>
       {stats.map(({ label, value, tone = 'neutral' }) => (

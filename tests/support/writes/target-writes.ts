@@ -113,6 +113,28 @@ const updateTarget: Write = {
   },
 }
 
+const typesOf = async (api: ApiClient, planId: string) =>
+  (await api.call(contract.targets.list, { params: { planId } })).targets.map(({ _id, type, maxOff }) => [
+    _id.split('-')[0],
+    type,
+    maxOff,
+  ])
+
+const moveTarget: Write = {
+  name: 'another type of a target',
+  call: 'targets.update',
+  doneBefore: ['target_not_found'],
+  ready: async (api, { worldId }) => {
+    const params = await aPlanWithTarget(api, worldId)
+    const body = { type: 'ramoff' as const, maxOff: 2, before: { maxOff: 1 } }
+    return {
+      act: (client) => client.send(contract.targets.update, { params, body }),
+      look: async (client) =>
+        standsAs(await typesOf(client, params.planId), [['offs', 'offs', 1]], [['ramoff', 'ramoff', 2]]),
+    }
+  },
+}
+
 const removeTarget: Write = {
   name: 'targets.remove',
   doneBefore: ['target_not_found'],
@@ -144,5 +166,5 @@ const randomOfPlayer: Write = {
 /** Writes of a plan's targets, each an item of its own. */
 export const targetWrites = {
   bulk: [addTargets, randomTargets, editTargets, removeTargets],
-  small: [updateTarget, removeTarget, randomOfPlayer],
+  small: [updateTarget, moveTarget, removeTarget, randomOfPlayer],
 }

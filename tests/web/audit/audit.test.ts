@@ -63,6 +63,10 @@ describe('a sentence', () => {
         changes: [{ field: 'maxOff', from: 1, to: 1000 }],
       }),
     ).toBe('Anna hat das Ziel 510|500 (Offs) im Plan „Sturm“ geändert: Max. Offs 1 → 1.000.')
+    const changes = [{ field: 'targetType', from: 'fakeSending', to: 'ramoff' }]
+    expect(tell('targets.updateMany', { count: 2, changes })).toBe(
+      'Anna hat 2 Ziele im Plan „Sturm“ geändert: Typ Fake-Sender → RamOffs.',
+    )
     expect(tell('offtool.calculateAll', { planned: 80, required: 1000 })).toBe(
       'Anna hat alle Angriffe im Plan „Sturm“ berechnet: 80 von 1.000 Angriffen zugewiesen.',
     )

@@ -1,12 +1,25 @@
 import { describe, expect, test } from 'vitest'
+import { readCoordinateLines } from '../../../shared/game/coordinates.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
-import { changesOf, isDirty, noEdit, rebased, remaining, typedOver } from '../../../web/features/targets/draft.ts'
+import { foretoldSentence, savedSentence } from '../../../web/features/targets/added-words.ts'
+import { begin, goOn, isDone } from '../../../web/features/targets/bulk-run.ts'
 import {
+  canBeSaved,
+  changesOf,
+  isDirty,
+  noEdit,
+  rebased,
+  remaining,
+  typedOver,
+} from '../../../web/features/targets/draft.ts'
+import {
+  coordinatesText,
   countByType,
   demandOf,
   filterTargets,
   formatOffset,
   randomCount,
+  withLimitsText,
 } from '../../../web/features/targets/target-list.ts'
 
 const aTarget = (change: Partial<TargetView> = {}): TargetView => ({
@@ -41,6 +54,20 @@ describe('editing', () => {
     const target = aTarget()
     expect(isDirty(target, { maxFake: 5 })).toBe(false)
     expect(isDirty(target, { maxFake: 0 })).toBe(true)
+  })
+})
+
+describe('an edit', () => {
+  test('may be of the type too', () => {
+    expect(changesOf(aTarget(), { type: 'offs', maxOff: 2 })).toEqual({})
+    const edit = typedOver(noEdit, aTarget(), { type: 'ramoff' })
+    expect(remaining(edit, aTarget())).toEqual({ draft: { type: 'ramoff' }, base: { type: 'offs' } })
+  })
+
+  test('with a limit that is no number is an edit, but not to be saved', () => {
+    const edit = typedOver(noEdit, aTarget(), { maxOff: Number.NaN })
+    expect([isDirty(aTarget(), edit.draft), canBeSaved(edit)]).toEqual([true, false])
+    expect(canBeSaved(typedOver(edit, aTarget(), { maxOff: 3 }))).toBe(true)
   })
 })
 
@@ -94,6 +121,19 @@ describe('the list', () => {
     expect(demandOf(targets)).toEqual({ off: 2, fake: 15, bFake: 4, own: 0, idle: 1 })
   })
 
+  test('demands what runs ask for: no offs of fakes, nothing at all of our own villages', () => {
+    const own = aTarget({ isOwn: true, maxOff: 9, maxFake: 9 })
+    const katas = aTarget({ type: 'bfkatas', maxOff: 3, maxFake: 0, maxBFake: 1 })
+    const cleaner = aTarget({ type: 'agcleaner', maxOff: 5, maxFake: 0 })
+    expect(demandOf([own, katas, cleaner])).toEqual({ off: 5, fake: 0, bFake: 4, own: 1, idle: 0 })
+  })
+
+  test('is copied: places once, or with limits as they are read again', () => {
+    expect(coordinatesText([...targets, aTarget({ type: 'bfkatas' })])).toBe('500|501 611|501 612|501')
+    expect(withLimitsText(targets)).toBe('500|501:2:5:0\n611|501:0:5:0\n612|501:2:5:4')
+    expect(readCoordinateLines(withLimitsText(targets).split('\n')).coordinates).toHaveLength(3)
+  })
+
   test.each([
     [40, 30, 12],
     [5, 30, 2],
@@ -111,5 +151,67 @@ describe('the list', () => {
     [-1500, '−1.500 min'],
   ])('offset %d reads %s', (minutes, text) => {
     expect(formatOffset(minutes)).toBe(text)
+  })
+})
+
+describe('a change of thousands', () => {
+  const ids = Array.from({ length: 1200 }, (_, i) => `offs-1-${i}`)
+
+  test('goes in calls of 500, and tells what it reached', async () => {
+    const sizes: number[] = []
+    const reached: number[] = []
+    const progress = await goOn(begin(ids), {
+      send: async (some) => {
+        sizes.push(some.length)
+        return { changed: some.length - 1, standing: some.slice(0, 1) }
+      },
+      onProgress: ({ of, left }) => reached.push(of - left.length),
+      isStopped: () => false,
+    })
+    expect(sizes).toEqual([500, 500, 200])
+    expect(reached).toEqual([500, 1000, 1200])
+    expect(progress).toMatchObject({ of: 1200, changed: 1197, standing: ['offs-1-0', 'offs-1-500', 'offs-1-1000'] })
+    expect(isDone(progress)).toBe(true)
+  })
+
+  test('stops when asked, stops at a failure, and goes on from there', async () => {
+    const done: string[] = []
+    const send = async (some: readonly string[]) => {
+      if (done.length === 500 && !mended) throw new Error('Verbindungsfehler')
+      done.push(...some)
+      return { changed: some.length }
+    }
+    let mended = false
+    const onProgress = () => undefined
+    const stopped = await goOn(begin(ids), { send, onProgress, isStopped: () => done.length > 0 })
+    expect([stopped.changed, stopped.left.length, stopped.error]).toEqual([500, 700, undefined])
+    const failed = await goOn(stopped, { send, onProgress, isStopped: () => false })
+    expect([failed.changed, failed.left.length, failed.error]).toEqual([500, 700, expect.any(Error)])
+    mended = true
+    const ended = await goOn(failed, { send, onProgress, isStopped: () => false })
+    expect([ended.changed, isDone(ended), ended.error]).toEqual([1200, true, undefined])
+    expect(done).toEqual(ids)
+  })
+})
+
+describe('the answer to added targets', () => {
+  test.each([
+    [{ accepted: 12, added: 12, updated: 0, rejected: 0 }, '12 Ziele gespeichert.'],
+    [
+      { accepted: 1, added: 0, updated: 1, rejected: 0 },
+      '1 Ziel gespeichert. Es stand schon im Plan: Die neuen Werte gelten.',
+    ],
+    [
+      { accepted: 3, added: 2, updated: 1, rejected: 1 },
+      '3 Ziele gespeichert. 2 sind neu, 1 stand schon im Plan und hat die neuen Werte. 1 Angabe abgelehnt.',
+    ],
+  ])('%j', (answer, sentence) => {
+    expect(savedSentence(answer)).toBe(sentence)
+  })
+
+  test('is foretold by a preview', () => {
+    expect(foretoldSentence({ accepted: 5, added: 3, updated: 2, rejected: 0 })).toBe(
+      'Noch ist nichts gespeichert. 5 Ziele: 3 neu, 2 stehen schon im Plan und bekämen die neuen Werte.',
+    )
   })
 })

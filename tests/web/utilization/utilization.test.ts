@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { TargetView } from '../../../shared/model/target.ts'
-import { groupByType, offVillageIds, summarise } from '../../../web/features/utilization/utilization.ts'
+import {
+  groupByType,
+  meetsUsage,
+  offVillageIds,
+  summarise,
+  usageByKind,
+  wantedKinds,
+} from '../../../web/features/utilization/utilization.ts'
 
 let next = 1
 const aTarget = (change: Partial<TargetView> = {}): TargetView => {
@@ -76,4 +83,35 @@ test('village ids are those of targets that want offs, comma separated, each onc
   ]
   expect(offVillageIds(targets)).toEqual({ count: 2, text: '11,13' })
   expect(offVillageIds([])).toEqual({ count: 0, text: '' })
+})
+
+describe('each kind by itself', () => {
+  const target = aTarget({ maxOff: 4, maxFake: 6, currentFake: 3, usage: 0.3 })
+
+  test('has its own share; a kind that nobody wants lacks nothing', () => {
+    expect(usageByKind([target])).toEqual([
+      { label: 'Offs', max: 4, current: 0, share: 0 },
+      { label: 'Fakes', max: 6, current: 3, share: 0.5 },
+      { label: 'BFakes', max: 0, current: 0, share: 1 },
+    ])
+    expect(wantedKinds([target, target]).map(({ label, max, current }) => [label, max, current])).toEqual([
+      ['Offs', 8, 0],
+      ['Fakes', 12, 6],
+    ])
+  })
+
+  test('a target without any of a kind stands before one that is filled less as a whole', () => {
+    const noOffs = aTarget({ maxOff: 1, maxFake: 9, currentFake: 9, usage: 0.9 })
+    const halfOfAll = aTarget({ maxOff: 2, maxFake: 2, currentOff: 1, currentFake: 1, usage: 0.5 })
+    const [group] = groupByType([halfOfAll, noOffs])
+    expect(group?.targets).toEqual([noOffs, halfOfAll])
+  })
+})
+
+test('the tiles narrow the list to what they count, the average to what is below it', () => {
+  const targets = [1, 0.8, 0.6, 0.39].map((usage) => aTarget({ usage }))
+  const { high, low, average, total } = summarise(targets)
+  const count = (filter: Parameters<typeof meetsUsage>[0]) => targets.filter(meetsUsage(filter, average)).length
+  expect([count('all'), count('high'), count('low')]).toEqual([total, high, low])
+  expect(count('belowAverage')).toBe(2)
 })

@@ -1,9 +1,9 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components'
+import { Button, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { lazy, useRef, useState } from 'react'
 import { targets as endpoints } from '../../../shared/contract/targets.ts'
-import type { TargetEdit, TargetView } from '../../../shared/model/target.ts'
+import { maxTargetIds, type TargetEdit, type TargetView } from '../../../shared/model/target.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
@@ -23,6 +23,16 @@ import { type Editing, isGone } from './use-editing.ts'
 
 const BulkEditDialog = lazy(() => import('./bulk-edit-dialog.tsx'))
 
+const useStyles = makeStyles({
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+  },
+})
+
 const nouns = { one: 'Ziel', many: 'Ziele', dative: 'Zielen' }
 
 interface BulkActionsProps {
@@ -37,6 +47,7 @@ interface BulkActionsProps {
 
 /** Choosing targets, and copying, changing or deleting the chosen ones together. */
 export function BulkActions({ planId, targets, shown, selection, reload, rebase }: BulkActionsProps) {
+  const styles = useStyles()
   const confirm = useConfirm()
   const notify = useNotify()
   const opensDialog = useRestoreFocusTarget()
@@ -93,25 +104,28 @@ export function BulkActions({ planId, targets, shown, selection, reload, rebase 
 
   return (
     <>
-      <SelectionBar selection={selection} shown={shown.length} total={targets.length} nouns={nouns} boxRef={box}>
-        <Button {...opensDialog} icon={<EditRegular />} disabledFocusable={isBusy} onClick={() => setEditing(true)}>
-          Auswahl bearbeiten
-        </Button>
-        <Button
-          {...opensDialog}
-          icon={remove.busy ? <BusySpinner /> : <DeleteRegular />}
-          disabledFocusable={isBusy}
-          onClick={askToRemove}
-        >
-          Auswahl löschen
-        </Button>
-        <Button appearance="subtle" onClick={selection.clear}>
-          Auswahl aufheben
-        </Button>
-      </SelectionBar>
-      <CopyTargets targets={chosen} />
+      <div className={styles.tools}>
+        <SelectionBar selection={selection} shown={shown.length} total={targets.length} nouns={nouns} boxRef={box}>
+          <Button {...opensDialog} icon={<EditRegular />} disabledFocusable={isBusy} onClick={() => setEditing(true)}>
+            Auswahl bearbeiten
+          </Button>
+          <Button
+            {...opensDialog}
+            icon={remove.busy ? <BusySpinner /> : <DeleteRegular />}
+            disabledFocusable={isBusy}
+            onClick={askToRemove}
+          >
+            Auswahl löschen
+          </Button>
+          <Button appearance="subtle" onClick={selection.clear}>
+            Auswahl aufheben
+          </Button>
+        </SelectionBar>
+        <CopyTargets targets={chosen} />
+      </div>
       {remove.error !== undefined && <ErrorNotice title="Fehler beim Löschen der Targets" error={remove.error} />}
-      {bulk.state && (
+      {/* One call is over before anybody could read of it. */}
+      {bulk.state && (!bulk.state.isRunning || bulk.state.progress.of > maxTargetIds) && (
         <BulkStatus state={bulk.state} onStop={bulk.stop} onGoOn={() => void bulk.goOn()} onDismiss={bulk.dismiss} />
       )}
       <OnceOpen open={editing}>

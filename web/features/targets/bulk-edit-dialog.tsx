@@ -17,6 +17,8 @@ const useStyles = makeStyles({
   fields: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
+    // A sentence beneath one field moves none of the others.
+    alignItems: 'start',
     gap: tokens.spacingHorizontalM,
   },
   quiet: { color: tokens.colorNeutralForeground2 },

@@ -25,6 +25,8 @@ const useStyles = makeStyles({
   fields: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
+    // A sentence beneath one field moves none of the others.
+    alignItems: 'start',
     gap: tokens.spacingHorizontalM,
   },
 })

@@ -24,6 +24,8 @@ const useStyles = makeStyles({
   fields: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
+    // A sentence beneath one field moves none of the others.
+    alignItems: 'start',
     gap: tokens.spacingHorizontalM,
   },
   preview: { display: 'block', minHeight: tokens.lineHeightBase300 },

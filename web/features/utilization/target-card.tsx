@@ -1,11 +1,13 @@
-import { Link, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Link, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { OpenRegular } from '@fluentui/react-icons/svg/open'
+import { WarningRegular } from '@fluentui/react-icons/svg/warning'
 import { villageUrl } from '../../../shared/game/markets.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import { Progress, toneOf } from '../../components/progress.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import { ownerOf } from '../../lib/target-text.ts'
 import { UsageBadge } from './usage-badge.tsx'
+import { type KindUsage, usageByKind } from './utilization.ts'
 
 const useStyles = makeStyles({
   card: {
@@ -37,6 +39,21 @@ const useStyles = makeStyles({
   column: { textAlign: 'end', fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
   kind: { textAlign: 'start', fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
   count: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  // Room for a badge in every row, so that cards beside each other line up.
+  share: { width: '4.5rem', height: '1.5rem', textAlign: 'end' },
+  shareColumn: {
+    width: '4.5rem',
+    textAlign: 'end',
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground2,
+  },
+  halfEmpty: { boxShadow: `inset 0 ${tokens.strokeWidthThickest} 0 ${tokens.colorStatusDangerBorder2}` },
+  missing: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    color: tokens.colorStatusDangerForeground1,
+  },
   link: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, marginTop: 'auto' },
 })
 
@@ -45,13 +62,16 @@ interface TargetCardProps {
   server: string
 }
 
-/** A target: where it lies, how well it is filled, what it wants and what it has. */
+/** A target: where it lies, how well it is filled, what it wants and has of each kind, and what it has nothing of at all. */
 export function TargetCard({ target, server }: TargetCardProps) {
   const styles = useStyles()
   const place = `${target.x}|${target.y}`
   const owner = ownerOf(target)
+  const empty = usageByKind([target]).flatMap(({ label, max, current }) => (max > 0 && current === 0 ? [label] : []))
+  // A target without a single attack says so by its usage already.
+  const isHalfEmpty = empty.length > 0 && target.usage > 0
   return (
-    <article className={styles.card} aria-label={place}>
+    <article className={mergeClasses(styles.card, isHalfEmpty && styles.halfEmpty)} aria-label={place}>
       <div className={styles.head}>
         <h3 className={styles.coordinate}>{place}</h3>
         <UsageBadge usage={target.usage} />
@@ -70,14 +90,22 @@ export function TargetCard({ target, server }: TargetCardProps) {
             <th scope="col" className={styles.column}>
               Aktuell
             </th>
+            <th scope="col" className={styles.shareColumn}>
+              Anteil
+            </th>
           </tr>
         </thead>
         <tbody>
-          <Counts label="Offs" max={target.maxOff} current={target.currentOff} />
-          <Counts label="Fakes" max={target.maxFake} current={target.currentFake} />
-          <Counts label="BFakes" max={target.maxBFake} current={target.currentBFake} />
+          {usageByKind([target]).map((kind) => (
+            <Counts key={kind.label} kind={kind} />
+          ))}
         </tbody>
       </table>
+      {isHalfEmpty && (
+        <Text size={200} className={styles.missing}>
+          <WarningRegular aria-hidden /> {`Noch keine ${empty.join(' und keine ')} geplant`}
+        </Text>
+      )}
       <Link
         className={styles.link}
         href={villageUrl(server, target.villageId)}
@@ -91,7 +119,7 @@ export function TargetCard({ target, server }: TargetCardProps) {
   )
 }
 
-function Counts({ label, max, current }: { label: string; max: number; current: number }) {
+function Counts({ kind: { label, max, current, share } }: { kind: KindUsage }) {
   const styles = useStyles()
   return (
     <tr>
@@ -100,6 +128,7 @@ function Counts({ label, max, current }: { label: string; max: number; current: 
       </th>
       <td className={styles.count}>{formatNumber(max)}</td>
       <td className={styles.count}>{formatNumber(current)}</td>
+      <td className={styles.share}>{max > 0 && <UsageBadge usage={share} />}</td>
     </tr>
   )
 }

@@ -2,12 +2,12 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { TargetView } from '../../../shared/model/target.ts'
 import { VirtualList } from '../../components/virtual-list.tsx'
-import { countOf } from '../../lib/format.ts'
+import { countOf, formatNumber } from '../../lib/format.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { TargetCard } from './target-card.tsx'
 import { UsageBadge } from './usage-badge.tsx'
 import { useColumns } from './use-columns.ts'
-import type { TargetGroup } from './utilization.ts'
+import { type TargetGroup, wantedKinds } from './utilization.ts'
 
 /** So many cards stand there at once; all of them are shown on request. */
 const shownFirst = { wide: 12, phone: 4 }
@@ -22,6 +22,13 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
+  },
+  kind: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
   },
   quiet: { color: tokens.colorNeutralForeground2 },
   cards: {
@@ -50,6 +57,11 @@ export function TargetGroupSection({ group, server }: TargetGroupProps) {
         <Text className={styles.quiet}>{countOf(targets.length, 'Ziel', 'Ziele')}</Text>
         <Text className={styles.quiet}>Ø Auslastung</Text>
         <UsageBadge usage={average} />
+        {wantedKinds(targets).map(({ label: kind, max, current, share }) => (
+          <Text key={kind} className={styles.kind}>
+            {`${kind} ${formatNumber(current)} von ${formatNumber(max)}`} <UsageBadge usage={share} />
+          </Text>
+        ))}
       </div>
       {all && targets.length > first ? (
         <AllCards group={group} server={server} />
@@ -81,7 +93,7 @@ function AllCards({ group: { label, targets }, server }: TargetGroupProps) {
         label={`Alle Ziele: ${label}`}
         items={rowsOf(targets, columns)}
         itemKey={(row) => row[0]?._id ?? ''}
-        estimateHeight={210}
+        estimateHeight={240}
       >
         {(row) => (
           <div className={styles.row} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>

@@ -9,17 +9,17 @@ import type { TargetView } from '../../../shared/model/target.ts'
 import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { FilterTiles } from '../../components/filter-tiles.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { OutdatedNotice } from '../../components/outdated-notice.tsx'
 import { type PlanContext, PlanFrame } from '../../components/plan-frame.tsx'
-import { StatTiles } from '../../components/stat-tiles.tsx'
-import { formatNumber, formatShare } from '../../lib/format.ts'
+import { countOf, formatNumber, formatShare } from '../../lib/format.ts'
 import { matchesTarget } from '../../lib/target-text.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { CopyVillageIds } from './copy-village-ids.tsx'
 import { TargetGroupSection } from './target-group.tsx'
-import { groupByType, summarise } from './utilization.ts'
+import { groupByType, meetsUsage, summarise, type UsageFilter } from './utilization.ts'
 
 const useStyles = makeStyles({
   head: {
@@ -85,20 +85,43 @@ interface TargetsProps {
 function Targets({ planId, targets, server }: TargetsProps) {
   const styles = useStyles()
   const [text, setText] = useState('')
+  const [pressed, setPressed] = useState<UsageFilter>('all')
   const wanted = useDeferredValue(text)
+  const filter = useDeferredValue(pressed)
   const summary = useMemo(() => summarise(targets), [targets])
-  const groups = useMemo(
-    () => groupByType(targets.filter((target) => matchesTarget(target, wanted))),
-    [targets, wanted],
-  )
+  const shown = useMemo(() => {
+    const meets = meetsUsage(filter, summary.average)
+    return targets.filter((target) => meets(target) && matchesTarget(target, wanted))
+  }, [targets, summary, filter, wanted])
+  const groups = useMemo(() => groupByType(shown), [shown])
   return (
     <>
-      <StatTiles
+      <FilterTiles
+        pressed={pressed}
+        // Pressed once more, a tile lets all targets be shown again.
+        onPress={(tile) => setPressed(tile === pressed ? 'all' : tile)}
         stats={[
-          { label: 'Ziele gesamt', value: formatNumber(summary.total) },
-          { label: 'Auslastung ≥ 80 %', value: formatNumber(summary.high), tone: 'success' },
-          { label: 'Auslastung < 40 %', value: formatNumber(summary.low), tone: 'danger' },
-          { label: 'Ø Auslastung', value: formatShare(summary.average) },
+          { label: 'Ziele gesamt', value: formatNumber(summary.total), filter: 'all', action: 'Alle Ziele zeigen' },
+          {
+            label: 'Auslastung ≥ 80 %',
+            value: formatNumber(summary.high),
+            tone: 'success',
+            filter: 'high',
+            action: 'Nur Ziele ab 80 % zeigen',
+          },
+          {
+            label: 'Auslastung < 40 %',
+            value: formatNumber(summary.low),
+            tone: 'danger',
+            filter: 'low',
+            action: 'Nur Ziele unter 40 % zeigen',
+          },
+          {
+            label: 'Ø Auslastung',
+            value: formatShare(summary.average),
+            filter: 'belowAverage',
+            action: 'Nur Ziele unter dem Durchschnitt zeigen',
+          },
         ]}
       />
       <div className={styles.head}>
@@ -118,7 +141,15 @@ function Targets({ planId, targets, server }: TargetsProps) {
           </LinkButton>
         </div>
       </div>
-      {groups.length === 0 && <Text className={styles.quiet}>Kein Ziel passt zur Suche.</Text>}
+      {groups.length === 0 ? (
+        <Text className={styles.quiet}>Kein Ziel passt zur Auswahl und zur Suche.</Text>
+      ) : (
+        <Text className={styles.quiet} aria-live="polite">
+          {shown.length === targets.length
+            ? countOf(targets.length, 'Ziel', 'Ziele')
+            : `${formatNumber(shown.length)} von ${countOf(targets.length, 'Ziel', 'Zielen')}`}
+        </Text>
+      )}
       {groups.map((group) => (
         <TargetGroupSection key={group.label} group={group} server={server} />
       ))}

@@ -7,10 +7,60 @@ const averageUsage = (targets: readonly TargetView[]) =>
 /** The figures of the four tiles, counted by the grade that each target shows; `average` is a usage of 0..1, 0 without targets. */
 export const summarise = (targets: readonly TargetView[]) => ({
   total: targets.length,
-  high: targets.filter((target) => toneOf(target.usage) === 'success').length,
-  low: targets.filter((target) => toneOf(target.usage) === 'danger').length,
+  high: targets.filter(meetsUsage('high', 0)).length,
+  low: targets.filter(meetsUsage('low', 0)).length,
   average: averageUsage(targets),
 })
+
+/** One kind of attacks that targets want: how many, how many of them are planned, and the share that is. */
+export interface KindUsage {
+  label: 'Offs' | 'Fakes' | 'BFakes'
+  max: number
+  current: number
+  share: number
+}
+
+type Counted = Pick<TargetView, 'maxOff' | 'currentOff' | 'maxFake' | 'currentFake' | 'maxBFake' | 'currentBFake'>
+
+/** Each kind of the targets by itself, their order fixed; the share of a kind that nobody wants is 1, for nothing of it is missing. */
+export function usageByKind(targets: readonly Counted[]): KindUsage[] {
+  const sum = (field: keyof Counted) => targets.reduce((all, target) => all + target[field], 0)
+  const kind = (label: KindUsage['label'], max: number, current: number) => ({
+    label,
+    max,
+    current,
+    share: max === 0 ? 1 : current / max,
+  })
+  return [
+    kind('Offs', sum('maxOff'), sum('currentOff')),
+    kind('Fakes', sum('maxFake'), sum('currentFake')),
+    kind('BFakes', sum('maxBFake'), sum('currentBFake')),
+  ]
+}
+
+/** The kinds that the targets want, or have. */
+export const wantedKinds = (targets: readonly Counted[]): KindUsage[] =>
+  usageByKind(targets).filter(({ max, current }) => max > 0 || current > 0)
+
+/** The worst filled kind of a target: 0 where it has no off though it wants some, however many fakes it has. */
+const worstShare = (target: Counted) => Math.min(...usageByKind([target]).map(({ share }) => share))
+
+/** What one of the four tiles narrows the list to. */
+export type UsageFilter = 'all' | 'high' | 'low' | 'belowAverage'
+
+/** Whether a target is among those that a tile counts; behind the average are those below it. */
+export const meetsUsage = (filter: UsageFilter, average: number): ((target: TargetView) => boolean) => {
+  switch (filter) {
+    case 'all':
+      return () => true
+    case 'high':
+      return ({ usage }) => toneOf(usage) === 'success'
+    case 'low':
+      return ({ usage }) => toneOf(usage) === 'danger'
+    case 'belowAverage':
+      return ({ usage }) => usage < average
+  }
+}
 
 export interface TargetGroup {
   label: string
@@ -23,13 +73,15 @@ const groupLabels: Record<TargetType, string> = { ...targetTypeLabels, fakeSendi
 
 const groupOrder = [...new Set(Object.values(groupLabels))]
 
-/** The targets by type in the order of the types, groups without targets left out; within a group the emptiest first. */
+/** The targets by type in the order of the types, groups without targets left out; within a group the one whose worst kind is emptiest first. */
 export function groupByType(targets: readonly TargetView[]): TargetGroup[] {
   const groups = Map.groupBy(targets, (target) => groupLabels[target.type])
   return groupOrder.flatMap((label) => {
     const members = groups.get(label)
     if (!members) return []
-    const sorted = members.toSorted((a, b) => a.usage - b.usage || a.x - b.x || a.y - b.y)
+    const sorted = members.toSorted(
+      (a, b) => worstShare(a) - worstShare(b) || a.usage - b.usage || a.x - b.x || a.y - b.y,
+    )
     return [{ label, targets: sorted, average: averageUsage(members) }]
   })
 }
