@@ -7,10 +7,12 @@ import { paths } from '../../app/paths.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { InTurn } from '../../components/in-turn.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { type PlanContext, PlanFrame } from '../../components/plan-frame.tsx'
+import { SettingsChanged } from '../../components/settings-changed.tsx'
 import { countOf } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useRead } from '../../lib/use-read.ts'
@@ -62,9 +64,10 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const calculation = useRuns(plan._id)
   const { status, diagnosis } = calculation
   const attacks = useRead(plans.attacks, { params: { planId: plan._id } })
+  const sums = useRead(plans.senderStats, { params: { planId: plan._id } })
   const [ramoffsEnabled, setRamoffsEnabled] = useState(false)
   const { player, setPlayer, choose, section } = useChosenPlayer()
-  const isKnown = [status, diagnosis, attacks].every(({ data, error }) => data || error)
+  const isKnown = [status, diagnosis, attacks, sums].every(({ data, error }) => data || error)
   const [wasKnown] = useState(isKnown)
 
   // All or nothing: parts that come one by one would push each other down.
@@ -76,6 +79,11 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   return (
     <InTurn atOnce={wasKnown}>
       <WorldDataNotice world={world} />
+      {sums.data?.settingsChanged && (
+        <SettingsChanged>
+          <LinkButton to={paths.troops(plan._id)}>Neu einordnen</LinkButton>
+        </SettingsChanged>
+      )}
       <Overview {...shared} plan={plan} />
       <RunCards {...shared} />
       {diagnosis.error && !found && (
