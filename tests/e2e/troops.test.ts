@@ -145,6 +145,8 @@ describe('settings changed after the upload', () => {
       expect(preview.after.offs).toBeGreaterThan(preview.before.offs)
       const page = await visit(`/incplans/${planId}/calculate`, { role: 'user' })
       await page.getByRole('link', { name: 'Neu einordnen' }).click()
+      await dialog(page).getByRole('button', { name: 'Abbrechen' }).click()
+      await gone(dialog(page))
       await page.getByRole('button', { name: 'Neu einordnen' }).click()
       const table = dialog(page).getByRole('table', { name: 'Dörfer vorher und nachher' })
       const offs = table.getByRole('row').filter({ hasText: /^Offs/ })

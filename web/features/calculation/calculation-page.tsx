@@ -81,7 +81,9 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
       <WorldDataNotice world={world} />
       {sums.data?.settingsChanged && (
         <SettingsChanged>
-          <LinkButton to={paths.troops(plan._id)}>Neu einordnen</LinkButton>
+          <LinkButton to={paths.troops(plan._id)} state={{ reclassify: true }}>
+            Neu einordnen
+          </LinkButton>
         </SettingsChanged>
       )}
       <Overview {...shared} plan={plan} />
