@@ -33,9 +33,10 @@ export const handler = handle(plans.uploadTroops, async ({ plan, world, body, no
   let counts = { added: 0, updated: 0, unnamed: 0 }
   const { senders } = await changeVillages(plan, (present) => {
     const taken = takeDump(present, fresh, body.mode)
-    counts = taken.counts
+    const { kept, ...told } = taken.counts
+    counts = told
     // Villages that stay keep what older settings have made of them.
-    return { ...taken.villages, ...(taken.counts.kept === 0 && { classifiedWith: digest }) }
+    return { ...taken.villages, ...(kept === 0 && { classifiedWith: digest }) }
   })
   note({ details: { count: accepted.length, rejected: rejected.length } })
   return {

@@ -64,7 +64,7 @@ export async function uploadTroops(page: Page): Promise<void> {
   await replaceByFewer(page, dump, villages)
 }
 
-/** Fewer villages would take the others away: the question names both numbers, and what was typed stays when it is denied. */
+/** A dump that names fewer villages would take the others away: the question says how many, and what was typed stays when it is denied. */
 async function replaceByFewer(page: Page, dump: string, villages: number): Promise<void> {
   const [first = ''] = dump.split('\n')
   const area = page.getByLabel('Truppen-Dump')
@@ -72,8 +72,9 @@ async function replaceByFewer(page: Page, dump: string, villages: number): Promi
   await sees(page.getByText('höchstens 1 Dorf', { exact: true }))
   await page.getByRole('button', { name: 'Truppen hochladen' }).click()
   const question = page.getByRole('alertdialog')
-  // Villages of no kind send nothing.
-  await sees(question.getByText(/höchstens 1 Dorf und ersetzt die (9\d\d|1\.0\d\d) Herkunftsdörfer/))
+  await sees(question.getByText('vorhanden, stehen nicht im Dump'))
+  // Those without a role count as well; the one entered by hand does not.
+  await sees(question.getByText(new RegExp(`bleiben (${de(villages - 1)}|${de(villages - 2)}) Dörfer`)))
   await question.getByRole('button', { name: 'Abbrechen' }).click()
   await gone(question)
   expect(await area.inputValue()).toBe(first)

@@ -130,7 +130,7 @@ describe('the Herkunftsdörfer', () => {
     const after = new Map((await sendersOf(planId)).map((sender) => [placeOf(sender), sender]))
     expect(after.get(given(one))).toMatchObject({ type: 'offs', maxFake: 2 })
     const third = given(before.find((sender) => placeOf(sender) === three))
-    expect(after.get(given(three))).toEqual({ ...third, type: 'ramoff' })
+    expect(after.get(given(three))).toEqual({ ...third, type: 'ramoff', isEdited: true })
   })
 
   it('are deleted after a question, and stay when that fails', async () => {

@@ -5,7 +5,8 @@ import { senders } from '../../shared/contract/senders.ts'
 import { targets } from '../../shared/contract/targets.ts'
 import { timeslots } from '../../shared/contract/timeslots.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
-import { aim, aPlan, dumpLine, leader, rows, twoTribes, upload } from './world.ts'
+import { serveWorld, worldFiles } from '../support/provider.ts'
+import { aim, aPlan, aWorld, dumpLine, leader, rows, schedule, superadmin, twoTribes, upload } from './world.ts'
 
 const off = { axe: 5000, ram: 200, catapult: 100 }
 const listOf = async (planId: string) => (await leader().call(senders.list, { params: { planId } })).senders
@@ -294,4 +295,23 @@ test('settings changed after the upload are told, previewed and applied to the s
     changed: 1,
     after: told.before,
   })
+})
+
+test('villages fall out of the plan with the world’s next data: lost to others, or with a player who has left', async () => {
+  const { worldId, server } = await aWorld()
+  const body = { name: 'Sturm', tribes: [1], worldId, ...schedule }
+  const { plan } = await leader().call(plans.create, { body })
+  await upload(
+    plan._id,
+    [500, 501, 505].map((y) => dumpLine(y, off)),
+  )
+  const players = twoTribes.players?.map((player) => (player.id === 12 ? { ...player, tribeId: 0 } : player))
+  const villages = twoTribes.villages?.map((village) => (village.id === 101 ? { ...village, playerId: 21 } : village))
+  await serveWorld(server, worldFiles({ ...twoTribes, ...(players && { players }), ...(villages && { villages }) }))
+  await superadmin().call(worlds.sync, { body: { worldId } })
+  expect((await listOf(plan._id)).map(({ y, isForeign, tribeId }) => [y, isForeign, tribeId])).toEqual([
+    [500, false, 1],
+    [501, true, 1],
+    [505, true, 0],
+  ])
 })

@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, tokens, useId } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens, useId, type useRestoreFocusTarget } from '@fluentui/react-components'
 import type { ReactElement, ReactNode, Ref } from 'react'
 import { BusySpinner } from './busy-spinner.tsx'
 
@@ -22,6 +22,8 @@ interface SubmitButtonProps {
   wide?: boolean
   /** Other ways out of the form, between the button and the sentence. */
   children?: ReactNode
+  /** Of `useRestoreFocusTarget`, where submitting may open a dialog that gives the focus back. */
+  focusTarget?: ReturnType<typeof useRestoreFocusTarget>
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -34,6 +36,7 @@ export function SubmitButton({
   icon,
   wide,
   children,
+  focusTarget,
   ref,
 }: SubmitButtonProps) {
   const styles = useStyles()
@@ -41,6 +44,7 @@ export function SubmitButton({
   return (
     <div className={mergeClasses(styles.root, wide && styles.wide)}>
       <Button
+        {...focusTarget}
         ref={ref}
         type="submit"
         appearance="primary"

@@ -76,5 +76,24 @@ const removeSenders: Write = {
   },
 }
 
+const reclassify: Write = {
+  name: 'senders.reclassify',
+  ready: async (api, { worldId }) => {
+    const planId = await aTriedPlan(api, worldId, 'Kleine Änderungen')
+    const world = { params: { worldId } }
+    const { classificationThresholds } = await api.call(contract.worlds.settings, world)
+    const classifyBy = (thresholds: typeof classificationThresholds) =>
+      api.call(contract.worlds.saveSettings, { ...world, body: { classificationThresholds: thresholds } })
+    await classifyBy({ off: { axe: 1 } })
+    await uploadOf(api, planId, 3)
+    await classifyBy(classificationThresholds)
+    const types = async (client: ApiClient) => (await sendersOf(client, planId)).map(({ type }) => type).sort()
+    return {
+      act: (client) => client.send(contract.senders.reclassify, { params: { planId }, body: {} }),
+      look: async (client) => standsAs(await types(client), ['offs', 'offs'], ['bfcleaner', 'bfkatas', 'ramoff']),
+    }
+  },
+}
+
 /** Writes of a plan's senders, all of them in one set. */
-export const senderWrites = { bulk: [upload, editSenders], small: [addSenders, removeSenders] }
+export const senderWrites = { bulk: [upload, editSenders], small: [addSenders, removeSenders, reclassify] }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SenderView } from '../../../shared/model/sender.ts'
 import {
@@ -5,8 +6,13 @@ import {
   countKinds,
   filterSenders,
   kindsByPlayer,
+  nextSorting,
   noFilter,
+  type SenderSortKey,
+  type SenderState,
+  senderStates,
   sortSenders,
+  usualOrder,
 } from '../../../web/features/troops/sender-list.ts'
 
 const aSender = (change: Partial<SenderView> = {}): SenderView => ({
@@ -34,6 +40,16 @@ const senders = [
   aSender({ villageId: 4, playerId: 8, playerName: 'äneas', type: 'fakeSending', villageName: 'Turm' }),
   aSender({ villageId: 1, type: 'fakeSending' }),
 ]
+const sortKeys: SenderSortKey[] = [
+  'player',
+  'village',
+  'kind',
+  'offStrength',
+  'points',
+  'maxOff',
+  'maxFake',
+  'maxBFake',
+]
 const ids = (list: readonly SenderView[]) => list.map(({ villageId }) => villageId)
 
 describe('the list of senders', () => {
@@ -48,6 +64,54 @@ describe('the list of senders', () => {
     expect(ids(filterSenders(senders, { ...noFilter, text: ' 499|501 ' }))).toEqual([2])
     expect(ids(filterSenders(senders, { ...noFilter, text: 'TURM' }))).toEqual([4])
     expect(ids(filterSenders(senders, { ...noFilter, text: 'turm', playerId: 7 }))).toEqual([])
+  })
+
+  test('is sorted by figures from the greatest, what tells none last; a second click turns it round', () => {
+    const figures = [
+      aSender({ villageId: 1, offStrength: 9000, points: 500 }),
+      aSender({ villageId: 2, points: 9000 }),
+      aSender({ villageId: 3, offStrength: 20_000, points: 8000 }),
+      aSender({ villageId: 4, offStrength: 0 }),
+    ]
+    const byStrength = nextSorting('offStrength', usualOrder)
+    expect(ids(sortSenders(figures, byStrength))).toEqual([3, 1, 4, 2])
+    expect(ids(sortSenders(figures, nextSorting('offStrength', byStrength)))).toEqual([2, 4, 1, 3])
+    expect(ids(sortSenders(figures, nextSorting('points', byStrength)))).toEqual([2, 3, 1, 4])
+    expect(ids(sortSenders(senders, nextSorting('kind', byStrength)))).toEqual([2, 3, 4, 1])
+    expect(nextSorting('player', byStrength)).toEqual(usualOrder)
+  })
+
+  test('keeps every village in any order, and orders equal ones alike', () => {
+    const villages = fc.uniqueArray(
+      fc.record({
+        villageId: fc.nat(1000),
+        points: fc.option(fc.nat(3), { nil: undefined }),
+        maxOff: fc.nat(2),
+        x: fc.nat(2),
+      }),
+      { selector: ({ villageId }) => villageId },
+    )
+    const sorting = fc.record({ key: fc.constantFrom(...sortKeys), descending: fc.boolean() })
+    fc.assert(
+      fc.property(villages, sorting, (changes, wanted) => {
+        const list = changes.map(({ points, ...change }) =>
+          aSender({ ...change, ...(points !== undefined && { points }) }),
+        )
+        const sorted = sortSenders(list, wanted)
+        expect(ids(sorted).toSorted()).toEqual(ids(list).toSorted())
+        expect(sortSenders(sorted, wanted)).toEqual(sorted)
+      }),
+    )
+  })
+
+  test('is narrowed to those that send nothing, and why', () => {
+    const states = [
+      aSender({ villageId: 1 }),
+      aSender({ villageId: 2, isForeign: true, isManual: true }),
+      aSender({ villageId: 3, isBlocked: true, isEdited: true }),
+    ]
+    const shown = (state: SenderState) => ids(filterSenders(states, { ...noFilter, state }))
+    expect(senderStates.map(shown)).toEqual([[1], [2], [3], [3], [2]])
   })
 
   test('counts kinds, and kinds per player with the greatest first', () => {

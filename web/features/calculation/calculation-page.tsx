@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
+import { plans } from '../../../shared/contract/plans.ts'
 import { maxAttacks } from '../../../shared/model/attack.ts'
 import type { OfftoolStatus } from '../../../shared/model/calculation.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
@@ -7,14 +8,17 @@ import { paths } from '../../app/paths.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { InTurn } from '../../components/in-turn.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { OutdatedNotice } from '../../components/outdated-notice.tsx'
 import { type PlanContext, PlanFrame } from '../../components/plan-frame.tsx'
+import { SettingsChanged } from '../../components/settings-changed.tsx'
 import { countOf } from '../../lib/format.ts'
 import { usePlanAttacks } from '../../lib/plan-attacks.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useRead } from '../../lib/use-read.ts'
 import { AttacksSection } from './attacks-section.tsx'
 import { CalculatePanel } from './calculate-panel.tsx'
 import { DiagnosisPanel } from './diagnosis-panel.tsx'
@@ -64,9 +68,10 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const calculation = useRuns(plan._id)
   const { status, diagnosis } = calculation
   const attacks = usePlanAttacks(plan._id)
+  const sums = useRead(plans.senderStats, { params: { planId: plan._id } })
   const [ramoffsEnabled, setRamoffsEnabled] = useState(false)
   const { player, setPlayer, choose, section } = useChosenPlayer()
-  const isKnown = [status, diagnosis, attacks].every(({ data, error }) => data || error)
+  const isKnown = [status, diagnosis, attacks, sums].every(({ data, error }) => data || error)
   const [wasKnown] = useState(isKnown)
 
   // All or nothing: parts that come one by one would push each other down.
@@ -78,6 +83,13 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   return (
     <InTurn atOnce={wasKnown}>
       <WorldDataNotice world={world} />
+      {sums.data?.settingsChanged && (
+        <SettingsChanged>
+          <LinkButton to={paths.troops(plan._id)} state={{ reclassify: true }}>
+            Neu einordnen
+          </LinkButton>
+        </SettingsChanged>
+      )}
       <Overview {...shared} plan={plan} />
       <RunCards {...shared} />
       {diagnosis.error && !found && (

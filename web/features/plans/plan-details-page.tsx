@@ -1,10 +1,12 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useRef, useState } from 'react'
+import { Button, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { lazy, useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
+import { senders } from '../../../shared/contract/senders.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import { paths } from '../../app/paths.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { OnceOpen } from '../../components/once-open.tsx'
 import { Outcome } from '../../components/outcome.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { PlanFrame } from '../../components/plan-frame.tsx'
@@ -13,8 +15,11 @@ import { ApiError, call } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { put } from '../../lib/use-read.ts'
 import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts'
+import { type LostTribe, lostTribes } from './lost-tribes.ts'
 import { afterSaving, draftOf, isComplete, type PlanDraft, sameDraft, waitsFor } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
+
+const LostVillages = lazy(() => import('./lost-villages.tsx'))
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
@@ -41,6 +46,7 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
   const styles = useStyles()
   const params = { planId: plan._id }
   const saveButton = useRef<HTMLButtonElement>(null)
+  const opensQuestion = useRestoreFocusTarget()
   const [base, setBase] = useState(plan)
   const [draft, setDraft] = useState(() => draftOf(plan))
   const [savedAt, setSavedAt] = useState<number>()
@@ -59,15 +65,32 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
     setDraft(next)
     await put(plans.get, { params }, { plan: taken })
   }
-  const save = useAction(async ({ overwrite }: { overwrite: boolean }) => {
+  const [lost, setLost] = useState<{ tribes: LostTribe[]; overwrite: boolean }>()
+  const [asking, setAsking] = useState(false)
+  const save = useAction(async ({ overwrite, villages }: { overwrite: boolean; villages?: 'keep' | 'remove' }) => {
     if (!isComplete(draft)) return
     setSavedAt(undefined)
     startOver.reset()
+    const takenOut = base.tribes.filter((tribe) => !draft.tribes.includes(tribe))
+    const list = takenOut.length > 0 && villages !== 'keep' ? await call(senders.list, { params }) : undefined
+    const tribes = lostTribes(takenOut, list?.senders ?? [], (id) => knownTribes.get(id) ?? `Stamm ${id}`)
+    if (tribes.length > 0 && villages === undefined) {
+      setLost({ tribes, overwrite })
+      setAsking(true)
+      return
+    }
     const version = overwrite ? undefined : base.version
     const { plan: saved } = await call(plans.update, { params, body: { ...draft, version } })
-    setSavedAt(Date.now())
     await take(saved, (entered) => afterSaving(entered, draft, draftOf(saved)))
+    const villageIds = tribes.flatMap((tribe) => tribe.villageIds)
+    // Without their tribe they send nothing: should this fail, they stand marked on the page of the troops.
+    if (villages === 'remove' && villageIds.length > 0) await call(senders.remove, { params, body: { villageIds } })
+    setSavedAt(Date.now())
   })
+  const settle = (villages: 'keep' | 'remove') => {
+    setAsking(false)
+    if (lost) void save.run({ overwrite: lost.overwrite, villages })
+  }
   const startOver = useAction(async () => {
     const { plan: stored } = await call(plans.get, { params })
     save.reset()
@@ -101,7 +124,13 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
         />
         <div className={styles.end}>
           <div className={styles.actions}>
-            <SubmitButton ref={saveButton} label="Speichern" busy={save.busy} waitsFor={waits} />
+            <SubmitButton
+              ref={saveButton}
+              label="Speichern"
+              busy={save.busy}
+              waitsFor={waits}
+              focusTarget={opensQuestion}
+            />
             {changed && !waits && !save.busy && <span className={styles.unsaved}>Noch nicht gespeichert</span>}
           </div>
           {savedAt && (
@@ -131,6 +160,15 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
           )}
         </div>
       </form>
+      <OnceOpen open={asking}>
+        <LostVillages
+          open={asking}
+          lost={lost?.tribes ?? []}
+          onKeep={() => settle('keep')}
+          onRemove={() => settle('remove')}
+          onClose={() => setAsking(false)}
+        />
+      </OnceOpen>
     </Panel>
   )
 }

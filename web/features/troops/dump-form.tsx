@@ -1,24 +1,37 @@
-import { Button, Field, makeStyles, mergeClasses, Text, Textarea, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  Field,
+  makeStyles,
+  mergeClasses,
+  Text,
+  Textarea,
+  tokens,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { DocumentRegular } from '@fluentui/react-icons/svg/document'
-import { type DragEvent, type FormEvent, useRef, useState } from 'react'
+import { type DragEvent, type FormEvent, lazy, useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { UnitName } from '../../../shared/game/units.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
-import { useConfirm } from '../../components/confirm.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { OnceOpen } from '../../components/once-open.tsx'
 import { call } from '../../lib/api.ts'
-import { countOf, formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts'
+import { changeBy, type DumpChange } from './dump-change.ts'
+import type { DumpMode } from './dump-choice.tsx'
 import { DumpPreviewNote } from './dump-preview.tsx'
-import { dumpFileTypes, isDumpFile, maxDumpBytes, readDumpFile } from './read-file.ts'
+import { dumpFileTypes, isDumpFile, maxDumpBytes, maxFileBytes, readDumpFile } from './read-file.ts'
 import type { UploadAnswer } from './upload-result.tsx'
 import { usePreview } from './use-preview.ts'
+
+const DumpChoice = lazy(() => import('./dump-choice.tsx'))
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -50,6 +63,12 @@ const missing = 'Bitte Dump eingeben oder Datei auswählen!'
 const tooLarge = 'Der Dump ist zu groß: Es sind höchstens 4 MB möglich.'
 const example = '500|500,0,0,6200,0,50,2400,0,300,20,0,0,0\n501|498,0,0,0,0,10,0,0,0,80,0,0,0'
 
+/** An upload that waits for an answer. */
+interface Question {
+  dump: string
+  change: DumpChange | undefined
+}
+
 interface DumpFormProps {
   planId: string
   worldId: string
@@ -71,17 +90,24 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
   useUnsavedChanges(unsent)
   const { data: settings } = useRead(worlds.settings, unsent ? { params: { worldId } } : undefined)
   const { preview, show } = usePreview({ units, settings })
-  const mayReplace = useMayReplace(planId, unsent, preview?.villages)
+  // What the plan has already is wanted once there is something to send.
+  const present = useRead(senders.list, unsent ? { params: { planId } } : undefined)
+  const [question, setQuestion] = useState<Question>()
+  const [asking, setAsking] = useState(false)
+  const opensQuestion = useRestoreFocusTarget()
 
-  const upload = useAction((dump: string) => call(plans.uploadTroops, { params: { planId }, body: { dump } }))
+  const upload = useAction(({ dump, mode }: { dump: string; mode: DumpMode }) =>
+    call(plans.uploadTroops, { params: { planId }, body: { dump, mode } }),
+  )
 
   const take = async (chosen: File | undefined) => {
     if (!chosen) return
     upload.reset()
     if (!isDumpFile(chosen)) return setProblem('Bitte eine .csv- oder .txt-Datei auswählen.')
-    if (chosen.size > maxDumpBytes) return setProblem(tooLarge)
+    if (chosen.size > maxFileBytes) return setProblem(tooLarge)
     try {
       const text = await readDumpFile(chosen)
+      if (text.length > maxDumpBytes) return setProblem(tooLarge)
       setFile({ name: chosen.name, text })
       setUnsent(true)
       setProblem(undefined)
@@ -111,8 +137,16 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
     if (dump.trim() === '') return setProblem(missing)
     if (dump.length > maxDumpBytes) return setProblem(tooLarge)
     setProblem(undefined)
-    if (!(await mayReplace())) return
-    const answer = await upload.run(dump)
+    // Nothing readable takes nothing away: the server then says what is wrong.
+    const list = preview?.villages === 0 ? undefined : (present.data ?? (await present.mutate()))
+    const change = list && changeBy(preview?.places ?? [], list)
+    if (!change || change.unnamed === 0) return send(dump, 'replace')
+    setQuestion({ dump, change: preview && change })
+    setAsking(true)
+  }
+
+  const send = async (dump: string, mode: DumpMode) => {
+    const answer = await upload.run({ dump, mode })
     if (!answer) return
     // What was typed while the upload was under way is still to be sent.
     if (file || area.current?.value === dump) setUnsent(false)
@@ -187,8 +221,20 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
         <DumpPreviewNote preview={preview} />
       </div>
       {upload.error !== undefined && <ErrorNotice title="Fehler beim Hochladen." error={upload.error} />}
+      <OnceOpen open={asking}>
+        <DumpChoice
+          open={asking}
+          change={question?.change}
+          onChoose={(mode) => {
+            setAsking(false)
+            if (question) void send(question.dump, mode)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      </OnceOpen>
       <div>
         <Button
+          {...opensQuestion}
           type="submit"
           appearance="primary"
           disabledFocusable={upload.busy}
@@ -199,26 +245,4 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
       </div>
     </form>
   )
-}
-
-/**
- * Asks before villages of the last dump go because the new one has fewer: it replaces them all, and whoever uploads the troops of
- * one late member would be left with those alone.
- */
-function useMayReplace(planId: string, wanted: boolean, coming: number | undefined): () => Promise<boolean> {
-  const confirm = useConfirm()
-  const { data, mutate } = useRead(senders.list, wanted ? { params: { planId } } : undefined)
-  return async () => {
-    const list = data ?? (await mutate())
-    const present = list?.senders.filter(({ isManual }) => !isManual).length ?? 0
-    if (coming === undefined || coming === 0 || coming >= present) return true
-    return confirm({
-      title: 'Herkunftsdörfer ersetzen?',
-      text:
-        `Der neue Dump hat höchstens ${countOf(coming, 'Dorf', 'Dörfer')} und ersetzt die ` +
-        `${countOf(present, 'Herkunftsdorf', 'Herkunftsdörfer')} aus dem letzten. Sollen sie bleiben, lade alle Truppen ` +
-        'zusammen in einem Dump hoch. Von Hand eingegebene Dörfer bleiben in jedem Fall.',
-      action: 'Ersetzen',
-    })
-  }
 }

@@ -8,6 +8,8 @@ import { type SenderType, senderTypes } from '../../../shared/model/sender.ts'
 export interface DumpPreview {
   format: DumpFormat | undefined
   villages: number
+  /** Where they lie, each as one number. */
+  places: number[]
   rejected: number
   /** The first few lines that say nothing new or nothing at all. */
   firstRejected: RejectedLine[]
@@ -21,6 +23,9 @@ export const formatLabels: Record<DumpFormat, string> = {
   overview: 'Truppenübersicht aus dem Spiel',
   memberPage: 'Mitgliederseite aus dem Spiel',
 }
+
+/** A coordinate as one number: cheap to send and to compare. */
+export const placeNumber = ({ x, y }: { x: number; y: number }): number => x * 1000 + y
 
 const shownRejections = 5
 
@@ -57,6 +62,7 @@ export function previewDump(text: string, { units, settings }: PreviewWorld = {}
   return {
     format: best.format,
     villages: rows.length,
+    places: rows.map(placeNumber),
     rejected: rejected.length,
     firstRejected: rejected.slice(0, shownRejections),
     kinds: units && settings && kindsOf(rows, settings),

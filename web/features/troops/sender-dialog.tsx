@@ -1,4 +1,4 @@
-import { Field, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
+import { Field, makeStyles, Select, Switch, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { type SenderView, senderTypeLabels, senderTypes } from '../../../shared/model/sender.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
@@ -9,6 +9,7 @@ import { countOf } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { areRead } from '../../lib/whole-number.ts'
 import { changesOf, isSenderType, type SenderChanges } from './sender-list.ts'
+import { VillageFigures } from './village-figures.tsx'
 
 const useStyles = makeStyles({
   fields: {
@@ -47,7 +48,9 @@ function SenderForm({ senders, onSave, onClose }: SenderFormProps) {
   const [only, second] = senders
   const one = second === undefined ? only : undefined
   const [draft, setDraft] = useState<SenderChanges>(() =>
-    one ? { type: one.type, maxOff: one.maxOff, maxFake: one.maxFake, maxBFake: one.maxBFake } : {},
+    one
+      ? { type: one.type, maxOff: one.maxOff, maxFake: one.maxFake, maxBFake: one.maxBFake, isBlocked: one.isBlocked }
+      : {},
   )
   const change = (part: SenderChanges) => setDraft((before) => ({ ...before, ...part }))
   const changes = changesOf(senders, draft)
@@ -72,6 +75,7 @@ function SenderForm({ senders, onSave, onClose }: SenderFormProps) {
           : 'Nur ausgefüllte Felder werden geändert. Ein neuer Dump überschreibt die Werte von Dörfern aus dem Dump.'}
       </Text>
       {save.error !== undefined && <ErrorNotice title="Fehler beim Speichern." error={save.error} />}
+      <VillageFigures senders={senders} />
       <Field label="Typ">
         <Select
           value={draft.type ?? ''}
@@ -97,6 +101,24 @@ function SenderForm({ senders, onSave, onClose }: SenderFormProps) {
           />
         ))}
       </div>
+      {one ? (
+        <Switch
+          label="Schickt nichts"
+          checked={draft.isBlocked === true}
+          onChange={(_, { checked }) => change({ isBlocked: checked })}
+        />
+      ) : (
+        <Field label="Schickt nichts">
+          <Select
+            value={draft.isBlocked === undefined ? '' : String(draft.isBlocked)}
+            onChange={(_, { value }) => change({ isBlocked: value === '' ? undefined : value === 'true' })}
+          >
+            <option value="">{unchanged}</option>
+            <option value="true">ja, gesperrt</option>
+            <option value="false">nein, schickt</option>
+          </Select>
+        </Field>
+      )}
     </DialogForm>
   )
 }

@@ -3,7 +3,15 @@ import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { useMemo } from 'react'
 import { type SenderView, senderTypeLabels, senderTypes } from '../../../shared/model/sender.ts'
 import { compareTexts, formatNumber } from '../../lib/format.ts'
-import { countKinds, isSenderType, kindsByPlayer, type SenderFilter } from './sender-list.ts'
+import {
+  countKinds,
+  isIn,
+  isSenderType,
+  kindsByPlayer,
+  type SenderFilter,
+  senderStateLabels,
+  senderStates,
+} from './sender-list.ts'
 
 const useStyles = makeStyles({
   tools: {
@@ -19,12 +27,16 @@ interface SenderFilterFieldsProps {
   onChange: (filter: SenderFilter) => void
 }
 
-/** Narrows the table of Herkunftsdörfer by player, kind and text. */
+/** Narrows the table of Herkunftsdörfer by player, kind, state and text. */
 export function SenderFilterFields({ senders, filter, onChange }: SenderFilterFieldsProps) {
   const styles = useStyles()
   const counts = useMemo(() => countKinds(senders), [senders])
   const players = useMemo(
     () => kindsByPlayer(senders).sort((a, b) => compareTexts(a.playerName, b.playerName)),
+    [senders],
+  )
+  const states = useMemo(
+    () => senderStates.map((state) => ({ state, count: senders.filter((sender) => isIn(state, sender)).length })),
     [senders],
   )
   return (
@@ -53,6 +65,21 @@ export function SenderFilterFields({ senders, filter, onChange }: SenderFilterFi
             .map((type) => (
               <option key={type} value={type}>
                 {`${senderTypeLabels[type]} (${formatNumber(counts[type])})`}
+              </option>
+            ))}
+        </Select>
+      </Field>
+      <Field label="Status">
+        <Select
+          value={filter.state ?? ''}
+          onChange={(_, { value }) => onChange({ ...filter, state: senderStates.find((state) => state === value) })}
+        >
+          <option value="">{`Jeder Status (${formatNumber(senders.length)})`}</option>
+          {states
+            .filter(({ state, count }) => count > 0 || state === filter.state)
+            .map(({ state, count }) => (
+              <option key={state} value={state}>
+                {`${senderStateLabels[state]} (${formatNumber(count)})`}
               </option>
             ))}
         </Select>

@@ -1,32 +1,22 @@
-import {
-  Badge,
-  Button,
-  Checkbox,
-  Link,
-  makeStyles,
-  Text,
-  tokens,
-  useRestoreFocusTarget,
-} from '@fluentui/react-components'
-import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
-import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { memo, useMemo } from 'react'
-import { villageUrl } from '../../../shared/game/markets.ts'
-import { type SenderView, senderTypeLabels } from '../../../shared/model/sender.ts'
+import type { SenderView } from '../../../shared/model/sender.ts'
 import { spokenOnly } from '../../components/own-tokens.ts'
+import { SortButton } from '../../components/sort-button.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import type { Selection } from '../../lib/use-selection.ts'
+import { Actions, Choose, Fakes, figuresOf, Kind, numberOf, Place, Sends, Standing } from './sender-cells.tsx'
+import { nextSorting, type SenderSorting, type SenderSortKey, sortLabels } from './sender-list.ts'
+import { offStrengthHint, shortTroops } from './village-troops.ts'
 
 const useStyles = makeStyles({
   spoken: spokenOnly,
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   clip: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground2 },
-  place: { fontVariantNumeric: 'tabular-nums', alignSelf: 'start' },
-  actions: { display: 'flex', justifyContent: 'flex-end' },
   list: {
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
@@ -40,6 +30,17 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
+  side: { display: 'flex', alignItems: 'center' },
+  rest: { gridColumn: '2 / -1', display: 'flex', flexDirection: 'column', minWidth: 0 },
+  // Two lines fit into a row.
+  troops: {
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    lineHeight: tokens.lineHeightBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
 })
 
@@ -49,42 +50,55 @@ interface SenderTableProps {
   isGone: (sender: SenderView) => boolean
   server: string
   selection: Selection<number>
+  sorting: SenderSorting
+  onSort: (sorting: SenderSorting) => void
   onEdit: (sender: SenderView) => void
   onRemove: (sender: SenderView) => void
+  onBlock: (sender: SenderView, isBlocked: boolean) => void
 }
+
+/** Where the column is narrower than what it is called. */
+const shortHeads: Partial<Record<SenderSortKey, string>> = { maxOff: 'Offs', maxFake: 'Fakes', maxBFake: 'BFakes' }
 
 const keyOf = ({ villageId }: SenderView) => villageId
 
 /** The Herkunftsdörfer row by row: thousands scroll smoothly, as a table or, on a phone, as a list. */
 export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
-  const { senders, isGone, server, selection, onEdit, onRemove } = props
+  const { senders, isGone, server, selection, sorting, onSort, onEdit, onRemove, onBlock } = props
   const styles = useStyles()
   const isPhone = useIsPhone()
-  const columns = useMemo(
-    (): Column<SenderView>[] => [
+  const columns = useMemo((): Column<SenderView>[] => {
+    const sortable = (key: SenderSortKey, column: Omit<Column<SenderView>, 'key' | 'header' | 'sorted'>) => {
+      const sorted = sorting.key === key ? (sorting.descending ? 'descending' : 'ascending') : undefined
+      const text = shortHeads[key] ?? sortLabels[key]
+      const title = key === 'offStrength' ? offStrengthHint : sortLabels[key]
+      const sort = () => onSort(nextSorting(key, sorting))
+      const header = <SortButton text={text} sorted={sorted} title={title} onClick={sort} />
+      return { ...column, key, header, ...(sorted && { sorted }) } satisfies Column<SenderView>
+    }
+    const numbers = (width: string, cell: Column<SenderView>['cell']) => ({ width, align: 'end' as const, cell })
+    return [
       {
         key: 'chosen',
         header: <span className={styles.spoken}>Auswahl</span>,
-        width: '40px',
+        width: '32px',
         cell: (sender) => <Choose sender={sender} selection={selection} />,
       },
-      {
-        key: 'player',
-        header: 'Spieler',
-        cell: ({ playerName, tribeTag }) => (
+      sortable('player', {
+        width: 'minmax(104px, 1fr)',
+        cell: (sender) => (
           <span className={styles.lines}>
-            <span className={styles.clip} title={playerName}>
-              {playerName}
+            <span className={styles.clip} title={sender.playerName}>
+              {sender.playerName}
             </span>
             <Text size={200} className={styles.quiet}>
-              {tribeTag}
+              {sender.tribeTag}
             </Text>
           </span>
         ),
-      },
-      {
-        key: 'village',
-        header: 'Dorf',
+      }),
+      sortable('village', {
+        width: 'minmax(100px, 1fr)',
         cell: (sender) => (
           <span className={styles.lines}>
             <Place sender={sender} server={server} />
@@ -93,28 +107,65 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
             </Text>
           </span>
         ),
-      },
-      { key: 'kind', header: 'Typ', width: '110px', cell: (sender) => <Kind sender={sender} /> },
-      { key: 'off', header: 'Max. Offs', width: '85px', align: 'end', cell: ({ maxOff }) => formatNumber(maxOff) },
-      { key: 'fake', header: 'Max. Fakes', width: '95px', align: 'end', cell: (sender) => <Fakes sender={sender} /> },
+      }),
+      sortable('kind', {
+        width: '100px',
+        cell: (sender) => (
+          <span className={styles.lines}>
+            <Kind sender={sender} />
+            <Standing sender={sender} />
+          </span>
+        ),
+      }),
       {
-        key: 'bfake',
-        header: 'Max. BFakes',
-        width: '110px',
-        align: 'end',
-        cell: ({ maxBFake }) => formatNumber(maxBFake),
+        key: 'troops',
+        header: 'Truppen',
+        width: 'minmax(120px, 1.6fr)',
+        cell: ({ troops }) => {
+          if (!troops) return <span className={styles.quiet}>unbekannt</span>
+          const text = shortTroops(troops)
+          return (
+            <Text size={200} className={styles.troops} title={text}>
+              {text}
+            </Text>
+          )
+        },
       },
-      { key: 'origin', header: 'Herkunft', width: '90px', cell: originOf },
+      sortable(
+        'offStrength',
+        numbers('92px', ({ offStrength }) => numberOf(offStrength)),
+      ),
+      sortable(
+        'points',
+        numbers('72px', ({ points }) => numberOf(points)),
+      ),
+      sortable(
+        'maxOff',
+        numbers('58px', ({ maxOff }) => formatNumber(maxOff)),
+      ),
+      sortable(
+        'maxFake',
+        numbers('70px', (sender) => <Fakes sender={sender} />),
+      ),
+      sortable(
+        'maxBFake',
+        numbers('74px', ({ maxBFake }) => formatNumber(maxBFake)),
+      ),
+      {
+        key: 'sends',
+        header: 'Schickt',
+        width: '60px',
+        cell: (sender) => <Sends sender={sender} onBlock={onBlock} />,
+      },
       {
         key: 'actions',
         header: <span className={styles.spoken}>Aktionen</span>,
-        width: '80px',
+        width: '64px',
         align: 'end',
         cell: (sender) => <Actions sender={sender} onEdit={onEdit} onRemove={onRemove} />,
       },
-    ],
-    [styles, server, selection, onEdit, onRemove],
-  )
+    ]
+  }, [styles, server, selection, sorting, onSort, onEdit, onRemove, onBlock])
   if (!isPhone) {
     return (
       <VirtualTable
@@ -133,94 +184,37 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
       className={styles.list}
       items={senders}
       itemKey={keyOf}
-      estimateHeight={92}
+      estimateHeight={132}
       isGone={isGone}
     >
       {(sender) => (
         <div className={styles.item}>
           <Choose sender={sender} selection={selection} />
-          <div className={styles.lines}>
+          <span className={styles.head}>
+            <Place sender={sender} server={server} />
+            <Kind sender={sender} />
+          </span>
+          <span className={styles.side}>
+            <Sends sender={sender} onBlock={onBlock} />
+            <Actions sender={sender} onEdit={onEdit} onRemove={onRemove} />
+          </span>
+          <span className={styles.rest}>
             <span className={styles.head}>
-              <Place sender={sender} server={server} />
-              <Kind sender={sender} />
+              <Text size={200} className={styles.clip}>
+                {sender.playerName}
+              </Text>
+              <Standing sender={sender} />
             </span>
-            <Text size={200} className={styles.clip}>{`${sender.playerName} · ${originOf(sender)}`}</Text>
             <Text size={200}>{`Offs ${sender.maxOff} · Fakes ${sender.maxFake} · BFakes ${sender.maxBFake}`}</Text>
-          </div>
-          <Actions sender={sender} onEdit={onEdit} onRemove={onRemove} />
+            <Text size={200}>{figuresOf(sender)}</Text>
+            {sender.troops && (
+              <Text size={200} className={styles.troops}>
+                {shortTroops(sender.troops)}
+              </Text>
+            )}
+          </span>
         </div>
       )}
     </VirtualList>
   )
 })
-
-const originOf = ({ isManual }: SenderView) => (isManual ? 'Von Hand' : 'Dump')
-
-const placeOf = ({ x, y }: SenderView) => `${x}|${y}`
-
-function Choose({ sender, selection }: { sender: SenderView; selection: Selection<number> }) {
-  return (
-    <Checkbox
-      checked={selection.has(sender.villageId)}
-      aria-label={`${placeOf(sender)} auswählen`}
-      onChange={(_, { checked }) => selection.set(sender.villageId, checked === true)}
-    />
-  )
-}
-
-function Place({ sender, server }: { sender: SenderView; server: string }) {
-  const styles = useStyles()
-  return (
-    <Link
-      className={styles.place}
-      href={villageUrl(server, sender.villageId)}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={`${placeOf(sender)} im Spiel öffnen (neuer Tab)`}
-    >
-      {placeOf(sender)}
-    </Link>
-  )
-}
-
-const Kind = ({ sender }: { sender: SenderView }) => (
-  <Badge appearance="tint" color="brand">
-    {senderTypeLabels[sender.type]}
-  </Badge>
-)
-
-/** The village's fakes, and beside them how many the world's fake limit has cost it. */
-function Fakes({ sender: { maxFake, fakesLost = 0 } }: { sender: SenderView }) {
-  const styles = useStyles()
-  if (fakesLost === 0) return formatNumber(maxFake)
-  return (
-    <span title={`Das Fake-Limit der Welt kostet das Dorf ${formatNumber(fakesLost)} Fakes.`}>
-      {formatNumber(maxFake)} <span className={styles.quiet}>{`(−${formatNumber(fakesLost)})`}</span>
-    </span>
-  )
-}
-
-type ActionsProps = Pick<SenderTableProps, 'onEdit' | 'onRemove'> & { sender: SenderView }
-
-function Actions({ sender, onEdit, onRemove }: ActionsProps) {
-  const styles = useStyles()
-  const opensDialog = useRestoreFocusTarget()
-  return (
-    <span className={styles.actions}>
-      <Button
-        {...opensDialog}
-        appearance="subtle"
-        icon={<EditRegular />}
-        aria-label={`${placeOf(sender)} bearbeiten`}
-        onClick={() => onEdit(sender)}
-      />
-      <Button
-        {...opensDialog}
-        appearance="subtle"
-        icon={<DeleteRegular />}
-        aria-label={`${placeOf(sender)} löschen`}
-        onClick={() => onRemove(sender)}
-      />
-    </span>
-  )
-}

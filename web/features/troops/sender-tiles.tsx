@@ -15,7 +15,7 @@ export function SenderTiles({ stats }: { stats: SenderStats }) {
       <Text className={styles.quiet}>
         {stats.villages === 0
           ? 'Noch keine Truppen hochgeladen.'
-          : `${countOf(stats.villages, 'Herkunftsdorf', 'Herkunftsdörfer')} von ${countOf(stats.players, 'Spieler', 'Spielern')}`}
+          : `${countOf(stats.villages, 'Herkunftsdorf', 'Herkunftsdörfer')} von ${countOf(stats.players, 'Spieler', 'Spielern')}${silentOf(stats)}`}
       </Text>
       <StatTiles
         stats={[
@@ -29,4 +29,13 @@ export function SenderTiles({ stats }: { stats: SenderStats }) {
       />
     </>
   )
+}
+
+/** Who of them sends nothing. */
+function silentOf({ foreign, blocked }: SenderStats): string {
+  const parts = [
+    ...(foreign > 0 ? [`${formatNumber(foreign)} nicht im Plan`] : []),
+    ...(blocked > 0 ? [`${formatNumber(blocked)} gesperrt`] : []),
+  ]
+  return parts.length > 0 ? `; ${parts.join(' und ')}: sie schicken nichts` : ''
 }

@@ -1,30 +1,42 @@
 import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
-import { lazy, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { lazy, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders as endpoints } from '../../../shared/contract/senders.ts'
 import type { SenderView } from '../../../shared/model/sender.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { OnceOpen } from '../../components/once-open.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
-import { call } from '../../lib/api.ts'
+import { call, messageOf } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
 import { holdingLists, useSteadyList } from '../../lib/steady-list.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { refresh } from '../../lib/use-read.ts'
+import { useIsPhone } from '../../lib/use-phone.ts'
+import { put, refresh } from '../../lib/use-read.ts'
 import { useSelection } from '../../lib/use-selection.ts'
 import { SenderFilterFields } from './sender-filter.tsx'
-import { filterSenders, noFilter, type SenderChanges, sortSenders } from './sender-list.ts'
+import { filterSenders, noFilter, type SenderChanges, sortSenders, usualOrder } from './sender-list.ts'
 import { SenderTable } from './sender-table.tsx'
+import { SortField } from './sort-field.tsx'
 
 const SenderDialog = lazy(() => import('./sender-dialog.tsx'))
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
+  foreign: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+  },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })
 
 const nouns = { one: 'Herkunftsdorf', many: 'Herkunftsdörfer', dative: 'Herkunftsdörfern' }
@@ -33,14 +45,15 @@ const idOf = ({ villageId }: SenderView) => villageId
 
 interface SendersPanelProps {
   planId: string
-  senders: readonly SenderView[]
+  list: OutputOf<typeof endpoints.list>
   server: string
   /** Fetches the list anew. */
   reload: () => Promise<unknown>
 }
 
 /** The plan's Herkunftsdörfer with filter, and changing or deleting one or many of them. */
-export function SendersPanel({ planId, senders, server, reload }: SendersPanelProps) {
+export function SendersPanel({ planId, list, server, reload }: SendersPanelProps) {
+  const { senders } = list
   const styles = useStyles()
   const confirm = useConfirm()
   const notify = useNotify()
@@ -48,13 +61,17 @@ export function SendersPanel({ planId, senders, server, reload }: SendersPanelPr
   const box = useRef<HTMLInputElement>(null)
   const [filter, setFilter] = useState(noFilter)
   const wanted = useDeferredValue(filter)
-  const sorted = useMemo(() => sortSenders(senders), [senders])
+  const [sorting, setSorting] = useState(usualOrder)
+  const sorted = useMemo(() => sortSenders(senders, sorting), [senders, sorting])
   const shown = useMemo(() => filterSenders(sorted, wanted), [sorted, wanted])
+  const foreign = useMemo(() => senders.filter(({ isForeign }) => isForeign), [senders])
+  const isPhone = useIsPhone()
   const selection = useSelection(
     useMemo(() => sorted.map(idOf), [sorted]),
     useMemo(() => shown.map(idOf), [shown]),
   )
-  const { items, isGone } = useSteadyList(shown, sorted, idOf, wanted)
+  const asked = useMemo(() => ({ wanted, sorting }), [wanted, sorting])
+  const { items, isGone } = useSteadyList(shown, sorted, idOf, asked)
   const chosen = useMemo(() => {
     const ids = new Set(selection.ids)
     return sorted.filter(({ villageId }) => ids.has(villageId))
@@ -62,6 +79,10 @@ export function SendersPanel({ planId, senders, server, reload }: SendersPanelPr
   const [edited, setEdited] = useState<readonly SenderView[]>([])
   const [editing, setEditing] = useState(false)
   const params = { planId }
+  const latest = useRef(list)
+  useEffect(() => {
+    latest.current = list
+  }, [list])
 
   const readAnew = () => Promise.all([refresh(plans.senderStats, { params }), reload()])
   const save = async (changes: SenderChanges) => {
@@ -99,6 +120,30 @@ export function SendersPanel({ planId, senders, server, reload }: SendersPanelPr
     },
     [confirm, run],
   )
+  const blockOne = useCallback(
+    async (sender: SenderView, isBlocked: boolean) => {
+      const { villageId } = sender
+      const show = (blocked: boolean) => {
+        const changed = latest.current.senders.map((one) =>
+          one.villageId === villageId ? { ...one, isBlocked: blocked } : one,
+        )
+        latest.current = { ...latest.current, senders: changed }
+        return put(endpoints.list, { params: { planId } }, latest.current)
+      }
+      // Switches of thousands of villages answer at once; the list need not be read anew.
+      void show(isBlocked)
+      try {
+        const body = { villageIds: [villageId], changes: { isBlocked } }
+        const { stats } = await call(endpoints.update, { params: { planId }, body })
+        const { settingsChanged } = latest.current
+        void put(plans.senderStats, { params: { planId } }, { stats, settingsChanged })
+      } catch (error) {
+        void show(!isBlocked)
+        notify.error('Fehler beim Speichern.', messageOf(error))
+      }
+    },
+    [planId, notify],
+  )
   const edit = useCallback((senders: readonly SenderView[]) => {
     setEdited(senders)
     setEditing(true)
@@ -108,7 +153,30 @@ export function SendersPanel({ planId, senders, server, reload }: SendersPanelPr
 
   return (
     <>
+      {foreign.length > 0 && (
+        <Notice intent="warning">
+          <span className={styles.foreign}>
+            <span>
+              {`${count(foreign.length)} ${foreign.length === 1 ? 'gehört' : 'gehören'} keinem Stamm des Plans und ${foreign.length === 1 ? 'schickt' : 'schicken'} nichts.`}
+            </span>
+            <span className={styles.buttons}>
+              <Button size="small" onClick={() => setFilter({ ...noFilter, state: 'foreign' })}>
+                Anzeigen
+              </Button>
+              <Button
+                {...opensDialog}
+                size="small"
+                disabledFocusable={remove.busy}
+                onClick={() => askToRemove(foreign)}
+              >
+                {foreign.length === 1 ? 'Entfernen' : 'Alle entfernen'}
+              </Button>
+            </span>
+          </span>
+        </Notice>
+      )}
       <SenderFilterFields senders={senders} filter={filter} onChange={setFilter} />
+      {isPhone && <SortField sorting={sorting} onSort={setSorting} />}
       <SelectionBar selection={selection} shown={shown.length} total={senders.length} nouns={nouns} boxRef={box}>
         <Button {...opensDialog} icon={<EditRegular />} onClick={() => edit(chosen)}>
           Auswahl bearbeiten
@@ -132,8 +200,11 @@ export function SendersPanel({ planId, senders, server, reload }: SendersPanelPr
           isGone={isGone}
           server={server}
           selection={selection}
+          sorting={sorting}
+          onSort={setSorting}
           onEdit={editOne}
           onRemove={removeOne}
+          onBlock={blockOne}
         />
       ) : (
         <Text className={styles.quiet}>Kein Herkunftsdorf passt zum Filter.</Text>

@@ -5,6 +5,7 @@ import { Loading } from '../../components/loading.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { KindsChart } from './kinds-chart.tsx'
+import { Reclassify } from './reclassify.tsx'
 import { SenderTiles } from './sender-tiles.tsx'
 import { SendersPanel } from './senders-panel.tsx'
 
@@ -14,9 +15,10 @@ export function Senders({ planId, server }: { planId: string; server: string }) 
   const { data: sums, error: sumsError, mutate: readSums } = useRead(plans.senderStats, { params })
   const any = sums !== undefined && sums.stats.villages > 0
   const { data: list, error: listError, mutate: readList } = useRead(endpoints.list, any ? { params } : undefined)
-  const present = any && list && list.senders.length > 0 ? list.senders : undefined
+  const present = any && list && list.senders.length > 0 ? list : undefined
   return (
     <>
+      <Reclassify planId={planId} offered={sums?.settingsChanged === true} />
       <Panel title="Sender-Statistik">
         {sums ? (
           <SenderTiles stats={sums.stats} />
@@ -25,12 +27,12 @@ export function Senders({ planId, server }: { planId: string; server: string }) 
         ) : (
           <Loading label="Sender-Statistik wird geladen …" />
         )}
-        {present && <KindsChart senders={present} />}
+        {present && <KindsChart senders={present.senders} />}
       </Panel>
       {any && (
         <Panel title="Herkunftsdörfer">
           {present ? (
-            <SendersPanel planId={planId} senders={present} server={server} reload={readList} />
+            <SendersPanel planId={planId} list={present} server={server} reload={readList} />
           ) : listError ? (
             <ErrorNotice title="Fehler beim Laden der Herkunftsdörfer" error={listError} onRetry={() => readList()} />
           ) : (

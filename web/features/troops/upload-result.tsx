@@ -8,7 +8,7 @@ import { countOf, formatNumber } from '../../lib/format.ts'
 
 /** The answer to troops sent in either mode; only a dump can hold villages without a role. */
 export type UploadAnswer = OutputOf<typeof plans.addManualSenders> &
-  Partial<Pick<OutputOf<typeof plans.uploadTroops>, 'unclassified'>>
+  Partial<Pick<OutputOf<typeof plans.uploadTroops>, 'unclassified' | 'added' | 'updated'>>
 
 const useStyles = makeStyles({
   result: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 /** What became of the lines that were sent. */
 export function UploadResult({ answer }: { answer: UploadAnswer }) {
   const styles = useStyles()
-  const { message, accepted, rejected, rejectedLines, unclassified } = answer
+  const { message, accepted, rejected, rejectedLines, unclassified, added, updated } = answer
   return (
     <section className={styles.result} aria-label="Ergebnis">
       <Notice intent={rejected > 0 ? 'warning' : 'success'}>{message}</Notice>
@@ -26,6 +26,8 @@ export function UploadResult({ answer }: { answer: UploadAnswer }) {
         stats={[
           { label: 'Übernommen', value: formatNumber(accepted), tone: 'success' },
           { label: 'Abgelehnt', value: formatNumber(rejected), tone: rejected > 0 ? 'danger' : 'neutral' },
+          ...(added === undefined ? [] : [{ label: 'Neu', value: formatNumber(added) }]),
+          ...(updated === undefined ? [] : [{ label: 'Aktualisiert', value: formatNumber(updated) }]),
           ...(unclassified === undefined ? [] : [{ label: 'Ohne Rolle im Plan', value: formatNumber(unclassified) }]),
         ]}
       />

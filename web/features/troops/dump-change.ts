@@ -1,0 +1,22 @@
+import type { OutputOf } from '../../../shared/contract/endpoint.ts'
+import type { senders } from '../../../shared/contract/senders.ts'
+import { placeNumber } from './preview.ts'
+
+/** What a dump would change, at most: whether its villages exist and whose they are only the server knows. */
+export interface DumpChange {
+  /** Villages that the plan has no troops of. */
+  added: number
+  /** Villages whose troops are replaced. */
+  updated: number
+  /** Villages with troops that the dump does not name. */
+  unnamed: number
+}
+
+/** Compares the villages of a dump with those that the plan has troops of; villages entered by hand count on neither side. */
+export function changeBy(places: readonly number[], present: OutputOf<typeof senders.list>): DumpChange {
+  const named = new Set(places)
+  const known = [...present.senders.filter(({ isManual }) => !isManual), ...present.idle]
+  const updated = known.filter((village) => named.has(placeNumber(village))).length
+  const byHand = present.senders.filter((sender) => sender.isManual && named.has(placeNumber(sender))).length
+  return { added: named.size - updated - byHand, updated, unnamed: known.length - updated }
+}
