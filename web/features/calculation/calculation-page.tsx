@@ -21,6 +21,7 @@ import { HelpsPanel } from './helps-panel.tsx'
 import { LaunchPanel } from './launch-panel.tsx'
 import { type Run, runs, totalsOf } from './progress.ts'
 import { RunCard } from './run-card.tsx'
+import { useOptions } from './use-options.ts'
 import { useRuns } from './use-runs.ts'
 import { WarningsPanel } from './warnings-panel.tsx'
 import { WorldDataNotice } from './world-data-notice.tsx'
@@ -62,7 +63,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const calculation = useRuns(plan._id)
   const { status, diagnosis } = calculation
   const attacks = useRead(plans.attacks, { params: { planId: plan._id } })
-  const [ramoffsEnabled, setRamoffsEnabled] = useState(false)
+  const choice = useOptions(plan)
   const { player, setPlayer, choose, section } = useChosenPlayer()
   const isKnown = [status, diagnosis, attacks].every(({ data, error }) => data || error)
   const [wasKnown] = useState(isKnown)
@@ -72,7 +73,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const found = diagnosis.data
   const planned = attacks.data?.attacks
   const setting = { timeZone, sendFrom: plan.sendFrom }
-  const shared = { calculation, timeZone, ramoffsEnabled, onRamoffs: setRamoffsEnabled }
+  const shared = { calculation, timeZone, choice }
   return (
     <InTurn atOnce={wasKnown}>
       <WorldDataNotice world={world} />
@@ -126,12 +127,11 @@ function useChosenPlayer() {
 interface SharedProps {
   calculation: ReturnType<typeof useRuns>
   timeZone: string
-  ramoffsEnabled: boolean
-  onRamoffs: (enabled: boolean) => void
+  choice: ReturnType<typeof useOptions>
 }
 
 /** How far the plan is in all, the calculation of everything, and what became of it. */
-function Overview({ calculation, plan, timeZone, ramoffsEnabled, onRamoffs }: SharedProps & { plan: Plan }) {
+function Overview({ calculation, plan, timeZone, choice }: SharedProps & { plan: Plan }) {
   const confirm = useConfirm()
   const { status, busy, outcomes, run, reset } = calculation
   const notify = useNotify()
@@ -154,11 +154,12 @@ function Overview({ calculation, plan, timeZone, ramoffsEnabled, onRamoffs }: Sh
         status={status.data}
         busy={busy}
         outcome={outcomes.all}
-        ramoffsEnabled={ramoffsEnabled}
-        onRamoffs={onRamoffs}
-        onCalculate={() => run('all', ramoffsEnabled)}
+        options={choice.options}
+        onOptions={choice.change}
+        onCalculate={async () => (await choice.saved()) && run('all', choice.options.withRamoffs)}
         onReset={() => clear.run()}
       />
+      {choice.error !== undefined && <ErrorNotice title="Fehler beim Speichern der Optionen" error={choice.error} />}
       {clear.error !== undefined && <ErrorNotice title="Fehler beim Zurücksetzen der Berechnung" error={clear.error} />}
       {status.data?.outdated && (
         <Notice intent="warning">
@@ -171,7 +172,7 @@ function Overview({ calculation, plan, timeZone, ramoffsEnabled, onRamoffs }: Sh
 }
 
 /** The five calculations, each with a card of its own. */
-function RunCards({ calculation, timeZone, ramoffsEnabled, onRamoffs }: SharedProps) {
+function RunCards({ calculation, timeZone, choice }: SharedProps) {
   const styles = useStyles()
   const { status, diagnosis, busy, outcomes, run } = calculation
   const shown = status.data
@@ -200,10 +201,14 @@ function RunCards({ calculation, timeZone, ramoffsEnabled, onRamoffs }: SharedPr
           busy={busy === entry.kind}
           disabled={busy !== undefined && busy !== entry.kind}
           error={errorOf(entry.kind)}
-          onRun={() => run(entry.kind, ramoffsEnabled)}
+          onRun={async () => (await choice.saved()) && run(entry.kind, choice.options.withRamoffs)}
           option={
             entry.kind === 'offs'
-              ? { label: 'RamOffs mitnutzen', checked: ramoffsEnabled, onChange: onRamoffs }
+              ? {
+                  label: 'RamOffs mitnutzen',
+                  checked: choice.options.withRamoffs,
+                  onChange: (withRamoffs) => choice.change({ withRamoffs }),
+                }
               : undefined
           }
         />

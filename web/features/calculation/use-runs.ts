@@ -9,10 +9,10 @@ import type { Run } from './progress.ts'
 export type Task = Run['kind'] | 'all' | 'reset'
 type Calculation = Exclude<Task, 'reset'>
 
-/** How a calculation ended: with how long the request took, or with what went wrong. */
-export type RunOutcome = { durationMs: number } | { error: unknown }
+/** How a calculation ended: how long it took and what the plan lacks for it to assign anything, or what went wrong. */
+export type RunOutcome = { durationMs: number; missing: string[] } | { error: unknown }
 
-type Start = (planId: string, ramoffsEnabled: boolean) => Promise<{ durationMs: number }>
+type Start = (planId: string, ramoffsEnabled: boolean) => Promise<{ durationMs: number; missing?: string[] }>
 
 const start: Record<Calculation, Start> = {
   all: (planId, ramoffsEnabled) => call(offtool.calculateAll, { params: { planId }, body: { ramoffsEnabled } }),
@@ -42,8 +42,8 @@ export function useRuns(planId: string) {
     setOutcomes({})
     let outcome: RunOutcome
     try {
-      const { durationMs } = await start[task](planId, ramoffsEnabled)
-      outcome = { durationMs }
+      const { durationMs, missing = [] } = await start[task](planId, ramoffsEnabled)
+      outcome = { durationMs, missing }
     } catch (error) {
       outcome = { error }
     }
