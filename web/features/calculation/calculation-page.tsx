@@ -156,7 +156,7 @@ function Overview({ calculation, plan, timeZone, choice }: SharedProps & { plan:
         outcome={outcomes.all}
         options={choice.options}
         onOptions={choice.change}
-        onCalculate={async () => (await choice.saved()) && run('all', choice.options.withRamoffs)}
+        onCalculate={() => run('all', choice.options.withRamoffs, choice.saved)}
         onReset={() => clear.run()}
       />
       {choice.error !== undefined && <ErrorNotice title="Fehler beim Speichern der Optionen" error={choice.error} />}
@@ -201,7 +201,7 @@ function RunCards({ calculation, timeZone, choice }: SharedProps) {
           busy={busy === entry.kind}
           disabled={busy !== undefined && busy !== entry.kind}
           error={errorOf(entry.kind)}
-          onRun={async () => (await choice.saved()) && run(entry.kind, choice.options.withRamoffs)}
+          onRun={() => run(entry.kind, choice.options.withRamoffs, choice.saved)}
           option={
             entry.kind === 'offs'
               ? {

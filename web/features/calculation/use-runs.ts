@@ -36,10 +36,15 @@ export function useRuns(planId: string) {
   const reload = () =>
     Promise.allSettled([status.mutate(), diagnosis.mutate(), refresh(plans.attacks, { params: { planId } })])
 
-  const run = async (task: Calculation, ramoffsEnabled: boolean) => {
+  /** Starts a calculation once `ready` says so; without it, nothing happens. */
+  const run = async (task: Calculation, ramoffsEnabled: boolean, ready: () => Promise<boolean>) => {
     if (busy) return
     setBusy(task)
     setOutcomes({})
+    if (!(await ready())) {
+      setBusy(undefined)
+      return
+    }
     let outcome: RunOutcome
     try {
       const { durationMs, missing = [] } = await start[task](planId, ramoffsEnabled)
