@@ -39,7 +39,13 @@ export const goodBodies = ({ worldId, userId }: Surroundings): Record<string, ob
   },
   'worlds.sync': { worldId },
   'plans.create': { name: 'Fuzz', tribes: [1], ...schedule, notes: 'Notiz', worldId },
-  'plans.update': { name: 'Fuzz', tribes: [1], ...schedule, notes: 'Notiz' },
+  'plans.update': {
+    name: 'Fuzz',
+    tribes: [1],
+    ...schedule,
+    notes: 'Notiz',
+    options: { withRamoffs: true, withPaladin: true, manyFakes: true, offsFirst: true },
+  },
   'plans.duplicate': { name: 'Fuzz', ...schedule },
   'plans.addManualSenders': { coordinates: ['500|500', '500|501'], type: 'offs', maxOff: 1, maxFake: 2, maxBFake: 0 },
   'plans.uploadTroops': {

@@ -86,6 +86,9 @@ describe('why a target is short', () => {
     expect(blockSentence({ ...block, targetCount: 1, demand: 2, senderCount: 1, capacity: 1 })).toBe(
       '1 Ziel wünscht 2 Angriffe, höchstens einer ist möglich: Das einzige Dorf, das noch infrage kommt, ist ausgelastet.',
     )
+    expect(blockSentence({ ...block, targetCount: 2, demand: 2, senderCount: 0, capacity: 1 })).toBe(
+      '2 Ziele wünschen zusammen 2 Angriffe, höchstens einer ist möglich: Ein Dorf schickt auf eine Koordinate nie zwei Befehle in derselben Sekunde, und ohne die Option dafür nur einen Fake.',
+    )
   })
 
   test('every reason and kind has a heading, an explanation and a place to mend it', () => {

@@ -1,13 +1,16 @@
-import { Button, makeStyles, Switch, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { ArrowResetRegular } from '@fluentui/react-icons/svg/arrow-reset'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import type { OfftoolStatus } from '../../../shared/model/calculation.ts'
+import type { CalculationOptions } from '../../../shared/model/plan.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { onPhone } from '../../components/own-tokens.ts'
 import { Panel } from '../../components/panel.tsx'
 import { Progress } from '../../components/progress.tsx'
 import { countOf, formatNumber, formatWeekdayTime, percentOf } from '../../lib/format.ts'
+import { OptionsRow } from './options-row.tsx'
 import { formatDuration, totalsOf } from './progress.ts'
 import { type RunOutcome, type Task, useElapsedSeconds } from './use-runs.ts'
 
@@ -43,15 +46,15 @@ interface CalculatePanelProps {
   busy: Task | undefined
   /** How the last calculation of everything ended. */
   outcome: RunOutcome | undefined
-  ramoffsEnabled: boolean
-  onRamoffs: (enabled: boolean) => void
+  options: CalculationOptions
+  onOptions: (options: Partial<CalculationOptions>) => void
   onCalculate: () => void
   onReset: () => void
 }
 
 /** When the attacks arrive, how far the plan is in all, and the calculation of everything. */
 export function CalculatePanel(props: CalculatePanelProps) {
-  const { incTime, timeZone, status, busy, outcome, ramoffsEnabled, onRamoffs, onCalculate, onReset } = props
+  const { incTime, timeZone, status, busy, outcome, options, onOptions, onCalculate, onReset } = props
   const styles = useStyles()
   const calculating = busy === 'all'
   const resetting = busy === 'reset'
@@ -78,12 +81,6 @@ export function CalculatePanel(props: CalculatePanelProps) {
           </div>
         )}
         <div className={styles.actions}>
-          <Switch
-            label="RamOffs für Offs mitnutzen"
-            checked={ramoffsEnabled}
-            disabled={busy !== undefined}
-            onChange={(_, { checked }) => onRamoffs(checked)}
-          />
           <Button
             className={styles.button}
             appearance="primary"
@@ -109,14 +106,20 @@ export function CalculatePanel(props: CalculatePanelProps) {
           </Button>
         </div>
       </div>
-      {outcome &&
-        ('error' in outcome ? (
-          <ErrorNotice title="Fehler bei der Berechnung" error={outcome.error} />
-        ) : (
-          <Text className={styles.done} role="status">
-            {`Alle Arten berechnet in ${formatDuration(outcome.durationMs)}.`}
-          </Text>
-        ))}
+      <OptionsRow options={options} disabled={busy !== undefined} onChange={onOptions} />
+      {outcome && <Outcome outcome={outcome} />}
     </Panel>
+  )
+}
+
+/** How the calculation of everything ended. */
+function Outcome({ outcome }: { outcome: RunOutcome }) {
+  const styles = useStyles()
+  if ('error' in outcome) return <ErrorNotice title="Fehler bei der Berechnung" error={outcome.error} />
+  if (outcome.missing.length > 0) return <Notice intent="warning">{outcome.missing.join(' ')}</Notice>
+  return (
+    <Text className={styles.done} role="status">
+      {`Alle Arten berechnet in ${formatDuration(outcome.durationMs)}.`}
+    </Text>
   )
 }

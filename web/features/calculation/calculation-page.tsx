@@ -27,6 +27,7 @@ import { LaunchPanel } from './launch-panel.tsx'
 import { type Run, runs, totalsOf } from './progress.ts'
 import { RunCard } from './run-card.tsx'
 import { tooManySentence } from './sentences.ts'
+import { useOptions } from './use-options.ts'
 import { useRuns } from './use-runs.ts'
 import { WarningsPanel } from './warnings-panel.tsx'
 import { WorldDataNotice } from './world-data-notice.tsx'
@@ -69,7 +70,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const { status, diagnosis } = calculation
   const attacks = usePlanAttacks(plan._id)
   const sums = useRead(plans.senderStats, { params: { planId: plan._id } })
-  const [ramoffsEnabled, setRamoffsEnabled] = useState(false)
+  const choice = useOptions(plan)
   const { player, setPlayer, choose, section } = useChosenPlayer()
   const isKnown = [status, diagnosis, attacks, sums].every(({ data, error }) => data || error)
   const [wasKnown] = useState(isKnown)
@@ -79,7 +80,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const found = diagnosis.data
   const planned = attacks.data?.attacks
   const setting = { timeZone, sendFrom: plan.sendFrom }
-  const shared = { calculation, timeZone, ramoffsEnabled, onRamoffs: setRamoffsEnabled }
+  const shared = { calculation, timeZone, choice }
   return (
     <InTurn atOnce={wasKnown}>
       <WorldDataNotice world={world} />
@@ -141,12 +142,11 @@ function useChosenPlayer() {
 interface SharedProps {
   calculation: ReturnType<typeof useRuns>
   timeZone: string
-  ramoffsEnabled: boolean
-  onRamoffs: (enabled: boolean) => void
+  choice: ReturnType<typeof useOptions>
 }
 
 /** How far the plan is in all, the calculation of everything, and what became of it. */
-function Overview({ calculation, plan, timeZone, ramoffsEnabled, onRamoffs }: SharedProps & { plan: Plan }) {
+function Overview({ calculation, plan, timeZone, choice }: SharedProps & { plan: Plan }) {
   const confirm = useConfirm()
   const { status, busy, outcomes, run, reset } = calculation
   const notify = useNotify()
@@ -169,11 +169,12 @@ function Overview({ calculation, plan, timeZone, ramoffsEnabled, onRamoffs }: Sh
         status={status.data}
         busy={busy}
         outcome={outcomes.all}
-        ramoffsEnabled={ramoffsEnabled}
-        onRamoffs={onRamoffs}
-        onCalculate={() => run('all', ramoffsEnabled)}
+        options={choice.options}
+        onOptions={choice.change}
+        onCalculate={() => run('all', choice.options.withRamoffs, choice.saved)}
         onReset={() => clear.run()}
       />
+      {choice.error !== undefined && <ErrorNotice title="Fehler beim Speichern der Optionen" error={choice.error} />}
       {clear.error !== undefined && <ErrorNotice title="Fehler beim Zurücksetzen der Berechnung" error={clear.error} />}
       {status.data && <OutdatedNotice reasons={status.data.outdatedBy} />}
       {status.data && status.data.possibleAttacks > maxAttacks && (
@@ -184,7 +185,7 @@ function Overview({ calculation, plan, timeZone, ramoffsEnabled, onRamoffs }: Sh
 }
 
 /** The five calculations, each with a card of its own. */
-function RunCards({ calculation, timeZone, ramoffsEnabled, onRamoffs }: SharedProps) {
+function RunCards({ calculation, timeZone, choice }: SharedProps) {
   const styles = useStyles()
   const { status, diagnosis, busy, outcomes, run } = calculation
   const shown = status.data
@@ -213,10 +214,14 @@ function RunCards({ calculation, timeZone, ramoffsEnabled, onRamoffs }: SharedPr
           busy={busy === entry.kind}
           disabled={busy !== undefined && busy !== entry.kind}
           error={errorOf(entry.kind)}
-          onRun={() => run(entry.kind, ramoffsEnabled)}
+          onRun={() => run(entry.kind, choice.options.withRamoffs, choice.saved)}
           option={
             entry.kind === 'offs'
-              ? { label: 'RamOffs mitnutzen', checked: ramoffsEnabled, onChange: onRamoffs }
+              ? {
+                  label: 'RamOffs mitnutzen',
+                  checked: choice.options.withRamoffs,
+                  onChange: (withRamoffs) => choice.change({ withRamoffs }),
+                }
               : undefined
           }
         />

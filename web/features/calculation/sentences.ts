@@ -139,7 +139,9 @@ function slotCondition(slot: SlotChange, launchAt: string, timeZone: string): st
 export function blockSentence({ targetCount, senderCount, demand, capacity }: Block): string {
   const wish = `${countOf(targetCount, 'Ziel wünscht', 'Ziele wünschen zusammen')} ${countOf(demand, 'Angriff', 'Angriffe')}`
   const most = capacity === 1 ? 'höchstens einer ist möglich' : `höchstens ${formatNumber(capacity)} sind möglich`
-  if (senderCount === 0) return `${wish}, ${most}.`
+  // Without villages that all of them want, the targets share a coordinate.
+  if (senderCount === 0)
+    return `${wish}, ${most}: Ein Dorf schickt auf eine Koordinate nie zwei Befehle in derselben Sekunde, und ohne die Option dafür nur einen Fake.`
   const used =
     senderCount === 1
       ? 'Das einzige Dorf, das noch infrage kommt, ist ausgelastet'

@@ -9,10 +9,10 @@ import type { Run } from './progress.ts'
 export type Task = Run['kind'] | 'all' | 'reset'
 type Calculation = Exclude<Task, 'reset'>
 
-/** How a calculation ended: with how long the request took, or with what went wrong. */
-export type RunOutcome = { durationMs: number } | { error: unknown }
+/** How a calculation ended: how long it took and what the plan lacks for it to assign anything, or what went wrong. */
+export type RunOutcome = { durationMs: number; missing: string[] } | { error: unknown }
 
-type Start = (planId: string, ramoffsEnabled: boolean) => Promise<{ durationMs: number }>
+type Start = (planId: string, ramoffsEnabled: boolean) => Promise<{ durationMs: number; missing?: string[] }>
 
 const start: Record<Calculation, Start> = {
   all: (planId, ramoffsEnabled) => call(offtool.calculateAll, { params: { planId }, body: { ramoffsEnabled } }),
@@ -36,14 +36,19 @@ export function useRuns(planId: string) {
   const reload = () =>
     Promise.allSettled([status.mutate(), diagnosis.mutate(), refresh(plans.attacks, { params: { planId } })])
 
-  const run = async (task: Calculation, ramoffsEnabled: boolean) => {
+  /** Starts a calculation once `ready` says so; without it, nothing happens. */
+  const run = async (task: Calculation, ramoffsEnabled: boolean, ready: () => Promise<boolean>) => {
     if (busy) return
     setBusy(task)
     setOutcomes({})
+    if (!(await ready())) {
+      setBusy(undefined)
+      return
+    }
     let outcome: RunOutcome
     try {
-      const { durationMs } = await start[task](planId, ramoffsEnabled)
-      outcome = { durationMs }
+      const { durationMs, missing = [] } = await start[task](planId, ramoffsEnabled)
+      outcome = { durationMs, missing }
     } catch (error) {
       outcome = { error }
     }
