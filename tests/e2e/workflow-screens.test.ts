@@ -150,16 +150,17 @@ describe('the workflow screens', () => {
     await page.route('**/api/incplans/*/attacks', (route) => route.fulfill({ json: { attacks: orders } }))
     await page.reload()
     const table = page.getByRole('table', { name: 'Geplante Angriffe' })
-    const shown = () => table.getByRole('row').count()
-    await expect.poll(shown).toBe(1 + orders.length)
+    const showsRows = (rows: number) =>
+      expect.poll(() => table.getByRole('row').count(), { timeout: 15_000 }).toBe(1 + rows)
+    await showsRows(orders.length)
     const search = page.getByPlaceholder('Koordinate, Dorf oder Spieler')
     for (const { xt, yt } of attacks) {
       await search.fill(`${xt}|${yt}`)
-      await expect.poll(shown).toBe(1 + 2)
+      await showsRows(2)
       expect(await table.getByText(`${xt}|${yt}`).count()).toBe(2)
     }
     await search.fill('')
-    await expect.poll(shown).toBe(1 + orders.length)
+    await showsRows(orders.length)
     expect(said.filter((text) => text.includes('key'))).toEqual([])
   })
 
