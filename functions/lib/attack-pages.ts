@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { ActiveAttack } from '../../shared/planner/usage.ts'
-import { digestOfTargets } from './basis.ts'
 import { Failure } from './failure.ts'
 import type { PlanState } from './plan-state.ts'
 
@@ -21,7 +20,7 @@ export function attackPage(
   return { attacks: wanted.slice(from, end), ...(end < wanted.length && { next: `${end}.${version}` }) }
 }
 
-/** Pages belong together only while the attacks are the same. */
+/** Pages belong together only while the attacks, which end with their sender or target, are the same. */
 function placeOf(cursor: string, version: string): number {
   const [place = '', of] = cursor.split('.')
   if (!/^\d{1,9}$/.test(place) || of === undefined) throw new Failure('bad_request')
@@ -31,6 +30,6 @@ function placeOf(cursor: string, version: string): number {
 
 const versionOf = ({ plan, targets }: PlanState, player: number | undefined): string =>
   createHash('sha256')
-    .update([plan.assignments?.version, plan.senders?.version, digestOfTargets(targets), player].join(' '))
+    .update([plan.assignments?.version, plan.senders?.version, player, ...targets.map(({ _id }) => _id)].join(' '))
     .digest('base64url')
     .slice(0, 22)

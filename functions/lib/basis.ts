@@ -6,6 +6,7 @@ import { optionsOfRun } from '../../shared/model/plan.ts'
 import type { Sender } from '../../shared/model/sender.ts'
 import type { Target } from '../../shared/model/target.ts'
 import { allReasons, outdatedBy, type Present } from '../../shared/planner/outdated.ts'
+import { demandOf } from '../../shared/planner/runs.ts'
 import { optionsOf, type PlanRecord, type WorldCheck } from '../store/plans.ts'
 import { loadSettings, type SettingsVersions } from '../store/settings.ts'
 import { loadWorldIndex } from '../store/snapshots.ts'
@@ -19,34 +20,55 @@ export interface Outdated {
   outdatedRuns: Partial<Record<AttackKind, OutdatedReason[]>>
 }
 
-/** Equal for equal targets, limits and offsets included. */
-export const digestOfTargets = (targets: readonly Target[]): string =>
-  digestOf(
-    targets
-      .map(({ _id, maxOff, maxFake, maxBFake, offsetMinutes }) =>
-        [_id, maxOff, maxFake, maxBFake, offsetMinutes].join(' '),
-      )
-      .sort(),
+/** A value for the runs of each kind. */
+type ByKind = Record<AttackKind, string>
+
+const byKind = (make: (kind: AttackKind) => string): ByKind => ({
+  off: make('off'),
+  ramoff: make('ramoff'),
+  bfcleaner: make('bfcleaner'),
+  bfkatas: make('bfkatas'),
+  fake: make('fake'),
+})
+
+const wanting = (kind: AttackKind, targets: readonly Target[]) => targets.filter((target) => demandOf(kind, target) > 0)
+
+/** For each kind equal while the same targets want as many attacks of it at the same time; empty when none wants any. */
+export const digestsOfTargets = (targets: readonly Target[]): ByKind =>
+  byKind((kind) =>
+    digestOf(
+      wanting(kind, targets)
+        .map((target) => [target._id, demandOf(kind, target), target.offsetMinutes].join(' '))
+        .sort(),
+    ),
   )
 
-/** Equal while the world says the same of what a run uses of it: owner, tribe and place of each village, and the units' speeds. */
-export function digestOfWorld(
+/**
+ * For each kind equal while the world says the same of what its run uses: owner, tribe and place of the senders' villages and of
+ * the targets that want the kind, and the units' speeds.
+ */
+export function digestsOfWorld(
   { snapshot, villageById, playerById }: WorldIndex,
   senders: readonly Sender[],
   targets: readonly Target[],
-): string {
-  const ids = new Set([...senders, ...targets].map(({ villageId }) => villageId))
-  const villages = [...ids]
-    .sort((a, b) => a - b)
-    .map((id) => {
-      const { x, y, playerId = 0 } = villageById(id) ?? {}
-      return [id, x, y, playerId, playerById(playerId)?.tribeId].join(' ')
-    })
+): ByKind {
+  const villages = (places: readonly { villageId: number }[]) =>
+    digestOf(
+      [...new Set(places.map(({ villageId }) => villageId))]
+        .sort((a, b) => a - b)
+        .map((id) => {
+          const { x, y, playerId = 0 } = villageById(id) ?? {}
+          return [id, x, y, playerId, playerById(playerId)?.tribeId].join(' ')
+        }),
+    )
   const speeds = Object.entries(snapshot.units).map(([unit, info]) => `${unit} ${info?.speed}`)
-  return digestOf([...villages, ...speeds.sort()])
+  const common = [villages(senders), ...speeds.sort()]
+  return byKind((kind) => digestOf([villages(wanting(kind, targets)), ...common]))
 }
 
-const digestOf = (lines: string[]) => createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 22)
+/** Empty for no lines. */
+const digestOf = (lines: string[]) =>
+  lines.length > 0 ? createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 22) : ''
 
 /** What the plan item itself says of a run's basis. Versions are read before what they stand for: a change in between shows. */
 const planParts = ({ sendFrom, arriveAt, tribes, senders, slotsVersion = '' }: PlanRecord) => ({
@@ -68,18 +90,18 @@ export function basisOf(
   index: WorldIndex,
   snapshot: string,
 ): Partial<Record<AttackKind, RunBasis>> {
-  const common = {
-    ...planParts(plan),
-    targets: digestOfTargets(targets),
-    world: { snapshot, digest: digestOfWorld(index, senders, targets) },
-  }
+  const common = planParts(plan)
+  const wanted = digestsOfTargets(targets)
+  const digests = digestsOfWorld(index, senders, targets)
   return Object.fromEntries(
     kinds.map((kind) => [
       kind,
       {
         ...common,
         options: optionsTextOf(plan, kind),
+        targets: wanted[kind],
         settings: Object.fromEntries(sectionsOf[kind].map((section) => [section, versions[section]])),
+        world: { snapshot, digest: digests[kind] },
       },
     ]),
   )
@@ -96,14 +118,14 @@ export async function outdatedState(state: PlanState, world: WorldRecord): Promi
     loadSettings(world._id),
     isSameWorld ? undefined : loadWorldIndex(world),
   ])
-  const digest = index && digestOfWorld(index, senders, targets)
-  const present = {
+  const digests = index && digestsOfWorld(index, senders, targets)
+  const wanted = digestsOfTargets(targets)
+  return outdatedRuns(plan, kinds, (kind) => ({
     ...planParts(plan),
-    targets: digestOfTargets(targets),
+    targets: wanted[kind],
     settings: versions,
-    world: { snapshot, digest },
-  }
-  return outdatedRuns(plan, kinds, present)
+    world: { snapshot, digest: digests?.[kind] },
+  }))
 }
 
 /**
@@ -112,16 +134,18 @@ export async function outdatedState(state: PlanState, world: WorldRecord): Promi
  */
 export function outdatedPlan(plan: PlanRecord, world: WorldRecord, versions: SettingsVersions): OutdatedReason[] {
   if (!plan.assignments) return []
-  const { targetsDigest = '', worldCheck } = plan
-  const parts = { ...planParts(plan), targets: targetsDigest }
-  const snapshot = world.snapshot?.hash
-  const isChecked =
-    worldCheck?.snapshot === snapshot && worldCheck?.senders === parts.senders && worldCheck.targets === parts.targets
-  const digest = isChecked ? worldCheck?.digest : undefined
   const kinds = attackKinds.filter((kind) => plan.basis?.[kind])
   // Calculated before runs noted what they were computed from.
   if (kinds.length === 0) return ['former']
-  return outdatedRuns(plan, kinds, { ...parts, settings: versions, world: { snapshot, digest } }).outdatedBy
+  const parts = planParts(plan)
+  const snapshot = world.snapshot?.hash
+  const { targetDigests, worldCheck } = plan
+  const isChecked = worldCheck?.snapshot === snapshot && worldCheck?.senders === parts.senders
+  return outdatedRuns(plan, kinds, (kind) => {
+    const targets = targetDigests?.[kind] ?? ''
+    const digest = isChecked && worldCheck?.targets[kind] === targets ? worldCheck.digests[kind] : undefined
+    return { ...parts, targets, settings: versions, world: { snapshot, digest } }
+  }).outdatedBy
 }
 
 /** What a synchronisation has found a plan to use of the world's data. */
@@ -132,16 +156,20 @@ export const worldCheckOf = (
 ): WorldCheck => ({
   snapshot,
   senders: plan.senders?.version ?? '',
-  targets: digestOfTargets(targets),
-  digest: digestOfWorld(index, senders, targets),
+  targets: digestsOfTargets(targets),
+  digests: digestsOfWorld(index, senders, targets),
 })
 
-function outdatedRuns(plan: PlanRecord, kinds: readonly AttackKind[], present: Omit<Present, 'options'>): Outdated {
+function outdatedRuns(
+  plan: PlanRecord,
+  kinds: readonly AttackKind[],
+  presentOf: (kind: AttackKind) => Omit<Present, 'options'>,
+): Outdated {
   const runs = kinds
-    .map((kind) => ({
-      kind,
-      reasons: outdatedBy(plan.basis?.[kind], { ...present, options: optionsTextOf(plan, kind) }),
-    }))
+    .map((kind) => {
+      const present = { ...presentOf(kind), options: optionsTextOf(plan, kind) }
+      return { kind, reasons: outdatedBy(plan.basis?.[kind], present) }
+    })
     .filter(({ reasons }) => reasons.length > 0)
   return {
     outdated: runs.length > 0,

@@ -3,7 +3,7 @@ import type { PlanProgress } from '../../shared/model/plan.ts'
 import { demandOf } from '../../shared/planner/runs.ts'
 import { countUsage } from '../../shared/planner/usage.ts'
 import { type PlanRecord, setProgress } from '../store/plans.ts'
-import { digestOfTargets } from './basis.ts'
+import { digestsOfTargets } from './basis.ts'
 import { currentPlan, loadPlanState, type PlanState } from './plan-state.ts'
 
 /** How far a plan is: all kinds together. */
@@ -23,6 +23,6 @@ export function progressOf({ targets, senders, assignments }: PlanState): PlanPr
 export async function noteProgress(plan: PlanRecord): Promise<PlanState> {
   const readAt = performance.timeOrigin + performance.now()
   const state = await loadPlanState(await currentPlan(plan._id))
-  await setProgress(plan._id, { progress: progressOf(state), targetsDigest: digestOfTargets(state.targets) }, readAt)
+  await setProgress(plan._id, { progress: progressOf(state), targetDigests: digestsOfTargets(state.targets) }, readAt)
   return state
 }

@@ -25,14 +25,14 @@ export async function clearWorld(id: string): Promise<void> {
 }
 
 /**
- * Deletes the chunks of sets that nobody has put in force, and ends what was removed, or begun and never finished, more than `ageMs` ago: with it goes whatever was written to it at the
- * same time, or left by a removal that was cut off.
+ * Ends what was removed, or begun and never finished, more than `ageMs` ago: with it goes whatever was written to it at the same
+ * time, or left by a removal that was cut off. So do chunks of sets that were never put in force, or replaced by a call cut off.
  */
 export async function sweep(ageMs = graceMs): Promise<void> {
   const before = new Date(Date.now() - ageMs).toISOString()
-  await inParallel(await listMoves(before), 4, endMove)
   await inParallel(await listLoose(before), 4, async ({ id, key }) => {
     await (key.pk === keys.world(id).pk ? clearWorld(id) : clearPlan(id))
     await letGo(key)
   })
+  await inParallel(await listMoves(before), 4, endMove)
 }

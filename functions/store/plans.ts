@@ -19,8 +19,10 @@ export const SetPointer = z.object({
 })
 export type SetPointer = z.infer<typeof SetPointer>
 
+const ByKind = z.record(z.enum(attackKinds), z.string())
+
 /** What a plan with these senders and targets uses of the world's data, by a snapshot. */
-const WorldCheck = z.object({ snapshot: z.string(), senders: z.string(), targets: z.string(), digest: z.string() })
+const WorldCheck = z.object({ snapshot: z.string(), senders: z.string(), targets: ByKind, digests: ByKind })
 export type WorldCheck = z.infer<typeof WorldCheck>
 
 const PlanRecord = z.object({
@@ -40,8 +42,8 @@ const PlanRecord = z.object({
   progress: PlanProgress.optional(),
   /** When the plan was read that `progress` tells of, milliseconds since 1970. */
   progressAt: z.number().optional(),
-  /** Of the targets that `progress` has counted. */
-  targetsDigest: z.string().optional(),
+  /** Of the targets that `progress` has counted: what they want of each kind. */
+  targetDigests: ByKind.optional().catch(undefined),
   /** Differs after every change of a player's slots. */
   slotsVersion: z.string().optional(),
   /** Of it the secrets of the players' personal links are made; plans from before those get one when it is first needed. */
@@ -167,12 +169,12 @@ const defined = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /**
- * Keeps a plan's progress, with the digest of its targets, as of `readAt` (milliseconds since 1970, before its parts were read).
+ * Keeps a plan's progress, with the digests of its targets, as of `readAt` (milliseconds since 1970, before its parts were read).
  * Of several at once the one that knows most stays; a plan that is gone stays gone.
  */
 export async function setProgress(
   id: string,
-  found: { progress: PlanProgress; targetsDigest: string },
+  found: { progress: PlanProgress; targetDigests: z.infer<typeof ByKind> },
   readAt: number,
 ): Promise<void> {
   const update = updateExpression({ ...found, progressAt: readAt })

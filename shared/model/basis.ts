@@ -36,7 +36,7 @@ export const RunBasis = z.object({
   options: z.string().default(''),
   /** Version of the set of senders; empty before the first. */
   senders: z.string(),
-  /** Digest of the targets with their limits and offsets. */
+  /** Digest of the targets that want attacks of the kind, with how many and when; empty when none does. */
   targets: z.string(),
   /** Differs after every change of a player's slots; empty before the first. */
   slots: z.string(),

@@ -10,6 +10,8 @@ export interface Present extends Omit<RunBasis, 'settings' | 'world'> {
 /** What has changed since a run with this basis, in the order of the reasons; nothing: its result stands. */
 export function outdatedBy(basis: RunBasis | undefined, present: Present): OutdatedReason[] {
   if (!basis) return ['former']
+  // Nothing was wanted, and nothing is: whatever else changes, nothing is the right result.
+  if (basis.targets === '' && present.targets === '') return []
   const saved = (section: UsedSection) => {
     const version = basis.settings[section]
     return version !== undefined && version !== present.settings[section]

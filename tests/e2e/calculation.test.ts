@@ -263,7 +263,7 @@ describe('the calculation screen', () => {
 
     await user().call(contract.targets.addManual, { params, body: { ...aim, coordinates: [enemy(2)] } })
     await page.reload()
-    await sees(panel(page, 'Offs').getByText('Seither hat sich etwas geändert: Berechne neu.'))
+    await sees(panel(page, 'Offs').getByText('Seither geändert: Ziele. Berechne neu.'))
     await gone(page.getByText(/^Geschafft/))
   })
 

@@ -108,6 +108,35 @@ describe('the workflow screens', () => {
     await user().call(contract.plans.update, { params: { planId }, body: { arriveAt: later } })
     await page.reload()
     await sees(outdated)
+    await sees(card.getByText('Seither geändert: Zeitplan. Berechne neu.'))
+    await sees(panel(page, 'Geplante Angriffe').getByText('Berechnung veraltet: Zeitplan'))
+    for (const path of [`/targets/utilization/${planId}`, `/targets/assignments/${planId}`]) {
+      await page.goto(path)
+      await sees(outdated)
+      await page.getByRole('link', { name: 'Berechne neu' }).click()
+      await page.waitForURL(`**/incplans/${planId}/calculate`)
+    }
+    const { plan } = await user().call(contract.plans.get, { params: { planId } })
+    await page.goto('/incplans')
+    const planCard = page.getByRole('article').filter({ hasText: plan.name })
+    await sees(planCard.getByText('Berechnung veraltet: Zeitplan'))
+    await user().call(contract.offtool.calculateAll, { params: { planId }, body: {} })
+    await page.reload()
+    await sees(planCard)
+    await gone(planCard.getByText(/veraltet/))
+  })
+
+  it('tell before calculating that more attacks may come of a plan than it can have', async () => {
+    const planId = await aPlan(1)
+    const status = await user().call(contract.offtool.status, { params: { planId } })
+    const page = await visit(`/incplans/${planId}/calculate`, { role: 'user' })
+    await sees(page.getByText('Noch keine Angriffe geplant'))
+    await gone(page.getByText(/möglich sind höchstens/))
+    await page.route('**/api/offtool/status/*', (route) =>
+      route.fulfill({ json: { ...status, possibleAttacks: 63_412 } }),
+    )
+    await page.reload()
+    await sees(page.getByText(/bis zu 63\.412 Angriffe werden, möglich sind höchstens 50\.000 je Plan\./))
   })
 
   it('show every order of a village that attacks one coordinate twice, and after a filter no other', async () => {
@@ -121,16 +150,17 @@ describe('the workflow screens', () => {
     await page.route('**/api/incplans/*/attacks', (route) => route.fulfill({ json: { attacks: orders } }))
     await page.reload()
     const table = page.getByRole('table', { name: 'Geplante Angriffe' })
-    const shown = () => table.getByRole('row').count()
-    await expect.poll(shown).toBe(1 + orders.length)
+    const showsRows = (rows: number) =>
+      expect.poll(() => table.getByRole('row').count(), { timeout: 15_000 }).toBe(1 + rows)
+    await showsRows(orders.length)
     const search = page.getByPlaceholder('Koordinate, Dorf oder Spieler')
     for (const { xt, yt } of attacks) {
       await search.fill(`${xt}|${yt}`)
-      await expect.poll(shown).toBe(1 + 2)
+      await showsRows(2)
       expect(await table.getByText(`${xt}|${yt}`).count()).toBe(2)
     }
     await search.fill('')
-    await expect.poll(shown).toBe(1 + orders.length)
+    await showsRows(orders.length)
     expect(said.filter((text) => text.includes('key'))).toEqual([])
   })
 

@@ -272,7 +272,9 @@ describe('an id that is none', () => {
 
 describe('the keys of the table', () => {
   const text = fc
-    .array(fc.constantFrom('#', 'PLAN', 'TARGET', 'SLOTS', 'SET', 'WORLD', 'a', '0', '/', '.'), { maxLength: 5 })
+    .array(fc.constantFrom('#', 'PLAN', 'TARGET', 'SLOTS', 'SET', 'MOVE', 'WORLD', 'a', '0', '/', '.'), {
+      maxLength: 5,
+    })
     .map((parts) => parts.join(''))
   const number = fc.nat({ max: 20 })
   /** What an item is of, and where it lies, of any text in the places for what comes from outside. */
@@ -286,11 +288,12 @@ describe('the keys of the table', () => {
     target: fc.tuple(text, text).map((of) => ({ of, key: keys.target(...of) })),
     slots: fc.tuple(text, number).map((of) => ({ of, key: keys.slots(...of) })),
     slotHistory: fc.tuple(text, number, number).map((of) => ({ of, key: keys.slotHistory(...of) })),
+    move: text.map((id) => ({ of: [id], key: keys.move(id, '0f3a') })),
     setChunk: fc.tuple(text, number).map((of) => ({ of, key: keys.setChunk(of[0], 'senders', '0f3a', of[1]) })),
     throttle: fc.tuple(text, number).map((of) => ({ of, key: keys.throttle('login-name', ...of) })),
   }
   /** Of the index, and of ids that the server makes itself. */
-  const others = ['audit', 'loose', 'plansOfWorld', 'users', 'worlds']
+  const others = ['audit', 'loose', 'moves', 'plansOfWorld', 'users', 'worlds']
 
   test('are never one for two items, even of ids that hold the separator', () => {
     expect([...Object.keys(items), ...others].toSorted()).toEqual(Object.keys(keys).toSorted())

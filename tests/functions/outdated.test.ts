@@ -33,6 +33,7 @@ async function aCalculatedPlan() {
     rows(500, 504).map((y) => dumpLine(y, off)),
   )
   await aim(planId, 'offs', rows(500, 504), { maxOff: 1, maxFake: 1 })
+  await aim(planId, 'bfkatas', [508], { maxBFake: 1 })
   const params = { planId }
   const calculateAll = () => leader().call(offtool.calculateAll, { params, body: {} })
   await calculateAll()
@@ -207,14 +208,15 @@ test('only the run that was not repeated stays outdated', async () => {
   expect((await status()).outdatedRuns).toEqual({ bfkatas: ['catapultTargets'] })
   await aim(planId, 'fakes', [509], { maxFake: 1 })
   await leader().call(offtool.calculateFakes, { params })
-  const { outdatedRuns, outdatedBy } = await status()
-  expect(outdatedRuns).toEqual({
-    off: ['targets'],
-    ramoff: ['targets'],
-    bfcleaner: ['targets'],
-    bfkatas: ['targets', 'catapultTargets'],
+  await leader().call(targets.updateMany, {
+    params,
+    body: { targetIds: ['offs-510-500'], limits: { offsetMinutes: 5 } },
   })
+  const { outdatedRuns, outdatedBy } = await status()
+  expect(outdatedRuns).toEqual({ off: ['targets'], bfkatas: ['catapultTargets'], fake: ['targets'] })
   expect(outdatedBy).toEqual(['targets', 'catapultTargets'])
+  await leader().call(offtool.calculateFakes, { params })
+  expect(Object.keys((await status()).outdatedRuns)).toEqual(['off', 'bfkatas'])
 })
 
 test('a plan without results is never outdated, also after a reset', async () => {

@@ -7,6 +7,14 @@ import { Notice } from './notice.tsx'
 import { outdatedNames, outdatedSentence } from './outdated.ts'
 
 const useStyles = makeStyles({
+  link: {
+    color: tokens.colorBrandForegroundLink,
+    borderRadius: tokens.borderRadiusSmall,
+    fontWeight: tokens.fontWeightSemibold,
+    textUnderlineOffset: '3px',
+    ':hover': { color: tokens.colorBrandForegroundLinkHover },
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
   line: {
     display: 'flex',
     alignItems: 'center',
@@ -26,11 +34,19 @@ interface OutdatedNoticeProps {
 
 /** Says that calculated results may not fit any more, why, and where to calculate anew; nothing while they do. */
 export function OutdatedNotice({ reasons, planId }: OutdatedNoticeProps) {
+  const styles = useStyles()
   if (reasons.length === 0) return null
   return (
     <Notice intent="warning">
       {`${outdatedSentence(reasons)} Manche Befehle passen vielleicht nicht mehr: `}
-      {planId ? <Link to={paths.calculate(planId)}>Berechne neu</Link> : 'Berechne neu'}.
+      {planId ? (
+        <Link to={paths.calculate(planId)} className={styles.link}>
+          Berechne neu
+        </Link>
+      ) : (
+        'Berechne neu'
+      )}
+      .
     </Notice>
   )
 }

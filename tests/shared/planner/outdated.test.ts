@@ -59,6 +59,13 @@ test('of the world only what the run used of it counts, and what nobody has look
   expect(after({ snapshot: 'w2', digest: 'd2' }, { targets: 't2' })).toEqual(['targets'])
 })
 
+test('a run of which nothing is wanted stands, until a target wants something', () => {
+  const nothing = aBasis({ targets: '' })
+  expect(outdatedBy(nothing, aPresent({ targets: '', sendFrom: 'x', senders: 's2' }))).toEqual([])
+  expect(outdatedBy(nothing, aPresent())).toEqual(['targets'])
+  expect(outdatedBy(aBasis(), aPresent({ targets: '' }))).toEqual(['targets'])
+})
+
 test('a run of which nothing was noted is outdated', () => {
   expect(outdatedBy(undefined, aPresent())).toEqual(['former'])
 })
