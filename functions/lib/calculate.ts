@@ -6,7 +6,8 @@ import type { Diagnoses } from '../../shared/model/diagnosis.ts'
 import type { WorldSettings } from '../../shared/model/settings.ts'
 import type { Target } from '../../shared/model/target.ts'
 import { spreadBuildings } from '../../shared/planner/buildings.ts'
-import { planRun, type RunInput } from '../../shared/planner/runs.ts'
+import { planRun, type RunInput, type RunOutcome } from '../../shared/planner/runs.ts'
+import type { SharedWindows } from '../../shared/planner/shared-helps.ts'
 import type { PlanRecord } from '../store/plans.ts'
 import { replaceSets } from '../store/sets.ts'
 import { getSettings } from '../store/settings.ts'
@@ -14,7 +15,7 @@ import { listSlots } from '../store/slots.ts'
 import { backoff } from '../store/table.ts'
 import type { WorldRecord } from '../store/worlds.ts'
 import type { AuditNote } from './audit.ts'
-import { autoSlots, availabilityOf, lastArrival, windowsOf } from './availability.ts'
+import { type AutoWindows, autoSlots, autoWindows, availabilityOf, lastArrival, windowsOf } from './availability.ts'
 import { Failure } from './failure.ts'
 import { basisOf, offtoolStatus } from './offtool-status.ts'
 import { currentPlan, loadPlanState, type PlanState, readDiagnoses, syncedWorld } from './plan-state.ts'
@@ -47,8 +48,8 @@ export async function calculate(
   for (let attempt = 0; attempt < tries; attempt++) {
     const state = await loadPlanState(current)
     const diagnoses = await readDiagnoses(state.plan)
-    const input = await inputOf(state, world, index, settings, ramoffsEnabled)
-    const found = runAll(kinds, input, state, settings, index)
+    const { input, shared } = await inputOf(state, world, index, settings, ramoffsEnabled)
+    const found = runAll(kinds, input, shared, state, settings, index)
     const sets = { assignments: found.assignments, diagnoses: { ...diagnoses, ...found.diagnoses } }
     if (await replaceSets(state.plan, sets)) {
       await noteProgress(state.plan)
@@ -81,10 +82,13 @@ export async function calculateOne(
 }
 
 type CommonInput = Omit<RunInput, 'kind' | 'assignments'>
+/** The auto time slots, and whom they hold for. */
+type Shared = AutoWindows & { holdFor: (playerId: number) => boolean }
 
 function runAll(
   kinds: readonly AttackKind[],
   input: CommonInput,
+  shared: Shared,
   state: PlanState,
   settings: WorldSettings,
   index: WorldIndex,
@@ -97,7 +101,7 @@ function runAll(
   for (const kind of kinds) {
     const startedAt = performance.now()
     const outcome = planRun({ ...input, kind, assignments })
-    const diagnosis = runDiagnosis(kind, outcome, index, { startedAt, now: new Date() })
+    const diagnosis = runDiagnosis(kind, outcome, index, { startedAt, now: new Date() }, sharedBy(outcome, shared))
     const attacks = kind === 'bfkatas' ? withBuildings(outcome.attacks, settings) : outcome.attacks
     assignments[kind] = { attacks, basis: basisOf(state.plan) }
     diagnoses[kind] = diagnosis
@@ -113,21 +117,33 @@ async function inputOf(
   index: WorldIndex,
   settings: WorldSettings,
   ramoffsEnabled: boolean,
-): Promise<CommonInput> {
+): Promise<{ input: CommonInput; shared: Shared }> {
   const own = await listSlots(plan._id)
-  const available = availabilityOf(own, autoSlots(plan, world, settings, lastArrival(plan, targets)))
-  return {
+  const until = lastArrival(plan, targets)
+  const available = availabilityOf(own, autoSlots(plan, world, settings, until))
+  const auto = autoWindows(plan, world, settings, until)
+  const windows = auto.lay(auto.rules)
+  const holdFor = (playerId: number) => available(playerId).source === 'auto'
+  const input = {
     ramoffsEnabled,
     sendFrom: toEpoch(plan.sendFrom),
     arriveAt: toEpoch(plan.arriveAt),
     senders,
     targets,
     isOwn: ownVillages(plan, index),
-    windowsOf: (playerId) => windowsOf(available(playerId)),
+    windowsOf: (playerId: number) => (holdFor(playerId) ? windows : windowsOf(available(playerId))),
     units: index.snapshot.units,
     settings,
   }
+  return { input, shared: { ...auto, holdFor } }
 }
+
+/** The same for a run, whose players are numbered. */
+const sharedBy = ({ players }: RunOutcome, { rules, lay, holdFor }: Shared): SharedWindows => ({
+  rules,
+  lay,
+  players: players.flatMap((id, player) => (holdFor(id) ? [player] : [])),
+})
 
 const ownVillages = (plan: PlanRecord, index: WorldIndex) => {
   const tribes = new Set(plan.tribes)

@@ -58,10 +58,23 @@ export const Block = z.object({
 })
 export type Block = z.infer<typeof Block>
 
+/** A daily window of the world's settings, `HH:MM` on its clock. */
+const AutoSlot = z.object({ start: z.string(), end: z.string() })
+
 /** A change that gains `gain` attacks of the run; each was verified by computing it. */
 export const Help = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('slot'), gain: z.int(), slot: SlotChange }),
+  /** One of the world's auto time slots, longer by `minutes` every day: `players` would reach short targets by it. */
+  z.object({
+    kind: z.literal('autoSlots'),
+    gain: z.int(),
+    players: z.int(),
+    minutes: z.int(),
+    before: AutoSlot,
+    after: AutoSlot,
+  }),
   z.object({ kind: z.literal('sendFrom'), gain: z.int(), sendFrom: z.string(), minutes: z.int() }),
+  /** Villages with one attack each; each of them gains one. */
   z.object({ kind: z.literal('senders'), gain: z.int(), like: SenderPlace, count: z.int() }),
 ])
 export type Help = z.infer<typeof Help>

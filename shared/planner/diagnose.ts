@@ -1,12 +1,16 @@
 import { hasBit, popcount } from './bits.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { cutCapacity, reserveOf, shortageOf } from './cut.ts'
-import { inWindow, type SlotExtension, shortestExtension } from './extension.ts'
+import type { SlotExtension } from './extension.ts'
 import { feasiblePairs } from './feasible.ts'
-import { type Flow, flowOf } from './flow.ts'
+import type { Findings } from './findings.ts'
+import { flowOf } from './flow.ts'
+import { columnsByPlayer } from './growth.ts'
 import { type Help, rankedHelps } from './helps.ts'
 import type { RunResult } from './plan.ts'
-import { launchTime, mayAttack, type Problem } from './problem.ts'
+import { mayAttack, type Problem } from './problem.ts'
+import { remedySearch } from './remedy.ts'
+import type { SharedWindows } from './shared-helps.ts'
 
 /** Why a target is short of its demand. */
 export type Reason = { readonly target: number; readonly missing: number } & (
@@ -57,14 +61,17 @@ export interface Diagnosis {
  * `reserveOf`), so every `no_slot` and `too_far` is true by construction; a target with several remedies gets the one of
  * fewest minutes. `helps` is a bounded number of candidates, each verified by an augmentation to the new maximum.
  */
-export function diagnose(problem: Problem, result: RunResult): Diagnosis {
+export function diagnose(problem: Problem, result: RunResult, shared?: SharedWindows): Diagnosis {
   const flow = flowOf(problem, feasiblePairs(problem), result.assignment, 0)
   const shortage = shortageOf(problem, flow)
   const reserve = reserveOf(flow)
-  const { blocks, ofRow } = blocksOf(problem, flow, shortage)
+  const parts = blocksOf(problem, flow, shortage)
   const { rows, columns, words, bits } = flow.feasibility
   const reserveSenders = columns.filter((_, column) => hasBit(reserve, column))
+  const columnsOf = columnsByPlayer(problem, flow.feasibility)
+  const findings: Findings = { flow, shortage, reserve, reserveSenders, parts, columnsOf }
 
+  const remedyOf = remedySearch(problem, findings)
   const used = new Map<number, number>()
   const reasons: Reason[] = []
   for (let row = 0; row < rows.length; row++) {
@@ -75,54 +82,24 @@ export function diagnose(problem: Problem, result: RunResult): Diagnosis {
     let feasible = 0
     for (let w = 0; w < words; w++) feasible += popcount(bits[row * words + w] ?? 0)
     if (feasible > fill) {
-      const found = ofRow[row] ?? -1
+      const found = parts.ofRow[row] ?? -1
       const block = used.get(found) ?? used.size
       used.set(found, block)
       reasons.push({ target, missing, kind: 'competition', block })
-    } else reasons.push(nearestRemedy(problem, flow, row, missing, reserveSenders))
+    } else {
+      const remedy = remedyOf(row)
+      if (remedy) reasons.push({ target, missing, ...remedy })
+      else reasons.push({ target, missing, kind: 'no_sender', eligible: eligibleFor(problem, target, columns) - fill })
+    }
   }
   reasons.sort((a, b) => a.target - b.target)
   return {
     bound: cutCapacity(problem, flow, shortage),
     reasons,
-    blocks: [...used.keys()].flatMap((found) => blocks[found] ?? []),
-    helps: rankedHelps(problem, result, { flow, shortage, reserveSenders, blocks }),
+    blocks: [...used.keys()].flatMap((found) => parts.blocks[found] ?? []),
+    helps: rankedHelps(problem, result, findings, shared),
   }
 }
 
-/** The remedy of fewest minutes for a row whose feasible senders all attack it already. */
-function nearestRemedy(problem: Problem, flow: Flow, row: number, missing: number, reserve: Int32Array): Reason {
-  const { sendFrom, senders } = problem
-  const target = flow.feasibility.rows[row] ?? 0
-  let least = Infinity
-  let leastBoth = Infinity
-  let best: Reason | undefined
-  let both: Reason | undefined
-  for (const sender of reserve) {
-    if (!mayAttack(problem, sender, target)) continue
-    const launch = launchTime(problem, sender, target)
-    const player = senders.player[sender] ?? 0
-    if (launch >= sendFrom) {
-      const extension = shortestExtension(problem, player, launch)
-      if (!extension || extension.minutes >= least) continue
-      least = extension.minutes
-      best = { target, missing, kind: 'no_slot', extension, sender, launch }
-    } else {
-      const earlier = (sendFrom - launch) / 60
-      if (inWindow(problem, player, launch)) {
-        if (earlier >= least) continue
-        least = earlier
-        best = { target, missing, kind: 'too_far', sendFrom: launch, sender }
-      } else if (earlier < leastBoth) {
-        const extension = shortestExtension(problem, player, launch)
-        if (!extension) continue
-        leastBoth = earlier
-        both = { target, missing, kind: 'too_far', sendFrom: launch, sender, extension }
-      }
-    }
-  }
-  if (best ?? both) return best ?? both ?? { target, missing, kind: 'no_sender', eligible: 0 }
-  const attacking = flow.fill[row] ?? 0
-  const eligible = flow.feasibility.columns.reduce((sum, s) => sum + (mayAttack(problem, s, target) ? 1 : 0), 0)
-  return { target, missing, kind: 'no_sender', eligible: eligible - attacking }
-}
+const eligibleFor = (problem: Problem, target: number, columns: Int32Array): number =>
+  columns.reduce((sum, s) => sum + (mayAttack(problem, s, target) ? 1 : 0), 0)

@@ -142,8 +142,21 @@ test.each<[Help, string, string]>([
   ],
   [
     { kind: 'senders', gain: 10, like: { ...sender, playerName: '' }, count: 10 },
-    'Nimm 10 weitere Dörfer mit BF-Cleanern in den Plan auf, am besten nahe 500|500 (Spieler 11).',
+    'Nimm 10 weitere Dörfer mit BF-Cleanern in den Plan auf, am besten nahe 500|500 (Spieler 11). Jedes davon bringt einen Angriff.',
     '/incplans/plan/troops',
+  ],
+  [
+    {
+      kind: 'autoSlots',
+      gain: 37,
+      players: 12,
+      minutes: 45,
+      before: { start: '18:00', end: '22:00' },
+      after: { start: '17:15', end: '22:00' },
+    },
+    'Verlängere das Auto-Zeitfenster der Welt um 45 Minuten: täglich 17:15 bis 22:00 Uhr statt 18:00 bis 22:00 Uhr. ' +
+      '12 Spieler ohne eigene Zeitfenster erreichen dann weitere Ziele.',
+    '/settings?section=autoTimeslotSettings',
   ],
 ])('what helps: %o', (help, sentence, to) => {
   expect(helpSentence(help, 'bfcleaner', setting)).toBe(sentence)

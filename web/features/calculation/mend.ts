@@ -46,6 +46,8 @@ export function mendOfHelp(help: Help, planId: string): Mend {
   switch (help.kind) {
     case 'slot':
       return slotsOf(planId, help.slot)
+    case 'autoSlots':
+      return { label: 'Auto-Timeslots in den Einstellungen', to: `${paths.settings()}?section=autoTimeslotSettings` }
     case 'sendFrom':
       return sendFromOf(planId)
     case 'senders':

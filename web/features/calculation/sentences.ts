@@ -147,6 +147,8 @@ export function blockSentence({ targetCount, senderCount, demand, capacity }: Bl
   return `${wish}, ${most}: ${used}.`
 }
 
+const clockSpan = ({ start, end }: { start: string; end: string }) => `${start} bis ${end}`
+
 /** A change that helps, as a request to the leader. */
 export function helpSentence(help: Help, kind: AttackKind, { timeZone }: Setting): string {
   switch (help.kind) {
@@ -156,11 +158,22 @@ export function helpSentence(help: Help, kind: AttackKind, { timeZone }: Setting
       if (slot.isNew) return `Gib ${nameOf(slot)} ein Zeitfenster: ${span}.`
       return `Verlängere das Zeitfenster von ${nameOf(slot)} um ${minutesInWords(slot.minutes)}: ${span}.`
     }
+    case 'autoSlots': {
+      const { before, after, minutes, players } = help
+      const change = `täglich ${clockSpan(after)} Uhr statt ${clockSpan(before)} Uhr`
+      const whom = countOf(
+        players,
+        'Spieler ohne eigene Zeitfenster erreicht',
+        'Spieler ohne eigene Zeitfenster erreichen',
+      )
+      return `Verlängere das Auto-Zeitfenster der Welt um ${minutesInWords(minutes)}: ${change}. ${whom} dann weitere Ziele.`
+    }
     case 'sendFrom':
       return `Verlege den Sendebeginn um ${minutesInWords(help.minutes)} vor: ${momentOf(help.sendFrom, timeZone)}.`
     case 'senders': {
       const villages = help.count === 1 ? 'ein weiteres Dorf' : `${formatNumber(help.count)} weitere Dörfer`
-      return `Nimm ${villages} mit ${troopsOf[kind]} in den Plan auf, am besten nahe ${placeWithName(help.like)}.`
+      const each = help.count === 1 || help.gain !== help.count ? '' : ' Jedes davon bringt einen Angriff.'
+      return `Nimm ${villages} mit ${troopsOf[kind]} in den Plan auf, am besten nahe ${placeWithName(help.like)}.${each}`
     }
   }
 }
