@@ -15,7 +15,7 @@ export { withHelp }
 export type Help = Change & { readonly gain: number }
 
 /** Words looked at while verifying changes of single players, and pairs enumerated for shared ones; they bound the time. */
-const WORK = { own: 200_000_000, shared: 60_000_000 }
+const WORK = { own: 150_000_000, shared: 60_000_000 }
 /** Evaluations, whatever they cost. */
 const EVALUATIONS = { least: 3, most: 1500 }
 /** Entries in all, and of single players' slots. */
