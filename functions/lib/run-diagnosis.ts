@@ -75,12 +75,13 @@ function wordsFor({ senders, targets, players }: RunOutcome, index: WorldIndex) 
     const playerId = players[p] ?? fail('player')
     return { playerId, playerName: index.playerById(playerId)?.name ?? '' }
   }
-  const slot = ({ player: p, window, minutes, from, to }: SlotExtension) => ({
+  const slot = ({ player: p, window, side, minutes, from, to }: SlotExtension) => ({
     ...player(p),
     from: toIso(from),
     to: toIso(to),
     minutes,
     isNew: window < 0,
+    ...(side !== 'new' && { side }),
   })
   const reason = (found: Reason): ShortTarget => {
     const { _id, x, y } = targets[found.target] ?? fail('target')

@@ -20,6 +20,8 @@ export const SlotChange = z.object({
   /** By how much it grows. */
   minutes: z.int(),
   isNew: z.boolean(),
+  /** Which end moves; missing with a new slot, and in older diagnoses. */
+  side: z.enum(['before', 'after']).optional(),
 })
 
 export const reasonKinds = ['no_sender', 'too_far', 'no_slot', 'competition', 'own_tribe'] as const

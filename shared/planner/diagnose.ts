@@ -5,11 +5,12 @@ import type { SlotExtension } from './extension.ts'
 import { feasiblePairs } from './feasible.ts'
 import type { Findings } from './findings.ts'
 import { flowOf } from './flow.ts'
-import { columnsByPlayer } from './growth.ts'
+import { columnsByPlayer, type Growth, growthOf } from './growth.ts'
 import { type Help, rankedHelps } from './helps.ts'
 import type { RunResult } from './plan.ts'
 import { mayAttack, type Problem } from './problem.ts'
-import { remedySearch } from './remedy.ts'
+import { type Remedy, remedySearch } from './remedy.ts'
+import { shorterTogether } from './remedy-pairs.ts'
 import type { SharedWindows } from './shared-helps.ts'
 
 /** Why a target is short of its demand. */
@@ -59,7 +60,9 @@ export interface Diagnosis {
  *
  * A single new pair gains an attack exactly when its target is in the shortage and its sender in the reserve (see
  * `reserveOf`), so every `no_slot` and `too_far` is true by construction; a target with several remedies gets the one of
- * fewest minutes. `helps` is a bounded number of candidates, each verified by an augmentation to the new maximum.
+ * fewest minutes, and shorter extensions that gain by several new pairs at once are looked for besides (see
+ * `shorterTogether`). `helps` is a bounded number of changes, each verified by an augmentation to the new maximum. `shared`
+ * are the windows that hold for many players.
  */
 export function diagnose(problem: Problem, result: RunResult, shared?: SharedWindows): Diagnosis {
   const flow = flowOf(problem, feasiblePairs(problem), result.assignment, 0)
@@ -71,7 +74,8 @@ export function diagnose(problem: Problem, result: RunResult, shared?: SharedWin
   const columnsOf = columnsByPlayer(problem, flow.feasibility)
   const findings: Findings = { flow, shortage, reserve, reserveSenders, parts, columnsOf }
 
-  const remedyOf = remedySearch(problem, findings)
+  const growth = growthOf(problem, result, flow, parts)
+  const remedyOf = remediesOf(problem, findings, growth)
   const used = new Map<number, number>()
   const reasons: Reason[] = []
   for (let row = 0; row < rows.length; row++) {
@@ -79,15 +83,13 @@ export function diagnose(problem: Problem, result: RunResult, shared?: SharedWin
     const fill = flow.fill[row] ?? 0
     const missing = (problem.targets.demand[target] ?? 0) - fill
     if (missing === 0) continue
-    let feasible = 0
-    for (let w = 0; w < words; w++) feasible += popcount(bits[row * words + w] ?? 0)
-    if (feasible > fill) {
+    if (pairsOf(bits, row, words) > fill) {
       const found = parts.ofRow[row] ?? -1
       const block = used.get(found) ?? used.size
       used.set(found, block)
       reasons.push({ target, missing, kind: 'competition', block })
     } else {
-      const remedy = remedyOf(row)
+      const remedy = remedyOf.get(row)
       if (remedy) reasons.push({ target, missing, ...remedy })
       else reasons.push({ target, missing, kind: 'no_sender', eligible: eligibleFor(problem, target, columns) - fill })
     }
@@ -97,8 +99,28 @@ export function diagnose(problem: Problem, result: RunResult, shared?: SharedWin
     bound: cutCapacity(problem, flow, shortage),
     reasons,
     blocks: [...used.keys()].flatMap((found) => parts.blocks[found] ?? []),
-    helps: rankedHelps(problem, result, findings, shared),
+    helps: rankedHelps(problem, result, findings, growth, shared),
   }
+}
+
+/** By row, what would help those whose feasible senders all attack them. */
+function remediesOf(problem: Problem, findings: Findings, growth: Growth): Map<number, Remedy | undefined> {
+  const { flow } = findings
+  const { rows, words, bits } = flow.feasibility
+  const remedyOf = remedySearch(problem, findings)
+  const single = new Map<number, Remedy | undefined>()
+  for (let row = 0; row < rows.length; row++) {
+    const fill = flow.fill[row] ?? 0
+    if (fill < (problem.targets.demand[rows[row] ?? 0] ?? 0) && pairsOf(bits, row, words) === fill)
+      single.set(row, remedyOf(row))
+  }
+  return new Map([...single, ...shorterTogether(problem, findings, growth, single)])
+}
+
+function pairsOf(bits: Int32Array, row: number, words: number): number {
+  let pairs = 0
+  for (let w = 0; w < words; w++) pairs += popcount(bits[row * words + w] ?? 0)
+  return pairs
 }
 
 const eligibleFor = (problem: Problem, target: number, columns: Int32Array): number =>

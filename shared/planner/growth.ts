@@ -66,8 +66,8 @@ export function furtherPairs(
 export interface Growth {
   /** Attacks more when the pairs become feasible whose launch `fits`. O(pairs + a few search rounds). */
   byPairs(pairs: MissingPairs, fits: (launch: number) => boolean): number
-  /** Whether `row` gets an attack more when the pairs become feasible whose launch `fits`. */
-  reaches(row: number, pairs: MissingPairs, fits: (launch: number) => boolean): boolean
+  /** The column that a row gets an attack more from when the pairs become feasible whose launch `fits`; `undefined` for none. */
+  reaches(row: number, pairs: MissingPairs, fits: (launch: number) => boolean): number | undefined
   /** Attacks more with `count` villages like `column`, each with one attack; `changed` is the problem that has them. */
   byTwins(changed: Problem, column: number, count: number): number
 }
@@ -115,11 +115,22 @@ export function growthOf(problem: Problem, result: RunResult, flow: Flow, { ofRo
     },
     reaches(row, pairs, fits) {
       const larger = flowOf(problem, widened(pairs, fits).wider, result.assignment, 1)
-      return augmenter(larger, { effort: 1, price: () => 0 }).augmentAll(Int32Array.of(row)).length === 0
+      const failed = augmenter(larger, { effort: 1, price: () => 0 }).augmentAll(Int32Array.of(row))
+      return failed.length > 0 ? undefined : newAttacker(flow, larger, row)
     },
     byTwins: (changed, column, count) =>
       grown(changed, withTwinColumns(problem, feasibility, column, count), count, () => true),
   }
+}
+
+/** The column that attacks a row in the larger flow but not in the smaller one. */
+function newAttacker(smaller: Flow, larger: Flow, row: number): number | undefined {
+  const attacks = ({ head, next, edgeRow }: Flow, column: number) => {
+    for (let edge = head[column] ?? -1; edge >= 0; edge = next[edge] ?? -1) if (edgeRow[edge] === row) return true
+    return false
+  }
+  const column = larger.head.findIndex((_, c) => attacks(larger, c) && !attacks(smaller, c))
+  return column < 0 ? undefined : column
 }
 
 /** The feasible pairs with `count` columns appended that reach what `column` reaches; they stand for the last senders. */

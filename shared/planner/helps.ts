@@ -2,7 +2,7 @@ import { type Change, withHelp } from './change.ts'
 import { worthOf } from './curve.ts'
 import type { SlotExtension } from './extension.ts'
 import type { Findings } from './findings.ts'
-import { growthOf } from './growth.ts'
+import type { Growth } from './growth.ts'
 import type { RunResult } from './plan.ts'
 import type { Problem } from './problem.ts'
 import { earlierStarts, type SharedHelp, type SharedWindows, sharedHelps } from './shared-helps.ts'
@@ -28,13 +28,18 @@ const LISTED = { all: 32, slots: 16 }
  * is that of the changed problem's maximum, found by growing the plan; of no two changes of the same thing the smaller
  * gains as much as the larger. The work is bounded by counts, so in large plans less promising changes are left out.
  */
-export function rankedHelps(problem: Problem, result: RunResult, findings: Findings, shared?: SharedWindows): Help[] {
+export function rankedHelps(
+  problem: Problem,
+  result: RunResult,
+  findings: Findings,
+  growth: Growth,
+  shared?: SharedWindows,
+): Help[] {
   if (result.assigned === result.required) return []
   const { rows, columns, words } = findings.flow.feasibility
   const budgetOf = (work: number, cost: number) => ({
     left: Math.min(EVALUATIONS.most, Math.max(EVALUATIONS.least, Math.floor(work / (cost + 1)))),
   })
-  const growth = growthOf(problem, result, findings.flow, findings.parts)
   const many = budgetOf(WORK.shared, rows.length * columns.length)
   const named = shared ? sharedHelps(problem, findings, growth, shared, many) : []
   const single = budgetOf(WORK.own, rows.length * words * 3)

@@ -70,7 +70,7 @@ test('no slot: the named slot of the named player really gains the attack', asyn
   await leader().call(timeslots.save, { params, body: { timeslots: [slot] } })
   const { diagnosis } = await calculate(planId)
   const longer = { from: '2027-03-10T15:00:00.000Z', to: slot.to }
-  const change = { playerId: 11, playerName: 'Anna Äxte', ...longer, minutes: 20, isNew: false }
+  const change = { playerId: 11, playerName: 'Anna Äxte', ...longer, minutes: 20, isNew: false, side: 'before' }
   expect(diagnosis.reasons).toMatchObject([{ reason: 'no_slot', slot: change, launchAt: longer.from }])
   expect(diagnosis.helps).toEqual([{ kind: 'slot', gain: 1, slot: change }])
   await leader().call(timeslots.save, { params, body: { timeslots: [longer] } })

@@ -129,8 +129,10 @@ function slotCondition(slot: SlotChange, launchAt: string, timeZone: string): st
     return `Hätte ${name} am ${dayOf(launchAt, timeZone)}, um ${timeOf(launchAt, timeZone)} Uhr ein Zeitfenster`
   }
   const minutes = minutesInWords(slot.minutes)
-  // The launch lies in the part that was added, and a slot is at least a minute long.
-  const before = Date.parse(launchAt) < Date.parse(slot.from) + slot.minutes * 60_000
+  // Older diagnoses do not tell the end; there the launch lies in the last minute that was added.
+  const before = slot.side
+    ? slot.side === 'before'
+    : Date.parse(launchAt) < Date.parse(slot.from) + slot.minutes * 60_000
   const [edge, word, from] = before ? [slot.from, 'früher', 'ab'] : [slot.to, 'länger', 'bis']
   return `Wäre ${name} am ${dayOf(edge, timeZone)}, ${minutes} ${word} bereit (${from} ${timeOf(edge, timeZone)} Uhr)`
 }
