@@ -27,7 +27,7 @@ export function runDiagnosis(
 ): RunDiagnosis {
   const { problem, result, own } = outcome
   const { bound, reasons, blocks, helps } = diagnose(problem, result, shared)
-  const words = wordsFor(outcome, index)
+  const words = wordsFor(outcome, index, shared)
   const ownDemand = own.reduce((sum, target) => sum + demandOf(kind, target), 0)
   return {
     kind,
@@ -68,7 +68,8 @@ export const placeOf = ({ villageId, x, y, playerId }: Sender, index: WorldIndex
 })
 
 /** Turns indexes of a problem into the villages, targets and players that they stand for. */
-function wordsFor({ senders, targets, players }: RunOutcome, index: WorldIndex) {
+function wordsFor({ senders, targets, players }: RunOutcome, index: WorldIndex, shared: SharedWindows | undefined) {
+  const underAuto = new Set(shared?.players)
   const sender = (s: number) => placeOf(senders[s] ?? fail('sender'), index)
   const targetId = (t: number) => (targets[t] ?? fail('target'))._id
   const player = (p: number) => {
@@ -82,6 +83,7 @@ function wordsFor({ senders, targets, players }: RunOutcome, index: WorldIndex) 
     minutes,
     isNew: window < 0,
     ...(side !== 'new' && { side }),
+    ...(underAuto.has(p) && { isAuto: true }),
   })
   const reason = (found: Reason): ShortTarget => {
     const { _id, x, y } = targets[found.target] ?? fail('target')

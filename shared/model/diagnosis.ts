@@ -22,6 +22,8 @@ export const SlotChange = z.object({
   isNew: z.boolean(),
   /** Which end moves; missing with a new slot, and in older diagnoses. */
   side: z.enum(['before', 'after']).optional(),
+  /** Whether it is one of the world's auto time slots, which hold for the player and for others. */
+  isAuto: z.boolean().optional(),
 })
 
 export const reasonKinds = ['no_sender', 'too_far', 'no_slot', 'competition', 'own_tribe'] as const

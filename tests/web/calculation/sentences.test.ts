@@ -4,6 +4,7 @@ import { type Help, reasonKinds, type ShortTarget } from '../../../shared/model/
 import { mendOfHelp, mendsOfReason } from '../../../web/features/calculation/mend.ts'
 import { minutesInWords, shortSeconds, spanOf, timeOf } from '../../../web/features/calculation/moments.ts'
 import {
+  autoCauseSentence,
   blockSentence,
   fakeLimitSentence,
   gainLabel,
@@ -161,6 +162,16 @@ test.each<[Help, string, string]>([
 ])('what helps: %o', (help, sentence, to) => {
   expect(helpSentence(help, 'bfcleaner', setting)).toBe(sentence)
   expect(mendOfHelp(help, 'plan').to).toBe(to)
+})
+
+test('what targets beside the auto time slots lack together', () => {
+  const short = (minutes: number): ShortTarget => ({ ...target, reason: 'no_slot', slot: { ...later, minutes } })
+  expect(autoCauseSentence([short(25), short(4), short(90)])).toBe(
+    '3 Ziele liegen neben den Auto-Zeitfenstern der Welt: Es fehlen 4 Minuten bis 1 Stunde 30 Minuten.',
+  )
+  expect(autoCauseSentence([short(25), short(25)])).toBe(
+    '2 Ziele liegen neben den Auto-Zeitfenstern der Welt: Es fehlen 25 Minuten.',
+  )
 })
 
 test('counts are in the singular for one', () => {

@@ -119,6 +119,14 @@ function noSlot(short: ShortTarget, { timeZone }: Setting): string {
   return `${slotCondition(slot, launchAt, timeZone)}, gäbe es einen Angriff mehr auf ${placeOf(short)}.`
 }
 
+/** What several targets lack together: the least and the most that the world's auto time slots would have to be longer. */
+export function autoCauseSentence(targets: readonly ShortTarget[]): string {
+  const minutes = targets.flatMap(({ slot }) => slot?.minutes ?? [])
+  const [least, most] = [Math.min(...minutes), Math.max(...minutes)]
+  const range = least === most ? minutesInWords(least) : `${minutesInWords(least)} bis ${minutesInWords(most)}`
+  return `${countOf(targets.length, 'Ziel liegt', 'Ziele liegen')} neben den Auto-Zeitfenstern der Welt: Es fehlen ${range}.`
+}
+
 /** Minutes; beyond, nobody would make a slot longer: he would be asked for another one. */
 const longestExtension = 180
 
