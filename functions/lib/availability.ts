@@ -1,6 +1,6 @@
 import { timeZoneOf } from '../../shared/game/markets.ts'
 import { slotsToSpans } from '../../shared/game/slots.ts'
-import { layAutoSlots } from '../../shared/game/world-time.ts'
+import { type DailyWindow, layAutoSlots } from '../../shared/game/world-time.ts'
 import type { WorldSettings } from '../../shared/model/settings.ts'
 import type { Target } from '../../shared/model/target.ts'
 import type { SlotAnswer } from '../../shared/model/timeslot.ts'
@@ -39,6 +39,33 @@ export const autoSlots = (
         until,
       )
 
+/** The world's auto time slots for the planner and its diagnosis, which asks what other ones would gain. */
+export interface AutoWindows {
+  rules: readonly DailyWindow[]
+  /** The windows that rules make, `[from, to, …]` in epoch seconds. */
+  lay: (rules: readonly DailyWindow[]) => Float64Array
+}
+
+/** How long before `sendFrom` auto time slots are looked at: so far an earlier start can be proposed, milliseconds. */
+const earlier = 14 * 24 * 60 * 60_000
+
+/**
+ * The world's auto time slots, whole: not cut at the plan's sendFrom (the planner heeds that by itself), so that it shows what
+ * starting on an earlier day would gain.
+ */
+export const autoWindows = (
+  plan: PlanRecord,
+  world: WorldRecord,
+  settings: WorldSettings,
+  until: string,
+): AutoWindows => ({
+  rules: settings.autoTimeslotSettings.map(({ start, end }) => ({ from: start, to: end })),
+  lay: (rules) => {
+    const from = new Date(Date.parse(plan.sendFrom) - earlier).toISOString()
+    return spansOf(layAutoSlots(rules, timeZoneOf(world.server), from, until))
+  },
+})
+
 /** Who has said when a player can send. A list that was emptied says nothing any more. */
 export const answerOf = (record: SlotsRecord | undefined): SlotAnswer => {
   if (!record || (record.slots.length === 0 && !record.cannotSend)) return 'silent'
@@ -60,4 +87,6 @@ export const availabilityOf = (own: Map<number, SlotsRecord>, auto: Slots | unde
 
 /** The same for the planner: `[from, to, …]` in epoch seconds, empty for never, `undefined` for always. */
 export const windowsOf = ({ source, slots }: Availability): Float64Array | undefined =>
-  source === 'always' ? undefined : Float64Array.from(slotsToSpans(slots).flatMap(({ from, to }) => [from, to]))
+  source === 'always' ? undefined : spansOf(slots)
+
+const spansOf = (slots: Slots) => Float64Array.from(slotsToSpans(slots).flatMap(({ from, to }) => [from, to]))

@@ -6,7 +6,8 @@ import type { Diagnoses } from '../../shared/model/diagnosis.ts'
 import type { WorldSettings } from '../../shared/model/settings.ts'
 import type { Target } from '../../shared/model/target.ts'
 import { spreadBuildings } from '../../shared/planner/buildings.ts'
-import { planBoth, planRun, type RunInput } from '../../shared/planner/runs.ts'
+import { planBoth, planRun, type RunInput, type RunOutcome } from '../../shared/planner/runs.ts'
+import type { SharedWindows } from '../../shared/planner/shared-helps.ts'
 import { settled } from '../../shared/planner/troops.ts'
 import { countUsage } from '../../shared/planner/usage.ts'
 import { optionsOf, type PlanRecord } from '../store/plans.ts'
@@ -16,7 +17,7 @@ import { listSlots } from '../store/slots.ts'
 import { backoff } from '../store/table.ts'
 import type { WorldRecord } from '../store/worlds.ts'
 import type { AuditNote } from './audit.ts'
-import { autoSlots, availabilityOf, lastArrival, windowsOf } from './availability.ts'
+import { type AutoWindows, autoSlots, autoWindows, availabilityOf, lastArrival, windowsOf } from './availability.ts'
 import { basisOf } from './basis.ts'
 import { Failure } from './failure.ts'
 import { offtoolStatus } from './offtool-status.ts'
@@ -54,8 +55,8 @@ export async function calculate(
   for (let attempt = 0; attempt < tries; attempt++) {
     const state = await loadPlanState(current)
     const diagnoses = await readDiagnoses(state.plan)
-    const input = await inputOf(state, world, index, settings, ramoffsEnabled)
-    const found = runAll(kinds, input, state, settings, index)
+    const { input, shared } = await inputOf(state, world, index, settings, ramoffsEnabled)
+    const found = runAll(kinds, input, shared, state, settings, index)
     const sets = { assignments: found.assignments, diagnoses: { ...diagnoses, ...found.diagnoses } }
     const basis = { ...state.plan.basis, ...basisOf(kinds, state, versions, index, snapshot) }
     if (await replaceSets(state.plan, sets, { basis })) {
@@ -94,10 +95,13 @@ export const outcomeSentence = (planned: number, required: number, missing: read
   missing.length > 0 ? missing.join(' ') : `${planned} von ${required} Angriffen zugewiesen.`
 
 type CommonInput = Omit<RunInput, 'kind' | 'assignments'>
+/** The auto time slots, and whom they hold for. */
+type Shared = AutoWindows & { holdFor: (playerId: number) => boolean }
 
 function runAll(
   kinds: readonly AttackKind[],
   input: CommonInput,
+  shared: Shared,
   state: PlanState,
   settings: WorldSettings,
   index: WorldIndex,
@@ -110,7 +114,8 @@ function runAll(
   for (const step of stepsOf(kinds)) {
     const startedAt = performance.now()
     for (const { kind, outcome } of outcomesOf(step, input, assignments)) {
-      const diagnosis = runDiagnosis(kind, outcome, index, { startedAt, now: new Date() })
+      const clock = { startedAt, now: new Date() }
+      const diagnosis = runDiagnosis(kind, outcome, index, clock, sharedBy(outcome, shared))
       const attacks = kind === 'bfkatas' ? withBuildings(outcome.attacks, settings) : outcome.attacks
       assignments[kind] = { attacks }
       checkCount(state, assignments)
@@ -150,10 +155,14 @@ async function inputOf(
   index: WorldIndex,
   settings: WorldSettings,
   ramoffsEnabled: boolean,
-): Promise<CommonInput> {
+): Promise<{ input: CommonInput; shared: Shared }> {
   const own = await listSlots(plan._id)
-  const available = availabilityOf(own, autoSlots(plan, world, settings, lastArrival(plan, targets)))
-  return {
+  const until = lastArrival(plan, targets)
+  const available = availabilityOf(own, autoSlots(plan, world, settings, until))
+  const auto = autoWindows(plan, world, settings, until)
+  const windows = auto.lay(auto.rules)
+  const holdFor = (playerId: number) => available(playerId).source === 'auto'
+  const input = {
     ramoffsEnabled,
     options: optionsOf(plan),
     sendFrom: toEpoch(plan.sendFrom),
@@ -161,11 +170,19 @@ async function inputOf(
     senders,
     targets,
     isOwn: ownVillages(plan, index),
-    windowsOf: (playerId) => windowsOf(available(playerId)),
+    windowsOf: (playerId: number) => (holdFor(playerId) ? windows : windowsOf(available(playerId))),
     units: index.snapshot.units,
     settings,
   }
+  return { input, shared: { ...auto, holdFor } }
 }
+
+/** The same for a run, whose players are numbered. */
+const sharedBy = ({ players }: RunOutcome, { rules, lay, holdFor }: Shared): SharedWindows => ({
+  rules,
+  lay,
+  players: players.flatMap((id, player) => (holdFor(id) ? [player] : [])),
+})
 
 const ownVillages = (plan: PlanRecord, index: WorldIndex) => {
   const tribes = new Set(plan.tribes)

@@ -1,5 +1,6 @@
 import { toIso } from '../../shared/game/slots.ts'
 import type { WorldIndex } from '../../shared/game/snapshot.ts'
+import type { DailyWindow } from '../../shared/game/world-time.ts'
 import type { AttackKind } from '../../shared/model/attack.ts'
 import type { Block, Help, RunDiagnosis, ShortTarget } from '../../shared/model/diagnosis.ts'
 import type { Sender } from '../../shared/model/sender.ts'
@@ -8,20 +9,25 @@ import { diagnose, type Reason } from '../../shared/planner/diagnose.ts'
 import type { SlotExtension } from '../../shared/planner/extension.ts'
 import type { Help as HelpOfIndexes } from '../../shared/planner/helps.ts'
 import { demandOf, type RunOutcome } from '../../shared/planner/runs.ts'
+import type { SharedWindows } from '../../shared/planner/shared-helps.ts'
 
 /** Targets and villages that a block names; their numbers are always the whole ones. */
 const listed = 20
 
-/** Says of whom and what the planner's diagnosis of a run speaks. `durationMs` is what run and diagnosis took. */
+/**
+ * Says of whom and what the planner's diagnosis of a run speaks. `shared` are the windows of players without slots of their own;
+ * `durationMs` is what run and diagnosis took.
+ */
 export function runDiagnosis(
   kind: AttackKind,
   outcome: RunOutcome,
   index: WorldIndex,
   clock: { startedAt: number; now: Date },
+  shared?: SharedWindows,
 ): RunDiagnosis {
   const { problem, result, own } = outcome
-  const { bound, reasons, blocks, helps } = diagnose(problem, result)
-  const words = wordsFor(outcome, index)
+  const { bound, reasons, blocks, helps } = diagnose(problem, result, shared)
+  const words = wordsFor(outcome, index, shared)
   const ownDemand = own.reduce((sum, target) => sum + demandOf(kind, target), 0)
   return {
     kind,
@@ -62,19 +68,22 @@ export const placeOf = ({ villageId, x, y, playerId }: Sender, index: WorldIndex
 })
 
 /** Turns indexes of a problem into the villages, targets and players that they stand for. */
-function wordsFor({ senders, targets, players }: RunOutcome, index: WorldIndex) {
+function wordsFor({ senders, targets, players }: RunOutcome, index: WorldIndex, shared: SharedWindows | undefined) {
+  const underAuto = new Set(shared?.players)
   const sender = (s: number) => placeOf(senders[s] ?? fail('sender'), index)
   const targetId = (t: number) => (targets[t] ?? fail('target'))._id
   const player = (p: number) => {
     const playerId = players[p] ?? fail('player')
     return { playerId, playerName: index.playerById(playerId)?.name ?? '' }
   }
-  const slot = ({ player: p, window, minutes, from, to }: SlotExtension) => ({
+  const slot = ({ player: p, window, side, minutes, from, to }: SlotExtension) => ({
     ...player(p),
     from: toIso(from),
     to: toIso(to),
     minutes,
     isNew: window < 0,
+    ...(side !== 'new' && { side }),
+    ...(underAuto.has(p) && { isAuto: true }),
   })
   const reason = (found: Reason): ShortTarget => {
     const { _id, x, y } = targets[found.target] ?? fail('target')
@@ -105,12 +114,23 @@ function wordsFor({ senders, targets, players }: RunOutcome, index: WorldIndex) 
   })
   const help = (found: HelpOfIndexes): Help => {
     const { gain } = found
-    if (found.kind === 'slot') return { kind: 'slot', gain, slot: slot(found.extension) }
-    if (found.kind === 'senders') return { kind: 'senders', gain, like: sender(found.like), count: found.count }
-    return { kind: 'sendFrom', gain, sendFrom: toIso(found.sendFrom), minutes: found.minutes }
+    switch (found.kind) {
+      case 'slot':
+        return { kind: 'slot', gain, slot: slot(found.extension) }
+      case 'shared': {
+        const { players: count, minutes, before, after } = found.extension
+        return { kind: 'autoSlots', gain, players: count, minutes, before: daily(before), after: daily(after) }
+      }
+      case 'senders':
+        return { kind: 'senders', gain, like: sender(found.like), count: found.count }
+      case 'sendFrom':
+        return { kind: 'sendFrom', gain, sendFrom: toIso(found.sendFrom), minutes: found.minutes }
+    }
   }
   return { reason, block, help, player }
 }
+
+const daily = ({ from, to }: DailyWindow) => ({ start: from, end: to })
 
 function fail(what: string): never {
   throw new RangeError(`The diagnosis names a ${what} that the problem has not`)

@@ -20,6 +20,10 @@ export const SlotChange = z.object({
   /** By how much it grows. */
   minutes: z.int(),
   isNew: z.boolean(),
+  /** Which end moves; missing with a new slot, and in older diagnoses. */
+  side: z.enum(['before', 'after']).optional(),
+  /** Whether it is one of the world's auto time slots, which hold for the player and for others. */
+  isAuto: z.boolean().optional(),
 })
 
 export const reasonKinds = ['no_sender', 'too_far', 'no_slot', 'competition', 'own_tribe'] as const
@@ -58,10 +62,23 @@ export const Block = z.object({
 })
 export type Block = z.infer<typeof Block>
 
+/** A daily window of the world's settings, `HH:MM` on its clock. */
+const AutoSlot = z.object({ start: z.string(), end: z.string() })
+
 /** A change that gains `gain` attacks of the run; each was verified by computing it. */
 export const Help = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('slot'), gain: z.int(), slot: SlotChange }),
+  /** One of the world's auto time slots, longer by `minutes` every day: `players` would reach short targets by it. */
+  z.object({
+    kind: z.literal('autoSlots'),
+    gain: z.int(),
+    players: z.int(),
+    minutes: z.int(),
+    before: AutoSlot,
+    after: AutoSlot,
+  }),
   z.object({ kind: z.literal('sendFrom'), gain: z.int(), sendFrom: z.string(), minutes: z.int() }),
+  /** Villages with one attack each; each of them gains one. */
   z.object({ kind: z.literal('senders'), gain: z.int(), like: SenderPlace, count: z.int() }),
 ])
 export type Help = z.infer<typeof Help>

@@ -1,12 +1,17 @@
 import { hasBit, popcount } from './bits.ts'
 import { type Block, blocksOf } from './blocks.ts'
-import { cutCapacity, reserveFor, reserveOf, shortageOf } from './cut.ts'
-import { inWindow, type SlotExtension, shortestExtension } from './extension.ts'
+import { cutCapacity, reserveOf, shortageOf } from './cut.ts'
+import type { SlotExtension } from './extension.ts'
 import { feasiblePairs } from './feasible.ts'
-import { type Flow, flowOf } from './flow.ts'
+import type { Findings } from './findings.ts'
+import { flowOf } from './flow.ts'
+import { columnsByPlayer, type Growth, growthOf } from './growth.ts'
 import { type Help, rankedHelps } from './helps.ts'
 import type { RunResult } from './plan.ts'
-import { launchTime, mayAttack, type Problem } from './problem.ts'
+import { mayAttack, type Problem } from './problem.ts'
+import { type Remedy, remedySearch } from './remedy.ts'
+import { shorterTogether } from './remedy-pairs.ts'
+import type { SharedWindows } from './shared-helps.ts'
 
 /** Why a target is short of its demand. */
 export type Reason = { readonly target: number; readonly missing: number } & (
@@ -54,18 +59,23 @@ export interface Diagnosis {
  * Explains the result of `plan` for the same problem. Indexes are those of the problem, nothing is worded.
  *
  * A single new pair gains an attack exactly when its target is in the shortage and its sender in the reserve (see
- * `reserveOf` and `reserveFor`), so every `no_slot` and `too_far` is true by construction; a target with several remedies gets the one of
- * fewest minutes. `helps` is a bounded number of candidates, each verified by an augmentation to the new maximum.
+ * `reserveOf` and `reserveFor`), so every `no_slot` and `too_far` is true by construction; a target with several remedies gets the
+ * one of fewest minutes, and shorter extensions that gain by several new pairs at once are looked for besides (see
+ * `shorterTogether`). `helps` is a bounded number of changes, each verified by an augmentation to the new maximum. `shared`
+ * are the windows that hold for many players.
  */
-export function diagnose(problem: Problem, result: RunResult): Diagnosis {
+export function diagnose(problem: Problem, result: RunResult, shared?: SharedWindows): Diagnosis {
   const flow = flowOf(problem, feasiblePairs(problem), result.assignment, 0)
   const shortage = shortageOf(problem, flow)
   const reserve = reserveOf(flow)
-  const { blocks, ofRow } = blocksOf(problem, flow, shortage)
+  const parts = blocksOf(problem, flow, shortage)
   const { rows, columns, words, bits } = flow.feasibility
-  const sendersIn = (set: Int32Array) => columns.filter((_, column) => hasBit(set, column))
-  const reserveSenders = sendersIn(reserve)
+  const reserveSenders = columns.filter((_, column) => hasBit(reserve, column))
+  const columnsOf = columnsByPlayer(problem, flow.feasibility)
+  const findings: Findings = { flow, shortage, reserve, reserveSenders, parts, columnsOf }
 
+  const growth = growthOf(problem, result, flow, parts)
+  const remedyOf = remediesOf(problem, findings, growth)
   const used = new Map<number, number>()
   const reasons: Reason[] = []
   for (let row = 0; row < rows.length; row++) {
@@ -73,60 +83,45 @@ export function diagnose(problem: Problem, result: RunResult): Diagnosis {
     const fill = flow.fill[row] ?? 0
     const missing = (problem.targets.demand[target] ?? 0) - fill
     if (missing === 0) continue
-    let feasible = 0
-    for (let w = 0; w < words; w++) feasible += popcount(bits[row * words + w] ?? 0)
-    if (feasible > fill) {
-      const found = ofRow[row] ?? -1
+    if (pairsOf(bits, row, words) > fill) {
+      const found = parts.ofRow[row] ?? -1
       const block = used.get(found) ?? used.size
       used.set(found, block)
       reasons.push({ target, missing, kind: 'competition', block })
     } else {
-      const own = reserveFor(flow, reserve, row)
-      reasons.push(nearestRemedy(problem, flow, row, missing, own === reserve ? reserveSenders : sendersIn(own)))
+      const remedy = remedyOf.get(row)
+      if (remedy) reasons.push({ target, missing, ...remedy })
+      else reasons.push({ target, missing, kind: 'no_sender', eligible: eligibleFor(problem, target, columns) - fill })
     }
   }
   reasons.sort((a, b) => a.target - b.target)
   return {
     bound: cutCapacity(problem, flow, shortage),
     reasons,
-    blocks: [...used.keys()].flatMap((found) => blocks[found] ?? []),
-    helps: rankedHelps(problem, result, { flow, shortage, reserveSenders, blocks }),
+    blocks: [...used.keys()].flatMap((found) => parts.blocks[found] ?? []),
+    helps: rankedHelps(problem, result, findings, growth, shared),
   }
 }
 
-/** The remedy of fewest minutes for a row whose feasible senders all attack it already. */
-function nearestRemedy(problem: Problem, flow: Flow, row: number, missing: number, reserve: Int32Array): Reason {
-  const { sendFrom, senders } = problem
-  const target = flow.feasibility.rows[row] ?? 0
-  let least = Infinity
-  let leastBoth = Infinity
-  let best: Reason | undefined
-  let both: Reason | undefined
-  for (const sender of reserve) {
-    if (!mayAttack(problem, sender, target)) continue
-    const launch = launchTime(problem, sender, target)
-    const player = senders.player[sender] ?? 0
-    if (launch >= sendFrom) {
-      const extension = shortestExtension(problem, player, launch)
-      if (!extension || extension.minutes >= least) continue
-      least = extension.minutes
-      best = { target, missing, kind: 'no_slot', extension, sender, launch }
-    } else {
-      const earlier = (sendFrom - launch) / 60
-      if (inWindow(problem, player, launch)) {
-        if (earlier >= least) continue
-        least = earlier
-        best = { target, missing, kind: 'too_far', sendFrom: launch, sender }
-      } else if (earlier < leastBoth) {
-        const extension = shortestExtension(problem, player, launch)
-        if (!extension) continue
-        leastBoth = earlier
-        both = { target, missing, kind: 'too_far', sendFrom: launch, sender, extension }
-      }
-    }
+/** By row, what would help those whose feasible senders all attack them. */
+function remediesOf(problem: Problem, findings: Findings, growth: Growth): Map<number, Remedy | undefined> {
+  const { flow } = findings
+  const { rows, words, bits } = flow.feasibility
+  const remedyOf = remedySearch(problem, findings)
+  const single = new Map<number, Remedy | undefined>()
+  for (let row = 0; row < rows.length; row++) {
+    const fill = flow.fill[row] ?? 0
+    if (fill < (problem.targets.demand[rows[row] ?? 0] ?? 0) && pairsOf(bits, row, words) === fill)
+      single.set(row, remedyOf(row))
   }
-  if (best ?? both) return best ?? both ?? { target, missing, kind: 'no_sender', eligible: 0 }
-  const attacking = flow.fill[row] ?? 0
-  const eligible = flow.feasibility.columns.reduce((sum, s) => sum + (mayAttack(problem, s, target) ? 1 : 0), 0)
-  return { target, missing, kind: 'no_sender', eligible: eligible - attacking }
+  return new Map([...single, ...shorterTogether(problem, findings, growth, single)])
 }
+
+function pairsOf(bits: Int32Array, row: number, words: number): number {
+  let pairs = 0
+  for (let w = 0; w < words; w++) pairs += popcount(bits[row * words + w] ?? 0)
+  return pairs
+}
+
+const eligibleFor = (problem: Problem, target: number, columns: Int32Array): number =>
+  columns.reduce((sum, s) => sum + (mayAttack(problem, s, target) ? 1 : 0), 0)

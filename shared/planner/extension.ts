@@ -21,7 +21,7 @@ export function shortestExtension(problem: Problem, player: number, launch: numb
     const from = Math.floor(launch / 60) * 60
     return { player, window: -1, side: 'new', minutes: 1, from, to: from + 60 }
   }
-  const next = windowEndingFrom(list, launch)
+  const next = firstEndingFrom(list, launch)
   const previous = next - 1
   if (next * 2 < list.length && (list[next * 2] ?? 0) <= launch) return undefined
   const late = previous >= 0 ? minutesUp(launch - (list[previous * 2 + 1] ?? 0)) : Infinity
@@ -61,12 +61,20 @@ export function withExtension(problem: Problem, extension: SlotExtension): Probl
 export function inWindow(problem: Problem, player: number, launch: number): boolean {
   const list = problem.windows[player]
   if (!list) return true
-  const window = windowEndingFrom(list, launch)
+  const window = firstEndingFrom(list, launch)
   return window * 2 < list.length && (list[window * 2] ?? 0) <= launch
 }
 
+/** How far a time lies from the nearest window, seconds: 0 inside, Infinity when there is none. */
+export function secondsToWindow(list: Float64Array, time: number): number {
+  const next = firstEndingFrom(list, time) * 2
+  const early = next < list.length ? (list[next] ?? 0) - time : Infinity
+  const late = next > 0 ? time - (list[next - 1] ?? 0) : Infinity
+  return Math.max(0, Math.min(early, late))
+}
+
 /** Number of the first window that ends at or after `time`; the number of windows when none does. */
-function windowEndingFrom(list: Float64Array, time: number): number {
+export function firstEndingFrom(list: Float64Array, time: number): number {
   let low = 0
   let high = list.length / 2
   while (low < high) {

@@ -1,119 +1,104 @@
-import { augmenter } from './augment.ts'
-import { hasBit } from './bits.ts'
-import type { Block } from './blocks.ts'
-import { type Candidate, type Findings, sendFromCandidates, slotCandidates } from './candidates.ts'
-import { withExtension } from './extension.ts'
-import { feasiblePairs } from './feasible.ts'
-import { flowOf, inverse } from './flow.ts'
+import type { Change } from './change.ts'
+import { worthOf } from './curve.ts'
+import type { SlotExtension } from './extension.ts'
+import type { Findings } from './findings.ts'
+import type { Growth } from './growth.ts'
 import type { RunResult } from './plan.ts'
-import type { Problem, Senders } from './problem.ts'
+import type { Problem } from './problem.ts'
+import { earlierStarts, type SharedHelp, type SharedWindows, sharedHelps } from './shared-helps.ts'
+import { NEW, slotHelps } from './slot-helps.ts'
+import { villageHelps } from './village-helps.ts'
 
 /** A change of the problem, and how many attacks more its new maximum has (at least 1). */
-export type Help = Candidate & { readonly gain: number }
+export type Help = Change & { readonly gain: number }
 
-/** Feasible-pair tests spent on verifying, over all candidates; bounds the time of a diagnosis. */
-const VERIFY = 150_000_000
-const CANDIDATES = { least: 6, most: 32 }
+/** Words looked at while verifying changes of single players, and pairs enumerated for shared ones; they bound the time. */
+const WORK = { own: 150_000_000, shared: 60_000_000 }
+/** Evaluations, whatever they cost. */
+const EVALUATIONS = { least: 3, most: 1500 }
+/** Entries in all, and of single players' slots. */
+const LISTED = { all: 32, slots: 16 }
 
 /**
  * What helps, by gain, then by least trouble; at most 32 entries.
  *
- * Candidates are the slot extensions and earlier starts that bring most reserve senders to most short targets, and more
- * villages beside the most wanted sender of each large block. Every one is applied and solved; those that gain nothing are
- * dropped, as is a longer extension that gains no more than a shorter one of the same window.
+ * Looked at are longer shared windows, longer and new windows of single players, earlier starts and more villages. Every gain
+ * is that of the changed problem's maximum, found by growing the plan; of no two changes of the same thing the smaller
+ * gains as much as the larger. The work is bounded by counts, so in large plans less promising changes are left out.
  */
-export function rankedHelps(problem: Problem, result: RunResult, findings: Findings): Help[] {
-  const { rows, columns } = findings.flow.feasibility
+export function rankedHelps(
+  problem: Problem,
+  result: RunResult,
+  findings: Findings,
+  growth: Growth,
+  shared?: SharedWindows,
+): Help[] {
   if (result.assigned === result.required) return []
-  const share = Math.floor(VERIFY / (rows.length * columns.length + 1))
-  const most = Math.min(CANDIDATES.most, Math.max(CANDIDATES.least, share))
-  const more = senderCandidates(problem, findings).slice(0, Math.ceil(most / 4))
-  const earlier = sendFromCandidates(problem, findings).slice(0, Math.ceil(most / 4))
-  const slots = slotCandidates(problem, findings).slice(0, most - more.length - earlier.length)
-  const helps = [...slots, ...earlier, ...more].flatMap((candidate) => {
-    const gain = gainOf(problem, result, candidate)
-    return gain > 0 ? [{ ...candidate, gain }] : []
+  const { rows, columns, words } = findings.flow.feasibility
+  const budgetOf = (work: number, cost: number) => ({
+    left: Math.min(EVALUATIONS.most, Math.max(EVALUATIONS.least, Math.floor(work / (cost + 1)))),
   })
-  helps.sort((a, b) => b.gain - a.gain || trouble(a) - trouble(b))
-  return helps.filter((help, i) => !helps.some((other, j) => j !== i && outdoes(other, help)))
+  const many = budgetOf(WORK.shared, rows.length * columns.length)
+  const named = shared ? sharedHelps(problem, findings, growth, shared, many) : []
+  const single = budgetOf(WORK.own, rows.length * words * 3)
+  const slots = slotHelps(problem, findings, growth, single, (...change) => isNamed(named, ...change))
+  const starts = earlierStarts(problem, findings, growth)
+  const villages = villageHelps(problem, findings, growth)
+  const helps: Help[] = [
+    ...named.map((help) => ({ kind: 'shared' as const, ...help })),
+    ...starts.map(({ length: minutes, gain }) => {
+      return { kind: 'sendFrom' as const, sendFrom: problem.sendFrom - minutes * 60, minutes, gain }
+    }),
+    ...villages.map(({ like, count }) => ({ kind: 'senders' as const, like, count, gain: count })),
+  ]
+  const own = slots.map((help): Help => ({ kind: 'slot', ...help }))
+  const listed = [...helps, ...mostWorth(withoutOutdone(own))]
+  return withoutOutdone(listed).sort(byGain).slice(0, LISTED.all)
 }
 
-/** Attacks more in the maximum of the changed problem. O(enumeration + a few search rounds): the old plan is kept and grown. */
-export function gainOf(problem: Problem, result: RunResult, candidate: Candidate): number {
-  const changed = withHelp(problem, candidate)
-  const spare = result.required - result.assigned
-  const flow = flowOf(changed, feasiblePairs(changed), result.assignment, spare)
-  const search = augmenter(flow, { effort: 1, price: () => 0 })
-  const { demand } = changed.targets
-  const wants = (row: number) => (flow.fill[row] ?? 0) < (demand[flow.feasibility.rows[row] ?? 0] ?? 0)
-  let short = Int32Array.from(flow.fill.keys()).filter(wants)
-  while (short.length > 0) {
-    const failed = new Set(search.augmentAll(short))
-    short = short.filter((row) => !failed.has(row) && wants(row))
-  }
-  return flow.edges - result.assigned
+/** Whether a longer shared window, which is named already, lengthens the player's window too, or spares him a new one. */
+function isNamed(named: readonly SharedHelp[], player: number, extension: SlotExtension | undefined): boolean {
+  return named.some(({ extension: { holdsFor, windows } }) => {
+    if (!holdsFor.includes(player)) return false
+    if (!extension) return true
+    const { from, to } = extension
+    for (let i = 0; i < windows.length; i += 2)
+      if ((windows[i] ?? 0) <= from && to <= (windows[i + 1] ?? 0)) return true
+    return false
+  })
 }
 
-/** The problem with a help applied. New villages are appended to the senders. */
-export function withHelp(problem: Problem, help: Candidate): Problem {
-  if (help.kind === 'sendFrom') return { ...problem, sendFrom: help.sendFrom }
-  if (help.kind === 'slot') return withExtension(problem, help.extension)
-  return { ...problem, senders: withTwins(problem.senders, help.like, help.count) }
+/** Half of the list are those that gain most, half those that gain most for their trouble. */
+function mostWorth(helps: Help[]): Help[] {
+  const worth = (help: Help) => worthOf({ length: trouble(help), gain: help.gain })
+  const most = helps.toSorted(byGain).slice(0, LISTED.slots / 2)
+  const rest = helps.filter((help) => !most.includes(help)).sort((a, b) => worth(b) - worth(a) || byGain(a, b))
+  return [...most, ...rest.slice(0, LISTED.slots / 2)]
 }
 
-function withTwins(senders: Senders, like: number, count: number): Senders {
-  const n = senders.supply.length
-  const grow = <A extends Int32Array | Float64Array | Uint8Array>(column: A, grown: A): A => {
-    grown.set(column)
-    grown.fill(column[like] ?? 0, n)
-    return grown
-  }
-  return {
-    x: grow(Int32Array.from(senders.x), new Int32Array(n + count)),
-    y: grow(Int32Array.from(senders.y), new Int32Array(n + count)),
-    supply: grow(senders.supply, new Int32Array(n + count)).fill(1, n),
-    minutesPerField: grow(senders.minutesPerField, new Float64Array(n + count)),
-    player: grow(senders.player, new Int32Array(n + count)),
-    eligibility: grow(senders.eligibility, new Uint8Array(n + count)),
-  }
-}
-
-/** For the largest blocks, as many villages as are missing (at most 10) beside the sender most short targets could use. */
-function senderCandidates(problem: Problem, { flow, shortage, blocks }: Findings): Candidate[] {
-  const { rows, columns, words, bits } = flow.feasibility
-  const wanted = new Int32Array(problem.senders.supply.length)
-  for (let row = 0; row < rows.length; row++) {
-    if ((flow.fill[row] ?? 0) >= (problem.targets.demand[rows[row] ?? 0] ?? 0)) continue
-    for (let column = 0; column < columns.length; column++)
-      if (hasBit(shortage.columns, column) && hasBit(bits, column, row * words)) {
-        const s = columns[column] ?? 0
-        wanted[s] = (wanted[s] ?? 0) + 1
-      }
-  }
-  const lacking = (block: Block) => block.demand - block.capacity
-  const place = inverse(columns, wanted.length)
-  const mostWanted = (block: Block) =>
-    block.senders.reduce((best, s) => {
-      const more = (wanted[s] ?? 0) - (wanted[best] ?? 0) || (place[best] ?? 0) - (place[s] ?? 0)
-      return more > 0 ? s : best
-    }, block.senders[0] ?? -1)
-  return blocks
-    .filter((block) => block.senders.length > 0)
-    .sort((a, b) => lacking(b) - lacking(a))
-    .map((block) => ({ kind: 'senders', like: mostWanted(block), count: Math.min(10, lacking(block)) }))
-}
+const byGain = (a: Help, b: Help) => b.gain - a.gain || trouble(a) - trouble(b)
 
 function trouble(help: Help): number {
-  if (help.kind === 'slot') return help.extension.minutes
-  return help.kind === 'sendFrom' ? help.minutes : help.count * 1440
+  switch (help.kind) {
+    case 'slot':
+      return help.extension.minutes + (help.extension.side === 'new' ? NEW : 0)
+    case 'shared':
+      return help.extension.minutes
+    case 'sendFrom':
+      return help.minutes
+    case 'senders':
+      return help.count * 1440
+  }
 }
 
-/** Whether `better` gains as much as `help` by a smaller change of the same thing. */
+const withoutOutdone = (helps: Help[]) =>
+  helps.filter((help) => !helps.some((other) => other !== help && outdoes(other, help)))
+
+/** Whether `better` gains as much as `help` by a smaller change of the same thing: of slots, or of the start. */
 function outdoes(better: Help, help: Help): boolean {
   if (better.gain < help.gain || trouble(better) >= trouble(help)) return false
-  if (better.kind === 'slot' && help.kind === 'slot') {
-    const [a, b] = [better.extension, help.extension]
-    return a.player === b.player && a.window === b.window && a.side === b.side
-  }
-  return better.kind === 'sendFrom' && help.kind === 'sendFrom'
+  if (help.kind === 'senders') return false
+  if (help.kind !== 'slot') return help.kind === better.kind
+  if (better.kind === 'slot') return better.extension.player === help.extension.player
+  return better.kind === 'shared' && better.extension.holdsFor.includes(help.extension.player)
 }

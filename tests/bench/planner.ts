@@ -43,6 +43,7 @@ export async function plannerBenchmarks(sharedDataDir: string | undefined): Prom
   rows.push(
     ...largeRows('10,000 villages × 5 fakes on 5,000 targets', largePlan(villages, 10_000, 5000, 5, 10), [8000, 1024]),
   )
+  rows.push(...scarceSlotsRows(villages))
   rows.push(doublingRow(villages))
   return rows
 }
@@ -79,6 +80,40 @@ function largeRows(name: string, problem: Problem, [milliseconds, megabytes]: [n
       note: `${reasons.length} targets explained`,
     },
   ]
+}
+
+/** Explaining plans in which slots are what is short: of many players with two slots each, or with one and a tight start. */
+function scarceSlotsRows(villages: Place[]): BenchRow[] {
+  const players = 100
+  const slotsOf = (hours: number, starts: number[]) =>
+    Array.from({ length: players }, (_, player) => {
+      const shift = (player % 7) * (HOUR / 10)
+      return Float64Array.from(starts.flatMap((start) => [start + shift, start + shift + hours * HOUR]))
+    })
+  const [from, to] = [villages.slice(0, 5000), villages.slice(5000, 7000)]
+  const plans: [name: string, problem: Problem][] = [
+    ['two slots each', problemOf(from, to, 1, 2, slotsOf(0.2, [ARRIVAL - 32 * HOUR, ARRIVAL - 16 * HOUR]))],
+    [
+      'two slots each and a late start',
+      {
+        ...problemOf(from, to, 1, 2, slotsOf(0.5, [ARRIVAL - 32 * HOUR, ARRIVAL - 16 * HOUR])),
+        sendFrom: ARRIVAL - 30 * HOUR,
+      },
+    ],
+    ['hardly any slots', problemOf(from, to, 1, 2, slotsOf(0.02, [ARRIVAL - 24 * HOUR]))],
+  ]
+  return plans.map(([name, problem]) => {
+    const result = plan(problem)
+    const start = performance.now()
+    const { reasons, helps } = diagnose(problem, result)
+    return {
+      name: `5,000 × 2,000, 100 players, ${name}: diagnosis`,
+      ours: rounded(performance.now() - start),
+      yardstick: 1500,
+      unit: 'ms',
+      note: `${reasons.length} targets explained, ${helps.length} changes that help`,
+    }
+  })
 }
 
 /** Twice the senders and targets make four times the pairs; quadratic cost in pairs would be 16 times the time. */

@@ -3,6 +3,7 @@ import { offtool } from '../../shared/contract/offtool.ts'
 import { plans } from '../../shared/contract/plans.ts'
 import { targets } from '../../shared/contract/targets.ts'
 import { timeslots } from '../../shared/contract/timeslots.ts'
+import { worlds } from '../../shared/contract/worlds.ts'
 import type { AttackKind } from '../../shared/model/attack.ts'
 import { aim, aPlan, dumpLine, leader, rows, upload } from './world.ts'
 
@@ -69,10 +70,55 @@ test('no slot: the named slot of the named player really gains the attack', asyn
   await leader().call(timeslots.save, { params, body: { timeslots: [slot] } })
   const { diagnosis } = await calculate(planId)
   const longer = { from: '2027-03-10T15:00:00.000Z', to: slot.to }
-  const change = { playerId: 11, playerName: 'Anna Äxte', ...longer, minutes: 20, isNew: false }
+  const change = { playerId: 11, playerName: 'Anna Äxte', ...longer, minutes: 20, isNew: false, side: 'before' }
   expect(diagnosis.reasons).toMatchObject([{ reason: 'no_slot', slot: change, launchAt: longer.from }])
   expect(diagnosis.helps).toEqual([{ kind: 'slot', gain: 1, slot: change }])
   await leader().call(timeslots.save, { params, body: { timeslots: [longer] } })
+  expect((await calculate(planId)).current).toBe(1)
+})
+
+test('the world’s auto time slots are named once for all whom they hold for, and really gain the attacks', async () => {
+  const { planId, worldId } = await aPlan()
+  await upload(planId, [dumpLine(500, off), dumpLine(509, off)])
+  await aim(planId, 'offs', [500, 509], { maxOff: 1 })
+  const save = (end: string) =>
+    leader().call(worlds.saveSettings, {
+      params: { worldId },
+      body: { autoTimeslotSettings: [{ start: '15:30', end }] },
+    })
+  await save('15:45')
+  const { diagnosis } = await calculate(planId)
+  expect(diagnosis).toMatchObject({ current: 0, required: 2 })
+  expect(diagnosis.helps).toEqual([
+    {
+      kind: 'autoSlots',
+      gain: 2,
+      players: 2,
+      minutes: 15,
+      before: { start: '15:30', end: '15:45' },
+      after: { start: '15:30', end: '16:00' },
+    },
+  ])
+  await save('16:00')
+  expect((await calculate(planId)).current).toBe(2)
+})
+
+test('an earlier start counts on the auto time slots before it', async () => {
+  const { planId, worldId } = await aPlan()
+  await upload(planId, [dumpLine(500, off)])
+  await aim(planId, 'offs', [500], { maxOff: 1 })
+  const autoTimeslotSettings = [
+    { start: '12:00', end: '16:30' },
+    { start: '19:00', end: '20:00' },
+  ]
+  await leader().call(worlds.saveSettings, { params: { worldId }, body: { autoTimeslotSettings } })
+  const params = { planId }
+  await leader().call(plans.update, { params, body: { sendFrom: '2027-03-10T16:30:00Z' } })
+  const { diagnosis } = await calculate(planId)
+  expect(diagnosis.reasons).toMatchObject([{ reason: 'too_far', sendFrom: '2027-03-10T15:00:00.000Z' }])
+  expect(diagnosis.reasons[0]?.slot).toBeUndefined()
+  expect(diagnosis.helps).toEqual([{ kind: 'sendFrom', gain: 1, sendFrom: '2027-03-10T15:00:00.000Z', minutes: 90 }])
+  await leader().call(plans.update, { params, body: { sendFrom: diagnosis.reasons[0]?.sendFrom } })
   expect((await calculate(planId)).current).toBe(1)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block, Help, RunDiagnosis, ShortTarget } from '../../../shared/model/diagnosis.ts'
-import { blockGroups, rankedHelps, reasonGroups } from '../../../web/features/calculation/diagnosis-groups.ts'
+import { blockGroups, byCause, rankedHelps, reasonGroups } from '../../../web/features/calculation/diagnosis-groups.ts'
 
 const short = (x: number, missing: number, rest: Partial<ShortTarget> = {}): ShortTarget => ({
   targetId: `offs-${x}-500`,
@@ -56,6 +56,23 @@ test('competing targets stand by their block', () => {
     [9, [2, 3]],
     [2, [1]],
   ])
+})
+
+test('targets beside the auto time slots have one cause, unless it is a single one', () => {
+  const slot = { playerId: 1, playerName: 'Anna', from: '', to: '', minutes: 5, isNew: false, isAuto: true }
+  const targets = [
+    short(1, 1, { reason: 'no_slot', slot }),
+    short(2, 1, { reason: 'no_slot', slot: { ...slot, isAuto: false } }),
+    short(3, 1, { reason: 'no_slot', slot }),
+    short(4, 1, { reason: 'too_far', slot }),
+  ]
+  const xs = (list: ShortTarget[]) => list.map(({ x }) => x)
+  const { auto, own } = byCause(targets)
+  expect([xs(auto), xs(own)]).toEqual([
+    [1, 3],
+    [2, 4],
+  ])
+  expect(byCause(targets.slice(1))).toEqual({ auto: [], own: targets.slice(1) })
 })
 
 test('helps of all runs are ranked by what they gain', () => {

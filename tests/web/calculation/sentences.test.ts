@@ -4,6 +4,7 @@ import { type Help, reasonKinds, type ShortTarget } from '../../../shared/model/
 import { mendOfHelp, mendsOfReason } from '../../../web/features/calculation/mend.ts'
 import { minutesInWords, shortSeconds, spanOf, timeOf } from '../../../web/features/calculation/moments.ts'
 import {
+  autoCauseSentence,
   blockSentence,
   fakeLimitSentence,
   gainLabel,
@@ -145,12 +146,35 @@ test.each<[Help, string, string]>([
   ],
   [
     { kind: 'senders', gain: 10, like: { ...sender, playerName: '' }, count: 10 },
-    'Nimm 10 weitere Dörfer mit BF-Cleanern in den Plan auf, am besten nahe 500|500 (Spieler 11).',
+    'Nimm 10 weitere Dörfer mit BF-Cleanern in den Plan auf, am besten nahe 500|500 (Spieler 11). Jedes davon bringt einen Angriff.',
     '/incplans/plan/troops',
+  ],
+  [
+    {
+      kind: 'autoSlots',
+      gain: 37,
+      players: 12,
+      minutes: 45,
+      before: { start: '18:00', end: '22:00' },
+      after: { start: '17:15', end: '22:00' },
+    },
+    'Verlängere das Auto-Zeitfenster der Welt um 45 Minuten: täglich 17:15 bis 22:00 Uhr statt 18:00 bis 22:00 Uhr. ' +
+      '12 Spieler ohne eigene Zeitfenster erreichen dann weitere Ziele.',
+    '/settings?section=autoTimeslotSettings',
   ],
 ])('what helps: %o', (help, sentence, to) => {
   expect(helpSentence(help, 'bfcleaner', setting)).toBe(sentence)
   expect(mendOfHelp(help, 'plan').to).toBe(to)
+})
+
+test('what targets beside the auto time slots lack together', () => {
+  const short = (minutes: number): ShortTarget => ({ ...target, reason: 'no_slot', slot: { ...later, minutes } })
+  expect(autoCauseSentence([short(25), short(4), short(90)])).toBe(
+    '3 Ziele liegen neben den Auto-Zeitfenstern der Welt: Es fehlen 4 Minuten bis 1 Stunde 30 Minuten.',
+  )
+  expect(autoCauseSentence([short(25), short(25)])).toBe(
+    '2 Ziele liegen neben den Auto-Zeitfenstern der Welt: Es fehlen 25 Minuten.',
+  )
 })
 
 test('counts are in the singular for one', () => {

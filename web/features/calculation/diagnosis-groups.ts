@@ -32,6 +32,13 @@ export function reasonGroups(run: RunDiagnosis): ReasonGroup[] {
 
 const byMissing = (a: ShortTarget, b: ShortTarget) => b.missing - a.missing || a.x - b.x || a.y - b.y
 
+/** Targets that lie beside the world's auto time slots, one cause for all of them; and those with a cause of their own. */
+export function byCause(targets: readonly ShortTarget[]): { auto: ShortTarget[]; own: ShortTarget[] } {
+  const isAuto = ({ reason, slot }: ShortTarget) => reason === 'no_slot' && slot?.isAuto === true
+  const auto = targets.filter(isAuto)
+  return auto.length > 1 ? { auto, own: targets.filter((short) => !isAuto(short)) } : { auto: [], own: [...targets] }
+}
+
 /** A block with those of its targets that are short. */
 export interface BlockGroup {
   /** Its number in the run. */

@@ -69,6 +69,8 @@ function keyOf({ kind, help }: { kind: AttackKind; help: Help }): string {
   switch (help.kind) {
     case 'slot':
       return `${kind} slot ${help.slot.playerId} ${help.slot.from} ${help.slot.to}`
+    case 'autoSlots':
+      return `${kind} autoSlots ${help.before.start} ${help.before.end} ${help.after.start} ${help.after.end}`
     case 'sendFrom':
       return `${kind} sendFrom ${help.sendFrom}`
     case 'senders':

@@ -25,6 +25,12 @@ export const targetOf = (planId: string, target: { targetId: string; x: number; 
 const sendFromOf = (planId: string): Mend => ({ label: '„Senden ab“ ändern', to: paths.plan(planId) })
 const troopsOf = (planId: string): Mend => ({ label: 'Truppen hinzufügen', to: paths.troops(planId) })
 
+/** The world's auto time slots. */
+export const autoSlotsOf = (): Mend => ({
+  label: 'Auto-Timeslots in den Einstellungen',
+  to: `${paths.settings()}?section=autoTimeslotSettings`,
+})
+
 /** Where a short target's lack can be mended, the likeliest place first. */
 export function mendsOfReason(short: ShortTarget, planId: string): Mend[] {
   const target = targetOf(planId, short)
@@ -46,6 +52,8 @@ export function mendOfHelp(help: Help, planId: string): Mend {
   switch (help.kind) {
     case 'slot':
       return slotsOf(planId, help.slot)
+    case 'autoSlots':
+      return autoSlotsOf()
     case 'sendFrom':
       return sendFromOf(planId)
     case 'senders':

@@ -2,11 +2,12 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { RunDiagnosis, ShortTarget } from '../../../shared/model/diagnosis.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { BoundedList } from './bounded-list.tsx'
-import { type BlockGroup, blockGroups, type ReasonGroup } from './diagnosis-groups.ts'
+import { type BlockGroup, blockGroups, byCause, type ReasonGroup } from './diagnosis-groups.ts'
 import { Disclosure } from './disclosure.tsx'
-import { mendsOfReason, targetOf } from './mend.ts'
+import { autoSlotsOf, mendsOfReason, targetOf } from './mend.ts'
 import { MendLink } from './mend-link.tsx'
 import {
+  autoCauseSentence,
   blockSentence,
   missingLabel,
   placeOf,
@@ -68,9 +69,19 @@ interface ReasonListProps {
 export function ReasonList({ planId, run, group, setting }: ReasonListProps) {
   const styles = useStyles()
   const heading = reasonHeading(group.reason, group.targets.length)
+  const { auto, own } = byCause(group.targets)
   return (
     <div className={styles.body}>
       <Text className={styles.quiet}>{reasonExplanation(group.reason, run.kind, setting)}</Text>
+      {auto.length > 0 && (
+        <div className={styles.block}>
+          <Text>{autoCauseSentence(auto)}</Text>
+          <Places planId={planId} targets={auto} />
+          <div className={styles.ways}>
+            <MendLink mend={autoSlotsOf()} />
+          </div>
+        </div>
+      )}
       {group.reason === 'competition' ? (
         <BoundedList
           label={heading}
@@ -81,10 +92,10 @@ export function ReasonList({ planId, run, group, setting }: ReasonListProps) {
         >
           {(block) => <BlockRow planId={planId} group={block} />}
         </BoundedList>
-      ) : (
+      ) : own.length === 0 ? null : (
         <BoundedList
           label={heading}
-          items={group.targets}
+          items={own}
           itemKey={({ targetId }) => targetId}
           few={fewTargets}
           estimateHeight={72}

@@ -119,6 +119,14 @@ function noSlot(short: ShortTarget, { timeZone }: Setting): string {
   return `${slotCondition(slot, launchAt, timeZone)}, gäbe es einen Angriff mehr auf ${placeOf(short)}.`
 }
 
+/** What several targets lack together: the least and the most that the world's auto time slots would have to be longer. */
+export function autoCauseSentence(targets: readonly ShortTarget[]): string {
+  const minutes = targets.flatMap(({ slot }) => slot?.minutes ?? [])
+  const [least, most] = [Math.min(...minutes), Math.max(...minutes)]
+  const range = least === most ? minutesInWords(least) : `${minutesInWords(least)} bis ${minutesInWords(most)}`
+  return `${countOf(targets.length, 'Ziel liegt', 'Ziele liegen')} neben den Auto-Zeitfenstern der Welt: Es fehlen ${range}.`
+}
+
 /** Minutes; beyond, nobody would make a slot longer: he would be asked for another one. */
 const longestExtension = 180
 
@@ -129,8 +137,10 @@ function slotCondition(slot: SlotChange, launchAt: string, timeZone: string): st
     return `Hätte ${name} am ${dayOf(launchAt, timeZone)}, um ${timeOf(launchAt, timeZone)} Uhr ein Zeitfenster`
   }
   const minutes = minutesInWords(slot.minutes)
-  // The launch lies in the part that was added, and a slot is at least a minute long.
-  const before = Date.parse(launchAt) < Date.parse(slot.from) + slot.minutes * 60_000
+  // Older diagnoses do not tell the end; there the launch lies in the last minute that was added.
+  const before = slot.side
+    ? slot.side === 'before'
+    : Date.parse(launchAt) < Date.parse(slot.from) + slot.minutes * 60_000
   const [edge, word, from] = before ? [slot.from, 'früher', 'ab'] : [slot.to, 'länger', 'bis']
   return `Wäre ${name} am ${dayOf(edge, timeZone)}, ${minutes} ${word} bereit (${from} ${timeOf(edge, timeZone)} Uhr)`
 }
@@ -149,6 +159,8 @@ export function blockSentence({ targetCount, senderCount, demand, capacity }: Bl
   return `${wish}, ${most}: ${used}.`
 }
 
+const clockSpan = ({ start, end }: { start: string; end: string }) => `${start} bis ${end}`
+
 /** A change that helps, as a request to the leader. */
 export function helpSentence(help: Help, kind: AttackKind, { timeZone }: Setting): string {
   switch (help.kind) {
@@ -158,11 +170,22 @@ export function helpSentence(help: Help, kind: AttackKind, { timeZone }: Setting
       if (slot.isNew) return `Gib ${nameOf(slot)} ein Zeitfenster: ${span}.`
       return `Verlängere das Zeitfenster von ${nameOf(slot)} um ${minutesInWords(slot.minutes)}: ${span}.`
     }
+    case 'autoSlots': {
+      const { before, after, minutes, players } = help
+      const change = `täglich ${clockSpan(after)} Uhr statt ${clockSpan(before)} Uhr`
+      const whom = countOf(
+        players,
+        'Spieler ohne eigene Zeitfenster erreicht',
+        'Spieler ohne eigene Zeitfenster erreichen',
+      )
+      return `Verlängere das Auto-Zeitfenster der Welt um ${minutesInWords(minutes)}: ${change}. ${whom} dann weitere Ziele.`
+    }
     case 'sendFrom':
       return `Verlege den Sendebeginn um ${minutesInWords(help.minutes)} vor: ${momentOf(help.sendFrom, timeZone)}.`
     case 'senders': {
       const villages = help.count === 1 ? 'ein weiteres Dorf' : `${formatNumber(help.count)} weitere Dörfer`
-      return `Nimm ${villages} mit ${troopsOf[kind]} in den Plan auf, am besten nahe ${placeWithName(help.like)}.`
+      const each = help.count === 1 || help.gain !== help.count ? '' : ' Jedes davon bringt einen Angriff.'
+      return `Nimm ${villages} mit ${troopsOf[kind]} in den Plan auf, am besten nahe ${placeWithName(help.like)}.${each}`
     }
   }
 }

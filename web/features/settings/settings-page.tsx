@@ -1,6 +1,7 @@
 import { Field, makeStyles, Select } from '@fluentui/react-components'
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { worlds as endpoints } from '../../../shared/contract/worlds.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { World } from '../../../shared/model/world.ts'
@@ -12,7 +13,7 @@ import { WorldsError } from '../../components/worlds-error.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { useMayDiscard, useUnsavedChanges } from '../../lib/use-unsaved-changes.ts'
 import { useWorld } from '../../lib/world.tsx'
-import type { Section } from './drafts.ts'
+import { type Section, sections } from './drafts.ts'
 import { SaveButton, SaveNote } from './save-bar.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { type Place, useSettings } from './use-settings.ts'
@@ -89,7 +90,10 @@ function WorldScreen({ world, worlds, onChanged }: WorldScreenProps) {
 
 function Editor({ world, worlds, onChanged, saved }: WorldScreenProps & { saved: WorldSettings }) {
   const editing = useSettings(world._id, saved)
-  const [open, setOpen] = useState<readonly Section[]>(['classificationThresholds'])
+  const [search] = useSearchParams()
+  // A link from elsewhere may name the section that it is about.
+  const named = sections.find((section) => section === search.get('section'))
+  const [open, setOpen] = useState<readonly Section[]>([named ?? 'classificationThresholds'])
   const isChanged = editing.changed.length > 0
   useUnsavedChanges(isChanged)
   useEffect(() => {

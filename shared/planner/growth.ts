@@ -1,0 +1,161 @@
+import { augmenter } from './augment.ts'
+import { addBit, hasBit, lowestBit, popcount } from './bits.ts'
+import type { Blocks } from './blocks.ts'
+import type { Feasibility } from './feasible.ts'
+import { type Flow, flowOf } from './flow.ts'
+import type { RunResult } from './plan.ts'
+import { launchTime, mayAttack, type Problem } from './problem.ts'
+
+/** Pairs that class and place allow but time does not yet; parallel arrays. */
+export interface MissingPairs {
+  readonly row: Int32Array
+  readonly column: Int32Array
+  /** Epoch seconds. */
+  readonly launch: Float64Array
+}
+
+/** The pairs of some columns with all rows that windows alone forbid. O(columns × rows). */
+export function missingPairs(problem: Problem, feasibility: Feasibility, columns: readonly number[]): MissingPairs {
+  const { rows, words, bits } = feasibility
+  const most = columns.length * rows.length
+  const found = { row: new Int32Array(most), column: new Int32Array(most), launch: new Float64Array(most) }
+  let n = 0
+  for (const column of columns) {
+    const s = feasibility.columns[column] ?? 0
+    for (let row = 0; row < rows.length; row++) {
+      if (hasBit(bits, column, row * words)) continue
+      const t = rows[row] ?? 0
+      const launch = launchTime(problem, s, t)
+      if (launch < problem.sendFrom || !mayAttack(problem, s, t)) continue
+      found.row[n] = row
+      found.column[n] = column
+      found.launch[n++] = launch
+    }
+  }
+  return { row: found.row.subarray(0, n), column: found.column.subarray(0, n), launch: found.launch.subarray(0, n) }
+}
+
+/**
+ * The pairs that a changed problem with the same senders and targets has besides; `undefined` when they are more than `most`.
+ * O(rows × words + pairs).
+ */
+export function furtherPairs(
+  problem: Problem,
+  base: Feasibility,
+  changed: Feasibility,
+  most: number,
+): MissingPairs | undefined {
+  const { rows, columns, words } = base
+  const fresh = changed.bits.map((word, i) => word & ~(base.bits[i] ?? 0))
+  const size = fresh.reduce((sum, word) => sum + popcount(word), 0)
+  if (size > most) return undefined
+  const found = { row: new Int32Array(size), column: new Int32Array(size), launch: new Float64Array(size) }
+  let n = 0
+  for (let row = 0; row < rows.length; row++)
+    for (let w = 0; w < words; w++)
+      for (let word = fresh[row * words + w] ?? 0; word !== 0; word &= word - 1) {
+        const column = (w << 5) + lowestBit(word)
+        found.row[n] = row
+        found.column[n] = column
+        found.launch[n++] = launchTime(problem, columns[column] ?? 0, rows[row] ?? 0)
+      }
+  return found
+}
+
+/** What a solved problem gains by a change; the old plan is kept and grown to the new maximum, never solved anew. */
+export interface Growth {
+  /** Attacks more when the pairs become feasible whose launch `fits`. O(pairs + a few search rounds). */
+  byPairs(pairs: MissingPairs, fits: (launch: number) => boolean): number
+  /** The column that a row gets an attack more from when the pairs become feasible whose launch `fits`; `undefined` for none. */
+  reaches(row: number, pairs: MissingPairs, fits: (launch: number) => boolean): number | undefined
+  /** Attacks more with `count` villages like `column`, each with one attack; `changed` is the problem that has them. */
+  byTwins(changed: Problem, column: number, count: number): number
+}
+
+/**
+ * The growth of a problem's result; `flow` is that of the result, `blocks` are the parts of its shortage.
+ *
+ * Parts are closed under residual arcs, so only rows whose part has a row with a further pair can gain: the search starts
+ * from those alone.
+ */
+export function growthOf(problem: Problem, result: RunResult, flow: Flow, { ofRow, blocks }: Blocks): Growth {
+  const { feasibility, left } = flow
+  const missing = result.required - result.assigned
+  const unused = left.reduce((sum, n) => sum + n, 0)
+  // Used anew by every evaluation.
+  const bits = new Int32Array(feasibility.bits.length)
+  const widened = (pairs: MissingPairs, fits: (launch: number) => boolean) => {
+    bits.set(feasibility.bits)
+    const touched = new Uint8Array(blocks.length)
+    for (let i = 0; i < pairs.launch.length; i++) {
+      if (!fits(pairs.launch[i] ?? 0)) continue
+      const row = pairs.row[i] ?? 0
+      addBit(bits, pairs.column[i] ?? 0, row * feasibility.words)
+      const part = ofRow[row] ?? -1
+      if (part >= 0) touched[part] = 1
+    }
+    return { wider: { ...feasibility, bits }, touched }
+  }
+  const grown = (changed: Problem, wider: Feasibility, added: number, isTouched: (row: number) => boolean): number => {
+    const larger = flowOf(changed, wider, result.assignment, Math.min(missing, unused + added))
+    const search = augmenter(larger, { effort: 1, price: () => 0 })
+    const { demand } = changed.targets
+    const wants = (row: number) => (larger.fill[row] ?? 0) < (demand[wider.rows[row] ?? 0] ?? 0)
+    let short = Int32Array.from(flow.fill.keys()).filter((row) => isTouched(row) && wants(row))
+    while (short.length > 0) {
+      const failed = new Set(search.augmentAll(short))
+      short = short.filter((row) => !failed.has(row) && wants(row))
+    }
+    return larger.edges - result.assigned
+  }
+  return {
+    byPairs(pairs, fits) {
+      const { wider, touched } = widened(pairs, fits)
+      return touched.includes(1) ? grown(problem, wider, 0, (row) => touched[ofRow[row] ?? -1] === 1) : 0
+    },
+    reaches(row, pairs, fits) {
+      const larger = flowOf(problem, widened(pairs, fits).wider, result.assignment, 1)
+      const failed = augmenter(larger, { effort: 1, price: () => 0 }).augmentAll(Int32Array.of(row))
+      return failed.length > 0 ? undefined : newAttacker(flow, larger, row)
+    },
+    byTwins: (changed, column, count) =>
+      grown(changed, withTwinColumns(problem, feasibility, column, count), count, () => true),
+  }
+}
+
+/** The column that attacks a row in the larger flow but not in the smaller one. */
+function newAttacker(smaller: Flow, larger: Flow, row: number): number | undefined {
+  const attacks = ({ head, next, edgeRow }: Flow, column: number) => {
+    for (let edge = head[column] ?? -1; edge >= 0; edge = next[edge] ?? -1) if (edgeRow[edge] === row) return true
+    return false
+  }
+  const column = larger.head.findIndex((_, c) => attacks(larger, c) && !attacks(smaller, c))
+  return column < 0 ? undefined : column
+}
+
+/** The feasible pairs with `count` columns appended that reach what `column` reaches; they stand for the last senders. */
+function withTwinColumns(problem: Problem, base: Feasibility, column: number, count: number): Feasibility {
+  const size = base.columns.length
+  const columns = new Int32Array(size + count)
+  columns.set(base.columns)
+  for (let i = 0; i < count; i++) columns[size + i] = problem.senders.supply.length + i
+  const words = (size + count + 31) >>> 5
+  const bits = new Int32Array(words * base.rows.length)
+  let pairs = base.pairs
+  for (let row = 0; row < base.rows.length; row++) {
+    bits.set(base.bits.subarray(row * base.words, (row + 1) * base.words), row * words)
+    if (!hasBit(base.bits, column, row * base.words)) continue
+    for (let i = 0; i < count; i++) addBit(bits, size + i, row * words)
+    pairs += count
+  }
+  return { ...base, columns, words, bits, pairs }
+}
+
+/** The columns of every player, by player. */
+export function columnsByPlayer(problem: Problem, { columns }: Feasibility): number[][] {
+  const lists: number[][] = problem.windows.map(() => [])
+  columns.forEach((s, column) => {
+    lists[problem.senders.player[s] ?? 0]?.push(column)
+  })
+  return lists
+}

@@ -1,0 +1,51 @@
+import { hasBit } from './bits.ts'
+import type { Budget } from './curve.ts'
+import type { SlotExtension } from './extension.ts'
+import type { Findings } from './findings.ts'
+import { type Growth, type MissingPairs, missingPairs } from './growth.ts'
+import type { Problem } from './problem.ts'
+
+/** The longest slot there may be, minutes. */
+export const longest = 14 * 1440
+/** Minutes from the nearest window on at which a new one is proposed rather than a longer one. */
+export const FAR = 180
+/** Missing pairs held at once. */
+export const TABLE = 4_000_000
+
+/** An extension with what it gains. */
+export interface SlotHelp {
+  readonly extension: SlotExtension
+  readonly gain: number
+}
+
+/** What is known of a player while his slots are looked at. */
+export interface PlayerPairs {
+  readonly player: number
+  /** Missing pairs of his villages. */
+  readonly pairs: MissingPairs
+  /** Attacks more when he can also launch in `from … to`, both included; taken from the budget. */
+  gainIn(from: number, to: number): number
+}
+
+/**
+ * Looks up what a player lacks; of a player with very many villages only those in reserve, as far as they fit (he then
+ * gains at least what is told).
+ */
+export function playerPairs(
+  problem: Problem,
+  { flow, reserve, columnsOf }: Findings,
+  growth: Growth,
+  player: number,
+  budget: Budget,
+): PlayerPairs {
+  const { feasibility } = flow
+  const own = columnsOf[player] ?? []
+  const most = Math.ceil(TABLE / feasibility.rows.length)
+  const columns = own.length <= most ? own : own.filter((column) => hasBit(reserve, column)).slice(0, most)
+  const pairs = missingPairs(problem, feasibility, columns)
+  const gainIn = (from: number, to: number) => {
+    budget.left--
+    return growth.byPairs(pairs, (launch) => launch >= from && launch <= to)
+  }
+  return { player, pairs, gainIn }
+}

@@ -1,0 +1,129 @@
+import { type Budget, worthOf, worthwhileSteps } from './curve.ts'
+import { extended, firstEndingFrom, type SlotExtension } from './extension.ts'
+import type { Findings } from './findings.ts'
+import type { Growth, MissingPairs } from './growth.ts'
+import { newWindows } from './new-windows.ts'
+import { FAR, longest, type PlayerPairs, playerPairs, type SlotHelp } from './player-pairs.ts'
+import { launchTime, mayAttack, type Problem } from './problem.ts'
+
+/** Minutes by which a new window is more trouble than a longer one. */
+export const NEW = 120
+/** Nobody is asked for more than that at an end of a window, minutes; beyond, a new one is less trouble. */
+const DAY = 1440
+
+/**
+ * Slot extensions that gain: per end of a window the shortest, the one of most worth and the largest (see `worthwhileSteps`),
+ * for players without fitting windows new ones. `isNamed` passes over ends that are known to help already.
+ *
+ * Only a player with a village in reserve can gain alone. Ends are taken in the order of what a sample of pairs promises, until
+ * the budget of evaluations is used up.
+ */
+export function slotHelps(
+  problem: Problem,
+  findings: Findings,
+  growth: Growth,
+  budget: Budget,
+  isNamed: (player: number, extension: SlotExtension | undefined) => boolean,
+): SlotHelp[] {
+  const helps: SlotHelp[] = []
+  const tables = new Map<number, PlayerPairs>()
+  for (const { player, window, side } of promisingEnds(problem, findings)) {
+    if (budget.left <= 0) break
+    const list = problem.windows[player]
+    if (!list) continue
+    if (isNamed(player, side === 'new' ? undefined : extended(list, player, window, side, 1))) continue
+    const own = tables.get(player) ?? playerPairs(problem, findings, growth, player, budget)
+    tables.set(player, own)
+    if (side === 'new') helps.push(...newWindows(list, findings, own))
+    else helps.push(...longerWindows(list, own, window, side, budget))
+  }
+  return helps
+}
+
+function longerWindows(
+  list: Float64Array,
+  { player, pairs, gainIn }: PlayerPairs,
+  window: number,
+  side: 'before' | 'after',
+  budget: Budget,
+): SlotHelp[] {
+  const [from, to] = [list[window * 2] ?? 0, list[window * 2 + 1] ?? 0]
+  const room = Math.max(0, Math.min(DAY, longest - Math.ceil((to - from) / 60)))
+  const beyond = (launch: number) => (side === 'after' ? launch - to : from - launch)
+  const lengths = minutesIn(pairs, beyond, room)
+  const gainAt = (minutes: number) =>
+    side === 'after' ? gainIn(to, to + minutes * 60) : gainIn(from - minutes * 60, from)
+  return worthwhileSteps(lengths, gainAt, budget).map(({ length, gain }) => ({
+    gain,
+    extension: extended(list, player, window, side, length),
+  }))
+}
+
+/** The whole minutes, ascending, at which pairs come in that lie `beyond` something by a positive number of seconds. */
+function minutesIn({ launch }: MissingPairs, beyond: (launch: number) => number, most: number): Int32Array {
+  const present = new Uint8Array(most + 1)
+  let n = 0
+  for (const time of launch) {
+    const minutes = Math.ceil(beyond(time) / 60)
+    if (minutes < 1 || minutes > most || present[minutes] === 1) continue
+    present[minutes] = 1
+    n++
+  }
+  const list = new Int32Array(n)
+  for (let minutes = most; minutes > 0; minutes--) if (present[minutes] === 1) list[--n] = minutes
+  return list
+}
+
+interface End {
+  readonly player: number
+  readonly window: number
+  readonly side: 'before' | 'after' | 'new'
+}
+
+/** Pairs of reserve sender and short target looked at; larger sets are sampled evenly. */
+const SAMPLE = 1_000_000
+
+/**
+ * The ends of all windows of players in reserve, those first with most pairs of reserve sender and short target close to them.
+ * A player has a new window besides, while he has none or launches lie far from those he has.
+ */
+function promisingEnds(problem: Problem, { flow, shortage, reserveSenders }: Findings): End[] {
+  const { windows, senders } = problem
+  const short = flow.feasibility.rows.filter((_, row) => shortage.rows[row] === 1)
+  const players = [...new Set(reserveSenders.map((s) => senders.player[s] ?? 0))].sort((a, b) => a - b)
+  const place = new Int32Array(windows.length)
+  const ends: End[] = []
+  for (const player of players) {
+    place[player] = ends.length
+    const list = windows[player]
+    if (!list) continue
+    for (let window = 0; window * 2 < list.length; window++)
+      ends.push({ player, window, side: 'before' }, { player, window, side: 'after' })
+    ends.push({ player, window: -1, side: 'new' })
+  }
+  const promise = new Float64Array(ends.length)
+  const add = (end: number, minutes: number) => {
+    promise[end] = (promise[end] ?? 0) + worthOf({ length: minutes, gain: 1 })
+  }
+  const stride = Math.max(1, Math.ceil((short.length * reserveSenders.length) / SAMPLE))
+  reserveSenders.forEach((s, i) => {
+    const player = senders.player[s] ?? 0
+    const list = windows[player]
+    if (!list) return
+    const first = place[player] ?? 0
+    for (let j = i % stride; j < short.length; j += stride) {
+      const t = short[j] ?? 0
+      if (!mayAttack(problem, s, t)) continue
+      const launch = launchTime(problem, s, t)
+      const next = firstEndingFrom(list, launch) * 2
+      if (launch < problem.sendFrom || (next < list.length && (list[next] ?? 0) <= launch)) continue
+      const early = next < list.length ? ((list[next] ?? 0) - launch) / 60 : Infinity
+      const late = next > 0 ? (launch - (list[next - 1] ?? 0)) / 60 : Infinity
+      if (early < Infinity) add(first + next, early)
+      if (late < Infinity) add(first + next - 1, late)
+      if (Math.min(early, late) > FAR) add(first + list.length, NEW)
+    }
+  })
+  const order = ends.map((_, i) => i).sort((a, b) => (promise[b] ?? 0) - (promise[a] ?? 0) || a - b)
+  return order.flatMap((i) => ends[i] ?? [])
+}
