@@ -3,7 +3,8 @@ import { auth } from '../../shared/contract/auth.ts'
 import { plans } from '../../shared/contract/plans.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import { api, tokenOf } from '../support/api.ts'
-import { aPlan, aWorld, leader, superadmin } from './world.ts'
+import { serveWorld, worldFiles } from '../support/provider.ts'
+import { aPlan, aWorld, leader, newServer, superadmin, twoTribes } from './world.ts'
 
 test('a world is created, renamed, given admins and listed', async () => {
   const { world } = await superadmin().call(worlds.create, { body: { name: '  Welt 77 ', server: ' de77 ' } })
@@ -62,4 +63,29 @@ test('settings begin with defaults and are saved section by section', async () =
     status: 400,
     body: { fields: { 'autoTimeslotSettings.0.start': 'Bitte gib eine Uhrzeit im Format HH:MM an.' } },
   })
+})
+
+test('a server is asked before a world is given it, and may be taken whatever it says', async () => {
+  const check = async (server: string) => superadmin().call(worlds.check, { query: { server } })
+  const { worldId, server } = await aWorld()
+  const { world } = await superadmin().call(worlds.update, { params: { worldId }, body: { name: 'Erste', server } })
+  expect(await check(` ${server.toUpperCase()} `)).toEqual({
+    server: 'answers',
+    worlds: [{ _id: world._id, name: 'Erste' }],
+  })
+  const free = newServer()
+  await serveWorld(free, worldFiles(twoTribes))
+  expect(await check(free)).toEqual({ server: 'answers', worlds: [] })
+  for (const fault of ['empty', 'html'] as const) {
+    await serveWorld(free, worldFiles(twoTribes), fault)
+    expect(await check(free)).toEqual({ server: 'silent', worlds: [] })
+  }
+  expect(await check(newServer())).toMatchObject({ server: 'silent' })
+  for (const odd of ['de', '../etc', 'de1.evil.example', '127.0.0.1:80', 'de1/x']) {
+    expect(await check(odd), odd).toMatchObject({ server: 'invalid' })
+  }
+  await superadmin().call(worlds.create, { body: { name: 'Zweite', server } })
+  expect((await check(server)).worlds).toHaveLength(2)
+  expect(await leader().fails(worlds.check, { query: { server } })).toMatchObject({ status: 403 })
+  expect(await superadmin().fails(worlds.check, { query: { server: ' ' } })).toMatchObject({ status: 400 })
 })
