@@ -15,6 +15,7 @@ import { fillTemplate, unknownVariables } from '../../../shared/model/message-te
 import { Username } from '../../../shared/model/user.ts'
 import { previewDump } from '../../../web/features/troops/preview.ts'
 import { linesOf } from '../../../web/lib/lines.ts'
+import { cpuMilliseconds } from '../../support/cpu-time.ts'
 import { soaking } from '../../support/soak.ts'
 import { adversarialTexts } from './adversarial-texts.ts'
 import { aConfig, aPlayer, aVillage } from './world-builder.ts'
@@ -55,19 +56,13 @@ const readers: Record<string, (text: string) => unknown> = {
   'a message template': (text) => [fillTemplate(`{${text}}{a`, values), unknownVariables(`{${text}}{`)],
 }
 
-const milliseconds = (work: () => unknown) => {
-  const start = performance.now()
-  work()
-  return performance.now() - start
-}
-
 describe.each(Object.entries(readers))('%s takes time linear in the text', (_, read) => {
   // Eight times the text takes eight times the time, where quadratic reading would take 64, and seconds; little is not measured.
   test.each(Object.entries(adversarialTexts))('%s', (_, make) => {
     const [short, long] = [make(20_000), make(160_000)]
     const isLinear = () => {
-      const time = milliseconds(() => read(long))
-      return time < 60 || time < 30 * milliseconds(() => read(short))
+      const time = cpuMilliseconds(() => read(long))
+      return time < 60 || time < 30 * cpuMilliseconds(() => read(short))
     }
     expect([1, 2, 3, 4, 5].some(isLinear)).toBe(true)
   })
@@ -81,14 +76,14 @@ describe('10 MB of it are read', () => {
   // On a quiet machine each takes less than two seconds; the rest is for a busy one.
   test.each(names)('%s', (name) => {
     const text = adversarialTexts[name]?.(10_000_000) ?? ''
-    expect(milliseconds(() => readTroopDump(text, world))).toBeLessThan(soaking ? 4000 : 12_000)
+    expect(cpuMilliseconds(() => readTroopDump(text, world))).toBeLessThan(soaking ? 4000 : 12_000)
   })
 
   test('by the provider’s readers', () => {
     for (const name of soaking ? Object.keys(adversarialTexts) : ['separators in turn']) {
       const text = adversarialTexts[name]?.(10_000_000) ?? ''
       expect(
-        milliseconds(() => readers['the provider’s tables']?.(text)),
+        cpuMilliseconds(() => readers['the provider’s tables']?.(text)),
         name,
       ).toBeLessThan(soaking ? 4000 : 12_000)
     }
