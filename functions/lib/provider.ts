@@ -13,7 +13,7 @@ import { isTransient } from '../store/table.ts'
 import type { FileVersion, WorldRecord } from '../store/worlds.ts'
 import { providerOverride } from './config.ts'
 import { Failure } from './failure.ts'
-import { type Fetched, fetchFile } from './fetch-file.ts'
+import { type Fetched, type FileLimits, fetchFile } from './fetch-file.ts'
 
 const paths = {
   village: '/map/village.txt.gz',
@@ -26,6 +26,26 @@ type FileName = keyof typeof paths
 
 /** More unreadable rows than this share mean that the file is not what we take it for. */
 const badRowShare = 0.01
+
+/** Asking is for a person who is typing: a world's configuration is a few kilobytes, and he waits for the answer. */
+const askingLimits: FileLimits = { seconds: 5, bytes: 1024 * 1024 }
+
+/** Whether a world's server gives its configuration now. `invalid`: no server code, or of no market that is known. */
+export async function askServer(code: string): Promise<'answers' | 'silent' | 'invalid'> {
+  const parsed = parseServer(code)
+  const base = parsed && baseOf(parsed.server)
+  if (!parsed || !base) return 'invalid'
+  try {
+    const names = { server: parsed.server, file: paths.config }
+    const { text = '' } = await fetchFile(`${base}${paths.config}`, undefined, names, askingLimits)
+    return parseWorldConfig(text) ? 'answers' : 'silent'
+  } catch (error) {
+    if (error instanceof Failure) return 'silent'
+    throw error
+  }
+}
+
+const baseOf = (server: string) => providerOverride(server) ?? providerBase(server)
 
 /** What the provider has of a world now. */
 export interface FetchedWorld {
@@ -45,7 +65,7 @@ function unlessLater(error: unknown): undefined {
  */
 export async function fetchWorld(world: WorldRecord): Promise<FetchedWorld> {
   const parsed = parseServer(world.server)
-  const base = parsed && (providerOverride(parsed.server) ?? providerBase(parsed.server))
+  const base = parsed && baseOf(parsed.server)
   if (!parsed || !base) throw new Failure('server_invalid', { values: { server: world.server } })
   const { server } = parsed
 

@@ -23,6 +23,21 @@ export const worlds = {
     body: WorldInput,
     output: One,
   }),
+  /** What speaks against a server before a world is given it; it never keeps anybody from doing so. */
+  check: endpoint({
+    method: 'GET',
+    path: '/worlds/check',
+    access: 'superadmin',
+    // Counts its calls: each asks the game's provider.
+    permission: 'write',
+    query: z.object({ server: WorldInput.shape.server }),
+    output: z.object({
+      /** `invalid`: no server code, or of no market that is known. */
+      server: z.enum(['answers', 'silent', 'invalid']),
+      /** The worlds that have this server already. */
+      worlds: z.array(z.object({ _id: Id, name: z.string() })),
+    }),
+  }),
   update: endpoint({
     method: 'PUT',
     path: '/worlds/{worldId}',

@@ -4,7 +4,8 @@ import { contract } from '../../shared/contract/index.ts'
 import { api, tokenOf } from '../support/api.ts'
 import { expectAccessible, failing, gone, looks, sees, seesInView, visit } from './visit.ts'
 
-const fresh = () => `Neuling ${Math.random().toString(36).slice(2, 8)}`
+let names = 0
+const fresh = () => `Neuling ${String(++names).padStart(3, '0')}x`
 
 describe('login', () => {
   it('signs in, shows who is there, and signs out', async () => {

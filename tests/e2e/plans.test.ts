@@ -174,7 +174,7 @@ describe('plans', () => {
     await sees(tags)
     await world.selectOption('zweite')
     await expect.poll(() => form.inputValue()).toBe('zweite')
-    expect(await tags.count()).toBe(0)
+    await gone(tags)
     await form.selectOption(worldId)
     await chooseTribe(page)
     await sees(tags)
@@ -182,7 +182,7 @@ describe('plans', () => {
     await tab.goto('/favicon.svg')
     await tab.evaluate(() => localStorage.setItem('angriffsplaner.world', 'zweite'))
     await expect.poll(() => form.inputValue()).toBe('zweite')
-    expect(await tags.count()).toBe(0)
+    await gone(tags)
     expect(await page.getByLabel('Notizen').inputValue()).toBe('bleibt')
   })
 

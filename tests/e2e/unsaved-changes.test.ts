@@ -43,7 +43,7 @@ describe('unsaved changes', () => {
     await sees(page.getByText('Plan gespeichert.'))
     await page.getByRole('link', { name: 'Weiter zu den Truppen' }).click()
     await sees(page.getByRole('heading', { name: 'Truppen', exact: true }))
-    expect(await page.getByText(discard).count()).toBe(0)
+    await gone(page.getByText(discard))
   })
 
   it('of either form on the troops screen hold a person back, and are lost only when he says so', async () => {
@@ -108,7 +108,7 @@ describe('what was given up for something that then failed', () => {
     await confirmWith(page, 'Verwerfen')
     await sees(page.getByText(deleted.message))
     await sees(page.getByRole('heading', { name: 'Anmelden' }))
-    expect(await page.getByText(discard).count()).toBe(0)
+    await gone(page.getByText(discard))
   })
 
   it('is asked for when the drawer is left after no time slots were generated, and a logout asks once', async () => {
@@ -132,7 +132,7 @@ describe('what was given up for something that then failed', () => {
     await page.getByRole('button', { name: 'Logout' }).click()
     await confirmWith(page, 'Verwerfen')
     await sees(page.getByRole('heading', { name: 'Anmelden' }))
-    expect(await page.getByText(discard).count()).toBe(0)
+    await gone(page.getByText(discard))
   })
 })
 

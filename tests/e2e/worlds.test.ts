@@ -19,7 +19,8 @@ const files = worldFiles({
 afterAll(async () => {
   const { call } = api(tokenOf('superadmin'))
   for (const { _id: worldId, server } of (await call(contract.worlds.list, {})).worlds) {
-    if (['en771', 'de772', 'de773'].includes(server)) await call(contract.worlds.remove, { params: { worldId } })
+    if (['en771', 'de772', 'de773', 'de774', 'de775'].includes(server))
+      await call(contract.worlds.remove, { params: { worldId } })
   }
 })
 
@@ -149,6 +150,85 @@ describe('worlds', () => {
     await late
     await page.waitForTimeout(300)
     await sees(page.getByText('Noch keine IncPläne vorhanden'))
+  })
+
+  it('are warned about while their server is typed, and made all the same', async () => {
+    await serveWorld('de774', files)
+    const { world } = await api(tokenOf('superadmin')).call(contract.worlds.create, {
+      body: { name: 'Die erste', server: 'de774' },
+    })
+    const page = await visit('/worldadmin', { role: 'superadmin' })
+    await page.getByRole('button', { name: 'Neue Welt' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Server').fill('de775')
+    await sees(dialog.getByText('Der Server de775 antwortet nicht.'))
+    await expectAccessible(page)
+    await dialog.getByLabel('Server').fill('de774')
+    await sees(dialog.getByText('Eine Welt auf de774 gibt es schon: „Die erste“.'))
+    await gone(dialog.getByText('antwortet nicht'))
+    await dialog.getByLabel('Server').fill('quatsch')
+    await sees(dialog.getByText(/ist kein bekannter Server/))
+    await dialog.getByLabel('Server').fill('de775')
+    await sees(dialog.getByText('Der Server de775 antwortet nicht.'))
+
+    // What was wrong is right again as soon as it is edited.
+    await page.keyboard.press('Enter')
+    await sees(dialog.getByText('Weltname ist erforderlich'))
+    await dialog.getByLabel('Weltname').fill('Z')
+    await gone(dialog.getByText('Weltname ist erforderlich'))
+    await failing(page, '/worlds', 500, { code: 'internal', message: 'Serverfehler' })
+    await dialog.getByLabel('Weltname').fill('Die zweite')
+    await page.keyboard.press('Enter')
+    await sees(dialog.getByText('Fehler beim Erstellen: Serverfehler'))
+    await page.unroute('**/api/worlds')
+    await dialog.getByLabel('Weltname').fill('Die zweite Welt')
+    await gone(dialog.getByText('Fehler beim Erstellen: Serverfehler'))
+    await page.keyboard.press('Enter')
+    await sees(toast(page, 'Welt erfolgreich erstellt!'))
+
+    // Whoever is quicker than the question hears of it afterwards.
+    const card = page.getByRole('article').filter({ hasText: 'Die zweite Welt' })
+    await card.getByRole('button', { name: /Bearbeiten/ }).click()
+    await dialog.getByLabel('Server').fill('de774')
+    await page.keyboard.press('Enter')
+    await sees(toast(page, 'Eine Welt auf de774 gibt es schon: „Die erste“.'))
+    await api(tokenOf('superadmin')).call(contract.worlds.remove, { params: { worldId: world._id } })
+  })
+
+  it('are deleted after a question that counts their plans, and go from every screen', async () => {
+    await serveWorld('de774', files)
+    const { call } = api(tokenOf('superadmin'))
+    const made = await Promise.all(
+      ['Bleibt nicht', 'Geht anderswo'].map((name) =>
+        call(contract.worlds.create, { body: { name, server: 'de774' } }),
+      ),
+    )
+    const [here, elsewhere] = made.map(({ world }) => world._id)
+    await call(contract.worlds.sync, { body: { worldId: here } })
+    const schedule = { sendFrom: '2027-03-10T06:00:00.000Z', arriveAt: '2027-03-10T20:00:00.000Z' }
+    for (const name of ['Eins', 'Zwei']) {
+      await call(contract.plans.create, { body: { name, tribes: [1], worldId: here, ...schedule } })
+    }
+    const page = await visit('/worldadmin', { role: 'superadmin' })
+    const choice = page.getByRole('combobox', { name: 'Welt' })
+    await choice.selectOption('Geht anderswo (de774)')
+    const card = (name: string) => page.getByRole('article').filter({ hasText: name })
+    await card('Bleibt nicht')
+      .getByRole('button', { name: /Löschen/ })
+      .click()
+    await sees(page.getByText(/werden auch 2 Pläne mit Zielen/))
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).dblclick()
+    await sees(toast(page, 'Welt erfolgreich gelöscht!'))
+    await gone(card('Bleibt nicht'))
+
+    await call(contract.worlds.remove, { params: { worldId: elsewhere ?? '' } })
+    await card('Geht anderswo')
+      .getByRole('button', { name: /Synchronisieren/ })
+      .click()
+    await sees(toast(page, '„Geht anderswo“ wurde inzwischen gelöscht.'))
+    await gone(card('Geht anderswo'))
+    expect(await choice.locator('option:checked').textContent()).not.toContain('Geht anderswo')
+    expect(await choice.locator('option').allTextContents()).not.toContain('Geht anderswo (de774)')
   })
 
   it.each(looks)('are accessible (phone: $phone)', async (look) => {

@@ -22,6 +22,7 @@ const others: Partial<Record<Access, string[]>> = {
     'users.setRole',
     'users.setPassword',
     'worlds.create',
+    'worlds.check',
     'worlds.update',
     'worlds.remove',
     'worlds.setAdmins',

@@ -136,7 +136,8 @@ describe('a password', () => {
       from(undefined, tokens.user).raw('PUT', '/auth/password', { currentPassword: long, newPassword: 'geheim2' }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400])
-    expect(performance.now() - begun).toBeLessThan(5000)
+    // Hashing them would take minutes; the margin is for a busy machine.
+    expect(performance.now() - begun).toBeLessThan(20_000)
   })
 })
 
@@ -258,10 +259,9 @@ describe('unknown name, wrong password and inactive account', () => {
     expect(told[2]).toEqual(told[0])
   })
 
-  const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
   const apart = (list: number[]) => Math.max(...list) / Math.min(...list) - 1
 
-  test('cost the same work: the medians differ by less than a tenth', { retry: 2 }, async () => {
+  test('cost the same work: the least of each differ by less than a tenth', { retry: 2 }, async () => {
     const some = await namesOfKinds()
     const address = anAddress()
     const spent: Record<Kind, { cpu: number; time: number }[]> = { unknown: [], wrong: [], inactive: [] }
@@ -274,13 +274,14 @@ describe('unknown name, wrong password and inactive account', () => {
         spent[kind].push({ cpu: (user + system) / 1000, time: performance.now() - begun })
       }
     }
-    const mediansOf = (of: 'cpu' | 'time') => kinds.map((kind) => median(spent[kind].map((one) => one[of])))
+    // The least of several: what else the machine does only ever adds to it.
+    const leastOf = (of: 'cpu' | 'time') => kinds.map((kind) => Math.min(...spent[kind].map((one) => one[of])))
     const told = (of: 'cpu' | 'time') =>
-      `${mediansOf(of)
+      `${leastOf(of)
         .map((ms, i) => `${kinds[i]} ${ms.toFixed(0)}`)
-        .join(', ')} ms (${(100 * apart(mediansOf(of))).toFixed(1)} % apart)`
+        .join(', ')} ms (${(100 * apart(leastOf(of))).toFixed(1)} % apart)`
     console.log(`Logins that fail. CPU: ${told('cpu')}. Time: ${told('time')}.`)
     // The CPU's time, and not the clock's: others work on this machine too.
-    expect(apart(mediansOf('cpu')), told('cpu')).toBeLessThan(0.1)
+    expect(apart(leastOf('cpu')), told('cpu')).toBeLessThan(0.1)
   })
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../shared/contract/audit.ts'
 import { auth } from '../../shared/contract/auth.ts'
@@ -343,7 +344,10 @@ describe('the log', () => {
     const edits = Array.from({ length: 110 }, (_, index) => index + 2)
     const target = { params: { ...params, targetId: 'offs-510-500' } }
     await Promise.all(edits.map((maxOff) => leader().call(targets.update, { ...target, body: { maxOff } })))
+    // A moment that no change shares with it.
+    await sleep(5)
     const until = new Date().toISOString()
+    await sleep(5)
     await leader().call(plans.update, { params, body: { name: 'Später' } })
 
     const first = await readPage({ planId: plan._id })

@@ -13,6 +13,8 @@ beforeAll(async () => {
 
 const send = (path: string, body: string | Uint8Array, method = 'POST') =>
   leader().raw(method, path, body, { 'content-type': 'application/json' })
+/** Whatever took time in the square of the text would take minutes; the margin is for a busy machine. */
+const atOnce = 20_000
 const milliseconds = async (work: () => Promise<unknown>) => {
   const start = performance.now()
   await work()
@@ -42,7 +44,7 @@ describe('a body that is no JSON is said to be none', () => {
         body: { code: 'bad_json', message: 'Die Anfrage ist kein gültiges JSON.' },
       })
     })
-    expect(took).toBeLessThan(5000)
+    expect(took).toBeLessThan(atOnce)
   })
 
   test('flagged as base64 and none', async () => {
@@ -85,7 +87,7 @@ describe('a body of more than any call needs is refused at once, with the field 
       expect(answer.body).toMatchObject({ code: 'bad_request', fields: { [field]: sentence } })
       expect(JSON.stringify(answer.body).length).toBeLessThan(10_000)
     })
-    expect(took).toBeLessThan(5000)
+    expect(took).toBeLessThan(atOnce)
   })
 
   test('nobody need be signed in to be refused so', async () => {

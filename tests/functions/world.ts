@@ -10,8 +10,14 @@ export const leader = () => api(tokenOf('user'))
 
 let servers = 0
 
-/** A server code that no test running now uses: test files of one worker run one after another. */
-export const newServer = () => `de${Number(process.env.VITEST_POOL_ID ?? 1) * 1000 + ++servers}`
+/**
+ * A server code that no test running now uses: test files of one worker run one after another. Codes have at most four digits, and
+ * a large machine has more than nine workers: they are told apart by a letter.
+ */
+export const newServer = () => {
+  const worker = Number(process.env.VITEST_POOL_ID ?? 1)
+  return `de${String.fromCharCode(97 + (worker % 26))}${Math.floor(worker / 26) * 2000 + 1000 + ++servers}`
+}
 
 /** Our tribe at x = 500, theirs at x = 510: ten villages each in a column, from y = 500; a barbarian at 520|520. */
 export const twoTribes: WorldFiles = {

@@ -4,7 +4,8 @@ import { plans } from '../../shared/contract/plans.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import type { ClassifyingSections } from '../../shared/model/settings-preview.ts'
 import { api, tokenOf } from '../support/api.ts'
-import { aPlan, aWorld, dumpLine, leader, rows, schedule, superadmin, upload } from './world.ts'
+import { serveWorld, worldFiles } from '../support/provider.ts'
+import { aPlan, aWorld, dumpLine, leader, newServer, rows, schedule, superadmin, twoTribes, upload } from './world.ts'
 
 test('a world is created, renamed, given admins and listed', async () => {
   const { world } = await superadmin().call(worlds.create, { body: { name: '  Welt 77 ', server: ' de77 ' } })
@@ -108,4 +109,31 @@ test('a preview counts what unsaved settings would take of the last upload, and 
     front: { within: 1 },
   })
   expect(await leader().call(worlds.settings, { params })).toEqual(saved)
+})
+
+test('a server is asked before a world is given it, and may be taken whatever it says', async () => {
+  const check = async (server: string) => superadmin().call(worlds.check, { query: { server } })
+  const { worldId, server } = await aWorld()
+  const { world } = await superadmin().call(worlds.update, { params: { worldId }, body: { name: 'Erste', server } })
+  // Other tests leave worlds behind, perhaps on these servers too.
+  const known = { _id: world._id, name: 'Erste' }
+  const first = await check(` ${server.toUpperCase()} `)
+  expect(first.server).toBe('answers')
+  expect(first.worlds).toContainEqual(known)
+  const free = newServer()
+  await serveWorld(free, worldFiles(twoTribes))
+  const unused = await check(free)
+  expect(unused.server).toBe('answers')
+  expect(unused.worlds).not.toContainEqual(known)
+  for (const fault of ['empty', 'html'] as const) {
+    await serveWorld(free, worldFiles(twoTribes), fault)
+    expect((await check(free)).server).toBe('silent')
+  }
+  for (const odd of ['de', '../etc', 'de1.evil.example', '127.0.0.1:80', 'de1/x']) {
+    expect(await check(odd), odd).toMatchObject({ server: 'invalid' })
+  }
+  const { world: second } = await superadmin().call(worlds.create, { body: { name: 'Zweite', server } })
+  expect((await check(server)).worlds).toEqual(expect.arrayContaining([known, { _id: second._id, name: 'Zweite' }]))
+  expect(await leader().fails(worlds.check, { query: { server } })).toMatchObject({ status: 403 })
+  expect(await superadmin().fails(worlds.check, { query: { server: ' ' } })).toMatchObject({ status: 400 })
 })

@@ -1,14 +1,7 @@
-const now = () => {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
-}
-
-/**
- * Milliseconds of the processor that `work` takes on this thread: what it costs, however busy the machine is with others. The
- * clock on the wall would make a limit fail by chance.
- */
-export function cpuTime(work: () => unknown): number {
-  const start = now()
+/** Milliseconds of the processor that `work` takes: unlike the clock's they do not grow when others use the machine too. */
+export function cpuMilliseconds(work: () => unknown): number {
+  const before = process.threadCpuUsage()
   work()
-  return now() - start
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
 }

@@ -8,6 +8,7 @@ import { guardSecondClicks } from '../lib/second-click.ts'
 import { SessionProvider, useSession } from '../lib/session.tsx'
 import { UnsavedChangesGuard } from '../lib/use-unsaved-changes.ts'
 import { WorldProvider } from '../lib/world.tsx'
+import { GoneWorld } from './gone-world.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 
 const SignInAgain = lazy(() => import('../features/auth/sign-in-again.tsx'))
@@ -41,6 +42,7 @@ export function Root() {
         <UnsavedChangesGuard />
         <SessionProvider>
           <WorldProvider>
+            <GoneWorld />
             <NavigationBar />
             {loading && <div className={styles.line} aria-hidden />}
             <Outlet />

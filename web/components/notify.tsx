@@ -1,5 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react'
 import { LoadBoundary } from './load-boundary.tsx'
+import { followHand } from './toast-place.ts'
 import { whenIdle } from './when-idle.tsx'
 
 /** Shows short messages that go by themselves. */
@@ -30,6 +31,7 @@ const Toasts = lazy(loadToasts)
 export function NotifyProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([])
   useEffect(() => whenIdle(() => void loadToasts().catch(() => undefined)), [])
+  useEffect(followHand, [])
   const notify = useMemo<Notify>(() => {
     const show =
       (intent: Message['intent'], usual: number) =>

@@ -12,7 +12,11 @@ const useStyles = makeStyles({
     margin: '0 auto',
     outlineStyle: 'none',
     padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
-    [onPhone]: { padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}` },
+    [onPhone]: {
+      padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
+      // Room to scroll the end of the screen out from under a bar at the bottom.
+      ':has([data-bottom-bar])': { paddingBottom: '160px' },
+    },
   },
   narrow: { maxWidth: '760px' },
   normal: { maxWidth: '1200px' },

@@ -2,6 +2,7 @@ import { Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { ReactNode, Ref } from 'react'
 import { countOf, formatNumber } from '../lib/format.ts'
 import type { Selected } from '../lib/use-selection.ts'
+import { onPhone } from './own-tokens.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -12,7 +13,23 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalS,
     minHeight: '40px',
   },
-  chosen: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  chosen: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    // Above the list it would take several lines, and push the rows away under the finger that chooses the first.
+    [onPhone]: {
+      position: 'fixed',
+      insetInline: 0,
+      bottom: 0,
+      zIndex: 2,
+      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+      borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+      backgroundColor: tokens.colorNeutralBackground1,
+      boxShadow: tokens.shadow16,
+    },
+  },
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
@@ -48,7 +65,7 @@ export function SelectionBar({ selection, shown, total, nouns, children, boxRef 
           : `${formatNumber(shown)} von ${countOf(total, nouns.one, nouns.dative)}`}
       </Text>
       {ids.length > 0 && (
-        <div className={styles.chosen}>
+        <div className={styles.chosen} data-bottom-bar>
           <Text weight="semibold" role="status">
             {countOf(ids.length, nouns.one, nouns.many)} ausgewählt
             {hidden > 0 && ` (${formatNumber(hidden)} davon ausgeblendet)`}

@@ -1,6 +1,6 @@
 import type { BodyInputOf, Endpoint, OutputOf, ParamsOf, QueryInputOf } from '../../shared/contract/endpoint.ts'
 import type { ErrorAnswer, ErrorCode } from '../../shared/contract/errors.ts'
-import { currentWorldId, refusedToken, sessionToken } from './remembered.ts'
+import { currentWorldId, goneWorldId, refusedToken, sessionToken } from './remembered.ts'
 
 /** Where every API path begins: the contract's `apiBase`, repeated here so that no schema enters the first load. */
 const base = '/api'
@@ -135,7 +135,16 @@ export async function request<Answer>(
   if (response.ok && answer !== undefined && !isRefusal(answer)) return answer as Answer
   const error = errorOf(response, answer)
   if (token && (error.code === 'session_expired' || error.code === 'not_signed_in')) refusedToken.set(token)
+  if (error.code === 'world_not_found') goneWorldId.set(worldOf(url, body) ?? worldId)
   throw error
+}
+
+/** The world that a call names itself: in its path, body or query. */
+function worldOf(url: string, body: unknown): string | undefined {
+  const inPath = /\/worlds\/([^/?]+)/.exec(url)?.[1]
+  const inBody = body && typeof body === 'object' && 'worldId' in body ? body.worldId : undefined
+  const named = inPath ?? inBody ?? new URLSearchParams(url.split('?')[1]).get('worldId')
+  return typeof named === 'string' ? named : undefined
 }
 
 /** The body as JSON, or undefined when it is something else (a proxy's error page). */

@@ -66,5 +66,7 @@ export const sessionToken = remembered('angriffsplaner.token')
 export const refusedToken = shared()
 /** The id of the world the person works in. */
 export const currentWorldId = remembered('angriffsplaner.world')
+/** The world of which the server has just said that it is gone; empty as long as all are there. */
+export const goneWorldId = shared()
 /** `light` or `dark` when chosen by hand; missing: as the system says. */
 export const chosenTheme = remembered('angriffsplaner.theme')

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import { worlds as endpoints } from '../../shared/contract/worlds.ts'
 import type { World } from '../../shared/model/world.ts'
 import type { ApiError } from './api.ts'
-import { currentWorldId } from './remembered.ts'
+import { currentWorldId, goneWorldId } from './remembered.ts'
 import { useSession } from './session.tsx'
 import { useRead } from './use-read.ts'
 
@@ -21,17 +21,38 @@ export interface WorldChoice {
 const WorldContext = createContext<WorldChoice | undefined>(undefined)
 const none: World[] = []
 
-/** Keeps the chosen world: the remembered one if it still exists, else the first of the list. */
+/**
+ * Keeps the chosen world: the remembered one if it still exists, else the first of the list. A world that somebody else has deleted
+ * leaves the list as soon as a call is told so, and the list is read again when the person comes back to the page.
+ */
 export function WorldProvider({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const remembered = useSyncExternalStore(currentWorldId.subscribe, currentWorldId.get)
   const { data, error, isLoading, mutate } = useRead(endpoints.list, user && !user.mustChangePassword ? {} : undefined)
-  const worlds = data?.worlds ?? none
+  const gone = useSyncExternalStore(goneWorldId.subscribe, goneWorldId.get)
+  const worlds = useMemo(() => data?.worlds.filter(({ _id }) => _id !== gone) ?? none, [data, gone])
   const world = chosenWorld(worlds, remembered)
 
   useEffect(() => {
     if (data) currentWorldId.set(world?._id)
   }, [data, world?._id])
+
+  useEffect(() => {
+    if (!gone) return
+    const drop = mutate((list) => list && { worlds: list.worlds.filter(({ _id }) => _id !== gone) }, {
+      revalidate: false,
+    })
+    drop.catch(() => undefined)
+  }, [gone, mutate])
+
+  const mayRead = user !== undefined && !user.mustChangePassword
+  useEffect(() => {
+    const readAgain = () => {
+      if (mayRead && document.visibilityState === 'visible') mutate().catch(() => undefined)
+    }
+    document.addEventListener('visibilitychange', readAgain)
+    return () => document.removeEventListener('visibilitychange', readAgain)
+  }, [mayRead, mutate])
 
   const choice = useMemo<WorldChoice>(
     () => ({ world, worlds, isLoading, error, retry: () => void mutate(), choose: (id) => currentWorldId.set(id) }),

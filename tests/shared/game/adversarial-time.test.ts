@@ -15,7 +15,7 @@ import { fillTemplate, unknownVariables } from '../../../shared/model/message-te
 import { Username } from '../../../shared/model/user.ts'
 import { previewDump } from '../../../web/features/troops/preview.ts'
 import { linesOf } from '../../../web/lib/lines.ts'
-import { cpuTime } from '../../support/cpu-time.ts'
+import { cpuMilliseconds } from '../../support/cpu-time.ts'
 import { soaking } from '../../support/soak.ts'
 import { adversarialTexts } from './adversarial-texts.ts'
 import { aConfig, aPlayer, aVillage } from './world-builder.ts'
@@ -61,8 +61,8 @@ describe.each(Object.entries(readers))('%s takes time linear in the text', (_, r
   test.each(Object.entries(adversarialTexts))('%s', (_, make) => {
     const [short, long] = [make(20_000), make(160_000)]
     const isLinear = () => {
-      const time = cpuTime(() => read(long))
-      return time < 60 || time < 30 * cpuTime(() => read(short))
+      const time = cpuMilliseconds(() => read(long))
+      return time < 60 || time < 30 * cpuMilliseconds(() => read(short))
     }
     expect([1, 2, 3, 4, 5].some(isLinear)).toBe(true)
   })
@@ -76,14 +76,14 @@ describe('10 MB of it are read', () => {
   // Each takes less than two seconds here; the rest is for a slow machine.
   test.each(names)('%s', (name) => {
     const text = adversarialTexts[name]?.(10_000_000) ?? ''
-    expect(cpuTime(() => readTroopDump(text, world))).toBeLessThan(soaking ? 4000 : 12_000)
+    expect(cpuMilliseconds(() => readTroopDump(text, world))).toBeLessThan(soaking ? 4000 : 12_000)
   })
 
   test('by the provider’s readers', () => {
     for (const name of soaking ? Object.keys(adversarialTexts) : ['separators in turn']) {
       const text = adversarialTexts[name]?.(10_000_000) ?? ''
       expect(
-        cpuTime(() => readers['the provider’s tables']?.(text)),
+        cpuMilliseconds(() => readers['the provider’s tables']?.(text)),
         name,
       ).toBeLessThan(soaking ? 4000 : 12_000)
     }

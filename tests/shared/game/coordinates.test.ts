@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatWithLimits, readCoordinateLines } from '../../../shared/game/coordinates.ts'
-import { cpuTime } from '../../support/cpu-time.ts'
+import { cpuMilliseconds } from '../../support/cpu-time.ts'
 import { adversarialTexts } from './adversarial-texts.ts'
 
 const read = (text: string) => readCoordinateLines(text.split('\n'))
@@ -178,7 +178,7 @@ const hostile: typeof adversarialTexts = {
 
 test.each(Object.entries(hostile))('%s take time in proportion', (_, build) => {
   const milliseconds = (text: string) =>
-    cpuTime(() => {
+    cpuMilliseconds(() => {
       readCoordinateLines([text])
       readCoordinateLines(text.split('\n'))
     })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type DumpWorld, readTroopDump } from '../../../shared/game/dump.ts'
 import { type Troops, type UnitName, unitLabels, unitsOfWorld } from '../../../shared/game/units.ts'
-import { cpuTime } from '../../support/cpu-time.ts'
+import { cpuMilliseconds } from '../../support/cpu-time.ts'
 
 interface Sample {
   x: number
@@ -224,7 +224,7 @@ describe('4 MB of hostile text are read in linear time', () => {
     '\t',
   ]
   const world = { hasArchers: true, hasKnight: true, hasMilitia: true }
-  const seconds = (text: string) => cpuTime(() => readTroopDump(text, world)) / 1000
+  const seconds = (text: string) => cpuMilliseconds(() => readTroopDump(text, world)) / 1000
 
   // A quadratic reader would need minutes; the margin is for a slow machine.
   test.each(hostile)('%j over and over', (piece) => {

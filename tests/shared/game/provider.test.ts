@@ -7,7 +7,7 @@ import {
   parseVillageLine,
   parseWorldConfig,
 } from '../../../shared/game/provider.ts'
-import { cpuTime } from '../../support/cpu-time.ts'
+import { cpuMilliseconds } from '../../support/cpu-time.ts'
 
 const encode = (name: string) => encodeURIComponent(name).replaceAll('%20', '+')
 
@@ -102,10 +102,10 @@ describe('rows', () => {
 
   test('50,000 rows take well under a second', () => {
     const line = '123456,754+Vamos%21+K%C3%B6ln,469,495,9585239,9999,0'
-    const readAll = () => {
+    const took = cpuMilliseconds(() => {
       for (let row = 0; row < 50_000; row++) parseVillageLine(line)
-    }
-    expect(cpuTime(readAll)).toBeLessThan(1000)
+    })
+    expect(took).toBeLessThan(1000)
   })
 })
 

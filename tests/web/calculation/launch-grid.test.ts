@@ -9,7 +9,7 @@ import {
   stretchesOf,
 } from '../../../web/features/calculation/launch-grid.ts'
 import { hourLabel, hourName, launchSummary, paceOf } from '../../../web/features/calculation/launch-words.ts'
-import { cpuTime } from '../../support/cpu-time.ts'
+import { cpuMilliseconds } from '../../support/cpu-time.ts'
 
 const zone = 'Europe/Berlin'
 const names: Record<number, string> = { 7: 'Anna', 8: 'Bert', 9: 'Cleo' }
@@ -146,8 +146,11 @@ test('nothing planned makes an empty grid, sixty players with a thousand hours a
   const attacks = Array.from({ length: 20_000 }, (_, i) =>
     launch(i % 60, new Date(begin + ((i * 7919) % 1_000_000) * 1000).toISOString()),
   )
-  expect(cpuTime(() => launchGrid(attacks, zone))).toBeLessThan(1500)
-  const grid = launchGrid(attacks, zone)
+  let grid = launchGrid([], zone)
+  const took = cpuMilliseconds(() => {
+    grid = launchGrid(attacks, zone)
+  })
+  expect(took).toBeLessThan(1500)
   expect(grid.totals.reduce((sum, count) => sum + count, 0)).toBe(20_000)
   expect(grid.players).toHaveLength(60)
 })

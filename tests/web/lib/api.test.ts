@@ -4,8 +4,9 @@ import { errorCatalogue } from '../../../shared/contract/errors.ts'
 import { lookups } from '../../../shared/contract/lookups.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { worlds } from '../../../shared/contract/worlds.ts'
 import { ApiError, call, fieldProps, lastRequestId, messageOf, sentenceOf, urlOf } from '../../../web/lib/api.ts'
-import { currentWorldId, refusedToken, sessionToken } from '../../../web/lib/remembered.ts'
+import { currentWorldId, goneWorldId, refusedToken, sessionToken } from '../../../web/lib/remembered.ts'
 
 /** Answers every request so, and keeps what was asked. */
 function answering(status: number, body: string, headers: Record<string, string> = {}) {
@@ -31,6 +32,7 @@ afterEach(() => {
   sessionToken.set(undefined)
   refusedToken.set(undefined)
   currentWorldId.set(undefined)
+  goneWorldId.set(undefined)
 })
 
 describe('urlOf', () => {
@@ -180,5 +182,27 @@ describe('the sentence of a failure', () => {
   it('is that of a server error for anything else that was thrown', () => {
     expect(messageOf(new TypeError('x is not a function'))).toBe('Serverfehler')
     expect(messageOf(undefined, 'Fehler beim Speichern.')).toBe('Fehler beim Speichern.')
+  })
+})
+
+describe('a world that is gone', () => {
+  const gone = JSON.stringify({ code: 'world_not_found', error: 'Weg', message: 'Weg' })
+  it.each([
+    ['the path', () => call(worlds.remove, { params: { worldId: 'named' } }), 'named'],
+    ['the query', () => call(lookups.tribes, { query: { worldId: 'named' } }), 'named'],
+    ['the body', () => call(worlds.sync, { body: { worldId: 'named' } }), 'named'],
+    ['the header', () => call(plans.list), 'chosen'],
+  ])('is known by %s of the call that was told so', async (_, calling, id) => {
+    currentWorldId.set('chosen')
+    answering(404, gone)
+    await failureOf(calling())
+    expect(goneWorldId.get()).toBe(id)
+  })
+
+  it('is none when something else is', async () => {
+    currentWorldId.set('chosen')
+    answering(404, JSON.stringify({ code: 'plan_not_found', error: 'Weg', message: 'Weg' }))
+    await failureOf(call(plans.get, { params: { planId: 'p' } }))
+    expect(goneWorldId.get()).toBeUndefined()
   })
 })

@@ -11,8 +11,8 @@ import { useAction } from '../../lib/use-action.ts'
 import { suggestPassword } from './suggest-password.ts'
 
 const useStyles = makeStyles({
-  row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  input: { flexGrow: 1, minWidth: 0, fontFamily: tokens.fontFamilyMonospace },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  input: { flexGrow: 1, minWidth: '11rem', fontFamily: tokens.fontFamilyMonospace },
 })
 
 const shortest = 6

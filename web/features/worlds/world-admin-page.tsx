@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { useNotify } from '../../components/notify.tsx'
 import { Page } from '../../components/page.tsx'
 import { call, messageOf } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
+import { holdingLists, useSteadyList } from '../../lib/steady-list.ts'
 import { syncSentence, syncWorld } from '../../lib/sync.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { AdminsDialog } from './admins-dialog.tsx'
@@ -26,7 +27,11 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
+  gone: { opacity: 0.4 },
 })
+
+const none: World[] = []
+const idOf = ({ _id }: World) => _id
 
 /** The worlds there are: making, changing, deleting and synchronising them. */
 export default function WorldAdminPage() {
@@ -40,13 +45,16 @@ export default function WorldAdminPage() {
     const stats = await syncWorld(_id)
     notify.success(`Sync für ${name} erfolgreich! ${syncSentence(stats)}`, undefined, 5)
   }
-  const remove = async ({ _id }: World) => {
-    await call(worlds.remove, { params: { worldId: _id } })
-    await mutate((before) => before && { worlds: before.worlds.filter((world) => world._id !== _id) }, {
-      revalidate: false,
+  const all = data?.worlds ?? none
+  const { items, isGone } = useSteadyList(all, all, idOf)
+  const remove = ({ _id }: World) =>
+    holdingLists(async () => {
+      await call(worlds.remove, { params: { worldId: _id } })
+      await mutate((before) => before && { worlds: before.worlds.filter((world) => world._id !== _id) }, {
+        revalidate: false,
+      })
+      notify.success('Welt erfolgreich gelöscht!')
     })
-    notify.success('Welt erfolgreich gelöscht!')
-  }
 
   const create = (
     <Button {...opensDialog} appearance="primary" icon={<AddRegular />} onClick={() => setDialog({ open: true })}>
@@ -69,10 +77,10 @@ export default function WorldAdminPage() {
         </>
       ) : !data ? (
         <Loading label="Lade Welten …" screen />
-      ) : data.worlds.length ? (
+      ) : items.length ? (
         <ul className={styles.list}>
-          {data.worlds.map((world) => (
-            <li key={world._id}>
+          {items.map((world) => (
+            <li key={world._id} inert={isGone(world)} className={mergeClasses(isGone(world) && styles.gone)}>
               <WorldCard
                 world={world}
                 onSync={() => sync(world)}
@@ -93,6 +101,7 @@ export default function WorldAdminPage() {
       )}
       <WorldDialog
         open={dialog.open}
+        worlds={data?.worlds ?? none}
         world={dialog.world}
         onClose={() => setDialog({ ...dialog, open: false })}
         onSaved={async (message) => {

@@ -3,15 +3,17 @@ import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
+import { plans } from '../../../shared/contract/plans.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Outcome } from '../../components/outcome.tsx'
 import { onPhone } from '../../components/own-tokens.ts'
-import { messageOf } from '../../lib/api.ts'
+import { call, messageOf } from '../../lib/api.ts'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
 import { type Action, useAction } from '../../lib/use-action.ts'
+import { lossOf } from './loss.ts'
 import { ServerBadge } from './world-badge.tsx'
 
 const useStyles = makeStyles({
@@ -67,14 +69,15 @@ export function WorldCard({ world, onSync, onEdit, onEditAdmins, onRemove }: Wor
   // Where the focus returns to when a dialog closes.
   const opensDialog = useRestoreFocusTarget()
   const { name, server, lastSync, stats, admins, timeZone } = world
-  const askToRemove = async () => {
+  const asking = useAction(async () => {
+    const count = await countPlans(world._id)
     const sure = await confirm({
       title: `„${name}“ löschen?`,
-      text: 'Damit werden auch alle Pläne, Einstellungen und Weltdaten dieser Welt gelöscht. Das lässt sich nicht rückgängig machen.',
+      text: `${lossOf(count)} Das lässt sich nicht rückgängig machen.`,
       action: 'Löschen',
     })
     if (sure) await removal.run()
-  }
+  })
   return (
     <article className={styles.card} aria-busy={sync.busy || removal.busy}>
       <div className={styles.title}>
@@ -114,10 +117,10 @@ export function WorldCard({ world, onSync, onEdit, onEditAdmins, onRemove }: Wor
         </Button>
         <Button
           {...opensDialog}
-          icon={removal.busy ? <BusySpinner /> : <DeleteRegular />}
-          disabledFocusable={removal.busy}
+          icon={asking.busy ? <BusySpinner /> : <DeleteRegular />}
+          disabledFocusable={asking.busy}
           aria-label={`Löschen: ${name}`}
-          onClick={askToRemove}
+          onClick={() => asking.run()}
         >
           Löschen
         </Button>
@@ -126,6 +129,15 @@ export function WorldCard({ world, onSync, onEdit, onEditAdmins, onRemove }: Wor
       <Failure action={removal} prefix="Fehler beim Löschen: " />
     </article>
   )
+}
+
+/** How many plans would go with a world; undefined when nobody can tell right now, which keeps nobody from deleting it. */
+async function countPlans(worldId: string): Promise<number | undefined> {
+  try {
+    return (await call(plans.list, { query: { worldId } })).plans.length
+  } catch {
+    return undefined
+  }
 }
 
 /** Why an action failed, at the card until it is closed or the action is tried again. */

@@ -1,0 +1,18 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useNotify } from '../components/notify.tsx'
+import { goneWorldId } from '../lib/remembered.ts'
+import { useWorld } from '../lib/world.tsx'
+
+/** Tells whose world somebody else has deleted: it vanishes from bar and lists while he is looking. */
+export function GoneWorld() {
+  const notify = useNotify()
+  const { worlds } = useWorld()
+  const gone = useSyncExternalStore(goneWorldId.subscribe, goneWorldId.get)
+  const names = useRef<ReadonlyMap<string, string>>(new Map())
+  useEffect(() => {
+    const name = gone && names.current.get(gone)
+    names.current = new Map(worlds.map((world) => [world._id, world.name]))
+    if (name) notify.error('Diese Welt gibt es nicht mehr', `„${name}“ wurde inzwischen gelöscht.`)
+  }, [gone, worlds, notify])
+  return null
+}
