@@ -10,7 +10,7 @@ import { useColumns } from './use-columns.ts'
 import { type TargetGroup, wantedKinds } from './utilization.ts'
 
 /** So many cards stand there at once; all of them are shown on request. */
-const shownFirst = { wide: 12, phone: 4 }
+const shownFirst = { wide: 8, phone: 4 }
 /** Narrower than this no card gets. */
 const cardWidth = 260
 
