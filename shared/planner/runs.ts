@@ -120,7 +120,7 @@ export function planBoth(input: Omit<RunInput, 'kind'>, kinds: readonly ['off' |
       return s === undefined || t === undefined ? [] : [{ s, t }]
     })
     const outcome = outcomeOf(one, setting, proved(setting.problem, sorted(setting.problem, chosen)))
-    assignments[kind] = { attacks: outcome.attacks, basis: '' }
+    assignments[kind] = { attacks: outcome.attacks }
     return { kind, outcome }
   })
 }

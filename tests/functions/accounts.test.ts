@@ -248,11 +248,13 @@ describe('unknown name, wrong password and inactive account', () => {
 
   test('get one answer: status, body and headers', async () => {
     const some = await namesOfKinds()
+    // The local front door tells what the call's work takes on AWS, where nobody does.
+    const differing = ['date', 'x-request-id', 'server-timing']
     const answers = await Promise.all(kinds.map((kind) => login(some[kind], 'falsch')))
     const told = answers.map(({ status, headers, body }) => ({
       status,
       body: { ...Object(body), requestId: '' },
-      headers: Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))),
+      headers: Object.fromEntries([...headers].filter(([name]) => !differing.includes(name))),
     }))
     expect(told[0]).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
     expect(told[1]).toEqual(told[0])

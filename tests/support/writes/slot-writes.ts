@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../infra/local/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import { standsAs, type Write } from '../attempt.ts'
+import { standAs, standsAs, type Write } from '../attempt.ts'
 import { aTriedPlan } from '../ground.ts'
 import { someSlots } from './seen.ts'
 
@@ -59,9 +59,28 @@ const slotChange = (
   },
 })
 
+const remind: Write = {
+  name: 'timeslots.remind',
+  piecewise: true,
+  ready: async (api, { worldId }) => {
+    const params = { planId: await aTriedPlan(api, worldId, 'Erinnerungen') }
+    const silent = async (client: ApiClient) =>
+      (await client.call(contract.timeslots.list, { params })).players.filter(({ answer }) => answer === 'silent')
+    const before = await silent(api)
+    const noted = new Map(before.map(({ playerId, remindedAt }) => [playerId, remindedAt]))
+    return {
+      act: (client) => client.send(contract.timeslots.remind, { params, body: { playerIds: [...noted.keys()] } }),
+      look: async (client) => {
+        const isNew = (await silent(client)).map(({ playerId, remindedAt }) => remindedAt !== noted.get(playerId))
+        return standAs(isNew, false, true)
+      },
+    }
+  },
+}
+
 /** Writes of players' time slots. */
 export const slotWrites = {
-  bulk: [generateSlots],
+  bulk: [generateSlots, remind],
   small: [
     slotChange(
       'timeslots.save',
