@@ -165,6 +165,10 @@ describe('plans', () => {
       const { worlds }: { worlds: object[] } = await answer.json()
       await route.fulfill({ json: { worlds: [...worlds, { ...worlds[0], _id: 'zweite', name: 'Zweite Welt' }] } })
     })
+    // The second world has the first one's tribes.
+    await page.route('**/api/tribes*', (route) =>
+      route.continue({ url: route.request().url().replace('zweite', worldId) }),
+    )
     await page.goto('/incplans/create')
     await page.getByLabel('Notizen').fill('bleibt')
     const tags = page.getByLabel('Stämme: ausgewählt')

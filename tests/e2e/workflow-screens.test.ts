@@ -25,6 +25,8 @@ describe('the workflow screens', () => {
     const broken = { code: 'internal', message: 'Serverfehler', requestId: 'kennung-7' }
     await failing(page, '/incplans/*/troops', 500, broken)
     await page.getByLabel('Truppen-Dump').fill('500|500,1,2,3')
+    // Before it has been read, nobody knows that it takes no village away: that would be asked first.
+    await sees(page.getByText('kein lesbares Dorf'))
     await page.getByRole('button', { name: 'Truppen hochladen' }).click()
     await sees(page.getByText('Fehler beim Hochladen.'))
     await sees(page.getByText('Kennung: kennung-7'))

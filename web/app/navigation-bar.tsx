@@ -11,7 +11,7 @@ import { Logo } from '../components/logo.tsx'
 import { useNotify } from '../components/notify.tsx'
 import { ThemeButton } from '../components/theme-button.tsx'
 import { WhenIdle } from '../components/when-idle.tsx'
-import { messageOf } from '../lib/api.ts'
+import { sentenceOf } from '../lib/api.ts'
 import { useSession } from '../lib/session.tsx'
 import { syncSentence, syncWorld } from '../lib/sync.ts'
 import { useAction } from '../lib/use-action.ts'
@@ -124,7 +124,7 @@ function WorldControls({ pathname }: { pathname: string }) {
     try {
       notify.success(`${world.name} synchronisiert`, syncSentence(await syncWorld(world._id)), 5)
     } catch (failure) {
-      notify.error('Fehler beim Synchronisieren', messageOf(failure))
+      notify.error('Fehler beim Synchronisieren', sentenceOf(failure))
     }
   })
   /** A plan belongs to one world: choosing another leads to the plans there. */
@@ -155,7 +155,7 @@ function WorldControls({ pathname }: { pathname: string }) {
       <Button
         className={styles.button}
         icon={sync.busy ? <BusySpinner /> : <ArrowSyncRegular />}
-        disabledFocusable={sync.busy}
+        disabledFocusable={sync.busy || isLoading}
         onClick={() => sync.run()}
       >
         {sync.busy ? 'Synchronisiere …' : 'Synchronisieren'}

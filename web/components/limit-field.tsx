@@ -1,6 +1,5 @@
-import { Field, Input } from '@fluentui/react-components'
-import { useState } from 'react'
-import { type Bounds, readWhole, wholeSentence } from '../lib/whole-number.ts'
+import type { Bounds } from '../lib/whole-number.ts'
+import { OptionalNumberField } from './optional-number-field.tsx'
 
 interface LimitFieldProps extends Bounds {
   label: string
@@ -11,30 +10,7 @@ interface LimitFieldProps extends Bounds {
   error?: string
 }
 
-/**
- * A whole number that must be there. A blank, negative or too large one is an error at the field, and nothing else counts in its
- * place. Entering it selects what stands there, so that typing replaces it.
- */
-export function LimitField({ label, value, onChange, min, max, error }: LimitFieldProps) {
-  const [draft, setDraft] = useState<string>()
-  // Said at once: a sentence that came with leaving the field would push away the button that was just pressed.
-  const isWrong = Number.isNaN(value)
-  return (
-    <Field label={label} validationMessage={isWrong ? wholeSentence({ min, max }) : error}>
-      <Input
-        type="number"
-        inputMode="numeric"
-        min={min}
-        max={max}
-        step={1}
-        value={draft ?? (isWrong ? '' : String(value))}
-        onChange={(_, { value: typed }) => {
-          setDraft(typed)
-          onChange(readWhole(typed, { min, max }))
-        }}
-        onFocus={({ target }) => target.select()}
-        onBlur={() => !isWrong && setDraft(undefined)}
-      />
-    </Field>
-  )
-}
+/** A whole number that must be there: a blank field is an error like a negative or too large number. */
+export const LimitField = ({ onChange, ...field }: LimitFieldProps) => (
+  <OptionalNumberField {...field} onChange={(value) => onChange(value ?? Number.NaN)} />
+)

@@ -10,16 +10,20 @@ interface OptionalNumberFieldProps {
   min?: number
   max?: number
   /** What a blank field means. */
-  placeholder: string
+  placeholder?: string
   error?: string
 }
 
-/** A whole number that may be left out. A negative or too large one is an error at the field: nothing else counts in its place. */
+/**
+ * A whole number that may be left out. A negative or too large one is an error at the field: nothing else counts in its place.
+ * Entering the field selects what stands there, so that typing replaces it.
+ */
 export function OptionalNumberField(props: OptionalNumberFieldProps) {
   const { label, value, onChange, min = 0, max = Number.MAX_SAFE_INTEGER, placeholder, error } = props
   const [draft, setDraft] = useState<string>()
   const isWrong = Number.isNaN(value)
   return (
+    // Said at once: a sentence that came with leaving the field would push away the button that was just pressed.
     <Field label={label} validationMessage={isWrong ? wholeSentence({ min, max }) : error}>
       <Input
         type="number"
@@ -33,6 +37,7 @@ export function OptionalNumberField(props: OptionalNumberFieldProps) {
           setDraft(typed)
           onChange(typed.trim() === '' ? undefined : readWhole(typed, { min, max }))
         }}
+        onFocus={({ target }) => target.select()}
         onBlur={() => !isWrong && setDraft(undefined)}
       />
     </Field>

@@ -1,11 +1,10 @@
 import { Button, makeStyles, mergeClasses, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
-import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down'
-import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { memo, useMemo } from 'react'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { SortButton } from '../../components/sort-button.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { countOf, formatNumber } from '../../lib/format.ts'
@@ -25,13 +24,6 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   quiet: { color: tokens.colorNeutralForeground3 },
-  sort: {
-    minWidth: 0,
-    padding: 0,
-    fontSize: tokens.fontSizeBase300,
-    fontWeight: tokens.fontWeightSemibold,
-    whiteSpace: 'nowrap',
-  },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
   list: {
     borderRadius: tokens.borderRadiusLarge,
@@ -78,12 +70,12 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
       key: SortKey,
       text: string,
       column: Omit<Column<TimeslotPlayer>, 'key' | 'header' | 'sorted'>,
-    ) => ({
-      ...column,
-      key,
-      header: <SortButton sortKey={key} text={text} sorting={sorting} onSort={onSort} />,
-      sorted: sorting.key === key ? (sorting.descending ? ('descending' as const) : ('ascending' as const)) : undefined,
-    })
+    ) => {
+      const isCurrent = sorting.key === key
+      const sorted = isCurrent ? (sorting.descending ? ('descending' as const) : ('ascending' as const)) : undefined
+      const sort = () => onSort({ key, descending: isCurrent && !sorting.descending })
+      return { ...column, key, sorted, header: <SortButton text={text} sorted={sorted} onClick={sort} /> }
+    }
     return [
       sortable('name', 'Spieler', {
         width: 'minmax(130px, 1fr)',
@@ -211,31 +203,6 @@ const PlayerStrip = memo(function PlayerStrip({
     />
   )
 })
-
-interface SortButtonProps {
-  sortKey: SortKey
-  text: string
-  sorting: Sorting
-  onSort: (sorting: Sorting) => void
-}
-
-function SortButton({ sortKey, text, sorting, onSort }: SortButtonProps) {
-  const styles = useStyles()
-  const isCurrent = sorting.key === sortKey
-  const icon = sorting.descending ? <ArrowSortDownRegular /> : <ArrowSortUpRegular />
-  return (
-    <Button
-      appearance="transparent"
-      size="small"
-      className={styles.sort}
-      icon={isCurrent ? icon : undefined}
-      iconPosition="after"
-      onClick={() => onSort({ key: sortKey, descending: isCurrent && !sorting.descending })}
-    >
-      {text}
-    </Button>
-  )
-}
 
 interface ActionsProps {
   player: TimeslotPlayer
