@@ -26,7 +26,7 @@ export function runDiagnosis(
   shared?: SharedWindows,
 ): RunDiagnosis {
   const { problem, result, own } = outcome
-  const { bound, reasons, blocks, helps } = diagnose(problem, result, shared)
+  const { bound, reasons, blocks, helps } = diagnose(problem, result, shared, clock.now.getTime() / 1000)
   const words = wordsFor(outcome, index, shared)
   const ownDemand = own.reduce((sum, target) => sum + demandOf(kind, target), 0)
   return {

@@ -62,9 +62,14 @@ export interface Diagnosis {
  * `reserveOf` and `reserveFor`), so every `no_slot` and `too_far` is true by construction; a target with several remedies gets the
  * one of fewest minutes, and shorter extensions that gain by several new pairs at once are looked for besides (see
  * `shorterTogether`). `helps` is a bounded number of changes, each verified by an augmentation to the new maximum. `shared`
- * are the windows that hold for many players.
+ * are the windows that hold for many players; no help starts to send before `earliest`, epoch seconds.
  */
-export function diagnose(problem: Problem, result: RunResult, shared?: SharedWindows): Diagnosis {
+export function diagnose(
+  problem: Problem,
+  result: RunResult,
+  shared?: SharedWindows,
+  earliest = Number.NEGATIVE_INFINITY,
+): Diagnosis {
   const flow = flowOf(problem, feasiblePairs(problem), result.assignment, 0)
   const shortage = shortageOf(problem, flow)
   const reserve = reserveOf(flow)
@@ -99,7 +104,7 @@ export function diagnose(problem: Problem, result: RunResult, shared?: SharedWin
     bound: cutCapacity(problem, flow, shortage),
     reasons,
     blocks: [...used.keys()].flatMap((found) => parts.blocks[found] ?? []),
-    helps: rankedHelps(problem, result, findings, growth, shared),
+    helps: rankedHelps(problem, result, findings, growth, shared, earliest),
   }
 }
 

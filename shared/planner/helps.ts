@@ -31,7 +31,8 @@ export function rankedHelps(
   result: RunResult,
   findings: Findings,
   growth: Growth,
-  shared?: SharedWindows,
+  shared: SharedWindows | undefined,
+  earliest: number,
 ): Help[] {
   if (result.assigned === result.required) return []
   const { rows, columns, words } = findings.flow.feasibility
@@ -42,7 +43,7 @@ export function rankedHelps(
   const named = shared ? sharedHelps(problem, findings, growth, shared, many) : []
   const single = budgetOf(WORK.own, rows.length * words * 3)
   const slots = slotHelps(problem, findings, growth, single, (...change) => isNamed(named, ...change))
-  const starts = earlierStarts(problem, findings, growth)
+  const starts = earlierStarts(problem, findings, growth, earliest)
   const villages = villageHelps(problem, findings, growth)
   const helps: Help[] = [
     ...named.map((help) => ({ kind: 'shared' as const, ...help })),

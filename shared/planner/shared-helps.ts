@@ -112,12 +112,14 @@ function longerEnd(
   })
 }
 
-/** Earlier starts that gain: the steps of `worthwhileSteps` in whole minutes, up to 14 days. */
-export function earlierStarts(problem: Problem, findings: Findings, growth: Growth): Step[] {
+/** Earlier starts that gain: the steps of `worthwhileSteps` in whole minutes, up to 14 days, none before `earliest`. */
+export function earlierStarts(problem: Problem, findings: Findings, growth: Growth, earliest: number): Step[] {
   const { sendFrom } = problem
   if (!Number.isFinite(sendFrom)) return []
   const lengths = lengthsOf(problem, findings, (player, launch) =>
-    launch < sendFrom && inWindow(problem, player, launch) ? Math.ceil((sendFrom - launch) / 60) : 0,
+    launch < sendFrom && launch - 60 >= earliest && inWindow(problem, player, launch)
+      ? Math.ceil((sendFrom - launch) / 60)
+      : 0,
   )
   const startAt = (minutes: number) => sendFrom - minutes * 60
   const { pairs, possible } = pairsUpTo(problem, findings, lengths, (minutes) => ({

@@ -172,6 +172,30 @@ function mostByAnyExtension(problem: Problem): number {
   return most
 }
 
+it('no start is proposed that lies before the moment of the calculation', () => {
+  const problem = aProblem({
+    sendFrom: ARRIVAL - 5 * HOUR,
+    senders: [
+      { x: 12, y: 0 },
+      { x: 40, y: 0 },
+    ],
+    targets: [{ x: 0, y: 0, demand: 2 }],
+  })
+  const result = plan(problem)
+  const startsFrom = (earliest?: number) =>
+    diagnose(problem, result, undefined, earliest).helps.flatMap((help) =>
+      help.kind === 'sendFrom' ? [[help.gain, help.sendFrom]] : [],
+    )
+  // The villages lie six and twenty hours away.
+  const [near, far] = [ARRIVAL - 6 * HOUR, ARRIVAL - 20 * HOUR]
+  expect(startsFrom()).toEqual([
+    [2, far],
+    [1, near],
+  ])
+  expect(startsFrom(far + 1)).toEqual([[1, near]])
+  expect(startsFrom(near + 1)).toEqual([])
+})
+
 describe('every help', () => {
   it('gains what it says, nothing shorter gains as much, and no single extension or start gains more than those named', () => {
     const seen = { slot: 0, isNew: 0, sendFrom: 0, senders: 0 }

@@ -72,7 +72,9 @@ export function sortPlayers(players: readonly TimeslotPlayer[], { key, descendin
 /** The tribes that the players belong to, by tag. */
 export function tribesOf(players: readonly TimeslotPlayer[]): { id: number; name: string }[] {
   const tribes = new Map(players.map(({ tribeId, tribeName }) => [tribeId, tribeName]))
-  return Array.from(tribes, ([id, name]) => ({ id, name: name || 'Ohne Stamm' })).sort((a, b) => compareTexts(a.name, b.name))
+  return Array.from(tribes, ([id, name]) => ({ id, name: name || 'Ohne Stamm' })).sort((a, b) =>
+    compareTexts(a.name, b.name),
+  )
 }
 
 /** How many players have answered how. */
