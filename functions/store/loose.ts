@@ -1,6 +1,8 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { keys } from './keys.ts'
-import { done, type Item, type Key, queryAll, table, tableName, writeAll } from './table.ts'
+import { writeAll } from './table/batch.ts'
+import { type Item, type Key, queryAll, table, tableName } from './table/client.ts'
+import { done } from './table/conditional.ts'
 
 /**
  * What is out of sight but not out of the table: plans and worlds that were removed, copies of plans that were never

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { newId } from '../../shared/lib/new-id.ts'
 import { attackKinds } from '../../shared/model/attack.ts'
 import { RunBasis } from '../../shared/model/basis.ts'
 import { CalculationOptions, defaultOptions, PlanProgress } from '../../shared/model/plan.ts'
 import { keys } from './keys.ts'
 import { isLoose, isThere, layOff } from './loose.ts'
-import { done, queryAll, table, tableName, updateExpression } from './table.ts'
-import { newId } from './users.ts'
+import { queryAll, table, tableName } from './table/client.ts'
+import { done, updateExpression } from './table/conditional.ts'
 
 /** Points from a plan to the version of a set that is in force. */
 export const SetPointer = z.object({

@@ -3,25 +3,14 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { inParallel } from '../../shared/lib/worker-pool.ts'
 import { keys } from './keys.ts'
 import { isThere } from './loose.ts'
 import { type PlanRecord, SetPointer } from './plans.ts'
-import {
-  conditionFailed,
-  done,
-  epochSeconds,
-  filled,
-  getAll,
-  type Item,
-  inParallel,
-  isConflict,
-  type Key,
-  queryAll,
-  table,
-  tableName,
-  updateExpression,
-  writeAll,
-} from './table.ts'
+import { getAll, writeAll } from './table/batch.ts'
+import { epochSeconds, type Item, type Key, queryAll, table, tableName } from './table/client.ts'
+import { done, filled, updateExpression } from './table/conditional.ts'
+import { conditionFailed, isConflict } from './table/retry.ts'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { defaultSettings } from '../../shared/model/default-settings.ts'
 import { WorldSettings } from '../../shared/model/settings.ts'
 import { keys } from './keys.ts'
-import { queryPrefix, table, tableName } from './table.ts'
+import { queryPrefix, table, tableName } from './table/client.ts'
 
 export type SettingsSection = keyof WorldSettings
 

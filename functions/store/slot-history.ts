@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { SlotAuthor } from '../../shared/model/timeslot.ts'
 import { keys } from './keys.ts'
-import { queryPrefix, tableName } from './table.ts'
+import { queryPrefix, tableName } from './table/client.ts'
 
 const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
 

@@ -1,10 +1,13 @@
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { inParallel } from '../../shared/lib/worker-pool.ts'
 import { SlotAuthor } from '../../shared/model/timeslot.ts'
 import { keys } from './keys.ts'
 import { getPlan, noteSlotsChange } from './plans.ts'
 import { EmbeddedHistory, FormerSlots, historyWrites } from './slot-history.ts'
-import { backoff, done, inParallel, queryPrefix, TableBusy, table, tableName, updateExpression } from './table.ts'
+import { queryPrefix, table, tableName } from './table/client.ts'
+import { done, updateExpression } from './table/conditional.ts'
+import { backoff, TableBusy } from './table/retry.ts'
 
 const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
 

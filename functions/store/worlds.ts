@@ -1,10 +1,11 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { newId } from '../../shared/lib/new-id.ts'
 import { SyncStats, WorldUnits } from '../../shared/model/world.ts'
 import { keys } from './keys.ts'
 import { isLoose, isThere, layOff } from './loose.ts'
-import { done, epochSeconds, filled, type Item, queryAll, table, tableName, updateExpression } from './table.ts'
-import { newId } from './users.ts'
+import { epochSeconds, type Item, queryAll, table, tableName } from './table/client.ts'
+import { done, filled, updateExpression } from './table/conditional.ts'
 
 /** What the provider said of a file's version, for the next conditional request. */
 const FileVersion = z.object({ etag: z.string().optional(), lastModified: z.string().optional() })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { handle } from '../../functions/lib/handle.ts'
+import { handle } from '../../functions/http/handle.ts'
 import { apiAt } from '../../infra/local/api-client.ts'
 import { startGateway } from '../../infra/local/gateway.ts'
 import { gatewayMessage, type LocalFunction } from '../../infra/local/lambda.ts'

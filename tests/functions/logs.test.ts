@@ -4,8 +4,8 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { errorFacts } from '../../functions/lib/error-facts.ts'
-import { handle } from '../../functions/lib/handle.ts'
+import { handle } from '../../functions/http/handle.ts'
+import { errorFacts } from '../../functions/runtime/error-facts.ts'
 import { lambdaContext } from '../../infra/local/lambda.ts'
 import { auth } from '../../shared/contract/auth.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
@@ -293,7 +293,7 @@ test('a table that answers nonsense gives a 500 whose log holds neither the pass
   const lines: string[] = []
   const output = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => lines.push(String(chunk)) > 0)
   try {
-    const { handler } = await import('../../functions/auth/login.ts')
+    const { handler } = await import('../../functions/api/auth/login.ts')
     const event = {
       requestContext: { requestId: 'r-4718', http: { sourceIp: '127.0.0.1' } },
       headers: { 'content-type': 'application/json' },

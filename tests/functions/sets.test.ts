@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { createPlan, getPlan, type PlanRecord } from '../../functions/store/plans.ts'
 import { endMove, listMoves, readSet, replaceSets } from '../../functions/store/sets.ts'
-import { type Item, table, tableName } from '../../functions/store/table.ts'
+import { type Item, table, tableName } from '../../functions/store/table/client.ts'
 import { orphansIn } from '../support/orphans.ts'
 import { ownStorage } from '../support/own-storage.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { edgeHeader } from '../../functions/lib/caller-address.ts'
+import { edgeHeader } from '../../functions/http/caller-address.ts'
 import { routes } from '../../shared/contract/index.ts'
 import { only, type Synthesised, synthesise } from './synthesise.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { handlerFiles, scheduledFile } from '../../infra/bundle.ts'
-import { asksBucket, sdkCommands } from '../../infra/sdk-commands.ts'
+import { handlerFiles, scheduledFile } from '../../infra/aws/bundle.ts'
+import { asksBucket, sdkCommands } from '../../infra/aws/sdk-commands.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
 import { commands, lambdaIn, type Synthesised, synthesise } from './synthesise.ts'
 
@@ -75,7 +75,7 @@ const chainWrites = ({ endpoint: { access, audit, scope } }: Route) =>
   (access === 'public' && scope !== 'none') || typeof audit === 'string'
 
 test('the chain around every handler reads, and writes only for those who may', async () => {
-  const chain = (await sdkCommands(['lib/handle'])).get('lib/handle')
+  const chain = (await sdkCommands(['http/handle'])).get('http/handle')
   expect([...(chain ?? [])].sort()).toEqual(['Get', 'GetSecretValue', 'Put', 'Update'])
   const writing = routes.filter(chainWrites)
   expect(writing.length).toBeGreaterThan(20)

@@ -10,16 +10,17 @@ import { BusySpinner } from '../components/busy-spinner.tsx'
 import { Logo } from '../components/logo.tsx'
 import { useNotify } from '../components/notify.tsx'
 import { ThemeButton } from '../components/theme-button.tsx'
+import { forgetUnsaved, useMayDiscard } from '../components/unsaved-changes.ts'
+import { useSignOut } from '../components/use-sign-out.ts'
 import { WhenIdle } from '../components/when-idle.tsx'
 import { sentenceOf } from '../lib/api.ts'
+import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.tsx'
 import { syncSentence, syncWorld } from '../lib/sync.ts'
 import { useAction } from '../lib/use-action.ts'
-import { forgetUnsaved, useMayDiscard } from '../lib/use-unsaved-changes.ts'
 import { useWorld } from '../lib/world.tsx'
 import { hasNavigation, isPlanPath, linksFor } from './navigation.ts'
 import { useNavigationStyles } from './navigation-styles.ts'
-import { paths } from './paths.ts'
 
 // Menu and dialog bring much along that no first screen needs.
 const ProfileMenu = lazy(() => import('../features/profile/profile-menu.tsx'))
@@ -39,7 +40,7 @@ export function NavigationBar() {
 
 function Bar({ user, pathname }: { user: User; pathname: string }) {
   const styles = useNavigationStyles()
-  const { signOut } = useSession()
+  const signOut = useSignOut()
   // Opened for the screen it was opened on: following a link closes it.
   const [openedAt, setOpenedAt] = useState<string>()
   const open = openedAt === pathname

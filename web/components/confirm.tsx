@@ -10,17 +10,8 @@ import {
   useState,
 } from 'react'
 import { LoadBoundary } from './load-boundary.tsx'
+import type { Question } from './question.ts'
 import { whenIdle } from './when-idle.tsx'
-
-/** What a person is asked. */
-export interface Question {
-  title: string
-  text: ReactNode
-  /** What the confirming button says, e.g. `Löschen`. */
-  action: string
-  /** What the other button says; without it `Abbrechen`. */
-  cancel?: string
-}
 
 type Confirm = (question: Question) => Promise<boolean>
 

@@ -1,5 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react'
 import { LoadBoundary } from './load-boundary.tsx'
+import type { Message } from './toast-message.ts'
 import { followHand } from './toast-place.ts'
 import { whenIdle } from './when-idle.tsx'
 
@@ -10,15 +11,6 @@ export interface Notify {
   info(title: string, text?: ReactNode, seconds?: number): void
   /** Shown for eight seconds unless told otherwise: an error wants to be read. */
   error(title: string, text?: ReactNode, seconds?: number): void
-}
-
-/** A message on its way to the toaster. */
-export interface Message {
-  id: number
-  intent: 'success' | 'info' | 'error'
-  title: string
-  text: ReactNode
-  seconds: number
 }
 
 const NotifyContext = createContext<Notify | undefined>(undefined)

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo } from 'react'
-import { onPhone, spokenOnly } from '../../components/own-tokens.ts'
 import { countOf, formatNumber } from '../../lib/format.ts'
+import { onPhone, spokenOnly } from '../../lib/own-tokens.ts'
 import { type Column, daysOf, gradeOf, type LaunchGrid, type PlayerRow, stretchesOf } from './launch-grid.ts'
 import { useGradeStyles } from './launch-styles.ts'
 import { hourLabel, hourName, paceOf } from './launch-words.ts'

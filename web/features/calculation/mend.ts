@@ -1,5 +1,5 @@
 import type { Help, ShortTarget } from '../../../shared/model/diagnosis.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { nameOf, placeOf } from './sentences.ts'
 
 /** A way to the screen where something can be mended. */

@@ -2,7 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { toIso } from '../../../shared/game/slots.ts'
 import { DayTimeField } from '../../components/day-time-field.tsx'
-import { onPhone } from '../../components/own-tokens.ts'
+import { onPhone } from '../../lib/own-tokens.ts'
 import { dayOf, formatDay, formatLength, formatSlot, placeIn, weekdayOf } from './day-slots.ts'
 import { problemOf, type SlotDraft, type SlotProblem } from './slot-draft.ts'
 
