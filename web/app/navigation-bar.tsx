@@ -13,10 +13,10 @@ import { ThemeButton } from '../components/theme-button.tsx'
 import { forgetUnsaved, useMayDiscard } from '../components/unsaved-changes.ts'
 import { useSignOut } from '../components/use-sign-out.ts'
 import { WhenIdle } from '../components/when-idle.tsx'
-import { sentenceOf } from '../lib/api.ts'
+import { serverSentence } from '../lib/api.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.tsx'
-import { syncSentence, syncWorld } from '../lib/sync.ts'
+import { requestSync, syncSentence } from '../lib/sync.ts'
 import { useAction } from '../lib/use-action.ts'
 import { useWorld } from '../lib/world.tsx'
 import { hasNavigation, isPlanPath, linksFor } from './navigation.ts'
@@ -123,9 +123,9 @@ function WorldControls({ pathname }: { pathname: string }) {
   const sync = useAction(async () => {
     if (!world) return notify.error('Bitte wähle zuerst eine Welt aus.')
     try {
-      notify.success(`${world.name} synchronisiert`, syncSentence(await syncWorld(world._id)), 5)
+      notify.success(`${world.name} synchronisiert`, syncSentence(await requestSync(world._id)), 5)
     } catch (failure) {
-      notify.error('Fehler beim Synchronisieren', sentenceOf(failure))
+      notify.error('Fehler beim Synchronisieren', serverSentence(failure))
     }
   })
   /** A plan belongs to one world: choosing another leads to the plans there. */

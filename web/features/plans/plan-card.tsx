@@ -17,7 +17,7 @@ import { useNotify } from '../../components/notify.tsx'
 import { OnceOpen } from '../../components/once-open.tsx'
 import { OutdatedLine } from '../../components/outdated-notice.tsx'
 import { WhenIdle } from '../../components/when-idle.tsx'
-import { call, sentenceOf } from '../../lib/api.ts'
+import { call, serverSentence } from '../../lib/api.ts'
 import { formatDistance, formatWeekdayTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { holdingLists } from '../../lib/steady-list.ts'
@@ -56,7 +56,7 @@ export const PlanCard = memo(function PlanCard({ plan, timeZone, onRemoved }: Pl
       })
       notify.success('Plan erfolgreich gelöscht.')
     } catch (failure) {
-      notify.error('Fehler beim Löschen.', sentenceOf(failure))
+      notify.error('Fehler beim Löschen.', serverSentence(failure))
     }
   })
   const askToRemove = async () => {

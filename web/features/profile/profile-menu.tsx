@@ -19,7 +19,7 @@ import { useState } from 'react'
 import { roleLabels, type User } from '../../../shared/model/user.ts'
 import { useNotify } from '../../components/notify.tsx'
 import { OnceOpen } from '../../components/once-open.tsx'
-import { sentenceOf } from '../../lib/api.ts'
+import { serverSentence } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { EmailDialog } from './email-dialog.tsx'
@@ -53,7 +53,7 @@ export default function ProfileMenu({ user, className }: ProfileMenuProps) {
       await saveOwnData()
       notify.success('Deine Daten werden heruntergeladen.')
     } catch (error) {
-      notify.error('Deine Daten konnten nicht geladen werden', sentenceOf(error))
+      notify.error('Deine Daten konnten nicht geladen werden', serverSentence(error))
     }
   })
   return (

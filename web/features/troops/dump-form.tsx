@@ -29,7 +29,7 @@ import type { DumpMode } from './dump-choice.tsx'
 import { DumpPreviewNote } from './dump-preview.tsx'
 import { dumpFileTypes, isDumpFile, maxDumpBytes, maxFileBytes, readDumpFile } from './read-file.ts'
 import type { UploadAnswer } from './upload-result.tsx'
-import { usePreview } from './use-preview.ts'
+import { useDumpPreview } from './use-dump-preview.ts'
 
 const DumpChoice = lazy(() => import('./dump-choice.tsx'))
 
@@ -89,7 +89,7 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
   const [unsent, setUnsent] = useState(false)
   useUnsavedChanges(unsent)
   const { data: settings } = useRead(worlds.settings, unsent ? { params: { worldId } } : undefined)
-  const { preview, show } = usePreview({ units, settings })
+  const { preview, show } = useDumpPreview({ units, settings })
   // What the plan has already is wanted once there is something to send.
   const present = useRead(senders.list, unsent ? { params: { planId } } : undefined)
   const [question, setQuestion] = useState<Question>()

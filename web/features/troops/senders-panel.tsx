@@ -13,7 +13,7 @@ import { Notice } from '../../components/notice.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { OnceOpen } from '../../components/once-open.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
-import { call, sentenceOf } from '../../lib/api.ts'
+import { call, serverSentence } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
 import { holdingLists, useSteadyList } from '../../lib/steady-list.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -139,7 +139,7 @@ export function SendersPanel({ planId, list, server, reload }: SendersPanelProps
         void put(plans.senderStats, { params: { planId } }, { stats, settingsChanged })
       } catch (error) {
         void show(!isBlocked)
-        notify.error('Fehler beim Speichern.', sentenceOf(error))
+        notify.error('Fehler beim Speichern.', serverSentence(error))
       }
     },
     [planId, notify],
