@@ -1,17 +1,7 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-import { LoadBoundary } from './load-boundary.tsx'
+import { createContext, lazy, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { whenIdle } from '../lib/when-idle.ts'
+import { Deferred } from './deferred.tsx'
 import type { Question } from './question.ts'
-import { whenIdle } from './when-idle.tsx'
 
 type Confirm = (question: Question) => Promise<boolean>
 
@@ -64,16 +54,15 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={confirm}>
       {children}
       {question && (
-        <LoadBoundary
+        <Deferred
+          when
           onFailure={() => {
             isMissing.current = true
             answer(askPlainly(question))
           }}
         >
-          <Suspense>
-            <ConfirmDialog question={question} open={open} onAnswer={answer} onClosed={returnFocus} />
-          </Suspense>
-        </LoadBoundary>
+          <ConfirmDialog question={question} open={open} onAnswer={answer} onClosed={returnFocus} />
+        </Deferred>
       )}
     </ConfirmContext>
   )
