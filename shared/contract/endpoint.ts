@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { AuditAction } from '../model/audit-actions.ts'
 import type { CommonCode, ErrorCode } from './errors.ts'
 
@@ -30,9 +30,9 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
 export interface Endpoint<
   Path extends string = string,
   S extends Scope = Scope,
-  Body extends z.ZodType | undefined = z.ZodType | undefined,
-  Query extends z.ZodType | undefined = z.ZodType | undefined,
-  Output extends z.ZodType = z.ZodType,
+  Body extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
+  Query extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
+  Output extends z.ZodMiniType = z.ZodMiniType,
   Code extends ErrorCode = ErrorCode,
 > {
   method: Method
@@ -76,9 +76,9 @@ interface Declaration<Path, S, Body, Query, Output, Code> {
 export const endpoint = <
   const Path extends string,
   const S extends Scope = 'none',
-  Body extends z.ZodType | undefined = undefined,
-  Query extends z.ZodType | undefined = undefined,
-  Output extends z.ZodType = z.ZodType,
+  Body extends z.ZodMiniType | undefined = undefined,
+  Query extends z.ZodMiniType | undefined = undefined,
+  Output extends z.ZodMiniType = z.ZodMiniType,
   const Code extends ErrorCode = never,
 >(
   declared: Declaration<Path, S, Body, Query, Output, Code> & Changing,
@@ -99,9 +99,9 @@ export const endpoint = <
 })
 
 export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, string>
-export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined
-export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined
-export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : undefined
-export type QueryInputOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : undefined
+export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.output<E['body']> : undefined
+export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.input<E['body']> : undefined
+export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodMiniType ? z.output<E['query']> : undefined
+export type QueryInputOf<E extends Endpoint> = E['query'] extends z.ZodMiniType ? z.input<E['query']> : undefined
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 export type CodeOf<E extends Endpoint> = E['errors'][number] | CommonCode

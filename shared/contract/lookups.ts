@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { WorldReference } from '../model/basics.ts'
 import { FrontlineSegment } from '../model/settings.ts'
 import { endpoint } from './endpoint.ts'

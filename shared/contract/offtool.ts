@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { AuditAction } from '../model/audit-actions.ts'
 import {
   AllCalculations,
@@ -38,7 +38,7 @@ export const offtool = {
     audit: 'offtool.calculateOffs',
     scope: 'plan',
     load: 'heavy',
-    body: z.object({ ramoffsEnabled: z.boolean().default(false) }).default({ ramoffsEnabled: false }),
+    body: z._default(z.object({ ramoffsEnabled: z._default(z.boolean(), false) }), { ramoffsEnabled: false }),
     output: CalculationResult,
     errors: ['calculation_conflict', 'too_many_attacks'],
   }),
@@ -53,7 +53,7 @@ export const offtool = {
     audit: 'offtool.calculateAll',
     scope: 'plan',
     load: 'heavy',
-    body: z.object({ ramoffsEnabled: z.boolean().default(false) }).default({ ramoffsEnabled: false }),
+    body: z._default(z.object({ ramoffsEnabled: z._default(z.boolean(), false) }), { ramoffsEnabled: false }),
     output: AllCalculations,
     errors: ['calculation_conflict', 'too_many_attacks'],
   }),
@@ -62,7 +62,7 @@ export const offtool = {
     path: '/offtool/diagnosis/{planId}',
     access: 'user',
     scope: 'plan',
-    output: Outdatedness.extend({
+    output: z.extend(Outdatedness, {
       /** The runs calculated so far, in the order of the kinds. */
       runs: z.array(RunDiagnosis),
       warnings: PlanWarnings,
@@ -73,13 +73,13 @@ export const offtool = {
     path: '/offtool/utilization/{planId}',
     access: 'user',
     scope: 'plan',
-    output: Outdatedness.extend({ targets: z.array(TargetView) }),
+    output: z.extend(Outdatedness, { targets: z.array(TargetView) }),
   }),
   playerAssignments: endpoint({
     method: 'GET',
     path: '/offtool/playerAssignments/{planId}',
     access: 'user',
     scope: 'plan',
-    output: Outdatedness.extend({ players: z.array(PlayerAssignment) }),
+    output: z.extend(Outdatedness, { players: z.array(PlayerAssignment) }),
   }),
 }

@@ -1,6 +1,6 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Attack } from '../model/attack.ts'
-import { GameId, Instant, WorldReference } from '../model/basics.ts'
+import { GameIdOrNone, Instant, WorldReference } from '../model/basics.ts'
 import { Outdatedness } from '../model/calculation.ts'
 import { CalculationOptions, Plan, PlanInput, PlanSummary } from '../model/plan.ts'
 import { ManualSenders, RejectedLine, SenderStats } from '../model/sender.ts'
@@ -26,7 +26,7 @@ export const plans = {
     access: 'user',
     audit: 'plans.create',
     scope: 'world',
-    body: PlanInput.extend({ worldId: WorldReference }),
+    body: z.extend(PlanInput, { worldId: WorldReference }),
     output: One,
     errors: ['arrival_before_send', 'plan_too_long'],
   }),
@@ -44,10 +44,15 @@ export const plans = {
     audit: 'plans.update',
     scope: 'plan',
     /** With `version` the change is refused when somebody else has changed the plan since that version. */
-    body: PlanInput.extend({ notes: z.string().max(10_000), options: CalculationOptions.partial() })
-      .partial()
-      .extend({ personalLinksOnly: z.boolean().optional() })
-      .extend({ version: z.int().min(0).max(1_000_000_000).optional() }),
+    body: z.extend(
+      z.partial(
+        z.extend(PlanInput, { notes: z.string().check(z.maxLength(10_000)), options: z.partial(CalculationOptions) }),
+      ),
+      {
+        personalLinksOnly: z.optional(z.boolean()),
+        version: z.optional(z.int().check(z.gte(0), z.lte(1_000_000_000))),
+      },
+    ),
     output: One,
     errors: ['arrival_before_send', 'plan_too_long', 'plan_changed'],
   }),
@@ -67,7 +72,7 @@ export const plans = {
     access: 'user',
     audit: 'plans.duplicate',
     scope: 'plan',
-    body: PlanInput.pick({ name: true }).extend({ sendFrom: Instant.optional(), arriveAt: Instant.optional() }),
+    body: z.extend(z.pick(PlanInput, { name: true }), { sendFrom: z.optional(Instant), arriveAt: z.optional(Instant) }),
     output: One,
     errors: ['arrival_before_send', 'plan_too_long', 'senders_changed'],
   }),
@@ -105,8 +110,8 @@ export const plans = {
     load: 'heavy',
     /** `replace`: the dump stands for all villages from dumps; `merge`: villages that it does not name stay as they are. */
     body: z.object({
-      dump: z.string({ error: 'Bitte Dump eingeben oder Datei auswählen!' }).max(maxBodyBytes),
-      mode: z.enum(['replace', 'merge']).default('replace'),
+      dump: z.string({ error: 'Bitte Dump eingeben oder Datei auswählen!' }).check(z.maxLength(maxBodyBytes)),
+      mode: z._default(z.enum(['replace', 'merge']), 'replace'),
     }),
     output: z.object({
       success: z.boolean(),
@@ -143,13 +148,13 @@ export const plans = {
     access: 'user',
     scope: 'plan',
     query: z.object({
-      player: z.preprocess((id) => (id === '' ? undefined : id), GameId.optional()),
-      cursor: z.string().max(100).optional(),
+      player: GameIdOrNone,
+      cursor: z.optional(z.string().check(z.maxLength(100))),
     }),
-    output: Outdatedness.extend({
+    output: z.extend(Outdatedness, {
       attacks: z.array(Attack),
       /** To be sent as `cursor` for the next page; missing on the last. */
-      next: z.string().optional(),
+      next: z.optional(z.string()),
     }),
     errors: ['attacks_changed'],
   }),

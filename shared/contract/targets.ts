@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { RejectedLine } from '../model/sender.ts'
 import {
   ManualTargets,
@@ -23,7 +23,7 @@ const Added = z.object({
   rejectedLines: z.array(RejectedLine),
 })
 
-const TargetIds = z.array(z.string().max(64)).min(1).max(maxTargetIds)
+const TargetIds = z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(maxTargetIds))
 
 export const targets = {
   list: endpoint({
@@ -73,7 +73,7 @@ export const targets = {
     audit: 'targets.update',
     scope: 'plan',
     /** With `before`, what limits were when the edit began, the change is refused when somebody else has changed one of them since. */
-    body: TargetEdit.partial().extend({ before: TargetEdit.partial().optional() }),
+    body: z.extend(z.partial(TargetEdit), { before: z.optional(z.partial(TargetEdit)) }),
     /** With another type the target has another id. */
     output: z.object({ target: TargetView }),
     errors: ['target_not_found', 'target_changed', 'target_exists'],
@@ -86,7 +86,7 @@ export const targets = {
     audit: 'targets.updateMany',
     scope: 'plan',
     load: 'heavy',
-    body: z.object({ targetIds: TargetIds, limits: TargetEdit.partial() }),
+    body: z.object({ targetIds: TargetIds, limits: z.partial(TargetEdit) }),
     output: z.object({
       success: z.boolean(),
       changed: z.int(),

@@ -1,5 +1,5 @@
-import * as z from 'zod'
-import { GameId, Instant } from '../model/basics.ts'
+import * as z from 'zod/mini'
+import { GameId, GameIdOrNone, Instant } from '../model/basics.ts'
 import { SlotAnswer, SlotAuthor, SlotSource, TimeslotPlayer, Timeslots } from '../model/timeslot.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -14,14 +14,14 @@ const Saved = z.object({
   answer: SlotAnswer,
 })
 /** `version` counts the changes of the player's slots. */
-const Standing = Saved.extend({ version: z.int() })
+const Standing = z.extend(Saved, { version: z.int() })
 /** With `cannotSend` the empty list says that the player cannot send; alone it says nothing. */
-const Replace = z.object({ timeslots: Timeslots, cannotSend: z.boolean().default(false) })
+const Replace = z.object({ timeslots: Timeslots, cannotSend: z._default(z.boolean(), false) })
 const saysOne = ({ timeslots, cannotSend }: z.output<typeof Replace>) => !cannotSend || timeslots.length === 0
 const saysBoth = { error: 'Wer nicht senden kann, hat keine Zeitfenster.', path: ['cannotSend'] }
-const Version = z.int().min(0).max(1_000_000_000)
+const Version = z.int().check(z.gte(0), z.lte(1_000_000_000))
 /** With `version` a change is refused when the player's slots have been changed since that version. */
-const Seen = z.object({ version: Version.optional() })
+const Seen = z.object({ version: z.optional(Version) })
 
 export const timeslots = {
   list: endpoint({
@@ -31,7 +31,7 @@ export const timeslots = {
     scope: 'plan',
     // The plan's key of the personal links may have to be made.
     permission: 'write',
-    query: z.object({ tribeId: z.preprocess((id) => (id === '' ? undefined : id), GameId.optional()) }),
+    query: z.object({ tribeId: GameIdOrNone }),
     /** `lastArrival`: when the plan's last attack arrives, ISO 8601 in UTC. */
     output: z.object({ players: z.array(TimeslotPlayer), lastArrival: z.string() }),
   }),
@@ -42,9 +42,9 @@ export const timeslots = {
     audit: 'timeslots.generate',
     scope: 'plan',
     /** With `keepOwn` a player who has slots of his own keeps them. */
-    body: z.object({ keepOwn: z.boolean().default(false) }).default({ keepOwn: false }),
+    body: z._default(z.object({ keepOwn: z._default(z.boolean(), false) }), { keepOwn: false }),
     /** `kept`: the player has kept his own slots. */
-    output: Standing.extend({ kept: z.boolean() }),
+    output: z.extend(Standing, { kept: z.boolean() }),
     errors: ['player_not_found', 'no_auto_slots', 'no_auto_slots_in_plan', 'too_many_slots'],
   }),
   save: endpoint({
@@ -53,7 +53,7 @@ export const timeslots = {
     access: 'user',
     audit: 'timeslots.save',
     scope: 'plan',
-    body: Replace.extend(Seen.shape).refine(saysOne, saysBoth),
+    body: z.extend(Replace, Seen.shape).check(z.refine(saysOne, saysBoth)),
     output: Standing,
     errors: ['player_not_found', 'slots_changed'],
   }),
@@ -71,7 +71,7 @@ export const timeslots = {
           cannotSend: z.boolean(),
           replacedAt: z.string(),
           version: z.int(),
-          by: SlotAuthor.optional(),
+          by: z.optional(SlotAuthor),
         }),
       ),
     }),
@@ -84,7 +84,7 @@ export const timeslots = {
     access: 'user',
     audit: 'timeslots.undo',
     scope: 'plan',
-    body: Seen.extend({ restore: Version.optional() }).default({}),
+    body: z._default(z.extend(Seen, { restore: z.optional(Version) }), {}),
     output: Standing,
     errors: ['player_not_found', 'no_former_slots', 'slots_changed'],
   }),
@@ -95,7 +95,7 @@ export const timeslots = {
     access: 'user',
     audit: 'timeslots.remind',
     scope: 'plan',
-    body: z.object({ playerIds: z.array(GameId).min(1).max(2000) }),
+    body: z.object({ playerIds: z.array(GameId).check(z.minLength(1), z.maxLength(2000)) }),
     /** `playerIds` are those who were reminded. */
     output: z.object({ success: z.boolean(), playerIds: z.array(z.int()), remindedAt: z.string() }),
   }),
@@ -106,7 +106,7 @@ export const timeslots = {
     scope: 'plan',
     permission: 'write',
     /** With `opened` it is noted that the player's page was opened: the page says so, unless a leader looks at it. */
-    query: z.object({ opened: z.enum(['1']).optional() }),
+    query: z.object({ opened: z.optional(z.enum(['1'])) }),
     output: z.object({
       playerName: z.string(),
       timeslots: Stored,
@@ -130,7 +130,7 @@ export const timeslots = {
     access: 'public',
     audit: 'timeslots.saveOwn',
     scope: 'plan',
-    body: Replace.refine(saysOne, saysBoth),
+    body: Replace.check(z.refine(saysOne, saysBoth)),
     output: Saved,
     errors: ['player_not_found', 'slot_link_wrong', 'slot_link_needed', 'slots_protected'],
   }),
