@@ -26,6 +26,7 @@ export const plans = {
     access: 'user',
     audit: 'plans.create',
     scope: 'world',
+    bucket: 'read',
     body: PlanInput.extend({ worldId: WorldReference }),
     output: One,
     errors: ['arrival_before_send', 'plan_too_long'],
@@ -43,6 +44,7 @@ export const plans = {
     access: 'user',
     audit: 'plans.update',
     scope: 'plan',
+    bucket: 'read',
     /** With `version` the change is refused when somebody else has changed the plan since that version. */
     body: PlanInput.extend({ notes: z.string().max(10_000), options: CalculationOptions.partial() })
       .partial()
@@ -57,7 +59,7 @@ export const plans = {
     access: 'user',
     audit: 'plans.remove',
     scope: 'plan',
-    permission: 'sync',
+    bucket: 'write',
     output: z.object({ success: z.boolean(), message: z.string() }),
   }),
   /** A new plan with the same tribes, senders and targets; nothing calculated, no time slots. Left out, the schedule stays. */
@@ -76,6 +78,7 @@ export const plans = {
     path: '/incplans/sender-stats/{planId}',
     access: 'user',
     scope: 'plan',
+    bucket: 'read',
     /** `settingsChanged`: see the list of senders. */
     output: z.object({ stats: SenderStats, settingsChanged: z.boolean() }),
   }),
@@ -85,6 +88,7 @@ export const plans = {
     access: 'user',
     audit: 'plans.addManualSenders',
     scope: 'plan',
+    bucket: 'read',
     body: ManualSenders,
     output: z.object({
       success: z.boolean(),
@@ -102,6 +106,7 @@ export const plans = {
     access: 'user',
     audit: 'plans.uploadTroops',
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
     /** `replace`: the dump stands for all villages from dumps; `merge`: villages that it does not name stay as they are. */
     body: z.object({
@@ -133,6 +138,7 @@ export const plans = {
     access: 'user',
     audit: 'plans.resetCalculation',
     scope: 'plan',
+    bucket: 'read',
     output: z.object({ success: z.boolean(), message: z.string() }),
     errors: ['calculation_conflict'],
   }),
@@ -142,6 +148,7 @@ export const plans = {
     path: '/incplans/{planId}/attacks',
     access: 'user',
     scope: 'plan',
+    bucket: 'read',
     query: z.object({
       player: z.preprocess((id) => (id === '' ? undefined : id), GameId.optional()),
       cursor: z.string().max(100).optional(),
