@@ -18,6 +18,7 @@ const calculation = <const Path extends string>(path: Path, audit: AuditAction) 
     access: 'user',
     audit,
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
     output: CalculationResult,
     errors: ['calculation_conflict', 'too_many_attacks'],
@@ -29,6 +30,7 @@ export const offtool = {
     path: '/offtool/status/{planId}',
     access: 'user',
     scope: 'plan',
+    bucket: 'read',
     output: OfftoolStatus,
   }),
   calculateOffs: endpoint({
@@ -37,6 +39,7 @@ export const offtool = {
     access: 'user',
     audit: 'offtool.calculateOffs',
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
     body: z._default(z.object({ ramoffsEnabled: z._default(z.boolean(), false) }), { ramoffsEnabled: false }),
     output: CalculationResult,
@@ -52,6 +55,7 @@ export const offtool = {
     access: 'user',
     audit: 'offtool.calculateAll',
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
     body: z._default(z.object({ ramoffsEnabled: z._default(z.boolean(), false) }), { ramoffsEnabled: false }),
     output: AllCalculations,
@@ -62,6 +66,7 @@ export const offtool = {
     path: '/offtool/diagnosis/{planId}',
     access: 'user',
     scope: 'plan',
+    bucket: 'read',
     output: z.extend(Outdatedness, {
       /** The runs calculated so far, in the order of the kinds. */
       runs: z.array(RunDiagnosis),
@@ -73,6 +78,7 @@ export const offtool = {
     path: '/offtool/utilization/{planId}',
     access: 'user',
     scope: 'plan',
+    bucket: 'read',
     output: z.extend(Outdatedness, { targets: z.array(TargetView) }),
   }),
   playerAssignments: endpoint({
@@ -80,6 +86,7 @@ export const offtool = {
     path: '/offtool/playerAssignments/{planId}',
     access: 'user',
     scope: 'plan',
+    bucket: 'read',
     output: z.extend(Outdatedness, { players: z.array(PlayerAssignment) }),
   }),
 }
