@@ -7,6 +7,8 @@ import type { Role } from '../../shared/model/user.ts'
 export interface Visit {
   /** Signed in as this account of the stack; nobody when left out. */
   role?: Role
+  /** The world that is remembered; the first one there is when left out. */
+  worldId?: string
   phone?: boolean
   dark?: boolean
 }
@@ -24,10 +26,11 @@ afterAll(async () => {
 })
 
 /** Opens the site at a path, in a window that shares nothing with the others; it is closed after the test. */
-export async function visit(path: string, { role, phone, dark }: Visit = {}): Promise<Page> {
+export async function visit(path: string, { role, worldId, phone, dark }: Visit = {}): Promise<Page> {
   browser ??= launchBrowser()
   const context = await (await browser).newContext({
     baseURL: inject('stackUrl'),
+    storageState: { cookies: [], origins: [{ origin: inject('stackUrl'), localStorage: remembered(role, worldId) }] },
     locale: 'de-DE',
     viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     hasTouch: phone ?? false,
@@ -37,13 +40,16 @@ export async function visit(path: string, { role, phone, dark }: Visit = {}): Pr
   open.push(context)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
-  if (role) {
-    // Any file of the site will do to reach its storage before the first screen reads it.
-    await page.goto('/favicon.svg')
-    await page.evaluate((token) => localStorage.setItem('angriffsplaner.token', token), inject('tokens')[role])
-  }
   await page.goto(path)
   return page
+}
+
+/** What the site finds in the browser's storage. */
+function remembered(role: Role | undefined, worldId: string | undefined): { name: string; value: string }[] {
+  return [
+    ...(role ? [{ name: 'angriffsplaner.token', value: inject('tokens')[role] }] : []),
+    ...(worldId ? [{ name: 'angriffsplaner.world', value: worldId }] : []),
+  ]
 }
 
 /** Waits until the person sees it. */
