@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { inParallel } from '../../shared/lib/worker-pool.ts'
 import { keys } from './keys.ts'
 import { isThere } from './loose.ts'
@@ -26,7 +26,7 @@ const chunkBytes = 350_000
 const garbageSeconds = 3600
 
 /** The set a plan points to, checked by its schema; `undefined` when there is none yet. */
-export async function readSet<T>(plan: PlanRecord, name: SetName, schema: z.ZodType<T>): Promise<T | undefined> {
+export async function readSet<T>(plan: PlanRecord, name: SetName, schema: z.ZodMiniType<T>): Promise<T | undefined> {
   const pointer = plan[name]
   if (!pointer) return undefined
   const items = await getAll(chunkKeys(plan._id, name, pointer))
@@ -96,7 +96,7 @@ const MoveEntry = z.object({
   pk: z.string(),
   sk: z.string(),
   planId: z.string(),
-  sets: z.array(SetPointer.extend({ name: z.enum(setNames) })),
+  sets: z.array(z.extend(SetPointer, { name: z.enum(setNames) })),
 })
 export type MoveEntry = z.infer<typeof MoveEntry>
 
@@ -141,10 +141,10 @@ async function movePointers(
 }
 
 const Pointers = z.object({
-  senders: SetPointer.optional(),
-  idle: SetPointer.optional(),
-  assignments: SetPointer.optional(),
-  diagnoses: SetPointer.optional(),
+  senders: z.optional(SetPointer),
+  idle: z.optional(SetPointer),
+  assignments: z.optional(SetPointer),
+  diagnoses: z.optional(SetPointer),
 })
 
 /** The sets of a plan that are in force, also of one that is not whole yet; none of a plan that was removed. */

@@ -1,5 +1,5 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { chunksOf } from '../../shared/lib/chunks.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { nameKey, type Role, User } from '../../shared/model/user.ts'

@@ -1,5 +1,5 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { newId } from '../../shared/lib/new-id.ts'
 import { SyncStats, WorldUnits } from '../../shared/model/world.ts'
 import { keys } from './keys.ts'
@@ -9,7 +9,7 @@ import { done, filled, updateExpression } from './table/conditional.ts'
 import { listPresent } from './table/listed.ts'
 
 /** What the provider said of a file's version, for the next conditional request. */
-const FileVersion = z.object({ etag: z.string().optional(), lastModified: z.string().optional() })
+const FileVersion = z.object({ etag: z.optional(z.string()), lastModified: z.optional(z.string()) })
 export type FileVersion = z.infer<typeof FileVersion>
 
 /** Where a world's data lies, and what it was made from. */
@@ -17,10 +17,10 @@ const SnapshotPointer = z.object({
   key: z.string(),
   hash: z.string(),
   stats: SyncStats,
-  units: WorldUnits.optional(),
+  units: z.optional(WorldUnits),
   files: z.record(z.string(), FileVersion),
   /** The object that this one replaced: kept for one more sync, so that nobody reads into the void. */
-  replacedKey: z.string().optional(),
+  replacedKey: z.optional(z.string()),
 })
 export type SnapshotPointer = z.infer<typeof SnapshotPointer>
 
@@ -30,10 +30,10 @@ const WorldRecord = z.object({
   server: z.string(),
   adminIds: z.array(z.string()),
   createdAt: z.string(),
-  lastSync: z.string().optional(),
-  snapshot: SnapshotPointer.optional(),
+  lastSync: z.optional(z.string()),
+  snapshot: z.optional(SnapshotPointer),
   /** When the provider was last asked, epoch seconds. */
-  syncStartedAt: z.number().optional(),
+  syncStartedAt: z.optional(z.number()),
 })
 /** A world as stored. */
 export type WorldRecord = z.infer<typeof WorldRecord>

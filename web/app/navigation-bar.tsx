@@ -7,16 +7,16 @@ import { lazy, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { roleLabels, type User } from '../../shared/model/user.ts'
 import { BusySpinner } from '../components/busy-spinner.tsx'
+import { Deferred } from '../components/deferred.tsx'
 import { Logo } from '../components/logo.tsx'
 import { useNotify } from '../components/notify.tsx'
 import { ThemeButton } from '../components/theme-button.tsx'
 import { forgetUnsaved, useMayDiscard } from '../components/unsaved-changes.ts'
 import { useSignOut } from '../components/use-sign-out.ts'
-import { WhenIdle } from '../components/when-idle.tsx'
-import { sentenceOf } from '../lib/api.ts'
+import { serverSentence } from '../lib/api.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.tsx'
-import { syncSentence, syncWorld } from '../lib/sync.ts'
+import { requestSync, syncSentence } from '../lib/sync.ts'
 import { useAction } from '../lib/use-action.ts'
 import { useWorld } from '../lib/world.tsx'
 import { hasNavigation, isPlanPath, linksFor } from './navigation.ts'
@@ -92,7 +92,8 @@ function Bar({ user, pathname }: { user: User; pathname: string }) {
         <div className={styles.person}>
           <ThemeButton />
           <div className={styles.who}>
-            <WhenIdle
+            <Deferred
+              when="idle"
               fallback={
                 <MenuButton appearance="subtle" disabled>
                   <span className={styles.name}>{user.username}</span>
@@ -100,7 +101,7 @@ function Bar({ user, pathname }: { user: User; pathname: string }) {
               }
             >
               <ProfileMenu user={user} className={styles.name} />
-            </WhenIdle>
+            </Deferred>
             <Badge appearance="tint" color="brand" size="small">
               {roleLabels[user.role]}
             </Badge>
@@ -123,9 +124,9 @@ function WorldControls({ pathname }: { pathname: string }) {
   const sync = useAction(async () => {
     if (!world) return notify.error('Bitte wähle zuerst eine Welt aus.')
     try {
-      notify.success(`${world.name} synchronisiert`, syncSentence(await syncWorld(world._id)), 5)
+      notify.success(`${world.name} synchronisiert`, syncSentence(await requestSync(world._id)), 5)
     } catch (failure) {
-      notify.error('Fehler beim Synchronisieren', sentenceOf(failure))
+      notify.error('Fehler beim Synchronisieren', serverSentence(failure))
     }
   })
   /** A plan belongs to one world: choosing another leads to the plans there. */

@@ -1,7 +1,7 @@
 import { maxListedRejections, plans } from '../../../shared/contract/plans.ts'
 import type { Village } from '../../../shared/game/snapshot.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
-import { placesOf } from '../../domain/audit/notes.ts'
+import { villagesNote } from '../../domain/audit/notes.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
 import { statsOf } from '../../domain/plans/sending.ts'
 import { changeSenders } from '../../domain/senders/change-senders.ts'
@@ -27,7 +27,7 @@ export const handler = handle(plans.addManualSenders, async ({ plan, world, body
     ...present.filter(({ villageId }) => !ids.has(villageId)),
     ...added,
   ])
-  note({ details: { ...placesOf(added), senderType: body.type, rejected: rejected.length } })
+  note({ details: { ...villagesNote(added), senderType: body.type, rejected: rejected.length } })
   return {
     success: true,
     message: `${added.length} Herkunftsdörfer gespeichert.`,

@@ -1,5 +1,5 @@
 import { plans } from '../../../shared/contract/plans.ts'
-import { changesOf } from '../../domain/audit/notes.ts'
+import { fieldChanges } from '../../domain/audit/notes.ts'
 import { checkSchedule } from '../../domain/plans/check-schedule.ts'
 import { planView, tribeNamesOf } from '../../domain/plans/plan-view.ts'
 import { noteProgress } from '../../domain/plans/progress.ts'
@@ -16,7 +16,7 @@ export const handler = handle(plans.update, async ({ plan, world, body, note, no
   if (!changed) throw fail('plan_changed')
   // Attacks of villages that are no longer in the plan count no more.
   if (fields.tribes && changed.assignments) await noteProgress(changed)
-  const details = changesOf(noted(plan), noted(changed))
+  const details = fieldChanges(noted(plan), noted(changed))
   // Notes belong to the plan and go with it: the log keeps only that they have changed.
   if (changed.notes !== plan.notes) details.changes.push({ field: 'notes' })
   if (details.changes.length === 0) noteNothing()

@@ -1,6 +1,6 @@
 import { senders } from '../../../shared/contract/senders.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
-import { placesOf } from '../../domain/audit/notes.ts'
+import { villagesNote } from '../../domain/audit/notes.ts'
 import { statsOf } from '../../domain/plans/sending.ts'
 import { changeSenders } from '../../domain/senders/change-senders.ts'
 import { handle } from '../../http/handle.ts'
@@ -14,6 +14,6 @@ export const handler = handle(senders.remove, async ({ plan, world, body, note, 
     if (removed.length === 0) throw fail('sender_not_found')
     return present.filter(({ villageId }) => !ids.has(villageId))
   })
-  note({ details: placesOf(removed) })
+  note({ details: villagesNote(removed) })
   return { success: true, removed: removed.length, stats: await statsOf(plan, world, left) }
 })

@@ -1,6 +1,6 @@
 import { senders } from '../../../shared/contract/senders.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
-import { changesOf, commonOf, placesOf } from '../../domain/audit/notes.ts'
+import { commonOf, fieldChanges, villagesNote } from '../../domain/audit/notes.ts'
 import { statsOf } from '../../domain/plans/sending.ts'
 import { changeSenders } from '../../domain/senders/change-senders.ts'
 import { handle } from '../../http/handle.ts'
@@ -17,6 +17,6 @@ export const handler = handle(senders.update, async ({ plan, world, body, note, 
     return present.map((sender) => (ids.has(sender.villageId) ? { ...sender, ...edit } : sender))
   })
   const before = commonOf(chosen, Object.keys(body.changes))
-  note({ details: { ...placesOf(chosen), ...changesOf(before, body.changes) } })
+  note({ details: { ...villagesNote(chosen), ...fieldChanges(before, body.changes) } })
   return { success: true, changed: chosen.length, stats: await statsOf(plan, world, all) }
 })

@@ -1,5 +1,5 @@
 import { targets } from '../../../shared/contract/targets.ts'
-import { placesOf } from '../../domain/audit/notes.ts'
+import { villagesNote } from '../../domain/audit/notes.ts'
 import { noteProgress } from '../../domain/plans/progress.ts'
 import { handle } from '../../http/handle.ts'
 import { deleteTargets, placeOfTarget } from '../../store/targets.ts'
@@ -10,7 +10,7 @@ export const handler = handle(targets.removeMany, async ({ plan, body, note, fai
   if (removed === 0) throw fail('target_not_found')
   const ids = [...new Set(body.targetIds)]
   // Ids of targets that were gone already are no news of what was removed.
-  note({ details: { ...(removed === ids.length && placesOf(ids.flatMap(placeOfTarget))), count: removed } })
+  note({ details: { ...(removed === ids.length && villagesNote(ids.flatMap(placeOfTarget))), count: removed } })
   await noteProgress(plan)
   return { success: true, removed }
 })

@@ -1,7 +1,7 @@
 import { targets } from '../../../shared/contract/targets.ts'
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import type { Target } from '../../../shared/model/target.ts'
-import { changesOf, commonOf, placesOf } from '../../domain/audit/notes.ts'
+import { commonOf, fieldChanges, villagesNote } from '../../domain/audit/notes.ts'
 import { noteProgress } from '../../domain/plans/progress.ts'
 import { editOf } from '../../domain/targets/limits-note.ts'
 import { handle } from '../../http/handle.ts'
@@ -24,6 +24,6 @@ export const handler = handle(targets.updateMany, async ({ plan, body, note, not
   else await noteProgress(plan)
   const edit = editOf(body.limits)
   const before = commonOf(changed.map(editOf), Object.keys(edit))
-  note({ details: { ...placesOf(changed), ...changesOf(before, edit) } })
+  note({ details: { ...villagesNote(changed), ...fieldChanges(before, edit) } })
   return { success: true, changed: changed.length, standing }
 })

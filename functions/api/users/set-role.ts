@@ -1,6 +1,6 @@
 import { users } from '../../../shared/contract/users.ts'
 import { changed } from '../../domain/accounts/changed-user.ts'
-import { changesOf } from '../../domain/audit/notes.ts'
+import { fieldChanges } from '../../domain/audit/notes.ts'
 import { handle } from '../../http/handle.ts'
 import { changeUser } from '../../store/users.ts'
 
@@ -8,6 +8,6 @@ import { changeUser } from '../../store/users.ts'
 export const handler = handle(users.setRole, async ({ params, body, note, noteNothing }) => {
   const { before, after } = changed(await changeUser(params.userId, body))
   if (before === after) noteNothing()
-  note({ details: changesOf({ role: before.role }, { role: after.role }) })
+  note({ details: fieldChanges({ role: before.role }, { role: after.role }) })
   return { user: after }
 })

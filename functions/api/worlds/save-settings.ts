@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
-import { changesOf, commonOf } from '../../domain/audit/notes.ts'
+import { commonOf, fieldChanges } from '../../domain/audit/notes.ts'
 import { handle } from '../../http/handle.ts'
 import { getSettings, saveSettings } from '../../store/settings.ts'
 
@@ -18,7 +18,7 @@ export const handler = handle(worlds.saveSettings, async ({ world, body, note, n
   const present = await getSettings(world._id)
   const before = commonOf([present], Object.keys(body))
   await saveSettings(world._id, changedSections(present, body))
-  const details = changesOf(before, body)
+  const details = fieldChanges(before, body)
   if (details.changes.length === 0) noteNothing()
   note({ details })
   return {

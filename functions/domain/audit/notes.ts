@@ -13,7 +13,7 @@ const notedChanges = 30
 const longest = 100
 
 /** How many villages a change was about, and where the first few of them lie. */
-export const placesOf = (villages: readonly { x: number; y: number }[]) => ({
+export const villagesNote = (villages: readonly { x: number; y: number }[]) => ({
   count: villages.length,
   coordinates: villages.slice(0, named).map(({ x, y }) => `${x}|${y}`),
 })
@@ -26,7 +26,7 @@ export function commonOf(items: readonly object[], fields: readonly string[]): R
 }
 
 /** What differs between two values of the same shape, field by field: `attackTemplates.fake.spy` from 0 to 1. */
-export function changesOf(before: unknown, after: unknown): { changes: AuditChange[]; moreChanges?: number } {
+export function fieldChanges(before: unknown, after: unknown): { changes: AuditChange[]; moreChanges?: number } {
   const changes = differences(before, after, '')
   if (changes.length <= notedChanges) return { changes }
   return { changes: changes.slice(0, notedChanges), moreChanges: changes.length - notedChanges }

@@ -6,7 +6,7 @@ import type { PlanWarnings } from '../../../shared/model/diagnosis.ts'
 import { countUsage } from '../../../shared/planner/usage.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
 import type { PlanState } from '../plans/plan-state.ts'
-import { placeOf } from './run-diagnosis.ts'
+import { senderPlace } from './run-diagnosis.ts'
 
 /** What a warning lists; its counts are always the whole ones. */
 const listed = 100
@@ -42,7 +42,7 @@ export function planWarnings(
       without: limited
         .filter(({ maxFake }) => maxFake === 0)
         .slice(0, listed)
-        .map((sender) => placeOf(sender, index)),
+        .map((sender) => senderPlace(sender, index)),
     },
   }
 }

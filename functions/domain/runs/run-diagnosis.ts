@@ -59,7 +59,7 @@ export function runDiagnosis(
 }
 
 /** A sender by village and player. */
-export const placeOf = ({ villageId, x, y, playerId }: Sender, index: WorldIndex | undefined) => ({
+export const senderPlace = ({ villageId, x, y, playerId }: Sender, index: WorldIndex | undefined) => ({
   villageId,
   x,
   y,
@@ -70,7 +70,7 @@ export const placeOf = ({ villageId, x, y, playerId }: Sender, index: WorldIndex
 /** Turns indexes of a problem into the villages, targets and players that they stand for. */
 function wordsFor({ senders, targets, players }: RunOutcome, index: WorldIndex, shared: SharedWindows | undefined) {
   const underAuto = new Set(shared?.players)
-  const sender = (s: number) => placeOf(senders[s] ?? fail('sender'), index)
+  const sender = (s: number) => senderPlace(senders[s] ?? fail('sender'), index)
   const targetId = (t: number) => (targets[t] ?? fail('target'))._id
   const player = (p: number) => {
     const playerId = players[p] ?? fail('player')

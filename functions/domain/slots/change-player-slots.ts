@@ -3,7 +3,7 @@ import type { Player } from '../../../shared/game/snapshot.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import { changeSlots, type SlotsChange, type SlotsRecord } from '../../store/slots.ts'
-import { type AuditNote, changesOf } from '../audit/notes.ts'
+import { type AuditNote, fieldChanges } from '../audit/notes.ts'
 import { answerOf } from './availability.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function changePlayerSlots(
   const changed = await changeSlots(plan._id, player.id, change)
   if (!changed) throw new Failure('plan_not_found')
   const { before, after } = changed
-  if (after) note({ playerId: player.id, details: changesOf(figuresOf(before), figuresOf(after)) })
+  if (after) note({ playerId: player.id, details: fieldChanges(figuresOf(before), figuresOf(after)) })
   return changed
 }
 

@@ -7,7 +7,7 @@ import { Failure } from '../../runtime/failure.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import { listTargets, maxTargets, putTargets, targetId } from '../../store/targets.ts'
 import type { AuditNote } from '../audit/notes.ts'
-import { placesOf } from '../audit/notes.ts'
+import { villagesNote } from '../audit/notes.ts'
 import { noteProgress } from '../plans/progress.ts'
 import { limitsOf } from './limits-note.ts'
 
@@ -48,7 +48,7 @@ export async function addTargets(
   if (present.size + added > maxTargets) throw new Failure('too_many_targets', { values: { max: maxTargets } })
   if (preview) noteNothing()
   else {
-    note({ details: { ...placesOf(targets), ...limitsOf(common) } })
+    note({ details: { ...villagesNote(targets), ...limitsOf(common) } })
     await putTargets(plan._id, targets)
     await noteProgress(plan)
   }

@@ -80,7 +80,7 @@ export async function fetchWorld(world: WorldRecord): Promise<FetchedWorld> {
     get('config'),
     get('units'),
   ])
-  const problem = problemOf(server)
+  const problem = fileProblem(server)
   const fresh = buildSnapshot({
     villages: village.text === undefined ? [] : rowsOf(village.text, parseVillageLine, problem('village')),
     players: player.text === undefined ? [] : rowsOf(player.text, parsePlayerLine, problem('player')),
@@ -109,7 +109,7 @@ export async function fetchWorld(world: WorldRecord): Promise<FetchedWorld> {
 
 type Problem = (code: ErrorCode, values?: Record<string, string | number>) => Failure
 
-const problemOf =
+const fileProblem =
   (server: string) =>
   (name: FileName): Problem =>
   (code, values = {}) =>

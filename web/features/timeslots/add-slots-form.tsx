@@ -6,10 +6,10 @@ import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { TimeField } from '../../components/time-field.tsx'
 import { useUnsavedChanges } from '../../components/unsaved-changes.ts'
-import { countOf } from '../../lib/format.ts'
+import { countOf, formatMinutes } from '../../lib/format.ts'
 import { clockWords } from './clock-words.ts'
 import { DayChooser } from './day-chooser.tsx'
-import { type Day, formatMinutes, slotsOnDays } from './day-slots.ts'
+import { type Day, slotsOnDays } from './day-slots.ts'
 
 /** The specification's sentence for a missing start, end or day. */
 export const incomplete = 'Bitte alle Felder korrekt auszufüllen!'

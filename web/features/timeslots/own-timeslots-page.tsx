@@ -23,7 +23,7 @@ import { sessionToken } from '../../lib/remembered.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { AddSlotsForm } from './add-slots-form.tsx'
 import { CopyDayDialog, type DaySlots } from './copy-day-dialog.tsx'
-import { daysOf } from './day-slots.ts'
+import { coveredDays } from './day-slots.ts'
 import { OwnAnswer } from './own-answer.tsx'
 import { OwnSlotList } from './own-slot-list.tsx'
 import { usePeriodPages } from './period-pages.tsx'
@@ -129,7 +129,7 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
   const styles = useStyles()
   const { timeslots: slots, timeZone, sendFrom, arriveAt, lastArrival, playerName } = info
   const period = useMemo(() => ({ from: sendFrom, to: lastArrival }), [sendFrom, lastArrival])
-  const days = useMemo(() => daysOf(period, timeZone), [period, timeZone])
+  const days = useMemo(() => coveredDays(period, timeZone), [period, timeZone])
   const list = useRef<HTMLDivElement>(null)
   const [copied, setCopied] = useState<DaySlots>()
   const own = useOwnSlots({ visitor, info, onChange })

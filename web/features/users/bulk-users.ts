@@ -49,7 +49,7 @@ export function outcomeOf(kind: BulkKind, { done, failed }: PooledRun<User, unkn
 }
 
 /** `2 Benutzer aktiviert.`, and what was not reached. */
-export function summaryOf({ kind, done, left }: BulkOutcome): string {
+export function outcomeSummary({ kind, done, left }: BulkOutcome): string {
   const sentence = `${countOf(done, 'Benutzer', 'Benutzer')} ${bulkWords[kind].done}.`
   return left > 0 ? `${sentence} ${countOf(left, 'Benutzer', 'Benutzer')} nicht mehr bearbeitet.` : sentence
 }

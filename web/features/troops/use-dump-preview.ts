@@ -9,7 +9,7 @@ const pauseAfterTyping = 300
  * Reads a dump in a worker once typing pauses; with the world's units and settings it tells the kinds too. `preview` always belongs to the text shown last; it is undefined for a blank text,
  * while the text is being read, and where the browser cannot run the worker: the server reads the dump anyway.
  */
-export function usePreview({ units, settings }: PreviewWorld): {
+export function useDumpPreview({ units, settings }: PreviewWorld): {
   preview: DumpPreview | undefined
   show: (text: string) => void
 } {

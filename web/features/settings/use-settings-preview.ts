@@ -22,7 +22,7 @@ interface Counted {
 }
 
 /** Counts what the settings on the screen take of the world's last upload, a moment after each change of them, while it is wanted. */
-export function usePreview(worldId: string, value: WorldSettings, isWanted: boolean): Preview {
+export function useSettingsPreview(worldId: string, value: WorldSettings, isWanted: boolean): Preview {
   const [counted, setCounted] = useState<Counted>()
   const { classificationThresholds, assignmentRules, frontlineCoords } = value
   const asked = JSON.stringify({ classificationThresholds, assignmentRules, frontlineCoords })
