@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { TargetLimits } from '../../../shared/model/target.ts'
 import { LimitField } from '../../components/limit-field.tsx'
 import { ApiError } from '../../lib/api.ts'
-import { limitFields } from './draft.ts'
+import { limitFields } from './target-draft.ts'
 
 /** The most a limit may be. */
 export const maxLimit = 1000

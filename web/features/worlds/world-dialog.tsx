@@ -3,13 +3,16 @@ import { useState } from 'react'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
+import { DraftConflicts } from '../../components/draft-conflicts.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useNotify } from '../../components/notify.tsx'
-import { call, fieldProps, messageOf } from '../../lib/api.ts'
+import { call, currentOf, fieldProps, messageOf } from '../../lib/api.ts'
+import type { Stored } from '../../lib/save-draft.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { checkServer, useServerCheck } from './server-check.ts'
-import { checkWorld, trimmed, type WorldDraft } from './world-draft.ts'
+import { checkWorld, trimmed, type WorldDraft, worldFieldLabels } from './world-draft.ts'
 
 interface WorldFormProps {
   /** All there are: two on one server are usually a mistake. */
@@ -29,11 +32,33 @@ export function WorldDialog({ open, ...form }: WorldFormProps & { open: boolean 
   )
 }
 
+/** A world that does not exist yet. */
+const none: Stored<WorldDraft, number> = { value: { name: '', server: '' }, version: 0 }
+
+const storedOf = ({ name, server, version }: World): Stored<WorldDraft, number> => ({
+  value: { name, server },
+  version,
+})
+
 function WorldForm({ worlds: all, world, onSaved, onClose }: WorldFormProps) {
-  const [draft, setDraft] = useState<WorldDraft>({ name: world?.name ?? '', server: world?.server ?? '' })
   const [problems, setProblems] = useState<{ [Field in keyof WorldDraft]?: string | undefined }>()
-  const check = useServerCheck(draft.server, world, all)
   const notify = useNotify()
+  const editing = useDraft<WorldDraft, number>(world ? storedOf(world) : none, {
+    send: async (changes, since) => {
+      const body = trimmed({ ...since.value, ...changes })
+      const { world: saved } = world
+        ? await call(worlds.update, { params: { worldId: world._id }, body: { ...body, version: since.version } })
+        : await call(worlds.create, { body })
+      if (!check.isDone) void warnLater(saved.server, saved._id)
+      return storedOf(saved)
+    },
+    currentOf: (error) => {
+      const current = currentOf(worlds.update, error)
+      return current && storedOf(current)
+    },
+  })
+  const draft = editing.value
+  const check = useServerCheck(draft.server, world, all)
   /** Whoever was quicker than the check is told afterwards. */
   const warnLater = async (server: string, worldId: string | undefined) => {
     const warning = await checkServer(server, worldId)
@@ -43,17 +68,12 @@ function WorldForm({ worlds: all, world, onSaved, onClose }: WorldFormProps) {
   const save = useAction(async () => {
     const found = checkWorld(draft, world)
     setProblems(found)
-    if (found) return
-    const body = trimmed(draft)
-    const { world: saved } = world
-      ? await call(worlds.update, { params: { worldId: world._id }, body })
-      : await call(worlds.create, { body })
-    if (!check.isDone) void warnLater(saved.server, saved._id)
+    if (found || (await editing.save()) === 'contested') return
     await onSaved(world ? 'Welt erfolgreich aktualisiert!' : 'Welt erfolgreich erstellt!')
   })
   /** What was wrong with a field, and the failure of the last try, are over when it is edited. */
   const change = (field: keyof WorldDraft, value: string) => {
-    setDraft({ ...draft, [field]: value })
+    editing.change({ [field]: value })
     setProblems({ ...problems, [field]: undefined })
     save.reset()
   }
@@ -73,10 +93,23 @@ function WorldForm({ worlds: all, world, onSaved, onClose }: WorldFormProps) {
       onClose={onClose}
     >
       {save.error !== undefined && <Notice intent="error">{prefix + messageOf(save.error)}</Notice>}
-      <Field label="Weltname" required {...problemAt('name')}>
+      <DraftConflicts
+        conflicts={editing.conflicts}
+        label={(field) => worldFieldLabels[field]}
+        show={(_, value) => value}
+        onKeep={editing.keep}
+        onTake={(field) => editing.discard([field])}
+      />
+      <Field label={worldFieldLabels.name} required {...problemAt('name')}>
         <Input autoFocus maxLength={100} value={draft.name} onChange={(_, { value }) => change('name', value)} />
       </Field>
-      <Field label="Server" required hint="Sprache plus Nummer, z.B. de236" {...warning} {...problemAt('server')}>
+      <Field
+        label={worldFieldLabels.server}
+        required
+        hint="Sprache plus Nummer, z.B. de236"
+        {...warning}
+        {...problemAt('server')}
+      >
         <Input
           maxLength={50}
           autoCapitalize="none"

@@ -6,6 +6,9 @@ export interface WorldDraft {
   server: string
 }
 
+/** The fields' names on the screen. */
+export const worldFieldLabels: Record<keyof WorldDraft, string> = { name: 'Weltname', server: 'Server' }
+
 /** A sentence per field of a world that is not complete; nothing when it can be sent. `known`: the world being edited. */
 export function checkWorld({ name, server }: WorldDraft, known: World | undefined): Partial<WorldDraft> | undefined {
   const problems: Partial<WorldDraft> = {}
