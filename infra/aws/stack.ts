@@ -20,15 +20,13 @@ export interface PlannerStackProps {
   config: DeploymentConfig
   routes: Route[]
   code: HandlerCode
-  /** Whether the code of a handler module asks anything of the bucket. */
-  usesBucket: (file: string) => boolean
   /** The built site, when there is one. */
   siteDirectory?: string
 }
 
 /** The whole product on AWS. */
 export class PlannerStack extends Stack {
-  constructor(scope: Construct, id: string, { config, routes, code, usesBucket, siteDirectory }: PlannerStackProps) {
+  constructor(scope: Construct, id: string, { config, routes, code, siteDirectory }: PlannerStackProps) {
     const isProduction = config.stage === 'production'
     super(scope, id, {
       description: 'Angriffsplaner: attack planning for the tribes of Die Stämme',
@@ -47,7 +45,6 @@ export class PlannerStack extends Stack {
     const api = new Api(this, 'Api', {
       routes,
       code,
-      usesBucket,
       roles,
       environment: { ...environment, EDGE_SECRET: fromEdge },
       tokenSecretArn: secret.secretArn,

@@ -3,15 +3,10 @@ import { join } from 'node:path'
 import { App, type Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { handlerFiles } from '../../infra/aws/bundle.ts'
 import type { DeploymentConfig } from '../../infra/aws/config.ts'
-import { asksBucket, sdkCommands } from '../../infra/aws/sdk-commands.ts'
 import { PlannerStack } from '../../infra/aws/stack.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
 import { temporaryFolder } from '../support/temporary.ts'
-
-/** What each handler's code can ask of AWS. */
-export const commands = await sdkCommands(handlerFiles)
 
 const root = join(import.meta.dirname, '../..')
 
@@ -49,7 +44,6 @@ export function synthesise({
     config: { stage: 'production', budgetUsd: 20, ...config },
     routes: [...routes, ...extraRoutes],
     code: () => code,
-    usesBucket: (file) => asksBucket(commands.get(file)),
     siteDirectory: siteFolder(),
   })
   return { template: Template.fromStack(stack), findings: findingsOf(stack) }

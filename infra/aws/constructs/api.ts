@@ -21,8 +21,6 @@ import { grantsOf, type Roles } from './roles.ts'
 export interface ApiProps {
   routes: Route[]
   code: HandlerCode
-  /** Whether the code of a handler module asks anything of the bucket. */
-  usesBucket: (file: string) => boolean
   roles: Roles
   environment: Record<string, string>
   tokenSecretArn: string
@@ -68,9 +66,9 @@ export class Api extends Construct {
     this.accessLog = this.#stage()
   }
 
-  #serve(route: Route, { code, usesBucket, roles, environment, tokenSecretArn }: ApiProps): Served {
+  #serve(route: Route, { code, roles, environment, tokenSecretArn }: ApiProps): Served {
     const { endpoint, file, name } = route
-    const grants = grantsOf(route, usesBucket(file))
+    const grants = grantsOf(route)
     const permissionClass = roles.of(grants)
     const handler = handlerFunction(this, name.replace('.', '-'), {
       file,
