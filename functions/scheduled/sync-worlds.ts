@@ -1,9 +1,9 @@
 import type { Context, ScheduledEvent } from 'aws-lambda'
-import { Failure } from '../lib/failure.ts'
-import { log } from '../lib/log.ts'
-import { sweep } from '../lib/sweep.ts'
-import { syncWorld } from '../lib/sync-world.ts'
-import { inParallel } from '../store/table.ts'
+import { inParallel } from '../../shared/lib/worker-pool.ts'
+import { sweep } from '../domain/plans/sweep.ts'
+import { syncWorld } from '../domain/worlds/sync-world.ts'
+import { Failure } from '../runtime/failure.ts'
+import { log } from '../runtime/log.ts'
 import { listWorlds, type WorldRecord } from '../store/worlds.ts'
 
 /** The provider is asked for a world at most this often by the schedule. */

@@ -1,11 +1,13 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { AuditEntry } from '../../shared/model/audit.ts'
 import type { AuditArea } from '../../shared/model/audit-actions.ts'
 import { keptDays } from './audit.ts'
 import { keys } from './keys.ts'
 import { isLoose } from './loose.ts'
-import { filled, getAll, type Item, table, tableName } from './table.ts'
+import { getAll } from './table/batch.ts'
+import { type Item, table, tableName } from './table/client.ts'
+import { filled } from './table/conditional.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { AuditEntry } from '../../shared/model/audit.ts'
 import { keys } from './keys.ts'
-import { table, tableName } from './table.ts'
+import { table, tableName } from './table/client.ts'
 
 /**
  * The log of changes: one item each, in one partition a month, ordered by time. A month is no hot partition: the API lets

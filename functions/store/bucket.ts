@@ -6,9 +6,9 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { config } from '../lib/config.ts'
-import { patience } from './patience.ts'
-import { chunksOf } from './table.ts'
+import { chunksOf } from '../../shared/lib/chunks.ts'
+import { config } from '../runtime/config.ts'
+import { patience } from '../runtime/patience.ts'
 
 let client: S3Client | undefined
 

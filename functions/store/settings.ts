@@ -1,9 +1,9 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defaultSettings } from '../../shared/model/default-settings.ts'
 import { WorldSettings } from '../../shared/model/settings.ts'
 import { keys } from './keys.ts'
-import { queryPrefix, table, tableName } from './table.ts'
+import { queryPrefix, table, tableName } from './table/client.ts'
 
 export type SettingsSection = keyof WorldSettings
 
@@ -12,9 +12,9 @@ export type SettingsVersions = Record<SettingsSection, number>
 
 /** A section as stored. One that was saved before sections counted their changes has been saved once. */
 const Saved = z.object({
-  section: WorldSettings.keyof(),
+  section: z.keyof(WorldSettings),
   value: z.unknown(),
-  version: z.int().default(1),
+  version: z._default(z.int(), 1),
 })
 
 /** A world's settings, every section as saved, else its default, with the sections' versions; read consistently. */

@@ -2,19 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { DeleteCommand, GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { Target, type TargetEdit, type TargetLimits, type TargetType } from '../../shared/model/target.ts'
 import { keys } from './keys.ts'
-import {
-  backoff,
-  conditionFailed,
-  done,
-  filled,
-  queryPrefix,
-  TableBusy,
-  table,
-  tableName,
-  updateExpression,
-  wasRepeated,
-  writeAll,
-} from './table.ts'
+import { writeAll } from './table/batch.ts'
+import { queryPrefix, table, tableName } from './table/client.ts'
+import { done, filled, updateExpression } from './table/conditional.ts'
+import { backoff, conditionFailed, TableBusy, wasRepeated } from './table/retry.ts'
 
 /** The most targets of a plan: what one answer of 6 MB can list. */
 export const maxTargets = 10_000

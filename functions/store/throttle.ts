@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { keys } from './keys.ts'
-import { done, epochSeconds, table, tableName } from './table.ts'
+import { epochSeconds, table, tableName } from './table/client.ts'
+import { done } from './table/conditional.ts'
 
 /** At most `limit` of something per `seconds`, counted per name or address in fixed windows of the clock. */
 export interface Throttle {

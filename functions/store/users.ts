@@ -1,28 +1,19 @@
-import { randomBytes } from 'node:crypto'
-import { GetCommand, TransactWriteCommand, type TransactWriteCommandInput, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { chunksOf } from '../../shared/lib/chunks.ts'
+import { newId } from '../../shared/lib/new-id.ts'
 import { nameKey, type Role, User } from '../../shared/model/user.ts'
-import { hashPassword } from '../lib/password.ts'
+import { hashPassword } from '../runtime/password.ts'
 import { keys } from './keys.ts'
-import {
-  backoff,
-  chunksOf,
-  conditionFailed,
-  done,
-  getAll,
-  type Item,
-  isConflict,
-  queryAll,
-  TableBusy,
-  table,
-  tableName,
-  updateExpression,
-} from './table.ts'
+import { isLoose } from './loose.ts'
+import { getAll } from './table/batch.ts'
+import { type Item, table, tableName } from './table/client.ts'
+import { done, type TransactItem, transact, updateExpression } from './table/conditional.ts'
+import { listPresent } from './table/listed.ts'
+import { backoff, TableBusy } from './table/retry.ts'
 
-/** A new random id: 128 bit, hex. */
-export const newId = () => randomBytes(16).toString('hex')
-
-type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+/** So often a change begins anew when others change the same account meanwhile. */
+const tries = 8
 
 const once = 'attribute_not_exists(pk)'
 const counts = ({ role, isActive }: Pick<User, 'role' | 'isActive'>) => role === 'superadmin' && isActive
@@ -70,24 +61,10 @@ export async function createUser(input: {
 }
 
 async function isTaken(key: string): Promise<boolean> {
-  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key: keys.usernameClaim(key) }))
+  const { Item } = await table().send(
+    new GetCommand({ TableName: tableName(), Key: keys.usernameClaim(key), ConsistentRead: true }),
+  )
   return Item !== undefined
-}
-
-const tries = 8
-
-/** A transaction: true when it was done, false when a condition did not hold; others at the same items are waited for. */
-async function transact(TransactItems: TransactItem[]): Promise<boolean> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      await table().send(new TransactWriteCommand({ TransactItems }))
-      return true
-    } catch (error) {
-      if (attempt < tries && isConflict(error)) await backoff(attempt)
-      else if (conditionFailed(error)) return false
-      else throw error
-    }
-  }
 }
 
 /** Why an account stayed as it was. */
@@ -177,14 +154,10 @@ export async function removeUser(id: string, superadmins: boolean): Promise<User
 
 /** Takes an account from the admins of the worlds that have it, unless one's list changes meanwhile. */
 async function worldsWithoutAdmin(id: string): Promise<TransactItem[]> {
-  const items = await queryAll({
-    IndexName: 'gsi1',
-    KeyConditionExpression: 'gsi1pk = :pk',
-    FilterExpression: 'contains(adminIds, :id)',
-    ExpressionAttributeValues: { ':pk': keys.worlds('').gsi1pk, ':id': id },
-  })
-  return items.map((item) => {
-    const { _id, adminIds } = AdminsOfWorld.parse(item)
+  const items = await listPresent(keys.worlds('').gsi1pk)
+  const worlds = items.filter((item) => !isLoose(item)).map((item) => AdminsOfWorld.parse(item))
+  const administered = worlds.filter(({ adminIds }) => adminIds.includes(id))
+  return administered.map(({ _id, adminIds }) => {
     return {
       Update: {
         TableName: tableName(),
@@ -223,108 +196,18 @@ export async function setEmail(id: string, email: string): Promise<{ before: Use
   return { before, after: { ...before, ...set, email: email || undefined } }
 }
 
-/** All accounts by name. */
+/** All accounts by name, as they stand; one that was created a moment ago may be missing. */
 export async function listUsers(): Promise<User[]> {
-  const items = await queryAll({
-    IndexName: 'gsi1',
-    KeyConditionExpression: 'gsi1pk = :pk',
-    ExpressionAttributeValues: { ':pk': keys.users('').gsi1pk },
-  })
+  const items = await listPresent(keys.users('').gsi1pk)
   return items.map((item) => User.parse(item))
 }
 
-/** How often an account's password has been changed: a session lives as long as the password that it was begun with. */
-const versionOf = (item: Item) => (typeof item.passwordVersion === 'number' ? item.passwordVersion : 0)
-
-/**
- * Gives an account the password that its owner has chosen in place of the one of that version, and answers the new version;
- * `undefined` when somebody else was quicker or the account is gone.
- */
-export async function changePassword(id: string, password: string, version: number): Promise<number | undefined> {
-  const next = version + 1
-  const passwordHash = await hashPassword(password)
-  const { ExpressionAttributeValues, ...update } = updateExpression(
-    { passwordHash, passwordVersion: next, updatedAt: new Date().toISOString() },
-    ['mustChangePassword'],
-  )
-  const isBefore = version === 0 ? 'attribute_not_exists(passwordVersion)' : 'passwordVersion = :before'
-  const changed = await done(
-    table().send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keys.user(id),
-        ...update,
-        // Our own hash: an earlier request has stored it, and its answer was lost.
-        ConditionExpression: `attribute_exists(pk) AND (${isBefore} OR passwordHash = :passwordHash)`,
-        ExpressionAttributeValues: { ...ExpressionAttributeValues, ...(version > 0 && { ':before': version }) },
-      }),
-    ),
-  )
-  return changed ? next : undefined
-}
-
-/**
- * Gives an account a password that its owner must change; `undefined` when the account is gone. Whoever waits for his activation
- * goes on waiting: the account counts as untouched.
- */
-export async function givePassword(id: string, password: string): Promise<User | undefined> {
-  const passwordHash = await hashPassword(password)
-  const result: { Attributes?: Item } = {}
-  await done(
-    table()
-      .send(
-        new UpdateCommand({
-          TableName: tableName(),
-          Key: keys.user(id),
-          UpdateExpression: 'SET passwordHash = :hash, mustChangePassword = :must ADD passwordVersion :one',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeValues: { ':hash': passwordHash, ':must': true, ':one': 1 },
-          ReturnValues: 'ALL_NEW',
-        }),
-      )
-      .then(({ Attributes }) => {
-        result.Attributes = Attributes
-      }),
-  )
-  return result.Attributes && User.parse(result.Attributes)
-}
-
 /** The account behind an id, read consistently: a change of role or activity holds from the next call on. */
-export const getUser = async (id: string): Promise<User | undefined> => (await getHolder(id))?.user
-
-/** The account behind an id, read consistently, with the version of its password, for the check of a session. */
-export async function getHolder(id: string): Promise<{ user: User; passwordVersion: number } | undefined> {
+export async function getUser(id: string): Promise<User | undefined> {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.user(id), ConsistentRead: true }),
   )
-  return Item && { user: User.parse(Item), passwordVersion: versionOf(Item) }
-}
-
-/** No name's key is longer, and the table takes none of more than 2048 bytes. */
-const longestKey = 200
-
-/** An account with what its password is checked by. */
-export interface Login {
-  user: User
-  passwordHash: string
-  passwordVersion: number
-}
-
-/** The account of a name with its password hash, for the login alone. An unknown name costs the same two reads. */
-export async function findLogin(username: string): Promise<Login | undefined> {
-  const key = nameKey(username).slice(0, longestKey).toWellFormed()
-  const claim = await table().send(
-    new GetCommand({ TableName: tableName(), Key: keys.usernameClaim(key), ConsistentRead: true }),
-  )
-  const userId: unknown = claim.Item?.userId
-  const { Item } = await table().send(
-    new GetCommand({
-      TableName: tableName(),
-      Key: keys.user(typeof userId === 'string' ? userId : 'nobody'),
-      ConsistentRead: true,
-    }),
-  )
-  return Item && { user: User.parse(Item), passwordHash: String(Item.passwordHash), passwordVersion: versionOf(Item) }
+  return Item && User.parse(Item)
 }
 
 /** The accounts behind ids; unknown ids are left out. */

@@ -114,7 +114,7 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
 
 const siteFolder = fileURLToPath(new URL('dist/site/', projectFolder))
 
-/** What the functions read (`functions/lib/config.ts`), as infrastructure sets it on AWS. */
+/** What the functions read (`functions/runtime/config.ts`), as infrastructure sets it on AWS. */
 function setEnvironment(gateway: Gateway, emulators: Emulators, tokenSecret: string, providerUrl?: string): void {
   const ownStorage = !process.env.AWS_ENDPOINT_URL_DYNAMODB && !process.env.AWS_ENDPOINT_URL_S3
   Object.assign(process.env, {

@@ -21,7 +21,7 @@ export interface Route {
   /** `feature.verb`, e.g. `targets.addManual`. */
   name: string
   endpoint: Endpoint
-  /** The handler's module below `functions/`, e.g. `targets/add-manual`. */
+  /** The handler's module below `functions/`, e.g. `api/targets/add-manual`. */
   file: string
 }
 
@@ -32,6 +32,6 @@ export const routes: Route[] = Object.entries(contract).flatMap(([feature, verbs
   Object.entries(verbs).map(([verb, endpoint]: [string, Endpoint]) => ({
     name: `${feature}.${verb}`,
     endpoint,
-    file: `${feature}/${kebab(verb)}`,
+    file: `api/${feature}/${kebab(verb)}`,
   })),
 )

@@ -1,5 +1,5 @@
-import * as z from 'zod'
-import { GameId, Instant } from '../model/basics.ts'
+import * as z from 'zod/mini'
+import { GameId, GameIdOrNone, Instant } from '../model/basics.ts'
 import { SlotAnswer, SlotAuthor, SlotSource, TimeslotPlayer, Timeslots } from '../model/timeslot.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -14,14 +14,14 @@ const Saved = z.object({
   answer: SlotAnswer,
 })
 /** `version` counts the changes of the player's slots. */
-const Standing = Saved.extend({ version: z.int() })
+const Standing = z.extend(Saved, { version: z.int() })
 /** With `cannotSend` the empty list says that the player cannot send; alone it says nothing. */
-const Replace = z.object({ timeslots: Timeslots, cannotSend: z.boolean().default(false) })
+const Replace = z.object({ timeslots: Timeslots, cannotSend: z._default(z.boolean(), false) })
 const saysOne = ({ timeslots, cannotSend }: z.output<typeof Replace>) => !cannotSend || timeslots.length === 0
 const saysBoth = { error: 'Wer nicht senden kann, hat keine Zeitfenster.', path: ['cannotSend'] }
-const Version = z.int().min(0).max(1_000_000_000)
+const Version = z.int().check(z.gte(0), z.lte(1_000_000_000))
 /** With `version` a change is refused when the player's slots have been changed since that version. */
-const Seen = z.object({ version: Version.optional() })
+const Seen = z.object({ version: z.optional(Version) })
 
 export const timeslots = {
   list: endpoint({
@@ -31,7 +31,8 @@ export const timeslots = {
     scope: 'plan',
     // The plan's key of the personal links may have to be made.
     permission: 'write',
-    query: z.object({ tribeId: z.preprocess((id) => (id === '' ? undefined : id), GameId.optional()) }),
+    bucket: 'read',
+    query: z.object({ tribeId: GameIdOrNone }),
     /** `lastArrival`: when the plan's last attack arrives, ISO 8601 in UTC. */
     output: z.object({ players: z.array(TimeslotPlayer), lastArrival: z.string() }),
   }),
@@ -41,10 +42,11 @@ export const timeslots = {
     access: 'user',
     audit: 'timeslots.generate',
     scope: 'plan',
+    bucket: 'read',
     /** With `keepOwn` a player who has slots of his own keeps them. */
-    body: z.object({ keepOwn: z.boolean().default(false) }).default({ keepOwn: false }),
+    body: z._default(z.object({ keepOwn: z._default(z.boolean(), false) }), { keepOwn: false }),
     /** `kept`: the player has kept his own slots. */
-    output: Standing.extend({ kept: z.boolean() }),
+    output: z.extend(Standing, { kept: z.boolean() }),
     errors: ['player_not_found', 'no_auto_slots', 'no_auto_slots_in_plan', 'too_many_slots'],
   }),
   save: endpoint({
@@ -53,7 +55,8 @@ export const timeslots = {
     access: 'user',
     audit: 'timeslots.save',
     scope: 'plan',
-    body: Replace.extend(Seen.shape).refine(saysOne, saysBoth),
+    bucket: 'read',
+    body: z.extend(Replace, Seen.shape).check(z.refine(saysOne, saysBoth)),
     output: Standing,
     errors: ['player_not_found', 'slots_changed'],
   }),
@@ -63,6 +66,7 @@ export const timeslots = {
     path: '/admin/timeslots/{planId}/{playerId}/history',
     access: 'user',
     scope: 'plan',
+    bucket: 'read',
     /** `version` is that of the former list, `by` who had set it: unknown of lists from before that was kept. */
     output: z.object({
       history: z.array(
@@ -71,7 +75,7 @@ export const timeslots = {
           cannotSend: z.boolean(),
           replacedAt: z.string(),
           version: z.int(),
-          by: SlotAuthor.optional(),
+          by: z.optional(SlotAuthor),
         }),
       ),
     }),
@@ -84,7 +88,8 @@ export const timeslots = {
     access: 'user',
     audit: 'timeslots.undo',
     scope: 'plan',
-    body: Seen.extend({ restore: Version.optional() }).default({}),
+    bucket: 'read',
+    body: z._default(z.extend(Seen, { restore: z.optional(Version) }), {}),
     output: Standing,
     errors: ['player_not_found', 'no_former_slots', 'slots_changed'],
   }),
@@ -95,7 +100,8 @@ export const timeslots = {
     access: 'user',
     audit: 'timeslots.remind',
     scope: 'plan',
-    body: z.object({ playerIds: z.array(GameId).min(1).max(2000) }),
+    bucket: 'read',
+    body: z.object({ playerIds: z.array(GameId).check(z.minLength(1), z.maxLength(2000)) }),
     /** `playerIds` are those who were reminded. */
     output: z.object({ success: z.boolean(), playerIds: z.array(z.int()), remindedAt: z.string() }),
   }),
@@ -105,8 +111,9 @@ export const timeslots = {
     access: 'public',
     scope: 'plan',
     permission: 'write',
+    bucket: 'read',
     /** With `opened` it is noted that the player's page was opened: the page says so, unless a leader looks at it. */
-    query: z.object({ opened: z.enum(['1']).optional() }),
+    query: z.object({ opened: z.optional(z.enum(['1'])) }),
     output: z.object({
       playerName: z.string(),
       timeslots: Stored,
@@ -130,7 +137,8 @@ export const timeslots = {
     access: 'public',
     audit: 'timeslots.saveOwn',
     scope: 'plan',
-    body: Replace.refine(saysOne, saysBoth),
+    bucket: 'read',
+    body: Replace.check(z.refine(saysOne, saysBoth)),
     output: Saved,
     errors: ['player_not_found', 'slot_link_wrong', 'slot_link_needed', 'slots_protected'],
   }),
@@ -140,6 +148,7 @@ export const timeslots = {
     access: 'public',
     audit: 'timeslots.removeOwn',
     scope: 'plan',
+    bucket: 'read',
     body: z.object({ from: Instant }),
     output: Saved,
     errors: ['player_not_found', 'slot_not_found', 'slot_link_wrong', 'slot_link_needed', 'slots_protected'],

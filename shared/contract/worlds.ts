@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Id, WorldReference } from '../model/basics.ts'
 import { WorldSettings } from '../model/settings.ts'
 import { ClassifyingSections, SettingsPreview } from '../model/settings-preview.ts'
@@ -53,7 +53,7 @@ export const worlds = {
     access: 'superadmin',
     audit: 'worlds.remove',
     scope: 'world',
-    permission: 'sync',
+    bucket: 'write',
     output: Done,
   }),
   setAdmins: endpoint({
@@ -62,7 +62,7 @@ export const worlds = {
     access: 'superadmin',
     audit: 'worlds.setAdmins',
     scope: 'world',
-    body: z.object({ admins: z.array(Id).max(200) }),
+    body: z.object({ admins: z.array(Id).check(z.maxLength(200)) }),
     output: One,
     errors: ['admin_unknown'],
   }),
@@ -80,9 +80,9 @@ export const worlds = {
     audit: 'worlds.saveSettings',
     scope: 'world',
     /** Any of the sections, bare or inside `settings`; the sections left out stay as they are. */
-    body: z.preprocess(
-      (body) => (body && typeof body === 'object' && 'settings' in body ? body.settings : body),
-      WorldSettings.partial(),
+    body: z.pipe(
+      z.transform((body) => (body && typeof body === 'object' && 'settings' in body ? body.settings : body)),
+      z.partial(WorldSettings),
     ),
     output: z.object({ success: z.boolean(), message: z.string(), settings: WorldSettings }),
   }),
@@ -95,9 +95,9 @@ export const worlds = {
     scope: 'world',
     permission: 'read',
     load: 'heavy',
-    body: ClassifyingSections.partial().default({}),
+    body: z._default(z.partial(ClassifyingSections), {}),
     /** No preview while no plan of the world knows any troops. */
-    output: z.object({ preview: SettingsPreview.optional() }),
+    output: z.object({ preview: z.optional(SettingsPreview) }),
   }),
   sync: endpoint({
     method: 'POST',
@@ -105,9 +105,9 @@ export const worlds = {
     access: 'user',
     audit: 'worlds.sync',
     scope: 'world',
-    permission: 'sync',
+    bucket: 'write',
     load: 'heavy',
-    body: z.object({ worldId: WorldReference }).default({}),
+    body: z._default(z.object({ worldId: WorldReference }), {}),
     output: z.object({ success: z.boolean(), message: z.string(), stats: SyncStats }),
     errors: [
       'sync_running',

@@ -1,8 +1,8 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { unitNames } from '../game/units.ts'
 import { Point, WallTime } from './basics.ts'
 
-const Count = z.int().min(0).max(1_000_000)
+const Count = z.int().check(z.gte(0), z.lte(1_000_000))
 
 /** Unit counts; a missing unit is none. */
 export const Troops = z.partialRecord(z.enum(unitNames), Count)
@@ -29,19 +29,19 @@ export const AutoTimeslot = z.object({ start: WallTime, end: WallTime })
 
 export const CatapultTarget = z.object({
   enabled: z.boolean(),
-  percentage: z.int().min(0).max(100),
+  percentage: z.int().check(z.gte(0), z.lte(100)),
   /** The building's number in the planning tool the export writes for; fixed. */
-  dsUltimateId: z.int().min(0).max(1000),
+  dsUltimateId: z.int().check(z.gte(0), z.lte(1000)),
 })
 
 /** A world's settings. Every top-level key is a section that is stored and saved on its own. */
 export const WorldSettings = z.object({
   classificationThresholds: z.partialRecord(z.enum(senderKinds), Troops),
-  frontlineCoords: z.array(FrontlineSegment).max(200),
-  assignmentRules: z.partialRecord(z.enum(ruleKinds), z.array(AssignmentRule).max(20)),
-  autoTimeslotSettings: z.array(AutoTimeslot).max(20),
+  frontlineCoords: z.array(FrontlineSegment).check(z.maxLength(200)),
+  assignmentRules: z.partialRecord(z.enum(ruleKinds), z.array(AssignmentRule).check(z.maxLength(20))),
+  autoTimeslotSettings: z.array(AutoTimeslot).check(z.maxLength(20)),
   attackTemplates: z.partialRecord(z.enum(templateKinds), Troops),
   catapultTargets: z.partialRecord(z.enum(buildings), CatapultTarget),
-  dsUltimateMessageTemplate: z.string().max(20_000),
+  dsUltimateMessageTemplate: z.string().check(z.maxLength(20_000)),
 })
 export type WorldSettings = z.infer<typeof WorldSettings>

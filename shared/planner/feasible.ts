@@ -1,7 +1,6 @@
 import { hasBit, popcount, removeBit } from './bits.ts'
 import { inWindow } from './extension.ts'
-import { inverse } from './flow.ts'
-import { canonicalOrder, type Order } from './order.ts'
+import { canonicalOrder, inverse, type Order } from './order.ts'
 import { launchTime, type Problem, squaredDistance } from './problem.ts'
 import { type Rings, ringBuilder } from './rings.ts'
 

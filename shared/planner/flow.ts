@@ -1,5 +1,6 @@
 import { addBit, bitSet, hasBit, lowestBit, removeBit } from './bits.ts'
 import type { Feasibility } from './feasible.ts'
+import { inverse } from './order.ts'
 import type { Assignment, Problem } from './problem.ts'
 
 /**
@@ -113,13 +114,4 @@ export function takeover({ feasibility, held }: Flow, row: number, other: number
     if (common !== 0) return (w << 5) + lowestBit(common)
   }
   return -1
-}
-
-/** Where each value below `size` stands in a list, −1 when it does not. */
-export function inverse(list: Int32Array, size: number): Int32Array {
-  const at = new Int32Array(size).fill(-1)
-  list.forEach((value, i) => {
-    at[value] = i
-  })
-  return at
 }

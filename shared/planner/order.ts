@@ -128,3 +128,12 @@ function spread(value: number): number {
   v = (v | (v << 2)) & 0x33333333
   return (v | (v << 1)) & 0x55555555
 }
+
+/** Where each value below `size` stands in a list, −1 when it does not. */
+export function inverse(list: Int32Array, size: number): Int32Array {
+  const at = new Int32Array(size).fill(-1)
+  list.forEach((value, i) => {
+    at[value] = i
+  })
+  return at
+}

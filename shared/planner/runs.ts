@@ -162,7 +162,7 @@ function settingOf(input: RunInput, kinds: readonly AttackKind[]): Setting {
   const suppliers = supplying(input, kinds, others)
   const [own, targets] = wanting(input, kinds)
   const players = [...new Set(suppliers.map(({ sender }) => sender.playerId))].sort((a, b) => a - b)
-  const problem = problemOf(input, kinds, suppliers, targets, players)
+  const problem = runProblem(input, kinds, suppliers, targets, players)
   const forbidden = forbiddenPairs(input, suppliers, targets, others.attacks)
   return { problem: { ...problem, forbidden }, standing: launchesOf(others, players), suppliers, targets, players, own }
 }
@@ -250,7 +250,7 @@ function wanting(input: RunInput, kinds: readonly AttackKind[]): [own: Target[],
 
 const arrivalOf = ({ arriveAt }: RunInput, target: Target) => arriveAt + target.offsetMinutes * 60
 
-function problemOf(
+function runProblem(
   input: RunInput,
   kinds: readonly AttackKind[],
   suppliers: Supplier[],

@@ -1,4 +1,4 @@
-import { table } from '../../functions/store/table.ts'
+import { table } from '../../functions/store/table/client.ts'
 import { apiAt } from '../../infra/local/api-client.ts'
 import { demoPassword } from '../../infra/local/seed.ts'
 import { startStack } from '../../infra/local/stack.ts'

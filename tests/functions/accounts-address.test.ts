@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { callerAddress, edgeHeader } from '../../functions/lib/caller-address.ts'
+import { callerAddress, edgeHeader } from '../../functions/http/caller-address.ts'
 
 const secret = 'a secret of the edge, long enough'
 beforeAll(() => {

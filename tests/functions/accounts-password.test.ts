@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, verifyPassword } from '../../functions/lib/password.ts'
+import { hashPassword, verifyPassword } from '../../functions/runtime/password.ts'
 
 /** A hash of „geheim1“ as an installation with cheaper parameters has stored it. */
 const cheap = 'scrypt$1024$8$1$AAAAAAAAAAAAAAAAAAAAAA==$CGCHhVSMHnOmAcIRjUmFjHY9XoQMG3nVE1R9JbTgfsQ='

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { checkPassword, failuresOfAddress } from '../../functions/lib/check-password.ts'
+import { checkPassword, failuresOfAddress } from '../../functions/domain/accounts/check-password.ts'
 import { take } from '../../functions/store/throttle.ts'
 import { apiAt } from '../../infra/local/api-client.ts'
 import { demoPassword } from '../../infra/local/seed.ts'

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
-import { changesOf, commonOf, placesOf } from '../../functions/lib/audit.ts'
+import { commonOf, fieldChanges, villagesNote } from '../../functions/domain/audit/notes.ts'
 import { defaultSettings } from '../../shared/model/default-settings.ts'
 
 test('changes are told field by field, what is equal not at all', () => {
   const before = defaultSettings()
   const after = { ...before, frontlineCoords: [{ from: { x: 500, y: 500 }, to: { x: 510, y: 490 } }] }
-  expect(changesOf(before, structuredClone(before))).toEqual({ changes: [] })
-  expect(changesOf(before, after)).toEqual({
+  expect(fieldChanges(before, structuredClone(before))).toEqual({ changes: [] })
+  expect(fieldChanges(before, after)).toEqual({
     changes: [
       { field: 'frontlineCoords.0.from', to: '500|500' },
       { field: 'frontlineCoords.0.to', to: '510|490' },
     ],
   })
-  expect(changesOf(after, before).changes[0]).toEqual({ field: 'frontlineCoords.0.from', from: '500|500' })
-  expect(changesOf({ a: { b: true } }, { a: undefined })).toEqual({ changes: [{ field: 'a.b', from: true }] })
+  expect(fieldChanges(after, before).changes[0]).toEqual({ field: 'frontlineCoords.0.from', from: '500|500' })
+  expect(fieldChanges({ a: { b: true } }, { a: undefined })).toEqual({ changes: [{ field: 'a.b', from: true }] })
 })
 
 test('long texts and endless lists are not kept, only that they have changed and how many', () => {
   const long = 'x'.repeat(101)
-  expect(changesOf({ text: 'kurz' }, { text: long })).toEqual({ changes: [{ field: 'text', from: 'kurz' }] })
-  const { changes, moreChanges } = changesOf(
+  expect(fieldChanges({ text: 'kurz' }, { text: long })).toEqual({ changes: [{ field: 'text', from: 'kurz' }] })
+  const { changes, moreChanges } = fieldChanges(
     [],
     Array.from({ length: 200 }, (_, index) => index),
   )
   expect(changes).toHaveLength(30)
   expect(moreChanges).toBe(170)
-  const { count, coordinates } = placesOf(Array.from({ length: 500 }, (_, x) => ({ x, y: 1 })))
+  const { count, coordinates } = villagesNote(Array.from({ length: 500 }, (_, x) => ({ x, y: 1 })))
   expect([count, coordinates.length, coordinates[2]]).toEqual([500, 10, '2|1'])
 })
 

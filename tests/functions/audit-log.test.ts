@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { audit } from '../../functions/lib/middleware.ts'
+import { audit } from '../../functions/http/audit.ts'
 import { writeAudit } from '../../functions/store/audit.ts'
 import { type AuditFilter, readAudit } from '../../functions/store/audit-log.ts'
 import { plans } from '../../shared/contract/plans.ts'

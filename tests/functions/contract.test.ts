@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { routes } from '../../shared/contract/index.ts'
 
 const functions = new URL('../../functions/', import.meta.url)
-const notEndpoints = new Set(['lib', 'store', 'scheduled'])
 
-const handlerFiles = readdirSync(functions, { withFileTypes: true })
-  .filter((folder) => folder.isDirectory() && !notEndpoints.has(folder.name))
-  .flatMap(({ name }) => readdirSync(new URL(`${name}/`, functions)).map((file) => `${name}/${file}`))
+const handlerFiles = readdirSync(new URL('api/', functions), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => relative(fileURLToPath(functions), join(parentPath, name)))
 
 test('every endpoint has its handler file, and every handler file its endpoint', () => {
   expect(handlerFiles.toSorted()).toEqual(routes.map(({ file }) => `${file}.ts`).toSorted())

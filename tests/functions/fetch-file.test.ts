@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FileLimits, fetchFile } from '../../functions/lib/fetch-file.ts'
+import { type FileLimits, fetchFile } from '../../functions/domain/worlds/fetch-file.ts'
 import { providerBase } from '../../shared/game/markets.ts'
 
 /** A gigabyte of zeros, gzipped twice over into one file: the unpacker takes its members one after another. */

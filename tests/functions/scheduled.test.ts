@@ -61,7 +61,7 @@ test('a world that fails stops no other, is told of without an alarm of its own,
   const { answer, lines } = await run()
   expect(answer).toEqual({ synced: 1, failed: 1, skipped: 1 })
   expect((await getWorld(_id))?.lastSync).toBeDefined()
-  // The alarms of `infra/constructs/metrics.ts` count these lines by level, message and number.
+  // The alarms of `infra/aws/constructs/metrics.ts` count these lines by level, message and number.
   expect(lines.find(({ server }) => server === broken)).toMatchObject({
     level: 'warn',
     message: 'world sync failed',

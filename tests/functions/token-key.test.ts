@@ -31,7 +31,7 @@ afterAll(() => {
 const anna = { userId: 'anna', passwordVersion: 3 }
 
 test('a new key ends every session within ten minutes, and a store of keys that fails is asked again', async () => {
-  const { issueToken, verifyToken } = await import('../../functions/lib/token.ts')
+  const { issueToken, verifyToken } = await import('../../functions/domain/accounts/token.ts')
   served.status = 400
   await expect(issueToken(anna)).rejects.toThrow()
   served.status = 200

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { handlerFiles } from '../../infra/bundle.ts'
+import { handlerFiles } from '../../infra/aws/bundle.ts'
 import { temporaryFolder } from '../support/temporary.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -12,7 +12,7 @@ const offline = pathToFileURL(join(import.meta.dirname, 'offline.mjs')).href
 test('the app synthesises without network, credentials and Docker', () => {
   const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'))
   const outdir = temporaryFolder('cdk')
-  execFileSync(process.execPath, ['--import', offline, 'infra/app.ts'], {
+  execFileSync(process.execPath, ['--import', offline, 'infra/aws/app.ts'], {
     cwd: root,
     // No PATH: there is no program to call, neither docker nor npm nor aws.
     env: { CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: JSON.stringify(context), PATH: '', HOME: outdir },
@@ -24,7 +24,7 @@ test('the app synthesises without network, credentials and Docker', () => {
 })
 
 test('wrong settings end it before any work, naming the variable', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['infra/app.ts'], {
+  const { status, stderr } = spawnSync(process.execPath, ['infra/aws/app.ts'], {
     cwd: root,
     env: { STAGE: 'Nicht so!' },
     encoding: 'utf8',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Bundle, bundleHandlers, bundleLimit, handlerFiles } from '../../infra/bundle.ts'
+import { type Bundle, bundleHandlers, bundleLimit, handlerFiles } from '../../infra/aws/bundle.ts'
 import { apiAt } from '../../infra/local/api-client.ts'
 import { demoPassword } from '../../infra/local/seed.ts'
 import { contract } from '../../shared/contract/index.ts'
@@ -13,9 +13,9 @@ import { temporaryFolder } from '../support/temporary.ts'
 const outDir = temporaryFolder('bundles')
 
 test('a handler that is missing is named', async () => {
-  await expect(bundleHandlers({ files: ['auth/login', 'auth/nowhere'], outDir: join(outDir, 'x') })).rejects.toThrow(
-    'functions/auth/nowhere.ts',
-  )
+  await expect(
+    bundleHandlers({ files: ['api/auth/login', 'api/auth/nowhere'], outDir: join(outDir, 'x') }),
+  ).rejects.toThrow('functions/api/auth/nowhere.ts')
 })
 
 describe('the handlers of the contract', () => {

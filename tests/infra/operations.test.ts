@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { scheduledFile } from '../../infra/bundle.ts'
+import { scheduledFile } from '../../infra/aws/bundle.ts'
 import { routes } from '../../shared/contract/index.ts'
 import { lambdaIn, lambdasOf, only, type Synthesised, synthesise } from './synthesise.ts'
 
@@ -104,7 +104,7 @@ describe('what is counted in the logs', () => {
 
   test('logins that were refused, and calls that the gateway refused', () => {
     expect(filters('RefusedLogins')).toMatchObject([
-      { LogGroupName: { Ref: logOf('auth/login') }, FilterPattern: '{ $.code = "too_many_logins" }' },
+      { LogGroupName: { Ref: logOf('api/auth/login') }, FilterPattern: '{ $.code = "too_many_logins" }' },
     ])
     const { AccessLogSettings } = only(production.template, 'AWS::ApiGatewayV2::Stage')
     expect(JSON.parse(AccessLogSettings.Format)).toMatchObject({

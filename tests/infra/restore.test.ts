@@ -5,10 +5,11 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, test } from 'vitest'
 import { keys } from '../../functions/store/keys.ts'
-import { type Item, queryAll, queryPrefix, writeAll } from '../../functions/store/table.ts'
+import { writeAll } from '../../functions/store/table/batch.ts'
+import { type Item, queryAll, queryPrefix } from '../../functions/store/table/client.ts'
 import { ownStorage } from '../support/own-storage.ts'
 
-const program = join(import.meta.dirname, '../../infra/restore.ts')
+const program = join(import.meta.dirname, '../../infra/operate/restore.ts')
 const now = Math.floor(Date.now() / 1000)
 
 /** What stood in the table at the hour that is restored: two plans, an account, and what is of no use any more. */

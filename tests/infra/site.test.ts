@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { beforeAll, expect, test } from 'vitest'
-import { bodyLimit, pageRewrite } from '../../infra/constructs/site.ts'
+import { bodyLimit, pageRewrite } from '../../infra/aws/constructs/site.ts'
 import { apiHeaders, siteHeaders } from '../../infra/security-headers.ts'
 import { only, type Synthesised, synthesise } from './synthesise.ts'
 

@@ -8,7 +8,7 @@ import { demoPassword } from '../../infra/local/seed.ts'
 import { buildSite } from '../../infra/local/site-build.ts'
 import { startStack } from '../../infra/local/stack.ts'
 import { contract } from '../../shared/contract/index.ts'
-import { paths } from '../../web/app/paths.ts'
+import { paths } from '../../web/lib/paths.ts'
 
 /** Takes a picture of every screen with the demo's data, wide and on a phone, light and dark, into `dist/screenshots`. */
 const folder = fileURLToPath(new URL('../../dist/screenshots/', import.meta.url))

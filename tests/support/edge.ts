@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { edgeHeader } from '../../functions/lib/caller-address.ts'
+import { edgeHeader } from '../../functions/http/caller-address.ts'
 
 /** What the tests' stacks believe the edge by, so that a test can be the edge and choose the caller's address. */
 export const edgeSecret = 'known-to-the-tests-and-their-stacks'

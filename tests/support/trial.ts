@@ -131,7 +131,7 @@ async function ownFunctions(env: Record<string, string>) {
     AWS_SECRET_ACCESS_KEY: 'local',
   })
   const [{ sweep }, { listObjects }] = await Promise.all([
-    import('../../functions/lib/sweep.ts'),
+    import('../../functions/domain/plans/sweep.ts'),
     import('../../functions/store/bucket.ts'),
   ])
   return { sweep, listObjects }

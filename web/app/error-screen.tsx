@@ -4,7 +4,7 @@ import { EmptyState } from '../components/empty-state.tsx'
 import { LinkButton } from '../components/link-button.tsx'
 import { Page } from '../components/page.tsx'
 import { lastRequestId } from '../lib/api.ts'
-import { paths } from './paths.ts'
+import { paths } from '../lib/paths.ts'
 
 /** What is shown instead of a screen that failed to load or to render. */
 export function ErrorScreen() {

@@ -8,9 +8,9 @@ import { LinkButton } from '../components/link-button.tsx'
 import { Loading } from '../components/loading.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Page } from '../components/page.tsx'
+import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.tsx'
 import { isAllowed, type Needed } from './access.ts'
-import { paths } from './paths.ts'
 
 const NewPasswordPage = lazy(() => import('../features/profile/new-password-page.tsx'))
 

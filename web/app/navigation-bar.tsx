@@ -7,19 +7,20 @@ import { lazy, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { roleLabels, type User } from '../../shared/model/user.ts'
 import { BusySpinner } from '../components/busy-spinner.tsx'
+import { Deferred } from '../components/deferred.tsx'
 import { Logo } from '../components/logo.tsx'
 import { useNotify } from '../components/notify.tsx'
 import { ThemeButton } from '../components/theme-button.tsx'
-import { WhenIdle } from '../components/when-idle.tsx'
-import { sentenceOf } from '../lib/api.ts'
+import { forgetUnsaved, useMayDiscard } from '../components/unsaved-changes.ts'
+import { useSignOut } from '../components/use-sign-out.ts'
+import { serverSentence } from '../lib/api.ts'
+import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.tsx'
-import { syncSentence, syncWorld } from '../lib/sync.ts'
+import { requestSync, syncSentence } from '../lib/sync.ts'
 import { useAction } from '../lib/use-action.ts'
-import { forgetUnsaved, useMayDiscard } from '../lib/use-unsaved-changes.ts'
 import { useWorld } from '../lib/world.tsx'
 import { hasNavigation, isPlanPath, linksFor } from './navigation.ts'
 import { useNavigationStyles } from './navigation-styles.ts'
-import { paths } from './paths.ts'
 
 // Menu and dialog bring much along that no first screen needs.
 const ProfileMenu = lazy(() => import('../features/profile/profile-menu.tsx'))
@@ -39,7 +40,7 @@ export function NavigationBar() {
 
 function Bar({ user, pathname }: { user: User; pathname: string }) {
   const styles = useNavigationStyles()
-  const { signOut } = useSession()
+  const signOut = useSignOut()
   // Opened for the screen it was opened on: following a link closes it.
   const [openedAt, setOpenedAt] = useState<string>()
   const open = openedAt === pathname
@@ -91,7 +92,8 @@ function Bar({ user, pathname }: { user: User; pathname: string }) {
         <div className={styles.person}>
           <ThemeButton />
           <div className={styles.who}>
-            <WhenIdle
+            <Deferred
+              when="idle"
               fallback={
                 <MenuButton appearance="subtle" disabled>
                   <span className={styles.name}>{user.username}</span>
@@ -99,7 +101,7 @@ function Bar({ user, pathname }: { user: User; pathname: string }) {
               }
             >
               <ProfileMenu user={user} className={styles.name} />
-            </WhenIdle>
+            </Deferred>
             <Badge appearance="tint" color="brand" size="small">
               {roleLabels[user.role]}
             </Badge>
@@ -122,9 +124,9 @@ function WorldControls({ pathname }: { pathname: string }) {
   const sync = useAction(async () => {
     if (!world) return notify.error('Bitte wähle zuerst eine Welt aus.')
     try {
-      notify.success(`${world.name} synchronisiert`, syncSentence(await syncWorld(world._id)), 5)
+      notify.success(`${world.name} synchronisiert`, syncSentence(await requestSync(world._id)), 5)
     } catch (failure) {
-      notify.error('Fehler beim Synchronisieren', sentenceOf(failure))
+      notify.error('Fehler beim Synchronisieren', serverSentence(failure))
     }
   })
   /** A plan belongs to one world: choosing another leads to the plans there. */

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { ownTokens } from '../components/own-tokens.ts'
+import { ownTokens } from '../lib/own-tokens.ts'
 
 /** Below this width the bar folds into a menu. */
 const folded = '@media (max-width: 1023px)'

@@ -1,6 +1,6 @@
 import type { Role } from '../../shared/model/user.ts'
+import { paths } from '../lib/paths.ts'
 import { isAllowed, type Needed } from './access.ts'
-import { paths } from './paths.ts'
 
 interface NavigationLink {
   label: string

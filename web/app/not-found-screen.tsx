@@ -2,7 +2,7 @@ import { CompassNorthwestRegular } from '@fluentui/react-icons/svg/compass-north
 import { EmptyState } from '../components/empty-state.tsx'
 import { LinkButton } from '../components/link-button.tsx'
 import { Page } from '../components/page.tsx'
-import { paths } from './paths.ts'
+import { paths } from '../lib/paths.ts'
 
 /** Every address that no screen has. */
 export default function NotFoundScreen() {

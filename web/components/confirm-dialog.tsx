@@ -8,7 +8,7 @@ import {
   DialogTitle,
   makeStyles,
 } from '@fluentui/react-components'
-import type { Question } from './confirm.tsx'
+import type { Question } from './question.ts'
 
 interface ConfirmDialogProps {
   question: Question

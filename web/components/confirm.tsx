@@ -1,26 +1,7 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-import { LoadBoundary } from './load-boundary.tsx'
-import { whenIdle } from './when-idle.tsx'
-
-/** What a person is asked. */
-export interface Question {
-  title: string
-  text: ReactNode
-  /** What the confirming button says, e.g. `Löschen`. */
-  action: string
-  /** What the other button says; without it `Abbrechen`. */
-  cancel?: string
-}
+import { createContext, lazy, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { whenIdle } from '../lib/when-idle.ts'
+import { Deferred } from './deferred.tsx'
+import type { Question } from './question.ts'
 
 type Confirm = (question: Question) => Promise<boolean>
 
@@ -83,16 +64,15 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={confirm}>
       {children}
       {question && (
-        <LoadBoundary
+        <Deferred
+          when
           onFailure={() => {
             isMissing.current = true
             answer(askPlainly(question))
           }}
         >
-          <Suspense>
-            <ConfirmDialog question={question} open={open} onAnswer={answer} onClosed={returnFocus} />
-          </Suspense>
-        </LoadBoundary>
+          <ConfirmDialog question={question} open={open} onAnswer={answer} onClosed={returnFocus} />
+        </Deferred>
       )}
     </ConfirmContext>
   )

@@ -7,7 +7,7 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
-import { ApiError, messageOf, sentenceOf } from '../lib/api.ts'
+import { ApiError, messageOf, serverSentence } from '../lib/api.ts'
 
 const useStyles = makeStyles({
   // The specified titles end without a stop, and a sentence follows.
@@ -27,7 +27,7 @@ interface ErrorNoticeProps {
 /** The failure's sentence, the request id of an unexpected one, and a way to try again. */
 export function ErrorNotice({ error, title, fallback, onRetry }: ErrorNoticeProps) {
   const styles = useStyles()
-  const sentence = title ? sentenceOf(error) : messageOf(error, fallback)
+  const sentence = title ? serverSentence(error) : messageOf(error, fallback)
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined
   return (
     <MessageBar intent="error" layout="multiline" role="alert">

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { HistoryRegular } from '@fluentui/react-icons/svg/history'
 import { Link } from 'react-router-dom'
 import type { OutdatedReason } from '../../shared/model/basis.ts'
-import { paths } from '../app/paths.ts'
+import { paths } from '../lib/paths.ts'
 import { Notice } from './notice.tsx'
 import { outdatedNames, outdatedSentence } from './outdated.ts'
 

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { onPhone, ownTokens } from './own-tokens.ts'
+import { onPhone, ownTokens } from '../lib/own-tokens.ts'
 
 const useStyles = makeStyles({
   root: {

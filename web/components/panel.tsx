@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { onPhone } from './own-tokens.ts'
+import { onPhone } from '../lib/own-tokens.ts'
 
 const useStyles = makeStyles({
   root: {

@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkFilled } from '@fluentui/react-icons/svg/checkmark'
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { onPhone, spokenOnly } from './own-tokens.ts'
+import { onPhone, spokenOnly } from '../lib/own-tokens.ts'
+import { paths } from '../lib/paths.ts'
 
 /** The steps of a plan, in the order in which it is built. */
 export const wizardSteps = [

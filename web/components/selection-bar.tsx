@@ -1,8 +1,8 @@
 import { Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { ReactNode, Ref } from 'react'
 import { countOf, formatNumber } from '../lib/format.ts'
+import { onPhone } from '../lib/own-tokens.ts'
 import type { Selected } from '../lib/use-selection.ts'
-import { onPhone } from './own-tokens.ts'
 
 const useStyles = makeStyles({
   bar: {

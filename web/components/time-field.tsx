@@ -1,7 +1,7 @@
 import { Field, Input, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useState } from 'react'
 import { clockOf } from '../lib/clock.ts'
-import { spokenOnly } from './own-tokens.ts'
+import { spokenOnly } from '../lib/own-tokens.ts'
 
 const useStyles = makeStyles({
   spoken: spokenOnly,

@@ -12,7 +12,7 @@ import {
 } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { useEffect, useRef } from 'react'
-import type { Message } from './notify.tsx'
+import type { Message } from './toast-message.ts'
 import { bestSpot, toastEdge } from './toast-place.ts'
 
 const useStyles = makeStyles({

@@ -198,7 +198,7 @@ const usualSentences: ReadonlyMap<number, string> = new Map([
  * What there is to say of a failure behind what has failed: the server's own sentence, or what its status means in front of the API;
  * undefined when what has failed is all that is known.
  */
-export function sentenceOf(error: unknown): string | undefined {
+export function serverSentence(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   return error.sentence ?? (error.status === 0 ? undefined : usualSentences.get(error.status))
 }

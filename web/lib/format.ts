@@ -1,5 +1,3 @@
-import { fallbackServer, providerBase } from '../../shared/game/markets.ts'
-
 const numbers = new Intl.NumberFormat('de-DE')
 const collator = new Intl.Collator('de-DE', { sensitivity: 'base', numeric: true })
 const fallbackZone = 'Europe/Berlin'
@@ -72,8 +70,8 @@ export function formatDistance(moment: number, now: number): string {
 /** Orders texts as a German reader expects: without case, umlauts beside their vowel, numbers by value. */
 export const compareTexts = (a: string, b: string) => collator.compare(a, b)
 
-/** The village's page in the game, on the world's server (`de236` without one or with one of no known market). */
-export function villageUrl(villageId: number, server: string | undefined): string {
-  const base = (server && providerBase(server)) ?? providerBase(fallbackServer)
-  return `${base}/game.php?screen=info_village&id=${villageId}`
+/** `4 Std.`, `45 Min.`, `4 Std. 30 Min.` */
+export function formatMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${formatNumber(hours)} Std.`, rest > 0 && `${rest} Min.`].filter(Boolean).join(' ') || '0 Min.'
 }

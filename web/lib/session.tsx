@@ -8,16 +8,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useNavigate } from 'react-router-dom'
 import useSWR, { preload, useSWRConfig } from 'swr'
 import { auth } from '../../shared/contract/auth.ts'
 import type { OutputOf } from '../../shared/contract/endpoint.ts'
 import type { User } from '../../shared/model/user.ts'
-import { paths } from '../app/paths.ts'
 import { type ApiError, urlOf } from './api.ts'
 import { refusedToken, sessionToken } from './remembered.ts'
 import { forgetReads, readKey, retryReads } from './use-read.ts'
-import { forgetUnsaved, useMayDiscard } from './use-unsaved-changes.ts'
 
 /** Who is signed in. `isLoading`: there is a token, its user is not known yet. */
 export interface Session {
@@ -29,8 +26,8 @@ export interface Session {
   signIn(token: string): void
   /** Fetches the user again: his role or activity may have changed. */
   reload(): Promise<unknown>
-  /** Clears token, user and everything read, and returns to the login; asks first when something typed would be lost. */
-  signOut(): Promise<void>
+  /** Clears token, user and everything read at once; screens call `useSignOut`, which asks first. */
+  end(): void
 }
 
 const readUser = ([url]: [url: string, token: string]) => readKey<OutputOf<typeof auth.me>>(url)
@@ -52,8 +49,6 @@ const SessionContext = createContext<Session | undefined>(undefined)
  * the place of another (signed in again, here or in another tab) leaves the user in place until its own is known.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const navigate = useNavigate()
-  const mayDiscard = useMayDiscard()
   const token = useSyncExternalStore(sessionToken.subscribe, sessionToken.get)
   const { data, error, mutate } = useSWR<OutputOf<typeof auth.me>, ApiError>(keyOf(token), readUser)
   const [known, setKnown] = useState<User>()
@@ -91,14 +86,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       isExpired,
       signIn: (fresh) => sessionToken.set(fresh),
       reload: () => mutate(),
-      signOut: async () => {
-        if (!(await mayDiscard())) return
-        forgetUnsaved()
-        void navigate(paths.login())
-        sessionToken.set(undefined)
-      },
+      end: () => sessionToken.set(undefined),
     }
-  }, [token, user, isExpired, error, mutate, navigate, mayDiscard])
+  }, [token, user, isExpired, error, mutate])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 

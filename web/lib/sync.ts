@@ -6,7 +6,7 @@ import { formatNumber } from './format.ts'
 import { refresh } from './use-read.ts'
 
 /** Fetches a world anew from the game's provider, then everything shown that came from it. Throws `ApiError`. */
-export async function syncWorld(worldId: string): Promise<SyncStats> {
+export async function requestSync(worldId: string): Promise<SyncStats> {
   const { stats } = await call(worlds.sync, { body: { worldId } })
   await Promise.all([
     refresh(worlds.list),

@@ -1,5 +1,5 @@
 import { type BrandVariants, createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components'
-import { ownValues } from '../components/own-tokens.ts'
+import { ownValues } from './own-tokens.ts'
 
 /** Copper: steps of equal hue (OKLCH 50°), so that white on 80 and 100 on the dark ground reach AA. */
 const copper: BrandVariants = {

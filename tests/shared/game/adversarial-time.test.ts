@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCoordinates } from '../../../functions/lib/read-coordinates.ts'
+import { readCoordinates } from '../../../functions/domain/targets/read-coordinates.ts'
 import { readTroopDump } from '../../../shared/game/dump.ts'
 import { parseServer } from '../../../shared/game/markets.ts'
 import {

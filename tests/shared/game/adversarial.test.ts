@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCoordinates } from '../../../functions/lib/read-coordinates.ts'
+import { readCoordinates } from '../../../functions/domain/targets/read-coordinates.ts'
 import { matchDump, readTroopDump } from '../../../shared/game/dump.ts'
 import { readHeader } from '../../../shared/game/dump-csv.ts'
 import { readLines } from '../../../shared/game/dump-text.ts'

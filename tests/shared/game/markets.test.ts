@@ -93,5 +93,7 @@ test('a village opens in the game, for a sitter in the other account', () => {
   expect(villageUrl('ch72', 42, 7)).toBe('https://ch72.staemme.ch/game.php?t=7&screen=info_village&id=42')
   expect(villageUrl(undefined, 42)).toContain('https://de236.die-staemme.de/')
   expect(villageUrl('', 42)).toContain('https://de236.die-staemme.de/')
+  expect(villageUrl('en114', 7)).toBe('https://en114.tribalwars.net/game.php?screen=info_village&id=7')
+  expect(villageUrl('http://böse', 7)).toBe('https://de236.die-staemme.de/game.php?screen=info_village&id=7')
   expect(villageUrl('evil.example/', 42)).toContain('https://de236.die-staemme.de/')
 })

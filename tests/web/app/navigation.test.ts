@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isAllowed } from '../../../web/app/access.ts'
 import { hasNavigation, isPlanPath, linksFor } from '../../../web/app/navigation.ts'
-import { paths } from '../../../web/app/paths.ts'
+import { paths } from '../../../web/lib/paths.ts'
 
 const labels = (links: { label: string }[]) => links.map(({ label }) => label)
 const current = (path: string) => labels(linksFor('superadmin', path).filter((link) => link.current))

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../../shared/model/audit.ts'
 import { type AuditAction, auditActions } from '../../../shared/model/audit-actions.ts'
 import { actorOf, subjectOf, zoneOf } from '../../../web/features/audit/names.ts'
 import { choiceOf, queryOf, searchOf } from '../../../web/features/audit/query.ts'
-import { partsOf, sentences } from '../../../web/features/audit/sentences.ts'
+import { sentenceParts, sentences } from '../../../web/features/audit/sentences.ts'
 import { factsOf, fieldLabel, sectionLabel, valueText } from '../../../web/features/audit/words.ts'
 
 const names = {
@@ -28,7 +28,7 @@ const read = (entry: AuditEntry) =>
   [
     actorOf(entry, names).name,
     ' ',
-    ...partsOf(entry).map((part) => (typeof part === 'string' ? part : subjectOf(part.place, entry, names).name)),
+    ...sentenceParts(entry).map((part) => (typeof part === 'string' ? part : subjectOf(part.place, entry, names).name)),
   ].join('')
 
 const onPlan = { worldId: 'w', worldName: 'Welt 236', planId: 'p', planName: 'Sturm' }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Attack } from '../../../shared/model/attack.ts'
 import {
   busiestHour,
-  daysOf,
   gradeOf,
   gradeRanges,
+  launchDays,
   launchGrid,
   stretchesOf,
 } from '../../../web/features/calculation/launch-grid.ts'
@@ -67,7 +67,7 @@ test('hours without launches between two with some become one gap, over midnight
     launch(7, '2026-12-02T05:00:00.000Z'),
   ]
   expect(labels(attacks)).toEqual(['01: 22', '01: 23', '(6)', '02: 6'])
-  expect(daysOf(launchGrid(attacks, zone).columns)).toMatchObject([
+  expect(launchDays(launchGrid(attacks, zone).columns)).toMatchObject([
     { day: '2026-12-01', columns: 2 },
     { day: '2026-12-02', columns: 2 },
   ])

@@ -5,7 +5,7 @@ import { lookups } from '../../../shared/contract/lookups.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
-import { ApiError, call, fieldProps, lastRequestId, messageOf, sentenceOf, urlOf } from '../../../web/lib/api.ts'
+import { ApiError, call, fieldProps, lastRequestId, messageOf, serverSentence, urlOf } from '../../../web/lib/api.ts'
 import { currentWorldId, goneWorldId, refusedToken, sessionToken } from '../../../web/lib/remembered.ts'
 
 /** Answers every request so, and keeps what was asked. */
@@ -171,12 +171,12 @@ describe('the sentence of a failure', () => {
   })
 
   it('behind what has failed is the server’s or what the gateway means, else nothing', async () => {
-    expect(sentenceOf(await answered(400, '{"code":"bad_request","message":"Zu lang."}'))).toBe('Zu lang.')
-    expect(sentenceOf(await answered(413, '{"message":"Request Too Long"}'))).toBe(errorCatalogue.body_too_large[1])
-    expect(sentenceOf(await answered(500, '{"message":"Internal Server Error"}'))).toBeUndefined()
+    expect(serverSentence(await answered(400, '{"code":"bad_request","message":"Zu lang."}'))).toBe('Zu lang.')
+    expect(serverSentence(await answered(413, '{"message":"Request Too Long"}'))).toBe(errorCatalogue.body_too_large[1])
+    expect(serverSentence(await answered(500, '{"message":"Internal Server Error"}'))).toBeUndefined()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
-    expect(sentenceOf(await failureOf(call(plans.list)))).toBeUndefined()
-    expect(sentenceOf(new Error('else'))).toBeUndefined()
+    expect(serverSentence(await failureOf(call(plans.list)))).toBeUndefined()
+    expect(serverSentence(new Error('else'))).toBeUndefined()
   })
 
   it('is that of a server error for anything else that was thrown', () => {

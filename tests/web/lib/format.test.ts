@@ -4,10 +4,10 @@ import {
   countOf,
   formatDateTime,
   formatDistance,
+  formatMinutes,
   formatShare,
   formatWeekdayTime,
   percentOf,
-  villageUrl,
 } from '../../../web/lib/format.ts'
 import { instantFromLocal, localClockChange, localFromInstant } from '../../../web/lib/local-time.ts'
 
@@ -38,12 +38,10 @@ describe('formats', () => {
   it('sorts as Germans expect', () => {
     expect(['Zorn', 'Äpfel', 'apfel2', 'apfel10'].sort(compareTexts)).toEqual(['Äpfel', 'apfel2', 'apfel10', 'Zorn'])
   })
+})
 
-  it('links villages on the world’s own market, on de236 without a world', () => {
-    expect(villageUrl(7, 'en114')).toBe('https://en114.tribalwars.net/game.php?screen=info_village&id=7')
-    expect(villageUrl(7, undefined)).toBe('https://de236.die-staemme.de/game.php?screen=info_village&id=7')
-    expect(villageUrl(7, 'http://böse')).toBe('https://de236.die-staemme.de/game.php?screen=info_village&id=7')
-  })
+it('says how long something lasts', () => {
+  expect([0, 45, 60, 1590].map(formatMinutes)).toEqual(['0 Min.', '45 Min.', '1 Std.', '26 Std. 30 Min.'])
 })
 
 describe('what a datetime-local input holds', () => {

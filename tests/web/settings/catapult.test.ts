@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../../shared/model/default-settings.ts'
 import { type Building, buildings, type WorldSettings } from '../../../shared/model/settings.ts'
-import { evenly, rowsOf, shareOf, withTarget } from '../../../web/features/settings/catapult.ts'
+import { buildingRows, buildingShare, evenly, withTarget } from '../../../web/features/settings/catapult.ts'
 import { totalOf } from '../../../web/features/settings/drafts.ts'
 
 type Targets = WorldSettings['catapultTargets']
@@ -12,7 +12,7 @@ const enabling = (enabled: readonly Building[]) =>
     (targets, building) => withTarget(targets, building, { enabled: enabled.includes(building) }),
     defaults,
   )
-const percentages = (targets: Targets) => rowsOf(targets).map(({ target }) => target.percentage)
+const percentages = (targets: Targets) => buildingRows(targets).map(({ target }) => target.percentage)
 
 describe('even distribution', () => {
   it('splits 100 among the enabled, the remainder to the first of them', () => {
@@ -37,23 +37,23 @@ describe('shares', () => {
       },
     )
     expect(totalOf(targets)).toBe(120)
-    expect(rowsOf(targets).map(({ target }) => shareOf(targets, target))).toEqual([0, 0.25, 0.75, 0, 0])
+    expect(buildingRows(targets).map(({ target }) => buildingShare(targets, target))).toEqual([0, 0.25, 0.75, 0, 0])
   })
 
   it('are 0 when nothing is left to share', () => {
     const targets = enabling([])
-    expect(rowsOf(targets).map(({ target }) => shareOf(targets, target))).toEqual([0, 0, 0, 0, 0])
+    expect(buildingRows(targets).map(({ target }) => buildingShare(targets, target))).toEqual([0, 0, 0, 0, 0])
   })
 })
 
 describe('targets', () => {
   it('never change the number they have in the planning tool', () => {
-    const ids = rowsOf(evenly(enabling(['speicher']))).map(({ target }) => target.dsUltimateId)
+    const ids = buildingRows(evenly(enabling(['speicher']))).map(({ target }) => target.dsUltimateId)
     expect(ids).toEqual([30, 35, 36, 43, 44])
   })
 
   it('stand there switched off where a world never had them', () => {
-    expect(rowsOf({}).map(({ target }) => target.enabled)).toEqual([false, false, false, false, false])
+    expect(buildingRows({}).map(({ target }) => target.enabled)).toEqual([false, false, false, false, false])
     expect(withTarget({}, 'adelshof', { enabled: true })).toEqual({
       adelshof: { enabled: true, percentage: 25, dsUltimateId: 35 },
     })

@@ -9,9 +9,9 @@ import {
   noDrafts,
   overtakenSections,
   pick,
-  problemOf,
+  sectionProblem,
   withChange,
-  without,
+  withoutSections,
 } from '../../../web/features/settings/drafts.ts'
 
 const saved = defaultSettings()
@@ -25,7 +25,7 @@ describe('drafts', () => {
     const drafts = withText(withLine())
     expect(changedSections(drafts, saved)).toEqual(['frontlineCoords', 'dsUltimateMessageTemplate'])
     expect(pick(drafts, ['frontlineCoords'])).toEqual({ frontlineCoords: [line] })
-    expect(changedSections(without(drafts, ['frontlineCoords']), saved)).toEqual(['dsUltimateMessageTemplate'])
+    expect(changedSections(withoutSections(drafts, ['frontlineCoords']), saved)).toEqual(['dsUltimateMessageTemplate'])
   })
 
   it('are no change once they say again what is saved', () => {
@@ -77,15 +77,17 @@ describe('sameness', () => {
 
 describe('problems', () => {
   it('are a catapult total of 0 and incomplete windows', () => {
-    expect(problemOf('catapultTargets', saved)).toBeUndefined()
+    expect(sectionProblem('catapultTargets', saved)).toBeUndefined()
     const none = { hauptgebaeude: { enabled: false, percentage: 100, dsUltimateId: 30 } }
-    expect(problemOf('catapultTargets', { ...saved, catapultTargets: none })).toBe(
+    expect(sectionProblem('catapultTargets', { ...saved, catapultTargets: none })).toBe(
       'Mindestens ein Ziel muss aktiviert sein und eine Prozentzahl > 0 haben!',
     )
     const zero = { hauptgebaeude: { enabled: true, percentage: 0, dsUltimateId: 30 } }
-    expect(problemOf('catapultTargets', { ...saved, catapultTargets: zero })).toBeDefined()
+    expect(sectionProblem('catapultTargets', { ...saved, catapultTargets: zero })).toBeDefined()
     const windows = [{ start: '18:00', end: '' }]
-    expect(problemOf('autoTimeslotSettings', { ...saved, autoTimeslotSettings: windows })).toMatch(/Beginn und Ende/)
-    expect(problemOf('frontlineCoords', { ...saved, autoTimeslotSettings: windows })).toBeUndefined()
+    expect(sectionProblem('autoTimeslotSettings', { ...saved, autoTimeslotSettings: windows })).toMatch(
+      /Beginn und Ende/,
+    )
+    expect(sectionProblem('frontlineCoords', { ...saved, autoTimeslotSettings: windows })).toBeUndefined()
   })
 })

@@ -5,8 +5,8 @@ import { type AssignmentRule, ruleOperators } from '../../../shared/model/settin
 import {
   contradictions,
   gapProblem,
+  kindsTaken,
   ruleProblem,
-  takenOf,
   uploadSentence,
 } from '../../../web/features/settings/preview-words.ts'
 
@@ -76,8 +76,8 @@ it('counts say what they rest on', () => {
     'Gezählt an 5.812 Dörfern des letzten Truppen-Uploads vom 10.01.2027, 12:00 („Sturm“).',
   )
   expect(uploadSentence({ upload: 'none' }, 'Europe/Berlin')).toMatch(/^Sobald ein Plan dieser Welt Truppen hat/)
-  expect(takenOf({ reach: 7, become: 7 })).toEqual({ text: '7 Dörfer', detail: '', isNone: false })
-  expect(takenOf({ reach: 7, become: 1 }).detail).toBe(' (7 erreichen die Schwellenwerte)')
-  expect(takenOf({ reach: 0, become: 0 }, { axe: 5 })).toEqual({ text: '0 Dörfer', detail: '', isNone: true })
-  expect(takenOf({ reach: 0, become: 0 }, { axe: 0 }).isNone).toBe(false)
+  expect(kindsTaken({ reach: 7, become: 7 })).toEqual({ text: '7 Dörfer', detail: '', isNone: false })
+  expect(kindsTaken({ reach: 7, become: 1 }).detail).toBe(' (7 erreichen die Schwellenwerte)')
+  expect(kindsTaken({ reach: 0, become: 0 }, { axe: 5 })).toEqual({ text: '0 Dörfer', detail: '', isNone: true })
+  expect(kindsTaken({ reach: 0, become: 0 }, { axe: 0 }).isNone).toBe(false)
 })

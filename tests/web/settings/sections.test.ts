@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Segment } from '../../../shared/game/frontline.ts'
 import { defaultMessageTemplate, defaultSettings } from '../../../shared/model/default-settings.ts'
 import { fillTemplate, templateVariables, unknownVariables } from '../../../shared/model/message-template.ts'
-import { coveredMinutes, partsOf, windowSentence } from '../../../web/features/settings/day.ts'
+import { coveredMinutes, windowParts, windowSentence } from '../../../web/features/settings/day.ts'
 import { insertAt, sampleValues } from '../../../web/features/settings/message.ts'
 import { newRule, withFront, withoutRuleAt, withRuleAt } from '../../../web/features/settings/rules.ts'
 import { sketchOf } from '../../../web/features/settings/sketch.ts'
-import { summaryOf } from '../../../web/features/settings/summary.ts'
-import { farmPlaces, marchSentence, slowestUnit, unitsShown, withCount } from '../../../web/features/settings/troops.ts'
+import { sectionSummary } from '../../../web/features/settings/summary.ts'
+import { farmPlaces, marchSentence, unitsShown, withCount } from '../../../web/features/settings/troops.ts'
 import { frontSentence, ruleSentence, thresholdSentence } from '../../../web/features/settings/words.ts'
 
 const line = (x1: number, y1: number, x2: number, y2: number): Segment => ({
@@ -24,8 +24,8 @@ describe('the front line', () => {
     expect(frontSentence(open)).toMatch(/^Offene Linie.*10 Feldern/)
     expect(frontSentence(ring)).toMatch(/^Geschlossener Ring/)
     const settings = { ...defaultSettings(), frontlineCoords: ring }
-    expect(summaryOf('frontlineCoords', settings)).toBe('3 Abschnitte · Ring')
-    expect(summaryOf('frontlineCoords', { ...settings, frontlineCoords: open })).toBe('2 Abschnitte · Linie')
+    expect(sectionSummary('frontlineCoords', settings)).toBe('3 Abschnitte · Ring')
+    expect(sectionSummary('frontlineCoords', { ...settings, frontlineCoords: open })).toBe('2 Abschnitte · Linie')
   })
 
   it('is drawn with room for its reach, and with its inside when it is a ring', () => {
@@ -82,9 +82,8 @@ describe('thresholds and templates', () => {
 
   it('know their farm places and their slowest unit', () => {
     expect(farmPlaces({ axe: 6000, spy: 50, light: 2500, ram: 300 })).toBe(17_600)
-    expect(slowestUnit({ axe: 1, light: 1 })).toBe('axe')
-    expect(slowestUnit({ ram: 1, snob: 1, spy: 9 })).toBe('snob')
-    expect(slowestUnit({ ram: 0 })).toBeUndefined()
+    expect(marchSentence({ axe: 1, light: 1 })).toBe('5 Bauernhofplätze · langsamste Einheit: Axtkämpfer')
+    expect(marchSentence({ ram: 1, snob: 1, spy: 9 })).toBe('123 Bauernhofplätze · langsamste Einheit: Adelsgeschlecht')
     expect(marchSentence({ catapult: 1 })).toBe('8 Bauernhofplätze · langsamste Einheit: Katapult')
     expect(marchSentence({})).toBe('Keine Einheiten')
   })
@@ -92,13 +91,13 @@ describe('thresholds and templates', () => {
 
 describe('daily windows', () => {
   it('run over midnight when they do not end after they begin', () => {
-    expect(partsOf({ start: '18:00', end: '22:30' })).toEqual([{ from: 1080, to: 1350 }])
-    expect(partsOf({ start: '23:00', end: '02:00' })).toEqual([
+    expect(windowParts({ start: '18:00', end: '22:30' })).toEqual([{ from: 1080, to: 1350 }])
+    expect(windowParts({ start: '23:00', end: '02:00' })).toEqual([
       { from: 1380, to: 1440 },
       { from: 0, to: 120 },
     ])
-    expect(partsOf({ start: '08:00', end: '08:00' }).reduce((sum, { from, to }) => sum + to - from, 0)).toBe(1440)
-    expect(partsOf({ start: '', end: '08:00' })).toEqual([])
+    expect(windowParts({ start: '08:00', end: '08:00' }).reduce((sum, { from, to }) => sum + to - from, 0)).toBe(1440)
+    expect(windowParts({ start: '', end: '08:00' })).toEqual([])
   })
 
   it('say so', () => {

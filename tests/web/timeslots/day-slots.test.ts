@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
-  daysOf,
+  coveredDays,
   formatDay,
   formatLength,
-  formatMinutes,
   formatSlot,
   groupByDay,
-  isClock,
   maxDays,
   placeIn,
   slotsOnDays,
@@ -17,10 +15,10 @@ import {
 const zone = 'Europe/Berlin'
 const slot = (from: string, to: string) => ({ from: `${from}:00.000Z`, to: `${to}:00.000Z` })
 
-describe('daysOf', () => {
+describe('coveredDays', () => {
   it('gives every calendar day on the world’s clock', () => {
     // 23:30 UTC is half past midnight of the next day in Berlin.
-    expect(daysOf(slot('2026-11-20T23:30', '2026-11-23T08:00'), zone)).toEqual([
+    expect(coveredDays(slot('2026-11-20T23:30', '2026-11-23T08:00'), zone)).toEqual([
       '2026-11-21',
       '2026-11-22',
       '2026-11-23',
@@ -28,19 +26,19 @@ describe('daysOf', () => {
   })
 
   it('leaves out a day that begins when the period ends', () => {
-    expect(daysOf(slot('2026-11-20T12:00', '2026-11-20T23:00'), zone)).toEqual(['2026-11-20'])
+    expect(coveredDays(slot('2026-11-20T12:00', '2026-11-20T23:00'), zone)).toEqual(['2026-11-20'])
   })
 
   it.each([
     ['2027-03-27T12:00', '2027-03-29T12:00', ['2027-03-27', '2027-03-28', '2027-03-29']],
     ['2026-10-24T12:00', '2026-10-26T12:00', ['2026-10-24', '2026-10-25', '2026-10-26']],
   ])('counts days over a time change from %s', (from, to, days) => {
-    expect(daysOf(slot(from, to), zone)).toEqual(days)
+    expect(coveredDays(slot(from, to), zone)).toEqual(days)
   })
 
   it('is empty for no period and ends somewhere for an endless one', () => {
-    expect(daysOf(slot('2026-11-21T12:00', '2026-11-20T12:00'), zone)).toEqual([])
-    expect(daysOf(slot('2020-01-01T12:00', '2040-01-01T12:00'), zone)).toHaveLength(maxDays)
+    expect(coveredDays(slot('2026-11-21T12:00', '2026-11-20T12:00'), zone)).toEqual([])
+    expect(coveredDays(slot('2020-01-01T12:00', '2040-01-01T12:00'), zone)).toHaveLength(maxDays)
   })
 })
 
@@ -123,18 +121,9 @@ describe('texts', () => {
   it('are German', () => {
     expect(formatDay('2027-03-08')).toBe('08.03.2027')
     expect(weekdayOf('2027-03-28', 'long')).toBe('Sonntag')
-    expect([45, 60, 1590].map(formatMinutes)).toEqual(['45 Min.', '1 Std.', '26 Std. 30 Min.'])
   })
 
-  it('know a time of day', () => {
-    expect(['00:00', '23:59', '24:00', '7:00', '12:60', ''].map(isClock)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-      false,
-    ])
+  it('follow one another over the end of a month', () => {
     expect(addDays('2027-02-28', 1)).toBe('2027-03-01')
   })
 })

@@ -3,22 +3,22 @@ import type { TimeSlot } from '../../../shared/game/slots.ts'
 import {
   afterSaving,
   deletedCount,
+  draftedSlots,
+  draftRows,
   draftsOf,
   freeKey,
   isChanged,
   listProblem,
-  problemOf,
   rebased,
-  rowsOf,
   type SlotDraft,
-  slotsOf,
+  slotProblem,
 } from '../../../web/features/timeslots/slot-draft.ts'
 
 const at = (time: string) => `2026-11-${time}:00.000Z`
 const slot = (from: string, to: string) => ({ from: at(from), to: at(to) })
 
-describe('problemOf', () => {
-  const problem = (from: string | undefined, to: string | undefined) => problemOf({ key: 0, from, to })
+describe('slotProblem', () => {
+  const problem = (from: string | undefined, to: string | undefined) => slotProblem({ key: 0, from, to })
   it('names the field', () => {
     expect(problem(undefined, at('20T18:00'))).toEqual({ from: 'Bitte gib den Beginn an.' })
     expect(problem(at('20T18:00'), undefined)).toEqual({ to: 'Bitte gib das Ende an.' })
@@ -33,22 +33,22 @@ describe('problemOf', () => {
   })
 })
 
-describe('slotsOf', () => {
+describe('draftedSlots', () => {
   it('merges overlaps and orders by time', () => {
     const drafts = draftsOf([slot('21T10:00', '21T12:00'), slot('20T10:00', '20T12:00'), slot('20T11:00', '20T13:00')])
-    expect(slotsOf(drafts)).toEqual([slot('20T10:00', '20T13:00'), slot('21T10:00', '21T12:00')])
+    expect(draftedSlots(drafts)).toEqual([slot('20T10:00', '20T13:00'), slot('21T10:00', '21T12:00')])
   })
 
   it('is nothing while a row is unfinished', () => {
-    expect(slotsOf([...draftsOf([slot('20T10:00', '20T12:00')]), { key: 9, from: undefined, to: undefined }])).toBe(
-      undefined,
-    )
-    expect(slotsOf([])).toEqual([])
+    expect(
+      draftedSlots([...draftsOf([slot('20T10:00', '20T12:00')]), { key: 9, from: undefined, to: undefined }]),
+    ).toBe(undefined)
+    expect(draftedSlots([])).toEqual([])
   })
 })
 
 const slots = [slot('20T10:00', '20T12:00'), slot('21T10:00', '21T12:00')]
-const rows = rowsOf({ timeslots: slots, version: 1 })
+const rows = draftRows({ timeslots: slots, version: 1 })
 const [first, second] = rows.drafts
 if (!first || !second) throw new Error('No rows')
 const newer = slot('22T10:00', '22T12:00')
@@ -115,7 +115,7 @@ describe('afterSaving', () => {
 })
 
 it('counts the stored slots that would be deleted, not those edited, moved or covered by others', () => {
-  const deleted = (drafts: SlotDraft[]) => deletedCount({ ...rows, drafts }, slotsOf(drafts) ?? [])
+  const deleted = (drafts: SlotDraft[]) => deletedCount({ ...rows, drafts }, draftedSlots(drafts) ?? [])
   expect(deleted([first, second])).toBe(0)
   expect(
     deleted([

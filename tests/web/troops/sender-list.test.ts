@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SenderView } from '../../../shared/model/sender.ts'
 import {
-  changesOf,
   countKinds,
+  effectiveChanges,
   filterSenders,
   kindsByPlayer,
   nextSorting,
@@ -128,9 +128,11 @@ describe('the list of senders', () => {
 
 describe('changing senders', () => {
   test('only filled-in fields in which one of them differs are sent', () => {
-    expect(changesOf([aSender()], { type: 'offs', maxOff: 1, maxFake: 0, maxBFake: undefined })).toEqual({ maxFake: 0 })
+    expect(effectiveChanges([aSender()], { type: 'offs', maxOff: 1, maxFake: 0, maxBFake: undefined })).toEqual({
+      maxFake: 0,
+    })
     const two = [aSender(), aSender({ maxFake: 3 })]
-    expect(changesOf(two, { maxFake: 5, type: 'offs' })).toEqual({ maxFake: 5 })
-    expect(changesOf(two, {})).toEqual({})
+    expect(effectiveChanges(two, { maxFake: 5, type: 'offs' })).toEqual({ maxFake: 5 })
+    expect(effectiveChanges(two, {})).toEqual({})
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { User } from '../../../shared/model/user.ts'
-import { concerned, namesOf, outcomeOf, summaryOf } from '../../../web/features/users/bulk-users.ts'
+import { concerned, namesOf, outcomeOf, outcomeSummary } from '../../../web/features/users/bulk-users.ts'
 import { ApiError } from '../../../web/lib/api.ts'
 
 const aUser = (username: string, isActive = true): User => ({
@@ -40,6 +40,6 @@ test('the outcome names who failed, by the reason, and counts who was not reache
     [anna, bert, carl, dora].length,
   )
   expect(outcome.failures).toEqual([{ reason: 'Der letzte bleibt.', names: 'Bert und Carl' }])
-  expect(summaryOf(outcome)).toBe('1 Benutzer gelöscht. 1 Benutzer nicht mehr bearbeitet.')
-  expect(summaryOf({ kind: 'activate', done: 2, left: 0, failures: [] })).toBe('2 Benutzer aktiviert.')
+  expect(outcomeSummary(outcome)).toBe('1 Benutzer gelöscht. 1 Benutzer nicht mehr bearbeitet.')
+  expect(outcomeSummary({ kind: 'activate', done: 2, left: 0, failures: [] })).toBe('2 Benutzer aktiviert.')
 })

@@ -6,9 +6,9 @@ import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { PlayerAssignment } from '../../../shared/model/calculation.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { onPhone } from '../../components/own-tokens.ts'
 import { Panel } from '../../components/panel.tsx'
 import { countOf, formatNumber } from '../../lib/format.ts'
+import { onPhone } from '../../lib/own-tokens.ts'
 import { coordinatesText } from './assignments.ts'
 
 /** So many villages stand there at once; all of them are shown on request. */

@@ -5,12 +5,12 @@ import { useId, useState } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
 import type { AuditEntry } from '../../../shared/model/audit.ts'
 import { type AuditArea, auditAreaLabels } from '../../../shared/model/audit-actions.ts'
-import { paths } from '../../app/paths.ts'
-import { onPhone } from '../../components/own-tokens.ts'
 import { formatDateTimeSeconds } from '../../lib/format.ts'
+import { onPhone } from '../../lib/own-tokens.ts'
+import { paths } from '../../lib/paths.ts'
 import { EntryDetails, hasDetails } from './entry-details.tsx'
 import { actorOf, subjectOf, zoneOf } from './names.ts'
-import { type Place, partsOf } from './sentences.ts'
+import { type Place, sentenceParts } from './sentences.ts'
 import type { Names } from './use-audit-log.ts'
 
 const useStyles = makeStyles({
@@ -108,7 +108,7 @@ function Entry({ entry, names, onPlan }: EntryProps) {
         </span>
         <span className={styles.text} id={id}>
           <span className={mergeClasses(styles.actor, actor.isGone && styles.gone)}>{actor.name}</span>{' '}
-          {partsOf(entry).map((part) =>
+          {sentenceParts(entry).map((part) =>
             typeof part === 'string' ? (
               part
             ) : (

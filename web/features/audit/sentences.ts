@@ -112,7 +112,7 @@ function where({ coordinates: [place] = [], targetType }: AuditDetails): string 
 }
 
 /** A sentence cut at its places: texts and places in turn. */
-export function partsOf(entry: AuditEntry): (string | { place: Place })[] {
+export function sentenceParts(entry: AuditEntry): (string | { place: Place })[] {
   const text = sentences[entry.action](entry.details, entry)
   return text.split(/(\{(?:user|world|plan|player)\})/).map((part) => {
     const place = places.find((name) => part === `{${name}}`)

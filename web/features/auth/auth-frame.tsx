@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { Logo } from '../../components/logo.tsx'
-import { ownTokens } from '../../components/own-tokens.ts'
 import { usePageTitle } from '../../components/page.tsx'
 import { ThemeButton } from '../../components/theme-button.tsx'
+import { ownTokens } from '../../lib/own-tokens.ts'
 
 const useStyles = makeStyles({
   ground: {

@@ -4,6 +4,7 @@ import { auth } from '../../../shared/contract/auth.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
+import { useSignOut } from '../../components/use-sign-out.ts'
 import { call, fieldProps, messageOf } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.tsx'
 import { useAction } from '../../lib/use-action.ts'
@@ -19,7 +20,8 @@ export default function SignInAgain() {
 }
 
 function PasswordForm({ username }: { username: string }) {
-  const { signIn, signOut } = useSession()
+  const { signIn } = useSession()
+  const signOut = useSignOut()
   const [password, setPassword] = useState('')
   const login = useAction(async () => {
     const { token } = await call(auth.login, { body: { username, password } })

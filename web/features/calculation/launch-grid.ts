@@ -119,7 +119,7 @@ function hourColumn(start: number, timeZone: string): HourColumn {
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** The columns' days with the number of columns of each, in order. */
-export function daysOf(columns: readonly Column[]): { day: string; start: number; columns: number }[] {
+export function launchDays(columns: readonly Column[]): { day: string; start: number; columns: number }[] {
   return [...Map.groupBy(columns, ({ day }) => day)].map(([day, own]) => ({
     day,
     start: (own.find(({ kind }) => kind === 'hour') ?? own[0])?.start ?? 0,

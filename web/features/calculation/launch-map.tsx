@@ -1,11 +1,11 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo } from 'react'
-import { onPhone, spokenOnly } from '../../components/own-tokens.ts'
 import { countOf, formatNumber } from '../../lib/format.ts'
-import { type Column, daysOf, gradeOf, type LaunchGrid, type PlayerRow, stretchesOf } from './launch-grid.ts'
+import { onPhone, spokenOnly } from '../../lib/own-tokens.ts'
+import { type Column, gradeOf, type LaunchGrid, launchDays, type PlayerRow, stretchesOf } from './launch-grid.ts'
 import { useGradeStyles } from './launch-styles.ts'
 import { hourLabel, hourName, paceOf } from './launch-words.ts'
-import { dayOf } from './moments.ts'
+import { launchDay } from './moments.ts'
 
 const headHeight = '28px'
 /** A day's name needs so many columns; a narrower one is headed by its number. */
@@ -154,8 +154,8 @@ export function LaunchMap({ grid, players, timeZone, chosen, onChoose }: LaunchM
             <th rowSpan={2} scope="col" className={mergeClasses(styles.head, styles.corner)}>
               Spieler
             </th>
-            {daysOf(columns).map(({ day, start, columns: span }) => {
-              const name = dayOf(new Date(start * 1000).toISOString(), timeZone)
+            {launchDays(columns).map(({ day, start, columns: span }) => {
+              const name = launchDay(new Date(start * 1000).toISOString(), timeZone)
               return (
                 <th
                   key={day}

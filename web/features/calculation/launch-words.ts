@@ -1,6 +1,6 @@
 import { countOf, formatNumber } from '../../lib/format.ts'
 import { busiestHour, type HourColumn, type LaunchGrid, type PlayerRow } from './launch-grid.ts'
-import { dayOf, momentOf, shortSeconds } from './moments.ts'
+import { launchDay, momentOf, shortSeconds } from './moments.ts'
 
 const twinLetter = { first: 'A', second: 'B' } as const
 
@@ -29,7 +29,7 @@ export function launchSummary(grid: LaunchGrid, timeZone: string): string[] {
   const hours = grid.columns.filter(({ kind }) => kind === 'hour').length
   const players = grid.players.length
   const all = `${countOf(total, 'Angriff', 'Angriffe')} von ${countOf(players, 'Spieler', 'Spielern')}, verteilt auf ${countOf(hours, 'Stunde', 'Stunden')}.`
-  const day = dayOf(new Date(busiest.start * 1000).toISOString(), timeZone)
+  const day = launchDay(new Date(busiest.start * 1000).toISOString(), timeZone)
   const busy =
     `Am meisten los ist am ${day}, von ${hourName(busiest)}: ` +
     `${countOf(busiest.launches, 'Angriff', 'Angriffe')} von ${countOf(busiest.players, 'Spieler', 'Spielern')}.`

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router-dom'
-import { onPhone } from '../../components/own-tokens.ts'
+import { onPhone } from '../../lib/own-tokens.ts'
 import type { Mend } from './mend.ts'
 
 const useStyles = makeStyles({

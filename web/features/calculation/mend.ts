@@ -1,6 +1,6 @@
 import type { Help, ShortTarget } from '../../../shared/model/diagnosis.ts'
-import { paths } from '../../app/paths.ts'
-import { nameOf, placeOf } from './sentences.ts'
+import { paths } from '../../lib/paths.ts'
+import { coordinateText, nameOf } from './sentences.ts'
 
 /** A way to the screen where something can be mended. */
 export interface Mend {
@@ -11,14 +11,14 @@ export interface Mend {
 type Player = Pick<NonNullable<ShortTarget['slot']>, 'playerId' | 'playerName'>
 
 /** The player's time slots. */
-export const slotsOf = (planId: string, player: Player): Mend => ({
+export const slotsMend = (planId: string, player: Player): Mend => ({
   label: `Zeitfenster von ${nameOf(player)}`,
   to: `${paths.adminTimeslots(planId)}?player=${player.playerId}`,
 })
 
 /** The target among those to edit. */
 export const targetOf = (planId: string, target: { targetId: string; x: number; y: number }): Mend => ({
-  label: `Ziel ${placeOf(target)}`,
+  label: `Ziel ${coordinateText(target)}`,
   to: `${paths.editTargets(planId)}?target=${encodeURIComponent(target.targetId)}`,
 })
 
@@ -38,9 +38,9 @@ export function mendsOfReason(short: ShortTarget, planId: string): Mend[] {
     case 'no_sender':
       return [troopsOf(planId), target]
     case 'too_far':
-      return [sendFromOf(planId), ...(short.slot ? [slotsOf(planId, short.slot)] : []), target]
+      return [sendFromOf(planId), ...(short.slot ? [slotsMend(planId, short.slot)] : []), target]
     case 'no_slot':
-      return [...(short.slot ? [slotsOf(planId, short.slot)] : []), target]
+      return [...(short.slot ? [slotsMend(planId, short.slot)] : []), target]
     case 'competition':
     case 'own_tribe':
       return [target]
@@ -51,7 +51,7 @@ export function mendsOfReason(short: ShortTarget, planId: string): Mend[] {
 export function mendOfHelp(help: Help, planId: string): Mend {
   switch (help.kind) {
     case 'slot':
-      return slotsOf(planId, help.slot)
+      return slotsMend(planId, help.slot)
     case 'autoSlots':
       return autoSlotsOf()
     case 'sendFrom':

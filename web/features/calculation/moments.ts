@@ -4,7 +4,7 @@ import { countOf, formatNumber } from '../../lib/format.ts'
 const days = new Map<string, Intl.DateTimeFormat>()
 
 /** `Mi., 10.03.` on the clock of the zone. */
-export function dayOf(iso: string, timeZone: string): string {
+export function launchDay(iso: string, timeZone: string): string {
   const options = { weekday: 'short', day: '2-digit', month: '2-digit', timeZone } as const
   const format = days.get(timeZone) ?? new Intl.DateTimeFormat('de-DE', options)
   days.set(timeZone, format)
@@ -18,11 +18,11 @@ export function timeOf(iso: string, timeZone: string): string {
 }
 
 /** `Mi., 10.03., 16:00 Uhr` on the clock of the zone. */
-export const momentOf = (iso: string, timeZone: string) => `${dayOf(iso, timeZone)}, ${timeOf(iso, timeZone)} Uhr`
+export const momentOf = (iso: string, timeZone: string) => `${launchDay(iso, timeZone)}, ${timeOf(iso, timeZone)} Uhr`
 
 /** `Mi., 10.03., 16:00 bis 18:00 Uhr`; both days where it ends on another one. */
 export function spanOf({ from, to }: { from: string; to: string }, timeZone: string): string {
-  const [first, last] = [dayOf(from, timeZone), dayOf(to, timeZone)]
+  const [first, last] = [launchDay(from, timeZone), launchDay(to, timeZone)]
   if (first === last) return `${first}, ${timeOf(from, timeZone)} bis ${timeOf(to, timeZone)} Uhr`
   return `${momentOf(from, timeZone)} bis ${momentOf(to, timeZone)}`
 }

@@ -9,8 +9,8 @@ import { MendLink } from './mend-link.tsx'
 import {
   autoCauseSentence,
   blockSentence,
+  coordinateText,
   missingLabel,
-  placeOf,
   placeWithName,
   reasonExplanation,
   reasonHeading,
@@ -141,7 +141,7 @@ function Places({ planId, targets }: { planId: string; targets: ShortTarget[] })
   const styles = useStyles()
   const place = (short: ShortTarget) => (
     <>
-      <MendLink mend={targetOf(planId, short)} text={placeOf(short)} />
+      <MendLink mend={targetOf(planId, short)} text={coordinateText(short)} />
       {short.missing > 1 && ` (${formatNumber(short.missing)})`}
     </>
   )

@@ -1,7 +1,7 @@
 import { type AttackKind, maxAttacks } from '../../../shared/model/attack.ts'
 import type { Block, Help, PlanWarnings, ReasonKind, ShortTarget } from '../../../shared/model/diagnosis.ts'
 import { countOf, formatNumber } from '../../lib/format.ts'
-import { dayOf, minutesInWords, momentOf, spanOf, timeOf } from './moments.ts'
+import { launchDay, minutesInWords, momentOf, spanOf, timeOf } from './moments.ts'
 
 /** What the plan says that the sentences need: the zone to print times in, and when sending begins (ISO 8601 UTC). */
 export interface Setting {
@@ -26,10 +26,10 @@ export const nameOf = ({ playerId, playerName }: { playerId: number; playerName:
   playerName || `Spieler ${playerId}`
 
 /** `512|498` */
-export const placeOf = ({ x, y }: { x: number; y: number }) => `${x}|${y}`
+export const coordinateText = ({ x, y }: { x: number; y: number }) => `${x}|${y}`
 
 /** `500|500 (Anna)` */
-export const placeWithName = (place: Place) => `${placeOf(place)} (${nameOf(place)})`
+export const placeWithName = (place: Place) => `${coordinateText(place)} (${nameOf(place)})`
 
 /** `1 Angriff fehlt`, `3 Angriffe fehlen` */
 export const missingLabel = (missing: number) => countOf(missing, 'Angriff fehlt', 'Angriffe fehlen')
@@ -81,24 +81,25 @@ export function reasonSentence(short: ShortTarget, kind: AttackKind, setting: Se
     case 'no_slot':
       return noSlot(short, setting)
     case 'competition':
-      return `Auf ${placeOf(short)} ${short.missing === 1 ? 'fehlt' : 'fehlen'} ${countOf(short.missing, 'Angriff', 'Angriffe')}.`
+      return `Auf ${coordinateText(short)} ${short.missing === 1 ? 'fehlt' : 'fehlen'} ${countOf(short.missing, 'Angriff', 'Angriffe')}.`
     case 'own_tribe':
-      return `${placeOf(short)} gehört einem Stamm dieses Plans und wird nicht angegriffen.`
+      return `${coordinateText(short)} gehört einem Stamm dieses Plans und wird nicht angegriffen.`
   }
 }
 
 function noSender({ eligible = 0, ...target }: ShortTarget, kind: AttackKind): string {
-  if (eligible === 0) return `Für ${placeOf(target)} gibt es kein weiteres Dorf mit ${troopsOf[kind]}.`
+  if (eligible === 0) return `Für ${coordinateText(target)} gibt es kein weiteres Dorf mit ${troopsOf[kind]}.`
   const villages =
     eligible === 1
       ? 'ein weiteres Dorf infrage, aber es wird'
       : `${formatNumber(eligible)} weitere Dörfer infrage, aber sie werden alle`
-  return `Für ${placeOf(target)} ${eligible === 1 ? 'käme' : 'kämen'} ${villages} bei anderen Zielen gebraucht.`
+  return `Für ${coordinateText(target)} ${eligible === 1 ? 'käme' : 'kämen'} ${villages} bei anderen Zielen gebraucht.`
 }
 
 function tooFar(short: ShortTarget, { timeZone, sendFrom: planned }: Setting): string {
   const { sendFrom, sender, slot } = short
-  if (!sendFrom || !sender) return `${placeOf(short)} ist ab dem Sendebeginn nicht mehr rechtzeitig zu erreichen.`
+  if (!sendFrom || !sender)
+    return `${coordinateText(short)} ist ab dem Sendebeginn nicht mehr rechtzeitig zu erreichen.`
   // Whole minutes, as the plan's own field has them; earlier rather than too late.
   const start = new Date(Math.floor(Date.parse(sendFrom) / 60_000) * 60_000).toISOString()
   const minutes = Math.round((Date.parse(planned) - Date.parse(start)) / 60_000)
@@ -107,16 +108,16 @@ function tooFar(short: ShortTarget, { timeZone, sendFrom: planned }: Setting): s
     minutes > 0
       ? `Läge der Sendebeginn ${minutesInWords(minutes)} früher (${moment})`
       : `Läge der Sendebeginn bei ${moment}`
-  const gained = `einen Angriff mehr auf ${placeOf(short)}`
-  if (!slot) return `${condition}, gäbe es ${gained}: von ${nameOf(sender)} aus ${placeOf(sender)}.`
+  const gained = `einen Angriff mehr auf ${coordinateText(short)}`
+  if (!slot) return `${condition}, gäbe es ${gained}: von ${nameOf(sender)} aus ${coordinateText(sender)}.`
   const also = `hätte ${nameOf(sender)} ein Zeitfenster (${spanOf(slot, timeZone)})`
-  return `${condition} und ${also}, gäbe es aus ${placeOf(sender)} ${gained}.`
+  return `${condition} und ${also}, gäbe es aus ${coordinateText(sender)} ${gained}.`
 }
 
 function noSlot(short: ShortTarget, { timeZone }: Setting): string {
   const { slot, launchAt } = short
-  if (!slot || !launchAt) return `${placeOf(short)} ist nur außerhalb der Zeitfenster zu erreichen.`
-  return `${slotCondition(slot, launchAt, timeZone)}, gäbe es einen Angriff mehr auf ${placeOf(short)}.`
+  if (!slot || !launchAt) return `${coordinateText(short)} ist nur außerhalb der Zeitfenster zu erreichen.`
+  return `${slotCondition(slot, launchAt, timeZone)}, gäbe es einen Angriff mehr auf ${coordinateText(short)}.`
 }
 
 /** What several targets lack together: the least and the most that the world's auto time slots would have to be longer. */
@@ -134,7 +135,7 @@ function slotCondition(slot: SlotChange, launchAt: string, timeZone: string): st
   const name = nameOf(slot)
   if (slot.isNew) return `Hätte ${name} ein Zeitfenster (${spanOf(slot, timeZone)})`
   if (slot.minutes > longestExtension) {
-    return `Hätte ${name} am ${dayOf(launchAt, timeZone)}, um ${timeOf(launchAt, timeZone)} Uhr ein Zeitfenster`
+    return `Hätte ${name} am ${launchDay(launchAt, timeZone)}, um ${timeOf(launchAt, timeZone)} Uhr ein Zeitfenster`
   }
   const minutes = minutesInWords(slot.minutes)
   // Older diagnoses do not tell the end; there the launch lies in the last minute that was added.
@@ -142,7 +143,7 @@ function slotCondition(slot: SlotChange, launchAt: string, timeZone: string): st
     ? slot.side === 'before'
     : Date.parse(launchAt) < Date.parse(slot.from) + slot.minutes * 60_000
   const [edge, word, from] = before ? [slot.from, 'früher', 'ab'] : [slot.to, 'länger', 'bis']
-  return `Wäre ${name} am ${dayOf(edge, timeZone)}, ${minutes} ${word} bereit (${from} ${timeOf(edge, timeZone)} Uhr)`
+  return `Wäre ${name} am ${launchDay(edge, timeZone)}, ${minutes} ${word} bereit (${from} ${timeOf(edge, timeZone)} Uhr)`
 }
 
 /** Why the targets of a block cannot get more together. */
@@ -197,7 +198,7 @@ export const nightSentence = ({ count }: PlanWarnings['night']) =>
 /** Attacks that should have been sent already. */
 export function pastSentence({ count, latest }: PlanWarnings['past'], timeZone: string): string {
   if (!latest) return `${countOf(count, 'Angriff hätte', 'Angriffe hätten')} schon abgeschickt werden müssen.`
-  const when = `am ${dayOf(latest, timeZone)}, um ${timeOf(latest, timeZone)} Uhr`
+  const when = `am ${launchDay(latest, timeZone)}, um ${timeOf(latest, timeZone)} Uhr`
   if (count === 1) return `1 Angriff hätte schon ${when} abgeschickt werden müssen.`
   return `${formatNumber(count)} Angriffe hätten schon abgeschickt werden müssen, der letzte davon ${when}.`
 }

@@ -13,7 +13,7 @@ import { Disclosure } from './disclosure.tsx'
 import { targetOf } from './mend.ts'
 import { MendLink } from './mend-link.tsx'
 import { momentOf } from './moments.ts'
-import { fakeLimitSentence, nightSentence, pastSentence, placeOf, placeWithName } from './sentences.ts'
+import { coordinateText, fakeLimitSentence, nightSentence, pastSentence, placeWithName } from './sentences.ts'
 
 const fewEntries = 8
 
@@ -60,7 +60,7 @@ export function WarningsPanel({ planId, warnings: { night, past, fakeLimit }, at
           >
             {(target) => (
               <>
-                <MendLink mend={targetOf(planId, target)} text={placeOf(target)} />
+                <MendLink mend={targetOf(planId, target)} text={coordinateText(target)} />
                 <span className={styles.quiet}>{`Ankunft ${momentOf(target.arrival, timeZone)}`}</span>
               </>
             )}

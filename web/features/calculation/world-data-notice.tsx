@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { World } from '../../../shared/model/world.ts'
-import { paths } from '../../app/paths.ts'
 import { Notice } from '../../components/notice.tsx'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
 
 /** Says where to mend it when the world has no players or no tribes yet. */

@@ -1,5 +1,5 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components'
-import { onPhone, ownTokens } from '../../components/own-tokens.ts'
+import { onPhone, ownTokens } from '../../lib/own-tokens.ts'
 
 /** How a plan's card looks. */
 export const usePlanCardStyles = makeStyles({

@@ -1,8 +1,8 @@
 import { Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import { DateTimeField } from '../../components/date-time-field.tsx'
-import { onPhone } from '../../components/own-tokens.ts'
 import { TribesPicker } from '../../components/tribes-picker.tsx'
 import { ApiError, fieldProps } from '../../lib/api.ts'
+import { onPhone } from '../../lib/own-tokens.ts'
 import { longestName, noTribeHint, type PlanDraft, scheduleProblem } from './plan-draft.ts'
 
 const useStyles = makeStyles({

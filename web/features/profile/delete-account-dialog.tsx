@@ -2,15 +2,15 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { users } from '../../../shared/contract/users.ts'
-import { paths } from '../../app/paths.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
+import { forgetUnsaved, useMayDiscard } from '../../components/unsaved-changes.ts'
 import { call, fieldProps } from '../../lib/api.ts'
+import { paths } from '../../lib/paths.ts'
 import { sessionToken } from '../../lib/remembered.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { forgetUnsaved, useMayDiscard } from '../../lib/use-unsaved-changes.ts'
 
 const useStyles = makeStyles({
   text: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },

@@ -3,6 +3,7 @@ import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { useSignOut } from '../../components/use-sign-out.ts'
 import { useSession } from '../../lib/session.tsx'
 import { PasswordFields, usePasswordChange } from './password-fields.tsx'
 
@@ -23,7 +24,7 @@ export default function NewPasswordPage() {
 
 function NewPasswordForm({ username }: { username: string }) {
   const styles = useStyles()
-  const { signOut } = useSession()
+  const signOut = useSignOut()
   const notify = useNotify()
   const change = usePasswordChange((message) => notify.success(message))
   return (

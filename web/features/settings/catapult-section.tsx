@@ -4,10 +4,10 @@ import { memo, type ReactNode } from 'react'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { Notice } from '../../components/notice.tsx'
 import { NumberField } from '../../components/number-field.tsx'
-import { onPhone } from '../../components/own-tokens.ts'
 import { Progress } from '../../components/progress.tsx'
 import { formatShare } from '../../lib/format.ts'
-import { buildingLabels, evenly, rowsOf, shareOf, withTarget } from './catapult.ts'
+import { onPhone } from '../../lib/own-tokens.ts'
+import { buildingLabels, buildingRows, buildingShare, evenly, withTarget } from './catapult.ts'
 import { catapultProblem, totalOf } from './drafts.ts'
 import type { Change } from './use-settings.ts'
 
@@ -54,7 +54,7 @@ interface CatapultSectionProps {
 /** Which buildings catapults aim at, and how often. */
 export const CatapultSection = memo(function CatapultSection({ value, change, save, note }: CatapultSectionProps) {
   const styles = useStyles()
-  const rows = rowsOf(value)
+  const rows = buildingRows(value)
   const total = totalOf(value)
   return (
     <>
@@ -81,9 +81,11 @@ export const CatapultSection = memo(function CatapultSection({ value, change, sa
               />
               <div className={styles.share}>
                 <span>
-                  {target.enabled ? `Tatsächlich ${formatShare(shareOf(value, target))}` : 'Wird nicht angegriffen'}
+                  {target.enabled
+                    ? `Tatsächlich ${formatShare(buildingShare(value, target))}`
+                    : 'Wird nicht angegriffen'}
                 </span>
-                <Progress share={shareOf(value, target)} label={`Anteil ${buildingLabels[building]}`} />
+                <Progress share={buildingShare(value, target)} label={`Anteil ${buildingLabels[building]}`} />
               </div>
               <span className={styles.number}>{`DS-Ultimate-ID ${target.dsUltimateId}`}</span>
             </div>

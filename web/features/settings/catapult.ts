@@ -17,7 +17,7 @@ export const buildingLabels: Record<Building, string> = {
 const defaults = defaultSettings().catapultTargets
 
 /** Every building with its target; one that a world never had stands there switched off. */
-export const rowsOf = (targets: Targets): { building: Building; target: Target }[] =>
+export const buildingRows = (targets: Targets): { building: Building; target: Target }[] =>
   buildings.map((building) => {
     const usual = defaults[building] ?? { enabled: false, percentage: 0, dsUltimateId: 0 }
     return { building, target: targets[building] ?? { ...usual, enabled: false } }
@@ -29,13 +29,13 @@ export function withTarget(
   building: Building,
   change: Partial<Omit<Target, 'dsUltimateId'>>,
 ): Targets {
-  const before = rowsOf(targets).find((row) => row.building === building)?.target
+  const before = buildingRows(targets).find((row) => row.building === building)?.target
   return before ? { ...targets, [building]: { ...before, ...change } } : targets
 }
 
 /** 100 percent split evenly among the enabled targets, the remainder to the first of them; the others stay as they are. */
 export function evenly(targets: Targets): Targets {
-  const enabled = rowsOf(targets).filter(({ target }) => target.enabled)
+  const enabled = buildingRows(targets).filter(({ target }) => target.enabled)
   if (enabled.length === 0) return targets
   const share = Math.floor(100 / enabled.length)
   const rest = 100 - share * enabled.length
@@ -51,7 +51,7 @@ export function evenly(targets: Targets): Targets {
 }
 
 /** What a target really gets, 0..1: its part of the total of the enabled ones. */
-export function shareOf(targets: Targets, { enabled, percentage }: Target): number {
+export function buildingShare(targets: Targets, { enabled, percentage }: Target): number {
   const total = totalOf(targets)
   return enabled && total > 0 ? percentage / total : 0
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { senderKinds, type WorldSettings } from '../../../shared/model/settings.ts'
 import type { SettingsCounts } from '../../../shared/model/settings-preview.ts'
-import { takenOf } from './preview-words.ts'
+import { kindsTaken } from './preview-words.ts'
 import { TroopFields } from './troop-fields.tsx'
 import { thresholdUnits, withCount } from './troops.ts'
 import type { Change } from './use-settings.ts'
@@ -23,7 +23,7 @@ export const ClassificationSection = memo(function ClassificationSection({
     <TroopFields
       key={kind}
       legend={`${index + 1}. ${senderKindLabels[kind]}`}
-      taken={counts && takenOf(counts[kind], value[kind])}
+      taken={counts && kindsTaken(counts[kind], value[kind])}
       sentence={thresholdSentence(value[kind])}
       offered={thresholdUnits}
       troops={value[kind]}

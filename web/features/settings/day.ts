@@ -1,5 +1,5 @@
 import type { WorldSettings } from '../../../shared/model/settings.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatMinutes } from '../../lib/format.ts'
 
 export type Window = WorldSettings['autoTimeslotSettings'][number]
 
@@ -13,7 +13,7 @@ export function minutesOf(time: string): number | undefined {
 }
 
 /** The parts of the day a window covers, as minutes from midnight: two where it runs over midnight, none while it is incomplete. */
-export function partsOf({ start, end }: Window): { from: number; to: number }[] {
+export function windowParts({ start, end }: Window): { from: number; to: number }[] {
   const [from, to] = [minutesOf(start), minutesOf(end)]
   if (from === undefined || to === undefined) return []
   const parts =
@@ -28,22 +28,16 @@ export function partsOf({ start, end }: Window): { from: number; to: number }[] 
 
 /** `22:00–02:00 Uhr · 4 Std., über Mitternacht bis zum nächsten Tag`: 24-hour times, however the browser shows its fields. */
 export function windowSentence(window: Window): string {
-  const minutes = partsOf(window).reduce((sum, { from, to }) => sum + to - from, 0)
+  const minutes = windowParts(window).reduce((sum, { from, to }) => sum + to - from, 0)
   if (minutes === 0) return 'Bitte gib Beginn und Ende an.'
   const { start, end } = window
   const over = end <= start ? `, über Mitternacht bis zum nächsten Tag` : ''
   return `${start}–${end} Uhr · ${formatMinutes(minutes)}${over}`
 }
 
-/** `4 Std.`, `45 Min.`, `4 Std. 30 Min.` */
-export function formatMinutes(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 && `${formatNumber(hours)} Std.`, rest > 0 && `${rest} Min.`].filter(Boolean).join(' ') || '0 Min.'
-}
-
 /** Minutes of the day that any of the windows covers. */
 export function coveredMinutes(windows: readonly Window[]): number {
-  const parts = windows.flatMap(partsOf).sort((a, b) => a.from - b.from)
+  const parts = windows.flatMap(windowParts).sort((a, b) => a.from - b.from)
   let covered = 0
   let end = 0
   for (const { from, to } of parts) {

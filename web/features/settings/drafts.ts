@@ -64,8 +64,8 @@ export const withChange = <S extends Section>(
   bases: { ...drafts.bases, [section]: drafts.bases[section] ?? saved[section] },
 })
 
-/** The drafts without those sections. */
-export function without(drafts: Drafts, gone: readonly Section[]): Drafts {
+/** The drafts withoutSections those sections. */
+export function withoutSections(drafts: Drafts, gone: readonly Section[]): Drafts {
   const rest = { values: { ...drafts.values }, bases: { ...drafts.bases } }
   for (const section of gone) {
     delete rest.values[section]
@@ -90,13 +90,13 @@ export function pick({ values }: Drafts, wanted: readonly Section[]): Partial<Wo
 
 /** The drafts after `sent` has been saved: what was changed on while the save was under way stays a draft. */
 export const afterSave = (drafts: Drafts, sent: Partial<WorldSettings>): Drafts =>
-  without(
+  withoutSections(
     { ...drafts, bases: { ...drafts.bases, ...sent } },
     sections.filter((section) => section in sent && drafts.values[section] === sent[section]),
   )
 
 /** Why a section cannot be saved as it stands, in one sentence; undefined when it can. */
-export function problemOf(section: Section, settings: WorldSettings): string | undefined {
+export function sectionProblem(section: Section, settings: WorldSettings): string | undefined {
   if (section === 'catapultTargets' && totalOf(settings.catapultTargets) === 0) return catapultProblem
   const incomplete = settings.autoTimeslotSettings.some(({ start, end }) => !start || !end)
   if (section === 'autoTimeslotSettings' && incomplete) {

@@ -4,7 +4,7 @@ import type { AssignmentRule } from '../../../shared/model/settings.ts'
 import type { SettingsCounts } from '../../../shared/model/settings-preview.ts'
 import { countOf, enumerate, formatDateTime, formatNumber } from '../../lib/format.ts'
 import { isTroopRule } from './rules.ts'
-import type { Preview } from './use-preview.ts'
+import type { Preview } from './use-settings-preview.ts'
 import { countOfUnit, operatorWords } from './words.ts'
 
 type KindCounts = SettingsCounts['kinds'][keyof SettingsCounts['kinds']]
@@ -30,7 +30,7 @@ export function uploadSentence({ upload }: Preview, timeZone: string): string {
  * How many villages a kind takes, with how many reach its thresholds where those are more; `isNone` when that is none though
  * something is asked for.
  */
-export function takenOf({ reach, become }: KindCounts, thresholds: Troops = {}) {
+export function kindsTaken({ reach, become }: KindCounts, thresholds: Troops = {}) {
   return {
     text: villagesOf(become),
     detail: reach === become ? '' : ` (${formatNumber(reach)} erreichen die Schwellenwerte)`,

@@ -13,7 +13,7 @@ import {
 import type { SettingsCounts } from '../../../shared/model/settings-preview.ts'
 import { Notice } from '../../components/notice.tsx'
 import { NumberField } from '../../components/number-field.tsx'
-import { onPhone } from '../../components/own-tokens.ts'
+import { onPhone } from '../../lib/own-tokens.ts'
 import { ruleProblem, villagesOf } from './preview-words.ts'
 import { isTroopRule, mostRules, newRule, type TroopRule, withFront, withoutRuleAt, withRuleAt } from './rules.ts'
 import type { Change } from './use-settings.ts'

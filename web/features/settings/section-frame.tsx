@@ -11,7 +11,7 @@ import {
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { type ReactElement, type ReactNode, useRef } from 'react'
 import { Notice } from '../../components/notice.tsx'
-import { onPhone } from '../../components/own-tokens.ts'
+import { onPhone } from '../../lib/own-tokens.ts'
 import { type Section, sectionNames } from './drafts.ts'
 
 const useStyles = makeStyles({

@@ -10,18 +10,18 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import type { UnitName } from '../../../shared/game/units.ts'
 import { CatapultSection } from './catapult-section.tsx'
 import { ClassificationSection } from './classification-section.tsx'
-import { problemOf, type Section, sections } from './drafts.ts'
+import { type Section, sectionProblem, sections } from './drafts.ts'
 import { FrontlineSection } from './frontline-section.tsx'
 import { MessageSection } from './message-section.tsx'
 import { uploadSentence } from './preview-words.ts'
 import { RulesSection } from './rules-section.tsx'
 import { SaveBar, SaveButton, SaveNote } from './save-bar.tsx'
 import { SectionFrame } from './section-frame.tsx'
-import { summaryOf } from './summary.ts'
+import { sectionSummary } from './summary.ts'
 import { TemplatesSection } from './templates-section.tsx'
 import { TimeslotsSection } from './timeslots-section.tsx'
-import { usePreview } from './use-preview.ts'
 import type { Place, SettingsEditing } from './use-settings.ts'
+import { useSettingsPreview } from './use-settings-preview.ts'
 
 const useStyles = makeStyles({
   list: {
@@ -77,7 +77,7 @@ export function SettingsForm({ worldId, editing, timeZone, units, open, onOpen, 
   const styles = useStyles()
   const { value, change, changed, overtaken, discard } = editing
   const [about] = useState(() => aboutOf(timeZone))
-  const preview = usePreview(
+  const preview = useSettingsPreview(
     worldId,
     value,
     open.some((section) => counting.includes(section)),
@@ -90,7 +90,7 @@ export function SettingsForm({ worldId, editing, timeZone, units, open, onOpen, 
       <SaveButton
         place={section}
         editing={editing}
-        disabled={!changed.includes(section) || problemOf(section, value) !== undefined}
+        disabled={!changed.includes(section) || sectionProblem(section, value) !== undefined}
         onClick={() => onSave(section, [section])}
       />
     ),
@@ -145,7 +145,7 @@ export function SettingsForm({ worldId, editing, timeZone, units, open, onOpen, 
             key={section}
             section={section}
             icon={icons[section]}
-            summary={summaryOf(section, value)}
+            summary={sectionSummary(section, value)}
             about={about[section]}
             counted={counting.includes(section) ? uploadSentence(preview, timeZone) : undefined}
             changed={changed.includes(section)}

@@ -5,7 +5,7 @@ import { countOf } from '../../lib/format.ts'
 import { type Section, totalOf } from './drafts.ts'
 
 /** What a section is set to, in a few words. */
-export function summaryOf(section: Section, settings: WorldSettings): string {
+export function sectionSummary(section: Section, settings: WorldSettings): string {
   switch (section) {
     case 'classificationThresholds': {
       const used = senderKinds.filter((kind) =>

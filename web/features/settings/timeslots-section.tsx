@@ -2,9 +2,10 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { memo, useRef } from 'react'
-import { onPhone } from '../../components/own-tokens.ts'
 import { TimeField } from '../../components/time-field.tsx'
-import { coveredMinutes, dayMinutes, formatMinutes, partsOf, type Window, windowSentence } from './day.ts'
+import { formatMinutes } from '../../lib/format.ts'
+import { onPhone } from '../../lib/own-tokens.ts'
+import { coveredMinutes, dayMinutes, type Window, windowParts, windowSentence } from './day.ts'
 import type { Change } from './use-settings.ts'
 
 /** A world has at most this many daily windows. */
@@ -107,7 +108,7 @@ export const TimeslotsSection = memo(function TimeslotsSection({ value, change }
 
 function DayBar({ windows }: { windows: readonly Window[] }) {
   const styles = useStyles()
-  const parts = windows.flatMap(partsOf)
+  const parts = windows.flatMap(windowParts)
   if (parts.length === 0)
     return <div>Ohne Zeitfenster können Spieler, die selbst keine eintragen, jederzeit senden.</div>
   return (

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type Troops, type UnitName, unitLabels } from '../../../shared/game/units.ts'
 import { NumberField } from '../../components/number-field.tsx'
-import { onPhone } from '../../components/own-tokens.ts'
+import { onPhone } from '../../lib/own-tokens.ts'
 import { unitsShown } from './troops.ts'
 
 const useStyles = makeStyles({

@@ -1,20 +1,21 @@
+import { slowestUnit } from '../../../shared/game/travel.ts'
 import { type Troops, type UnitName, unitLabels, unitNames } from '../../../shared/game/units.ts'
 import { formatNumber } from '../../lib/format.ts'
 
-/** Farm places and base minutes per field, equal on all worlds but for the speed, which changes no order. Militia never marches. */
-const facts: Partial<Record<UnitName, { places: number; minutes: number }>> = {
-  spear: { places: 1, minutes: 18 },
-  sword: { places: 1, minutes: 22 },
-  axe: { places: 1, minutes: 18 },
-  archer: { places: 1, minutes: 18 },
-  spy: { places: 2, minutes: 9 },
-  light: { places: 4, minutes: 10 },
-  marcher: { places: 5, minutes: 10 },
-  heavy: { places: 6, minutes: 11 },
-  ram: { places: 5, minutes: 30 },
-  catapult: { places: 8, minutes: 30 },
-  knight: { places: 10, minutes: 10 },
-  snob: { places: 100, minutes: 35 },
+/** Farm places and base speed (minutes per field), equal on all worlds but for the speed, which changes no order. Militia never marches. */
+const facts: Partial<Record<UnitName, { places: number; speed: number }>> = {
+  spear: { places: 1, speed: 18 },
+  sword: { places: 1, speed: 22 },
+  axe: { places: 1, speed: 18 },
+  archer: { places: 1, speed: 18 },
+  spy: { places: 2, speed: 9 },
+  light: { places: 4, speed: 10 },
+  marcher: { places: 5, speed: 10 },
+  heavy: { places: 6, speed: 11 },
+  ram: { places: 5, speed: 30 },
+  catapult: { places: 8, speed: 30 },
+  knight: { places: 10, speed: 10 },
+  snob: { places: 100, speed: 35 },
 }
 
 /** The units that thresholds are set for; others only where a world's settings have them already. */
@@ -39,19 +40,9 @@ export function withCount(troops: Troops | undefined, unit: UnitName, count: num
 export const farmPlaces = (troops: Troops): number =>
   marchingUnits.reduce((sum, unit) => sum + (troops[unit] ?? 0) * (facts[unit]?.places ?? 0), 0)
 
-/** The unit that sets the pace; of equally slow ones the last in the game's order. Undefined when nothing marches. */
-export function slowestUnit(troops: Troops): UnitName | undefined {
-  let slowest: UnitName | undefined
-  for (const unit of marchingUnits) {
-    const minutes = facts[unit]?.minutes ?? 0
-    if ((troops[unit] ?? 0) > 0 && minutes >= (slowest ? (facts[slowest]?.minutes ?? 0) : 0)) slowest = unit
-  }
-  return slowest
-}
-
 /** `26.700 Bauernhofplätze · langsamste Einheit: Rammbock` */
 export function marchSentence(troops: Troops): string {
-  const slowest = slowestUnit(troops)
+  const slowest = slowestUnit(troops, facts)
   if (!slowest) return 'Keine Einheiten'
   const places = farmPlaces(troops)
   const unit = places === 1 ? 'Bauernhofplatz' : 'Bauernhofplätze'

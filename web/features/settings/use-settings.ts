@@ -12,12 +12,12 @@ import {
   noDrafts,
   overtakenSections,
   pick,
-  problemOf,
   type Section,
   sectionNames,
+  sectionProblem,
   sections,
   withChange,
-  without,
+  withoutSections,
 } from './drafts.ts'
 
 /** Where a save was asked for, which is where its outcome is shown. */
@@ -80,7 +80,7 @@ export function useSettings(worldId: string, saved: WorldSettings): SettingsEdit
       dsUltimateMessageTemplate: changing('dsUltimateMessageTemplate'),
     }
   }, [])
-  const discard = useCallback((section: Section) => setDrafts((before) => without(before, [section])), [])
+  const discard = useCallback((section: Section) => setDrafts((before) => withoutSections(before, [section])), [])
 
   /** Whether the person wants to replace what somebody else has saved meanwhile. */
   const mayReplace = async (fresh: WorldSettings, wanted: readonly Section[]) => {
@@ -96,9 +96,9 @@ export function useSettings(worldId: string, saved: WorldSettings): SettingsEdit
   const saving = useAction(async (place: Place, wanted: readonly Section[]) => {
     const due = changed.filter((section) => wanted.includes(section))
     const at = Date.now()
-    const failing = due.filter((section) => problemOf(section, value))
+    const failing = due.filter((section) => sectionProblem(section, value))
     if (failing.length > 0) {
-      setOutcome({ at, place, problems: failing.map((section) => problemOf(section, value) ?? '') })
+      setOutcome({ at, place, problems: failing.map((section) => sectionProblem(section, value) ?? '') })
       return failing
     }
     const params = { worldId }

@@ -30,7 +30,7 @@ export function countByType(targets: readonly TargetView[]): { type: TargetType;
  * What runs will ask for on behalf of the targets; villages of our own are asked nothing for. `own` says how many those are, and
  * `idle` how many targets have offs that no run plans, for theirs is a type that only gets fakes.
  */
-export function demandOf(targets: readonly TargetView[]) {
+export function wantedAttacks(targets: readonly TargetView[]) {
   const attacked = targets.filter(({ isOwn }) => !isOwn)
   const sum = (...kinds: Parameters<typeof demandOfRun>[0][]) =>
     attacked.reduce((all, target) => kinds.reduce((n, kind) => n + demandOfRun(kind, target), all), 0)

@@ -17,7 +17,7 @@ import { useIsPhone } from '../../lib/use-phone.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { CopyTargets } from './copy-targets.tsx'
 import { noFilter, TargetFilterFields } from './target-filter.tsx'
-import { demandOf, filterTargets, formatOffset } from './target-list.ts'
+import { filterTargets, formatOffset, wantedAttacks } from './target-list.ts'
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -71,7 +71,7 @@ function Filtered({ targets }: { targets: TargetView[] }) {
   const [filter, setFilter] = useState(noFilter)
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => filterTargets(targets, wanted), [targets, wanted])
-  const demand = useMemo(() => demandOf(targets), [targets])
+  const demand = useMemo(() => wantedAttacks(targets), [targets])
   return (
     <div className={styles.stack}>
       <StatTiles

@@ -7,6 +7,7 @@ import {
   partsInZone,
   type WallTime,
 } from '../../../shared/game/world-time.ts'
+import { formatMinutes } from '../../lib/format.ts'
 
 /** A calendar day on the world's clock, `2027-03-28`. */
 export type Day = string
@@ -17,7 +18,7 @@ export const maxDays = 150
 const dayMillis = 24 * 60 * 60 * 1000
 
 /** The calendar day of an instant on the clock of `zone`. */
-export function dayOf(instant: string | number, zone: string): Day {
+export function zonedDay(instant: string | number, zone: string): Day {
   const { year, month, day } = partsInZone(instant, zone)
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 }
@@ -27,18 +28,15 @@ export const addDays = (day: Day, count: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMillis).toISOString().slice(0, 10)
 
 /** The calendar days of a period, in order; the day that begins when it ends is none of them, as nobody sends on it. */
-export function daysOf(period: TimeSlot, zone: string): Day[] {
+export function coveredDays(period: TimeSlot, zone: string): Day[] {
   const from = toEpoch(period.from)
   const to = toEpoch(period.to)
   if (to <= from) return []
-  const last = dayOf(to - 1, zone)
+  const last = zonedDay(to - 1, zone)
   const days: Day[] = []
-  for (let day = dayOf(from, zone); day <= last && days.length < maxDays; day = addDays(day, 1)) days.push(day)
+  for (let day = zonedDay(from, zone); day <= last && days.length < maxDays; day = addDays(day, 1)) days.push(day)
   return days
 }
-
-/** Whether the text is a time of day `HH:MM`. */
-export const isClock = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** The instant, in epoch seconds, at which the clock of `zone` shows `HH:MM` on a day; skipped and repeated times as in `instantOf`. */
 export const instantOn = (day: Day, clock: string, zone: string): number => instantOf(wallOf(day, clock), zone)
@@ -91,7 +89,7 @@ export function slotsOnDays(days: readonly Day[], start: string, end: string, zo
 export function groupByDay(slots: readonly TimeSlot[], zone: string): { day: Day; slots: TimeSlot[] }[] {
   const groups = new Map<Day, TimeSlot[]>()
   for (const slot of slots.toSorted((a, b) => toEpoch(a.from) - toEpoch(b.from))) {
-    const day = dayOf(slot.from, zone)
+    const day = zonedDay(slot.from, zone)
     const group = groups.get(day)
     if (group) group.push(slot)
     else groups.set(day, [slot])
@@ -107,7 +105,7 @@ export const copiedTo = (slots: readonly TimeSlot[], days: readonly Day[], zone:
   mergeSlots(
     slots.flatMap(({ from, to }) =>
       days.map((day) => {
-        const over = (Date.parse(dayOf(to, zone)) - Date.parse(dayOf(from, zone))) / dayMillis
+        const over = (Date.parse(zonedDay(to, zone)) - Date.parse(zonedDay(from, zone))) / dayMillis
         return {
           from: toIso(instantOn(day, formatClock(from, zone), zone)),
           to: toIso(instantOn(addDays(day, over), formatClock(to, zone), zone)),
@@ -151,7 +149,7 @@ function clearClock(instant: string, zone: string): string {
 /** `18:00 – 23:00 Uhr`; the day of the end is named when it is not that of the beginning: `22:00 – 06:00 Uhr (21.11.2026)`. */
 export function formatSlot({ from, to }: TimeSlot, zone: string): string {
   const times = `${clearClock(from, zone)} – ${clearClock(to, zone)} Uhr`
-  return dayOf(from, zone) === dayOf(to, zone) ? times : `${times} (${formatDate(to, zone)})`
+  return zonedDay(from, zone) === zonedDay(to, zone) ? times : `${times} (${formatDate(to, zone)})`
 }
 
 const weekdays = {
@@ -165,14 +163,6 @@ export const weekdayOf = (day: Day, length: keyof typeof weekdays): string =>
 
 /** `20.11.2026` */
 export const formatDay = (day: Day): string => day.split('-').toReversed().join('.')
-
-/** `45 Min.`, `3 Std.`, `26 Std. 30 Min.` */
-export function formatMinutes(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  if (hours === 0) return `${rest} Min.`
-  return rest === 0 ? `${hours} Std.` : `${hours} Std. ${rest} Min.`
-}
 
 /** How long a slot lasts, as `formatMinutes` says it; nights of a time change last what they last. */
 export const formatLength = (slot: TimeSlot): string => formatMinutes(totalMinutes([slot]))

@@ -13,17 +13,17 @@ import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Logo } from '../../components/logo.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { onPhone, ownTokens } from '../../components/own-tokens.ts'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ThemeButton } from '../../components/theme-button.tsx'
 import { type ApiError, callPublic, messageOf, urlOf } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { onPhone, ownTokens } from '../../lib/own-tokens.ts'
 import { sessionToken } from '../../lib/remembered.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { AddSlotsForm } from './add-slots-form.tsx'
 import { CopyDayDialog, type DaySlots } from './copy-day-dialog.tsx'
-import { daysOf } from './day-slots.ts'
+import { coveredDays } from './day-slots.ts'
 import { OwnAnswer } from './own-answer.tsx'
 import { OwnSlotList } from './own-slot-list.tsx'
 import { usePeriodPages } from './period-pages.tsx'
@@ -129,7 +129,7 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
   const styles = useStyles()
   const { timeslots: slots, timeZone, sendFrom, arriveAt, lastArrival, playerName } = info
   const period = useMemo(() => ({ from: sendFrom, to: lastArrival }), [sendFrom, lastArrival])
-  const days = useMemo(() => daysOf(period, timeZone), [period, timeZone])
+  const days = useMemo(() => coveredDays(period, timeZone), [period, timeZone])
   const list = useRef<HTMLDivElement>(null)
   const [copied, setCopied] = useState<DaySlots>()
   const own = useOwnSlots({ visitor, info, onChange })

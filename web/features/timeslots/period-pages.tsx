@@ -3,7 +3,7 @@ import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type TimeSlot, toEpoch } from '../../../shared/game/slots.ts'
-import { dayOf, formatDay } from './day-slots.ts'
+import { formatDay, zonedDay } from './day-slots.ts'
 import { pagesOf } from './week-geometry.ts'
 
 const useStyles = makeStyles({
@@ -39,7 +39,7 @@ export function usePeriodPages(period: TimeSlot, zone: string): { shown: TimeSlo
         onClick={() => setPage(page - 1)}
       />
       <Text className={styles.text} aria-live="polite">
-        {`${formatDay(dayOf(shown.from, zone)).slice(0, 6)} – ${formatDay(dayOf(toEpoch(shown.to) - 1, zone))}`}
+        {`${formatDay(zonedDay(shown.from, zone)).slice(0, 6)} – ${formatDay(zonedDay(toEpoch(shown.to) - 1, zone))}`}
       </Text>
       <Button
         className={styles.turn}

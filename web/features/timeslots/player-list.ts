@@ -1,8 +1,8 @@
 import { withoutCode } from '../../../shared/game/bb-code.ts'
 import { type TimeSlot, totalMinutes } from '../../../shared/game/slots.ts'
 import type { SlotAnswer, SlotSource, TimeslotPlayer } from '../../../shared/model/timeslot.ts'
-import { paths } from '../../app/paths.ts'
 import { compareTexts, formatDateTime } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { plain } from '../../lib/search.ts'
 
 /** What says when a player can send. */

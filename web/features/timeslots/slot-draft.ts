@@ -42,7 +42,7 @@ export const freeKey = (drafts: readonly SlotDraft[]): number =>
   drafts.reduce((highest, { key }) => Math.max(highest, key), -1) + 1
 
 /** What is wrong with a row; undefined when nothing is. */
-export function problemOf({ from, to }: SlotDraft): SlotProblem | undefined {
+export function slotProblem({ from, to }: SlotDraft): SlotProblem | undefined {
   if (!from || !to) {
     return {
       ...(!from && { from: 'Bitte gib den Beginn an.' }),
@@ -56,10 +56,10 @@ export function problemOf({ from, to }: SlotDraft): SlotProblem | undefined {
 }
 
 /** The list that would be saved, merged and in order; undefined while a row has a problem. */
-export function slotsOf(drafts: readonly SlotDraft[]): TimeSlot[] | undefined {
+export function draftedSlots(drafts: readonly SlotDraft[]): TimeSlot[] | undefined {
   const slots = drafts.flatMap((draft) => {
     const { from, to } = draft
-    return from && to && !problemOf(draft) ? [{ from, to }] : []
+    return from && to && !slotProblem(draft) ? [{ from, to }] : []
   })
   return slots.length === drafts.length ? mergeSlots(slots) : undefined
 }
@@ -75,7 +75,7 @@ const timesOf = ({ from = '', to = '' }: Partial<Pick<SlotDraft, 'from' | 'to'>>
   `${from && toEpoch(from)} ${to && toEpoch(to)}`
 
 /** The rows of what is stored. */
-export function rowsOf({ timeslots, version }: StoredList): SlotRows {
+export function draftRows({ timeslots, version }: StoredList): SlotRows {
   const stored = draftsOf(timeslots)
   return { drafts: stored, stored, version }
 }

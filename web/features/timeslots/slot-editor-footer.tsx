@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import { totalMinutes } from '../../../shared/game/slots.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
-import { onPhone } from '../../components/own-tokens.ts'
-import { formatMinutes } from './day-slots.ts'
-import { slotsOf } from './slot-draft.ts'
+import { formatMinutes } from '../../lib/format.ts'
+import { onPhone } from '../../lib/own-tokens.ts'
+import { draftedSlots } from './slot-draft.ts'
 import { isChangedElsewhere, type useSlotEditing } from './use-slot-editing.ts'
 
 const useStyles = makeStyles({
@@ -31,7 +31,7 @@ export function SlotEditorFooter({ editing, onClose }: SlotEditorFooterProps) {
   // Whoever answers a question goes on where he was: without focus inside, nobody is read what the drawer says.
   const restoreFocus = useRestoreFocusTarget()
   const { drafts, isDirty, saving, reloading } = editing
-  const merged = slotsOf(drafts)
+  const merged = draftedSlots(drafts)
   const saveButton = useRef<HTMLButtonElement>(null)
   const onConflict = (choice: () => unknown) => {
     // The buttons to choose from are about to go.

@@ -20,18 +20,18 @@ import { toIso } from '../../../shared/game/slots.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { DeferredDialog } from '../../components/deferred-dialog.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { OnceOpen } from '../../components/once-open.tsx'
-import { onPhone } from '../../components/own-tokens.ts'
+import { useMayDiscard } from '../../components/unsaved-changes.ts'
 import { countOf } from '../../lib/format.ts'
-import { useMayDiscard } from '../../lib/use-unsaved-changes.ts'
+import { onPhone } from '../../lib/own-tokens.ts'
 import { AddSlotsForm } from './add-slots-form.tsx'
-import { daysOf } from './day-slots.ts'
+import { coveredDays } from './day-slots.ts'
 import { usePeriodPages } from './period-pages.tsx'
 import { AnswerBadge, SourceBadge, sourceText } from './player-badges.tsx'
 import { linkOf, type Standing } from './player-list.ts'
-import { problemOf, type SlotDraft, slotsOf } from './slot-draft.ts'
+import { draftedSlots, type SlotDraft, slotProblem } from './slot-draft.ts'
 import { SlotEditorFooter } from './slot-editor-footer.tsx'
 import { SlotHistory } from './slot-history.tsx'
 import { SlotRow } from './slot-row.tsx'
@@ -127,7 +127,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
   const { planId, player, axis, timeZone, now, isGenerating, onClose } = props
   const styles = useStyles()
   const period = useMemo(() => ({ from: toIso(axis.from), to: toIso(axis.to) }), [axis])
-  const days = useMemo(() => daysOf(period, timeZone), [period, timeZone])
+  const days = useMemo(() => coveredDays(period, timeZone), [period, timeZone])
   const { shown: shownPart, pager } = usePeriodPages(period, timeZone)
   const shownAxis = useMemo(() => axisOf(shownPart, timeZone), [shownPart, timeZone])
   const [shown, setShown] = useState<'days' | 'history'>()
@@ -136,7 +136,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
   // Whoever answers a question goes on where he was: without focus inside, nobody is read what the drawer says.
   const restoreFocus = useRestoreFocusTarget()
   const { drafts, version, isDirty, isTried, generating, note } = editing
-  const merged = slotsOf(drafts)
+  const merged = draftedSlots(drafts)
   // While there are no rows, and none were taken away, what the world gives is in force.
   const isOwn = drafts.length > 0 || isDirty
   const list = useRef<HTMLUListElement>(null)
@@ -162,7 +162,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
             {pager}
             <WeekStrip
               axis={shownAxis}
-              slots={isOwn ? (slotsOf(drafts.filter((draft) => !problemOf(draft))) ?? []) : player.slots}
+              slots={isOwn ? (draftedSlots(drafts.filter((draft) => !slotProblem(draft))) ?? []) : player.slots}
               source={isOwn ? 'own' : player.source}
               now={now}
               label={`Woche von ${player.playerName}`}
@@ -208,7 +208,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
           {generating.error !== undefined && <ErrorNotice title="Fehler beim Generieren!" error={generating.error} />}
           {/* Hidden, not gone: what is typed in it stays while something else is looked at. */}
           <div hidden={shown !== 'days'}>
-            <OnceOpen open={shown === 'days'}>
+            <DeferredDialog open={shown === 'days'}>
               <AddSlotsForm
                 className={styles.form}
                 days={days}
@@ -220,7 +220,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
                   return true
                 }}
               />
-            </OnceOpen>
+            </DeferredDialog>
           </div>
           {shown === 'history' && (
             <SlotHistory
@@ -249,7 +249,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
               <SlotRow
                 key={draft.key}
                 draft={draft}
-                problem={isTried ? problemOf(draft) : undefined}
+                problem={isTried ? slotProblem(draft) : undefined}
                 period={axis}
                 timeZone={timeZone}
                 onChange={editing.change}

@@ -2,9 +2,9 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { toIso } from '../../../shared/game/slots.ts'
 import { DayTimeField } from '../../components/day-time-field.tsx'
-import { onPhone } from '../../components/own-tokens.ts'
-import { dayOf, formatDay, formatLength, formatSlot, placeIn, weekdayOf } from './day-slots.ts'
-import { problemOf, type SlotDraft, type SlotProblem } from './slot-draft.ts'
+import { onPhone } from '../../lib/own-tokens.ts'
+import { formatDay, formatLength, formatSlot, placeIn, weekdayOf, zonedDay } from './day-slots.ts'
+import { type SlotDraft, type SlotProblem, slotProblem } from './slot-draft.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -67,9 +67,9 @@ export function SlotRow({ draft, problem, period, timeZone, onChange, onRemove }
 /** The slot as a German reader writes it, whatever the browser's own language is, and whether it is of use. */
 function noteOf(draft: SlotDraft, period: { from: number; to: number }, timeZone: string): string | undefined {
   const { from, to } = draft
-  if (!from || !to || problemOf(draft)) return undefined
+  if (!from || !to || slotProblem(draft)) return undefined
   const slot = { from, to }
-  const day = dayOf(from, timeZone)
+  const day = zonedDay(from, timeZone)
   const text = `${weekdayOf(day, 'short')}, ${formatDay(day)}, ${formatSlot(slot, timeZone)} · ${formatLength(slot)}`
   const place = placeIn({ from: toIso(period.from), to: toIso(period.to) }, slot)
   if (place === 'inside') return text

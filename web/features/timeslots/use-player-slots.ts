@@ -4,7 +4,7 @@ import { timeslots as endpoints } from '../../../shared/contract/timeslots.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
-import { call, sentenceOf } from '../../lib/api.ts'
+import { call, serverSentence } from '../../lib/api.ts'
 import { holdingLists } from '../../lib/steady-list.ts'
 import { refresh, useRead } from '../../lib/use-read.ts'
 import { type Standing, withOwnSlots } from './player-list.ts'
@@ -59,7 +59,7 @@ export function usePlayerSlots(planId: string) {
         await holdingLists(() => apply(new Map([[playerId, standing]])))
         if (!standing.kept) notify.success('Zeitfenster generiert.', player.playerName)
       } catch (failure) {
-        notify.error('Fehler beim Generieren!', sentenceOf(failure))
+        notify.error('Fehler beim Generieren!', serverSentence(failure))
       } finally {
         running.current.delete(playerId)
         setBusy(new Set(running.current))

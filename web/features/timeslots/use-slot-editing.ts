@@ -3,21 +3,21 @@ import { timeslots as endpoints } from '../../../shared/contract/timeslots.ts'
 import type { TimeSlot } from '../../../shared/game/slots.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { useConfirm } from '../../components/confirm.tsx'
+import { useUnsavedChanges } from '../../components/unsaved-changes.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts'
 import type { Standing } from './player-list.ts'
 import {
   afterSaving,
   deletedCount,
+  draftedSlots,
+  draftRows,
   freeKey,
   isChanged,
   listProblem,
   rebased,
-  rowsOf,
   type SlotDraft,
-  slotsOf,
 } from './slot-draft.ts'
 import { useGenerating } from './use-player-slots.ts'
 
@@ -44,21 +44,21 @@ const ownOf = ({ source, slots, cannotSend, answer, version }: TimeslotPlayer): 
 export function useSlotEditing({ planId, player, onSaved, onReload }: SlotEditingProps) {
   const confirm = useConfirm()
   const generate = useGenerating(planId)
-  const [rows, setRows] = useState(() => rowsOf(ownOf(player)))
+  const [rows, setRows] = useState(() => draftRows(ownOf(player)))
   const [isTried, setTried] = useState(false)
   const [note, setNote] = useState<{ id: number; text: string }>()
   const { drafts, stored, version } = rows
   const isDirty = isChanged(rows)
   useUnsavedChanges(isDirty)
   // The list may have been fetched anew meanwhile; nobody's typing is lost by taking it.
-  if (player.version > version && !isDirty) setRows(rowsOf(ownOf(player)))
+  if (player.version > version && !isDirty) setRows(draftRows(ownOf(player)))
 
   const say = (text: string) => setNote((before) => ({ id: (before?.id ?? 0) + 1, text }))
   const setDrafts = (change: (drafts: readonly SlotDraft[]) => readonly SlotDraft[]) =>
     setRows((before) => ({ ...before, drafts: change(before.drafts) }))
 
   const saving = useAction(async ({ overwrite }: { overwrite: boolean }) => {
-    const slots = slotsOf(drafts)
+    const slots = draftedSlots(drafts)
     setTried(true)
     if (!slots || !isDirty) return
     const problem = listProblem(slots)

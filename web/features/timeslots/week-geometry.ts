@@ -1,5 +1,5 @@
 import { slotsToSpans, type TimeSlot, toEpoch, toIso } from '../../../shared/game/slots.ts'
-import { addDays, type Day, dayOf, daysOf, instantOn } from './day-slots.ts'
+import { addDays, coveredDays, type Day, instantOn, zonedDay } from './day-slots.ts'
 
 /** When most people sleep: shaded, to tell the hours apart at a glance. */
 export const night = { from: '23:00', to: '07:00' }
@@ -32,12 +32,12 @@ export function axisOf(period: TimeSlot, zone: string): Axis {
   const from = toEpoch(period.from)
   const to = Math.max(from, toEpoch(period.to))
   const axis = { from, to }
-  const days = daysOf(period, zone).map((day) => {
+  const days = coveredDays(period, zone).map((day) => {
     const span = { from: instantOn(day, '00:00', zone), to: instantOn(addDays(day, 1), '00:00', zone) }
     return { day, ...(stretchOf(axis, span) ?? { left: 0, width: 0 }) }
   })
   // The night that began the evening before may reach into the period.
-  const nights = [addDays(dayOf(from, zone), -1), ...days.map(({ day }) => day)]
+  const nights = [addDays(zonedDay(from, zone), -1), ...days.map(({ day }) => day)]
     .map((day) => ({ from: instantOn(day, night.from, zone), to: instantOn(addDays(day, 1), night.to, zone) }))
     .flatMap((span) => stretchOf(axis, span) ?? [])
     .filter(({ width }) => width > 0)
@@ -50,7 +50,7 @@ const daysOfPage = 14
 
 /** The parts in which a period is shown, in order: itself, or two weeks at a time of a long one. */
 export function pagesOf(period: TimeSlot, zone: string): TimeSlot[] {
-  const days = daysOf(period, zone)
+  const days = coveredDays(period, zone)
   if (days.length <= daysAtOnce) return [period]
   const starts = days.filter((_, index) => index % daysOfPage === 0)
   return starts.map((day, index) => {

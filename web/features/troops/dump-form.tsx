@@ -17,19 +17,19 @@ import { senders } from '../../../shared/contract/senders.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { UnitName } from '../../../shared/game/units.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
+import { DeferredDialog } from '../../components/deferred-dialog.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
-import { OnceOpen } from '../../components/once-open.tsx'
+import { useUnsavedChanges } from '../../components/unsaved-changes.ts'
 import { call } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useRead } from '../../lib/use-read.ts'
-import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts'
 import { changeBy, type DumpChange } from './dump-change.ts'
 import type { DumpMode } from './dump-choice.tsx'
 import { DumpPreviewNote } from './dump-preview.tsx'
 import { dumpFileTypes, isDumpFile, maxDumpBytes, maxFileBytes, readDumpFile } from './read-file.ts'
 import type { UploadAnswer } from './upload-result.tsx'
-import { usePreview } from './use-preview.ts'
+import { useDumpPreview } from './use-dump-preview.ts'
 
 const DumpChoice = lazy(() => import('./dump-choice.tsx'))
 
@@ -89,7 +89,7 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
   const [unsent, setUnsent] = useState(false)
   useUnsavedChanges(unsent)
   const { data: settings } = useRead(worlds.settings, unsent ? { params: { worldId } } : undefined)
-  const { preview, show } = usePreview({ units, settings })
+  const { preview, show } = useDumpPreview({ units, settings })
   // What the plan has already is wanted once there is something to send.
   const present = useRead(senders.list, unsent ? { params: { planId } } : undefined)
   const [question, setQuestion] = useState<Question>()
@@ -221,7 +221,7 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
         <DumpPreviewNote preview={preview} />
       </div>
       {upload.error !== undefined && <ErrorNotice title="Fehler beim Hochladen." error={upload.error} />}
-      <OnceOpen open={asking}>
+      <DeferredDialog open={asking}>
         <DumpChoice
           open={asking}
           change={question?.change}
@@ -231,7 +231,7 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
           }}
           onClose={() => setAsking(false)}
         />
-      </OnceOpen>
+      </DeferredDialog>
       <div>
         <Button
           {...opensQuestion}

@@ -1,8 +1,8 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import { type SenderType, type SenderView, senderTypeLabels, senderTypes } from '../../../shared/model/sender.ts'
-import { onPhone, spokenOnly } from '../../components/own-tokens.ts'
 import { countOf, formatNumber } from '../../lib/format.ts'
+import { onPhone, spokenOnly } from '../../lib/own-tokens.ts'
 import { countKinds, kindsByPlayer, type PlayerKinds } from './sender-list.ts'
 
 /** So many players stand there at once; all of them are shown on request. */

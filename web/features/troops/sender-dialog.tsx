@@ -8,7 +8,7 @@ import { OptionalNumberField } from '../../components/optional-number-field.tsx'
 import { countOf } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { areRead } from '../../lib/whole-number.ts'
-import { changesOf, isSenderType, type SenderChanges } from './sender-list.ts'
+import { effectiveChanges, isSenderType, type SenderChanges } from './sender-list.ts'
 import { VillageFigures } from './village-figures.tsx'
 
 const useStyles = makeStyles({
@@ -53,7 +53,7 @@ function SenderForm({ senders, onSave, onClose }: SenderFormProps) {
       : {},
   )
   const change = (part: SenderChanges) => setDraft((before) => ({ ...before, ...part }))
-  const changes = changesOf(senders, draft)
+  const changes = effectiveChanges(senders, draft)
   const filled = Object.keys(changes).length > 0
   const save = useAction(() => onSave(changes))
   return (

@@ -135,7 +135,7 @@ const noCounts = (): Record<SenderType, number> => ({ offs: 0, ramoff: 0, bfclea
 export type SenderChanges = Partial<Pick<SenderView, 'type' | 'maxOff' | 'maxFake' | 'maxBFake' | 'isBlocked'>>
 
 /** The filled-in fields in which at least one of the senders differs: exactly what has to be sent. */
-export function changesOf(senders: readonly SenderView[], draft: SenderChanges): SenderChanges {
+export function effectiveChanges(senders: readonly SenderView[], draft: SenderChanges): SenderChanges {
   const differs = <Field extends keyof SenderChanges>(field: Field) =>
     draft[field] !== undefined && senders.some((sender) => sender[field] !== draft[field])
   return {

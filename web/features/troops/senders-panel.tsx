@@ -8,12 +8,12 @@ import { senders as endpoints } from '../../../shared/contract/senders.ts'
 import type { SenderView } from '../../../shared/model/sender.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
+import { DeferredDialog } from '../../components/deferred-dialog.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useNotify } from '../../components/notify.tsx'
-import { OnceOpen } from '../../components/once-open.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
-import { call, sentenceOf } from '../../lib/api.ts'
+import { call, serverSentence } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
 import { holdingLists, useSteadyList } from '../../lib/steady-list.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -139,7 +139,7 @@ export function SendersPanel({ planId, list, server, reload }: SendersPanelProps
         void put(plans.senderStats, { params: { planId } }, { stats, settingsChanged })
       } catch (error) {
         void show(!isBlocked)
-        notify.error('Fehler beim Speichern.', sentenceOf(error))
+        notify.error('Fehler beim Speichern.', serverSentence(error))
       }
     },
     [planId, notify],
@@ -209,9 +209,9 @@ export function SendersPanel({ planId, list, server, reload }: SendersPanelProps
       ) : (
         <Text className={styles.quiet}>Kein Herkunftsdorf passt zum Filter.</Text>
       )}
-      <OnceOpen open={editing}>
+      <DeferredDialog open={editing}>
         <SenderDialog open={editing} senders={edited} onSave={save} onClose={() => setEditing(false)} />
-      </OnceOpen>
+      </DeferredDialog>
     </>
   )
 }

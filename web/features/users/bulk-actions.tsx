@@ -9,7 +9,7 @@ import { SelectionBar } from '../../components/selection-bar.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.tsx'
 import type { Selection } from '../../lib/use-selection.ts'
-import { type BulkKind, bulkWords, concerned, summaryOf } from './bulk-users.ts'
+import { type BulkKind, bulkWords, concerned, outcomeSummary } from './bulk-users.ts'
 import type { BulkChanges } from './use-bulk-changes.ts'
 
 const useStyles = makeStyles({
@@ -91,7 +91,7 @@ export function BulkFailures({ bulk: { outcome, dismiss } }: { bulk: BulkChanges
   if (!outcome) return null
   return (
     <Notice intent="error" onDismiss={dismiss}>
-      <strong>{bulkWords[outcome.kind].failed}</strong> {summaryOf(outcome)}
+      <strong>{bulkWords[outcome.kind].failed}</strong> {outcomeSummary(outcome)}
       <ul className={styles.reasons}>
         {outcome.failures.map(({ reason, names }) => (
           <li key={reason}>{`${names}: ${reason}`}</li>

@@ -1,7 +1,7 @@
+import type { PooledRun } from '../../../shared/lib/worker-pool.ts'
 import type { User } from '../../../shared/model/user.ts'
 import { messageOf } from '../../lib/api.ts'
 import { countOf, formatNumber } from '../../lib/format.ts'
-import type { PooledRun } from '../../lib/run-pooled.ts'
 
 /** What can be done with many accounts at once. */
 export type BulkKind = 'activate' | 'remove'
@@ -49,7 +49,7 @@ export function outcomeOf(kind: BulkKind, { done, failed }: PooledRun<User, unkn
 }
 
 /** `2 Benutzer aktiviert.`, and what was not reached. */
-export function summaryOf({ kind, done, left }: BulkOutcome): string {
+export function outcomeSummary({ kind, done, left }: BulkOutcome): string {
   const sentence = `${countOf(done, 'Benutzer', 'Benutzer')} ${bulkWords[kind].done}.`
   return left > 0 ? `${sentence} ${countOf(left, 'Benutzer', 'Benutzer')} nicht mehr bearbeitet.` : sentence
 }

@@ -1,14 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
+import { runPooled } from '../../../shared/lib/worker-pool.ts'
 import type { User } from '../../../shared/model/user.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { ApiError } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
-import { runPooled } from '../../lib/run-pooled.ts'
 import { useSession } from '../../lib/session.tsx'
 import { holdingLists } from '../../lib/steady-list.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { type BulkKind, type BulkOutcome, bulkWords, concerned, namesOf, outcomeOf, summaryOf } from './bulk-users.ts'
+import {
+  type BulkKind,
+  type BulkOutcome,
+  bulkWords,
+  concerned,
+  namesOf,
+  outcomeOf,
+  outcomeSummary,
+} from './bulk-users.ts'
 import type { UserChanges } from './use-user-changes.ts'
 
 /** So many calls run at the same time. */
@@ -59,8 +67,8 @@ export function useBulkChanges(changes: UserChanges): BulkChanges {
     const ended = outcomeOf(kind, result, users.length)
     if (ended.failures.length > 0) {
       setOutcome(ended)
-      notify.error(bulkWords[kind].failed, `${summaryOf(ended)} Unter der Liste steht, was nicht gelang.`)
-    } else notify.success(summaryOf(ended))
+      notify.error(bulkWords[kind].failed, `${outcomeSummary(ended)} Unter der Liste steht, was nicht gelang.`)
+    } else notify.success(outcomeSummary(ended))
     if (result.failed.some(({ error }) => error instanceof ApiError && error.status === 403)) await reload()
     const done = new Set(result.done.map(({ item }) => item._id))
     return users.filter(({ _id }) => !done.has(_id))

@@ -4,7 +4,7 @@ import { users } from '../../../shared/contract/users.ts'
 import { type Role, roleLabels, type User } from '../../../shared/model/user.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
-import { ApiError, call, sentenceOf } from '../../lib/api.ts'
+import { ApiError, call, serverSentence } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.tsx'
 import { holdingLists } from '../../lib/steady-list.ts'
 
@@ -45,7 +45,7 @@ export function useUserChanges(mutate: KeyedMutator<List>): UserChanges {
       try {
         await work()
       } catch (error) {
-        notify.error(title, sentenceOf(error))
+        notify.error(title, serverSentence(error))
         if (!(error instanceof ApiError)) return
         // Whose own rights have been taken away meanwhile sees what he may still see; who is gone leaves the list.
         if (error.status === 403) await reload()

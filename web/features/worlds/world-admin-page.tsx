@@ -12,7 +12,7 @@ import { Page } from '../../components/page.tsx'
 import { call, messageOf } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
 import { holdingLists, useSteadyList } from '../../lib/steady-list.ts'
-import { syncSentence, syncWorld } from '../../lib/sync.ts'
+import { requestSync, syncSentence } from '../../lib/sync.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { AdminsDialog } from './admins-dialog.tsx'
 import { WorldCard } from './world-card.tsx'
@@ -42,7 +42,7 @@ export default function WorldAdminPage() {
   const [adminsOf, setAdminsOf] = useState<{ open: boolean; world?: World }>({ open: false })
   const opensDialog = useRestoreFocusTarget()
   const sync = async ({ _id, name }: World) => {
-    const stats = await syncWorld(_id)
+    const stats = await requestSync(_id)
     notify.success(`Sync für ${name} erfolgreich! ${syncSentence(stats)}`, undefined, 5)
   }
   const all = data?.worlds ?? none

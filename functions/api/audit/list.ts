@@ -1,0 +1,54 @@
+import { audit } from '../../../shared/contract/audit.ts'
+import { timeZoneOf } from '../../../shared/game/markets.ts'
+import type { AuditEntry } from '../../../shared/model/audit.ts'
+import { handle } from '../../http/handle.ts'
+import { planNames, readAudit } from '../../store/audit-log.ts'
+import { loadWorldIndex } from '../../store/snapshots.ts'
+import { getUsers } from '../../store/users.ts'
+import { listWorlds, type WorldRecord } from '../../store/worlds.ts'
+
+const pageSize = 100
+
+/** Players are named from so many worlds a page: as many as a function keeps in memory. */
+const worldsWithPlayers = 3
+
+/** Who changed what when, with the names of today. */
+export const handler = handle(audit.list, async ({ query }) => {
+  const { entries, cursor, since } = await readAudit(query, pageSize)
+  const [users, worlds, plans] = await Promise.all([
+    getUsers(entries.flatMap(accountsOf)),
+    listWorlds(),
+    planNames(entries.flatMap(({ planId }) => planId ?? [])),
+  ])
+  return {
+    entries,
+    cursor,
+    since,
+    users: Object.fromEntries(users.map(({ _id, username }) => [_id, username])),
+    worlds: Object.fromEntries(worlds.map(({ _id, name, server }) => [_id, { name, timeZone: timeZoneOf(server) }])),
+    plans: Object.fromEntries(plans),
+    players: await playerNames(entries, worlds),
+  }
+})
+
+const accountsOf = ({ by, userId, details: { usersAdded = [], usersRemoved = [] } }: AuditEntry): string[] => [
+  ...(by.kind === 'user' ? [by.userId] : []),
+  ...(userId ? [userId] : []),
+  ...usersAdded,
+  ...usersRemoved,
+]
+
+/** The players that the entries are about, by `world/player`. */
+async function playerNames(entries: AuditEntry[], worlds: WorldRecord[]): Promise<Record<string, string>> {
+  const wanted = entries.filter(({ playerId }) => playerId !== undefined)
+  const ids = new Set(wanted.map(({ worldId }) => worldId))
+  const names: Record<string, string> = {}
+  for (const world of worlds.filter(({ _id }) => ids.has(_id)).slice(0, worldsWithPlayers)) {
+    const index = await loadWorldIndex(world)
+    for (const { worldId, playerId = 0 } of wanted) {
+      const player = worldId === world._id ? index?.playerById(playerId) : undefined
+      if (player) names[`${world._id}/${playerId}`] = player.name
+    }
+  }
+  return names
+}

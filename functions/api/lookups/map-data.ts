@@ -1,0 +1,25 @@
+import { lookups } from '../../../shared/contract/lookups.ts'
+import { cachedJson } from '../../http/cached-json.ts'
+import { handle } from '../../http/handle.ts'
+import { getSettings } from '../../store/settings.ts'
+import { loadWorldIndex } from '../../store/snapshots.ts'
+
+/** Villages, players and tribes for the map, with the front line; empty lists before the first sync. */
+export const handler = handle(lookups.mapData, async ({ world }) => {
+  const [index, { frontlineCoords }] = await Promise.all([loadWorldIndex(world), getSettings(world._id)])
+  const settings = { frontlineCoords }
+  if (!index) return { villages: [], players: [], tribes: [], settings }
+  return cachedJson(lookups.mapData, [world.snapshot?.hash, JSON.stringify(settings)], () => {
+    const { villages, players, tribes } = index.snapshot
+    const tribeOf = new Map(players.id.map((id, i) => [id, players.tribeId[i] ?? 0]))
+    return {
+      villages: villages.id.map((id, i) => {
+        const player_id = villages.playerId[i] ?? 0
+        return { id, x: villages.x[i] ?? 0, y: villages.y[i] ?? 0, player_id, ally: tribeOf.get(player_id) ?? 0 }
+      }),
+      players: players.id.map((id, i) => ({ id, name: players.name[i] ?? '', ally: players.tribeId[i] ?? 0 })),
+      tribes: tribes.id.map((id, i) => ({ id, tag: tribes.tag[i] ?? '', name: tribes.name[i] ?? '' })),
+      settings,
+    }
+  })
+})

@@ -1,0 +1,8 @@
+import { offtool } from '../../../shared/contract/offtool.ts'
+import { calculateOne } from '../../domain/runs/calculate.ts'
+import { handle } from '../../http/handle.ts'
+
+/** Plans the run of kind bfkatas anew. */
+export const handler = handle(offtool.calculateBfKatas, ({ plan, world, note }) =>
+  calculateOne(plan, world, 'bfkatas', note),
+)

@@ -1,0 +1,22 @@
+import { offtool } from '../../../shared/contract/offtool.ts'
+import { attackKinds } from '../../../shared/model/attack.ts'
+import { outdatedState } from '../../domain/plans/basis.ts'
+import { loadPlanState, readDiagnoses } from '../../domain/plans/plan-state.ts'
+import { planWarnings } from '../../domain/runs/plan-warnings.ts'
+import { handle } from '../../http/handle.ts'
+import { loadWorldIndex } from '../../store/snapshots.ts'
+
+/** Proof and diagnosis of every run as of its calculation, and what the game's rules make of the plan now. */
+export const handler = handle(offtool.diagnosis, async ({ plan, world }) => {
+  const [state, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
+  const [diagnoses, { outdated, outdatedBy }] = await Promise.all([
+    readDiagnoses(state.plan),
+    outdatedState(state, world),
+  ])
+  return {
+    runs: attackKinds.flatMap((kind) => diagnoses[kind] ?? []),
+    outdated,
+    outdatedBy,
+    warnings: planWarnings(state, world, index, new Date()),
+  }
+})

@@ -1,0 +1,29 @@
+import { offtool } from '../../../shared/contract/offtool.ts'
+import type { PlayerAssignment } from '../../../shared/model/calculation.ts'
+import { countUsage, isFullyPlanned, takenOf } from '../../../shared/planner/usage.ts'
+import { outdatedState } from '../../domain/plans/basis.ts'
+import { loadPlanState } from '../../domain/plans/plan-state.ts'
+import { handle } from '../../http/handle.ts'
+import { loadWorldIndex } from '../../store/snapshots.ts'
+
+/** The completely planned villages of each player, players by name. */
+export const handler = handle(offtool.playerAssignments, async ({ plan, world }) => {
+  const [state, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
+  const { senders, targets, assignments } = state
+  const { bySender } = countUsage(senders, targets, assignments)
+  const players = new Map<number, PlayerAssignment>()
+  for (const sender of senders) {
+    const { villageId, x, y, type, maxOff, playerId } = sender
+    if (!isFullyPlanned(sender, takenOf(bySender, villageId))) continue
+    const playerName = index?.playerById(playerId)?.name ?? ''
+    const player = players.get(playerId) ?? { playerId, playerName, villages: [] }
+    players.set(playerId, player)
+    player.villages.push({ x, y, type, maxOff, villageId, villageName: index?.villageById(villageId)?.name ?? '' })
+  }
+  const { outdated, outdatedBy } = await outdatedState(state, world)
+  return {
+    players: [...players.values()].sort((a, b) => a.playerName.localeCompare(b.playerName, 'de')),
+    outdated,
+    outdatedBy,
+  }
+})

@@ -1,0 +1,42 @@
+import { maxListedRejections, plans } from '../../../shared/contract/plans.ts'
+import type { Village } from '../../../shared/game/snapshot.ts'
+import type { Sender } from '../../../shared/model/sender.ts'
+import { villagesNote } from '../../domain/audit/notes.ts'
+import { syncedWorld } from '../../domain/plans/plan-state.ts'
+import { statsOf } from '../../domain/plans/sending.ts'
+import { changeSenders } from '../../domain/senders/change-senders.ts'
+import { readCoordinates } from '../../domain/targets/read-coordinates.ts'
+import { handle } from '../../http/handle.ts'
+
+/** Adds villages by hand; a village that is a sender already becomes what is entered here. */
+export const handler = handle(plans.addManualSenders, async ({ plan, world, body, note }) => {
+  const { coordinates, ...capacity } = body
+  const { villages, rejected } = readCoordinates(coordinates, await syncedWorld(world), reasonAgainst)
+  const added = villages.map(
+    ({ village: { id, x, y, playerId }, limits }): Sender => ({
+      villageId: id,
+      x,
+      y,
+      playerId,
+      ...capacity,
+      ...limits,
+    }),
+  )
+  const ids = new Set(added.map(({ villageId }) => villageId))
+  const senders = await changeSenders(plan, (present) => [
+    ...present.filter(({ villageId }) => !ids.has(villageId)),
+    ...added,
+  ])
+  note({ details: { ...villagesNote(added), senderType: body.type, rejected: rejected.length } })
+  return {
+    success: true,
+    message: `${added.length} Herkunftsdörfer gespeichert.`,
+    accepted: added.length,
+    rejected: rejected.length,
+    rejectedLines: rejected.slice(0, maxListedRejections),
+    stats: await statsOf(plan, world, senders),
+  }
+})
+
+const reasonAgainst = ({ playerId }: Village) =>
+  playerId === 0 ? 'Dieses Dorf gehört keinem Spieler: Von dort kann niemand angreifen.' : undefined

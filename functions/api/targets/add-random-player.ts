@@ -1,0 +1,18 @@
+import { targets } from '../../../shared/contract/targets.ts'
+import { syncedWorld } from '../../domain/plans/plan-state.ts'
+import { addTargets } from '../../domain/targets/add-targets.ts'
+import { chooseVillages } from '../../domain/targets/choose-villages.ts'
+import { handle } from '../../http/handle.ts'
+
+/** Makes a share of a player's villages targets. */
+export const handler = handle(targets.addRandomPlayer, async ({ plan, world, body, note, noteNothing, fail }) => {
+  const { playerId, percentage, fakesPerVillage, draw, ...common } = body
+  const index = await syncedWorld(world)
+  const player = index.playerById(playerId)
+  if (!player) throw fail('no_player', { fields: { playerId: 'Bitte einen Spieler auswählen!' } })
+  const villages = chooseVillages(index.villagesOfPlayer(playerId), percentage, plan._id, draw)
+  if (villages.length === 0) throw fail('no_villages')
+  note({ details: { owner: player.name, percentage } })
+  const wanted = villages.map((village) => ({ village }))
+  return addTargets(plan, wanted, { ...common, maxFake: fakesPerVillage }, { note, noteNothing })
+})

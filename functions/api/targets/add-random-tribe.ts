@@ -1,0 +1,19 @@
+import { targets } from '../../../shared/contract/targets.ts'
+import { syncedWorld } from '../../domain/plans/plan-state.ts'
+import { addTargets } from '../../domain/targets/add-targets.ts'
+import { chooseVillages } from '../../domain/targets/choose-villages.ts'
+import { handle } from '../../http/handle.ts'
+
+/** Makes a share of a tribe's villages targets. */
+export const handler = handle(targets.addRandomTribe, async ({ plan, world, body, note, noteNothing, fail }) => {
+  const { tribeId, percentage, fakesPerVillage, draw, ...common } = body
+  const index = await syncedWorld(world)
+  const tribe = index.tribeById(tribeId)
+  if (!tribe) throw fail('no_tribe', { fields: { tribeId: 'Bitte einen Stamm auswählen!' } })
+  const owned = index.playersOfTribe(tribeId).flatMap(({ id }) => index.villagesOfPlayer(id))
+  const villages = chooseVillages(owned, percentage, plan._id, draw)
+  if (villages.length === 0) throw fail('no_villages')
+  note({ details: { owner: tribe.tag, percentage } })
+  const wanted = villages.map((village) => ({ village }))
+  return addTargets(plan, wanted, { ...common, maxFake: fakesPerVillage }, { note, noteNothing })
+})

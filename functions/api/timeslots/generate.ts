@@ -1,0 +1,23 @@
+import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { maxSlots } from '../../../shared/game/slots.ts'
+import { planPlayer } from '../../domain/plans/plan-player.ts'
+import { answerOf, autoSlots, lastArrival } from '../../domain/slots/availability.ts'
+import { changePlayerSlots, standing } from '../../domain/slots/change-player-slots.ts'
+import { handle } from '../../http/handle.ts'
+import { getSettings } from '../../store/settings.ts'
+import { listTargets } from '../../store/targets.ts'
+
+/** Gives a player the world's auto time slots on every day of the plan as his own; with `keepOwn` only while nothing is said of him. */
+export const handler = handle(timeslots.generate, async ({ plan, world, params, body, note, noteNothing, fail }) => {
+  const player = await planPlayer(plan, world, params.playerId)
+  const [settings, targets] = await Promise.all([getSettings(world._id), listTargets(plan._id)])
+  const slots = autoSlots(plan, world, settings, lastArrival(plan, targets))
+  if (!slots) throw fail('no_auto_slots')
+  if (slots.length === 0) throw fail('no_auto_slots_in_plan')
+  if (slots.length > maxSlots) throw fail('too_many_slots', { values: { count: slots.length, max: maxSlots } })
+  const { before, after } = await changePlayerSlots(plan, player, note, (present) =>
+    body.keepOwn && answerOf(present) !== 'silent' ? undefined : { slots, cannotSend: false, by: 'auto' },
+  )
+  if (!after) noteNothing()
+  return { ...standing(after ?? before), kept: !after }
+})

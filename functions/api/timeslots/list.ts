@@ -1,0 +1,46 @@
+import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { totalMinutes } from '../../../shared/game/slots.ts'
+import { planPlayers } from '../../domain/plans/plan-player.ts'
+import { syncedWorld } from '../../domain/plans/plan-state.ts'
+import { answerOf, autoSlots, availabilityOf, lastArrival } from '../../domain/slots/availability.ts'
+import { slotSecrets } from '../../domain/slots/slot-secret.ts'
+import { handle } from '../../http/handle.ts'
+import { getSettings } from '../../store/settings.ts'
+import { listSlots } from '../../store/slots.ts'
+import { listTargets } from '../../store/targets.ts'
+
+/** Everybody who is in the plan's tribes or has villages in the plan, with the time slots that count for him, by tribe and name. */
+export const handler = handle(timeslots.list, async ({ plan, world, query }) => {
+  const [index, settings, own, targets, secretOf] = await Promise.all([
+    syncedWorld(world),
+    getSettings(world._id),
+    listSlots(plan._id),
+    listTargets(plan._id),
+    slotSecrets(plan),
+  ])
+  const until = lastArrival(plan, targets)
+  const available = availabilityOf(own, autoSlots(plan, world, settings, until))
+  const players = (await planPlayers(plan, index))
+    .filter(({ tribeId }) => query.tribeId === undefined || tribeId === query.tribeId)
+    .map(({ id, name, tribeId }) => {
+      const { source, slots } = available(id)
+      const record = own.get(id)
+      return {
+        playerId: id,
+        playerName: name,
+        tribeId,
+        tribeName: index.tribeById(tribeId)?.tag ?? '',
+        numberOfSlots: slots.length,
+        totalMinutes: totalMinutes(slots),
+        slots,
+        source,
+        answer: answerOf(record),
+        cannotSend: record?.cannotSend ?? false,
+        version: record?.version ?? 0,
+        secret: secretOf(id),
+        openedAt: record?.openedAt,
+        remindedAt: record?.remindedAt,
+      }
+    })
+  return { players, lastArrival: until }
+})

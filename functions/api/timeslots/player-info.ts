@@ -1,0 +1,46 @@
+import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { timeZoneOf } from '../../../shared/game/markets.ts'
+import { planPlayer } from '../../domain/plans/plan-player.ts'
+import { answerOf, assumed, autoSlots, lastArrival } from '../../domain/slots/availability.ts'
+import { mayChange, slotCaller } from '../../domain/slots/slot-secret.ts'
+import { handle } from '../../http/handle.ts'
+import { log } from '../../runtime/log.ts'
+import { getSettings } from '../../store/settings.ts'
+import { getSlots, noteOpened } from '../../store/slots.ts'
+import { isTransient } from '../../store/table/retry.ts'
+import { listTargets } from '../../store/targets.ts'
+
+/** The page asks again before it saves: what was noted so lately needs no other note. */
+const noteEveryMs = 10 * 60 * 1000
+
+/** What a player sees of a plan without an account: his name, the plan's period, his own slots and what holds without them. */
+export const handler = handle(timeslots.playerInfo, async ({ plan, world, params, query, header }) => {
+  const player = await planPlayer(plan, world, params.playerId)
+  const caller = slotCaller(plan, player.id, header)
+  const [record, targets, settings] = await Promise.all([
+    getSlots(plan._id, player.id),
+    listTargets(plan._id),
+    getSettings(world._id),
+  ])
+  const isNoted = Date.now() - Date.parse(record?.openedAt ?? '1970-01-01') < noteEveryMs
+  if (query.opened && !isNoted) await noteOpened(plan._id, player.id).catch(passOver)
+  const until = lastArrival(plan, targets)
+  return {
+    playerName: player.name,
+    timeslots: record?.slots ?? [],
+    cannotSend: record?.cannotSend ?? false,
+    answer: answerOf(record),
+    mayChange: mayChange(caller, record),
+    assumed: assumed(autoSlots(plan, world, settings, until)),
+    sendFrom: plan.sendFrom,
+    arriveAt: plan.arriveAt,
+    lastArrival: until,
+    timeZone: timeZoneOf(world.server),
+  }
+})
+
+/** The page opens all the same: the next time will be noted. */
+function passOver(error: unknown): void {
+  if (!isTransient(error)) throw error
+  log.info('opening not noted', {})
+}

@@ -1,0 +1,11 @@
+import { users } from '../../../shared/contract/users.ts'
+import { changed } from '../../domain/accounts/changed-user.ts'
+import { handle } from '../../http/handle.ts'
+import { changeUser } from '../../store/users.ts'
+
+/** Lets an account sign in. */
+export const handler = handle(users.activate, async ({ params, noteNothing }) => {
+  const { before, after } = changed(await changeUser(params.userId, { isActive: true }))
+  if (before === after) noteNothing()
+  return { user: after }
+})

@@ -1,0 +1,15 @@
+import { users } from '../../../shared/contract/users.ts'
+import { changed } from '../../domain/accounts/changed-user.ts'
+import { checkPassword } from '../../domain/accounts/check-password.ts'
+import { handle } from '../../http/handle.ts'
+import { removeUser } from '../../store/users.ts'
+
+/** Deletes one's own account with everything personal; never the last active superadmin. Wrong passwords count as failed logins. */
+export const handler = handle(users.removeOwn, async ({ user, body, address, note, fail }) => {
+  if (!(await checkPassword(user.username, body.password, address))) {
+    throw fail('password_wrong', { fields: { password: 'Das Passwort ist falsch.' } })
+  }
+  changed(await removeUser(user._id, true))
+  note({ userId: user._id })
+  return { success: true, message: 'Dein Konto wurde gelöscht.' }
+})

@@ -1,0 +1,18 @@
+import { worlds } from '../../../shared/contract/worlds.ts'
+import { countVillages } from '../../../shared/game/settings-preview.ts'
+import { lastUpload } from '../../domain/senders/last-upload.ts'
+import { handle } from '../../http/handle.ts'
+import { getSettings } from '../../store/settings.ts'
+
+/** Counts what settings would take before they are saved. */
+export const handler = handle(worlds.previewSettings, async ({ world, body }) => {
+  const [saved, upload] = await Promise.all([getSettings(world._id), lastUpload(world._id)])
+  if (!upload) return {}
+  const { plan, at, villages } = upload
+  return {
+    preview: {
+      upload: { planId: plan._id, planName: plan.name, at, villages: villages.length },
+      counts: countVillages(villages, { ...saved, ...body }),
+    },
+  }
+})

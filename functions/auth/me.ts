@@ -1,5 +1,0 @@
-import { auth } from '../../shared/contract/auth.ts'
-import { handle } from '../lib/handle.ts'
-
-/** The signed-in user. */
-export const handler = handle(auth.me, async ({ user }) => ({ user }))

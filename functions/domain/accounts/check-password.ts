@@ -1,0 +1,37 @@
+import { nameKey } from '../../../shared/model/user.ts'
+import { Failure } from '../../runtime/failure.ts'
+import { verifyPassword } from '../../runtime/password.ts'
+import { findLogin, type Login } from '../../store/logins.ts'
+import { type Place, type Throttle, take } from '../../store/throttle.ts'
+
+/** Wrong passwords that a name, and an address, may have in a quarter of an hour, at all doors together. */
+export const failuresOfName: Throttle = { what: 'login-name', limit: 10, seconds: 900 }
+export const failuresOfAddress: Throttle = { what: 'login-address', limit: 50, seconds: 900 }
+
+/**
+ * The account of that name, active or not, when the password is its own; else `undefined`, after the same work for unknown names.
+ * Throws 429, with the time to wait, once name or address have failed too often. Every guess takes a place before it is looked
+ * at and gets it back when it was right: however many come at once, no more than the limit are looked at.
+ */
+export async function checkPassword(username: string, password: string, address: string): Promise<Login | undefined> {
+  const places = await takePlaces(nameKey(username), address)
+  let isWrong = false
+  try {
+    const login = await findLogin(username)
+    isWrong = !(await verifyPassword(password, login?.passwordHash))
+    return isWrong ? undefined : login
+  } finally {
+    if (!isWrong) await giveBack(places)
+  }
+}
+
+async function takePlaces(name: string, address: string): Promise<Place[]> {
+  const taken = await Promise.all([take(failuresOfName, name), take(failuresOfAddress, address)])
+  const places = taken.filter((one) => 'giveBack' in one)
+  if (places.length === taken.length) return places
+  await giveBack(places)
+  const wait = Math.max(...taken.map((one) => ('retryAfter' in one ? one.retryAfter : 0)))
+  throw new Failure('too_many_logins', { retryAfter: wait, values: { minutes: Math.ceil(wait / 60) } })
+}
+
+const giveBack = (places: Place[]) => Promise.all(places.map((place) => place.giveBack()))

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import type { WorldIndex } from '../../../shared/game/snapshot.ts'
+import { Assignments } from '../../../shared/model/attack.ts'
+import { Diagnoses } from '../../../shared/model/diagnosis.ts'
+import { IdleVillage, Sender } from '../../../shared/model/sender.ts'
+import type { Target, TargetView } from '../../../shared/model/target.ts'
+import { type Taken, takenOf, type Usage, usageOf } from '../../../shared/planner/usage.ts'
+import { Failure } from '../../runtime/failure.ts'
+import { getPlan, type PlanRecord } from '../../store/plans.ts'
+import { readSet, SetMoved } from '../../store/sets.ts'
+import { loadWorldIndex } from '../../store/snapshots.ts'
+import { listTargets } from '../../store/targets.ts'
+import type { WorldRecord } from '../../store/worlds.ts'
+import { sendingOf } from './sending.ts'
+
+/** A plan with everything that its calculations read and its overviews show. */
+export interface PlanState {
+  plan: PlanRecord
+  targets: Target[]
+  /** Those that may send: nothing is planned from the others, and attacks planned from them count no more. */
+  senders: Sender[]
+  assignments: Assignments
+}
+
+/** All villages whose troops the plan knows or that were entered by hand. */
+export interface Villages {
+  senders: Sender[]
+  idle: IdleVillage[]
+}
+
+/** So often a set that was replaced while it was read is read anew. */
+const tries = 4
+
+/** The plan's senders; none before the first upload. */
+export const readSenders = (plan: PlanRecord): Promise<Sender[]> => readWhole(plan, sendersOf)
+
+/** The villages of the last dumps that have no role in the plan. */
+export const readIdle = (plan: PlanRecord): Promise<IdleVillage[]> => readWhole(plan, idleOf)
+
+/** The plan's senders and the villages without a role, of one moment. */
+export const readVillages = (plan: PlanRecord): Promise<Villages> =>
+  readWhole(plan, async (current) => {
+    const [senders, idle] = await Promise.all([sendersOf(current), idleOf(current)])
+    return { senders, idle }
+  })
+
+/** What the last calculations had to say; nothing before the first. */
+export const readDiagnoses = (plan: PlanRecord): Promise<Diagnoses> =>
+  readWhole(plan, async (current) => (await readSet(current, 'diagnoses', Diagnoses)) ?? {})
+
+const sendersOf = async (plan: PlanRecord): Promise<Sender[]> => (await readSet(plan, 'senders', z.array(Sender))) ?? []
+
+const idleOf = async (plan: PlanRecord): Promise<IdleVillage[]> =>
+  (await readSet(plan, 'idle', z.array(IdleVillage))) ?? []
+
+const assignmentsOf = async (plan: PlanRecord): Promise<Assignments> =>
+  (await readSet(plan, 'assignments', Assignments)) ?? {}
+
+/** Loads a plan's targets, sending villages and assignments at once. */
+export const loadPlanState = (plan: PlanRecord): Promise<PlanState> =>
+  readWhole(plan, async (current) => {
+    const [targets, senders, assignments] = await Promise.all([
+      listTargets(current._id),
+      sendersOf(current).then((all) => sendingOf(current, all)),
+      assignmentsOf(current),
+    ])
+    return { plan: current, targets, senders, assignments }
+  })
+
+/** Reads sets of a plan; of the plan as it is then when one was replaced, or the plan removed, in between. */
+async function readWhole<T>(plan: PlanRecord, read: (plan: PlanRecord) => Promise<T>): Promise<T> {
+  let current = plan
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await read(current)
+    } catch (error) {
+      if (!(error instanceof SetMoved) || attempt === tries) throw error
+      current = await currentPlan(plan._id)
+    }
+  }
+}
+
+/** The plan as it stands now. */
+export async function currentPlan(id: string): Promise<PlanRecord> {
+  const plan = await getPlan(id)
+  if (!plan) throw new Failure('plan_not_found')
+  return plan
+}
+
+/** The world's data, for calls that can do nothing without it. */
+export async function syncedWorld(world: WorldRecord): Promise<WorldIndex> {
+  const index = await loadWorldIndex(world)
+  if (!index) throw new Failure('world_not_synced')
+  return index
+}
+
+/** A target as clients see it: with its owner of today, as far as the world's data knows him, and what is assigned to it. */
+export function targetView(
+  target: Target,
+  world: WorldIndex | undefined,
+  usage: Usage,
+  ownTribes: readonly number[],
+): TargetView {
+  const village = world?.villageById(target.villageId)
+  const player = village && world?.playerById(village.playerId)
+  const tribe = player && world?.tribeById(player.tribeId)
+  const taken: Taken = takenOf(usage.byTarget, target._id)
+  return {
+    ...target,
+    villageName: village?.name ?? '',
+    playerId: village?.playerId ?? 0,
+    playerName: player?.name ?? '',
+    tribeTag: tribe?.tag ?? '',
+    ...(player && ownTribes.includes(player.tribeId) && { isOwn: true }),
+    currentOff: taken.off,
+    currentFake: taken.fake,
+    currentBFake: taken.bfake,
+    usage: usageOf(target, taken),
+  }
+}

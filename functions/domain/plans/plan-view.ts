@@ -1,0 +1,44 @@
+import { Plan, type PlanSummary } from '../../../shared/model/plan.ts'
+import { Failure } from '../../runtime/failure.ts'
+import { optionsOf, type PlanRecord } from '../../store/plans.ts'
+import { loadSettings, neverSaved, type SettingsVersions } from '../../store/settings.ts'
+import { loadWorldIndex } from '../../store/snapshots.ts'
+import type { WorldRecord } from '../../store/worlds.ts'
+import { outdatedPlan } from './basis.ts'
+
+/** A plan as clients see it. */
+export async function planView(record: PlanRecord, world: WorldRecord): Promise<Plan> {
+  const versions = record.assignments ? (await loadSettings(world._id)).versions : neverSaved
+  return view(record, world, versions)
+}
+
+/** Plans of a world as the list shows them. */
+export async function planSummaries(records: PlanRecord[], world: WorldRecord): Promise<PlanSummary[]> {
+  const { versions } = await loadSettings(world._id)
+  return records.map((record) => ({
+    ...view(record, world, versions),
+    progress: record.progress ?? { targets: 0, required: 0, planned: 0 },
+  }))
+}
+
+const view = (record: PlanRecord, world: WorldRecord, versions: SettingsVersions): Plan =>
+  Plan.parse({
+    ...record,
+    options: optionsOf(record),
+    incTime: record.arriveAt,
+    outdatedBy: outdatedPlan(record, world, versions),
+  })
+
+/**
+ * The tags of a plan's tribes, to be kept with it. Tribes the plan has had before may have dissolved since; a new one must
+ * exist in the world's data. Of a world that was never synchronised nothing is known: its tribes have no names yet.
+ */
+export async function tribeNamesOf(world: WorldRecord, tribes: number[], known: number[] = []): Promise<string[]> {
+  const index = await loadWorldIndex(world)
+  if (!index) return []
+  const missing = tribes.find((id) => !index.tribeById(id) && !known.includes(id))
+  if (missing !== undefined) {
+    throw new Failure('bad_request', { fields: { tribes: `Den Stamm ${missing} gibt es auf dieser Welt nicht.` } })
+  }
+  return tribes.map((id) => index.tribeById(id)?.tag ?? String(id))
+}

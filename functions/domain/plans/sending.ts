@@ -1,0 +1,31 @@
+import type { WorldIndex } from '../../../shared/game/snapshot.ts'
+import type { Sender, SenderStats } from '../../../shared/model/sender.ts'
+import { senderStats } from '../../../shared/planner/sender-stats.ts'
+import type { PlanRecord } from '../../store/plans.ts'
+import { loadWorldIndex } from '../../store/snapshots.ts'
+import { getWorld, type WorldRecord } from '../../store/worlds.ts'
+
+type Owned = Pick<Sender, 'villageId' | 'playerId'>
+
+/**
+ * Tells of a village whether it has fallen out of the plan by today's world data: its owner, or the player whose troops these
+ * are, is in none of the plan's tribes. Without world data nobody is known to be outside.
+ */
+export function foreignTo({ tribes }: Pick<PlanRecord, 'tribes'>, index: WorldIndex | undefined) {
+  if (!index) return () => false
+  const own = new Set(tribes)
+  const isOwn = (playerId: number | undefined) => own.has(index.playerById(playerId ?? 0)?.tribeId ?? 0)
+  return ({ villageId, playerId }: Owned): boolean => !isOwn(playerId) || !isOwn(index.villageById(villageId)?.playerId)
+}
+
+/** The villages that may send: neither stopped by a leader nor fallen out of the plan. The others supply nothing to any run. */
+export async function sendingOf(plan: PlanRecord, senders: readonly Sender[]): Promise<Sender[]> {
+  if (senders.length === 0) return []
+  const world = await getWorld(plan.world)
+  const isForeign = foreignTo(plan, world && (await loadWorldIndex(world)))
+  return senders.filter((sender) => !sender.isBlocked && !isForeign(sender))
+}
+
+/** What the plan's villages can send by today's world data. */
+export const statsOf = async (plan: PlanRecord, world: WorldRecord, senders: readonly Sender[]): Promise<SenderStats> =>
+  senderStats(senders, foreignTo(plan, await loadWorldIndex(world)))

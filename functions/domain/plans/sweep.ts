@@ -1,0 +1,38 @@
+import { inParallel } from '../../../shared/lib/worker-pool.ts'
+import { deleteObjects } from '../../store/bucket.ts'
+import { keys, objectKeys } from '../../store/keys.ts'
+import { clearPartition, letGo, listLoose } from '../../store/loose.ts'
+import { listPlans, removePlan } from '../../store/plans.ts'
+import { endMove, listMoves } from '../../store/sets.ts'
+
+/** Until whoever was writing to a plan or world when it was removed has ended for certain. */
+const graceMs = 3_600_000
+
+/** Clears away what belonged to a plan that is out of sight. Can be repeated. */
+export async function clearPlan(id: string): Promise<void> {
+  await deleteObjects(objectKeys.planPrefix(id))
+  await clearPartition(keys.plan(id))
+}
+
+/** Clears away what belonged to a world that is out of sight: its plans, settings and data. Can be repeated. */
+export async function clearWorld(id: string): Promise<void> {
+  await inParallel(await listPlans(id), 4, async (plan) => {
+    await removePlan(plan._id)
+    await clearPlan(plan._id)
+  })
+  await deleteObjects(objectKeys.worldPrefix(id))
+  await clearPartition(keys.world(id))
+}
+
+/**
+ * Ends what was removed, or begun and never finished, more than `ageMs` ago: with it goes whatever was written to it at the same
+ * time, or left by a removal that was cut off. So do chunks of sets that were never put in force, or replaced by a call cut off.
+ */
+export async function sweep(ageMs = graceMs): Promise<void> {
+  const before = new Date(Date.now() - ageMs).toISOString()
+  await inParallel(await listLoose(before), 4, async ({ id, key }) => {
+    await (key.pk === keys.world(id).pk ? clearWorld(id) : clearPlan(id))
+    await letGo(key)
+  })
+  await inParallel(await listMoves(before), 4, endMove)
+}

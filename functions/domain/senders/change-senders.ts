@@ -1,0 +1,47 @@
+import type { Sender } from '../../../shared/model/sender.ts'
+import { Failure } from '../../runtime/failure.ts'
+import type { PlanRecord } from '../../store/plans.ts'
+import { replaceSets } from '../../store/sets.ts'
+import { backoff } from '../../store/table/retry.ts'
+import { currentPlan, readSenders, readVillages, type Villages } from '../plans/plan-state.ts'
+import { noteProgress } from '../plans/progress.ts'
+
+/** The most sender villages of a plan: five times the largest tribe alliance we know of. */
+const maxSenders = 20_000
+const tries = 10
+
+/**
+ * Replaces a plan's senders by a function of the present ones. When somebody else changes senders or assignments at the
+ * same time, it is done again on what he left: nothing is lost and nothing mixed.
+ */
+export const changeSenders = async (plan: PlanRecord, change: (senders: Sender[]) => Sender[]): Promise<Sender[]> =>
+  (await replaceUntilDone(plan, async (current) => ({ senders: change(await readSenders(current)) }))).senders
+
+/** The same for the senders and the villages without a role together. */
+export const changeVillages = (
+  plan: PlanRecord,
+  change: (present: Villages, plan: PlanRecord) => Changed,
+): Promise<Changed> => replaceUntilDone(plan, async (current) => change(await readVillages(current), current))
+
+/** `classifiedWith` is given when all villages from dumps were classified by the same settings. */
+type Changed = Villages & Pick<PlanRecord, 'classifiedWith'>
+
+async function replaceUntilDone<Sets extends Pick<Changed, 'senders' | 'classifiedWith'>>(
+  plan: PlanRecord,
+  change: (plan: PlanRecord) => Promise<Sets>,
+): Promise<Sets> {
+  let current = plan
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const wanted = await change(current)
+    const { classifiedWith, ...sets } = wanted
+    if (sets.senders.length > maxSenders) throw new Failure('too_many_senders', { values: { max: maxSenders } })
+    if (await replaceSets(current, sets, { classifiedWith })) {
+      // Attacks of villages that are no longer senders count no more.
+      if (current.assignments) await noteProgress(current)
+      return wanted
+    }
+    await backoff(attempt)
+    current = await currentPlan(plan._id)
+  }
+  throw new Failure('senders_changed')
+}

@@ -1,0 +1,30 @@
+import type { IdleVillage } from '../../../shared/model/sender.ts'
+import { listPresentPlans, type PlanRecord } from '../../store/plans.ts'
+import { readVillages } from '../plans/plan-state.ts'
+
+/** The villages of a dump, with the plan they were uploaded for. */
+interface Upload {
+  plan: PlanRecord
+  /** Missing: of a time when that was not noted. */
+  at: string | undefined
+  villages: Pick<IdleVillage, 'x' | 'y' | 'points' | 'troops'>[]
+}
+
+/** Plans without any troops, having senders entered by hand only, are passed over; not more than so many. */
+const tries = 3
+
+/** The last dump that was uploaded for a plan of the world; undefined when none of the newest plans knows troops. */
+export async function lastUpload(worldId: string): Promise<Upload | undefined> {
+  const plans = (await listPresentPlans(worldId)).filter(({ senders, idle }) => senders || idle)
+  const newest = plans.toSorted((a, b) => (momentOf(a) < momentOf(b) ? 1 : -1)).slice(0, tries)
+  for (const plan of newest) {
+    const { senders, idle } = await readVillages(plan)
+    const villages = [...senders.flatMap(({ troops, ...village }) => (troops ? [{ ...village, troops }] : [])), ...idle]
+    if (villages.length > 0) return { plan, at: uploadedAt(plan), villages }
+  }
+  return undefined
+}
+
+const uploadedAt = ({ idle, senders }: PlanRecord) => idle?.at ?? senders?.at
+
+const momentOf = (plan: PlanRecord) => uploadedAt(plan) ?? plan.createdAt

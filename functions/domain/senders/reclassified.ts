@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { WorldIndex } from '../../../shared/game/snapshot.ts'
+import type { KindCounts, Sender } from '../../../shared/model/sender.ts'
+import type { WorldSettings } from '../../../shared/model/settings.ts'
+import type { Villages } from '../plans/plan-state.ts'
+import { isKnown, type KnownVillage, sortOut } from './classification.ts'
+
+/** What other settings make of a plan's villages. */
+export interface Reclassified {
+  villages: Villages
+  /** The villages from dumps by what they were and are. */
+  before: KindCounts
+  after: KindCounts
+  /** Villages whose kind or capacities are other than before. */
+  changed: number
+  /** Villages that keep what a leader has set. */
+  kept: number
+}
+
+interface Basis {
+  settings: WorldSettings
+  index: WorldIndex
+  isForeign: (village: KnownVillage) => boolean
+}
+
+/**
+ * Classifies villages by their stored troops. Villages entered by hand bring none and stay, those whose kind or limits a leader
+ * has set keep them, and a village without a role that has left the plan's tribes gets none.
+ */
+export function reclassified({ senders, idle }: Villages, { settings, index, isForeign }: Basis): Reclassified {
+  const staying = senders.filter((sender) => !isKnown(sender) || sender.isEdited)
+  const taken = new Set(staying.map(({ villageId }) => villageId))
+  const gone = idle.filter((village) => isForeign(village) || taken.has(village.villageId))
+  const goneIds = new Set(gone)
+  const open: KnownVillage[] = [...senders.filter(isKnown), ...idle.filter((village) => !goneIds.has(village))]
+  const sorted = sortOut(
+    open.filter(({ villageId }) => !taken.has(villageId)),
+    settings,
+    index,
+  )
+  const villages = { senders: [...staying, ...sorted.senders], idle: [...sorted.idle, ...gone] }
+  const former = new Map(senders.map((sender) => [sender.villageId, sender]))
+  const lost = sorted.idle.filter(({ villageId }) => former.has(villageId)).length
+  const other = sorted.senders.filter((sender) => !isSame(sender, former.get(sender.villageId))).length
+  return {
+    villages,
+    before: countsOf({ senders, idle }),
+    after: countsOf(villages),
+    changed: lost + other,
+    kept: staying.filter(isKnown).length,
+  }
+}
+
+const isSame = (sender: Sender, former: Sender | undefined): boolean =>
+  former !== undefined && isDeepStrictEqual(roleOf(sender), roleOf(former))
+
+const roleOf = ({ type, maxOff, maxFake, maxBFake, fake, bfkatas }: Sender) => [
+  type,
+  maxOff,
+  maxFake,
+  maxBFake,
+  fake,
+  bfkatas,
+]
+
+function countsOf({ senders, idle }: Villages): KindCounts {
+  const counts: KindCounts = { offs: 0, ramoff: 0, bfcleaner: 0, fakeSending: 0, bfkatas: 0, none: idle.length }
+  for (const sender of senders) if (isKnown(sender)) counts[sender.type]++
+  return counts
+}

@@ -1,0 +1,44 @@
+import type { Villages } from '../plans/plan-state.ts'
+import { isKnown, type KnownVillage } from './classification.ts'
+
+/** What a dump makes of a plan's villages, and how many of them. */
+export interface TakenDump {
+  villages: Villages
+  counts: {
+    /** Villages that the plan had no troops of before, and those whose troops are replaced. */
+    added: number
+    updated: number
+    /** Villages with troops that the dump does not name; so many of them stay. */
+    unnamed: number
+    kept: number
+  }
+}
+
+/**
+ * Puts the villages of a dump in place of the present ones that came with dumps, or with `merge` among them. Villages entered
+ * by hand stay as they are; a village that a leader has stopped stays stopped.
+ */
+export function takeDump(present: Villages, dump: Villages, mode: 'replace' | 'merge'): TakenDump {
+  const manual = present.senders.filter((sender) => !isKnown(sender))
+  const byHand = new Set(manual.map(({ villageId }) => villageId))
+  const known = { senders: present.senders.filter(isKnown), idle: present.idle }
+  const before = new Map([...known.senders, ...known.idle].map((village) => [village.villageId, village]))
+  const take = <Village extends KnownVillage>(villages: readonly Village[]): Village[] =>
+    villages
+      .filter(({ villageId }) => !byHand.has(villageId))
+      .map((village) => (before.get(village.villageId)?.isBlocked ? { ...village, isBlocked: true } : village))
+  const fresh = { senders: take(dump.senders.filter(isKnown)), idle: take(dump.idle) }
+  const named = new Set([...fresh.senders, ...fresh.idle].map(({ villageId }) => villageId))
+  const updated = [...named].filter((id) => before.has(id)).length
+  const stays = ({ villageId }: KnownVillage) => mode === 'merge' && !named.has(villageId)
+  const kept = { senders: known.senders.filter(stays), idle: known.idle.filter(stays) }
+  return {
+    villages: { senders: [...manual, ...kept.senders, ...fresh.senders], idle: [...kept.idle, ...fresh.idle] },
+    counts: {
+      added: named.size - updated,
+      updated,
+      unnamed: before.size - updated,
+      kept: kept.senders.length + kept.idle.length,
+    },
+  }
+}

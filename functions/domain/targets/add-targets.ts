@@ -1,0 +1,73 @@
+import { maxListedRejections } from '../../../shared/contract/plans.ts'
+import type { LineLimits } from '../../../shared/game/coordinates.ts'
+import type { Village } from '../../../shared/game/snapshot.ts'
+import type { RejectedLine } from '../../../shared/model/sender.ts'
+import type { Target } from '../../../shared/model/target.ts'
+import { Failure } from '../../runtime/failure.ts'
+import type { PlanRecord } from '../../store/plans.ts'
+import { listTargets, maxTargets, putTargets, targetId } from '../../store/targets.ts'
+import type { AuditNote } from '../audit/notes.ts'
+import { villagesNote } from '../audit/notes.ts'
+import { noteProgress } from '../plans/progress.ts'
+import { limitsOf } from './limits-note.ts'
+
+/** Villages that are to be targets, each with limits of its own where it has any. */
+type Wanted = { village: Village; limits?: LineLimits }[]
+/** What all of them get, and whether it is only asked what would happen. */
+type Common = Omit<Target, '_id' | 'x' | 'y' | 'villageId'> & { preview: boolean }
+
+interface Notes {
+  note: (note: AuditNote) => void
+  noteNothing: () => void
+}
+
+/**
+ * Makes villages targets of a plan, notes that for the log of changes, and answers as the three calls that add targets do. Of a
+ * preview nothing is written and nothing noted.
+ */
+export async function addTargets(
+  plan: PlanRecord,
+  wanted: Wanted,
+  { preview, type, maxOff, maxFake, maxBFake, offsetMinutes }: Common,
+  { note, noteNothing }: Notes,
+  rejectedLines: RejectedLine[] = [],
+) {
+  const common = { type, maxOff, maxFake, maxBFake, offsetMinutes }
+  const targets = wanted.map(
+    ({ village: { id, x, y }, limits }): Target => ({
+      _id: targetId({ type, x, y }),
+      x,
+      y,
+      villageId: id,
+      ...common,
+      ...limits,
+    }),
+  )
+  const present = new Set((await listTargets(plan._id)).map(({ _id }) => _id))
+  const added = targets.filter(({ _id }) => !present.has(_id)).length
+  if (present.size + added > maxTargets) throw new Failure('too_many_targets', { values: { max: maxTargets } })
+  if (preview) noteNothing()
+  else {
+    note({ details: { ...villagesNote(targets), ...limitsOf(common) } })
+    await putTargets(plan._id, targets)
+    await noteProgress(plan)
+  }
+  return {
+    success: true,
+    message: messageOf(targets.length, preview),
+    accepted: targets.length,
+    added,
+    updated: targets.length - added,
+    coordinates: targets.slice(0, listedPlaces).map(({ x, y }) => `${x}|${y}`),
+    rejected: rejectedLines.length,
+    rejectedLines: rejectedLines.slice(0, maxListedRejections),
+  }
+}
+
+/** So many places an answer lists. */
+const listedPlaces = 1000
+
+function messageOf(count: number, preview: boolean): string {
+  const targets = count === 1 ? '1 Ziel' : `${count} Ziele`
+  return preview ? `${targets} ${count === 1 ? 'würde' : 'würden'} gespeichert.` : `${targets} gespeichert.`
+}

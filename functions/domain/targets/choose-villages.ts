@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import type { Village } from '../../../shared/game/snapshot.ts'
+
+/**
+ * A random `percentage` of the villages, rounded, at least one unless the percentage is 0. The draw is fixed per plan:
+ * repeating the call chooses the same villages, a higher percentage the same and more, another plan or `draw` others.
+ */
+export function chooseVillages(villages: Village[], percentage: number, planId: string, draw?: number): Village[] {
+  const wanted = Math.round((villages.length * percentage) / 100)
+  const count = percentage > 0 ? Math.max(1, wanted) : 0
+  const seed = draw === undefined ? planId : `${planId}:${draw}`
+  const lots = new Map(villages.map(({ id }) => [id, createHash('sha256').update(`${seed}:${id}`).digest('hex')]))
+  const lot = ({ id }: Village) => lots.get(id) ?? ''
+  return [...villages].sort((a, b) => (lot(a) < lot(b) ? -1 : 1)).slice(0, count)
+}

@@ -1,0 +1,47 @@
+import { type LineLimits, readCoordinateLines } from '../../../shared/game/coordinates.ts'
+import type { Village, WorldIndex } from '../../../shared/game/snapshot.ts'
+import type { RejectedLine } from '../../../shared/model/sender.ts'
+import { Failure } from '../../runtime/failure.ts'
+
+/** A village that a person has typed, with what the line asks for in place of what the form says. */
+export interface VillageLine {
+  village: Village
+  limits: LineLimits
+}
+
+/** The villages behind coordinates that a person typed, each once, and what was not taken, in the order of the lines. */
+export interface VillageLines {
+  villages: VillageLine[]
+  rejected: RejectedLine[]
+}
+
+const noVillage = 'Auf dieser Koordinate liegt kein Dorf.'
+
+/**
+ * Looks up the coordinates of pasted lines; of a repeated one the first counts, and `reasonAgainst` may refuse a village. Throws
+ * when there is no line at all, or not a single good coordinate.
+ */
+export function readCoordinates(
+  lines: string[],
+  world: WorldIndex,
+  reasonAgainst: (village: Village) => string | undefined = () => undefined,
+): VillageLines {
+  const { coordinates, repeated, unreadable } = readCoordinateLines(lines)
+  const villages: VillageLine[] = []
+  const rejected = [...repeated, ...unreadable]
+  for (const { line, x, y, limits } of coordinates) {
+    const village = world.villageAt(x, y)
+    const reason = village ? reasonAgainst(village) : noVillage
+    if (village && !reason) villages.push({ village, limits })
+    else rejected.push({ line, text: `${x}|${y}`, reason: reason ?? '' })
+  }
+  rejected.sort((a, b) => a.line - b.line)
+  if (villages.length === 0 && rejected.length === 0) throw new Failure('no_coordinates')
+  if (villages.length === 0) {
+    const fields = Object.fromEntries(
+      rejected.slice(0, 50).map(({ line, reason }) => [`coordinates.${line - 1}`, `Zeile ${line}: ${reason}`]),
+    )
+    throw new Failure('no_good_coordinate', { fields })
+  }
+  return { villages, rejected }
+}

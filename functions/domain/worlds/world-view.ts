@@ -1,0 +1,34 @@
+import { timeZoneOf } from '../../../shared/game/markets.ts'
+import type { User } from '../../../shared/model/user.ts'
+import type { World } from '../../../shared/model/world.ts'
+import { getUsers } from '../../store/users.ts'
+import type { WorldRecord } from '../../store/worlds.ts'
+
+/**
+ * Worlds as clients see them, with their admins' names; their e-mail addresses are for those alone who choose admins. All admins
+ * are read at once.
+ */
+export async function worldViews(worlds: WorldRecord[], viewer: Pick<User, 'role'>): Promise<World[]> {
+  const showsEmail = viewer.role === 'superadmin'
+  const users = await getUsers(worlds.flatMap(({ adminIds }) => adminIds))
+  const admins = new Map(
+    users.map(({ _id, username, email }) => [_id, { _id, username, email: showsEmail ? email : undefined }]),
+  )
+  return worlds.map(({ _id, name, server, adminIds, lastSync, snapshot }) => ({
+    _id,
+    name,
+    server,
+    admins: adminIds.flatMap((id) => admins.get(id) ?? []),
+    lastSync,
+    stats: snapshot?.stats,
+    units: snapshot?.units,
+    timeZone: timeZoneOf(server),
+  }))
+}
+
+/** One world as superadmins see it. */
+export async function worldView(world: WorldRecord): Promise<World> {
+  const [view] = await worldViews([world], { role: 'superadmin' })
+  if (!view) throw new Error('worldViews answers as many worlds as it gets')
+  return view
+}

@@ -1,0 +1,64 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type { BodyOf, CodeOf, Endpoint, ParamsOf, QueryOf } from '../../shared/contract/endpoint.ts'
+import type { ErrorCode } from '../../shared/contract/errors.ts'
+import type { User } from '../../shared/model/user.ts'
+import type { AuditNote } from '../domain/audit/notes.ts'
+import type { Failure, FailureDetails } from '../runtime/failure.ts'
+import type { PlanRecord } from '../store/plans.ts'
+import type { WorldRecord } from '../store/worlds.ts'
+
+/** What the middlewares have found out about a call so far. */
+export interface CallState {
+  requestId: string
+  startedAt: number
+  /** Milliseconds that the function had when the call came. */
+  limitMs: number
+  /** The failure that the call ended with. */
+  failed?: ErrorCode
+  user?: User
+  plan?: PlanRecord
+  world?: WorldRecord
+  body?: unknown
+  query?: unknown
+  /** What the handler adds to the log of changes. */
+  note?: AuditNote
+  /** What was asked for held already: nothing is written down. */
+  changedNothing?: boolean
+}
+
+/** An API Gateway event on its way through the chain. */
+export type CallEvent = APIGatewayProxyEventV2 & { call: CallState }
+
+/** What a handler gets: everything its endpoint declares, checked and loaded. */
+export interface Context<E extends Endpoint> {
+  params: ParamsOf<E>
+  body: BodyOf<E>
+  query: QueryOf<E>
+  /** The signed-in, active user; none on public endpoints. */
+  user: E['access'] extends 'public' ? undefined : User
+  /** The plan that the path names. */
+  plan: E['scope'] extends 'plan' ? PlanRecord : undefined
+  /** The plan's world, or the one that the call names. */
+  world: E['scope'] extends 'none' ? undefined : WorldRecord
+  /** A header of the request, by its name in lower case. */
+  header: (name: string) => string | undefined
+  /** Address of the caller. */
+  address: string
+  /** Says more of the change that the endpoint makes, for the log of changes; never a secret, a name or what a dump says. */
+  note: (note: AuditNote) => void
+  /** Says that everything was already as the call wants it: the log stays as it is. */
+  noteNothing: () => void
+  /** An expected failure to throw: one of the endpoint's codes. */
+  fail: (code: CodeOf<E>, details?: FailureDetails) => Failure
+}
+
+/** An answer whose JSON is made and gzipped already, with its ETag; answered 304 when the client has it. */
+export class CachedJson {
+  readonly etag: string
+  readonly gzipped: Uint8Array
+
+  constructor(etag: string, gzipped: Uint8Array) {
+    this.etag = etag
+    this.gzipped = gzipped
+  }
+}

@@ -1,0 +1,39 @@
+import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import type { ErrorCode } from '../../shared/contract/errors.ts'
+import { Failure } from '../runtime/failure.ts'
+import { getPlan } from '../store/plans.ts'
+import { getWorld } from '../store/worlds.ts'
+import type { Middleware } from './chain.ts'
+import type { CallEvent } from './context.ts'
+import { idPattern } from './id-pattern.ts'
+
+/** Loads what the call is about; unknown ids are 404 before the handler runs. */
+export const scope = (endpoint: Endpoint): Middleware => ({
+  before: async ({ event }) => {
+    const { call } = event
+    if (endpoint.scope === 'plan') {
+      call.plan = await found(getPlan(event.pathParameters?.planId ?? ''), 'plan_not_found')
+      call.world = await found(getWorld(call.plan.world), 'world_not_found')
+    }
+    if (endpoint.scope === 'world') {
+      const id = worldIdOf(event)
+      if (!id) throw new Failure('world_missing')
+      if (!idPattern.test(id)) throw new Failure('world_not_found')
+      call.world = await found(getWorld(id), 'world_not_found')
+    }
+  },
+})
+
+async function found<T>(loading: Promise<T | undefined>, code: ErrorCode): Promise<T> {
+  const value = await loading
+  if (value === undefined) throw new Failure(code)
+  return value
+}
+
+/** The world a call names: in its path, body, query or header, the most explicit first. */
+function worldIdOf({ call, pathParameters, headers, queryStringParameters }: CallEvent): string | undefined {
+  const { body } = call
+  const inBody = body && typeof body === 'object' && 'worldId' in body ? body.worldId : undefined
+  const candidates = [pathParameters?.worldId, inBody, queryStringParameters?.worldId, headers['x-world-id']]
+  return candidates.find((id): id is string => typeof id === 'string' && id.trim() !== '')?.trim()
+}

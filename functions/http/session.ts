@@ -1,0 +1,26 @@
+import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import type { User } from '../../shared/model/user.ts'
+import { verifyToken } from '../domain/accounts/token.ts'
+import { Failure } from '../runtime/failure.ts'
+import { getHolder } from '../store/logins.ts'
+import type { Middleware } from './chain.ts'
+
+const rank: Record<User['role'], number> = { user: 0, admin: 1, superadmin: 2 }
+
+/** Lets through whom the endpoint's access allows; the user is read afresh, so a change of his account or password holds at once. */
+export const session = ({ access, forbidden, beforePasswordChange }: Endpoint): Middleware => ({
+  before: async ({ event }) => {
+    if (access === 'public') return
+    if (access === 'bot' || access === 'discord') throw new Failure('forbidden')
+    const [, token] = /^Bearer (.+)$/i.exec(event.headers.authorization ?? '') ?? []
+    if (!token) throw new Failure('not_signed_in')
+    const claims = await verifyToken(token)
+    const holder = claims && (await getHolder(claims.userId))
+    if (!holder || holder.passwordVersion !== claims.passwordVersion) throw new Failure('session_expired')
+    const { user } = holder
+    if (!user.isActive) throw new Failure('inactive')
+    if (user.mustChangePassword && !beforePasswordChange) throw new Failure('password_must_change')
+    if (rank[user.role] < rank[access]) throw new Failure(forbidden)
+    event.call.user = user
+  },
+})

@@ -1,9 +1,0 @@
-import type { Refusal } from '../store/users.ts'
-import { Failure } from './failure.ts'
-
-/** What became of an account, or the failure that says why it stayed as it was. */
-export function changed<Change extends object>(change: Change | Refusal): Change {
-  if (change === 'unknown') throw new Failure('user_not_found')
-  if (change === 'last superadmin') throw new Failure('last_superadmin')
-  return change
-}

@@ -1,8 +1,0 @@
-import { offtool } from '../../shared/contract/offtool.ts'
-import { calculateOne } from '../lib/calculate.ts'
-import { handle } from '../lib/handle.ts'
-
-/** Plans the run of kind bfcleaner anew. */
-export const handler = handle(offtool.calculateBfCleaner, ({ plan, world, note }) =>
-  calculateOne(plan, world, 'bfcleaner', note),
-)

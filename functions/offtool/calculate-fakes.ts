@@ -1,8 +1,0 @@
-import { offtool } from '../../shared/contract/offtool.ts'
-import { calculateOne } from '../lib/calculate.ts'
-import { handle } from '../lib/handle.ts'
-
-/** Plans the run of kind fake anew. */
-export const handler = handle(offtool.calculateFakes, ({ plan, world, note }) =>
-  calculateOne(plan, world, 'fake', note),
-)

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+const Environment = z.readonly(
+  z.object({
+    TABLE_NAME: z.string().check(z.minLength(3)),
+    BUCKET_NAME: z.string().check(z.minLength(3)),
+    /** The key that signs session tokens: itself (on one's own machine) or the secret that holds it (on AWS). */
+    TOKEN_SECRET: z.optional(z.string().check(z.minLength(32))),
+    TOKEN_SECRET_ARN: z.optional(z.string()),
+    /** What CloudFront alone knows besides the functions; without it nobody's word about addresses is believed. */
+    EDGE_SECRET: z.optional(z.string().check(z.minLength(32))),
+  }),
+)
+
+let parsed: z.infer<typeof Environment> | undefined
+
+/** The function's settings, read from the environment once. Throws, naming the variable, when one is missing or wrong. */
+export function config() {
+  if (parsed) return parsed
+  const result = Environment.safeParse(process.env)
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`Environment: ${problems.join('; ')}`)
+  }
+  parsed = result.data
+  return parsed
+}
+
+/**
+ * Where a world's files come from, when the environment says otherwise than the market table:
+ * `PROVIDER_URL_DE236` for one server, `PROVIDER_URL` for all; `{server}` stands for the server's code.
+ */
+export function providerOverride(server: string): string | undefined {
+  const pattern = process.env[`PROVIDER_URL_${server.toUpperCase()}`] ?? process.env.PROVIDER_URL
+  return pattern?.replaceAll('{server}', server).replace(/\/+$/, '')
+}

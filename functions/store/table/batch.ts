@@ -1,0 +1,42 @@
+import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb'
+import { chunksOf } from '../../../shared/lib/chunks.ts'
+import { inParallel } from '../../../shared/lib/worker-pool.ts'
+import { type Item, type Key, table, tableName } from './client.ts'
+import { retryUnprocessed } from './retry.ts'
+
+const isEmpty = (byTable: object | undefined) => !byTable || Object.keys(byTable).length === 0
+
+/** Puts and deletes any number of items, 25 a request, some requests at once; unprocessed ones are retried. */
+export async function writeAll({ put = [], remove = [] }: { put?: Item[]; remove?: Key[] }): Promise<void> {
+  const requests = [
+    ...put.map((item) => ({ PutRequest: { Item: item } })),
+    ...remove.map((key) => ({ DeleteRequest: { Key: key } })),
+  ]
+  await inParallel(chunksOf(requests, 25), 8, (chunk) =>
+    retryUnprocessed<NonNullable<BatchWriteCommandInput['RequestItems']>>({ [tableName()]: chunk }, async (rest) => {
+      const { UnprocessedItems } = await table().send(new BatchWriteCommand({ RequestItems: rest }))
+      return isEmpty(UnprocessedItems) ? undefined : UnprocessedItems
+    }),
+  )
+}
+
+/** The items behind the keys that exist, in any order, read consistently. */
+export async function getAll(keys: Key[]): Promise<Item[]> {
+  const items: Item[] = []
+  await inParallel(chunksOf(keys, 100), 4, (chunk) =>
+    retryUnprocessed<NonNullable<BatchGetCommandInput['RequestItems']>>(
+      { [tableName()]: { Keys: chunk, ConsistentRead: true } },
+      async (rest) => {
+        const { Responses, UnprocessedKeys } = await table().send(new BatchGetCommand({ RequestItems: rest }))
+        items.push(...(Responses?.[tableName()] ?? []))
+        return isEmpty(UnprocessedKeys) ? undefined : UnprocessedKeys
+      },
+    ),
+  )
+  return items
+}

@@ -1,0 +1,60 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import { config } from '../../runtime/config.ts'
+import { patience } from '../../runtime/patience.ts'
+import { isConflict } from './retry.ts'
+
+let client: DynamoDBDocumentClient | undefined
+
+/** The table's client, made once per container. */
+export function table(): DynamoDBDocumentClient {
+  client ??= DynamoDBDocumentClient.from(newClient(), { marshallOptions: { removeUndefinedValues: true } })
+  return client
+}
+
+function newClient(): DynamoDBClient {
+  const dynamodb = new DynamoDBClient(patience({ answerMs: 3000, attempts: 4 }))
+  // A transaction under way at the same item refuses a write for a moment: the SDK may wait and try again by itself. It
+  // repeats a transaction under the same token, so one that was done after all is not done twice.
+  dynamodb.middlewareStack.add(
+    (next) => async (call) => {
+      try {
+        return await next(call)
+      } catch (error) {
+        if (error instanceof Error && isConflict(error)) Object.assign(error, { $retryable: { throttling: false } })
+        throw error
+      }
+    },
+    { name: 'conflicts', step: 'deserialize', priority: 'high' },
+  )
+  return dynamodb
+}
+
+/** The table's name, as every command needs it. */
+export const tableName = () => config().TABLE_NAME
+
+export type Item = Record<string, unknown>
+export interface Key {
+  pk: string
+  sk: string
+}
+
+/** Every item of a query, page after page. */
+export async function queryAll(input: Omit<QueryCommandInput, 'TableName'>): Promise<Item[]> {
+  const items: Item[] = []
+  for await (const page of paginateQuery({ client: table() }, { ...input, TableName: tableName() })) {
+    items.push(...(page.Items ?? []))
+  }
+  return items
+}
+
+/** Every item of a partition whose sort key begins with `prefix`. */
+export const queryPrefix = (pk: string, prefix: string, more: Partial<QueryCommandInput> = {}): Promise<Item[]> =>
+  queryAll({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ...more,
+    ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix, ...more.ExpressionAttributeValues },
+  })
+
+/** Seconds since 1970, as TTL attributes count. */
+export const epochSeconds = (inSeconds = 0) => Math.floor(Date.now() / 1000) + inSeconds

@@ -1,0 +1,50 @@
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { type Item, table } from './client.ts'
+import { backoff, conditionFailed, isConflict } from './retry.ts'
+
+/** One write of a transaction. */
+export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+/** Runs a conditional write: true when it was done, false when its condition did not hold. */
+export async function done(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write
+    return true
+  } catch (error) {
+    if (conditionFailed(error)) return false
+    throw error
+  }
+}
+
+const tries = 8
+
+/** A transaction: true when it was done, false when a condition did not hold; others at the same items are waited for. */
+export async function transact(TransactItems: TransactItem[]): Promise<boolean> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await table().send(new TransactWriteCommand({ TransactItems }))
+      return true
+    } catch (error) {
+      if (attempt < tries && isConflict(error)) await backoff(attempt)
+      else if (conditionFailed(error)) return false
+      else throw error
+    }
+  }
+}
+
+/** The parts of an update that sets the given attributes (`undefined` ones are left alone) and removes others; every name is quoted. */
+export function updateExpression(set: Item, remove: string[] = []) {
+  const changes = Object.entries(set).filter(([, value]) => value !== undefined)
+  const sets = changes.map(([name]) => `#${name} = :${name}`).join(', ')
+  const removes = remove.map((name) => `#${name}`).join(', ')
+  return {
+    UpdateExpression: [sets && `SET ${sets}`, removes && `REMOVE ${removes}`].filter(Boolean).join(' ') || undefined,
+    ExpressionAttributeNames: Object.fromEntries(
+      [...changes.map(([name]) => name), ...remove].map((name) => [`#${name}`, name]),
+    ),
+    ExpressionAttributeValues: Object.fromEntries(changes.map(([name, value]) => [`:${name}`, value])),
+  }
+}
+
+/** A map of expression values or names as the API wants it: none rather than an empty one. */
+export const filled = <T extends object>(map: T): T | undefined => (Object.keys(map).length > 0 ? map : undefined)

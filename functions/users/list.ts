@@ -1,6 +1,0 @@
-import { users } from '../../shared/contract/users.ts'
-import { handle } from '../lib/handle.ts'
-import { listUsers } from '../store/users.ts'
-
-/** All accounts by name. */
-export const handler = handle(users.list, async () => ({ users: await listUsers() }))

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+
+const Settings = z
+  .object({
+    STAGE: z._default(
+      z.string().check(z.regex(/^[a-z][a-z0-9-]{0,19}$/, 'lower-case letters, digits and hyphens, at most 20')),
+      'production',
+    ),
+    DOMAIN_NAME: z.optional(
+      z
+        .string()
+        .check(z.regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'a host name such as planer.example.org')),
+    ),
+    CERTIFICATE_ARN: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
+            'the ARN of an ACM certificate in us-east-1, the only region CloudFront takes certificates from',
+          ),
+        ),
+    ),
+    ALARM_EMAIL: z.optional(z.email('an e-mail address')),
+    BUDGET_USD: z.optional(z.coerce.number('a number of US dollars').check(z.positive('more than 0'))),
+  })
+  .check(
+    z.refine((settings) => Boolean(settings.DOMAIN_NAME) === Boolean(settings.CERTIFICATE_ARN), {
+      path: ['CERTIFICATE_ARN'],
+      message: 'DOMAIN_NAME and CERTIFICATE_ARN go together: set both or neither',
+    }),
+    z.refine((settings) => settings.BUDGET_USD === undefined || settings.ALARM_EMAIL !== undefined, {
+      path: ['BUDGET_USD'],
+      message: 'a budget needs ALARM_EMAIL, somebody to write to',
+    }),
+  )
+
+/** What a deployment may choose. */
+export interface DeploymentConfig {
+  /** Part of the stack's name; `production` keeps its data whatever happens to the stack. */
+  stage: string
+  /** The site's own host name; without it CloudFront's name serves. */
+  domain?: { name: string; certificateArn: string }
+  /** Who is told about alarms, and when a month costs more than the budget. */
+  alarmEmail?: string
+  /** What a month of the whole account should cost at most, US dollars. */
+  budgetUsd: number
+}
+
+const names = ['STAGE', 'DOMAIN_NAME', 'CERTIFICATE_ARN', 'ALARM_EMAIL', 'BUDGET_USD'] as const
+const defaultBudgetUsd = 20
+
+/**
+ * The deployment's settings, by their names in upper case: `lookup` finds one, an empty one counts as left out.
+ * Throws one error that names every variable that is wrong, and why.
+ */
+export function deploymentConfig(lookup: (name: string) => unknown): DeploymentConfig {
+  const given = Object.fromEntries(names.map((name) => [name, lookup(name) || undefined]))
+  const result = Settings.safeParse(given)
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The deployment's settings are wrong:\n${problems.join('\n')}`)
+  }
+  const { STAGE, DOMAIN_NAME, CERTIFICATE_ARN, ALARM_EMAIL, BUDGET_USD } = result.data
+  return {
+    stage: STAGE,
+    budgetUsd: BUDGET_USD ?? defaultBudgetUsd,
+    ...(DOMAIN_NAME && CERTIFICATE_ARN && { domain: { name: DOMAIN_NAME, certificateArn: CERTIFICATE_ARN } }),
+    ...(ALARM_EMAIL && { alarmEmail: ALARM_EMAIL }),
+  }
+}

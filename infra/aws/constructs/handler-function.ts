@@ -1,0 +1,36 @@
+import { Duration } from 'aws-cdk-lib'
+import { Architecture, Code, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+import type { Load } from '../../loads.ts'
+import type { PermissionClass } from './roles.ts'
+
+/** Where the code of a handler module (`targets/add-manual`) lies: a folder with its `index.mjs`. */
+export type HandlerCode = (file: string) => string
+
+export interface HandlerFunctionProps {
+  file: string
+  code: HandlerCode
+  permissionClass: PermissionClass
+  environment: Record<string, string>
+  load: Load
+}
+
+/** A Lambda with the defaults of this product. Its JSON log lines and the platform's go to the log group of its class. */
+export const handlerFunction = (
+  scope: Construct,
+  id: string,
+  { file, code, permissionClass, environment, load }: HandlerFunctionProps,
+): LambdaFunction =>
+  new LambdaFunction(scope, id, {
+    description: `functions/${file}.ts`,
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    handler: 'index.handler',
+    code: Code.fromAsset(code(file)),
+    role: permissionClass.role,
+    logGroup: permissionClass.logGroup,
+    loggingFormat: LoggingFormat.JSON,
+    environment,
+    memorySize: load.memoryMb,
+    timeout: Duration.seconds(load.seconds),
+  })

@@ -1,0 +1,196 @@
+import { Duration, type RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AllowedMethods,
+  CachePolicy,
+  CfnResponseHeadersPolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  type IResponseHeadersPolicy,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import { edgeHeader } from '../../../functions/http/caller-address.ts'
+import { maxBodyBytes } from '../../../shared/contract/endpoint.ts'
+import { errorAnswer, errorCatalogue } from '../../../shared/contract/errors.ts'
+import { apiBase } from '../../../shared/contract/index.ts'
+import { apiHeaders, type SecurityHeaders, siteHeaders } from '../../security-headers.ts'
+import type { DeploymentConfig } from '../config.ts'
+import { uploadSite } from './site-upload.ts'
+
+export interface SiteProps {
+  apiHostName: string
+  /** By which the Lambdas know that a request came through here. */
+  edgeValue: string
+  accessLogs: Bucket
+  removalPolicy: RemovalPolicy
+  domain: DeploymentConfig['domain']
+  /** The built site; without it the stack stands and whatever site the bucket holds stays. */
+  directory: string | undefined
+}
+
+/**
+ * A page's path has no dot in its last part and is served by the one page there is; a file that is missing stays missing.
+ * (Error pages of the distribution would do the former too, but would turn the API's 404 into that page as well.)
+ */
+export const pageRewrite = `function handler(event) {
+  const request = event.request
+  if (!request.uri.split('/').pop().includes('.')) request.uri = '/index.html'
+  return request
+}`
+
+/** An answer of the edge's own function states the headers itself: no policy is promised to reach it. */
+const edgeHeaders = Object.fromEntries(
+  Object.entries({ ...apiHeaders, 'content-type': 'application/json; charset=utf-8' }).map(([name, value]) => [
+    name,
+    { value },
+  ]),
+)
+
+/**
+ * A body that no function would take is refused at the edge with our own sentence: beyond it the API could only answer in
+ * its own words, and has none for a client.
+ */
+export const bodyLimit = `function handler(event) {
+  const length = event.request.headers['content-length']
+  if (!length || Number(length.value) <= ${maxBodyBytes}) return event.request
+  return {
+    statusCode: ${errorCatalogue.body_too_large[0]},
+    statusDescription: 'Content Too Large',
+    headers: ${JSON.stringify(edgeHeaders)},
+    body: { encoding: 'text', data: ${JSON.stringify(JSON.stringify(errorAnswer('body_too_large')))} },
+  }
+}`
+
+/** CloudFront in front of the site's bucket and, below `/api`, of the HTTP API. */
+export class Site extends Construct {
+  readonly distribution: Distribution
+
+  constructor(scope: Construct, id: string, props: SiteProps) {
+    super(scope, id)
+    const bucket = new Bucket(this, 'Bucket', {
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      serverAccessLogsBucket: props.accessLogs,
+      serverAccessLogsPrefix: 'site/',
+      removalPolicy: props.removalPolicy,
+    })
+    const pages = new EdgeFunction(this, 'Pages', {
+      code: FunctionCode.fromInline(pageRewrite),
+      runtime: FunctionRuntime.JS_2_0,
+    })
+
+    const limit = new EdgeFunction(this, 'BodyLimit', {
+      code: FunctionCode.fromInline(bodyLimit),
+      runtime: FunctionRuntime.JS_2_0,
+    })
+
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: Stack.of(this).stackName,
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      ...(props.domain && {
+        domainNames: [props.domain.name],
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', props.domain.certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
+      logBucket: props.accessLogs,
+      logFilePrefix: 'cloudfront/',
+      defaultBehavior: {
+        origin: S3BucketOrigin.withOriginAccessControl(bucket),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        responseHeadersPolicy: headersPolicy(this, 'Headers', siteHeaders),
+        functionAssociations: [{ function: pages, eventType: FunctionEventType.VIEWER_REQUEST }],
+      },
+      additionalBehaviors: {
+        [`${apiBase}/*`]: {
+          origin: new HttpOrigin(props.apiHostName, {
+            protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+            originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+            readTimeout: Duration.seconds(30),
+            customHeaders: { [edgeHeader]: props.edgeValue },
+          }),
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          // Nothing of the API is kept at the edge: headers, query and ETags pass both ways, the Lambdas compress themselves.
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          compress: false,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', apiHeaders),
+          functionAssociations: [{ function: limit, eventType: FunctionEventType.VIEWER_REQUEST }],
+        },
+      },
+    })
+    this.#acknowledge(props.domain !== undefined)
+    if (props.directory) uploadSite(this, bucket, props.directory)
+  }
+
+  #acknowledge(hasDomain: boolean) {
+    Validations.of(this.distribution).acknowledge(
+      { id: 'AwsSolutions-CFR1', reason: 'Players travel: no country is shut out.' },
+      {
+        id: 'AwsSolutions-CFR2',
+        reason:
+          'A web ACL costs more a month than everything else together; the API is throttled, its inputs are checked, its logins are counted.',
+      },
+    )
+    if (!hasDomain) {
+      Validations.of(this.distribution).acknowledge({
+        id: 'AwsSolutions-CFR4',
+        reason:
+          "CloudFront's own host name comes with its own minimum; with DOMAIN_NAME and a certificate it is TLS 1.2.",
+      })
+    }
+  }
+}
+
+/** Headers as CloudFront wants them: those it knows by name apart, the others as custom headers. */
+function headersPolicy(scope: Construct, id: string, headers: SecurityHeaders): IResponseHeadersPolicy {
+  const {
+    'content-security-policy': contentSecurityPolicy,
+    'strict-transport-security': strictTransportSecurity,
+    'x-content-type-options': _,
+    'x-frame-options': frameOption,
+    'referrer-policy': referrerPolicy,
+    ...others
+  } = headers
+  // What the API says of its own answers stands.
+  const override = false
+  const policy = new CfnResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyConfig: {
+      name: `${Stack.of(scope).stackName}-${kebab(id)}`,
+      securityHeadersConfig: {
+        contentSecurityPolicy: { contentSecurityPolicy, override },
+        contentTypeOptions: { override },
+        frameOptions: { frameOption, override },
+        referrerPolicy: { referrerPolicy, override },
+        strictTransportSecurity: {
+          accessControlMaxAgeSec: Number(/max-age=(\d+)/.exec(strictTransportSecurity)?.[1]),
+          includeSubdomains: strictTransportSecurity.includes('includeSubDomains'),
+          override,
+        },
+      },
+      customHeadersConfig: {
+        items: Object.entries(others).map(([header, value]) => ({ header, value, override })),
+      },
+    },
+  })
+  return ResponseHeadersPolicy.fromResponseHeadersPolicyId(scope, `${id}ById`, policy.attrId)
+}
+
+const kebab = (id: string) => id.replace(/(?<=[a-z])[A-Z]/g, '-$&').toLowerCase()

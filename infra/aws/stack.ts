@@ -1,0 +1,75 @@
+import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import type { Route } from '../../shared/contract/index.ts'
+import type { DeploymentConfig } from './config.ts'
+import { accessLogBucket } from './constructs/access-logs.ts'
+import { Alarms } from './constructs/alarms.ts'
+import { Api } from './constructs/api.ts'
+import { monthlyBudget } from './constructs/budget.ts'
+import { dashboard } from './constructs/dashboard.ts'
+import { Data } from './constructs/data.ts'
+import { EdgeValue } from './constructs/edge-value.ts'
+import type { HandlerCode } from './constructs/handler-function.ts'
+import { Metrics } from './constructs/metrics.ts'
+import { Roles } from './constructs/roles.ts'
+import { Scheduler } from './constructs/scheduler.ts'
+import { Site } from './constructs/site.ts'
+import { tokenSecret } from './constructs/token-secret.ts'
+
+export interface PlannerStackProps {
+  config: DeploymentConfig
+  routes: Route[]
+  code: HandlerCode
+  /** The built site, when there is one. */
+  siteDirectory?: string
+}
+
+/** The whole product on AWS. */
+export class PlannerStack extends Stack {
+  constructor(scope: Construct, id: string, { config, routes, code, siteDirectory }: PlannerStackProps) {
+    const isProduction = config.stage === 'production'
+    super(scope, id, {
+      description: 'Angriffsplaner: attack planning for the tribes of Die Stämme',
+      terminationProtection: isProduction,
+      tags: { product: 'angriffsplaner', stage: config.stage },
+    })
+    const removalPolicy = isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
+
+    const accessLogs = accessLogBucket(this, 'AccessLogs', removalPolicy)
+    const { table, bucket } = new Data(this, 'Data', { isProduction, removalPolicy, accessLogs })
+    const secret = tokenSecret(this, 'TokenSecret', removalPolicy)
+    const roles = new Roles(this, 'Roles', { table, bucket, secret })
+    const environment = { TABLE_NAME: table.tableName, BUCKET_NAME: bucket.bucketName }
+
+    const edgeValue = new EdgeValue(this, 'EdgeValue').text
+    const api = new Api(this, 'Api', {
+      routes,
+      code,
+      roles,
+      environment: { ...environment, EDGE_SECRET: edgeValue },
+      tokenSecretArn: secret.secretArn,
+    })
+    const scheduler = new Scheduler(this, 'Scheduler', { code, roles, environment })
+    const site = new Site(this, 'Site', {
+      apiHostName: api.hostName,
+      edgeValue,
+      accessLogs,
+      removalPolicy,
+      domain: config.domain,
+      directory: siteDirectory,
+    })
+    // It asks a new host name at once: by then the API has to answer there.
+    site.distribution.node.addDependency(api.stage)
+    const permissionClasses = roles.all()
+    const metrics = new Metrics(this, 'Metrics', { api, table, permissionClasses })
+    const alarms = new Alarms(this, 'Alarms', { metrics, email: config.alarmEmail })
+    dashboard(this, 'Dashboard', { alarms, api, metrics, permissionClasses, scheduler, table })
+    if (config.alarmEmail) monthlyBudget(this, 'Budget', { usd: config.budgetUsd, email: config.alarmEmail })
+
+    new CfnOutput(this, 'SiteUrl', { value: `https://${config.domain?.name ?? site.distribution.domainName}` })
+    new CfnOutput(this, 'CloudFrontName', { value: site.distribution.domainName })
+    new CfnOutput(this, 'TableName', { value: table.tableName })
+    new CfnOutput(this, 'BucketName', { value: bucket.bucketName })
+    new CfnOutput(this, 'TokenSecretArn', { value: secret.secretArn })
+  }
+}

@@ -1,0 +1,67 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { writeAudit } from '../../functions/store/audit.ts'
+import { createUser } from '../../functions/store/users.ts'
+import { newId } from '../../shared/lib/new-id.ts'
+import { Password, Username } from '../../shared/model/user.ts'
+
+/** Asks at the terminal without showing what is typed. */
+async function askHidden(question: string): Promise<string> {
+  process.stderr.write(question)
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: silence, terminal: true })
+  terminal.once('SIGINT', () => process.exit(130))
+  try {
+    return await terminal.question('')
+  } finally {
+    terminal.close()
+    process.stderr.write('\n')
+  }
+}
+
+/** The new password: asked twice at a terminal, else the first line of what is piped in. */
+async function readPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? ''
+  const password = await askHidden('Password: ')
+  if (password !== (await askHidden('Again: '))) throw new Error('The two passwords differ.')
+  return password
+}
+
+function checked(schema: typeof Username | typeof Password, value: string): string {
+  const result = schema.safeParse(value)
+  if (!result.success) throw new Error(result.error.issues.map((issue) => issue.message).join(' '))
+  return result.data
+}
+
+/** Writes the creation into the log of changes, as done by whoever runs the installation. */
+async function noteCreation(userId: string) {
+  const time = new Date().toISOString()
+  await writeAudit({
+    id: `${time}#${newId()}`,
+    time,
+    action: 'operator.createSuperadmin',
+    area: 'users',
+    by: { kind: 'operator' },
+    userId,
+    details: { role: 'superadmin' },
+  })
+}
+
+/** Writes the first superadmin of a deployed stack into its table; everybody else registers on the site. */
+async function createSuperadmin(name: string | undefined) {
+  if (!name) throw new Error('Usage: TABLE_NAME=… BUCKET_NAME=… node infra/operate/superadmin.ts <username>')
+  const username = checked(Username, name)
+  const password = checked(Password, await readPassword())
+  const user = await createUser({ username, password, role: 'superadmin', isActive: true })
+  if (!user) throw new Error(`The name "${username}" is taken.`)
+  await noteCreation(user._id)
+  console.log(`Superadmin "${user.username}" created.`)
+}
+
+try {
+  await createSuperadmin(process.argv[2])
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'esbuild'
+import type { BucketRights } from '../../shared/contract/endpoint.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Leaves packages out; what is imported from them and then not used vanishes with its import. */
+const packagesOutside: Plugin = {
+  name: 'packages-outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' ? undefined : { path, external: true, sideEffects: false },
+    )
+  },
+}
+
+/** Leaves out the chain that all endpoints share: what it asks for is the same everywhere, and declared. */
+const withoutChain: Plugin = {
+  name: 'without-chain',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /\/http\/handle\.ts$/ }, ({ path, kind }) =>
+      kind === 'entry-point' ? undefined : { path, namespace: 'chain' },
+    )
+    onLoad({ filter: /./, namespace: 'chain' }, () => ({ contents: 'export const handle = (_, answer) => answer' }))
+  },
+}
+
+/** A command made, or a pagination begun; esbuild numbers a name that several modules import. */
+const uses = /\bnew ([A-Z]\w*?)Command\d*\(|\bpaginate([A-Z]\w*)\(/g
+
+/**
+ * What each module below `functions/` can ask of AWS, read from its code: `Put`, `TransactWrite`, `GetObject` … Code that is
+ * never reached from the module does not count, nor does, for a handler, the chain around it (`http/handle`).
+ */
+export async function sdkCommands(files: string[]): Promise<Map<string, Set<string>>> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: files.map((file) => ({ in: `functions/${file}.ts`, out: file })),
+    outdir: root,
+    write: false,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    plugins: [withoutChain, packagesOutside],
+    logLevel: 'warning',
+  })
+  return new Map(outputFiles.map(({ text }, index) => [files[index] ?? '', commandsIn(text)]))
+}
+
+const commandsIn = (code: string) =>
+  new Set(Array.from(code.matchAll(uses), ([, command, pages]) => command ?? pages ?? ''))
+
+/** The rights to the bucket that commands take together. */
+export function bucketRightsOf(commands: Iterable<string>): BucketRights {
+  const ofBucket = [...commands].filter((command) => command.includes('Object'))
+  if (ofBucket.length === 0) return 'none'
+  return ofBucket.every((command) => /^(Get|Head|List)/.test(command)) ? 'read' : 'write'
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Draft, drafts } from '../../../web/lib/draft.ts'
+
+interface Thing {
+  name: string
+  count: number
+  tags: string[]
+}
+
+const rules = drafts<Thing, number>()
+const stored: Thing = { name: 'Alt', count: 1, tags: ['a'] }
+const begun = rules.begin(stored, 1)
+
+describe('a draft', () => {
+  it('shows what was typed over what is stored, and would save only what differs', () => {
+    const draft = rules.type(rules.type(begun, { name: 'Neu', count: 2 }), { count: 1 })
+    expect(rules.shown(draft)).toEqual({ name: 'Neu', count: 1, tags: ['a'] })
+    expect(rules.changes(draft)).toEqual({ name: 'Neu' })
+  })
+
+  it('takes over what others have saved in other fields', () => {
+    const draft = rules.rebase(rules.type(begun, { name: 'Neu' }), { ...stored, count: 7 }, 2)
+    expect(rules.shown(draft)).toEqual({ name: 'Neu', count: 7, tags: ['a'] })
+    expect(rules.conflicts(draft)).toEqual([])
+    expect(draft.version).toBe(2)
+  })
+
+  it('asks about a field that both have changed, until it is decided', () => {
+    const draft = rules.rebase(rules.type(begun, { name: 'Meins' }), { ...stored, name: 'Seins' }, 2)
+    expect(rules.conflicts(draft)).toEqual([{ field: 'name', theirs: 'Seins', mine: 'Meins' }])
+    const kept = rules.keep(draft, 'name')
+    expect([rules.conflicts(kept), rules.changes(kept)]).toEqual([[], { name: 'Meins' }])
+    const taken = rules.discard(draft, ['name'])
+    expect([rules.conflicts(taken), rules.shown(taken).name]).toEqual([[], 'Seins'])
+  })
+
+  it('does not ask when both have typed the same, or when it was typed back', () => {
+    const same = rules.rebase(rules.type(begun, { tags: ['b'] }), { ...stored, tags: ['b'] }, 2)
+    expect([rules.conflicts(same), rules.changes(same)]).toEqual([[], {}])
+    const back = rules.rebase(rules.type(rules.type(begun, { count: 5 }), { count: 1 }), { ...stored, count: 9 }, 2)
+    expect([rules.conflicts(back), rules.shown(back).count]).toEqual([[], 9])
+  })
+
+  it('asks again when the others change the field once more after a decision', () => {
+    const draft = rules.keep(rules.rebase(rules.type(begun, { count: 5 }), { ...stored, count: 6 }, 2), 'count')
+    expect(rules.conflicts(rules.rebase(draft, { ...stored, count: 6, name: 'X' }, 3))).toEqual([])
+    expect(rules.conflicts(rules.rebase(draft, { ...stored, count: 8 }, 3))).toEqual([
+      { field: 'count', theirs: 8, mine: 5 },
+    ])
+  })
+
+  it('keeps what was typed while a save was under way, also when it was typed back', () => {
+    const sent = rules.changes(rules.type(begun, { count: 2 }))
+    const typedOn = rules.type(rules.type(begun, { count: 3 }), { name: 'Neu' })
+    const saved = rules.saved(typedOn, sent, { ...stored, count: 2 }, 2)
+    expect(rules.changes(saved)).toEqual({ count: 3, name: 'Neu' })
+    const back = rules.saved(rules.type(begun, { count: 1 }), sent, { ...stored, count: 2 }, 2)
+    expect(rules.changes(back)).toEqual({ count: 1 })
+  })
+
+  it('never loses a typed field and never hides another’s: whatever happens, each field shows one of the two', () => {
+    const part = fc.record({ name: fc.constantFrom('a', 'b', 'c'), count: fc.nat(2) }, { requiredKeys: [] })
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('type' as const), part }),
+      fc.record({ kind: fc.constant('others' as const), part }),
+      fc.record({ kind: fc.constant('save' as const), part }),
+    )
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        let server = { value: stored, version: 1 }
+        let draft: Draft<Thing, number> = begun
+        let typed: Partial<Thing> = {}
+        for (const { kind, part } of steps) {
+          if (kind === 'type') {
+            draft = rules.type(draft, part)
+            typed = { ...typed, ...part }
+          } else if (kind === 'others') {
+            server = { value: { ...server.value, ...part }, version: server.version + 1 }
+            draft = rules.rebase(draft, server.value, server.version)
+          } else {
+            if (rules.conflicts(draft).length > 0) continue
+            const sent = rules.changes(draft)
+            server = { value: { ...server.value, ...sent }, version: server.version + 1 }
+            draft = rules.saved(draft, sent, server.value, server.version)
+            typed = {}
+          }
+          for (const field of ['name', 'count'] as const) {
+            const shown = rules.shown(draft)[field]
+            expect(shown === server.value[field] || shown === typed[field]).toBe(true)
+            const isOpen = shown !== server.value[field]
+            if (isOpen) expect(rules.changes(draft)).toHaveProperty(field, typed[field])
+          }
+          expect(draft.stored).toEqual(server.value)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,91 @@
+/**
+ * What a person is typing over something that is stored, field by field. Others may save the same thing meanwhile: their changes
+ * to fields that were not typed over show at once, and a field that both have changed is contested until the person decides.
+ */
+export interface Draft<Value, Version> {
+  /** As it is known to be stored. */
+  stored: Value
+  /** The version of `stored`: what a save names as the state that it began with. */
+  version: Version
+  typed: Partial<Value>
+  /** Typed over, and changed by somebody else since. */
+  contested: readonly (keyof Value)[]
+}
+
+/** A field that was typed over and that somebody else has changed since. */
+export interface Conflict<Value> {
+  field: keyof Value
+  theirs: Value[keyof Value]
+  mine: Value[keyof Value] | undefined
+}
+
+/** Whether two values of a field mean the same. */
+export type Same = (a: unknown, b: unknown) => boolean
+
+const sameText: Same = (a, b) => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b)
+
+/** The rules of drafts for values that `same` compares; without it they are the same when they read the same as JSON. */
+export function drafts<Value extends object, Version>(same: Same = sameText) {
+  type Of = Draft<Value, Version>
+  // The keys of an object literal's type: drafts hold nothing else.
+  const fieldsOf = (part: Partial<Value>) => Object.keys(part) as (keyof Value)[]
+  const only = (part: Partial<Value>, wanted: (field: keyof Value) => boolean): Partial<Value> => {
+    const rest = { ...part }
+    for (const field of fieldsOf(part)) if (!wanted(field)) delete rest[field]
+    return rest
+  }
+  const isChanged = ({ stored, typed }: Of, field: keyof Value) => field in typed && !same(typed[field], stored[field])
+
+  return {
+    /** The draft of somebody who has typed nothing yet. */
+    begin: (stored: Value, version: Version): Of => ({ stored, version, typed: {}, contested: [] }),
+
+    /** What stands on the screen. */
+    shown: ({ stored, typed }: Of): Value => ({ ...stored, ...typed }),
+
+    /** Types over fields; a contested one stays so until it is decided. */
+    type: (draft: Of, part: Partial<Value>): Of => ({ ...draft, typed: { ...draft.typed, ...part } }),
+
+    /** What differs from what is stored: exactly what has to be saved. A field typed back is none of it. */
+    changes: (draft: Of): Partial<Value> => only(draft.typed, (field) => isChanged(draft, field)),
+
+    /** The fields to decide on. */
+    conflicts: (draft: Of): Conflict<Value>[] =>
+      draft.contested
+        .filter((field) => isChanged(draft, field))
+        .map((field) => ({ field, theirs: draft.stored[field], mine: draft.typed[field] })),
+
+    /** The draft upon what somebody else has stored meanwhile. */
+    rebase: (draft: Of, stored: Value, version: Version): Of => {
+      const typed = only(draft.typed, (field) => isChanged(draft, field) && !same(draft.typed[field], stored[field]))
+      const overtaken = fieldsOf(typed).filter((field) => !same(stored[field], draft.stored[field]))
+      return {
+        stored,
+        version,
+        typed,
+        contested: [...new Set([...draft.contested, ...overtaken])].filter((f) => f in typed),
+      }
+    },
+
+    /** The draft after `sent` was saved: what was typed since is not saved yet. */
+    saved: (draft: Of, sent: Partial<Value>, stored: Value, version: Version): Of => ({
+      stored,
+      version,
+      typed: only(draft.typed, (field) => !(field in sent && same(draft.typed[field], sent[field]))),
+      contested: [],
+    }),
+
+    /** Decides for what was typed: the next save replaces the others' value. */
+    keep: (draft: Of, field: keyof Value): Of => ({
+      ...draft,
+      contested: draft.contested.filter((other) => other !== field),
+    }),
+
+    /** Gives up what was typed over these fields. */
+    discard: (draft: Of, gone: readonly (keyof Value)[] = fieldsOf(draft.typed)): Of => ({
+      ...draft,
+      typed: only(draft.typed, (field) => !gone.includes(field)),
+      contested: draft.contested.filter((field) => !gone.includes(field)),
+    }),
+  }
+}
