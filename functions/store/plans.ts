@@ -8,8 +8,9 @@ import { RunBasis } from '../../shared/model/basis.ts'
 import { CalculationOptions, defaultOptions, PlanProgress } from '../../shared/model/plan.ts'
 import { keys } from './keys.ts'
 import { isLoose, isThere, layOff } from './loose.ts'
-import { queryAll, table, tableName } from './table/client.ts'
+import { table, tableName } from './table/client.ts'
 import { done, updateExpression } from './table/conditional.ts'
+import { listIndexed, listPresent } from './table/listed.ts'
 
 /** Points from a plan to the version of a set that is in force. */
 export const SetPointer = z.object({
@@ -121,15 +122,19 @@ export async function getPlan(id: string): Promise<PlanRecord | undefined> {
   return Item && !isLoose(Item) ? PlanRecord.parse(Item) : undefined
 }
 
-/** A world's plans, newest first. */
+/**
+ * A world's plans, newest first, as they stood a moment ago: one that was just created may be missing, one that was just changed
+ * or removed may stand as before.
+ */
 export async function listPlans(worldId: string): Promise<PlanRecord[]> {
-  const items = await queryAll({
-    IndexName: 'gsi1',
-    KeyConditionExpression: 'gsi1pk = :pk',
-    ExpressionAttributeValues: { ':pk': keys.plansOfWorld(worldId, '').gsi1pk },
-    ScanIndexForward: false,
-  })
+  const items = await listIndexed(keys.plansOfWorld(worldId, '').gsi1pk, { ScanIndexForward: false })
   return items.map((item) => PlanRecord.parse(item))
+}
+
+/** The same plans as they stand now; only one that was just created may be missing. */
+export async function listPresentPlans(worldId: string): Promise<PlanRecord[]> {
+  const items = await listPresent(keys.plansOfWorld(worldId, '').gsi1pk, { ScanIndexForward: false })
+  return items.filter((item) => !isLoose(item)).map((item) => PlanRecord.parse(item))
 }
 
 /**

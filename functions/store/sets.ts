@@ -8,8 +8,9 @@ import { keys } from './keys.ts'
 import { isThere } from './loose.ts'
 import { type PlanRecord, SetPointer } from './plans.ts'
 import { getAll, writeAll } from './table/batch.ts'
-import { epochSeconds, type Item, type Key, queryAll, table, tableName } from './table/client.ts'
+import { epochSeconds, type Item, type Key, table, tableName } from './table/client.ts'
 import { done, filled, updateExpression } from './table/conditional.ts'
+import { listIndexed } from './table/listed.ts'
 import { conditionFailed, isConflict } from './table/retry.ts'
 
 const pack = promisify(gzip)
@@ -189,10 +190,9 @@ async function endChunks(plan: PlanRecord, moves: Move[], moved: boolean): Promi
 /** The moves that were begun before `before` (ISO 8601) and never ended. */
 export async function listMoves(before: string): Promise<MoveEntry[]> {
   const { gsi1pk, gsi1sk } = keys.moves(before)
-  const items = await queryAll({
-    IndexName: 'gsi1',
+  const items = await listIndexed(gsi1pk, {
     KeyConditionExpression: 'gsi1pk = :pk AND gsi1sk < :before',
-    ExpressionAttributeValues: { ':pk': gsi1pk, ':before': gsi1sk },
+    ExpressionAttributeValues: { ':before': gsi1sk },
   })
   return items.map((item) => MoveEntry.parse(item))
 }

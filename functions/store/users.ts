@@ -5,9 +5,11 @@ import { newId } from '../../shared/lib/new-id.ts'
 import { nameKey, type Role, User } from '../../shared/model/user.ts'
 import { hashPassword } from '../runtime/password.ts'
 import { keys } from './keys.ts'
+import { isLoose } from './loose.ts'
 import { getAll } from './table/batch.ts'
-import { type Item, queryAll, table, tableName } from './table/client.ts'
+import { type Item, table, tableName } from './table/client.ts'
 import { done, type TransactItem, transact, updateExpression } from './table/conditional.ts'
+import { listPresent } from './table/listed.ts'
 import { backoff, TableBusy } from './table/retry.ts'
 
 /** So often a change begins anew when others change the same account meanwhile. */
@@ -59,7 +61,9 @@ export async function createUser(input: {
 }
 
 async function isTaken(key: string): Promise<boolean> {
-  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key: keys.usernameClaim(key) }))
+  const { Item } = await table().send(
+    new GetCommand({ TableName: tableName(), Key: keys.usernameClaim(key), ConsistentRead: true }),
+  )
   return Item !== undefined
 }
 
@@ -150,14 +154,10 @@ export async function removeUser(id: string, superadmins: boolean): Promise<User
 
 /** Takes an account from the admins of the worlds that have it, unless one's list changes meanwhile. */
 async function worldsWithoutAdmin(id: string): Promise<TransactItem[]> {
-  const items = await queryAll({
-    IndexName: 'gsi1',
-    KeyConditionExpression: 'gsi1pk = :pk',
-    FilterExpression: 'contains(adminIds, :id)',
-    ExpressionAttributeValues: { ':pk': keys.worlds('').gsi1pk, ':id': id },
-  })
-  return items.map((item) => {
-    const { _id, adminIds } = AdminsOfWorld.parse(item)
+  const items = await listPresent(keys.worlds('').gsi1pk)
+  const worlds = items.filter((item) => !isLoose(item)).map((item) => AdminsOfWorld.parse(item))
+  const administered = worlds.filter(({ adminIds }) => adminIds.includes(id))
+  return administered.map(({ _id, adminIds }) => {
     return {
       Update: {
         TableName: tableName(),
@@ -196,13 +196,9 @@ export async function setEmail(id: string, email: string): Promise<{ before: Use
   return { before, after: { ...before, ...set, email: email || undefined } }
 }
 
-/** All accounts by name. */
+/** All accounts by name, as they stand; one that was created a moment ago may be missing. */
 export async function listUsers(): Promise<User[]> {
-  const items = await queryAll({
-    IndexName: 'gsi1',
-    KeyConditionExpression: 'gsi1pk = :pk',
-    ExpressionAttributeValues: { ':pk': keys.users('').gsi1pk },
-  })
+  const items = await listPresent(keys.users('').gsi1pk)
   return items.map((item) => User.parse(item))
 }
 

@@ -4,8 +4,9 @@ import { newId } from '../../shared/lib/new-id.ts'
 import { SyncStats, WorldUnits } from '../../shared/model/world.ts'
 import { keys } from './keys.ts'
 import { isLoose, isThere, layOff } from './loose.ts'
-import { epochSeconds, type Item, queryAll, table, tableName } from './table/client.ts'
+import { epochSeconds, type Item, table, tableName } from './table/client.ts'
 import { done, filled, updateExpression } from './table/conditional.ts'
+import { listPresent } from './table/listed.ts'
 
 /** What the provider said of a file's version, for the next conditional request. */
 const FileVersion = z.object({ etag: z.optional(z.string()), lastModified: z.optional(z.string()) })
@@ -52,14 +53,10 @@ export async function getWorld(id: string): Promise<WorldRecord | undefined> {
   return Item && !isLoose(Item) ? WorldRecord.parse(Item) : undefined
 }
 
-/** All worlds, oldest first. */
+/** All worlds as they stand, oldest first; one that was created a moment ago may be missing. */
 export async function listWorlds(): Promise<WorldRecord[]> {
-  const items = await queryAll({
-    IndexName: 'gsi1',
-    KeyConditionExpression: 'gsi1pk = :pk',
-    ExpressionAttributeValues: { ':pk': keys.worlds('').gsi1pk },
-  })
-  return items.map((item) => WorldRecord.parse(item))
+  const items = await listPresent(keys.worlds('').gsi1pk)
+  return items.filter((item) => !isLoose(item)).map((item) => WorldRecord.parse(item))
 }
 
 /** Sets and removes attributes of a world that exists and meets the condition; `values` are the condition's own. */

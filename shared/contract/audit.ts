@@ -13,6 +13,7 @@ export const audit = {
     method: 'GET',
     path: '/audit',
     access: 'superadmin',
+    bucket: 'read',
     /** `userId`: changes by this account and of it. `until` is not part of the period. */
     query: z.object({
       area: z.optional(z.enum(auditAreas)),

@@ -13,8 +13,11 @@ export type Access = 'public' | 'user' | 'admin' | 'superadmin' | 'bot' | 'disco
  */
 export type Scope = 'none' | 'world' | 'plan'
 
-/** What the endpoint may do to stored data; infrastructure grants exactly this. */
-export type Permission = 'read' | 'write' | 'sync'
+/** What the endpoint may do to the table; infrastructure grants exactly this. */
+export type Permission = 'read' | 'write'
+
+/** What the endpoint may do to the objects in the bucket (`write` reads and deletes too); infrastructure grants exactly this. */
+export type BucketRights = 'none' | 'read' | 'write'
 
 /** What a call leaves in the log of changes: an entry of this name (the endpoint's own), or none, for the reason given. */
 export type Audit = AuditAction | { none: string }
@@ -45,6 +48,7 @@ export interface Endpoint<
   beforePasswordChange: boolean
   scope: S
   permission: Permission
+  bucket: BucketRights
   /** `heavy` handlers get the memory (and so the CPU) of a whole core. */
   load: 'light' | 'heavy'
   body: Body
@@ -65,6 +69,7 @@ interface Declaration<Path, S, Body, Query, Output, Code> {
   beforePasswordChange?: boolean
   scope?: S
   permission?: Permission
+  bucket?: BucketRights
   load?: 'light' | 'heavy'
   body?: Body
   query?: Query
@@ -72,7 +77,7 @@ interface Declaration<Path, S, Body, Query, Output, Code> {
   errors?: readonly Code[]
 }
 
-/** Declares an endpoint. Left out: scope `none`, permission by method (GET reads, the rest writes), load `light`. */
+/** Declares an endpoint. Left out: scope `none`, permission by method (GET reads, the rest writes), bucket `none`, load `light`. */
 export const endpoint = <
   const Path extends string,
   const S extends Scope = 'none',
@@ -90,6 +95,7 @@ export const endpoint = <
   beforePasswordChange: declared.beforePasswordChange ?? false,
   scope: declared.scope ?? ('none' as S),
   permission: declared.permission ?? (declared.method === 'GET' ? 'read' : 'write'),
+  bucket: declared.bucket ?? 'none',
   load: declared.load ?? 'light',
   body: declared.body as Body,
   query: declared.query as Query,

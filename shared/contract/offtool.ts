@@ -13,6 +13,7 @@ const calculation = <const Path extends string>(path: Path, audit: AuditAction) 
     access: 'user',
     audit,
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
     output: CalculationResult,
     errors: ['calculation_conflict', 'too_many_attacks'],
@@ -24,6 +25,7 @@ export const offtool = {
     path: '/offtool/status/{planId}',
     access: 'user',
     scope: 'plan',
+    bucket: 'read',
     output: OfftoolStatus,
   }),
   calculateOffs: endpoint({
@@ -32,6 +34,7 @@ export const offtool = {
     access: 'user',
     audit: 'offtool.calculateOffs',
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
     body: z._default(z.object({ ramoffsEnabled: z._default(z.boolean(), false) }), { ramoffsEnabled: false }),
     output: CalculationResult,
@@ -47,6 +50,7 @@ export const offtool = {
     access: 'user',
     audit: 'offtool.calculateAll',
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
     body: z._default(z.object({ ramoffsEnabled: z._default(z.boolean(), false) }), { ramoffsEnabled: false }),
     output: AllCalculations,
@@ -57,6 +61,7 @@ export const offtool = {
     path: '/offtool/diagnosis/{planId}',
     access: 'user',
     scope: 'plan',
+    bucket: 'read',
     output: z.extend(Outdatedness, {
       /** The runs calculated so far, in the order of the kinds. */
       runs: z.array(RunDiagnosis),
@@ -68,6 +73,7 @@ export const offtool = {
     path: '/offtool/utilization/{planId}',
     access: 'user',
     scope: 'plan',
+    bucket: 'read',
     output: z.extend(Outdatedness, { targets: z.array(TargetView) }),
   }),
   playerAssignments: endpoint({
@@ -75,6 +81,7 @@ export const offtool = {
     path: '/offtool/playerAssignments/{planId}',
     access: 'user',
     scope: 'plan',
+    bucket: 'read',
     output: z.extend(Outdatedness, { players: z.array(PlayerAssignment) }),
   }),
 }

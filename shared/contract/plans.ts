@@ -26,6 +26,7 @@ export const plans = {
     access: 'user',
     audit: 'plans.create',
     scope: 'world',
+    bucket: 'read',
     body: z.extend(PlanInput, { worldId: WorldReference }),
     output: One,
     errors: ['arrival_before_send', 'plan_too_long'],
@@ -43,6 +44,7 @@ export const plans = {
     access: 'user',
     audit: 'plans.update',
     scope: 'plan',
+    bucket: 'read',
     /** With `version` the change is refused when somebody else has changed the plan since that version. */
     body: z.extend(
       z.partial(
@@ -62,7 +64,7 @@ export const plans = {
     access: 'user',
     audit: 'plans.remove',
     scope: 'plan',
-    permission: 'sync',
+    bucket: 'write',
     output: z.object({ success: z.boolean(), message: z.string() }),
   }),
   /** A new plan with the same tribes, senders and targets; nothing calculated, no time slots. Left out, the schedule stays. */
@@ -81,6 +83,7 @@ export const plans = {
     path: '/incplans/sender-stats/{planId}',
     access: 'user',
     scope: 'plan',
+    bucket: 'read',
     /** `settingsChanged`: see the list of senders. */
     output: z.object({ stats: SenderStats, settingsChanged: z.boolean() }),
   }),
@@ -90,6 +93,7 @@ export const plans = {
     access: 'user',
     audit: 'plans.addManualSenders',
     scope: 'plan',
+    bucket: 'read',
     body: ManualSenders,
     output: z.object({
       success: z.boolean(),
@@ -107,6 +111,7 @@ export const plans = {
     access: 'user',
     audit: 'plans.uploadTroops',
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
     /** `replace`: the dump stands for all villages from dumps; `merge`: villages that it does not name stay as they are. */
     body: z.object({
@@ -138,6 +143,7 @@ export const plans = {
     access: 'user',
     audit: 'plans.resetCalculation',
     scope: 'plan',
+    bucket: 'read',
     output: z.object({ success: z.boolean(), message: z.string() }),
     errors: ['calculation_conflict'],
   }),
@@ -147,6 +153,7 @@ export const plans = {
     path: '/incplans/{planId}/attacks',
     access: 'user',
     scope: 'plan',
+    bucket: 'read',
     query: z.object({
       player: GameIdOrNone,
       cursor: z.optional(z.string().check(z.maxLength(100))),

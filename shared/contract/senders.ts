@@ -11,6 +11,7 @@ export const senders = {
     path: '/incplans/{planId}/senders',
     access: 'user',
     scope: 'plan',
+    bucket: 'read',
     output: z.object({
       senders: z.array(SenderView),
       /** Where the villages of the last dumps lie that have no role in the plan. */
@@ -26,6 +27,7 @@ export const senders = {
     access: 'user',
     audit: 'senders.update',
     scope: 'plan',
+    bucket: 'read',
     body: z.object({
       villageIds: VillageIds,
       changes: z.partial(
@@ -41,6 +43,7 @@ export const senders = {
     access: 'user',
     audit: 'senders.remove',
     scope: 'plan',
+    bucket: 'read',
     body: z.object({ villageIds: VillageIds }),
     output: z.object({ success: z.boolean(), removed: z.int(), stats: SenderStats }),
     errors: ['sender_not_found', 'senders_changed'],
@@ -55,6 +58,7 @@ export const senders = {
     access: 'user',
     audit: 'senders.reclassify',
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
     body: z._default(z.object({ preview: z._default(z.boolean(), false) }), { preview: false }),
     output: z.object({

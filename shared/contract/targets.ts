@@ -31,6 +31,7 @@ export const targets = {
     path: '/incplans/{planId}/targets',
     access: 'user',
     scope: 'plan',
+    bucket: 'read',
     output: z.object({ targets: z.array(TargetView) }),
   }),
   addManual: endpoint({
@@ -39,6 +40,7 @@ export const targets = {
     access: 'user',
     audit: 'targets.addManual',
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
     body: ManualTargets,
     output: Added,
@@ -50,6 +52,7 @@ export const targets = {
     access: 'user',
     audit: 'targets.addRandomPlayer',
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
     body: RandomPlayerTargets,
     output: Added,
@@ -61,6 +64,7 @@ export const targets = {
     access: 'user',
     audit: 'targets.addRandomTribe',
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
     body: RandomTribeTargets,
     output: Added,
@@ -72,6 +76,7 @@ export const targets = {
     access: 'user',
     audit: 'targets.update',
     scope: 'plan',
+    bucket: 'read',
     /** With `before`, what limits were when the edit began, the change is refused when somebody else has changed one of them since. */
     body: z.extend(z.partial(TargetEdit), { before: z.optional(z.partial(TargetEdit)) }),
     /** With another type the target has another id. */
@@ -85,6 +90,7 @@ export const targets = {
     access: 'user',
     audit: 'targets.updateMany',
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
     body: z.object({ targetIds: TargetIds, limits: z.partial(TargetEdit) }),
     output: z.object({
@@ -101,6 +107,7 @@ export const targets = {
     access: 'user',
     audit: 'targets.removeMany',
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
     body: z.object({ targetIds: TargetIds }),
     output: z.object({ success: z.boolean(), removed: z.int() }),
@@ -112,6 +119,7 @@ export const targets = {
     access: 'user',
     audit: 'targets.remove',
     scope: 'plan',
+    bucket: 'read',
     output: z.object({ success: z.boolean() }),
     errors: ['target_not_found'],
   }),

@@ -31,6 +31,7 @@ export const timeslots = {
     scope: 'plan',
     // The plan's key of the personal links may have to be made.
     permission: 'write',
+    bucket: 'read',
     query: z.object({ tribeId: GameIdOrNone }),
     /** `lastArrival`: when the plan's last attack arrives, ISO 8601 in UTC. */
     output: z.object({ players: z.array(TimeslotPlayer), lastArrival: z.string() }),
@@ -41,6 +42,7 @@ export const timeslots = {
     access: 'user',
     audit: 'timeslots.generate',
     scope: 'plan',
+    bucket: 'read',
     /** With `keepOwn` a player who has slots of his own keeps them. */
     body: z._default(z.object({ keepOwn: z._default(z.boolean(), false) }), { keepOwn: false }),
     /** `kept`: the player has kept his own slots. */
@@ -53,6 +55,7 @@ export const timeslots = {
     access: 'user',
     audit: 'timeslots.save',
     scope: 'plan',
+    bucket: 'read',
     body: z.extend(Replace, Seen.shape).check(z.refine(saysOne, saysBoth)),
     output: Standing,
     errors: ['player_not_found', 'slots_changed'],
@@ -63,6 +66,7 @@ export const timeslots = {
     path: '/admin/timeslots/{planId}/{playerId}/history',
     access: 'user',
     scope: 'plan',
+    bucket: 'read',
     /** `version` is that of the former list, `by` who had set it: unknown of lists from before that was kept. */
     output: z.object({
       history: z.array(
@@ -84,6 +88,7 @@ export const timeslots = {
     access: 'user',
     audit: 'timeslots.undo',
     scope: 'plan',
+    bucket: 'read',
     body: z._default(z.extend(Seen, { restore: z.optional(Version) }), {}),
     output: Standing,
     errors: ['player_not_found', 'no_former_slots', 'slots_changed'],
@@ -95,6 +100,7 @@ export const timeslots = {
     access: 'user',
     audit: 'timeslots.remind',
     scope: 'plan',
+    bucket: 'read',
     body: z.object({ playerIds: z.array(GameId).check(z.minLength(1), z.maxLength(2000)) }),
     /** `playerIds` are those who were reminded. */
     output: z.object({ success: z.boolean(), playerIds: z.array(z.int()), remindedAt: z.string() }),
@@ -105,6 +111,7 @@ export const timeslots = {
     access: 'public',
     scope: 'plan',
     permission: 'write',
+    bucket: 'read',
     /** With `opened` it is noted that the player's page was opened: the page says so, unless a leader looks at it. */
     query: z.object({ opened: z.optional(z.enum(['1'])) }),
     output: z.object({
@@ -130,6 +137,7 @@ export const timeslots = {
     access: 'public',
     audit: 'timeslots.saveOwn',
     scope: 'plan',
+    bucket: 'read',
     body: Replace.check(z.refine(saysOne, saysBoth)),
     output: Saved,
     errors: ['player_not_found', 'slot_link_wrong', 'slot_link_needed', 'slots_protected'],
@@ -140,6 +148,7 @@ export const timeslots = {
     access: 'public',
     audit: 'timeslots.removeOwn',
     scope: 'plan',
+    bucket: 'read',
     body: z.object({ from: Instant }),
     output: Saved,
     errors: ['player_not_found', 'slot_not_found', 'slot_link_wrong', 'slot_link_needed', 'slots_protected'],

@@ -53,7 +53,7 @@ export const worlds = {
     access: 'superadmin',
     audit: 'worlds.remove',
     scope: 'world',
-    permission: 'sync',
+    bucket: 'write',
     output: Done,
   }),
   setAdmins: endpoint({
@@ -105,7 +105,7 @@ export const worlds = {
     access: 'user',
     audit: 'worlds.sync',
     scope: 'world',
-    permission: 'sync',
+    bucket: 'write',
     load: 'heavy',
     body: z._default(z.object({ worldId: WorldReference }), {}),
     output: z.object({ success: z.boolean(), message: z.string(), stats: SyncStats }),

@@ -18,8 +18,9 @@ export interface Visit {
 let shown: { root: Root; router: ReturnType<typeof createRouter>; place: HTMLElement } | undefined
 let visits = 0
 
-/** Opens the site at an address, in a window that knows nothing of earlier ones. */
+/** Opens the site at an address; what was open is closed. */
 export async function visit(path: string, { as, phone, dark, answers: given }: Visit = {}): Promise<void> {
+  close()
   await page.viewport(phone ? 390 : 1440, phone ? 844 : 900)
   store('angriffsplaner.theme', dark ? 'dark' : undefined)
   if (as) {
@@ -35,7 +36,7 @@ export async function visit(path: string, { as, phone, dark, answers: given }: V
 
 /** Closes the page and opens it again, as a reload does: what the site remembers stays. */
 export async function reload(): Promise<void> {
-  await close()
+  close()
   await show()
 }
 
@@ -49,7 +50,7 @@ async function show(): Promise<void> {
   shown = { root, router, place }
 }
 
-async function close(): Promise<void> {
+function close(): void {
   shown?.root.unmount()
   shown?.router.dispose()
   shown?.place.remove()
@@ -58,8 +59,8 @@ async function close(): Promise<void> {
 }
 
 /** Closes the page and forgets all that it has remembered; throws when a call had no answer. */
-export async function leave(): Promise<void> {
-  await close()
+export function leave(): void {
+  close()
   for (const key of Object.keys(localStorage)) store(key, undefined)
   sessionStorage.clear()
   forgetAnswers()
