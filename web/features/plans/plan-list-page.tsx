@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr'
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
@@ -128,7 +128,7 @@ function Cards({ items, isGone, timeZone }: SteadyList<PlanSummary> & Omit<Plans
       </ul>
       {items.length > most && (
         <div className={styles.more}>
-          <Text className={styles.found}>{`${formatNumber(most)} von ${countOf(items.length, 'Plan', 'Plänen')}`}</Text>
+          <span className={styles.found}>{`${formatNumber(most)} von ${countOf(items.length, 'Plan', 'Plänen')}`}</span>
           <Button onClick={() => setMost(most + cardsAtOnce)}>Weitere Pläne anzeigen</Button>
         </div>
       )}
