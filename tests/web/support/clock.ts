@@ -19,3 +19,11 @@ export async function lifeOf(locator: Locator): Promise<number> {
   }
   return passed
 }
+
+/** The day on which the test takes place, for what the page says of past and future. */
+export function today(instant: string): void {
+  vi.setSystemTime(instant)
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+}
