@@ -18,7 +18,7 @@ import { paths } from '../../lib/paths.ts'
 import type { Stored } from '../../lib/save-draft.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { put } from '../../lib/use-read.ts'
+import { put, showInList } from '../../lib/use-read.ts'
 import { type LostTribe, lostTribes } from './lost-tribes.ts'
 import { draftOf, isComplete, type PlanDraft, planFieldLabels, waitsFor } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
@@ -58,6 +58,7 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
     send: async (changes, { version }) => {
       const { plan: saved } = await call(plans.update, { params, body: { ...changes, version } })
       await put(plans.get, { params }, { plan: saved })
+      await showInList(plans.list, { changed: saved }, saved.world)
       return storedOf(saved)
     },
     currentOf: (error) => {

@@ -11,6 +11,7 @@ import { call, currentOf, fieldProps, messageOf } from '../../lib/api.ts'
 import type { Stored } from '../../lib/save-draft.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { showInList } from '../../lib/use-read.ts'
 import { checkServer, useServerCheck } from './server-check.ts'
 import { checkWorld, trimmed, type WorldDraft, worldFieldLabels } from './world-draft.ts'
 
@@ -49,6 +50,7 @@ function WorldForm({ worlds: all, world, onSaved, onClose }: WorldFormProps) {
       const { world: saved } = world
         ? await call(worlds.update, { params: { worldId: world._id }, body: { ...body, version: since.version } })
         : await call(worlds.create, { body })
+      if (!world) await showInList(worlds.list, { created: saved })
       if (!check.isDone) void warnLater(saved.server, saved._id)
       return storedOf(saved)
     },
