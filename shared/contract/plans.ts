@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Attack } from '../model/attack.ts'
-import { GameId, Instant, WorldReference } from '../model/basics.ts'
+import { GameId, Instant, Version, WorldReference } from '../model/basics.ts'
 import { Outdatedness } from '../model/calculation.ts'
 import { CalculationOptions, Plan, PlanInput, PlanSummary } from '../model/plan.ts'
 import { ManualSenders, RejectedLine, SenderStats } from '../model/sender.ts'
@@ -43,13 +43,13 @@ export const plans = {
     access: 'user',
     audit: 'plans.update',
     scope: 'plan',
-    /** With `version` the change is refused when somebody else has changed the plan since that version. */
     body: PlanInput.extend({ notes: z.string().max(10_000), options: CalculationOptions.partial() })
       .partial()
       .extend({ personalLinksOnly: z.boolean().optional() })
-      .extend({ version: z.int().min(0).max(1_000_000_000).optional() }),
+      .extend({ version: Version.optional() }),
     output: One,
     errors: ['arrival_before_send', 'plan_too_long', 'plan_changed'],
+    conflict: Plan,
   }),
   remove: endpoint({
     method: 'DELETE',

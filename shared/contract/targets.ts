@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Version } from '../model/basics.ts'
 import { RejectedLine } from '../model/sender.ts'
 import {
   ManualTargets,
@@ -73,12 +74,16 @@ export const targets = {
     audit: 'targets.update',
     scope: 'plan',
     /** With `before`, what limits were when the edit began, the change is refused when somebody else has changed one of them since. */
-    body: TargetEdit.partial().extend({ before: TargetEdit.partial().optional() }),
+    body: TargetEdit.partial().extend({ version: Version.optional(), before: TargetEdit.partial().optional() }),
     /** With another type the target has another id. */
     output: z.object({ target: TargetView }),
     errors: ['target_not_found', 'target_changed', 'target_exists'],
+    conflict: TargetView,
   }),
-  /** Changes the given limits, or the type, of many targets. */
+  /**
+   * Changes the given limits, or the type, of many targets. Of those with a version, by id, the ones that somebody else has changed
+   * since stay as they are.
+   */
   updateMany: endpoint({
     method: 'PATCH',
     path: '/incplans/{planId}/targets',
@@ -86,12 +91,18 @@ export const targets = {
     audit: 'targets.updateMany',
     scope: 'plan',
     load: 'heavy',
-    body: z.object({ targetIds: TargetIds, limits: TargetEdit.partial() }),
+    body: z.object({
+      targetIds: TargetIds,
+      limits: TargetEdit.partial(),
+      versions: z.record(z.string().max(64), Version).optional(),
+    }),
     output: z.object({
       success: z.boolean(),
       changed: z.int(),
       /** Ids of targets that stay as they are: the plan has another one there of the wanted type. */
       standing: z.array(z.string()),
+      /** Targets that somebody else has changed since the given version, as they stand. */
+      conflicts: z.array(TargetView),
     }),
     errors: ['target_not_found'],
   }),

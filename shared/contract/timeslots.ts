@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { GameId, Instant } from '../model/basics.ts'
+import { GameId, Instant, Version } from '../model/basics.ts'
 import { SlotAnswer, SlotAuthor, SlotSource, TimeslotPlayer, Timeslots } from '../model/timeslot.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -12,15 +12,12 @@ const Saved = z.object({
   timeslots: Stored,
   cannotSend: z.boolean(),
   answer: SlotAnswer,
+  version: Version,
 })
-/** `version` counts the changes of the player's slots. */
-const Standing = Saved.extend({ version: z.int() })
 /** With `cannotSend` the empty list says that the player cannot send; alone it says nothing. */
 const Replace = z.object({ timeslots: Timeslots, cannotSend: z.boolean().default(false) })
 const saysOne = ({ timeslots, cannotSend }: z.output<typeof Replace>) => !cannotSend || timeslots.length === 0
 const saysBoth = { error: 'Wer nicht senden kann, hat keine Zeitfenster.', path: ['cannotSend'] }
-const Version = z.int().min(0).max(1_000_000_000)
-/** With `version` a change is refused when the player's slots have been changed since that version. */
 const Seen = z.object({ version: Version.optional() })
 
 export const timeslots = {
@@ -44,7 +41,7 @@ export const timeslots = {
     /** With `keepOwn` a player who has slots of his own keeps them. */
     body: z.object({ keepOwn: z.boolean().default(false) }).default({ keepOwn: false }),
     /** `kept`: the player has kept his own slots. */
-    output: Standing.extend({ kept: z.boolean() }),
+    output: Saved.extend({ kept: z.boolean() }),
     errors: ['player_not_found', 'no_auto_slots', 'no_auto_slots_in_plan', 'too_many_slots'],
   }),
   save: endpoint({
@@ -54,8 +51,9 @@ export const timeslots = {
     audit: 'timeslots.save',
     scope: 'plan',
     body: Replace.extend(Seen.shape).refine(saysOne, saysBoth),
-    output: Standing,
+    output: Saved,
     errors: ['player_not_found', 'slots_changed'],
+    conflict: Saved,
   }),
   /** A player's former lists, newest first. */
   history: endpoint({
@@ -85,8 +83,9 @@ export const timeslots = {
     audit: 'timeslots.undo',
     scope: 'plan',
     body: Seen.extend({ restore: Version.optional() }).default({}),
-    output: Standing,
+    output: Saved,
     errors: ['player_not_found', 'no_former_slots', 'slots_changed'],
+    conflict: Saved,
   }),
   /** Notes that these players are being reminded; who has answered meanwhile is left out. */
   remind: endpoint({
@@ -112,6 +111,7 @@ export const timeslots = {
       timeslots: Stored,
       cannotSend: z.boolean(),
       answer: SlotAnswer,
+      version: Version,
       /** Whether the caller may change the list: a protected one only with its link's secret. */
       mayChange: z.boolean(),
       /** What holds for the player while he gives nothing. */
@@ -130,9 +130,10 @@ export const timeslots = {
     access: 'public',
     audit: 'timeslots.saveOwn',
     scope: 'plan',
-    body: Replace.refine(saysOne, saysBoth),
+    body: Replace.extend(Seen.shape).refine(saysOne, saysBoth),
     output: Saved,
-    errors: ['player_not_found', 'slot_link_wrong', 'slot_link_needed', 'slots_protected'],
+    errors: ['player_not_found', 'slots_changed', 'slot_link_wrong', 'slot_link_needed', 'slots_protected'],
+    conflict: Saved,
   }),
   removeOwn: endpoint({
     method: 'POST',

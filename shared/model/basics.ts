@@ -49,5 +49,11 @@ export const Point = z.object({ x: z.int().min(0).max(999), y: z.int().min(0).ma
 /** How many attacks of a kind may go out or arrive. */
 export const Limit = z.int().min(0).max(1000)
 
+/**
+ * Which state of something that people edit: grows with every change of it. A change that names the version it began with is
+ * refused when somebody else has changed the thing since; one that names none is made to whatever stands.
+ */
+export const Version = z.int().min(0)
+
 /** `x|y` as the game prints it. */
 export const formatCoordinate = ({ x, y }: { x: number; y: number }) => `${x}|${y}`

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Limit } from './basics.ts'
+import { Limit, Version } from './basics.ts'
 import { Troops } from './settings.ts'
 
 export const senderTypes = ['offs', 'ramoff', 'bfcleaner', 'fakeSending', 'bfkatas'] as const
@@ -37,6 +37,8 @@ export const Sender = z.object({
   isBlocked: z.boolean().optional(),
   /** A leader has set kind or limits of a village from a dump: they outlast a new classification, but no new dump. */
   isEdited: z.boolean().optional(),
+  /** Missing: of a time when senders had none, and not changed since. */
+  version: Version.optional(),
 })
 export type Sender = z.infer<typeof Sender>
 
@@ -64,6 +66,7 @@ export type KindCounts = z.infer<typeof KindCounts>
 
 /** A sender as the table of sender villages shows it. */
 export const SenderView = Sender.omit({ fake: true, bfkatas: true }).extend({
+  version: Version,
   villageName: z.string(),
   playerName: z.string(),
   tribeTag: z.string(),

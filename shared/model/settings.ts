@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { unitNames } from '../game/units.ts'
-import { Point, WallTime } from './basics.ts'
+import { Point, Version, WallTime } from './basics.ts'
 
 const Count = z.int().min(0).max(1_000_000)
 
@@ -45,3 +45,18 @@ export const WorldSettings = z.object({
   dsUltimateMessageTemplate: z.string().max(20_000),
 })
 export type WorldSettings = z.infer<typeof WorldSettings>
+export type SettingsSection = keyof WorldSettings
+
+/** How often each section has been changed; 0 while it stands as it came. */
+export const SettingsVersions = z.record(WorldSettings.keyof(), Version)
+export type SettingsVersions = z.infer<typeof SettingsVersions>
+
+/** A world's settings as reads answer them: beside the sections their versions. */
+export const VersionedSettings = WorldSettings.extend({ versions: SettingsVersions })
+export type VersionedSettings = z.infer<typeof VersionedSettings>
+
+/** Some of the sections, and the versions of some. */
+export const SomeSettings = WorldSettings.partial().extend({
+  versions: z.partialRecord(WorldSettings.keyof(), Version).optional(),
+})
+export type SomeSettings = z.infer<typeof SomeSettings>
