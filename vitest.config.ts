@@ -1,4 +1,8 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { browserFlags, installedBrowser } from './infra/local/find-browser.ts'
+import { packagesImportedBy } from './tests/support/imported-packages.ts'
+import { slimContract } from './web/contract-plugin.ts'
 
 const second = 1000
 
@@ -9,8 +13,38 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['tests/shared/**/*.test.ts', 'tests/web/**/*.test.{ts,tsx}'],
+          include: ['tests/shared/**/*.test.ts', 'tests/web/**/*.test.ts'],
+          exclude: ['**/*.component.test.ts'],
           testTimeout: 20 * second,
+        },
+      },
+      {
+        // Single screens in a real browser: the whole site at an address, with the server's answers put in by hand.
+        plugins: [slimContract()],
+        optimizeDeps: { include: packagesImportedBy('web', 'shared', 'tests/web') },
+        test: {
+          name: 'component',
+          include: ['tests/web/**/*.component.test.ts'],
+          setupFiles: ['tests/web/support/clean-up.ts'],
+          testTimeout: 30 * second,
+          expect: { poll: { timeout: 10 * second } },
+          browser: {
+            testerHtmlPath: 'tests/web/support/tester.html',
+            enabled: true,
+            headless: true,
+            ui: false,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: installedBrowser(), args: browserFlags },
+              contextOptions: { locale: 'de-DE', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },
+              actionTimeout: 10 * second,
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1440, height: 900 },
+            locators: { exact: false },
+            dependencySourcemaps: false,
+            traceView: 'off',
+          },
         },
       },
       {

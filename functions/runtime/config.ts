@@ -1,16 +1,16 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
-const Environment = z
-  .object({
-    TABLE_NAME: z.string().min(3),
-    BUCKET_NAME: z.string().min(3),
+const Environment = z.readonly(
+  z.object({
+    TABLE_NAME: z.string().check(z.minLength(3)),
+    BUCKET_NAME: z.string().check(z.minLength(3)),
     /** The key that signs session tokens: itself (on one's own machine) or the secret that holds it (on AWS). */
-    TOKEN_SECRET: z.string().min(32).optional(),
-    TOKEN_SECRET_ARN: z.string().optional(),
+    TOKEN_SECRET: z.optional(z.string().check(z.minLength(32))),
+    TOKEN_SECRET_ARN: z.optional(z.string()),
     /** What CloudFront alone knows besides the functions; without it nobody's word about addresses is believed. */
-    EDGE_SECRET: z.string().min(32).optional(),
-  })
-  .readonly()
+    EDGE_SECRET: z.optional(z.string().check(z.minLength(32))),
+  }),
+)
 
 let parsed: z.infer<typeof Environment> | undefined
 

@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { AuditEntry } from '../../shared/model/audit.ts'
 import type { AuditArea } from '../../shared/model/audit-actions.ts'
 import { keptDays } from './audit.ts'

@@ -3,6 +3,7 @@ import { keys } from './keys.ts'
 import { writeAll } from './table/batch.ts'
 import { type Item, type Key, queryAll, table, tableName } from './table/client.ts'
 import { done } from './table/conditional.ts'
+import { listIndexed } from './table/listed.ts'
 
 /**
  * What is out of sight but not out of the table: plans and worlds that were removed, copies of plans that were never
@@ -33,10 +34,9 @@ export async function layOff(key: Key, id: string): Promise<void> {
 /** What has been out of sight since before `before` (ISO 8601). */
 export async function listLoose(before: string): Promise<{ id: string; key: Key }[]> {
   const { gsi1pk, gsi1sk } = keys.loose(before)
-  const items = await queryAll({
-    IndexName: 'gsi1',
+  const items = await listIndexed(gsi1pk, {
     KeyConditionExpression: 'gsi1pk = :pk AND gsi1sk < :before',
-    ExpressionAttributeValues: { ':pk': gsi1pk, ':before': gsi1sk },
+    ExpressionAttributeValues: { ':before': gsi1sk },
   })
   return items.map(({ _id, pk, sk }) => ({ id: String(_id), key: { pk: String(pk), sk: String(sk) } }))
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { newId } from '../../shared/lib/new-id.ts'
 import { attackKinds } from '../../shared/model/attack.ts'
 import { RunBasis } from '../../shared/model/basis.ts'
@@ -8,15 +8,16 @@ import { CalculationOptions, defaultOptions, PlanProgress } from '../../shared/m
 import { changed, type Edited, edit, isOther, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
 import { isLoose, isThere, layOff } from './loose.ts'
-import { queryAll, table, tableName } from './table/client.ts'
+import { table, tableName } from './table/client.ts'
 import { done, updateExpression } from './table/conditional.ts'
+import { listIndexed, listPresent } from './table/listed.ts'
 
 /** Points from a plan to the version of a set that is in force. */
 export const SetPointer = z.object({
   version: z.string(),
   chunks: z.int(),
   /** When it was written; missing in those of a time when that was not noted. */
-  at: z.string().optional(),
+  at: z.optional(z.string()),
 })
 export type SetPointer = z.infer<typeof SetPointer>
 
@@ -36,33 +37,33 @@ const PlanRecord = z.object({
   arriveAt: z.string(),
   notes: z.string(),
   /** As far as somebody has chosen. */
-  options: CalculationOptions.partial().optional(),
+  options: z.optional(z.partial(CalculationOptions)),
   version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  progress: PlanProgress.optional(),
+  progress: z.optional(PlanProgress),
   /** When the plan was read that `progress` tells of, milliseconds since 1970. */
-  progressAt: z.number().optional(),
+  progressAt: z.optional(z.number()),
   /** Of the targets that `progress` has counted: what they want of each kind. */
-  targetDigests: ByKind.optional().catch(undefined),
+  targetDigests: z.catch(z.optional(ByKind), undefined),
   /** Differs after every change of a player's slots. */
-  slotsVersion: z.string().optional(),
+  slotsVersion: z.optional(z.string()),
   /** Of it the secrets of the players' personal links are made; plans from before those get one when it is first needed. */
-  slotKey: z.string().optional(),
+  slotKey: z.optional(z.string()),
   /** The players' pages open and save only with a personal link's secret. */
-  personalLinksOnly: z.boolean().optional(),
-  senders: SetPointer.optional(),
-  idle: SetPointer.optional(),
+  personalLinksOnly: z.optional(z.boolean()),
+  senders: z.optional(SetPointer),
+  idle: z.optional(SetPointer),
   /** Tells by which settings the villages were classified. */
-  classifiedWith: z.string().optional(),
-  assignments: SetPointer.optional(),
-  diagnoses: SetPointer.optional(),
+  classifiedWith: z.optional(z.string()),
+  assignments: z.optional(SetPointer),
+  diagnoses: z.optional(SetPointer),
   /** What each run in `assignments` was computed from: they move together. Missing: of a time when that was not noted so. */
-  basis: z.partialRecord(z.enum(attackKinds), RunBasis).optional().catch(undefined),
+  basis: z.catch(z.optional(z.partialRecord(z.enum(attackKinds), RunBasis)), undefined),
   /** As of the last synchronisation that looked. */
-  worldCheck: WorldCheck.optional().catch(undefined),
+  worldCheck: z.catch(z.optional(WorldCheck), undefined),
   /** A plan that is not whole yet: nobody sees it, and it is cleared away unless it is published. */
-  looseSince: z.string().optional(),
+  looseSince: z.optional(z.string()),
 })
 /** A plan as stored. */
 export type PlanRecord = z.infer<typeof PlanRecord>
@@ -121,15 +122,19 @@ export async function getPlan(id: string): Promise<PlanRecord | undefined> {
   return Item && !isLoose(Item) ? PlanRecord.parse(Item) : undefined
 }
 
-/** A world's plans, newest first. */
+/**
+ * A world's plans, newest first, as they stood a moment ago: one that was just created may be missing, one that was just changed
+ * or removed may stand as before.
+ */
 export async function listPlans(worldId: string): Promise<PlanRecord[]> {
-  const items = await queryAll({
-    IndexName: 'gsi1',
-    KeyConditionExpression: 'gsi1pk = :pk',
-    ExpressionAttributeValues: { ':pk': keys.plansOfWorld(worldId, '').gsi1pk },
-    ScanIndexForward: false,
-  })
+  const items = await listIndexed(keys.plansOfWorld(worldId, '').gsi1pk, { ScanIndexForward: false })
   return items.map((item) => PlanRecord.parse(item))
+}
+
+/** The same plans as they stand now; only one that was just created may be missing. */
+export async function listPresentPlans(worldId: string): Promise<PlanRecord[]> {
+  const items = await listPresent(keys.plansOfWorld(worldId, '').gsi1pk, { ScanIndexForward: false })
+  return items.filter((item) => !isLoose(item)).map((item) => PlanRecord.parse(item))
 }
 
 /**

@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { inParallel } from '../../shared/lib/worker-pool.ts'
 import { keys } from './keys.ts'
 import { isThere } from './loose.ts'
 import { type PlanRecord, SetPointer } from './plans.ts'
 import { getAll, writeAll } from './table/batch.ts'
-import { epochSeconds, type Item, type Key, queryAll, table, tableName } from './table/client.ts'
+import { epochSeconds, type Item, type Key, table, tableName } from './table/client.ts'
 import { done, filled, updateExpression } from './table/conditional.ts'
+import { listIndexed } from './table/listed.ts'
 import { conditionFailed, isConflict } from './table/retry.ts'
 
 const pack = promisify(gzip)
@@ -25,7 +26,7 @@ const chunkBytes = 350_000
 const garbageSeconds = 3600
 
 /** The set a plan points to, checked by its schema; `undefined` when there is none yet. */
-export async function readSet<T>(plan: PlanRecord, name: SetName, schema: z.ZodType<T>): Promise<T | undefined> {
+export async function readSet<T>(plan: PlanRecord, name: SetName, schema: z.ZodMiniType<T>): Promise<T | undefined> {
   const pointer = plan[name]
   if (!pointer) return undefined
   const items = await getAll(chunkKeys(plan._id, name, pointer))
@@ -95,7 +96,7 @@ const MoveEntry = z.object({
   pk: z.string(),
   sk: z.string(),
   planId: z.string(),
-  sets: z.array(SetPointer.extend({ name: z.enum(setNames) })),
+  sets: z.array(z.extend(SetPointer, { name: z.enum(setNames) })),
 })
 export type MoveEntry = z.infer<typeof MoveEntry>
 
@@ -140,10 +141,10 @@ async function movePointers(
 }
 
 const Pointers = z.object({
-  senders: SetPointer.optional(),
-  idle: SetPointer.optional(),
-  assignments: SetPointer.optional(),
-  diagnoses: SetPointer.optional(),
+  senders: z.optional(SetPointer),
+  idle: z.optional(SetPointer),
+  assignments: z.optional(SetPointer),
+  diagnoses: z.optional(SetPointer),
 })
 
 /** The sets of a plan that are in force, also of one that is not whole yet; none of a plan that was removed. */
@@ -189,10 +190,9 @@ async function endChunks(plan: PlanRecord, moves: Move[], moved: boolean): Promi
 /** The moves that were begun before `before` (ISO 8601) and never ended. */
 export async function listMoves(before: string): Promise<MoveEntry[]> {
   const { gsi1pk, gsi1sk } = keys.moves(before)
-  const items = await queryAll({
-    IndexName: 'gsi1',
+  const items = await listIndexed(gsi1pk, {
     KeyConditionExpression: 'gsi1pk = :pk AND gsi1sk < :before',
-    ExpressionAttributeValues: { ':pk': gsi1pk, ':before': gsi1sk },
+    ExpressionAttributeValues: { ':before': gsi1sk },
   })
   return items.map((item) => MoveEntry.parse(item))
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import * as z from 'zod'
-import { defaultSettings } from '../../shared/model/default-settings.ts'
+import * as z from 'zod/mini'
+import { defaultSettings, neverSaved } from '../../shared/model/default-settings.ts'
 import {
   type SettingsSection,
   type SettingsVersions,
@@ -19,9 +19,9 @@ export interface LoadedSettings {
 
 /** A section as stored. One that was saved before sections counted their changes has been saved once. */
 const Saved = z.object({
-  section: WorldSettings.keyof(),
+  section: z.keyof(WorldSettings),
   value: z.unknown(),
-  version: z.int().default(1),
+  version: z._default(z.int(), 1),
 })
 
 /** A world's settings, every section as saved, else its default, with the sections' versions; read consistently. */
@@ -34,17 +34,6 @@ export async function loadSettings(worldId: string): Promise<LoadedSettings> {
     settings: WorldSettings.parse({ ...defaultSettings(), ...values }),
     versions: { ...neverSaved, ...Object.fromEntries(saved.map(({ section, version }) => [section, version])) },
   }
-}
-
-/** The versions of settings that stand as they came. */
-export const neverSaved: SettingsVersions = {
-  classificationThresholds: 0,
-  frontlineCoords: 0,
-  assignmentRules: 0,
-  autoTimeslotSettings: 0,
-  attackTemplates: 0,
-  catapultTargets: 0,
-  dsUltimateMessageTemplate: 0,
 }
 
 /** A world's settings: every section as saved, else its default. */
@@ -79,7 +68,7 @@ export const editSettings = (
         }),
   })
 
-const sectionNames = WorldSettings.keyof().options
+const sectionNames = z.keyof(WorldSettings).options
 
 const isWanted = (sections: Partial<WorldSettings>, name: SettingsSection) => sections[name] !== undefined
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { SlotAuthor } from '../../shared/model/timeslot.ts'
 import { keys } from './keys.ts'
 import { queryPrefix, tableName } from './table/client.ts'
@@ -6,16 +6,16 @@ import { queryPrefix, tableName } from './table/client.ts'
 const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
 
 /** A former list by its version, and who had set it. */
-export const FormerSlots = z.object({ version: z.int(), by: SlotAuthor.optional() })
+export const FormerSlots = z.object({ version: z.int(), by: z.optional(SlotAuthor) })
 export type FormerSlots = z.infer<typeof FormerSlots>
 
 /** Former lists as they were kept within the player's slots, newest first. */
 export const EmbeddedHistory = z.array(z.object({ slots: Slots, replacedAt: z.string() }))
 
 /** A former list, and when it was replaced. */
-const HistoryEntry = FormerSlots.extend({
+const HistoryEntry = z.extend(FormerSlots, {
   slots: Slots,
-  cannotSend: z.boolean().default(false),
+  cannotSend: z._default(z.boolean(), false),
   replacedAt: z.string(),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>

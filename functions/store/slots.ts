@@ -1,5 +1,5 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { inParallel } from '../../shared/lib/worker-pool.ts'
 import { SlotAuthor } from '../../shared/model/timeslot.ts'
 import { changed, type Edited, edit, isOther, updateOf } from './edit.ts'
@@ -13,22 +13,22 @@ const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
 
 const SlotsRecord = z.object({
   playerId: z.int(),
-  slots: Slots.default([]),
+  slots: z._default(Slots, []),
   /** Somebody has said that the player cannot send at all; his list is empty then. */
-  cannotSend: z.boolean().default(false),
+  cannotSend: z._default(z.boolean(), false),
   /** Who has set the list; unknown of those from before this was kept. */
-  by: SlotAuthor.optional(),
+  by: z.optional(SlotAuthor),
   /** The player has saved through his personal link: without its secret only leaders change his list. */
-  isProtected: z.boolean().default(false),
+  isProtected: z._default(z.boolean(), false),
   /** Counts the changes of the list; 0 while there was none. */
-  version: z.int().default(0),
+  version: z._default(z.int(), 0),
   /** Which former lists are kept, newest first. */
-  former: z.array(FormerSlots).default([]),
+  former: z._default(z.array(FormerSlots), []),
   /** Where former lists lay once; moved to items of their own by the next change. */
-  history: EmbeddedHistory.optional(),
+  history: z.optional(EmbeddedHistory),
   /** When the player's page was opened last, and when he was reminded last. */
-  openedAt: z.string().optional(),
-  remindedAt: z.string().optional(),
+  openedAt: z.optional(z.string()),
+  remindedAt: z.optional(z.string()),
 })
 /** A player's own slots in a plan, as stored: sorted and merged, in UTC. */
 export type SlotsRecord = z.infer<typeof SlotsRecord>

@@ -1,14 +1,16 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { chunksOf } from '../../shared/lib/chunks.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { nameKey, type Role, User } from '../../shared/model/user.ts'
 import { hashPassword } from '../runtime/password.ts'
 import { changed, edit, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
+import { isLoose } from './loose.ts'
 import { getAll } from './table/batch.ts'
-import { queryAll, table, tableName } from './table/client.ts'
+import { table, tableName } from './table/client.ts'
 import { type TransactItem, transact } from './table/conditional.ts'
+import { listPresent } from './table/listed.ts'
 import { backoff, TableBusy } from './table/retry.ts'
 
 /** So often a change begins anew when others change the same account meanwhile. */
@@ -60,7 +62,9 @@ export async function createUser(input: {
 }
 
 async function isTaken(key: string): Promise<boolean> {
-  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key: keys.usernameClaim(key) }))
+  const { Item } = await table().send(
+    new GetCommand({ TableName: tableName(), Key: keys.usernameClaim(key), ConsistentRead: true }),
+  )
   return Item !== undefined
 }
 
@@ -70,7 +74,7 @@ export type Refusal = 'unknown' | 'last superadmin'
 export type UserChange = { before: User; after: User } | Refusal
 
 /** An account with the count of its changes. */
-const UserRecord = User.extend({ version: z.int().default(0) })
+const UserRecord = z.extend(User, { version: z._default(z.int(), 0) })
 type UserRecord = z.infer<typeof UserRecord>
 
 /** Changes fields of an account by the one rule for edits, with `also` in the same transaction; `undefined` when it is gone. */
@@ -161,14 +165,10 @@ export async function removeUser(id: string, superadmins: boolean): Promise<User
 
 /** Takes an account from the admins of the worlds that have it, unless one's list changes meanwhile. */
 async function worldsWithoutAdmin(id: string): Promise<TransactItem[]> {
-  const items = await queryAll({
-    IndexName: 'gsi1',
-    KeyConditionExpression: 'gsi1pk = :pk',
-    FilterExpression: 'contains(adminIds, :id)',
-    ExpressionAttributeValues: { ':pk': keys.worlds('').gsi1pk, ':id': id },
-  })
-  return items.map((item) => {
-    const { _id, adminIds } = AdminsOfWorld.parse(item)
+  const items = await listPresent(keys.worlds('').gsi1pk)
+  const worlds = items.filter((item) => !isLoose(item)).map((item) => AdminsOfWorld.parse(item))
+  const administered = worlds.filter(({ adminIds }) => adminIds.includes(id))
+  return administered.map(({ _id, adminIds }) => {
     return {
       Update: {
         TableName: tableName(),
@@ -192,13 +192,9 @@ const AdminsOfWorld = z.object({ _id: z.string(), adminIds: z.array(z.string()) 
 export const setEmail = (id: string, email: string): Promise<{ before: User; after: User } | undefined> =>
   editUser(id, (present) => changed(present, { email: email || undefined }))
 
-/** All accounts by name. */
+/** All accounts by name, as they stand; one that was created a moment ago may be missing. */
 export async function listUsers(): Promise<User[]> {
-  const items = await queryAll({
-    IndexName: 'gsi1',
-    KeyConditionExpression: 'gsi1pk = :pk',
-    ExpressionAttributeValues: { ':pk': keys.users('').gsi1pk },
-  })
+  const items = await listPresent(keys.users('').gsi1pk)
   return items.map((item) => User.parse(item))
 }
 

@@ -1,15 +1,16 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { newId } from '../../shared/lib/new-id.ts'
 import { SyncStats, WorldUnits } from '../../shared/model/world.ts'
 import { changed, type Edited, edit, isOther, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
 import { isLoose, isThere, layOff } from './loose.ts'
-import { epochSeconds, type Item, queryAll, table, tableName } from './table/client.ts'
+import { epochSeconds, type Item, table, tableName } from './table/client.ts'
 import { done, filled, updateExpression } from './table/conditional.ts'
+import { listPresent } from './table/listed.ts'
 
 /** What the provider said of a file's version, for the next conditional request. */
-const FileVersion = z.object({ etag: z.string().optional(), lastModified: z.string().optional() })
+const FileVersion = z.object({ etag: z.optional(z.string()), lastModified: z.optional(z.string()) })
 export type FileVersion = z.infer<typeof FileVersion>
 
 /** Where a world's data lies, and what it was made from. */
@@ -17,10 +18,10 @@ const SnapshotPointer = z.object({
   key: z.string(),
   hash: z.string(),
   stats: SyncStats,
-  units: WorldUnits.optional(),
+  units: z.optional(WorldUnits),
   files: z.record(z.string(), FileVersion),
   /** The object that this one replaced: kept for one more sync, so that nobody reads into the void. */
-  replacedKey: z.string().optional(),
+  replacedKey: z.optional(z.string()),
 })
 export type SnapshotPointer = z.infer<typeof SnapshotPointer>
 
@@ -30,12 +31,12 @@ const WorldRecord = z.object({
   server: z.string(),
   adminIds: z.array(z.string()),
   /** Counts the changes of name, server and admins; 0 of worlds from before this was counted. */
-  version: z.int().default(0),
+  version: z._default(z.int(), 0),
   createdAt: z.string(),
-  lastSync: z.string().optional(),
-  snapshot: SnapshotPointer.optional(),
+  lastSync: z.optional(z.string()),
+  snapshot: z.optional(SnapshotPointer),
   /** When the provider was last asked, epoch seconds. */
-  syncStartedAt: z.number().optional(),
+  syncStartedAt: z.optional(z.number()),
 })
 /** A world as stored. */
 export type WorldRecord = z.infer<typeof WorldRecord>
@@ -55,14 +56,10 @@ export async function getWorld(id: string): Promise<WorldRecord | undefined> {
   return Item && !isLoose(Item) ? WorldRecord.parse(Item) : undefined
 }
 
-/** All worlds, oldest first. */
+/** All worlds as they stand, oldest first; one that was created a moment ago may be missing. */
 export async function listWorlds(): Promise<WorldRecord[]> {
-  const items = await queryAll({
-    IndexName: 'gsi1',
-    KeyConditionExpression: 'gsi1pk = :pk',
-    ExpressionAttributeValues: { ':pk': keys.worlds('').gsi1pk },
-  })
-  return items.map((item) => WorldRecord.parse(item))
+  const items = await listPresent(keys.worlds('').gsi1pk)
+  return items.filter((item) => !isLoose(item)).map((item) => WorldRecord.parse(item))
 }
 
 /** Sets and removes attributes of a world that exists and meets the condition; `values` are the condition's own. */

@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { Annotations, App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { routes } from '../../shared/contract/index.ts'
-import { bundleHandlers, handlerFiles } from './bundle.ts'
+import { bundleHandlers } from './bundle.ts'
 import { deploymentConfig } from './config.ts'
-import { asksBucket, sdkCommands } from './sdk-commands.ts'
 import { PlannerStack } from './stack.ts'
 
 const app = new App()
@@ -15,8 +14,7 @@ Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 // `-c STAGE=test` on the command line goes before the environment variable of that name.
 const config = deploymentConfig((name) => app.node.tryGetContext(name) ?? process.env[name])
 
-const [bundles, commands] = await Promise.all([bundleHandlers(), sdkCommands(handlerFiles)])
-const folders = new Map(bundles.map(({ file, folder }) => [file, folder]))
+const folders = new Map((await bundleHandlers()).map(({ file, folder }) => [file, folder]))
 const code = (file: string) => {
   const folder = folders.get(file)
   if (!folder) throw new Error(`functions/${file}.ts was not bundled`)
@@ -30,7 +28,6 @@ const stack = new PlannerStack(app, `Angriffsplaner-${config.stage}`, {
   config,
   routes,
   code,
-  usesBucket: (file) => asksBucket(commands.get(file)),
   ...(isSiteBuilt && { siteDirectory: site }),
 })
 if (!isSiteBuilt) {

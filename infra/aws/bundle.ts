@@ -30,12 +30,6 @@ export interface Bundle {
 const neverLoaded =
   /^(@aws-sdk\/credential-provider-(http|ini|process|sso|web-identity)|@smithy\/(credential-provider-imds|core\/event-streams))$/
 
-/** zod's export to JSON Schema: every schema carries it, no function of ours asks for it. */
-const jsonSchemaExport = /zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/
-
-/** zod's English sentences: callers get our own, and nobody reads those of a stored item that does not fit its schema. */
-const englishSentences = /zod[\\/]v4[\\/]locales[\\/]en\.js$/
-
 /**
  * Takes out of the libraries what no call of ours uses. esbuild keeps whatever has a computed key, lest its
  * evaluation has an effect, and so nearly all of S3's schemas: their keys are constants and are written out. Of a client's package.json only
@@ -53,14 +47,6 @@ const slimLibraries: Plugin = {
         contents: source.replace(/\[(_\w+)\]:/g, (key, name) => (texts.has(name) ? `${texts.get(name)}:` : key)),
       }
     })
-    onLoad({ filter: jsonSchemaExport }, async ({ path }) => {
-      const source = await readFile(path, 'utf8')
-      const names = Array.from(source.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => name)
-      return { contents: names.map((name) => `export const ${name} = () => undefined`).join('\n') }
-    })
-    onLoad({ filter: englishSentences }, () => ({
-      contents: 'export default () => ({ localeError: () => undefined })',
-    }))
     onLoad({ filter: /client-[\w-]+[\\/]package\.json$/ }, async ({ path }) => {
       const { version } = JSON.parse(await readFile(path, 'utf8'))
       return { contents: JSON.stringify({ version }), loader: 'json' }

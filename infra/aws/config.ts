@@ -1,33 +1,39 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 const Settings = z
   .object({
-    STAGE: z
-      .string()
-      .regex(/^[a-z][a-z0-9-]{0,19}$/, 'lower-case letters, digits and hyphens, at most 20')
-      .default('production'),
-    DOMAIN_NAME: z
-      .string()
-      .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'a host name such as planer.example.org')
-      .optional(),
-    CERTIFICATE_ARN: z
-      .string()
-      .regex(
-        /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
-        'the ARN of an ACM certificate in us-east-1, the only region CloudFront takes certificates from',
-      )
-      .optional(),
-    ALARM_EMAIL: z.email('an e-mail address').optional(),
-    BUDGET_USD: z.coerce.number('a number of US dollars').positive('more than 0').optional(),
+    STAGE: z._default(
+      z.string().check(z.regex(/^[a-z][a-z0-9-]{0,19}$/, 'lower-case letters, digits and hyphens, at most 20')),
+      'production',
+    ),
+    DOMAIN_NAME: z.optional(
+      z
+        .string()
+        .check(z.regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'a host name such as planer.example.org')),
+    ),
+    CERTIFICATE_ARN: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
+            'the ARN of an ACM certificate in us-east-1, the only region CloudFront takes certificates from',
+          ),
+        ),
+    ),
+    ALARM_EMAIL: z.optional(z.email('an e-mail address')),
+    BUDGET_USD: z.optional(z.coerce.number('a number of US dollars').check(z.positive('more than 0'))),
   })
-  .refine((settings) => Boolean(settings.DOMAIN_NAME) === Boolean(settings.CERTIFICATE_ARN), {
-    path: ['CERTIFICATE_ARN'],
-    message: 'DOMAIN_NAME and CERTIFICATE_ARN go together: set both or neither',
-  })
-  .refine((settings) => settings.BUDGET_USD === undefined || settings.ALARM_EMAIL !== undefined, {
-    path: ['BUDGET_USD'],
-    message: 'a budget needs ALARM_EMAIL, somebody to write to',
-  })
+  .check(
+    z.refine((settings) => Boolean(settings.DOMAIN_NAME) === Boolean(settings.CERTIFICATE_ARN), {
+      path: ['CERTIFICATE_ARN'],
+      message: 'DOMAIN_NAME and CERTIFICATE_ARN go together: set both or neither',
+    }),
+    z.refine((settings) => settings.BUDGET_USD === undefined || settings.ALARM_EMAIL !== undefined, {
+      path: ['BUDGET_USD'],
+      message: 'a budget needs ALARM_EMAIL, somebody to write to',
+    }),
+  )
 
 /** What a deployment may choose. */
 export interface DeploymentConfig {

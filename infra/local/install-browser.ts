@@ -1,4 +1,4 @@
-import { chromiumPath } from './browser.ts'
+import { chromiumPath } from './find-browser.ts'
 import { OperatorError } from './operator-error.ts'
 
 try {

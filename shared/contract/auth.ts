@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Password, User, Username } from '../model/user.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -12,10 +12,10 @@ export const auth = {
     body: z.object({
       username: z
         .string({ error: 'Benutzername ist erforderlich' })
-        .trim()
-        .min(1, 'Benutzername ist erforderlich')
-        .max(200),
-      password: z.string({ error: 'Passwort ist erforderlich' }).min(1, 'Passwort ist erforderlich').max(200),
+        .check(z.trim(), z.minLength(1, 'Benutzername ist erforderlich'), z.maxLength(200)),
+      password: z
+        .string({ error: 'Passwort ist erforderlich' })
+        .check(z.minLength(1, 'Passwort ist erforderlich'), z.maxLength(200)),
     }),
     output: z.object({ token: z.string() }),
     errors: ['wrong_credentials', 'too_many_logins'],

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { AuditAction } from '../model/audit-actions.ts'
 import type { CommonCode, ErrorCode } from './errors.ts'
 
@@ -13,8 +13,11 @@ export type Access = 'public' | 'user' | 'admin' | 'superadmin' | 'bot' | 'disco
  */
 export type Scope = 'none' | 'world' | 'plan'
 
-/** What the endpoint may do to stored data; infrastructure grants exactly this. */
-export type Permission = 'read' | 'write' | 'sync'
+/** What the endpoint may do to the table; infrastructure grants exactly this. */
+export type Permission = 'read' | 'write'
+
+/** What the endpoint may do to the objects in the bucket (`write` reads and deletes too); infrastructure grants exactly this. */
+export type BucketRights = 'none' | 'read' | 'write'
 
 /** What a call leaves in the log of changes: an entry of this name (the endpoint's own), or none, for the reason given. */
 export type Audit = AuditAction | { none: string }
@@ -30,11 +33,11 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
 export interface Endpoint<
   Path extends string = string,
   S extends Scope = Scope,
-  Body extends z.ZodType | undefined = z.ZodType | undefined,
-  Query extends z.ZodType | undefined = z.ZodType | undefined,
-  Output extends z.ZodType = z.ZodType,
+  Body extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
+  Query extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
+  Output extends z.ZodMiniType = z.ZodMiniType,
   Code extends ErrorCode = ErrorCode,
-  Conflict extends z.ZodType | undefined = z.ZodType | undefined,
+  Conflict extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
 > {
   method: Method
   /** Below `/api`; `{name}` is a path parameter. */
@@ -46,6 +49,7 @@ export interface Endpoint<
   beforePasswordChange: boolean
   scope: S
   permission: Permission
+  bucket: BucketRights
   /** `heavy` handlers get the memory (and so the CPU) of a whole core. */
   load: 'light' | 'heavy'
   body: Body
@@ -68,6 +72,7 @@ interface Declaration<Path, S, Body, Query, Output, Code, Conflict> {
   beforePasswordChange?: boolean
   scope?: S
   permission?: Permission
+  bucket?: BucketRights
   load?: 'light' | 'heavy'
   body?: Body
   query?: Query
@@ -76,15 +81,15 @@ interface Declaration<Path, S, Body, Query, Output, Code, Conflict> {
   conflict?: Conflict
 }
 
-/** Declares an endpoint. Left out: scope `none`, permission by method (GET reads, the rest writes), load `light`. */
+/** Declares an endpoint. Left out: scope `none`, permission by method (GET reads, the rest writes), bucket `none`, load `light`. */
 export const endpoint = <
   const Path extends string,
   const S extends Scope = 'none',
-  Body extends z.ZodType | undefined = undefined,
-  Query extends z.ZodType | undefined = undefined,
-  Output extends z.ZodType = z.ZodType,
+  Body extends z.ZodMiniType | undefined = undefined,
+  Query extends z.ZodMiniType | undefined = undefined,
+  Output extends z.ZodMiniType = z.ZodMiniType,
   const Code extends ErrorCode = never,
-  Conflict extends z.ZodType | undefined = undefined,
+  Conflict extends z.ZodMiniType | undefined = undefined,
 >(
   declared: Declaration<Path, S, Body, Query, Output, Code, Conflict> & Changing,
 ): Endpoint<Path, S, Body, Query, Output, Code, Conflict> => ({
@@ -95,6 +100,7 @@ export const endpoint = <
   beforePasswordChange: declared.beforePasswordChange ?? false,
   scope: declared.scope ?? ('none' as S),
   permission: declared.permission ?? (declared.method === 'GET' ? 'read' : 'write'),
+  bucket: declared.bucket ?? 'none',
   load: declared.load ?? 'light',
   body: declared.body as Body,
   query: declared.query as Query,
@@ -105,10 +111,10 @@ export const endpoint = <
 })
 
 export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, string>
-export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined
-export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined
-export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : undefined
-export type QueryInputOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : undefined
+export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.output<E['body']> : undefined
+export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.input<E['body']> : undefined
+export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodMiniType ? z.output<E['query']> : undefined
+export type QueryInputOf<E extends Endpoint> = E['query'] extends z.ZodMiniType ? z.input<E['query']> : undefined
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
-export type ConflictOf<E extends Endpoint> = E['conflict'] extends z.ZodType ? z.output<E['conflict']> : undefined
+export type ConflictOf<E extends Endpoint> = E['conflict'] extends z.ZodMiniType ? z.output<E['conflict']> : undefined
 export type CodeOf<E extends Endpoint> = E['errors'][number] | CommonCode

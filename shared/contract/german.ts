@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 
 /**
  * The sentence of a schema's complaint that states none of its own; passed to every parse, so that schemas need not

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { WorldReference } from '../model/basics.ts'
 import { FrontlineSegment } from '../model/settings.ts'
 import { endpoint } from './endpoint.ts'
@@ -11,6 +11,7 @@ export const lookups = {
     path: '/tribes',
     access: 'user',
     scope: 'world',
+    bucket: 'read',
     query: WorldQuery,
     output: z.object({
       tribes: z.array(
@@ -23,6 +24,7 @@ export const lookups = {
     path: '/players',
     access: 'user',
     scope: 'world',
+    bucket: 'read',
     query: WorldQuery,
     output: z.object({
       players: z.array(z.object({ id: z.int(), name: z.string(), ally: z.int(), villages: z.int() })),
@@ -33,6 +35,7 @@ export const lookups = {
     path: '/map/data',
     access: 'user',
     scope: 'world',
+    bucket: 'read',
     load: 'heavy',
     query: WorldQuery,
     output: z.object({

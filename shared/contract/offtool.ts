@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { AuditAction } from '../model/audit-actions.ts'
 import {
   AllCalculations,
@@ -18,6 +18,7 @@ const calculation = <const Path extends string>(path: Path, audit: AuditAction) 
     access: 'user',
     audit,
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
     output: CalculationResult,
     errors: ['calculation_conflict', 'too_many_attacks'],
@@ -29,6 +30,7 @@ export const offtool = {
     path: '/offtool/status/{planId}',
     access: 'user',
     scope: 'plan',
+    bucket: 'read',
     output: OfftoolStatus,
   }),
   calculateOffs: endpoint({
@@ -37,8 +39,9 @@ export const offtool = {
     access: 'user',
     audit: 'offtool.calculateOffs',
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
-    body: z.object({ ramoffsEnabled: z.boolean().default(false) }).default({ ramoffsEnabled: false }),
+    body: z._default(z.object({ ramoffsEnabled: z._default(z.boolean(), false) }), { ramoffsEnabled: false }),
     output: CalculationResult,
     errors: ['calculation_conflict', 'too_many_attacks'],
   }),
@@ -52,8 +55,9 @@ export const offtool = {
     access: 'user',
     audit: 'offtool.calculateAll',
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
-    body: z.object({ ramoffsEnabled: z.boolean().default(false) }).default({ ramoffsEnabled: false }),
+    body: z._default(z.object({ ramoffsEnabled: z._default(z.boolean(), false) }), { ramoffsEnabled: false }),
     output: AllCalculations,
     errors: ['calculation_conflict', 'too_many_attacks'],
   }),
@@ -62,7 +66,8 @@ export const offtool = {
     path: '/offtool/diagnosis/{planId}',
     access: 'user',
     scope: 'plan',
-    output: Outdatedness.extend({
+    bucket: 'read',
+    output: z.extend(Outdatedness, {
       /** The runs calculated so far, in the order of the kinds. */
       runs: z.array(RunDiagnosis),
       warnings: PlanWarnings,
@@ -73,13 +78,15 @@ export const offtool = {
     path: '/offtool/utilization/{planId}',
     access: 'user',
     scope: 'plan',
-    output: Outdatedness.extend({ targets: z.array(TargetView) }),
+    bucket: 'read',
+    output: z.extend(Outdatedness, { targets: z.array(TargetView) }),
   }),
   playerAssignments: endpoint({
     method: 'GET',
     path: '/offtool/playerAssignments/{planId}',
     access: 'user',
     scope: 'plan',
-    output: Outdatedness.extend({ players: z.array(PlayerAssignment) }),
+    bucket: 'read',
+    output: z.extend(Outdatedness, { players: z.array(PlayerAssignment) }),
   }),
 }

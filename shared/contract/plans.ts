@@ -1,6 +1,6 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Attack } from '../model/attack.ts'
-import { GameId, Instant, Version, WorldReference } from '../model/basics.ts'
+import { GameIdOrNone, Instant, Version, WorldReference } from '../model/basics.ts'
 import { Outdatedness } from '../model/calculation.ts'
 import { CalculationOptions, Plan, PlanInput, PlanSummary } from '../model/plan.ts'
 import { ManualSenders, RejectedLine, SenderStats } from '../model/sender.ts'
@@ -26,7 +26,8 @@ export const plans = {
     access: 'user',
     audit: 'plans.create',
     scope: 'world',
-    body: PlanInput.extend({ worldId: WorldReference }),
+    bucket: 'read',
+    body: z.extend(PlanInput, { worldId: WorldReference }),
     output: One,
     errors: ['arrival_before_send', 'plan_too_long'],
   }),
@@ -43,10 +44,13 @@ export const plans = {
     access: 'user',
     audit: 'plans.update',
     scope: 'plan',
-    body: PlanInput.extend({ notes: z.string().max(10_000), options: CalculationOptions.partial() })
-      .partial()
-      .extend({ personalLinksOnly: z.boolean().optional() })
-      .extend({ version: Version.optional() }),
+    bucket: 'read',
+    body: z.extend(
+      z.partial(
+        z.extend(PlanInput, { notes: z.string().check(z.maxLength(10_000)), options: z.partial(CalculationOptions) }),
+      ),
+      { personalLinksOnly: z.optional(z.boolean()), version: z.optional(Version) },
+    ),
     output: One,
     errors: ['arrival_before_send', 'plan_too_long', 'plan_changed'],
     conflict: Plan,
@@ -57,7 +61,7 @@ export const plans = {
     access: 'user',
     audit: 'plans.remove',
     scope: 'plan',
-    permission: 'sync',
+    bucket: 'write',
     output: z.object({ success: z.boolean(), message: z.string() }),
   }),
   /** A new plan with the same tribes, senders and targets; nothing calculated, no time slots. Left out, the schedule stays. */
@@ -67,7 +71,7 @@ export const plans = {
     access: 'user',
     audit: 'plans.duplicate',
     scope: 'plan',
-    body: PlanInput.pick({ name: true }).extend({ sendFrom: Instant.optional(), arriveAt: Instant.optional() }),
+    body: z.extend(z.pick(PlanInput, { name: true }), { sendFrom: z.optional(Instant), arriveAt: z.optional(Instant) }),
     output: One,
     errors: ['arrival_before_send', 'plan_too_long', 'senders_changed'],
   }),
@@ -76,6 +80,7 @@ export const plans = {
     path: '/incplans/sender-stats/{planId}',
     access: 'user',
     scope: 'plan',
+    bucket: 'read',
     /** `settingsChanged`: see the list of senders. */
     output: z.object({ stats: SenderStats, settingsChanged: z.boolean() }),
   }),
@@ -85,6 +90,7 @@ export const plans = {
     access: 'user',
     audit: 'plans.addManualSenders',
     scope: 'plan',
+    bucket: 'read',
     body: ManualSenders,
     output: z.object({
       success: z.boolean(),
@@ -102,11 +108,12 @@ export const plans = {
     access: 'user',
     audit: 'plans.uploadTroops',
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
     /** `replace`: the dump stands for all villages from dumps; `merge`: villages that it does not name stay as they are. */
     body: z.object({
-      dump: z.string({ error: 'Bitte Dump eingeben oder Datei auswählen!' }).max(maxBodyBytes),
-      mode: z.enum(['replace', 'merge']).default('replace'),
+      dump: z.string({ error: 'Bitte Dump eingeben oder Datei auswählen!' }).check(z.maxLength(maxBodyBytes)),
+      mode: z._default(z.enum(['replace', 'merge']), 'replace'),
     }),
     output: z.object({
       success: z.boolean(),
@@ -133,6 +140,7 @@ export const plans = {
     access: 'user',
     audit: 'plans.resetCalculation',
     scope: 'plan',
+    bucket: 'read',
     output: z.object({ success: z.boolean(), message: z.string() }),
     errors: ['calculation_conflict'],
   }),
@@ -142,14 +150,15 @@ export const plans = {
     path: '/incplans/{planId}/attacks',
     access: 'user',
     scope: 'plan',
+    bucket: 'read',
     query: z.object({
-      player: z.preprocess((id) => (id === '' ? undefined : id), GameId.optional()),
-      cursor: z.string().max(100).optional(),
+      player: GameIdOrNone,
+      cursor: z.optional(z.string().check(z.maxLength(100))),
     }),
-    output: Outdatedness.extend({
+    output: z.extend(Outdatedness, {
       attacks: z.array(Attack),
       /** To be sent as `cursor` for the next page; missing on the last. */
-      next: z.string().optional(),
+      next: z.optional(z.string()),
     }),
     errors: ['attacks_changed'],
   }),

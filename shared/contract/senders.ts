@@ -1,9 +1,9 @@
-import * as z from 'zod'
-import { GameId, Limit, Version } from '../model/basics.ts'
+import * as z from 'zod/mini'
+import { GameId, Limit, VersionsById } from '../model/basics.ts'
 import { IdleVillage, KindCounts, SenderStats, SenderType, SenderView } from '../model/sender.ts'
 import { endpoint } from './endpoint.ts'
 
-const VillageIds = z.array(GameId).min(1).max(20_000)
+const VillageIds = z.array(GameId).check(z.minLength(1), z.maxLength(20_000))
 
 export const senders = {
   list: endpoint({
@@ -11,10 +11,11 @@ export const senders = {
     path: '/incplans/{planId}/senders',
     access: 'user',
     scope: 'plan',
+    bucket: 'read',
     output: z.object({
       senders: z.array(SenderView),
       /** Where the villages of the last dumps lie that have no role in the plan. */
-      idle: z.array(IdleVillage.pick({ villageId: true, x: true, y: true })),
+      idle: z.array(z.pick(IdleVillage, { villageId: true, x: true, y: true })),
       /** The villages were classified by other settings than today's: `reclassify` would make something else of some. */
       settingsChanged: z.boolean(),
     }),
@@ -29,12 +30,13 @@ export const senders = {
     access: 'user',
     audit: 'senders.update',
     scope: 'plan',
+    bucket: 'read',
     body: z.object({
       villageIds: VillageIds,
-      changes: z
-        .object({ type: SenderType, maxOff: Limit, maxFake: Limit, maxBFake: Limit, isBlocked: z.boolean() })
-        .partial(),
-      versions: z.record(z.string().max(64), Version).optional(),
+      changes: z.partial(
+        z.object({ type: SenderType, maxOff: Limit, maxFake: Limit, maxBFake: Limit, isBlocked: z.boolean() }),
+      ),
+      versions: VersionsById,
     }),
     output: z.object({
       success: z.boolean(),
@@ -51,6 +53,7 @@ export const senders = {
     access: 'user',
     audit: 'senders.remove',
     scope: 'plan',
+    bucket: 'read',
     body: z.object({ villageIds: VillageIds }),
     output: z.object({ success: z.boolean(), removed: z.int(), stats: SenderStats }),
     errors: ['sender_not_found', 'senders_changed'],
@@ -65,8 +68,9 @@ export const senders = {
     access: 'user',
     audit: 'senders.reclassify',
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
-    body: z.object({ preview: z.boolean().default(false) }).default({ preview: false }),
+    body: z._default(z.object({ preview: z._default(z.boolean(), false) }), { preview: false }),
     output: z.object({
       success: z.boolean(),
       before: KindCounts,

@@ -1,5 +1,5 @@
-import * as z from 'zod'
-import { Version } from '../model/basics.ts'
+import * as z from 'zod/mini'
+import { Version, VersionsById } from '../model/basics.ts'
 import { RejectedLine } from '../model/sender.ts'
 import {
   ManualTargets,
@@ -24,7 +24,7 @@ const Added = z.object({
   rejectedLines: z.array(RejectedLine),
 })
 
-const TargetIds = z.array(z.string().max(64)).min(1).max(maxTargetIds)
+const TargetIds = z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(maxTargetIds))
 
 export const targets = {
   list: endpoint({
@@ -32,6 +32,7 @@ export const targets = {
     path: '/incplans/{planId}/targets',
     access: 'user',
     scope: 'plan',
+    bucket: 'read',
     output: z.object({ targets: z.array(TargetView) }),
   }),
   addManual: endpoint({
@@ -40,6 +41,7 @@ export const targets = {
     access: 'user',
     audit: 'targets.addManual',
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
     body: ManualTargets,
     output: Added,
@@ -51,6 +53,7 @@ export const targets = {
     access: 'user',
     audit: 'targets.addRandomPlayer',
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
     body: RandomPlayerTargets,
     output: Added,
@@ -62,6 +65,7 @@ export const targets = {
     access: 'user',
     audit: 'targets.addRandomTribe',
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
     body: RandomTribeTargets,
     output: Added,
@@ -73,8 +77,12 @@ export const targets = {
     access: 'user',
     audit: 'targets.update',
     scope: 'plan',
+    bucket: 'read',
     /** With `before`, what limits were when the edit began, the change is refused when somebody else has changed one of them since. */
-    body: TargetEdit.partial().extend({ version: Version.optional(), before: TargetEdit.partial().optional() }),
+    body: z.extend(z.partial(TargetEdit), {
+      version: z.optional(Version),
+      before: z.optional(z.partial(TargetEdit)),
+    }),
     /** With another type the target has another id. */
     output: z.object({ target: TargetView }),
     errors: ['target_not_found', 'target_changed', 'target_exists'],
@@ -90,12 +98,9 @@ export const targets = {
     access: 'user',
     audit: 'targets.updateMany',
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
-    body: z.object({
-      targetIds: TargetIds,
-      limits: TargetEdit.partial(),
-      versions: z.record(z.string().max(64), Version).optional(),
-    }),
+    body: z.object({ targetIds: TargetIds, limits: z.partial(TargetEdit), versions: VersionsById }),
     output: z.object({
       success: z.boolean(),
       changed: z.int(),
@@ -112,6 +117,7 @@ export const targets = {
     access: 'user',
     audit: 'targets.removeMany',
     scope: 'plan',
+    bucket: 'read',
     load: 'heavy',
     body: z.object({ targetIds: TargetIds }),
     output: z.object({ success: z.boolean(), removed: z.int() }),
@@ -123,6 +129,7 @@ export const targets = {
     access: 'user',
     audit: 'targets.remove',
     scope: 'plan',
+    bucket: 'read',
     output: z.object({ success: z.boolean() }),
     errors: ['target_not_found'],
   }),

@@ -1,5 +1,5 @@
-import * as z from 'zod'
-import { GameId, Instant, Version } from '../model/basics.ts'
+import * as z from 'zod/mini'
+import { GameId, GameIdOrNone, Instant, Version } from '../model/basics.ts'
 import { SlotAnswer, SlotAuthor, SlotSource, TimeslotPlayer, Timeslots } from '../model/timeslot.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -15,10 +15,10 @@ const Saved = z.object({
   version: Version,
 })
 /** With `cannotSend` the empty list says that the player cannot send; alone it says nothing. */
-const Replace = z.object({ timeslots: Timeslots, cannotSend: z.boolean().default(false) })
+const Replace = z.object({ timeslots: Timeslots, cannotSend: z._default(z.boolean(), false) })
 const saysOne = ({ timeslots, cannotSend }: z.output<typeof Replace>) => !cannotSend || timeslots.length === 0
 const saysBoth = { error: 'Wer nicht senden kann, hat keine Zeitfenster.', path: ['cannotSend'] }
-const Seen = z.object({ version: Version.optional() })
+const Seen = z.object({ version: z.optional(Version) })
 
 export const timeslots = {
   list: endpoint({
@@ -28,7 +28,8 @@ export const timeslots = {
     scope: 'plan',
     // The plan's key of the personal links may have to be made.
     permission: 'write',
-    query: z.object({ tribeId: z.preprocess((id) => (id === '' ? undefined : id), GameId.optional()) }),
+    bucket: 'read',
+    query: z.object({ tribeId: GameIdOrNone }),
     /** `lastArrival`: when the plan's last attack arrives, ISO 8601 in UTC. */
     output: z.object({ players: z.array(TimeslotPlayer), lastArrival: z.string() }),
   }),
@@ -38,10 +39,11 @@ export const timeslots = {
     access: 'user',
     audit: 'timeslots.generate',
     scope: 'plan',
+    bucket: 'read',
     /** With `keepOwn` a player who has slots of his own keeps them. */
-    body: z.object({ keepOwn: z.boolean().default(false) }).default({ keepOwn: false }),
+    body: z._default(z.object({ keepOwn: z._default(z.boolean(), false) }), { keepOwn: false }),
     /** `kept`: the player has kept his own slots. */
-    output: Saved.extend({ kept: z.boolean() }),
+    output: z.extend(Saved, { kept: z.boolean() }),
     errors: ['player_not_found', 'no_auto_slots', 'no_auto_slots_in_plan', 'too_many_slots'],
   }),
   save: endpoint({
@@ -50,7 +52,8 @@ export const timeslots = {
     access: 'user',
     audit: 'timeslots.save',
     scope: 'plan',
-    body: Replace.extend(Seen.shape).refine(saysOne, saysBoth),
+    bucket: 'read',
+    body: z.extend(Replace, Seen.shape).check(z.refine(saysOne, saysBoth)),
     output: Saved,
     errors: ['player_not_found', 'slots_changed'],
     conflict: Saved,
@@ -61,6 +64,7 @@ export const timeslots = {
     path: '/admin/timeslots/{planId}/{playerId}/history',
     access: 'user',
     scope: 'plan',
+    bucket: 'read',
     /** `version` is that of the former list, `by` who had set it: unknown of lists from before that was kept. */
     output: z.object({
       history: z.array(
@@ -69,7 +73,7 @@ export const timeslots = {
           cannotSend: z.boolean(),
           replacedAt: z.string(),
           version: z.int(),
-          by: SlotAuthor.optional(),
+          by: z.optional(SlotAuthor),
         }),
       ),
     }),
@@ -82,7 +86,8 @@ export const timeslots = {
     access: 'user',
     audit: 'timeslots.undo',
     scope: 'plan',
-    body: Seen.extend({ restore: Version.optional() }).default({}),
+    bucket: 'read',
+    body: z._default(z.extend(Seen, { restore: z.optional(Version) }), {}),
     output: Saved,
     errors: ['player_not_found', 'no_former_slots', 'slots_changed'],
     conflict: Saved,
@@ -94,7 +99,8 @@ export const timeslots = {
     access: 'user',
     audit: 'timeslots.remind',
     scope: 'plan',
-    body: z.object({ playerIds: z.array(GameId).min(1).max(2000) }),
+    bucket: 'read',
+    body: z.object({ playerIds: z.array(GameId).check(z.minLength(1), z.maxLength(2000)) }),
     /** `playerIds` are those who were reminded. */
     output: z.object({ success: z.boolean(), playerIds: z.array(z.int()), remindedAt: z.string() }),
   }),
@@ -104,8 +110,9 @@ export const timeslots = {
     access: 'public',
     scope: 'plan',
     permission: 'write',
+    bucket: 'read',
     /** With `opened` it is noted that the player's page was opened: the page says so, unless a leader looks at it. */
-    query: z.object({ opened: z.enum(['1']).optional() }),
+    query: z.object({ opened: z.optional(z.enum(['1'])) }),
     output: z.object({
       playerName: z.string(),
       timeslots: Stored,
@@ -130,7 +137,8 @@ export const timeslots = {
     access: 'public',
     audit: 'timeslots.saveOwn',
     scope: 'plan',
-    body: Replace.extend(Seen.shape).refine(saysOne, saysBoth),
+    bucket: 'read',
+    body: z.extend(Replace, Seen.shape).check(z.refine(saysOne, saysBoth)),
     output: Saved,
     errors: ['player_not_found', 'slots_changed', 'slot_link_wrong', 'slot_link_needed', 'slots_protected'],
     conflict: Saved,
@@ -141,6 +149,7 @@ export const timeslots = {
     access: 'public',
     audit: 'timeslots.removeOwn',
     scope: 'plan',
+    bucket: 'read',
     body: z.object({ from: Instant }),
     output: Saved,
     errors: ['player_not_found', 'slot_not_found', 'slot_link_wrong', 'slot_link_needed', 'slots_protected'],

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { AuditEntry } from '../model/audit.ts'
 import { Id } from '../model/basics.ts'
 import { EmailAddress, Password, Role, User, Username } from '../model/user.ts'
@@ -13,7 +13,7 @@ const AccountExport = z.object({
   /** The worlds that he looks after. */
   worlds: z.array(z.object({ _id: Id, name: z.string(), server: z.string() })),
   /** What the log of changes says, newest first; `own`: he did it himself, else somebody did it with his account. */
-  changes: z.array(AuditEntry.omit({ by: true }).extend({ own: z.boolean() })),
+  changes: z.array(z.extend(z.omit(AuditEntry, { by: true }), { own: z.boolean() })),
   /** The moment from which on the log was read; earlier changes were too many to be looked through. */
   changesSince: z.string(),
 })
@@ -34,12 +34,16 @@ export const users = {
     load: 'heavy',
     /** The account is active at once. The password may be short: eight characters are only recommended. */
     body: z.object({
-      username: z
-        .string({ error: 'Benutzername ist erforderlich' })
-        .refine((name) => name.trim() !== '', 'Benutzername ist erforderlich')
-        .pipe(Username),
-      password: z.string({ error: 'Passwort ist erforderlich' }).min(1, 'Passwort ist erforderlich').max(200),
-      role: Role.default('user'),
+      username: z.pipe(
+        z
+          .string({ error: 'Benutzername ist erforderlich' })
+          .check(z.refine((name) => name.trim() !== '', 'Benutzername ist erforderlich')),
+        Username,
+      ),
+      password: z
+        .string({ error: 'Passwort ist erforderlich' })
+        .check(z.minLength(1, 'Passwort ist erforderlich'), z.maxLength(200)),
+      role: z._default(Role, 'user'),
     }),
     output: One,
     errors: ['username_taken'],
@@ -101,7 +105,7 @@ export const users = {
     audit: 'users.changePassword',
     load: 'heavy',
     body: z.object({
-      currentPassword: z.string().min(1, 'Passwort ist erforderlich').max(200),
+      currentPassword: z.string().check(z.minLength(1, 'Passwort ist erforderlich'), z.maxLength(200)),
       newPassword: Password,
     }),
     output: z.object({ success: z.boolean(), message: z.string(), token: z.string() }),
@@ -130,7 +134,7 @@ export const users = {
     access: 'user',
     audit: 'users.removeOwn',
     load: 'heavy',
-    body: z.object({ password: z.string().min(1, 'Passwort ist erforderlich').max(200) }),
+    body: z.object({ password: z.string().check(z.minLength(1, 'Passwort ist erforderlich'), z.maxLength(200)) }),
     output: z.object({ success: z.boolean(), message: z.string() }),
     errors: ['password_wrong', 'too_many_logins', 'last_superadmin', 'user_not_found'],
   }),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Id, Version, WorldReference } from '../model/basics.ts'
 import { SomeSettings, VersionedSettings } from '../model/settings.ts'
 import { ClassifyingSections, SettingsPreview } from '../model/settings-preview.ts'
@@ -53,7 +53,7 @@ export const worlds = {
     access: 'superadmin',
     audit: 'worlds.update',
     scope: 'world',
-    body: WorldInput.extend({ version: Version.optional() }),
+    body: z.extend(WorldInput, { version: z.optional(Version) }),
     output: One,
     errors: ['world_changed'],
     conflict: World,
@@ -64,7 +64,7 @@ export const worlds = {
     access: 'superadmin',
     audit: 'worlds.remove',
     scope: 'world',
-    permission: 'sync',
+    bucket: 'write',
     output: Done,
   }),
   setAdmins: endpoint({
@@ -73,7 +73,7 @@ export const worlds = {
     access: 'superadmin',
     audit: 'worlds.setAdmins',
     scope: 'world',
-    body: z.object({ admins: z.array(Id).max(200), version: Version.optional() }),
+    body: z.object({ admins: z.array(Id).check(z.maxLength(200)), version: z.optional(Version) }),
     output: One,
     errors: ['admin_unknown', 'world_changed'],
     conflict: World,
@@ -92,7 +92,7 @@ export const worlds = {
     audit: 'worlds.saveSettings',
     scope: 'world',
     /** Any of the sections, bare or inside `settings`, and their versions beside them; the sections left out stay as they are. */
-    body: z.preprocess(unwrapped, SomeSettings),
+    body: z.pipe(z.transform(unwrapped), SomeSettings),
     output: z.object({ success: z.boolean(), message: z.string(), settings: VersionedSettings }),
     errors: ['settings_changed'],
     /** The sections that somebody else has changed, with their versions. */
@@ -107,9 +107,9 @@ export const worlds = {
     scope: 'world',
     permission: 'read',
     load: 'heavy',
-    body: ClassifyingSections.partial().default({}),
+    body: z._default(z.partial(ClassifyingSections), {}),
     /** No preview while no plan of the world knows any troops. */
-    output: z.object({ preview: SettingsPreview.optional() }),
+    output: z.object({ preview: z.optional(SettingsPreview) }),
   }),
   sync: endpoint({
     method: 'POST',
@@ -117,9 +117,9 @@ export const worlds = {
     access: 'user',
     audit: 'worlds.sync',
     scope: 'world',
-    permission: 'sync',
+    bucket: 'write',
     load: 'heavy',
-    body: z.object({ worldId: WorldReference }).default({}),
+    body: z._default(z.object({ worldId: WorldReference }), {}),
     output: z.object({ success: z.boolean(), message: z.string(), stats: SyncStats }),
     errors: [
       'sync_running',

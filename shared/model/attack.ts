@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { unitNames } from '../game/units.ts'
 import { buildings, Troops } from './settings.ts'
 
@@ -28,7 +28,7 @@ export const Attack = z.object({
   /** What to send. */
   troops: Troops,
   /** Only of bfkatas: what the catapults aim at. */
-  building: z.enum(buildings).optional(),
+  building: z.optional(z.enum(buildings)),
   /** When to send, ISO 8601 UTC. */
   launchAt: z.string(),
   /** Arrival, ISO 8601 UTC. */
@@ -44,9 +44,9 @@ export const PlannedAttack = z.object({
   launch: z.number(),
   arrival: z.number(),
   unit: z.enum(unitNames),
-  building: z.enum(buildings).optional(),
+  building: z.optional(z.enum(buildings)),
   /** What is sent, as it was planned; runs from before this was kept have none. */
-  troops: Troops.optional(),
+  troops: z.optional(Troops),
 })
 export type PlannedAttack = z.infer<typeof PlannedAttack>
 
@@ -54,7 +54,7 @@ export type PlannedAttack = z.infer<typeof PlannedAttack>
 export const Run = z.object({
   attacks: z.array(PlannedAttack),
   /** Only of runs of a time when what they were computed from was a text; it stands with the plan now. */
-  basis: z.string().optional(),
+  basis: z.optional(z.string()),
 })
 
 /** The assignments of a plan: every run's own. */

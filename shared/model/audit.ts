@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type AuditAction, auditActions, auditAreas } from './audit-actions.ts'
 import { Id } from './basics.ts'
 import { SenderType } from './sender.ts'
@@ -8,16 +8,16 @@ import { Role } from './user.ts'
 const isAction = (name: unknown): name is AuditAction => typeof name === 'string' && Object.hasOwn(auditActions, name)
 
 /** A value short enough to be written down. */
-const AuditValue = z.union([z.string().max(200), z.number(), z.boolean()])
+const AuditValue = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean()])
 export type AuditValue = z.infer<typeof AuditValue>
 
 /** A field that was changed: `from` or `to` is missing where there was nothing, or where the value is too long to be kept. */
-export const AuditChange = z.object({ field: z.string(), from: AuditValue.optional(), to: AuditValue.optional() })
+export const AuditChange = z.object({ field: z.string(), from: z.optional(AuditValue), to: z.optional(AuditValue) })
 export type AuditChange = z.infer<typeof AuditChange>
 
 /** What else is known of a change. Never a password, a token, an e-mail address or what a dump says. */
-export const AuditDetails = z
-  .object({
+export const AuditDetails = z.partial(
+  z.object({
     changes: z.array(AuditChange),
     /** Further changed fields beyond those listed. */
     moreChanges: z.int(),
@@ -46,8 +46,8 @@ export const AuditDetails = z
     percentage: z.number(),
     required: z.int(),
     planned: z.int(),
-  })
-  .partial()
+  }),
+)
 export type AuditDetails = z.infer<typeof AuditDetails>
 
 /**
@@ -70,13 +70,13 @@ export const AuditEntry = z.object({
   area: z.enum(auditAreas),
   by: AuditActor,
   /** The account that was changed. */
-  userId: Id.optional(),
-  worldId: Id.optional(),
-  planId: Id.optional(),
+  userId: z.optional(Id),
+  worldId: z.optional(Id),
+  planId: z.optional(Id),
   /** The names of world and plan at that time, readable after both are gone. */
-  worldName: z.string().optional(),
-  planName: z.string().optional(),
-  playerId: z.int().optional(),
+  worldName: z.optional(z.string()),
+  planName: z.optional(z.string()),
+  playerId: z.optional(z.int()),
   details: AuditDetails,
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { AttackKind } from './attack.ts'
 
 /** The sections of a world's settings that a run may depend on. */
@@ -33,7 +33,7 @@ export const RunBasis = z.object({
   /** Sorted. */
   tribes: z.array(z.int()),
   /** The plan's options as one text. */
-  options: z.string().default(''),
+  options: z._default(z.string(), ''),
   /** Version of the set of senders; empty before the first. */
   senders: z.string(),
   /** Digest of the targets that want attacks of the kind, with how many and when; empty when none does. */

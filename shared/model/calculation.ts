@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { attackKinds } from './attack.ts'
 import { OutdatedReason } from './basis.ts'
 import { RunDiagnosis } from './diagnosis.ts'
@@ -13,7 +13,7 @@ export const Outdatedness = z.object({
 })
 
 /** What each run is to reach, what it has reached, and whether its input has changed since. */
-export const OfftoolStatus = Outdatedness.extend({
+export const OfftoolStatus = z.extend(Outdatedness, {
   totalRequiredOffs: z.int(),
   totalCurrentOffs: z.int(),
   totalRequiredRamoffs: z.int(),
@@ -43,7 +43,7 @@ export const RunSummary = z.object({
 export type RunSummary = z.infer<typeof RunSummary>
 
 /** The answer of one run. */
-export const CalculationResult = RunSummary.extend({
+export const CalculationResult = z.extend(RunSummary, {
   success: z.boolean(),
   message: z.string(),
   durationMs: z.number(),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { attackKinds } from './attack.ts'
 
 /** A village of ours with its player. */
@@ -21,9 +21,9 @@ export const SlotChange = z.object({
   minutes: z.int(),
   isNew: z.boolean(),
   /** Which end moves; missing with a new slot, and in older diagnoses. */
-  side: z.enum(['before', 'after']).optional(),
+  side: z.optional(z.enum(['before', 'after'])),
   /** Whether it is one of the world's auto time slots, which hold for the player and for others. */
-  isAuto: z.boolean().optional(),
+  isAuto: z.optional(z.boolean()),
 })
 
 export const reasonKinds = ['no_sender', 'too_far', 'no_slot', 'competition', 'own_tribe'] as const
@@ -37,15 +37,15 @@ export const ShortTarget = z.object({
   missing: z.int(),
   reason: z.enum(reasonKinds),
   /** `no_sender`: villages of the kind that do not attack it yet but are used up for good elsewhere; 0: there is none. */
-  eligible: z.int().optional(),
+  eligible: z.optional(z.int()),
   /** `too_far`: with this start of sending, ISO 8601 UTC, `sender` would gain an attack (with `slot`, where given). */
-  sendFrom: z.string().optional(),
+  sendFrom: z.optional(z.string()),
   /** `no_slot`: the smallest extension that gains an attack, by `sender`, who would launch at `launchAt`. */
-  slot: SlotChange.optional(),
-  sender: SenderPlace.optional(),
-  launchAt: z.string().optional(),
+  slot: z.optional(SlotChange),
+  sender: z.optional(SenderPlace),
+  launchAt: z.optional(z.string()),
   /** `competition`: index into the run's `blocks`. */
-  block: z.int().optional(),
+  block: z.optional(z.int()),
 })
 export type ShortTarget = z.infer<typeof ShortTarget>
 
@@ -92,7 +92,7 @@ export const PlayerLoad = z.object({
   densest: z.int(),
   densestFrom: z.string(),
   /** Missing with a single launch. */
-  shortestGapSeconds: z.number().optional(),
+  shortestGapSeconds: z.optional(z.number()),
 })
 
 /** Proof and diagnosis of one run, as of its calculation. */
@@ -125,7 +125,7 @@ export const PlanWarnings = z.object({
     targets: z.array(z.object({ targetId: z.string(), x: z.int(), y: z.int(), arrival: z.string() })),
   }),
   /** Planned attacks that should have been sent already. */
-  past: z.object({ count: z.int(), latest: z.string().optional() }),
+  past: z.object({ count: z.int(), latest: z.optional(z.string()) }),
   /** Villages that can send fewer fakes, or none, because the world rejects small attacks. */
   fakeLimit: z.object({
     percent: z.number(),

@@ -1,18 +1,17 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { AttackKind } from './attack.ts'
 import { GameId, givenName, Id, Instant, Version } from './basics.ts'
 import { OutdatedReason } from './basis.ts'
 
 export const PlanInput = z.object({
   name: givenName('Bitte gib dem Plan einen Namen.'),
-  tribes: z
-    .array(GameId)
-    .min(1, 'Wählen Sie mindestens einen Stamm für den IncPlan aus.')
-    .max(100)
-    .transform((ids) => [...new Set(ids)]),
+  tribes: z.pipe(
+    z.array(GameId).check(z.minLength(1, 'Wählen Sie mindestens einen Stamm für den IncPlan aus.'), z.maxLength(100)),
+    z.transform((ids) => [...new Set(ids)]),
+  ),
   sendFrom: Instant,
   arriveAt: Instant,
-  notes: z.string().max(10_000).default(''),
+  notes: z._default(z.string().check(z.maxLength(10_000)), ''),
 })
 
 /** What leaders choose for a plan's calculations; whoever plans sees the same. */
@@ -64,7 +63,7 @@ export const Plan = z.object({
   incTime: z.string(),
   notes: z.string(),
   /** The players' own pages open only by their personal links. */
-  personalLinksOnly: z.boolean().optional(),
+  personalLinksOnly: z.optional(z.boolean()),
   options: CalculationOptions,
   /** Grows with every change of these fields; send it with a change to be told of somebody else's. */
   version: Version,
@@ -80,5 +79,5 @@ export const PlanProgress = z.object({ targets: z.int(), required: z.int(), plan
 export type PlanProgress = z.infer<typeof PlanProgress>
 
 /** A plan as the list shows it. */
-export const PlanSummary = Plan.extend({ progress: PlanProgress })
+export const PlanSummary = z.extend(Plan, { progress: PlanProgress })
 export type PlanSummary = z.infer<typeof PlanSummary>

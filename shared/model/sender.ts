@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Limit, Version } from './basics.ts'
 import { Troops } from './settings.ts'
 
@@ -25,32 +25,35 @@ export const Sender = z.object({
   maxFake: z.int(),
   maxBFake: z.int(),
   /** The village's own troops from a dump; a sender entered by hand brings none. */
-  troops: Troops.optional(),
+  troops: z.optional(Troops),
   /** As the dump told them, else as the world's data did at the upload. */
-  points: z.int().optional(),
+  points: z.optional(z.int()),
   /** What one fake or BF-Kata attack takes along, where the world's fake limit asks for more than the template. */
-  fake: Troops.optional(),
-  bfkatas: Troops.optional(),
+  fake: z.optional(Troops),
+  bfkatas: z.optional(Troops),
   /** Fakes that the fake limit costs the village. */
-  fakesLost: z.int().optional(),
+  fakesLost: z.optional(z.int()),
   /** A leader has decided that the village sends nothing. */
-  isBlocked: z.boolean().optional(),
+  isBlocked: z.optional(z.boolean()),
   /** A leader has set kind or limits of a village from a dump: they outlast a new classification, but no new dump. */
-  isEdited: z.boolean().optional(),
+  isEdited: z.optional(z.boolean()),
   /** Missing: of a time when senders had none, and not changed since. */
-  version: Version.optional(),
+  version: z.optional(Version),
 })
 export type Sender = z.infer<typeof Sender>
 
 /** A village of a dump whose troops give it no role in the plan: kept so that other settings may give it one. */
-export const IdleVillage = Sender.pick({
-  villageId: true,
-  x: true,
-  y: true,
-  playerId: true,
-  points: true,
-  isBlocked: true,
-}).extend({ troops: Troops })
+export const IdleVillage = z.extend(
+  z.pick(Sender, {
+    villageId: true,
+    x: true,
+    y: true,
+    playerId: true,
+    points: true,
+    isBlocked: true,
+  }),
+  { troops: Troops },
+)
 export type IdleVillage = z.infer<typeof IdleVillage>
 
 /** Villages from dumps by kind; `none` have no role in the plan. */
@@ -65,7 +68,7 @@ export const KindCounts = z.object({
 export type KindCounts = z.infer<typeof KindCounts>
 
 /** A sender as the table of sender villages shows it. */
-export const SenderView = Sender.omit({ fake: true, bfkatas: true }).extend({
+export const SenderView = z.extend(z.omit(Sender, { fake: true, bfkatas: true }), {
   version: Version,
   villageName: z.string(),
   playerName: z.string(),
@@ -78,19 +81,19 @@ export const SenderView = Sender.omit({ fake: true, bfkatas: true }).extend({
   isForeign: z.boolean(),
   isBlocked: z.boolean(),
   /** Farm places of the units that attack, of the troops from a dump. */
-  offStrength: z.int().optional(),
+  offStrength: z.optional(z.int()),
 })
 export type SenderView = z.infer<typeof SenderView>
 
 /** Lines with coordinates as a person typed or pasted them, with any text around (`readCoordinateLines`); blank ones are dropped. */
-export const CoordinateLines = z.array(z.string().max(250_000)).max(10_000)
+export const CoordinateLines = z.array(z.string().check(z.maxLength(250_000))).check(z.maxLength(10_000))
 
 export const ManualSenders = z.object({
   coordinates: CoordinateLines,
   type: SenderType,
-  maxOff: Limit.default(1),
-  maxFake: Limit.default(5),
-  maxBFake: Limit.default(0),
+  maxOff: z._default(Limit, 1),
+  maxFake: z._default(Limit, 5),
+  maxBFake: z._default(Limit, 0),
 })
 
 export const SenderStats = z.object({

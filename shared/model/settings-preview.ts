@@ -1,9 +1,9 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Id } from './basics.ts'
 import { ruleKinds, senderKinds, WorldSettings } from './settings.ts'
 
 /** The sections that decide what a village is. */
-export const ClassifyingSections = WorldSettings.pick({
+export const ClassifyingSections = z.pick(WorldSettings, {
   classificationThresholds: true,
   assignmentRules: true,
   frontlineCoords: true,
@@ -19,7 +19,7 @@ export const SettingsCounts = z.object({
   front: z.object({
     within: z.int(),
     /** Within the ring that the front line nearly is. */
-    closed: z.int().optional(),
+    closed: z.optional(z.int()),
   }),
 })
 export type SettingsCounts = z.infer<typeof SettingsCounts>
@@ -30,7 +30,7 @@ export const SettingsPreview = z.object({
     planId: Id,
     planName: z.string(),
     /** Missing: of a time when that was not noted. */
-    at: z.string().optional(),
+    at: z.optional(z.string()),
     villages: z.int(),
   }),
   counts: SettingsCounts,

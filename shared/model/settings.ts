@@ -1,8 +1,8 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { unitNames } from '../game/units.ts'
 import { Point, Version, WallTime } from './basics.ts'
 
-const Count = z.int().min(0).max(1_000_000)
+const Count = z.int().check(z.gte(0), z.lte(1_000_000))
 
 /** Unit counts; a missing unit is none. */
 export const Troops = z.partialRecord(z.enum(unitNames), Count)
@@ -29,34 +29,34 @@ export const AutoTimeslot = z.object({ start: WallTime, end: WallTime })
 
 export const CatapultTarget = z.object({
   enabled: z.boolean(),
-  percentage: z.int().min(0).max(100),
+  percentage: z.int().check(z.gte(0), z.lte(100)),
   /** The building's number in the planning tool the export writes for; fixed. */
-  dsUltimateId: z.int().min(0).max(1000),
+  dsUltimateId: z.int().check(z.gte(0), z.lte(1000)),
 })
 
 /** A world's settings. Every top-level key is a section that is stored and saved on its own. */
 export const WorldSettings = z.object({
   classificationThresholds: z.partialRecord(z.enum(senderKinds), Troops),
-  frontlineCoords: z.array(FrontlineSegment).max(200),
-  assignmentRules: z.partialRecord(z.enum(ruleKinds), z.array(AssignmentRule).max(20)),
-  autoTimeslotSettings: z.array(AutoTimeslot).max(20),
+  frontlineCoords: z.array(FrontlineSegment).check(z.maxLength(200)),
+  assignmentRules: z.partialRecord(z.enum(ruleKinds), z.array(AssignmentRule).check(z.maxLength(20))),
+  autoTimeslotSettings: z.array(AutoTimeslot).check(z.maxLength(20)),
   attackTemplates: z.partialRecord(z.enum(templateKinds), Troops),
   catapultTargets: z.partialRecord(z.enum(buildings), CatapultTarget),
-  dsUltimateMessageTemplate: z.string().max(20_000),
+  dsUltimateMessageTemplate: z.string().check(z.maxLength(20_000)),
 })
 export type WorldSettings = z.infer<typeof WorldSettings>
 export type SettingsSection = keyof WorldSettings
 
 /** How often each section has been changed; 0 while it stands as it came. */
-export const SettingsVersions = z.record(WorldSettings.keyof(), Version)
+export const SettingsVersions = z.record(z.keyof(WorldSettings), Version)
 export type SettingsVersions = z.infer<typeof SettingsVersions>
 
 /** A world's settings as reads answer them: beside the sections their versions. */
-export const VersionedSettings = WorldSettings.extend({ versions: SettingsVersions })
+export const VersionedSettings = z.extend(WorldSettings, { versions: SettingsVersions })
 export type VersionedSettings = z.infer<typeof VersionedSettings>
 
 /** Some of the sections, and the versions of some. */
-export const SomeSettings = WorldSettings.partial().extend({
-  versions: z.partialRecord(WorldSettings.keyof(), Version).optional(),
+export const SomeSettings = z.extend(z.partial(WorldSettings), {
+  versions: z.optional(z.partialRecord(z.keyof(WorldSettings), Version)),
 })
 export type SomeSettings = z.infer<typeof SomeSettings>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Id, Limit, pickedGameId, Version } from './basics.ts'
 import { CoordinateLines } from './sender.ts'
 
@@ -17,7 +17,7 @@ export const targetTypeLabels: Record<TargetType, string> = {
 }
 
 /** Minutes by which attacks on a target arrive after (or, negative, before) the plan's arrival; at most 14 days. */
-const OffsetMinutes = z.int().min(-20_160).max(20_160)
+const OffsetMinutes = z.int().check(z.gte(-20_160), z.lte(20_160))
 
 /** How many attacks a target is to get, and when. */
 export const TargetLimits = z.object({
@@ -29,62 +29,66 @@ export const TargetLimits = z.object({
 export type TargetLimits = z.infer<typeof TargetLimits>
 
 /** What may be changed of a target. Another type moves it: its id tells the type, and attacks planned for the old one count no more. */
-export const TargetEdit = TargetLimits.extend({ type: TargetType })
+export const TargetEdit = z.extend(TargetLimits, { type: TargetType })
 export type TargetEdit = z.infer<typeof TargetEdit>
 
 /** A call changes or removes at most so many targets, so that it ends in seconds; clients cut longer lists. */
 export const maxTargetIds = 500
 
 const LimitsOrNone = z.object({
-  maxOff: Limit.default(0),
-  maxFake: Limit.default(0),
-  maxBFake: Limit.default(0),
-  offsetMinutes: OffsetMinutes.default(0),
+  maxOff: z._default(Limit, 0),
+  maxFake: z._default(Limit, 0),
+  maxBFake: z._default(Limit, 0),
+  offsetMinutes: z._default(OffsetMinutes, 0),
 })
 
 /** With `preview` the call only tells what it would do. */
-const Preview = z.boolean().default(false)
+const Preview = z._default(z.boolean(), false)
 
 /** The limits hold where a line names none of its own (`440|670:5:4`). */
-export const ManualTargets = LimitsOrNone.extend({ coordinates: CoordinateLines, type: TargetType, preview: Preview })
-
-const RandomTargets = LimitsOrNone.extend({
-  percentage: z.number().min(0).max(100).default(30),
-  /** Becomes the targets' maxFake. */
-  fakesPerVillage: Limit.default(5),
-  type: TargetType.default('fakes'),
-  /** Each draw chooses other villages, the same draw the same ones; left out, the plan's own. */
-  draw: z.int().min(0).max(2_147_483_647).optional(),
+export const ManualTargets = z.extend(LimitsOrNone, {
+  coordinates: CoordinateLines,
+  type: TargetType,
   preview: Preview,
 })
-export const RandomPlayerTargets = RandomTargets.extend({
+
+const RandomTargets = z.extend(LimitsOrNone, {
+  percentage: z._default(z.number().check(z.gte(0), z.lte(100)), 30),
+  /** Becomes the targets' maxFake. */
+  fakesPerVillage: z._default(Limit, 5),
+  type: z._default(TargetType, 'fakes'),
+  /** Each draw chooses other villages, the same draw the same ones; left out, the plan's own. */
+  draw: z.optional(z.int().check(z.gte(0), z.lte(2_147_483_647))),
+  preview: Preview,
+})
+export const RandomPlayerTargets = z.extend(RandomTargets, {
   playerId: pickedGameId('Bitte einen Spieler auswählen!'),
 })
-export const RandomTribeTargets = RandomTargets.extend({
+export const RandomTribeTargets = z.extend(RandomTargets, {
   tribeId: pickedGameId('Bitte einen Stamm auswählen!'),
 })
 
 /** A village to attack, as stored: unique in its plan by type and coordinate. */
-export const Target = TargetLimits.extend({
+export const Target = z.extend(TargetLimits, {
   _id: Id,
   x: z.int(),
   y: z.int(),
   type: TargetType,
   villageId: z.int(),
   /** Missing: of a time when targets had none, and not changed since. */
-  version: Version.optional(),
+  version: z.optional(Version),
 })
 export type Target = z.infer<typeof Target>
 
 /** A target with what the world's data and the calculations say of it. */
-export const TargetView = Target.extend({
+export const TargetView = z.extend(Target, {
   version: Version,
   villageName: z.string(),
   playerId: z.int(),
   playerName: z.string(),
   tribeTag: z.string(),
   /** True of villages of the plan's own tribes: no run attacks them. */
-  isOwn: z.boolean().optional(),
+  isOwn: z.optional(z.boolean()),
   currentOff: z.int(),
   currentFake: z.int(),
   currentBFake: z.int(),

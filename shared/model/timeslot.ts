@@ -1,21 +1,23 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { maxSlotSeconds, maxSlots, minSlotSeconds } from '../game/slots.ts'
 import { Instant, Version } from './basics.ts'
 
 /** A time in which a player can send; both ends in UTC. */
-export const Timeslot = z
-  .object({ from: Instant, to: Instant })
-  .refine(({ from, to }) => seconds(from, to) >= minSlotSeconds, {
+export const Timeslot = z.object({ from: Instant, to: Instant }).check(
+  z.refine(({ from, to }) => seconds(from, to) >= minSlotSeconds, {
     error: 'Das Ende muss mindestens eine Minute nach dem Beginn liegen.',
     path: ['to'],
-  })
-  .refine(({ from, to }) => seconds(from, to) <= maxSlotSeconds, {
+  }),
+  z.refine(({ from, to }) => seconds(from, to) <= maxSlotSeconds, {
     error: 'Ein Zeitfenster darf höchstens 14 Tage dauern.',
     path: ['to'],
-  })
+  }),
+)
 export type Timeslot = z.infer<typeof Timeslot>
 
-export const Timeslots = z.array(Timeslot).max(maxSlots, `Höchstens ${maxSlots} Zeitfenster sind möglich.`)
+export const Timeslots = z
+  .array(Timeslot)
+  .check(z.maxLength(maxSlots, `Höchstens ${maxSlots} Zeitfenster sind möglich.`))
 
 const seconds = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000
 
@@ -50,8 +52,8 @@ export const TimeslotPlayer = z.object({
   /** What his personal link carries behind `#s=`, and its page sends as `X-Slot-Secret`. */
   secret: z.string(),
   /** When his page was opened last. */
-  openedAt: z.string().optional(),
+  openedAt: z.optional(z.string()),
   /** When a leader has reminded him last. */
-  remindedAt: z.string().optional(),
+  remindedAt: z.optional(z.string()),
 })
 export type TimeslotPlayer = z.infer<typeof TimeslotPlayer>

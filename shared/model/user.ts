@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Id } from './basics.ts'
 
 /** The roles, each with the rights of those before it. */
@@ -25,19 +25,16 @@ const plainName = (name: string) =>
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffd]/u
 
 /** A user name as people see it, 2 to 32 characters; two names are one when `nameKey` is equal. */
-export const Username = z
-  .string()
-  .max(1000, nameLength)
-  .transform(plainName)
-  .pipe(
-    z
-      .string()
-      .refine((name) => !unseen.test(name), 'Der Benutzername enthält unsichtbare oder unerlaubte Zeichen.')
-      .refine((name) => {
-        const { length } = [...name]
-        return length >= 2 && length <= 32
-      }, nameLength),
-  )
+export const Username = z.pipe(
+  z.pipe(z.string().check(z.maxLength(1000, nameLength)), z.transform(plainName)),
+  z.string().check(
+    z.refine((name) => !unseen.test(name), 'Der Benutzername enthält unsichtbare oder unerlaubte Zeichen.'),
+    z.refine((name) => {
+      const { length } = [...name]
+      return length >= 2 && length <= 32
+    }, nameLength),
+  ),
+)
 
 /**
  * What makes a user name unique: compared without case and Unicode tricks. By way of the capitals, because some letters are
@@ -47,29 +44,32 @@ export const nameKey = (name: string) => plainName(name).toLowerCase().toUpperCa
 
 export const Password = z
   .string()
-  .min(6, 'Passwort muss mindestens 6 Zeichen lang sein.')
-  .max(200, 'Das Passwort darf höchstens 200 Zeichen lang sein.')
+  .check(
+    z.minLength(6, 'Passwort muss mindestens 6 Zeichen lang sein.'),
+    z.maxLength(200, 'Das Passwort darf höchstens 200 Zeichen lang sein.'),
+  )
 
 /** An e-mail address, or empty text for none. Beyond its form nothing is checked: only its owner knows whether it is his. */
-export const EmailAddress = z
-  .string({ error: 'Bitte gib eine E-Mail-Adresse an.' })
-  .max(1000, 'Die E-Mail-Adresse darf höchstens 254 Zeichen lang sein.')
-  .trim()
-  .pipe(
-    z
-      .string()
-      .max(254, 'Die E-Mail-Adresse darf höchstens 254 Zeichen lang sein.')
-      .regex(/^(|[^\s@\p{C}]{1,64}@[^\s@.\p{C}]+(\.[^\s@.\p{C}]+)+)$/u, 'Bitte gib eine gültige E-Mail-Adresse an.'),
-  )
+export const EmailAddress = z.pipe(
+  z
+    .string({ error: 'Bitte gib eine E-Mail-Adresse an.' })
+    .check(z.maxLength(1000, 'Die E-Mail-Adresse darf höchstens 254 Zeichen lang sein.'), z.trim()),
+  z
+    .string()
+    .check(
+      z.maxLength(254, 'Die E-Mail-Adresse darf höchstens 254 Zeichen lang sein.'),
+      z.regex(/^(|[^\s@\p{C}]{1,64}@[^\s@.\p{C}]+(\.[^\s@.\p{C}]+)+)$/u, 'Bitte gib eine gültige E-Mail-Adresse an.'),
+    ),
+)
 
 export const User = z.object({
   _id: Id,
   username: z.string(),
   role: Role,
   isActive: z.boolean(),
-  email: z.string().optional(),
+  email: z.optional(z.string()),
   /** Somebody else has set the password: nothing works until its owner has chosen another. */
-  mustChangePassword: z.boolean().optional(),
+  mustChangePassword: z.optional(z.boolean()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

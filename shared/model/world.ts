@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { unitNames } from '../game/units.ts'
 import { givenName, Id, Version } from './basics.ts'
 
@@ -6,9 +6,7 @@ export const WorldInput = z.object({
   name: givenName('Weltname ist erforderlich'),
   server: z
     .string({ error: 'Server ist erforderlich (z.B. de236, en114)' })
-    .trim()
-    .min(1, 'Server ist erforderlich (z.B. de236, en114)')
-    .max(50),
+    .check(z.trim(), z.minLength(1, 'Server ist erforderlich (z.B. de236, en114)'), z.maxLength(50)),
 })
 
 export const SyncStats = z.object({ players: z.int(), tribes: z.int(), villages: z.int() })
@@ -17,16 +15,16 @@ export type SyncStats = z.infer<typeof SyncStats>
 /** The units a world has, in the order of the game's tables. */
 export const WorldUnits = z.array(z.enum(unitNames))
 
-export const WorldAdmin = z.object({ _id: Id, username: z.string(), email: z.string().optional() })
+export const WorldAdmin = z.object({ _id: Id, username: z.string(), email: z.optional(z.string()) })
 
-export const World = WorldInput.extend({
+export const World = z.extend(WorldInput, {
   _id: Id,
   admins: z.array(WorldAdmin),
   /** When the provider's files were last fetched with success; missing before the first time. */
-  lastSync: z.string().optional(),
-  stats: SyncStats.optional(),
+  lastSync: z.optional(z.string()),
+  stats: z.optional(SyncStats),
   /** Known since the last sync; missing before the first. */
-  units: WorldUnits.optional(),
+  units: z.optional(WorldUnits),
   /** IANA zone in which the world's players read the clock. */
   timeZone: z.string(),
   /** Grows with every change of name, server or admins. */

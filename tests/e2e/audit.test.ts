@@ -5,7 +5,7 @@ import { contract } from '../../shared/contract/index.ts'
 import type { User } from '../../shared/model/user.ts'
 import { api, tokenOf } from '../support/api.ts'
 import { demoWorldId, ours, schedule, theirs, toast } from './demo-plan.ts'
-import { expectAccessible, failing, gone, looks, sees, visit } from './visit.ts'
+import { gone, sees, visit } from './visit.ts'
 
 const password = 'geheim1'
 const superadmin = () => api(tokenOf('superadmin'))
@@ -55,8 +55,8 @@ afterAll(async () => {
 const entry = (page: Page, text: string) =>
   page.getByRole('list', { name: 'Änderungen' }).getByRole('listitem').filter({ hasText: text })
 
-async function log(search = '', look = {}): Promise<Page> {
-  const page = await visit(`/audit${search}`, { role: 'superadmin', ...look })
+async function log(): Promise<Page> {
+  const page = await visit('/audit', { role: 'superadmin' })
   await sees(page.getByRole('heading', { name: 'Änderungsprotokoll' }))
   await sees(page.getByRole('list', { name: 'Änderungen' }))
   return page
@@ -96,23 +96,6 @@ describe('the log of changes', () => {
     await entry(page, 'hat den Plan „Chronikplan“ geändert: Name.').getByRole('link', { name: 'Chronikplan' }).click()
     await page.waitForURL(`**/incplans/${planId}`)
   })
-
-  it('is for super administrators', async () => {
-    const page = await visit('/audit', { role: 'admin' })
-    await sees(page.getByText('Diese Seite ist nur für Super-Administratoren'))
-    expect(await page.getByRole('link', { name: 'Protokoll' }).count()).toBe(0)
-  })
-
-  it('says when it cannot be read, and tries again', async () => {
-    const page = await visit('/favicon.svg', { role: 'superadmin' })
-    await failing(page, '/audit', 500, { code: 'internal', message: 'Serverfehler', requestId: 'abc-123' })
-    await page.goto('/audit')
-    await sees(page.getByText('Das Protokoll konnte nicht geladen werden'))
-    await sees(page.getByText('Kennung: abc-123'))
-    await page.unroute('**/api/audit')
-    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-    await sees(page.getByRole('list', { name: 'Änderungen' }))
-  })
 })
 
 /** Opens the site as an account of ours and one of the dialogs behind its name. */
@@ -132,9 +115,6 @@ describe('the own account', () => {
     const page = await profile('E-Mail-Adresse ändern', account)
     const dialog = page.getByRole('dialog')
     const email = dialog.getByRole('textbox', { name: 'E-Mail-Adresse' })
-    await email.fill('kaputt')
-    await page.keyboard.press('Enter')
-    await sees(dialog.getByText('Bitte gib eine gültige E-Mail-Adresse an.'))
     await email.fill('chronik@example.org')
     await page.keyboard.press('Enter')
     await sees(toast(page, 'E-Mail-Adresse gespeichert.'))
@@ -163,36 +143,4 @@ describe('the own account', () => {
     const { users } = await superadmin().call(contract.users.list, {})
     expect(users.some((user) => user.username === username)).toBe(false)
   })
-
-  it('of the last super administrator stays', async () => {
-    const message = 'Der letzte aktive Superadministrator kann nicht entfernt, deaktiviert oder herabgestuft werden.'
-    const page = await profile('Konto löschen', author)
-    await failing(page, '/auth/account/delete', 409, { code: 'last_superadmin', message })
-    await page.getByRole('dialog').locator('input[type=password]').fill(password)
-    await page.keyboard.press('Enter')
-    await sees(page.getByRole('dialog').getByText(message))
-  })
-})
-
-it.each(looks)('log, profile menu and its dialogs are accessible (%o)', async (look) => {
-  const page = await log('?area=worlds', look)
-  const synchronised = entry(page, 'synchronisiert').first()
-  await synchronised.getByRole('button', { name: 'Einzelheiten' }).click()
-  await sees(synchronised.getByText('Dörfer'))
-  const choose = async (item: string) => {
-    await page.getByRole('button', { name: 'superadmin' }).click()
-    await page.getByRole('menuitem', { name: item }).click()
-    await sees(page.getByRole('dialog'))
-  }
-  if (look.phone) await page.getByRole('button', { name: 'Menü öffnen' }).click()
-  await page.getByRole('button', { name: 'superadmin' }).click()
-  await sees(page.getByRole('menuitem', { name: 'Meine Daten herunterladen' }))
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  for (const item of ['Konto löschen', 'E-Mail-Adresse ändern']) {
-    await choose(item)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Abbrechen' }).click()
-    await gone(page.getByRole('dialog'))
-  }
 })

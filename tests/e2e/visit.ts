@@ -7,6 +7,8 @@ import type { Role } from '../../shared/model/user.ts'
 export interface Visit {
   /** Signed in as this account of the stack; nobody when left out. */
   role?: Role
+  /** The world that is remembered; the first one there is when left out. */
+  worldId?: string
   phone?: boolean
   dark?: boolean
 }
@@ -24,10 +26,11 @@ afterAll(async () => {
 })
 
 /** Opens the site at a path, in a window that shares nothing with the others; it is closed after the test. */
-export async function visit(path: string, { role, phone, dark }: Visit = {}): Promise<Page> {
+export async function visit(path: string, { role, worldId, phone, dark }: Visit = {}): Promise<Page> {
   browser ??= launchBrowser()
   const context = await (await browser).newContext({
     baseURL: inject('stackUrl'),
+    storageState: { cookies: [], origins: [{ origin: inject('stackUrl'), localStorage: remembered(role, worldId) }] },
     locale: 'de-DE',
     viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     hasTouch: phone ?? false,
@@ -37,13 +40,16 @@ export async function visit(path: string, { role, phone, dark }: Visit = {}): Pr
   open.push(context)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
-  if (role) {
-    // Any file of the site will do to reach its storage before the first screen reads it.
-    await page.goto('/favicon.svg')
-    await page.evaluate((token) => localStorage.setItem('angriffsplaner.token', token), inject('tokens')[role])
-  }
   await page.goto(path)
   return page
+}
+
+/** What the site finds in the browser's storage. */
+function remembered(role: Role | undefined, worldId: string | undefined): { name: string; value: string }[] {
+  return [
+    ...(role ? [{ name: 'angriffsplaner.token', value: inject('tokens')[role] }] : []),
+    ...(worldId ? [{ name: 'angriffsplaner.world', value: worldId }] : []),
+  ]
 }
 
 /** Waits until the person sees it. */
@@ -104,12 +110,15 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
   // Colours on their way to another would be measured in the middle; a change of the scheme takes some frames to set them off.
+  // What moves for longer turns for ever, or only counts how long a toast has been there.
   await page.evaluate(async () => {
     for (let still = 0; still < 4; still++) {
       await new Promise(requestAnimationFrame)
       const moving = document
         .getAnimations()
-        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+        .filter(
+          ({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < 2000,
+        )
       if (moving.length > 0) still = -1
       await Promise.allSettled(moving.map(({ finished }) => finished))
     }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { handle } from '../../functions/http/handle.ts'
 import { apiAt } from '../../infra/local/api-client.ts'
 import { startGateway } from '../../infra/local/gateway.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, onTestFinished, test } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { createPlan, getPlan, type PlanRecord } from '../../functions/store/plans.ts'
 import { endMove, listMoves, readSet, replaceSets } from '../../functions/store/sets.ts'
 import { type Item, table, tableName } from '../../functions/store/table/client.ts'
@@ -63,7 +63,10 @@ function watch(see: (sent: Sent) => void): void {
 
 const Touched = z.object({
   TransactItems: z.array(
-    z.record(z.string(), z.object({ Key: z.record(z.string(), z.string()).optional(), Item: z.unknown().optional() })),
+    z.record(
+      z.string(),
+      z.object({ Key: z.optional(z.record(z.string(), z.string())), Item: z.optional(z.unknown()) }),
+    ),
   ),
 })
 

@@ -100,7 +100,7 @@ describe('an account', () => {
   test('is listed by name to administrators, without anything secret', async () => {
     const { user } = await anAccount('user')
     for (const role of ['admin', 'superadmin'] as const) {
-      const { body } = await api(tokenOf(role)).raw('GET', '/admin/users')
+      const { body } = await api(tokenOf(role)).send(users.list, {})
       expect(JSON.stringify(body)).toContain(user._id)
       expect(JSON.stringify(body)).not.toMatch(/passwordHash|scrypt|gsi1|"pk"/)
     }

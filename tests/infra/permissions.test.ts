@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { handlerFiles, scheduledFile } from '../../infra/aws/bundle.ts'
-import { asksBucket, sdkCommands } from '../../infra/aws/sdk-commands.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
-import { commands, lambdaIn, type Synthesised, synthesise } from './synthesise.ts'
+import { bucketRightsOf, sdkCommands } from './sdk-commands.ts'
+import { lambdaIn, lambdasOf, routesOf, type Synthesised, synthesise } from './synthesise.ts'
 
 let production: Synthesised
 beforeAll(() => {
@@ -22,6 +22,8 @@ function actionsOf(file: string): Record<string, string[]> {
   return Object.groupBy(actions.sort(), (action) => action.split(':')[0] ?? '') as Record<string, string[]>
 }
 
+/** What each handler's code can ask of AWS. */
+const commands = await sdkCommands(handlerFiles)
 const commandsOf = (file: string) => [...(commands.get(file) ?? [])]
 
 const tableReads = ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'Query'].map((name) => `dynamodb:${name}`)
@@ -48,17 +50,26 @@ const rights: Record<string, string[]> = {
 }
 
 test.each(routes)('$name gets what it declares and nothing else', ({ endpoint, file, name }) => {
-  const { permission, access } = endpoint
+  const { permission, bucket, access } = endpoint
   const needsTokens = ['user', 'admin', 'superadmin'].includes(access) || name === 'auth.login'
   expect(actionsOf(file)).toEqual({
     logs: ['logs:CreateLogStream', 'logs:PutLogEvents'],
     dynamodb: permission === 'read' ? tableReads : sorted(tableReads, tableWrites),
-    ...(asksBucket(commandsOf(file)) && {
-      s3: permission === 'sync' ? sorted(objectReads, objectWrites) : objectReads,
-    }),
+    ...(bucket !== 'none' && { s3: bucket === 'write' ? sorted(objectReads, objectWrites) : objectReads }),
     ...(needsTokens && { secretsmanager: ['secretsmanager:GetSecretValue'] }),
   })
   expect('TOKEN_SECRET_ARN' in lambdaOf(file).Environment.Variables).toBe(needsTokens)
+})
+
+test.each(routes)('$name declares the rights to the bucket that its code takes', ({ endpoint, file }) => {
+  expect(endpoint.bucket).toBe(bucketRightsOf(commandsOf(file)))
+})
+
+test('the rights to the bucket are read from every command for it', () => {
+  expect(bucketRightsOf(['Get', 'Query', 'BatchWrite'])).toBe('none')
+  expect(bucketRightsOf(['Put', 'GetObject', 'ListObjectsV2'])).toBe('read')
+  expect(bucketRightsOf(['GetObject', 'DeleteObjects'])).toBe('write')
+  expect(bucketRightsOf(['PutObject'])).toBe('write')
 })
 
 // The emulators grant everything: what a handler asks for without the right to it would come out on AWS only.
@@ -110,6 +121,32 @@ test('no grant of ours names every resource or every action', () => {
     expect([Resource].flat()).not.toContain('*')
     expect([Action].flat().filter((action) => action.includes('*'))).toEqual([])
   }
+})
+
+test('the API may call the Lambdas of its routes, and nothing else', () => {
+  const byRole = Map.groupBy(routesOf(production.template), ({ role }) => role)
+  const roles = production.template.findResources('AWS::IAM::Role')
+  for (const [id, called] of byRole) {
+    const { Policies, AssumeRolePolicyDocument, ManagedPolicyArns } = roles[id]?.Properties ?? expect.unreachable(id)
+    expect(ManagedPolicyArns).toBeUndefined()
+    expect(AssumeRolePolicyDocument.Statement).toMatchObject([
+      { Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service: 'apigateway.amazonaws.com' } },
+    ])
+    expect(Policies).toMatchObject([
+      { PolicyDocument: { Statement: [{ Effect: 'Allow', Action: 'lambda:InvokeFunction' }] } },
+    ])
+    const [{ Resource }, ...others] = Policies[0].PolicyDocument.Statement
+    expect(others).toEqual([])
+    const mayCall = [Resource].flat().map((arn: { 'Fn::GetAtt': [string, 'Arn'] }) => arn['Fn::GetAtt'][0])
+    expect(mayCall.toSorted()).toEqual(called.map(({ lambda }) => lambda).toSorted())
+  }
+})
+
+test('a Lambda itself lets in the schedule alone', () => {
+  const [scheduled] = lambdasOf(production.template).filter(({ file }) => file === scheduledFile)
+  expect(Object.values(production.template.findResources('AWS::Lambda::Permission'))).toMatchObject([
+    { Properties: { Principal: 'events.amazonaws.com', FunctionName: { 'Fn::GetAtt': [scheduled?.id, 'Arn'] } } },
+  ])
 })
 
 test('nobody outside may assume a role, and no policy of AWS’s own is attached to one of ours', () => {

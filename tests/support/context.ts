@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     stackUrl: string
     tokens: Record<Role, string>
+    /** The table of the API tests' stack, whose reads are late. */
+    tableUrl: string
     /** What the shared stack signs its tokens with; of the API tests alone. */
     tokenSecret: string
     /** Where tests may write. */

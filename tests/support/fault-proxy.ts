@@ -1,7 +1,8 @@
-import { Agent, createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Agent, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../../infra/local/random.ts'
 import { awsError, conflictError, withoutSome, withUnprocessed } from './aws-answers.ts'
+import { forward, isWrite, listenLocally, operationOf, type Reply } from './forward.ts'
 
 /**
  * What can go wrong with a request to the table or the bucket. `before`: it was not executed; `after`: it was, and whoever
@@ -58,12 +59,6 @@ interface Call {
   operation: string
 }
 
-interface Reply {
-  status: number
-  headers: IncomingMessage['headers']
-  body: Buffer
-}
-
 /** Starts a proxy on a free port of loopback. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let aimed = new URL(target)
@@ -72,24 +67,17 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let requests = 0
   const injected = Object.fromEntries(faultKinds.map((kind) => [kind, 0])) as Record<FaultKind, number>
   const agent = new Agent({ keepAlive: true })
-  const server = createServer((request, response) => {
+  const { url, close } = await listenLocally((request, response) => {
     void (async () => {
       requests++
-      const body = Buffer.concat(await request.toArray())
-      const operation = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? ''
-      const call: Call = { request, body, operation }
+      const call: Call = { request, body: Buffer.concat(await request.toArray()), operation: operationOf(request) }
       const fault = chosen?.(call)
       if (fault) injected[fault]++
-      await serve(call, response, fault, (sent) => forward(aimed, agent, call, sent))
+      await serve(call, response, fault, (sent) => forward(aimed, agent, request, sent))
     })().catch(() => response.destroy())
   })
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.listen(0, '127.0.0.1', resolve)
-  await promise
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('No port')
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     aim: (url) => {
       aimed = new URL(url)
     },
@@ -108,16 +96,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     injected,
     requests: () => requests,
     close: async () => {
-      const closed = Promise.withResolvers<void>()
-      server.close(() => closed.resolve())
-      server.closeAllConnections()
+      const closed = close()
       agent.destroy()
-      await closed.promise
+      await closed
     },
   }
 }
-
-const isWrite = (operation: string) => /^(Put|Update|Delete|TransactWrite|BatchWrite)Item/.test(operation)
 
 /** A fault can befall only what it can befall: batches are left unprocessed, writes of the table conflict. */
 function chooser({ seed, share, kinds }: FaultSchedule): (call: Call) => FaultKind | undefined {
@@ -184,32 +168,4 @@ async function serve(
       return answer(reply.status === 200 ? withUnprocessed(call.operation, reply, left) : reply)
     }
   }
-}
-
-async function forward(target: URL, agent: Agent, { request }: Call, body: Buffer): Promise<Reply> {
-  const { promise, resolve, reject } = Promise.withResolvers<Reply>()
-  const { connection: _connection, 'transfer-encoding': _encoding, ...headers } = request.headers
-  const onward = httpRequest(
-    {
-      agent,
-      host: target.hostname,
-      port: target.port,
-      method: request.method,
-      path: request.url,
-      headers: { ...headers, 'content-length': String(body.length) },
-    },
-    (reply) => {
-      reply.toArray().then(
-        (chunks: Buffer[]) => {
-          // The checksum is that of an answer as it came; ours may be another.
-          const { connection, 'transfer-encoding': encoding, 'x-amz-crc32': checksum, ...rest } = reply.headers
-          resolve({ status: reply.statusCode ?? 502, headers: rest, body: Buffer.concat(chunks) })
-        },
-        (error: unknown) => reject(error),
-      )
-    },
-  )
-  onward.once('error', reject)
-  onward.end(body)
-  return promise
 }

@@ -7,7 +7,10 @@ import type { StackOptions } from '../../infra/local/stack.ts'
 import { edgeSecret } from './edge.ts'
 
 /** What a stack in a process of its own can be told. */
-export type ForkOptions = Omit<StackOptions, 'buildSite' | 'onDeath' | 'onOwned'>
+export interface ForkOptions extends Omit<StackOptions, 'buildSite' | 'onDeath' | 'onOwned'> {
+  /** Reads that do not ask for consistency are late, as on AWS (`late-reads.ts`); the table goes with the stack then. */
+  lateReads?: boolean
+}
 
 /** A stack in a process of its own. */
 export interface ForkedStack {

@@ -6,11 +6,12 @@ import { signInAll } from './context.ts'
 import { forkStack } from './fork-stack.ts'
 import { startProviderServer } from './provider-server.ts'
 
-/** One empty stack with its three accounts, and one provider stand-in, for all API tests of a run. */
+/** One empty stack with its three accounts, whose reads are as late as on AWS, and one provider stand-in, for all API tests of a run. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const provider = await startProviderServer()
-  const stack = await forkStack({ providerUrl: provider.url })
+  const stack = await forkStack({ providerUrl: provider.url, lateReads: true })
   provide('stackUrl', stack.url)
+  provide('tableUrl', stack.storage.AWS_ENDPOINT_URL_DYNAMODB ?? '')
   provide('providerUrl', provider.url)
   provide('tokenSecret', readFileSync(join(stack.dataDir, 'token-secret'), 'utf8').trim())
   provide('tokens', await signInAll(stack.url, demoPassword))

@@ -7,12 +7,12 @@ import { lazy, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { roleLabels, type User } from '../../shared/model/user.ts'
 import { BusySpinner } from '../components/busy-spinner.tsx'
+import { Deferred } from '../components/deferred.tsx'
 import { Logo } from '../components/logo.tsx'
 import { useNotify } from '../components/notify.tsx'
 import { ThemeButton } from '../components/theme-button.tsx'
 import { forgetUnsaved, useMayDiscard } from '../components/unsaved-changes.ts'
 import { useSignOut } from '../components/use-sign-out.ts'
-import { WhenIdle } from '../components/when-idle.tsx'
 import { serverSentence } from '../lib/api.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.tsx'
@@ -92,7 +92,8 @@ function Bar({ user, pathname }: { user: User; pathname: string }) {
         <div className={styles.person}>
           <ThemeButton />
           <div className={styles.who}>
-            <WhenIdle
+            <Deferred
+              when="idle"
               fallback={
                 <MenuButton appearance="subtle" disabled>
                   <span className={styles.name}>{user.username}</span>
@@ -100,7 +101,7 @@ function Bar({ user, pathname }: { user: User; pathname: string }) {
               }
             >
               <ProfileMenu user={user} className={styles.name} />
-            </WhenIdle>
+            </Deferred>
             <Badge appearance="tint" color="brand" size="small">
               {roleLabels[user.role]}
             </Badge>

@@ -2,8 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { lazy, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { ConfirmProvider } from '../components/confirm.tsx'
+import { DeferredDialog } from '../components/deferred-dialog.tsx'
 import { NotifyProvider } from '../components/notify.tsx'
-import { OnceOpen } from '../components/once-open.tsx'
 import { UnsavedChangesGuard } from '../components/unsaved-changes.ts'
 import { guardSecondClicks } from '../lib/second-click.ts'
 import { SessionProvider, useSession } from '../lib/session.tsx'
@@ -58,8 +58,8 @@ export function Root() {
 function ExpiredSession() {
   const { isExpired } = useSession()
   return (
-    <OnceOpen open={isExpired}>
+    <DeferredDialog open={isExpired}>
       <SignInAgain />
-    </OnceOpen>
+    </DeferredDialog>
   )
 }

@@ -1,17 +1,7 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-import { LoadBoundary } from './load-boundary.tsx'
+import { createContext, lazy, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { whenIdle } from '../lib/when-idle.ts'
+import { Deferred } from './deferred.tsx'
 import type { Question } from './question.ts'
-import { whenIdle } from './when-idle.tsx'
 
 type Confirm = (question: Question) => Promise<boolean>
 
@@ -29,15 +19,25 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()
   const [open, setOpen] = useState(false)
   const settle = useRef<(confirmed: boolean) => void>(undefined)
-  const askedFrom = useRef<Element>(null)
+  const lastFocused = useRef<HTMLElement>(null)
+  const askedFrom = useRef<HTMLElement>(null)
   const isMissing = useRef(false)
 
   useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), [])
 
+  // A click beside a dialog asks as well, and has taken the focus from its fields before.
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) lastFocused.current = target
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+
   const confirm = useCallback<Confirm>((asked) => {
     if (isMissing.current) return Promise.resolve(askPlainly(asked))
     settle.current?.(false)
-    askedFrom.current = document.activeElement
+    askedFrom.current = lastFocused.current
     setQuestion(asked)
     setOpen(true)
     return new Promise((resolve) => {
@@ -57,23 +57,22 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     const isLost = document.activeElement === document.body || document.activeElement === null
     const drawer = from?.closest('[role=dialog]')
     const isBehind = drawer?.isConnected && !drawer.contains(document.activeElement)
-    if (from instanceof HTMLElement && from.isConnected && (isLost || isBehind)) from.focus()
+    if (from?.isConnected && (isLost || isBehind)) from.focus()
   }
 
   return (
     <ConfirmContext value={confirm}>
       {children}
       {question && (
-        <LoadBoundary
+        <Deferred
+          when
           onFailure={() => {
             isMissing.current = true
             answer(askPlainly(question))
           }}
         >
-          <Suspense>
-            <ConfirmDialog question={question} open={open} onAnswer={answer} onClosed={returnFocus} />
-          </Suspense>
-        </LoadBoundary>
+          <ConfirmDialog question={question} open={open} onAnswer={answer} onClosed={returnFocus} />
+        </Deferred>
       )}
     </ConfirmContext>
   )

@@ -1,8 +1,8 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react'
-import { LoadBoundary } from './load-boundary.tsx'
+import { createContext, lazy, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { whenIdle } from '../lib/when-idle.ts'
+import { Deferred } from './deferred.tsx'
 import type { Message } from './toast-message.ts'
 import { followHand } from './toast-place.ts'
-import { whenIdle } from './when-idle.tsx'
 
 /** Shows short messages that go by themselves. */
 export interface Notify {
@@ -37,13 +37,9 @@ export function NotifyProvider({ children }: { children: ReactNode }) {
   return (
     <NotifyContext value={notify}>
       {children}
-      {messages.length > 0 && (
-        <LoadBoundary onFailure={() => undefined}>
-          <Suspense>
-            <Toasts messages={messages} />
-          </Suspense>
-        </LoadBoundary>
-      )}
+      <Deferred when={messages.length > 0}>
+        <Toasts messages={messages} />
+      </Deferred>
     </NotifyContext>
   )
 }

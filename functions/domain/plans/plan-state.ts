@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { WorldIndex } from '../../../shared/game/snapshot.ts'
 import { Assignments } from '../../../shared/model/attack.ts'
 import { Diagnoses } from '../../../shared/model/diagnosis.ts'

@@ -1,5 +1,5 @@
 import type { IdleVillage } from '../../../shared/model/sender.ts'
-import { listPlans, type PlanRecord } from '../../store/plans.ts'
+import { listPresentPlans, type PlanRecord } from '../../store/plans.ts'
 import { readVillages } from '../plans/plan-state.ts'
 
 /** The villages of a dump, with the plan they were uploaded for. */
@@ -15,7 +15,7 @@ const tries = 3
 
 /** The last dump that was uploaded for a plan of the world; undefined when none of the newest plans knows troops. */
 export async function lastUpload(worldId: string): Promise<Upload | undefined> {
-  const plans = (await listPlans(worldId)).filter(({ senders, idle }) => senders || idle)
+  const plans = (await listPresentPlans(worldId)).filter(({ senders, idle }) => senders || idle)
   const newest = plans.toSorted((a, b) => (momentOf(a) < momentOf(b) ? 1 : -1)).slice(0, tries)
   for (const plan of newest) {
     const { senders, idle } = await readVillages(plan)

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { type Target, type TargetEdit, TargetLimits } from '../../../shared/model/target.ts'
 import { fieldChanges } from '../audit/notes.ts'
 
@@ -9,6 +10,6 @@ export const limitsOf = ({ type, ...limits }: Omit<Target, '_id' | 'x' | 'y' | '
 
 /** For the log of changes: what may be changed of a target, its type under a name that tells it from that of a sender. */
 export const editOf = ({ type, ...limits }: Partial<TargetEdit>) => ({
-  ...TargetLimits.partial().parse(limits),
+  ...z.partial(TargetLimits).parse(limits),
   ...(type && { targetType: type }),
 })

@@ -5,16 +5,16 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import type { Permission } from '../../../shared/contract/endpoint.ts'
+import type { BucketRights, Permission } from '../../../shared/contract/endpoint.ts'
 import type { Route } from '../../../shared/contract/index.ts'
 import { logicalIdOf } from './logical-id.ts'
 
-/** What a Lambda may do: to the stored data, and whether it may read the bucket and the key of the session tokens. */
+/** What a Lambda may do: to the table, to the bucket, and whether it may read the key of the session tokens. */
 export interface Grants {
   /** Lambdas with equal names have equal grants. */
   name: string
   permission: Permission
-  bucket: boolean
+  bucket: BucketRights
   tokens: boolean
 }
 
@@ -27,28 +27,22 @@ export interface PermissionClass {
 
 const signedIn = ['user', 'admin', 'superadmin']
 
-/**
- * What an endpoint's Lambda may do: its declared permission; the bucket only when its code asks it for anything; the token key
- * only to check tokens or to issue them.
- */
-export function grantsOf({ name, endpoint: { permission, access } }: Route, usesBucket: boolean): Grants {
+const suffixes: Record<BucketRights, string> = { none: '-table', read: '', write: '-objects' }
+
+/** What an endpoint's Lambda may do: what the endpoint declares; the token key only to check tokens or to issue them. */
+export function grantsOf({ name, endpoint: { permission, bucket, access } }: Route): Grants {
   const tokens = signedIn.includes(access) || name === 'auth.login'
-  const bucket = usesBucket || permission === 'sync'
-  return { name: `${tokens ? '' : 'public-'}${permission}${bucket ? '' : '-table'}`, permission, bucket, tokens }
+  return { name: `${tokens ? '' : 'public-'}${permission}${suffixes[bucket]}`, permission, bucket, tokens }
 }
 
 /** What the scheduled synchronisation may do: it serves no user and so never sees a token. */
-export const scheduledGrants: Grants = { name: 'scheduled', permission: 'sync', bucket: true, tokens: false }
+export const scheduledGrants: Grants = { name: 'scheduled', permission: 'write', bucket: 'write', tokens: false }
 
 const reading = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']
 const writing = [...reading, 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']
-const tableActions: Record<Permission, string[]> = { read: reading, write: writing, sync: writing }
+const tableActions: Record<Permission, string[]> = { read: reading, write: writing }
 
-const objectActions: Record<Permission, string[]> = {
-  read: ['GetObject'],
-  write: ['GetObject'],
-  sync: ['GetObject', 'PutObject', 'DeleteObject'],
-}
+const objectActions = { read: ['GetObject'], write: ['GetObject', 'PutObject', 'DeleteObject'] }
 
 /** One role and one log group per permission class, made when its first Lambda asks. */
 export class Roles extends Construct {
@@ -79,7 +73,7 @@ export class Roles extends Construct {
     return [...this.#classes.values()]
   }
 
-  #role({ name, permission, bucket: usesBucket, tokens }: Grants, logGroup: LogGroup): Role {
+  #role({ name, permission, bucket: rights, tokens }: Grants, logGroup: LogGroup): Role {
     const { table, bucket, secret } = this.#stored
     const role = new Role(this, `Role-${name}`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     const allow = (service: string, actions: string[], ...resources: string[]) =>
@@ -88,9 +82,9 @@ export class Roles extends Construct {
     allow('logs', ['CreateLogStream', 'PutLogEvents'], logGroup.logGroupArn)
     allow('dynamodb', tableActions[permission], table.tableArn, `${table.tableArn}/index/gsi1`)
     if (tokens) allow('secretsmanager', ['GetSecretValue'], secret.secretArn)
-    if (!usesBucket) return role
+    if (rights === 'none') return role
 
-    allow('s3', objectActions[permission], bucket.arnForObjects('*'))
+    allow('s3', objectActions[rights], bucket.arnForObjects('*'))
     // Only those who may list are told that an object is missing; the others are told that access is denied.
     allow('s3', ['ListBucket'], bucket.bucketArn)
     Validations.of(role).acknowledge({

@@ -33,7 +33,7 @@ import { uploadSite } from './site-upload.ts'
 export interface SiteProps {
   apiHostName: string
   /** By which the Lambdas know that a request came through here. */
-  edgeSecret: string
+  edgeValue: string
   accessLogs: Bucket
   removalPolicy: RemovalPolicy
   domain: DeploymentConfig['domain']
@@ -123,7 +123,7 @@ export class Site extends Construct {
             protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
             originSslProtocols: [OriginSslPolicy.TLS_V1_2],
             readTimeout: Duration.seconds(30),
-            customHeaders: { [edgeHeader]: props.edgeSecret },
+            customHeaders: { [edgeHeader]: props.edgeValue },
           }),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: AllowedMethods.ALLOW_ALL,

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { germanIssue } from '../../../shared/contract/german.ts'
 import { type Route, routes } from '../../../shared/contract/index.ts'
 import { rounds } from '../../support/soak.ts'
 
 /** What an endpoint takes: its body and its query. */
-const inputsOf = ({ name, endpoint }: Route): [string, z.ZodType][] =>
-  (['body', 'query'] as const).flatMap((part): [string, z.ZodType][] => {
+const inputsOf = ({ name, endpoint }: Route): [string, z.ZodMiniType][] =>
+  (['body', 'query'] as const).flatMap((part): [string, z.ZodMiniType][] => {
     const schema = endpoint[part]
     return schema ? [[`${name} ${part}`, schema]] : []
   })
 const inputs = routes.flatMap(inputsOf)
 
 const partNames = ['element', 'innerType', 'in', 'out', 'keyType', 'valueType', 'left', 'right', 'rest'] as const
-const isSchema = (part: unknown): part is z.ZodType => typeof part === 'object' && part !== null && '_zod' in part
+const isSchema = (part: unknown): part is z.ZodMiniType => typeof part === 'object' && part !== null && '_zod' in part
 
 /** The schemas that a schema is made of, by the name under which they stand in it. */
-function partsOf(schema: z.ZodType): [string, z.ZodType][] {
+function partsOf(schema: z.ZodMiniType): [string, z.ZodMiniType][] {
   const parts: Record<string, unknown> = { ...schema.def }
   const listed = [parts.options, parts.items].filter(Array.isArray).flat()
   const fields = typeof parts.shape === 'object' && parts.shape ? Object.entries(parts.shape) : []
@@ -25,11 +25,11 @@ function partsOf(schema: z.ZodType): [string, z.ZodType][] {
     ...fields,
     ...listed.map((part, at): [string, unknown] => [`option ${at}`, part]),
     ...partNames.map((name): [string, unknown] => [name, parts[name]]),
-  ].flatMap(([name, part]): [string, z.ZodType][] => (isSchema(part) ? [[name, part]] : []))
+  ].flatMap(([name, part]): [string, z.ZodMiniType][] => (isSchema(part) ? [[name, part]] : []))
 }
 
 /** The largest (or, below, smallest) value that one of the schema's checks lets through. */
-const limit = (schema: z.ZodType, checks: string[], value: 'maximum' | 'value') => {
+const limit = (schema: z.ZodMiniType, checks: string[], value: 'maximum' | 'value') => {
   const found = (schema.def.checks ?? []).map((check): Record<string, unknown> => ({ ...check._zod.def }))
   const numbers = found.filter(({ check }) => checks.includes(String(check))).map((check) => Number(check[value]))
   return numbers.length > 0 ? Math.min(...numbers.map(Math.abs)) : Number.POSITIVE_INFINITY
@@ -38,7 +38,7 @@ const limit = (schema: z.ZodType, checks: string[], value: 'maximum' | 'value') 
 const largest = 2 ** 31
 
 /** Whether a schema of the type bounds what it lets through; the other types consist of these, or of a few values. */
-const bounds: Partial<Record<string, (schema: z.ZodType) => boolean>> = {
+const bounds: Partial<Record<string, (schema: z.ZodMiniType) => boolean>> = {
   string: (schema) => limit(schema, ['max_length'], 'maximum') <= 4 * 1024 * 1024,
   array: (schema) => limit(schema, ['max_length'], 'maximum') <= 20_000,
   number: (schema) =>
@@ -48,7 +48,7 @@ const bounds: Partial<Record<string, (schema: z.ZodType) => boolean>> = {
 }
 
 /** Where a schema lets through as much as anybody likes: long texts and lists, numbers of any size. */
-function openEnds(schema: z.ZodType, path: string): string[] {
+function openEnds(schema: z.ZodMiniType, path: string): string[] {
   if (schema.def.type === 'pipe') return openEndsOfPipe(partsOf(schema), path)
   const isBounded = bounds[schema.def.type]?.(schema) ?? true
   const inner = partsOf(schema).flatMap(([name, part]) => openEnds(part, `${path}.${name}`))
@@ -56,7 +56,7 @@ function openEnds(schema: z.ZodType, path: string): string[] {
 }
 
 /** What passes a pipe passes each of its schemas: one that bounds it is enough. */
-function openEndsOfPipe(parts: [string, z.ZodType][], path: string): string[] {
+function openEndsOfPipe(parts: [string, z.ZodMiniType][], path: string): string[] {
   const ends = parts
     .filter(([, part]) => part.def.type !== 'transform')
     .map(([name, part]) => openEnds(part, `${path}.${name}`))

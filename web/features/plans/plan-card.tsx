@@ -13,10 +13,10 @@ import { Link, useNavigate } from 'react-router-dom'
 import { plans } from '../../../shared/contract/plans.ts'
 import type { Plan, PlanSummary } from '../../../shared/model/plan.ts'
 import { useConfirm } from '../../components/confirm.tsx'
+import { Deferred } from '../../components/deferred.tsx'
+import { DeferredDialog } from '../../components/deferred-dialog.tsx'
 import { useNotify } from '../../components/notify.tsx'
-import { OnceOpen } from '../../components/once-open.tsx'
 import { OutdatedLine } from '../../components/outdated-notice.tsx'
-import { WhenIdle } from '../../components/when-idle.tsx'
 import { call, serverSentence } from '../../lib/api.ts'
 import { formatDistance, formatWeekdayTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -87,11 +87,12 @@ export const PlanCard = memo(function PlanCard({ plan, timeZone, onRemoved }: Pl
         {removal.busy ? (
           <Spinner size="tiny" aria-label="Plan wird gelöscht" />
         ) : (
-          <WhenIdle
+          <Deferred
+            when="idle"
             fallback={<Button appearance="subtle" disabled icon={<MoreVerticalRegular />} aria-label="Aktionen" />}
           >
             <PlanMenu planName={plan.name} onDuplicate={() => setDuplicating(true)} onRemove={askToRemove} />
-          </WhenIdle>
+          </Deferred>
         )}
       </div>
       <dl className={styles.times}>
@@ -119,7 +120,7 @@ export const PlanCard = memo(function PlanCard({ plan, timeZone, onRemoved }: Pl
         <CardLink to={paths.utilization(id)} icon={<DataUsageRegular />} text="Auslastung" />
         <CardLink to={paths.assignments(id)} icon={<PeopleListRegular />} text="Verplante Offs" />
       </nav>
-      <OnceOpen open={duplicating}>
+      <DeferredDialog open={duplicating}>
         <DuplicateDialog
           open={duplicating}
           plan={plan}
@@ -127,7 +128,7 @@ export const PlanCard = memo(function PlanCard({ plan, timeZone, onRemoved }: Pl
           onClose={() => setDuplicating(false)}
           onDuplicated={showCopy}
         />
-      </OnceOpen>
+      </DeferredDialog>
     </article>
   )
 })

@@ -3,9 +3,9 @@ import { lazy, useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
+import { DeferredDialog } from '../../components/deferred-dialog.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { OnceOpen } from '../../components/once-open.tsx'
 import { Outcome } from '../../components/outcome.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { PlanFrame } from '../../components/plan-frame.tsx'
@@ -160,7 +160,7 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
           )}
         </div>
       </form>
-      <OnceOpen open={asking}>
+      <DeferredDialog open={asking}>
         <LostVillages
           open={asking}
           lost={lost?.tribes ?? []}
@@ -168,7 +168,7 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
           onRemove={() => settle('remove')}
           onClose={() => setAsking(false)}
         />
-      </OnceOpen>
+      </DeferredDialog>
     </Panel>
   )
 }

@@ -17,8 +17,8 @@ import { KeyRegular } from '@fluentui/react-icons/svg/key'
 import { MailRegular } from '@fluentui/react-icons/svg/mail'
 import { useState } from 'react'
 import { roleLabels, type User } from '../../../shared/model/user.ts'
+import { DeferredDialog } from '../../components/deferred-dialog.tsx'
 import { useNotify } from '../../components/notify.tsx'
-import { OnceOpen } from '../../components/once-open.tsx'
 import { serverSentence } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
@@ -85,15 +85,15 @@ export default function ProfileMenu({ user, className }: ProfileMenuProps) {
           </MenuList>
         </MenuPopover>
       </Menu>
-      <OnceOpen open={open === 'password'}>
+      <DeferredDialog open={open === 'password'}>
         <PasswordDialog open={open === 'password'} username={username} onClose={close} />
-      </OnceOpen>
-      <OnceOpen open={open === 'email'}>
+      </DeferredDialog>
+      <DeferredDialog open={open === 'email'}>
         <EmailDialog open={open === 'email'} user={user} onClose={close} />
-      </OnceOpen>
-      <OnceOpen open={open === 'delete'}>
+      </DeferredDialog>
+      <DeferredDialog open={open === 'delete'}>
         <DeleteAccountDialog open={open === 'delete'} username={username} onClose={close} />
-      </OnceOpen>
+      </DeferredDialog>
     </>
   )
 }

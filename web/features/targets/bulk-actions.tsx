@@ -6,9 +6,9 @@ import { targets as endpoints } from '../../../shared/contract/targets.ts'
 import { maxTargetIds, type TargetEdit, type TargetView } from '../../../shared/model/target.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
+import { DeferredDialog } from '../../components/deferred-dialog.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { useNotify } from '../../components/notify.tsx'
-import { OnceOpen } from '../../components/once-open.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
 import { call } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
@@ -128,9 +128,9 @@ export function BulkActions({ planId, targets, shown, selection, reload, rebase 
       {bulk.state && (!bulk.state.isRunning || bulk.state.progress.of > maxTargetIds) && (
         <BulkStatus state={bulk.state} onStop={bulk.stop} onGoOn={() => void bulk.goOn()} onDismiss={bulk.dismiss} />
       )}
-      <OnceOpen open={editing}>
+      <DeferredDialog open={editing}>
         <BulkEditDialog open={editing} count={ids.length} onSave={save} onClose={() => setEditing(false)} />
-      </OnceOpen>
+      </DeferredDialog>
     </>
   )
 }

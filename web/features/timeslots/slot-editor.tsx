@@ -20,9 +20,9 @@ import { toIso } from '../../../shared/game/slots.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { DeferredDialog } from '../../components/deferred-dialog.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { OnceOpen } from '../../components/once-open.tsx'
 import { useMayDiscard } from '../../components/unsaved-changes.ts'
 import { countOf } from '../../lib/format.ts'
 import { onPhone } from '../../lib/own-tokens.ts'
@@ -208,7 +208,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
           {generating.error !== undefined && <ErrorNotice title="Fehler beim Generieren!" error={generating.error} />}
           {/* Hidden, not gone: what is typed in it stays while something else is looked at. */}
           <div hidden={shown !== 'days'}>
-            <OnceOpen open={shown === 'days'}>
+            <DeferredDialog open={shown === 'days'}>
               <AddSlotsForm
                 className={styles.form}
                 days={days}
@@ -220,7 +220,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
                   return true
                 }}
               />
-            </OnceOpen>
+            </DeferredDialog>
           </div>
           {shown === 'history' && (
             <SlotHistory

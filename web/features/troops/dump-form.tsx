@@ -17,8 +17,8 @@ import { senders } from '../../../shared/contract/senders.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { UnitName } from '../../../shared/game/units.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
+import { DeferredDialog } from '../../components/deferred-dialog.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
-import { OnceOpen } from '../../components/once-open.tsx'
 import { useUnsavedChanges } from '../../components/unsaved-changes.ts'
 import { call } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
@@ -221,7 +221,7 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
         <DumpPreviewNote preview={preview} />
       </div>
       {upload.error !== undefined && <ErrorNotice title="Fehler beim Hochladen." error={upload.error} />}
-      <OnceOpen open={asking}>
+      <DeferredDialog open={asking}>
         <DumpChoice
           open={asking}
           change={question?.change}
@@ -231,7 +231,7 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
           }}
           onClose={() => setAsking(false)}
         />
-      </OnceOpen>
+      </DeferredDialog>
       <div>
         <Button
           {...opensQuestion}

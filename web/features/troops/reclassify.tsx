@@ -3,8 +3,8 @@ import { lazy, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
+import { DeferredDialog } from '../../components/deferred-dialog.tsx'
 import { useNotify } from '../../components/notify.tsx'
-import { OnceOpen } from '../../components/once-open.tsx'
 import { SettingsChanged } from '../../components/settings-changed.tsx'
 import { call } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
@@ -43,9 +43,9 @@ export function Reclassify({ planId, offered }: { planId: string; offered: boole
           </Button>
         </SettingsChanged>
       )}
-      <OnceOpen open={open}>
+      <DeferredDialog open={open}>
         <ReclassifyDialog planId={planId} open={open} onReclassify={reclassify} onClose={close} />
-      </OnceOpen>
+      </DeferredDialog>
     </>
   )
 }

@@ -8,10 +8,10 @@ import { senders as endpoints } from '../../../shared/contract/senders.ts'
 import type { SenderView } from '../../../shared/model/sender.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
+import { DeferredDialog } from '../../components/deferred-dialog.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useNotify } from '../../components/notify.tsx'
-import { OnceOpen } from '../../components/once-open.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
 import { call, serverSentence } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
@@ -209,9 +209,9 @@ export function SendersPanel({ planId, list, server, reload }: SendersPanelProps
       ) : (
         <Text className={styles.quiet}>Kein Herkunftsdorf passt zum Filter.</Text>
       )}
-      <OnceOpen open={editing}>
+      <DeferredDialog open={editing}>
         <SenderDialog open={editing} senders={edited} onSave={save} onClose={() => setEditing(false)} />
-      </OnceOpen>
+      </DeferredDialog>
     </>
   )
 }

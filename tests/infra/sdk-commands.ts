@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
+import type { BucketRights } from '../../shared/contract/endpoint.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -49,6 +50,9 @@ export async function sdkCommands(files: string[]): Promise<Map<string, Set<stri
 const commandsIn = (code: string) =>
   new Set(Array.from(code.matchAll(uses), ([, command, pages]) => command ?? pages ?? ''))
 
-/** Whether any of the commands is one for the bucket. */
-export const asksBucket = (commands: Iterable<string> = []) =>
-  Array.from(commands).some((command) => command.includes('Object'))
+/** The rights to the bucket that commands take together. */
+export function bucketRightsOf(commands: Iterable<string>): BucketRights {
+  const ofBucket = [...commands].filter((command) => command.includes('Object'))
+  if (ofBucket.length === 0) return 'none'
+  return ofBucket.every((command) => /^(Get|Head|List)/.test(command)) ? 'read' : 'write'
+}

@@ -1,0 +1,64 @@
+import { type Agent, createServer, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http'
+
+/** An answer as an emulator gives it. */
+export interface Reply {
+  status: number
+  headers: IncomingMessage['headers']
+  body: Buffer
+}
+
+/** Listens on a free port of loopback. `close` cuts what is under way. */
+export async function listenLocally(listener: RequestListener): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer(listener)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.listen(0, '127.0.0.1', resolve)
+  await promise
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('No port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: async () => {
+      const closed = Promise.withResolvers<void>()
+      server.close(() => closed.resolve())
+      server.closeAllConnections()
+      await closed.promise
+    },
+  }
+}
+
+/** Sends a request on to `target`, with this body in place of its own, and reads the whole answer. */
+export async function forward(target: URL, agent: Agent, request: IncomingMessage, body: Buffer): Promise<Reply> {
+  const { promise, resolve, reject } = Promise.withResolvers<Reply>()
+  const { connection: _connection, 'transfer-encoding': _encoding, ...headers } = request.headers
+  const onward = httpRequest(
+    {
+      agent,
+      host: target.hostname,
+      port: target.port,
+      method: request.method,
+      path: request.url,
+      headers: { ...headers, 'content-length': String(body.length) },
+    },
+    (reply) => {
+      reply.toArray().then(
+        (chunks: Buffer[]) => {
+          // The checksum is that of an answer as it came; ours may be another.
+          const { connection, 'transfer-encoding': encoding, 'x-amz-crc32': checksum, ...rest } = reply.headers
+          resolve({ status: reply.statusCode ?? 502, headers: rest, body: Buffer.concat(chunks) })
+        },
+        (error: unknown) => reject(error),
+      )
+    },
+  )
+  onward.once('error', reject)
+  onward.end(body)
+  return promise
+}
+
+/** Which call of DynamoDB a request makes (`PutItem`, …); empty for requests to a bucket. */
+export const operationOf = ({ headers }: IncomingMessage): string =>
+  String(headers['x-amz-target'] ?? '').split('.')[1] ?? ''
+
+/** Whether a call of DynamoDB changes items. */
+export const isWrite = (operation: string): boolean =>
+  /^(Put|Update|Delete|TransactWrite|BatchWrite)Item/.test(operation)

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../support/accessible.ts'
+import { failure } from '../support/answers.ts'
+import { aPlan, aPlanSummary, aWorld } from '../support/samples.ts'
+import { dialog, gone, press, sees, seesInView } from '../support/screen.ts'
+import { reload, visit } from '../support/visit.tsx'
+
+const noPlans = { 'plans.list': { plans: [] } }
+const list = page.getByRole('heading', { name: 'Angriffspläne' })
+const bar = page.getByRole('banner')
+
+describe('guards', () => {
+  it('show a wrong role what it is, and the way back', async () => {
+    await visit('/worldadmin', { as: 'admin', answers: noPlans })
+    await sees(page.getByRole('heading', { name: 'Zugriff verweigert' }))
+    await sees(page.getByText('Diese Seite ist nur für Super-Administratoren'))
+    await sees(page.getByText('Deine Rolle: Administrator'))
+    expect(page.getByRole('link', { name: 'Welten' }).elements()).toEqual([])
+    await page.getByRole('link', { name: 'Zurück zu den IncPlänen' }).click()
+    await sees(list)
+  })
+
+  it('forget a session whose user cannot be loaded', async () => {
+    await visit('/incplans', { as: 'user', answers: { 'auth.me': failure('internal') } })
+    await sees(page.getByRole('heading', { name: 'Anmeldung erforderlich' }))
+    expect(localStorage.getItem('angriffsplaner.token')).toBeNull()
+  })
+})
+
+it('an address that does not exist has a page of its own', async () => {
+  await visit('/nirgendwo', { as: 'user', answers: noPlans })
+  await sees(page.getByRole('heading', { name: 'Seite nicht gefunden' }))
+  await page.getByRole('link', { name: 'Zu den Angriffsplänen' }).click()
+  await sees(list)
+})
+
+describe('the bar', () => {
+  it('keeps its words and shows the world on every laptop', async () => {
+    await visit('/incplans', { as: 'superadmin', answers: noPlans })
+    for (const width of [1700, 1440, 1280, 1024]) {
+      await page.viewport(width, 800)
+      for (const text of ['Synchronisieren', 'Logout', 'Benutzerverwaltung', 'Super Admin']) {
+        await seesInView(bar.getByText(text, { exact: true }))
+      }
+      await seesInView(bar.getByLabelText('Welt', { exact: true }))
+      const beyond = document.documentElement.scrollWidth - window.innerWidth
+      expect(beyond, `beyond the edge at ${width}`).toBeLessThanOrEqual(0)
+    }
+    await page.viewport(768, 800)
+    await seesInView(bar.getByText('Demo-Welt', { exact: true }))
+    await gone(bar.getByRole('button', { name: 'Logout' }))
+  })
+
+  it('leads from a plan’s screen to the plans of the world that is chosen, and asks before something typed is lost', async () => {
+    const plan = aPlan()
+    await visit('/incplans/plan-1', {
+      as: 'user',
+      answers: {
+        ...noPlans,
+        'plans.get': { plan },
+        'lookups.tribes': { tribes: [] },
+        'worlds.list': { worlds: [aWorld(), aWorld({ _id: 'zweite', name: 'Zweite Welt' })] },
+      },
+    })
+    await sees(page.getByText(/ · Demo-Welt · Ankunft/))
+    const world = bar.getByLabelText('Welt', { exact: true })
+    const notes = page.getByLabelText('Notizen')
+    await notes.fill('noch nicht gespeichert')
+    await world.selectOptions('zweite')
+    await page.getByRole('button', { name: 'Hier bleiben' }).click()
+    await gone(dialog())
+    await expect.element(world).toHaveValue('world-1')
+    await expect.element(notes).toHaveValue('noch nicht gespeichert')
+    await world.selectOptions('zweite')
+    await page.getByRole('button', { name: 'Verwerfen' }).click()
+    await sees(page.getByText('0 Pläne auf Zweite Welt'))
+    expect(window.location.pathname).toBe('/incplans')
+  })
+
+  it('folds into a menu on a phone, which a followed link and Escape close', async () => {
+    await visit('/incplans', { as: 'superadmin', phone: true, answers: noPlans })
+    const worlds = page.getByRole('link', { name: 'Welten' })
+    await page.getByRole('button', { name: 'Menü öffnen' }).click()
+    await sees(worlds)
+    await expectAccessible()
+    await press('Escape')
+    await gone(worlds)
+    await page.getByRole('button', { name: 'Menü öffnen' }).click()
+    await worlds.click()
+    await sees(page.getByRole('heading', { name: 'Welten' }))
+    await gone(page.getByRole('button', { name: 'Logout' }))
+  })
+
+  it('remembers the look that was chosen', async () => {
+    await visit('/incplans', { as: 'user', answers: { 'plans.list': { plans: [aPlanSummary()] } } })
+    await sees(list)
+    const look = () => document.documentElement.style.colorScheme
+    expect(look()).toBe('light')
+    await page.getByRole('button', { name: 'Dunkles Design' }).click()
+    expect(look()).toBe('dark')
+    await reload()
+    await sees(page.getByRole('button', { name: 'Helles Design' }))
+    expect(look()).toBe('dark')
+  })
+})

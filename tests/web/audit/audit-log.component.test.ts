@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { OutputOf } from '../../../shared/contract/endpoint.ts'
+import type { contract } from '../../../shared/contract/index.ts'
+import { expectAccessible, looks } from '../support/accessible.ts'
+import { answers, callsOf, failure } from '../support/answers.ts'
+import { sees } from '../support/screen.ts'
+import { visit } from '../support/visit.tsx'
+
+type Log = OutputOf<typeof contract.audit.list>
+
+const log: Log = {
+  entries: [
+    {
+      id: 'entry-1',
+      time: '2027-02-01T10:00:00.000Z',
+      action: 'worlds.sync',
+      area: 'worlds',
+      by: { kind: 'user', userId: 'u1' },
+      worldId: 'world-1',
+      details: { players: 100, tribes: 5, villages: 2000 },
+    },
+  ],
+  since: '2027-01-01T00:00:00.000Z',
+  users: { u1: 'superadmin' },
+  worlds: { 'world-1': { name: 'Demo-Welt', timeZone: 'Europe/Berlin' } },
+  plans: {},
+  players: {},
+}
+const list = page.getByRole('list', { name: 'Änderungen' })
+
+describe('the log of changes', () => {
+  it('is for super administrators', async () => {
+    await visit('/audit', { as: 'admin' })
+    await sees(page.getByText('Diese Seite ist nur für Super-Administratoren'))
+    expect(page.getByRole('link', { name: 'Protokoll' }).elements()).toEqual([])
+  })
+
+  it('says when it cannot be read, and tries again', async () => {
+    const failed = failure('internal', { requestId: 'abc-123' })
+    await visit('/audit', { as: 'superadmin', answers: { 'audit.list': failed, 'users.list': { users: [] } } })
+    await sees(page.getByText('Das Protokoll konnte nicht geladen werden'))
+    await sees(page.getByText('Kennung: abc-123'))
+    answers({ 'audit.list': log })
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await sees(list)
+  })
+
+  it.each(looks)('is accessible (phone: $phone)', async (look) => {
+    const given = { 'audit.list': log, 'users.list': { users: [] } }
+    await visit('/audit?area=worlds', { as: 'superadmin', answers: given, ...look })
+    const entry = list.getByRole('listitem').filter({ hasText: 'synchronisiert' })
+    await entry.getByRole('button', { name: 'Einzelheiten' }).click()
+    await sees(entry.getByText('Dörfer'))
+    await expectAccessible()
+    expect(callsOf('audit.list').map(({ query }) => query)).toEqual([{ area: 'worlds' }])
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, looks } from '../support/accessible.ts'
+import { type Answers, failure } from '../support/answers.ts'
+import { aPlanSummary } from '../support/samples.ts'
+import { gone, sees } from '../support/screen.ts'
+import { type Visit, visit } from '../support/visit.tsx'
+
+const plans = [1, 2, 3].map((number) => aPlanSummary({ _id: `plan-${number}`, name: `Angriff ${number}` }))
+/** The toasts on the screen: they stand in a landmark of their own. */
+const toasts = page.getByRole('region', { name: 'Meldungen' }).getByRole('listitem')
+const sync = page.getByRole('banner').getByRole('button', { name: 'Synchronisieren' })
+
+async function open(given: Answers, look: Visit = {}): Promise<void> {
+  await visit('/incplans', { as: 'user', answers: { 'plans.list': { plans }, ...given }, ...look })
+  await sees(page.getByRole('article').first())
+}
+
+/** The controls of the page that lie below the first toast. */
+function controlsBelow(): string[] {
+  const toast = toasts.first().element().getBoundingClientRect()
+  const controls = page.getByRole('main').element().querySelectorAll('a,button,input,select,textarea')
+  return [...controls].flatMap((control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect()
+    const isHit = left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top
+    return isHit ? [control.ariaLabel ?? control.textContent ?? ''] : []
+  })
+}
+
+describe('toasts', () => {
+  it.each(looks)('say the same once, in a landmark, and cover no control (phone: $phone)', async (look) => {
+    await open({ 'worlds.sync': failure('busy') }, look)
+    if (look.phone) await page.getByRole('button', { name: 'Menü öffnen' }).click()
+    await sync.click()
+    await sees(toasts.getByText('Fehler beim Synchronisieren'))
+    expect(controlsBelow()).toEqual([])
+    await sync.click()
+    await sees(toasts.getByText('Fehler beim Synchronisieren (2×)'))
+    expect(toasts.elements()).toHaveLength(1)
+    await toasts.getByRole('button', { name: 'Meldung schließen' }).click()
+    await gone(toasts.first())
+
+    // Once it has gone it begins anew.
+    await sync.click()
+    await sees(toasts.getByText('Fehler beim Synchronisieren', { exact: true }))
+    await expectAccessible()
+  })
+
+  it('that only tell let clicks through to what lies below', async () => {
+    await open({ 'worlds.sync': { success: true, message: '', stats: { players: 1, tribes: 2, villages: 3 } } })
+    await sync.click()
+    await sees(toasts.first())
+    const { x, y } = toasts.first().element().getBoundingClientRect()
+    expect(document.elementFromPoint(x + 40, y + 20)?.closest('section')?.ariaLabel).not.toBe('Meldungen')
+  })
+})

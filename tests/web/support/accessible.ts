@@ -1,0 +1,58 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import { cdp } from 'vitest/browser'
+
+/**
+ * No accessibility violation on the screen as it stands, nothing runs out of it sideways, and the contrast is enough in the other
+ * colour scheme too: nothing else depends on colours.
+ */
+export async function expectAccessible(): Promise<void> {
+  expect(await violations()).toEqual([])
+  expect(document.documentElement.scrollWidth - window.innerWidth, 'pixels beyond the right edge').toBeLessThanOrEqual(
+    0,
+  )
+  const other = matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark'
+  await preferColours(other)
+  // What is wrong stays wrong; what was still turning dark does not.
+  await expect.poll(() => violations('color-contrast'), { timeout: 5000, message: `in the ${other}` }).toEqual([])
+  await preferColours(other === 'dark' ? 'light' : 'dark')
+}
+
+/** Lets the system prefer these colours. */
+export async function preferColours(scheme: 'light' | 'dark'): Promise<void> {
+  const features = [
+    { name: 'prefers-color-scheme', value: scheme },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ]
+  await cdp().send('Emulation.setEmulatedMedia', { features })
+}
+
+async function violations(rule?: string): Promise<string[]> {
+  await stillness()
+  const { violations } = await axe.run(
+    { exclude: ['[data-tabster-dummy]'] },
+    { resultTypes: ['violations'], ...(rule && { runOnly: [rule] }) },
+  )
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** Longer ones turn for ever, or only count how long a toast has been there. */
+const longestMotion = 2000
+
+/** Colours on their way to another would be measured in the middle; a change of the scheme takes some frames to set them off. */
+async function stillness(): Promise<void> {
+  for (let still = 0; still < 4; still++) {
+    await new Promise(requestAnimationFrame)
+    const moving = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number(effect?.getComputedTiming().endTime) < longestMotion,
+      )
+    if (moving.length > 0) still = -1
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  }
+}
+
+/** The widths every screen must be accessible in. */
+export const looks = [{ phone: false }, { phone: true }]
