@@ -2,7 +2,6 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserFlags, installedBrowser } from './infra/local/find-browser.ts'
 import { packagesImportedBy } from './tests/support/imported-packages.ts'
-import { slimContract } from './web/contract-plugin.ts'
 
 const second = 1000
 
@@ -20,7 +19,6 @@ export default defineConfig({
       },
       {
         // Single screens in a real browser: the whole site at an address, with the server's answers put in by hand.
-        plugins: [slimContract()],
         optimizeDeps: { include: packagesImportedBy('web', 'shared', 'tests/web') },
         test: {
           name: 'component',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Attack } from '../model/attack.ts'
 import { GameIdOrNone, Instant, WorldReference } from '../model/basics.ts'
-import { Outdatedness } from '../model/calculation.ts'
+import { Outdatedness } from '../model/basis.ts'
 import { CalculationOptions, Plan, PlanInput, PlanSummary } from '../model/plan.ts'
 import { ManualSenders, RejectedLine, SenderStats } from '../model/sender.ts'
 import { endpoint, maxBodyBytes } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import { Field, Input, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
+import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { isPlanOrder, type PlanOrder, planOrders } from './plan-list.ts'
 
@@ -42,9 +42,9 @@ export function PlanTools({ text, onText, order, onOrder, found }: PlanToolsProp
           ))}
         </Select>
       </Field>
-      <Text className={styles.found} aria-live="polite">
+      <span className={styles.found} aria-live="polite">
         {found}
-      </Text>
+      </span>
     </div>
   )
 }
