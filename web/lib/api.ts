@@ -23,7 +23,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly fields: Record<string, string>
   readonly requestId: string | undefined
-  /** Of a change refused because somebody else was quicker: what stands now; `currentOf` tells its type. */
+  /** What stands in place of what the call has begun with: `currentOf` tells its shape. */
   readonly current: unknown
 
   constructor(
@@ -180,10 +180,9 @@ function errorOf(response: Response, answer: unknown): ApiError {
   )
 }
 
-/** What stands now, when that is why the endpoint has refused a change: somebody else was quicker. */
+/** What stands now, when that is why an endpoint has refused a change: somebody else was quicker. */
 export const currentOf = <E extends Endpoint>(_endpoint: E, error: unknown): ConflictOf<E> | undefined =>
-  // What the API answers is as its contract says.
-  error instanceof ApiError && error.status === 409 ? (error.current as ConflictOf<E> | undefined) : undefined
+  error instanceof ApiError && error.current !== undefined ? (error.current as ConflictOf<E>) : undefined
 
 /** Whether an answer says that the call has done nothing, whatever its status is. */
 const isRefusal = (answer: unknown): answer is { success: false; message?: string; error?: string } =>
