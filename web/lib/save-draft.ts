@@ -13,8 +13,11 @@ export type SaveEnd = 'saved' | 'contested'
 export interface DraftServer<Value, V extends Version> {
   /** Sends what has changed, naming the version of the state that it began with; answers what is stored then. */
   send: (changes: Partial<Value>, since: Stored<Value, V>) => Promise<Stored<Value, V>>
-  /** What stands now, if that is why a save upon `since` was refused. */
-  currentOf: (error: unknown, since: Stored<Value, V>) => Stored<Value, V> | undefined
+  /** What stands now, if that is why a save upon `since` was refused; it may be shown elsewhere first. */
+  currentOf: (
+    error: unknown,
+    since: Stored<Value, V>,
+  ) => Stored<Value, V> | undefined | Promise<Stored<Value, V> | undefined>
 }
 
 interface Saving<Value extends object, V extends Version> extends DraftServer<Value, V> {
@@ -52,7 +55,7 @@ export async function saveDraft<Value extends object, V extends Version>({
       write((before) => rules.saved(before, sent, now.value, now.version))
       return 'saved'
     } catch (error) {
-      const now = currentOf(error, since)
+      const now = await currentOf(error, since)
       if (!now || attempt === tries) throw error
       write((before) => rules.rebase(before, now.value, now.version))
     }

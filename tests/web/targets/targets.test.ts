@@ -24,7 +24,6 @@ const aTarget = (change: Partial<TargetView> = {}): TargetView => ({
   maxFake: 5,
   maxBFake: 0,
   offsetMinutes: 15,
-  version: 1,
   villageName: 'Burg',
   playerId: 7,
   playerName: 'Gegner',

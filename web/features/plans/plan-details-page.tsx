@@ -61,8 +61,9 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
       await showInList(plans.list, { changed: saved }, saved.world)
       return storedOf(saved)
     },
-    currentOf: (error) => {
+    currentOf: async (error) => {
       const current = currentOf(plans.update, error)
+      if (current) await put(plans.get, { params }, { plan: current })
       return current && storedOf(current)
     },
   })

@@ -42,6 +42,10 @@ export interface SettingsEditing {
   dismiss: () => void
 }
 
+/** The versions of the sections that are changed. */
+const only = (versions: SettingsVersions, changes: Partial<WorldSettings>): Partial<SettingsVersions> =>
+  Object.fromEntries(sections.filter((section) => section in changes).map((section) => [section, versions[section]]))
+
 const storedOf = ({ versions, ...value }: VersionedSettings): Stored<WorldSettings, SettingsVersions> => ({
   value,
   version: versions,
@@ -55,7 +59,10 @@ export function useSettings(worldId: string, saved: VersionedSettings): Settings
   const editing = useDraft<WorldSettings, SettingsVersions>(storedOf(saved), {
     same: isSame,
     send: async (changes, { version }) => {
-      const { settings } = await call(worlds.saveSettings, { params, body: { ...changes, versions: version } })
+      const { settings } = await call(worlds.saveSettings, {
+        params,
+        body: { ...changes, versions: only(version, changes) },
+      })
       await put(worlds.settings, { params }, settings)
       return storedOf(settings)
     },

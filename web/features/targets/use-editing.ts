@@ -125,6 +125,10 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
         return true
       }
       if (!canBeSaved(draft) || targetDrafts.conflicts(draft).length > 0) return false
+      const show = (shownId: string, stored: TargetView) =>
+        mutate((list) => list && { targets: list.targets.map((old) => (old._id === shownId ? stored : old)) }, {
+          revalidate: false,
+        })
       // Another type gives the target another id: the row goes on under that.
       let id = target._id
       const send = async (changes: Partial<TargetEdit>, since: { version: number }) => {
@@ -133,9 +137,7 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
           params,
           body: { ...changes, version: since.version },
         })
-        await mutate((list) => list && { targets: list.targets.map((old) => (old._id === id ? stored : old)) }, {
-          revalidate: false,
-        })
+        await show(id, stored)
         const { [id]: moved = {}, ...others } = latest.current
         id = stored._id
         latest.current = { ...others, [id]: moved }
@@ -147,8 +149,9 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
           read: () => draftUpon(latest.current[id]?.draft, target),
           write: (next) => update(id, (before) => ({ ...before, draft: next(draftUpon(before.draft, target)) })),
           send,
-          currentOf: (error) => {
+          currentOf: async (error) => {
             const current = currentOf(endpoints.update, error)
+            if (current) await show(id, current)
             return current && { value: editOf(current), version: current.version }
           },
         })
