@@ -26,6 +26,7 @@ export const aWorld = (more: Partial<World> = {}): World => ({
   stats: { players: 100, tribes: 5, villages: 2000 },
   units: ['spear', 'sword', 'axe', 'spy', 'light', 'heavy', 'ram', 'catapult', 'knight', 'snob'],
   timeZone: 'Europe/Berlin',
+  version: 1,
   ...more,
 })
 

@@ -3,7 +3,7 @@ import type { World } from '../../../shared/model/world.ts'
 import { serverColor } from '../../../web/features/worlds/world-badge.tsx'
 import { checkWorld, trimmed } from '../../../web/features/worlds/world-draft.ts'
 
-const known: World = { _id: 'w', name: 'Welt', server: 'de1', admins: [], timeZone: 'Europe/Berlin' }
+const known: World = { _id: 'w', name: 'Welt', server: 'de1', admins: [], timeZone: 'Europe/Berlin', version: 1 }
 
 describe('a world', () => {
   it('needs name and server, with the sentence of creating or editing', () => {
