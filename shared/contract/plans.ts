@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Attack } from '../model/attack.ts'
 import { GameIdOrNone, Instant, WorldReference } from '../model/basics.ts'
 import { Outdatedness } from '../model/basis.ts'
-import { CalculationOptions, Plan, PlanInput, PlanSummary } from '../model/plan.ts'
+import { CalculationOptions, maxNotes, Plan, PlanInput, PlanSummary } from '../model/plan.ts'
 import { ManualSenders, RejectedLine, SenderStats } from '../model/sender.ts'
 import { endpoint, maxBodyBytes } from './endpoint.ts'
 
@@ -48,7 +48,7 @@ export const plans = {
     /** With `version` the change is refused when somebody else has changed the plan since that version. */
     body: z.extend(
       z.partial(
-        z.extend(PlanInput, { notes: z.string().check(z.maxLength(10_000)), options: z.partial(CalculationOptions) }),
+        z.extend(PlanInput, { notes: z.string().check(z.maxLength(maxNotes)), options: z.partial(CalculationOptions) }),
       ),
       {
         personalLinksOnly: z.optional(z.boolean()),

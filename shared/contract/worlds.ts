@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, WorldReference } from '../model/basics.ts'
 import { WorldSettings } from '../model/settings.ts'
 import { ClassifyingSections, SettingsPreview } from '../model/settings-preview.ts'
-import { SyncStats, World, WorldInput } from '../model/world.ts'
+import { SyncStats, World, WorldEdit, WorldInput } from '../model/world.ts'
 import { endpoint } from './endpoint.ts'
 
 const One = z.object({ world: World })
@@ -44,7 +44,7 @@ export const worlds = {
     access: 'superadmin',
     audit: 'worlds.update',
     scope: 'world',
-    body: WorldInput,
+    body: WorldEdit,
     output: One,
   }),
   remove: endpoint({
