@@ -76,6 +76,8 @@ export const errorCatalogue = {
   plan_changed: [409, 'Der Plan wurde inzwischen von jemand anderem geändert. Bitte lade ihn neu.'],
   slots_changed: [409, 'Die Zeitfenster wurden inzwischen von jemand anderem geändert. Bitte lade sie neu.'],
   target_changed: [409, 'Das Ziel wurde inzwischen von jemand anderem geändert. Bitte lade es neu.'],
+  settings_changed: [409, 'Die Einstellungen wurden inzwischen von jemand anderem geändert. Bitte lade sie neu.'],
+  world_changed: [409, 'Die Welt wurde inzwischen von jemand anderem geändert. Bitte lade sie neu.'],
   calculation_conflict: [409, 'Der Plan wurde während der Berechnung geändert. Bitte starte sie noch einmal.'],
   attacks_changed: [409, 'Die Angriffe haben sich geändert, während sie geladen wurden. Bitte lade sie neu.'],
   senders_changed: [409, 'Die Truppen wurden gleichzeitig von anderen geändert. Bitte versuche es noch einmal.'],
@@ -131,6 +133,8 @@ export interface ErrorAnswer {
   error: string
   message: string
   fields?: Record<string, string>
+  /** Of a change refused because somebody else was quicker: what stands now, as the endpoint's `conflict` describes it. */
+  current?: unknown
   requestId?: string
 }
 

@@ -71,5 +71,14 @@ export const attackBounds = { min: 0, max: 1000 }
 /** How many attacks of a kind may go out or arrive. */
 export const Limit = z.int().check(z.gte(attackBounds.min), z.lte(attackBounds.max))
 
+/**
+ * Which state of something that people edit: grows with every change of it. A change that names the version it began with is
+ * refused when somebody else has changed the thing since; one that names none is made to whatever stands.
+ */
+export const Version = z.int().check(z.gte(0))
+
+/** The versions that a change of many things began with, by their ids; those left out are changed whatever stands. */
+export const VersionsById = z.optional(z.record(z.string().check(z.maxLength(64)), Version))
+
 /** `x|y` as the game prints it. */
 export const formatCoordinate = ({ x, y }: { x: number; y: number }) => `${x}|${y}`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AttackKind } from './attack.ts'
-import { GameId, givenName, Id, Instant } from './basics.ts'
+import { GameId, givenName, Id, Instant, Version } from './basics.ts'
 import { OutdatedReason } from './basis.ts'
 
 /** What is said of a plan without a tribe. */
@@ -85,7 +85,7 @@ export const Plan = z.object({
   personalLinksOnly: z.optional(z.boolean()),
   options: CalculationOptions,
   /** Grows with every change of these fields; send it with a change to be told of somebody else's. */
-  version: z.int(),
+  version: Version,
   createdAt: z.string(),
   updatedAt: z.string(),
   /** Why its calculated results may not fit any more, as far as is known without reading them; empty: nothing has changed. */

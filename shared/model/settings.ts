@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { unitNames } from '../game/units.ts'
-import { Point, WallTime } from './basics.ts'
+import { Point, Version, WallTime } from './basics.ts'
 
 /** The most troops of a unit that are counted. */
 export const maxCount = 1_000_000
@@ -54,3 +54,18 @@ export const WorldSettings = z.object({
   dsUltimateMessageTemplate: z.string().check(z.maxLength(maxTemplate)),
 })
 export type WorldSettings = z.infer<typeof WorldSettings>
+export type SettingsSection = keyof WorldSettings
+
+/** How often each section has been changed; 0 while it stands as it came. */
+export const SettingsVersions = z.record(z.keyof(WorldSettings), Version)
+export type SettingsVersions = z.infer<typeof SettingsVersions>
+
+/** A world's settings as reads answer them: beside the sections their versions. */
+export const VersionedSettings = z.extend(WorldSettings, { versions: SettingsVersions })
+export type VersionedSettings = z.infer<typeof VersionedSettings>
+
+/** Some of the sections, and the versions of some. */
+export const SomeSettings = z.extend(z.partial(WorldSettings), {
+  versions: z.optional(z.partialRecord(z.keyof(WorldSettings), Version)),
+})
+export type SomeSettings = z.infer<typeof SomeSettings>

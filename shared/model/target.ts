@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Limit, pickedGameId } from './basics.ts'
+import { Id, Limit, pickedGameId, Version } from './basics.ts'
 import { CoordinateLines } from './sender.ts'
 
 export const targetTypes = ['offs', 'ramoff', 'bfcleaner', 'bfkatas', 'fakes', 'agcleaner', 'fakeSending'] as const
@@ -79,11 +79,14 @@ export const Target = z.extend(TargetLimits, {
   y: z.int(),
   type: TargetType,
   villageId: z.int(),
+  /** Missing: of a time when targets had none, and not changed since. */
+  version: z.optional(Version),
 })
 export type Target = z.infer<typeof Target>
 
 /** A target with what the world's data and the calculations say of it. */
 export const TargetView = z.extend(Target, {
+  version: Version,
   villageName: z.string(),
   playerId: z.int(),
   playerName: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { unitNames } from '../game/units.ts'
-import { givenName, Id } from './basics.ts'
+import { givenName, Id, Version } from './basics.ts'
 
 /** The longest code of a server, in characters. */
 export const maxServer = 50
@@ -34,5 +34,7 @@ export const World = z.extend(WorldInput, {
   units: z.optional(WorldUnits),
   /** IANA zone in which the world's players read the clock. */
   timeZone: z.string(),
+  /** Grows with every change of name, server or admins. */
+  version: Version,
 })
 export type World = z.infer<typeof World>

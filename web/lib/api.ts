@@ -1,6 +1,7 @@
 import {
   apiBase,
   type BodyInputOf,
+  type ConflictOf,
   type Endpoint,
   type OutputOf,
   type ParamsOf,
@@ -22,6 +23,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly fields: Record<string, string>
   readonly requestId: string | undefined
+  /** What stands in place of what the call has begun with: `currentOf` tells its shape. */
+  readonly current: unknown
 
   constructor(
     code: ErrorCode | 'network',
@@ -29,6 +32,7 @@ export class ApiError extends Error {
     status = 0,
     fields: Record<string, string> = {},
     requestId?: string,
+    current?: unknown,
   ) {
     super(sentence ?? code)
     this.name = 'ApiError'
@@ -37,6 +41,7 @@ export class ApiError extends Error {
     this.status = status
     this.fields = fields
     this.requestId = requestId
+    this.current = current
   }
 }
 
@@ -171,8 +176,13 @@ function errorOf(response: Response, answer: unknown): ApiError {
     response.status,
     said?.fields,
     said?.requestId ?? response.headers.get(requestIdHeader) ?? undefined,
+    said?.current,
   )
 }
+
+/** What stands now, when that is why an endpoint has refused a change: somebody else was quicker. */
+export const currentOf = <E extends Endpoint>(_endpoint: E, error: unknown): ConflictOf<E> | undefined =>
+  error instanceof ApiError && error.current !== undefined ? (error.current as ConflictOf<E>) : undefined
 
 /** Whether an answer says that the call has done nothing, whatever its status is. */
 const isRefusal = (answer: unknown): answer is { success: false; message?: string; error?: string } =>

@@ -60,10 +60,21 @@ interface Made {
 let given: Answers = {}
 let made: Made[] = []
 let unanswered: string[] = []
+const held = new Map<string, Promise<void>>()
 
 /** From now on these calls are answered so; the others as before. */
 export function answers(more: Answers): void {
   given = { ...given, ...more }
+}
+
+/** Keeps the answers to an endpoint back until what is given back is called. */
+export function hold(name: Names): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held.set(name, promise)
+  return () => {
+    held.delete(name)
+    resolve()
+  }
 }
 
 /** The calls of an endpoint so far, in their order. */
@@ -77,6 +88,7 @@ export function forgetAnswers(): void {
   given = {}
   made = []
   unanswered = []
+  held.clear()
   if (missing.length > 0) throw new Error(`The test gives no answer to ${missing.join(', ')}`)
 }
 
@@ -116,6 +128,7 @@ async function respond(url: URL, init: RequestInit = {}): Promise<Response> {
     unanswered.push(`${name} (${method} ${url.pathname}${url.search})`)
     return new Response(undefined, { status: 501 })
   }
+  await abortable(held.get(name), signal)
   const content = await abortable(typeof found === 'function' ? found(call) : found, signal)
   if (!(content instanceof Unusual)) return Response.json(content)
   if (!content.response) throw new TypeError('Failed to fetch')

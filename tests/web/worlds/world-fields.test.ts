@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checked } from '../../../shared/contract/check.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { serverColor } from '../../../web/features/worlds/world-badge.tsx'
+
 import { problemsIn } from '../../../web/lib/use-submit.ts'
 
 describe('a world', () => {

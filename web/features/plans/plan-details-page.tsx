@@ -14,7 +14,7 @@ import { useUnsavedChanges } from '../../components/unsaved-changes.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { put } from '../../lib/use-read.ts'
+import { put, showInList } from '../../lib/use-read.ts'
 import { type LostTribe, lostTribes } from './lost-tribes.ts'
 import { afterSaving, draftOf, isComplete, type PlanDraft, sameDraft, waitsFor } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
@@ -64,6 +64,7 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
     setBase(taken)
     setDraft(next)
     await put(plans.get, { params }, { plan: taken })
+    await showInList(plans.list, { changed: taken }, taken.world)
   }
   const [lost, setLost] = useState<{ tribes: LostTribe[]; overwrite: boolean }>()
   const [asking, setAsking] = useState(false)

@@ -8,6 +8,7 @@ import { FormDialog } from '../../components/form-dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { call, messageOf } from '../../lib/api.ts'
+import { showInList } from '../../lib/use-read.ts'
 import { problemsIn, useSubmit } from '../../lib/use-submit.ts'
 import { checkServer, useServerCheck } from './server-check.ts'
 
@@ -48,6 +49,7 @@ function WorldForm({ worlds: all, world, onSaved, onClose }: WorldFormProps) {
       const { world: saved } = world
         ? await call(worlds.update, { params: { worldId: world._id }, body })
         : await call(worlds.create, { body })
+      if (!world) await showInList(worlds.list, { created: saved })
       if (!check.isDone) void warnLater(saved.server, saved._id)
       await onSaved(world ? 'Welt erfolgreich aktualisiert!' : 'Welt erfolgreich erstellt!')
     },
