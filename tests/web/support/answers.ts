@@ -1,6 +1,7 @@
 import type { BodyInputOf, Endpoint, OutputOf, ParamsOf, QueryInputOf } from '../../../shared/contract/endpoint.ts'
+import { apiBase } from '../../../shared/contract/endpoint.ts'
 import { type ErrorAnswer, type ErrorCode, errorAnswer, errorCatalogue } from '../../../shared/contract/errors.ts'
-import { apiBase, type contract, routes } from '../../../shared/contract/index.ts'
+import { type contract, routes } from '../../../shared/contract/index.ts'
 
 type Contract = typeof contract
 type Names = { [F in keyof Contract]: `${F}.${keyof Contract[F] & string}` }[keyof Contract]

@@ -1,4 +1,5 @@
-import type { Plan } from '../../../shared/model/plan.ts'
+import { sentenceOf } from '../../../shared/contract/errors.ts'
+import { maxPlanDays, type Plan, scheduleError } from '../../../shared/model/plan.ts'
 import { missingSentence } from '../../lib/format.ts'
 
 /** What is entered for a plan; a date is undefined while it is incomplete. */
@@ -33,9 +34,6 @@ export const draftOf = ({ name, tribes, sendFrom, arriveAt, notes }: Plan): Plan
 /** A draft in which everything required stands. */
 export type CompleteDraft = PlanDraft & { sendFrom: string; arriveAt: string }
 
-/** The longest name of a plan. */
-export const longestName = 100
-
 /** What is required and not entered yet, by the fields' labels, in their order. */
 export const missingIn = ({ name, tribes, sendFrom, arriveAt }: PlanDraft): string[] => [
   ...(name.trim() ? [] : [planFieldLabels.name]),
@@ -52,16 +50,11 @@ export const waitsFor = (draft: PlanDraft, others: readonly string[] = []): stri
   missingSentence([...others, ...missingIn(draft)]) ??
   (scheduleProblem(draft) && 'Die Ankunft passt noch nicht zum Beginn.')
 
-export const noTribeHint = 'Wählen Sie mindestens einen Stamm für den IncPlan aus.'
-
 /** What is wrong with the schedule, as soon as both dates stand. */
-export const scheduleProblem = ({
-  sendFrom,
-  arriveAt,
-}: Pick<PlanDraft, 'sendFrom' | 'arriveAt'>): string | undefined =>
-  sendFrom && arriveAt && Date.parse(arriveAt) <= Date.parse(sendFrom)
-    ? 'Die Ankunft muss nach dem Beginn des Sendens liegen.'
-    : undefined
+export function scheduleProblem({ sendFrom, arriveAt }: Pick<PlanDraft, 'sendFrom' | 'arriveAt'>): string | undefined {
+  const code = sendFrom && arriveAt ? scheduleError({ sendFrom, arriveAt }) : undefined
+  return code && sentenceOf(code, { days: maxPlanDays })
+}
 
 /** Whether two drafts say the same. */
 export const sameDraft = (a: PlanDraft, b: PlanDraft) =>

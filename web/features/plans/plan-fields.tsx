@@ -1,9 +1,11 @@
 import { Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { maxGivenName } from '../../../shared/model/basics.ts'
+import { maxNotes, noTribes } from '../../../shared/model/plan.ts'
 import { DateTimeField } from '../../components/date-time-field.tsx'
 import { TribesPicker } from '../../components/tribes-picker.tsx'
 import { ApiError, fieldProps } from '../../lib/api.ts'
 import { onPhone } from '../../lib/own-tokens.ts'
-import { longestName, noTribeHint, type PlanDraft, planFieldLabels, scheduleProblem } from './plan-draft.ts'
+import { type PlanDraft, planFieldLabels, scheduleProblem } from './plan-draft.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
@@ -35,7 +37,7 @@ export function PlanFields({ worldId, timeZone, draft, onChange, error, knownTri
   return (
     <div className={styles.root}>
       <Field label={planFieldLabels.name} required {...fieldProps(error, 'name')}>
-        <Input value={draft.name} maxLength={longestName} onChange={(_, { value }) => onChange({ name: value })} />
+        <Input value={draft.name} maxLength={maxGivenName} onChange={(_, { value }) => onChange({ name: value })} />
       </Field>
       <TribesPicker
         worldId={worldId}
@@ -43,7 +45,7 @@ export function PlanFields({ worldId, timeZone, draft, onChange, error, knownTri
         required
         value={draft.tribes}
         onChange={(tribes) => onChange({ tribes })}
-        hint={draft.tribes.length ? 'Die Stämme, die angreifen' : noTribeHint}
+        hint={draft.tribes.length ? 'Die Stämme, die angreifen' : noTribes}
         error={sentence('tribes')}
         knownNames={knownTribes}
       />
@@ -69,7 +71,7 @@ export function PlanFields({ worldId, timeZone, draft, onChange, error, knownTri
         <Textarea
           textarea={{ className: styles.notes }}
           resize="vertical"
-          maxLength={10_000}
+          maxLength={maxNotes}
           value={draft.notes}
           onChange={(_, { value }) => onChange({ notes: value })}
         />

@@ -1,6 +1,6 @@
 import { Field, makeStyles, Select, Switch, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import { formatCoordinate } from '../../../shared/model/basics.ts'
+import { attackBounds, formatCoordinate } from '../../../shared/model/basics.ts'
 import { type SenderView, senderTypeLabels, senderTypes } from '../../../shared/model/sender.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
@@ -134,7 +134,7 @@ function SenderForm({ senders, onSave, onClose }: SenderFormProps) {
             label={label}
             value={draft[field]}
             onChange={(value) => change({ [field]: value })}
-            max={1000}
+            {...attackBounds}
             placeholder={unchanged}
           />
         ))}
