@@ -8,7 +8,7 @@ import { Api } from './constructs/api.ts'
 import { monthlyBudget } from './constructs/budget.ts'
 import { dashboard } from './constructs/dashboard.ts'
 import { Data } from './constructs/data.ts'
-import { edgeSecret } from './constructs/edge-secret.ts'
+import { EdgeValue } from './constructs/edge-value.ts'
 import type { HandlerCode } from './constructs/handler-function.ts'
 import { Metrics } from './constructs/metrics.ts'
 import { Roles } from './constructs/roles.ts'
@@ -41,23 +41,25 @@ export class PlannerStack extends Stack {
     const roles = new Roles(this, 'Roles', { table, bucket, secret })
     const environment = { TABLE_NAME: table.tableName, BUCKET_NAME: bucket.bucketName }
 
-    const fromEdge = edgeSecret(this, 'EdgeSecret', removalPolicy)
+    const edgeValue = new EdgeValue(this, 'EdgeValue').text
     const api = new Api(this, 'Api', {
       routes,
       code,
       roles,
-      environment: { ...environment, EDGE_SECRET: fromEdge },
+      environment: { ...environment, EDGE_SECRET: edgeValue },
       tokenSecretArn: secret.secretArn,
     })
     const scheduler = new Scheduler(this, 'Scheduler', { code, roles, environment })
     const site = new Site(this, 'Site', {
       apiHostName: api.hostName,
-      edgeSecret: fromEdge,
+      edgeValue,
       accessLogs,
       removalPolicy,
       domain: config.domain,
       directory: siteDirectory,
     })
+    // It asks a new host name at once: by then the API has to answer there.
+    site.distribution.node.addDependency(api.stage)
     const permissionClasses = roles.all()
     const metrics = new Metrics(this, 'Metrics', { api, table, permissionClasses })
     const alarms = new Alarms(this, 'Alarms', { metrics, email: config.alarmEmail })

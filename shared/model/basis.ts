@@ -26,6 +26,14 @@ export const outdatedReasons = [
 export const OutdatedReason = z.enum(outdatedReasons)
 export type OutdatedReason = z.infer<typeof OutdatedReason>
 
+/** Whether results still fit what they were computed from, and why not. */
+export const Outdatedness = z.object({
+  /** True when something that a run depended on has changed since: its orders may not fit any more. */
+  outdated: z.boolean(),
+  /** What has changed, of all runs together. */
+  outdatedBy: z.array(OutdatedReason),
+})
+
 /** Everything a run depended on: two runs of equal basis give the same result. */
 export const RunBasis = z.object({
   sendFrom: z.string(),

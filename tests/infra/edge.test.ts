@@ -10,23 +10,30 @@ beforeAll(() => {
   production = synthesise()
 })
 
-/** The dynamic reference that CloudFormation fills with the secret; its value stands in no template. */
+/** What CloudFormation fills in: the random text that AWS has made. The value itself stands in no template. */
 function reference() {
-  const [id, ...others] = Object.entries(production.template.findResources('AWS::SecretsManager::Secret')).flatMap(
-    ([name, { Properties }]) => (Properties.Description.includes('CloudFront') ? [name] : []),
+  const [[id, { Properties }] = expect.unreachable(), ...others] = Object.entries(
+    production.template.findResources('Custom::AWS'),
   )
   expect(others).toEqual([])
-  return { 'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: id }, ':SecretString:::}}']] }
+  expect(Properties.Create).toBe(Properties.Update)
+  expect(JSON.parse(Properties.Create)).toMatchObject({
+    service: 'SecretsManager',
+    action: 'GetRandomPassword',
+    parameters: { PasswordLength: 48, ExcludePunctuation: true },
+    logApiResponseData: false,
+  })
+  return { 'Fn::GetAtt': [id, 'RandomPassword'] }
 }
 
-test('CloudFront shows the API, and nobody else, the secret by which its word about the caller is believed', () => {
+test('CloudFront shows the API, and nobody else, the value by which its word about the caller is believed', () => {
   const { Origins } = only(production.template, 'AWS::CloudFront::Distribution').DistributionConfig
   const shown = Origins.map((origin: { OriginCustomHeaders?: object[] }) => origin.OriginCustomHeaders)
   expect(shown.filter(Boolean)).toEqual([[{ HeaderName: edgeHeader, HeaderValue: reference() }]])
   expect(Origins.find((origin: object) => 'CustomOriginConfig' in origin)).toHaveProperty('OriginCustomHeaders')
 })
 
-test('every Lambda of the API knows the secret, without a permission to read it', () => {
+test('every Lambda of the API knows the value, and no other', () => {
   const lambdas = Object.values(production.template.findResources('AWS::Lambda::Function'))
   const ours = lambdas.filter(({ Properties }) => Properties.Description?.startsWith('functions/'))
   const knowing = ours.filter(({ Properties }) => 'EDGE_SECRET' in Properties.Environment.Variables)
@@ -34,16 +41,29 @@ test('every Lambda of the API knows the secret, without a permission to read it'
     routes.map(({ file }) => `functions/${file}.ts`).toSorted(),
   )
   for (const { Properties } of knowing) expect(Properties.Environment.Variables.EDGE_SECRET).toEqual(reference())
-  const policies = JSON.stringify(production.template.findResources('AWS::IAM::Policy'))
-  const [, [, { Ref: secret }]] = reference()['Fn::Join'] as [string, [string, { Ref: string }, string]]
-  expect(policies).not.toContain(secret)
 })
 
-test('the secret is made on AWS and long enough for the functions', () => {
-  production.template.hasResourceProperties('AWS::SecretsManager::Secret', {
-    Description: 'Shows that a request came through CloudFront',
-    GenerateSecretString: { PasswordLength: 48, ExcludePunctuation: true },
-  })
+test('whoever asks AWS for the value may do nothing else', () => {
+  const [maker = expect.unreachable()] = Object.values(production.template.findResources('Custom::AWS'))
+  const lambdas = production.template.findResources('AWS::Lambda::Function')
+  const lambda = lambdas[maker.Properties.ServiceToken['Fn::GetAtt'][0]]?.Properties
+  const role = production.template.findResources('AWS::IAM::Role')[lambda.Role['Fn::GetAtt'][0]]?.Properties
+  expect(role.ManagedPolicyArns).toBeUndefined()
+  expect(role.Policies.map(({ PolicyDocument }: { PolicyDocument: object }) => PolicyDocument)).toMatchObject([
+    {
+      Statement: [
+        { Action: 'secretsmanager:GetRandomPassword' },
+        {
+          Action: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+          Resource: { 'Fn::GetAtt': [lambda.LoggingConfig.LogGroup.Ref, 'Arn'] },
+        },
+      ],
+    },
+  ])
+  const attached = Object.values(production.template.findResources('AWS::IAM::Policy')).flatMap(
+    ({ Properties }) => Properties.Roles,
+  )
+  expect(attached).not.toContainEqual({ Ref: lambda.Role['Fn::GetAtt'][0] })
 })
 
 test('whoever hashes a password has the memory for it: 128 MB beside everything else', () => {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { handlerFiles, scheduledFile } from '../../infra/aws/bundle.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
 import { bucketRightsOf, sdkCommands } from './sdk-commands.ts'
-import { lambdaIn, type Synthesised, synthesise } from './synthesise.ts'
+import { lambdaIn, lambdasOf, routesOf, type Synthesised, synthesise } from './synthesise.ts'
 
 let production: Synthesised
 beforeAll(() => {
@@ -121,6 +121,32 @@ test('no grant of ours names every resource or every action', () => {
     expect([Resource].flat()).not.toContain('*')
     expect([Action].flat().filter((action) => action.includes('*'))).toEqual([])
   }
+})
+
+test('the API may call the Lambdas of its routes, and nothing else', () => {
+  const byRole = Map.groupBy(routesOf(production.template), ({ role }) => role)
+  const roles = production.template.findResources('AWS::IAM::Role')
+  for (const [id, called] of byRole) {
+    const { Policies, AssumeRolePolicyDocument, ManagedPolicyArns } = roles[id]?.Properties ?? expect.unreachable(id)
+    expect(ManagedPolicyArns).toBeUndefined()
+    expect(AssumeRolePolicyDocument.Statement).toMatchObject([
+      { Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service: 'apigateway.amazonaws.com' } },
+    ])
+    expect(Policies).toMatchObject([
+      { PolicyDocument: { Statement: [{ Effect: 'Allow', Action: 'lambda:InvokeFunction' }] } },
+    ])
+    const [{ Resource }, ...others] = Policies[0].PolicyDocument.Statement
+    expect(others).toEqual([])
+    const mayCall = [Resource].flat().map((arn: { 'Fn::GetAtt': [string, 'Arn'] }) => arn['Fn::GetAtt'][0])
+    expect(mayCall.toSorted()).toEqual(called.map(({ lambda }) => lambda).toSorted())
+  }
+})
+
+test('a Lambda itself lets in the schedule alone', () => {
+  const [scheduled] = lambdasOf(production.template).filter(({ file }) => file === scheduledFile)
+  expect(Object.values(production.template.findResources('AWS::Lambda::Permission'))).toMatchObject([
+    { Properties: { Principal: 'events.amazonaws.com', FunctionName: { 'Fn::GetAtt': [scheduled?.id, 'Arn'] } } },
+  ])
 })
 
 test('nobody outside may assume a role, and no policy of AWS’s own is attached to one of ours', () => {

@@ -80,3 +80,46 @@ export function lambdaIn(template: Template, file: string) {
   if (!found) throw new Error(`No Lambda for ${file}`)
   return found.properties
 }
+
+/** A route of the API as its definition states it. */
+export interface DefinedRoute {
+  /** `GET /api/worlds`. */
+  key: string
+  /** The names of the path's parameters that the operation declares. */
+  parameters: string[]
+  /** Logical ids of the Lambda that is called and of the role in which it is. */
+  lambda: string
+  role: string
+  integration: Record<string, unknown>
+}
+
+/** The routes of the API, from the definition that is all there is of them in the stack. */
+export function routesOf(template: Template): DefinedRoute[] {
+  const { Body } = only(template, 'AWS::ApiGatewayV2::Api')
+  return Object.entries<Record<string, Operation>>(Body.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { parameters, 'x-amazon-apigateway-integration': integration }]) => ({
+      key: `${method.toUpperCase()} ${path}`,
+      parameters: parameters.map(({ name }) => name),
+      lambda: lambdaIdIn(integration.uri['Fn::Join'][1]),
+      role: integration.credentials['Fn::GetAtt'][0],
+      integration,
+    })),
+  )
+}
+
+interface Operation {
+  parameters: { name: string; in: string; required: boolean }[]
+  'x-amazon-apigateway-integration': {
+    uri: { 'Fn::Join': [string, UriPart[]] }
+    credentials: { 'Fn::GetAtt': [string, 'Arn'] }
+  }
+}
+type UriPart = string | { Ref: string } | { 'Fn::GetAtt': [string, string] }
+
+function lambdaIdIn(uri: UriPart[]): string {
+  const [id, ...others] = uri.flatMap((part) =>
+    typeof part === 'object' && 'Fn::GetAtt' in part ? [part['Fn::GetAtt'][0]] : [],
+  )
+  if (!id || others.length > 0) throw new Error(`Not the address of one Lambda: ${JSON.stringify(uri)}`)
+  return id
+}

@@ -1,20 +1,21 @@
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
+  CfnApi,
   CfnStage,
   HttpApi,
-  HttpMethod,
-  HttpRoute,
-  HttpRouteKey,
   HttpStage,
+  type IHttpApi,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2'
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { apiBase, type Route } from '../../../shared/contract/index.ts'
+import { apiBase } from '../../../shared/contract/endpoint.ts'
+import type { Route } from '../../../shared/contract/index.ts'
 import { loads } from '../../loads.ts'
+import { apiDefinition } from './api-definition.ts'
 import { type HandlerCode, handlerFunction } from './handler-function.ts'
 import { grantsOf, type Roles } from './roles.ts'
 
@@ -26,76 +27,76 @@ export interface ApiProps {
   tokenSecretArn: string
 }
 
-/** An endpoint, the Lambda that serves it and the API's route to it. */
+/** An endpoint and the Lambda that serves it. */
 export interface Served {
   route: Route
   handler: LambdaFunction
   /** Where the Lambda logs to, together with the others of its permission class. */
   logGroup: LogGroup
-  httpRoute: HttpRoute
 }
 
 /**
  * The HTTP API: one route and one Lambda per endpoint of the contract.
  *
- * Its own address (execute-api) is open and cannot be closed without a domain of its own. It is nowhere published, and going
+ * Every Lambda checks the token itself and reads the user afresh, so that a deactivation holds at once: there is no authorizer
+ * before it, which would do so twice.
+ *
+ * The API's own address (execute-api) is open and cannot be closed without a domain of its own. It is nowhere published, and going
  * there instead of through CloudFront gains nothing: tokens, roles, input limits and throttles hold in the API and its
- * Lambdas. What `x-forwarded-for` says there is not believed, because the edge's secret is missing.
+ * Lambdas. What `x-forwarded-for` says there is not believed, because the edge's value is missing.
  */
 export class Api extends Construct {
-  readonly httpApi: HttpApi
+  readonly httpApi: IHttpApi
   readonly served: Served[]
   readonly accessLog: LogGroup
-  /** The host name for CloudFront to ask. */
+  /** The host name for CloudFront to ask, once the stage is there. */
   readonly hostName: string
+  readonly stage: HttpStage
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id)
-    this.httpApi = new HttpApi(this, 'HttpApi', {
-      apiName: `${Stack.of(this).stackName} API`,
-      createDefaultStage: false,
+    const handlers = new Construct(this, 'Handlers')
+    this.served = props.routes.map((route) => serve(handlers, route, props))
+    const byFeature = Map.groupBy(this.served, ({ route }) => route.name.split('.')[0] ?? '')
+    const targets = Array.from(byFeature, ([feature, served]) => {
+      const invoker = this.#invoker(feature, served)
+      return served.map(({ route, handler }) => ({ route, handler, invoker }))
+    })
+    const gateway = new CfnApi(this, 'Gateway', {
+      body: apiDefinition(`${Stack.of(this).stackName} API`, targets.flat()),
     })
     const { region, urlSuffix } = Stack.of(this)
-    this.hostName = `${this.httpApi.apiId}.execute-api.${region}.${urlSuffix}`
-    this.served = props.routes.map((route) => this.#serve(route, props))
-    Validations.of(this).acknowledge({
-      id: 'AwsSolutions-APIG4',
-      reason:
-        'Every Lambda checks the token itself and reads the user afresh (deactivation holds at once); an authorizer would do so twice.',
-    })
-    this.accessLog = this.#stage()
-  }
-
-  #serve(route: Route, { code, roles, environment, tokenSecretArn }: ApiProps): Served {
-    const { endpoint, file, name } = route
-    const grants = grantsOf(route)
-    const permissionClass = roles.of(grants)
-    const handler = handlerFunction(this, name.replace('.', '-'), {
-      file,
-      code,
-      permissionClass,
-      environment: { ...environment, ...(grants.tokens && { TOKEN_SECRET_ARN: tokenSecretArn }) },
-      load: loads[endpoint.load],
-    })
-    const httpRoute = new HttpRoute(this, `Route-${name.replace('.', '-')}`, {
-      httpApi: this.httpApi,
-      routeKey: HttpRouteKey.with(`${apiBase}${endpoint.path}`, HttpMethod[endpoint.method]),
-      integration: new HttpLambdaIntegration(name, handler, { timeout: Duration.seconds(loads.heavy.seconds) }),
-    })
-    return { route, handler, logGroup: permissionClass.logGroup, httpRoute }
-  }
-
-  #stage(): LogGroup {
-    const accessLog = new LogGroup(this, 'AccessLog', {
+    this.hostName = `${gateway.ref}.execute-api.${region}.${urlSuffix}`
+    this.httpApi = HttpApi.fromHttpApiAttributes(this, 'HttpApi', { httpApiId: gateway.ref })
+    this.accessLog = new LogGroup(this, 'AccessLog', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     })
+    this.stage = this.#stage()
+  }
+
+  /**
+   * The role in which the API calls the Lambdas of a feature. There is one for each, because what may be written into a role ends
+   * at 10,240 characters, which is some eighty Lambdas.
+   */
+  #invoker(feature: string, served: Served[]): Role {
+    const mayInvoke = new PolicyStatement({
+      actions: ['lambda:InvokeFunction'],
+      resources: served.map(({ handler }) => handler.functionArn),
+    })
+    return new Role(this, `Invoke-${feature}`, {
+      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+      inlinePolicies: { invoke: new PolicyDocument({ statements: [mayInvoke] }) },
+    })
+  }
+
+  #stage(): HttpStage {
     const stage = new HttpStage(this, 'Stage', {
       httpApi: this.httpApi,
       autoDeploy: true,
       throttle: { rateLimit: 200, burstLimit: 400 },
       accessLogSettings: {
-        destination: new LogGroupLogDestination(accessLog),
+        destination: new LogGroupLogDestination(this.accessLog),
         // The route, not the path: the id of a plan opens its public pages and belongs in no log.
         format: AccessLogFormat.custom(
           JSON.stringify({
@@ -114,7 +115,7 @@ export class Api extends Construct {
       },
     })
     this.#throttleExpensivePublicRoutes(stage)
-    return accessLog
+    return stage
   }
 
   /** Anybody may make login and registration hash a password for a third of a second of a whole core: bound what that costs. */
@@ -130,7 +131,19 @@ export class Api extends Construct {
         { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
       ]),
     )
-    // A stage cannot name a route that is not there yet.
-    stage.node.addDependency(...expensive.map(({ httpRoute }) => httpRoute))
   }
+}
+
+function serve(scope: Construct, route: Route, { code, roles, environment, tokenSecretArn }: ApiProps): Served {
+  const { endpoint, file, name } = route
+  const grants = grantsOf(route)
+  const permissionClass = roles.of(grants)
+  const handler = handlerFunction(scope, name.replace('.', '-'), {
+    file,
+    code,
+    permissionClass,
+    environment: { ...environment, ...(grants.tokens && { TOKEN_SECRET_ARN: tokenSecretArn }) },
+    load: loads[endpoint.load],
+  })
+  return { route, handler, logGroup: permissionClass.logGroup }
 }

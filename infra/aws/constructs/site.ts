@@ -23,9 +23,8 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { edgeHeader } from '../../../functions/http/caller-address.ts'
-import { maxBodyBytes } from '../../../shared/contract/endpoint.ts'
+import { apiBase, maxBodyBytes } from '../../../shared/contract/endpoint.ts'
 import { errorAnswer, errorCatalogue } from '../../../shared/contract/errors.ts'
-import { apiBase } from '../../../shared/contract/index.ts'
 import { apiHeaders, type SecurityHeaders, siteHeaders } from '../../security-headers.ts'
 import type { DeploymentConfig } from '../config.ts'
 import { uploadSite } from './site-upload.ts'
@@ -33,7 +32,7 @@ import { uploadSite } from './site-upload.ts'
 export interface SiteProps {
   apiHostName: string
   /** By which the Lambdas know that a request came through here. */
-  edgeSecret: string
+  edgeValue: string
   accessLogs: Bucket
   removalPolicy: RemovalPolicy
   domain: DeploymentConfig['domain']
@@ -123,7 +122,7 @@ export class Site extends Construct {
             protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
             originSslProtocols: [OriginSslPolicy.TLS_V1_2],
             readTimeout: Duration.seconds(30),
-            customHeaders: { [edgeHeader]: props.edgeSecret },
+            customHeaders: { [edgeHeader]: props.edgeValue },
           }),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: AllowedMethods.ALLOW_ALL,

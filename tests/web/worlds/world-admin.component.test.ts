@@ -65,6 +65,17 @@ describe('a world', () => {
     await sees(card('Umbenannt'))
   })
 
+  it('that was just made stands in a list that does not know of it yet', async () => {
+    await open({ 'worlds.list': { worlds: [demo] } })
+    await newWorld.click()
+    await nameField.fill('Probewelt')
+    await serverField.fill('en771')
+    await press('Enter')
+    await sees(toast('Welt erfolgreich erstellt!'))
+    await expect.poll(() => callsOf('worlds.list').length).toBeGreaterThan(1)
+    await sees(card('Probewelt'))
+  })
+
   it('says with the specified beginnings what failed', async () => {
     await open({ 'worlds.list': failure('internal') })
     await sees(page.getByText('Fehler beim Laden der Welten: Serverfehler'))

@@ -1,0 +1,44 @@
+import { Stack } from 'aws-cdk-lib'
+import type { Role } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { apiBase } from '../../../shared/contract/endpoint.ts'
+import type { Route } from '../../../shared/contract/index.ts'
+import { loads } from '../../loads.ts'
+
+/** An endpoint, the Lambda that serves it, and the role in which the API calls that Lambda. */
+export interface Target {
+  route: Route
+  handler: LambdaFunction
+  invoker: Role
+}
+
+/**
+ * The routes and their integrations as one OpenAPI document, from which API Gateway makes the whole HTTP API. It is one resource of
+ * the stack for any number of endpoints, where routes, integrations and permissions of their own would be three for each.
+ */
+export function apiDefinition(title: string, targets: Target[]) {
+  const byPath = Map.groupBy(targets, ({ route }) => `${apiBase}${route.endpoint.path}`)
+  const paths = Array.from(byPath, ([path, ofPath]) => [
+    path,
+    Object.fromEntries(ofPath.map((target) => [target.route.endpoint.method.toLowerCase(), operation(target)])),
+  ])
+  return { openapi: '3.0.1', info: { title, version: '1' }, paths: Object.fromEntries(paths) }
+}
+
+function operation({ route, handler, invoker }: Target) {
+  const names = Array.from(route.endpoint.path.matchAll(/\{(\w+)\}/g), ([, name]) => name)
+  const { partition, region } = Stack.of(handler)
+  return {
+    parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    responses: {},
+    'x-amazon-apigateway-integration': {
+      type: 'aws_proxy',
+      // How the API calls the Lambda, whatever the method of the endpoint.
+      httpMethod: 'POST',
+      payloadFormatVersion: '2.0',
+      uri: `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${handler.functionArn}/invocations`,
+      credentials: invoker.roleArn,
+      timeoutInMillis: loads.heavy.seconds * 1000,
+    },
+  }
+}

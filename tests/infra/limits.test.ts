@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { endpoint } from '../../shared/contract/endpoint.ts'
+import { type Route, routes } from '../../shared/contract/index.ts'
+import { OfftoolStatus } from '../../shared/model/calculation.ts'
+import { lambdasOf, routesOf, type Synthesised, synthesise } from './synthesise.ts'
+
+/** Endpoints that are still to come: half of them in a feature that is there, half in new ones. */
+const invented: Route[] = Array.from({ length: Math.max(80, 150 - routes.length) }, (_, index) => ({
+  name: `${index % 2 === 0 ? 'plans' : `new${index % 8}`}.verb${index}`,
+  file: `api/invented/verb-${index}`,
+  endpoint: endpoint({
+    method: 'POST',
+    path: `/invented/${index}/{planId}`,
+    access: index % 5 === 0 ? 'public' : 'user',
+    audit: { none: 'Exists in this test only.' },
+    bucket: index % 3 === 0 ? 'read' : 'none',
+    load: 'heavy',
+    output: OfftoolStatus,
+  }),
+}))
+
+let large: Synthesised
+beforeAll(() => {
+  large = synthesise({ extraRoutes: invented, config: { alarmEmail: 'leader@example.org' } })
+})
+const resources = (type: string) => large.template.findResources(type)
+
+describe('with 150 endpoints and more', () => {
+  // Template.fromStack has refused a cycle of dependencies already.
+  test('the one stack stays within what CloudFormation takes', () => {
+    const { Resources, Outputs, Parameters, ...rest } = large.template.toJSON()
+    expect(routesOf(large.template).length).toBeGreaterThanOrEqual(150)
+    expect(resources('AWS::CloudFormation::Stack')).toEqual({})
+    expect(Object.keys(Resources).length).toBeLessThan(400)
+    expect(Object.keys(Outputs).length).toBeLessThan(100)
+    expect(Object.keys(Parameters).length).toBeLessThan(100)
+    // As the CDK writes it. CloudFormation takes 1 MB.
+    const text = JSON.stringify({ Resources, Outputs, Parameters, ...rest }, undefined, 1)
+    expect(text.length).toBeLessThan(1_000_000)
+    expect(large.findings).toEqual([])
+  })
+
+  test('the API stays within what API Gateway takes', () => {
+    // Each operation is a route and an integration; of the latter there may be 300.
+    expect(routesOf(large.template).length).toBeLessThan(300)
+  })
+
+  test('no role holds more than IAM takes', () => {
+    const longestArn = `arn:aws:lambda:ap-southeast-1:123456789012:function:${'x'.repeat(64)}`
+    for (const [id, { Properties }] of Object.entries(resources('AWS::IAM::Role'))) {
+      const text = JSON.stringify(Properties.Policies ?? []).replace(/\{"Fn::GetAtt":\[[^\]]*\]\}/g, `"${longestArn}"`)
+      expect(text.length, id).toBeLessThan(10_240)
+    }
+  })
+
+  test('every Lambda’s errors and slow calls are counted, and the dashboard searches its log', () => {
+    const logs = new Set(lambdasOf(large.template).map(({ properties }) => properties.LoggingConfig.LogGroup.Ref))
+    expect(logs.size).toBeGreaterThan(5)
+    for (const metric of ['Errors', 'NearLimit']) {
+      const counted = Object.values(resources('AWS::Logs::MetricFilter'))
+        .filter(({ Properties }) => Properties.MetricTransformations[0].MetricName === metric)
+        .map(({ Properties }) => Properties.LogGroupName.Ref)
+      expect(new Set(counted)).toEqual(logs)
+    }
+    const dashboard = JSON.stringify(resources('AWS::CloudWatch::Dashboard'))
+    for (const log of logs) expect(dashboard).toContain(`{"Ref":"${log}"}`)
+  })
+})

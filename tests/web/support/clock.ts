@@ -1,0 +1,28 @@
+import { onTestFinished, vi } from 'vitest'
+import type { Locator } from 'vitest/browser'
+
+/** The page's timers stand still until the test ends: nothing goes by itself. */
+export function stopTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+}
+
+/** Lets the stopped time of the page pass until it is gone; how long that takes, in milliseconds. */
+export async function lifeOf(locator: Locator): Promise<number> {
+  let passed = 0
+  while (locator.elements().length > 0) {
+    vi.advanceTimersByTime(500)
+    passed += 500
+    await new Promise(requestAnimationFrame)
+  }
+  return passed
+}
+
+/** Everything the page has been doing has taken a second longer, until the test ends. */
+export function aSecondPasses(): void {
+  const now = performance.now.bind(performance)
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000)
+  onTestFinished(() => clock.mockRestore())
+}
