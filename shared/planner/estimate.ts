@@ -1,7 +1,7 @@
 import { attackKinds } from '../model/attack.ts'
 import type { Sender } from '../model/sender.ts'
 import type { Target } from '../model/target.ts'
-import { demandOf } from './runs.ts'
+import { demandOf } from './demand.ts'
 
 /**
  * No more attacks than this can come of all runs together: of each kind as many as the targets want, or the villages can send

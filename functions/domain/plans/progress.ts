@@ -1,6 +1,6 @@
 import { attackKinds } from '../../../shared/model/attack.ts'
 import type { PlanProgress } from '../../../shared/model/plan.ts'
-import { demandOf } from '../../../shared/planner/runs.ts'
+import { demandOf } from '../../../shared/planner/demand.ts'
 import { countUsage } from '../../../shared/planner/usage.ts'
 import { type PlanRecord, setProgress } from '../../store/plans.ts'
 import { digestsOfTargets } from './basis.ts'

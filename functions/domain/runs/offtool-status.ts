@@ -1,7 +1,7 @@
 import type { AttackKind } from '../../../shared/model/attack.ts'
 import type { OfftoolStatus } from '../../../shared/model/calculation.ts'
+import { demandOf } from '../../../shared/planner/demand.ts'
 import { possibleAttacks } from '../../../shared/planner/estimate.ts'
-import { demandOf } from '../../../shared/planner/runs.ts'
 import { countUsage } from '../../../shared/planner/usage.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
 import { outdatedState } from '../plans/basis.ts'
