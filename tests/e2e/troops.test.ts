@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { troopDump } from '../../infra/local/seed-dump.ts'
 import { contract } from '../../shared/contract/index.ts'
 import { aPlan, confirmWith, de, demoWorldId, ours, panel, shows, theirs, tile, toast, user } from './demo-plan.ts'
-import { expectAccessible, gone, looks, sees, visit } from './visit.ts'
+import { gone, sees, visit } from './visit.ts'
 
 const made: string[] = []
 
@@ -20,7 +20,6 @@ afterAll(async () => {
 
 const listOf = (planId: string) => user().call(contract.senders.list, { params: { planId } })
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
-const placeOf = ({ x, y }: { x: number; y: number }) => `${x}|${y}`
 const linesOf = (dump: string) => dump.split('\n').filter((line) => line !== '')
 
 describe('a dump for a plan that has villages', () => {
@@ -40,7 +39,6 @@ describe('a dump for a plan that has villages', () => {
     await ask()
     const counts = dialog(page).getByLabel('Der Dump und die vorhandenen Dörfer')
     await expect.poll(() => counts.getByRole('term').allInnerTexts()).toEqual(['7', '5', de(known - 5)])
-    await expectAccessible(page)
     await confirmWith(page, 'Ergänzen')
     await shows(tile(page, 'Neu'), '7')
     await shows(tile(page, 'Aktualisiert'), '5')
@@ -55,20 +53,6 @@ describe('a dump for a plan that has villages', () => {
     await ask()
     await sees(page.getByText('12 Dörfer übernommen.'))
     await gone(dialog(page))
-  })
-
-  it.each([
-    ['UTF-16 as the editors of Windows write it', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
-    ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
-  ])('is read from a file in %s', async (_, encode) => {
-    const planId = await plan()
-    const page = await visit(`/incplans/${planId}/troops`, { role: 'user' })
-    const village = ours.members[0]?.villages[0]
-    if (!village) throw new Error('The demo holds too little')
-    const text = `Dörfer;Axtkämpfer;Rammböcke\r\n${placeOf(village)};5000;250\r\n`.replace('Dörfer', 'Koordinaten')
-    await page.getByLabel('Dump-Datei').setInputFiles({ name: 'dump.csv', mimeType: 'text/csv', buffer: encode(text) })
-    await sees(page.getByText('CSV mit Kopfzeile'))
-    await sees(page.getByText('Offs: 1', { exact: true }))
   })
 })
 
@@ -94,7 +78,6 @@ describe('villages of a tribe that is taken out of the plan', () => {
     const page = await visit(`/incplans/${planId}`, { role: 'user' })
     await takeOut(page)
     await sees(dialog(page).getByText(new RegExp(`: ${de(count)} Dörfer$`)))
-    await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Behalten, markiert' }).click()
     await sees(page.getByText('Plan gespeichert.'))
     expect((await listOf(planId)).senders.filter(({ isForeign }) => isForeign)).toHaveLength(count)
@@ -109,23 +92,6 @@ describe('villages of a tribe that is taken out of the plan', () => {
     await confirmWith(page, `${de(count)} Herkunftsdörfer löschen`)
     await sees(toast(page, `${de(count)} Herkunftsdörfer gelöscht.`))
     expect((await listOf(planId)).senders.some(({ isForeign }) => isForeign)).toBe(false)
-  })
-
-  it('go with it when the leader wants that; nothing is saved while he thinks', async () => {
-    const { planId, count } = await withTheirs()
-    const page = await visit(`/incplans/${planId}`, { role: 'user' })
-    await takeOut(page)
-    await dialog(page).getByRole('button', { name: 'Abbrechen' }).click()
-    await gone(dialog(page))
-    const tribesOf = async () => (await user().call(contract.plans.get, { params: { planId } })).plan.tribes
-    expect(await tribesOf()).toContain(theirs.id)
-    await page.getByRole('button', { name: 'Speichern' }).click()
-    await dialog(page)
-      .getByRole('button', { name: `${de(count)} Dörfer entfernen` })
-      .click()
-    await sees(page.getByText('Plan gespeichert.'))
-    expect(await tribesOf()).toEqual([ours.id])
-    expect((await listOf(planId)).senders.filter(({ tribeId }) => tribeId === theirs.id)).toEqual([])
   })
 })
 
@@ -152,7 +118,6 @@ describe('settings changed after the upload', () => {
       const offs = table.getByRole('row').filter({ hasText: /^Offs/ })
       await sees(offs.getByText(de(preview.before.offs), { exact: true }))
       await sees(offs.getByText(de(preview.after.offs), { exact: true }))
-      await expectAccessible(page)
       await dialog(page).getByRole('button', { name: 'Neu einordnen' }).click()
       await sees(toast(page, `Neu eingeordnet: ${de(preview.changed)} Dörfer geändert.`))
       await gone(dialog(page))
@@ -161,34 +126,5 @@ describe('settings changed after the upload', () => {
     } finally {
       await save({ off: classificationThresholds.off })
     }
-  })
-})
-
-describe('the table of villages', () => {
-  it.each(looks)('sorts by strength and points, and stops villages by a switch: %o', async (look) => {
-    const planId = await plan()
-    const { senders } = await listOf(planId)
-    const strongest = Math.max(...senders.map(({ offStrength = 0 }) => offStrength))
-    const page = await visit(`/incplans/${planId}/troops`, { role: 'user', ...look })
-    const section = panel(page, 'Herkunftsdörfer')
-    if (look.phone) await section.getByLabel('Sortiert nach').selectOption({ label: 'Off-Stärke' })
-    else await section.getByRole('button', { name: 'Off-Stärke' }).click()
-    const first = section.getByRole('switch').first()
-    await sees(section.getByText(look.phone ? `Off-Stärke ${de(strongest)}` : de(strongest)).first())
-    const place = ((await first.getAttribute('aria-label')) ?? '').replace(' schickt', '')
-    expect(senders.find((sender) => placeOf(sender) === place)?.offStrength).toBe(strongest)
-    await first.click()
-    await sees(page.getByText('1 gesperrt'))
-    await sees(section.getByText('schickt nichts', { exact: true }))
-    await expect
-      .poll(async () => (await listOf(planId)).senders.filter(({ isBlocked }) => isBlocked).map(placeOf))
-      .toEqual([place])
-    await expectAccessible(page)
-    await section.getByRole('button', { name: `${place} bearbeiten` }).click()
-    await sees(dialog(page).getByText('Punkte und Truppen').or(dialog(page).getByLabel('Punkte und Truppen')))
-    await dialog(page).getByRole('switch', { name: 'Schickt nichts' }).click()
-    await dialog(page).getByRole('button', { name: 'Speichern' }).click()
-    await sees(toast(page, '1 Herkunftsdorf geändert.'))
-    expect((await listOf(planId)).senders.some(({ isBlocked }) => isBlocked)).toBe(false)
   })
 })
