@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import type { BodyOf, CodeOf, Endpoint, ParamsOf, QueryOf } from '../../shared/contract/endpoint.ts'
+import type { BodyOf, CodeOf, ConflictOf, Endpoint, ParamsOf, QueryOf } from '../../shared/contract/endpoint.ts'
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import type { User } from '../../shared/model/user.ts'
 import type { AuditNote } from '../domain/audit/notes.ts'
@@ -48,8 +48,8 @@ export interface Context<E extends Endpoint> {
   note: (note: AuditNote) => void
   /** Says that everything was already as the call wants it: the log stays as it is. */
   noteNothing: () => void
-  /** An expected failure to throw: one of the endpoint's codes. */
-  fail: (code: CodeOf<E>, details?: FailureDetails) => Failure
+  /** An expected failure to throw: one of the endpoint's codes; of a conflict with what stands as `current`. */
+  fail: (code: CodeOf<E>, details?: FailureDetails & { current?: ConflictOf<E> }) => Failure
 }
 
 /** An answer whose JSON is made and gzipped already, with its ETag; answered 304 when the client has it. */

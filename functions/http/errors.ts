@@ -15,9 +15,9 @@ export const errors = (): Middleware => ({
     const { error, event } = request
     const requestId = event.call.requestId
     const failure = error instanceof Failure ? error : unexpected(error, requestId)
-    const { code, message, fields, retryAfter } = failure
+    const { code, message, fields, retryAfter, current } = failure
     event.call.failed = code
-    const answer: ErrorAnswer = { code, error: message, message, ...(fields && { fields }), requestId }
+    const answer: ErrorAnswer = { code, error: message, message, ...(fields && { fields }), current, requestId }
     request.response = {
       statusCode: failure.status,
       headers: { ...answerHeaders, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) },

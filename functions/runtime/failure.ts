@@ -7,6 +7,8 @@ export interface FailureDetails {
   fields?: Record<string, string>
   /** Seconds after which a further try makes sense. */
   retryAfter?: number
+  /** What stands in place of what the call has begun with. */
+  current?: unknown
 }
 
 /** An expected failure on its way to the client: a code of the catalogue, its sentence and its status. */
@@ -15,6 +17,7 @@ export class Failure extends Error {
   readonly status: number
   readonly fields: Record<string, string> | undefined
   readonly retryAfter: number | undefined
+  readonly current: unknown
 
   constructor(code: ErrorCode, details: FailureDetails = {}) {
     super(sentenceOf(code, details.values))
@@ -23,5 +26,6 @@ export class Failure extends Error {
     this.status = errorCatalogue[code][0]
     this.fields = details.fields
     this.retryAfter = details.retryAfter
+    this.current = details.current
   }
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { newId } from '../../shared/lib/new-id.ts'
 import { attackKinds } from '../../shared/model/attack.ts'
 import { RunBasis } from '../../shared/model/basis.ts'
 import { CalculationOptions, defaultOptions, PlanProgress } from '../../shared/model/plan.ts'
+import { changed, type Edited, edit, isOther, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
 import { isLoose, isThere, layOff } from './loose.ts'
 import { table, tableName } from './table/client.ts'
@@ -138,41 +138,31 @@ export async function listPresentPlans(worldId: string): Promise<PlanRecord[]> {
 }
 
 /**
- * Changes the given fields of a plan that still has `version`; `undefined` when somebody else was quicker. A change that was
- * done without its answer arriving counts as done.
+ * Changes the fields of a plan that `change` names, by the one rule for edits, unless `check` throws; `undefined` when the plan is
+ * gone. What is given as `undefined` stays as it is.
  */
-export async function updatePlan(
+export const editPlan = (
   id: string,
-  version: number,
-  fields: Partial<PlanFields>,
-): Promise<PlanRecord | undefined> {
-  const wanted = { ...fields, updatedAt: new Date().toISOString(), version: version + 1 }
-  const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = updateExpression(wanted)
-  const result: { plan?: PlanRecord } = {}
-  const written = await done(
-    table()
-      .send(
-        new UpdateCommand({
-          TableName: tableName(),
-          Key: keys.plan(id),
-          UpdateExpression,
-          ConditionExpression: '#version = :before',
-          ExpressionAttributeNames,
-          ExpressionAttributeValues: { ...ExpressionAttributeValues, ':before': version },
-          ReturnValues: 'ALL_NEW',
-        }),
-      )
-      .then(({ Attributes }) => {
-        result.plan = PlanRecord.parse(Attributes)
-      }),
-  )
-  if (written) return result.plan
-  const standing = await getPlan(id)
-  return standing && isDeepStrictEqual({ ...standing, ...defined(wanted) }, standing) ? standing : undefined
-}
+  version: number | undefined,
+  change: (present: PlanRecord) => Promise<Partial<PlanFields>>,
+  check?: (after: PlanRecord) => void,
+): Promise<Edited<PlanRecord> | undefined> =>
+  edit({
+    read: () => getPlan(id),
+    isStale: isOther(version),
+    change: async (present) => {
+      const after = changed(present, defined(await change(present)))
+      return after === present ? present : { ...after, updatedAt: new Date().toISOString() }
+    },
+    check,
+    writes: (before, after) => [updateOf(keys.plan(id), before, after, isThere)],
+  })
 
-const defined = (fields: object) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+const defined = <T extends object>(fields: T): Partial<T> => {
+  const given: Partial<T> = { ...fields }
+  for (const name in given) if (given[name] === undefined) delete given[name]
+  return given
+}
 
 /**
  * Keeps a plan's progress, with the digests of its targets, as of `readAt` (milliseconds since 1970, before its parts were read).

@@ -1,14 +1,21 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { defaultSettings } from '../../shared/model/default-settings.ts'
-import { WorldSettings } from '../../shared/model/settings.ts'
+import { defaultSettings, neverSaved } from '../../shared/model/default-settings.ts'
+import {
+  type SettingsSection,
+  type SettingsVersions,
+  type SomeSettings,
+  WorldSettings,
+} from '../../shared/model/settings.ts'
+import { type Edited, edit, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
-import { queryPrefix, table, tableName } from './table/client.ts'
+import { queryPrefix } from './table/client.ts'
 
-export type SettingsSection = keyof WorldSettings
-
-/** How often each section of a world's settings has been saved; 0 while it stands as it came. */
-export type SettingsVersions = Record<SettingsSection, number>
+/** A world's settings, and how often each section has been changed. */
+export interface LoadedSettings {
+  settings: WorldSettings
+  versions: SettingsVersions
+}
 
 /** A section as stored. One that was saved before sections counted their changes has been saved once. */
 const Saved = z.object({
@@ -18,7 +25,7 @@ const Saved = z.object({
 })
 
 /** A world's settings, every section as saved, else its default, with the sections' versions; read consistently. */
-export async function loadSettings(worldId: string): Promise<{ settings: WorldSettings; versions: SettingsVersions }> {
+export async function loadSettings(worldId: string): Promise<LoadedSettings> {
   const { pk, sk } = keys.settings(worldId, '')
   const items = await queryPrefix(pk, sk, { ConsistentRead: true })
   const saved = items.map((item) => Saved.parse(item))
@@ -29,35 +36,59 @@ export async function loadSettings(worldId: string): Promise<{ settings: WorldSe
   }
 }
 
-/** The versions of settings that stand as they came. */
-export const neverSaved: SettingsVersions = {
-  classificationThresholds: 0,
-  frontlineCoords: 0,
-  assignmentRules: 0,
-  autoTimeslotSettings: 0,
-  attackTemplates: 0,
-  catapultTargets: 0,
-  dsUltimateMessageTemplate: 0,
-}
-
 /** A world's settings: every section as saved, else its default. */
 export const getSettings = async (worldId: string): Promise<WorldSettings> => (await loadSettings(worldId)).settings
 
 /**
- * Saves the given sections, all of them or none, each on its own item: a section left out keeps what somebody else may be
- * saving. Each saved section's version grows.
+ * Saves the given sections, all of them or none, by the one rule for edits: each on its own item, so that a section left out keeps
+ * what somebody else may be saving, and each under the version that `seen` names for it. Only of those that are other than before
+ * does the version grow.
  */
-export async function saveSettings(worldId: string, sections: Partial<WorldSettings>): Promise<void> {
-  const TransactItems = Object.entries(sections)
-    .filter(([, value]) => value !== undefined)
-    .map(([section, value]) => ({
-      Update: {
-        TableName: tableName(),
-        Key: keys.settings(worldId, section),
-        UpdateExpression: 'SET #section = :section, #value = :value, #version = if_not_exists(#version, :none) + :one',
-        ExpressionAttributeNames: { '#section': 'section', '#value': 'value', '#version': 'version' },
-        ExpressionAttributeValues: { ':section': section, ':value': value, ':none': 0, ':one': 1 },
-      },
-    }))
-  if (TransactItems.length > 0) await table().send(new TransactWriteCommand({ TransactItems }))
-}
+export const editSettings = (
+  worldId: string,
+  sections: Partial<WorldSettings>,
+  seen: Partial<SettingsVersions> = {},
+): Promise<Edited<LoadedSettings> | undefined> =>
+  edit({
+    read: () => loadSettings(worldId),
+    isStale: (present) => overtaken(present, sections, seen).length > 0,
+    change: (present) => {
+      const differing = sectionNames.filter((name) => isWanted(sections, name) && !isSame(present, sections, name))
+      if (differing.length === 0) return present
+      const grown = Object.fromEntries(differing.map((name) => [name, present.versions[name] + 1]))
+      const wanted = Object.fromEntries(differing.map((name) => [name, sections[name]]))
+      return { settings: { ...present.settings, ...wanted }, versions: { ...present.versions, ...grown } }
+    },
+    writes: (before, after) =>
+      sectionNames
+        .filter((name) => after.versions[name] !== before.versions[name])
+        .map((name) => {
+          const saved = { section: name, value: after.settings[name], version: after.versions[name] }
+          return updateOf(keys.settings(worldId, name), { version: before.versions[name] }, saved)
+        }),
+  })
+
+const sectionNames = z.keyof(WorldSettings).options
+
+const isWanted = (sections: Partial<WorldSettings>, name: SettingsSection) => sections[name] !== undefined
+
+const isSame = ({ settings }: LoadedSettings, sections: Partial<WorldSettings>, name: SettingsSection) =>
+  isDeepStrictEqual(settings[name], sections[name])
+
+/** Some sections with their versions. */
+export const picked = ({ settings, versions }: LoadedSettings, names: readonly SettingsSection[]): SomeSettings => ({
+  ...Object.fromEntries(names.map((name) => [name, settings[name]])),
+  versions: Object.fromEntries(names.map((name) => [name, versions[name]])),
+})
+
+/** Of the given sections those that are not as wanted, and have another version than was seen. */
+export const overtaken = (
+  present: LoadedSettings,
+  sections: Partial<WorldSettings>,
+  seen: Partial<SettingsVersions>,
+): SettingsSection[] =>
+  sectionNames.filter((name) => {
+    const version = seen[name]
+    const isOther = version !== undefined && version !== present.versions[name]
+    return isOther && isWanted(sections, name) && !isSame(present, sections, name)
+  })

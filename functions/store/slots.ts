@@ -1,13 +1,13 @@
-import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { inParallel } from '../../shared/lib/worker-pool.ts'
 import { SlotAuthor } from '../../shared/model/timeslot.ts'
+import { changed, type Edited, edit, isOther, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
 import { getPlan, noteSlotsChange } from './plans.ts'
 import { EmbeddedHistory, FormerSlots, historyWrites } from './slot-history.ts'
 import { queryPrefix, table, tableName } from './table/client.ts'
-import { done, updateExpression } from './table/conditional.ts'
-import { backoff, TableBusy } from './table/retry.ts'
+import { updateExpression } from './table/conditional.ts'
 
 const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
 
@@ -37,14 +37,6 @@ export type Slots = z.infer<typeof Slots>
 /** What a player's slots are to be. */
 export type SlotsState = Pick<SlotsRecord, 'slots' | 'cannotSend' | 'by'>
 
-/** What a change of a player's slots has found and made; `after` is missing when it was declined. */
-export interface SlotsChange {
-  before: SlotsRecord
-  after?: SlotsRecord
-}
-
-const tries = 10
-
 export async function getSlots(planId: string, playerId: number): Promise<SlotsRecord | undefined> {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.slots(planId, playerId), ConsistentRead: true }),
@@ -60,50 +52,36 @@ export async function listSlots(planId: string): Promise<Map<number, SlotsRecord
 }
 
 /**
- * Changes a player's slots by a function of what stands (version 0: nothing yet) and keeps the former list. Concurrent changes
- * follow one another, each decided upon what it replaces: none is lost. `undefined` from `change` leaves everything as it is; of a
- * plan that was removed nothing is handed back. In the same transaction the plan notes the change, so that no calculation with the
- * former slots counts as up to date.
+ * Changes a player's slots (version 0: nothing yet) to what `change` makes of what stands, by the one rule for edits, and keeps the
+ * former list. `undefined` from `change` leaves everything as it is; of a plan that was removed nothing is handed back. In the same
+ * transaction the plan notes the change, so that no calculation with the former slots counts as up to date.
  */
-export async function changeSlots(
+export const editSlots = (
   planId: string,
   playerId: number,
+  version: number | undefined,
   change: (present: SlotsRecord) => SlotsState | undefined | Promise<SlotsState | undefined>,
-): Promise<SlotsChange | undefined> {
-  for (let attempt = 0; attempt < tries; attempt++) {
-    const before = (await getSlots(planId, playerId)) ?? SlotsRecord.parse({ playerId })
-    const wanted = await change(before)
-    if (!wanted) return { before }
-    const { slots, cannotSend, by } = wanted
-    const { writes, former } = historyWrites(planId, before, new Date().toISOString())
-    const isProtected = before.isProtected || by === 'owner'
-    const changed = { playerId, slots, cannotSend, by, isProtected, former, version: before.version + 1 }
-    const TransactItems = [recordUpdate(planId, before, changed), ...writes, noteSlotsChange(planId)]
-    if (await done(table().send(new TransactWriteCommand({ TransactItems })))) {
-      return { before, after: { ...before, ...changed, history: undefined } }
-    }
-    if (!(await getPlan(planId))) return undefined
-    await backoff(attempt)
-  }
-  throw new TableBusy(`The slots of player ${playerId} change too often`)
-}
-
-/** An update, not a new item: a note of an opened link or of a reminder that is made meanwhile stays. */
-function recordUpdate(planId: string, before: SlotsRecord, changed: Partial<SlotsRecord>) {
-  // Nobody knows any more who had set the list before.
-  const unset = changed.by === undefined ? ['history', 'by'] : ['history']
-  const update = updateExpression(changed, unset)
-  const isNew = before.version === 0
-  return {
-    Update: {
-      TableName: tableName(),
-      Key: keys.slots(planId, before.playerId),
-      ...update,
-      ConditionExpression: isNew ? 'attribute_not_exists(#version)' : '#version = :before',
-      ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...(!isNew && { ':before': before.version }) },
+): Promise<Edited<SlotsRecord> | undefined> =>
+  edit({
+    read: async () => {
+      const [present, plan] = await Promise.all([getSlots(planId, playerId), getPlan(planId)])
+      return plan && (present ?? SlotsRecord.parse({ playerId }))
     },
-  }
-}
+    isStale: isOther(version),
+    change: async (present) => {
+      const wanted = await change(present)
+      return wanted ? changed(present, wanted) : present
+    },
+    writes: (before, after) => {
+      const { writes, former } = historyWrites(planId, before, new Date().toISOString())
+      const isProtected = before.isProtected || after.by === 'owner'
+      const { slots, cannotSend, by, version } = after
+      const record = { playerId, slots, cannotSend, by, isProtected, former, version, history: undefined }
+      // Not the whole record: what is noted meanwhile of an opened link or a reminder stays.
+      const replaced = { version: before.version, by: before.by, history: before.history }
+      return [updateOf(keys.slots(planId, playerId), replaced, record), ...writes, noteSlotsChange(planId)]
+    },
+  })
 
 const note = (planId: string, playerId: number, fact: Pick<Partial<SlotsRecord>, 'openedAt' | 'remindedAt'>) =>
   table().send(

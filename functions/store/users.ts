@@ -1,14 +1,15 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { chunksOf } from '../../shared/lib/chunks.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { nameKey, type Role, User } from '../../shared/model/user.ts'
 import { hashPassword } from '../runtime/password.ts'
+import { changed, edit, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
 import { isLoose } from './loose.ts'
 import { getAll } from './table/batch.ts'
-import { type Item, table, tableName } from './table/client.ts'
-import { done, type TransactItem, transact, updateExpression } from './table/conditional.ts'
+import { table, tableName } from './table/client.ts'
+import { type TransactItem, transact } from './table/conditional.ts'
 import { listPresent } from './table/listed.ts'
 import { backoff, TableBusy } from './table/retry.ts'
 
@@ -72,39 +73,49 @@ export type Refusal = 'unknown' | 'last superadmin'
 /** What became of a change: the account before and after it (the same object when nothing was asked for), or a refusal. */
 export type UserChange = { before: User; after: User } | Refusal
 
+/** An account with the count of its changes. */
+const UserRecord = z.extend(User, { version: z._default(z.int(), 0) })
+type UserRecord = z.infer<typeof UserRecord>
+
+/** Changes fields of an account by the one rule for edits, with `also` in the same transaction; `undefined` when it is gone. */
+async function editUser(
+  id: string,
+  change: (present: UserRecord) => UserRecord | Promise<UserRecord>,
+  also: (before: User, after: User) => TransactItem[] = () => [],
+): Promise<{ before: User; after: User } | undefined> {
+  const edited = await edit({
+    read: () => readUser(id),
+    change: async (present) => {
+      const after = await change(present)
+      return after === present ? present : { ...after, updatedAt: new Date().toISOString() }
+    },
+    writes: (before, after) => [updateOf(keys.user(id), before, after, 'attribute_exists(pk)'), ...also(before, after)],
+  })
+  if (!edited || 'conflict' in edited) return undefined
+  const before = User.parse(edited.before)
+  return { before, after: edited.after === edited.before ? before : User.parse(edited.after) }
+}
+
+async function readUser(id: string): Promise<UserRecord | undefined> {
+  const { Item } = await table().send(
+    new GetCommand({ TableName: tableName(), Key: keys.user(id), ConsistentRead: true }),
+  )
+  return Item && UserRecord.parse(Item)
+}
+
 /** Changes role or activity; never takes the last active superadmin away. What asks for no change writes nothing. */
 export async function changeUser(id: string, change: Partial<Pick<User, 'role' | 'isActive'>>): Promise<UserChange> {
-  for (let attempt = 0; attempt < tries; attempt++) {
-    const before = await getUser(id)
-    if (!before) return 'unknown'
-    if (before.role === (change.role ?? before.role) && before.isActive === (change.isActive ?? before.isActive))
-      return { before, after: before }
-    const after: User = { ...before, ...change, updatedAt: new Date().toISOString() }
-    const { role, isActive, updatedAt } = after
-    const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = updateExpression({
-      role,
-      isActive,
-      updatedAt,
-    })
-    const update: TransactItem = {
-      Update: {
-        TableName: tableName(),
-        Key: keys.user(id),
-        UpdateExpression,
-        ConditionExpression: '#role = :roleBefore AND #isActive = :isActiveBefore',
-        ExpressionAttributeNames,
-        ExpressionAttributeValues: {
-          ...ExpressionAttributeValues,
-          ':roleBefore': before.role,
-          ':isActiveBefore': before.isActive,
-        },
-      },
-    }
-    if (await transact([update, ...superadminChange(id, counts(before), counts(after))])) return { before, after }
-    if (counts(before) && !counts(after) && (await isLastSuperadmin(id))) return 'last superadmin'
-    await backoff(attempt)
-  }
-  throw new TableBusy(`Account ${id} changes too often`)
+  let isLast = false
+  const edited = await editUser(
+    id,
+    async (present) => {
+      const after = changed(present, change)
+      isLast = counts(present) && !counts(after) && (await isLastSuperadmin(id))
+      return isLast ? present : after
+    },
+    (before, after) => superadminChange(id, counts(before), counts(after)),
+  )
+  return isLast ? 'last superadmin' : (edited ?? 'unknown')
 }
 
 const superadminChange = (id: string, before: boolean, after: boolean): TransactItem[] =>
@@ -162,9 +173,14 @@ async function worldsWithoutAdmin(id: string): Promise<TransactItem[]> {
       Update: {
         TableName: tableName(),
         Key: keys.world(_id),
-        UpdateExpression: 'SET adminIds = :after',
+        UpdateExpression: 'SET adminIds = :after ADD #version :one',
         ConditionExpression: 'adminIds = :before',
-        ExpressionAttributeValues: { ':before': adminIds, ':after': adminIds.filter((adminId) => adminId !== id) },
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: {
+          ':before': adminIds,
+          ':after': adminIds.filter((adminId) => adminId !== id),
+          ':one': 1,
+        },
       },
     }
   })
@@ -173,28 +189,8 @@ async function worldsWithoutAdmin(id: string): Promise<TransactItem[]> {
 const AdminsOfWorld = z.object({ _id: z.string(), adminIds: z.array(z.string()) })
 
 /** Sets an account's e-mail address, or removes it with empty text; answers the account before and after it. */
-export async function setEmail(id: string, email: string): Promise<{ before: User; after: User } | undefined> {
-  const set = { updatedAt: new Date().toISOString(), ...(email && { email }) }
-  const result: { Attributes?: Item } = {}
-  await done(
-    table()
-      .send(
-        new UpdateCommand({
-          TableName: tableName(),
-          Key: keys.user(id),
-          ...updateExpression(set, email ? [] : ['email']),
-          ConditionExpression: 'attribute_exists(pk)',
-          ReturnValues: 'ALL_OLD',
-        }),
-      )
-      .then(({ Attributes }) => {
-        result.Attributes = Attributes
-      }),
-  )
-  if (!result.Attributes) return undefined
-  const before = User.parse(result.Attributes)
-  return { before, after: { ...before, ...set, email: email || undefined } }
-}
+export const setEmail = (id: string, email: string): Promise<{ before: User; after: User } | undefined> =>
+  editUser(id, (present) => changed(present, { email: email || undefined }))
 
 /** All accounts by name, as they stand; one that was created a moment ago may be missing. */
 export async function listUsers(): Promise<User[]> {
@@ -204,10 +200,8 @@ export async function listUsers(): Promise<User[]> {
 
 /** The account behind an id, read consistently: a change of role or activity holds from the next call on. */
 export async function getUser(id: string): Promise<User | undefined> {
-  const { Item } = await table().send(
-    new GetCommand({ TableName: tableName(), Key: keys.user(id), ConsistentRead: true }),
-  )
-  return Item && User.parse(Item)
+  const record = await readUser(id)
+  return record && User.parse(record)
 }
 
 /** The accounts behind ids; unknown ids are left out. */

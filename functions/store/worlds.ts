@@ -2,6 +2,7 @@ import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { newId } from '../../shared/lib/new-id.ts'
 import { SyncStats, WorldUnits } from '../../shared/model/world.ts'
+import { changed, type Edited, edit, isOther, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
 import { isLoose, isThere, layOff } from './loose.ts'
 import { epochSeconds, type Item, table, tableName } from './table/client.ts'
@@ -29,6 +30,8 @@ const WorldRecord = z.object({
   name: z.string(),
   server: z.string(),
   adminIds: z.array(z.string()),
+  /** Counts the changes of name, server and admins; 0 of worlds from before this was counted. */
+  version: z._default(z.int(), 0),
   createdAt: z.string(),
   lastSync: z.optional(z.string()),
   snapshot: z.optional(SnapshotPointer),
@@ -39,7 +42,7 @@ const WorldRecord = z.object({
 export type WorldRecord = z.infer<typeof WorldRecord>
 
 export async function createWorld(input: { name: string; server: string }): Promise<WorldRecord> {
-  const world: WorldRecord = { _id: newId(), ...input, adminIds: [], createdAt: new Date().toISOString() }
+  const world: WorldRecord = { _id: newId(), ...input, adminIds: [], version: 1, createdAt: new Date().toISOString() }
   const Item = { ...keys.world(world._id), ...keys.worlds(world.createdAt), ...world }
   await table().send(new PutCommand({ TableName: tableName(), Item }))
   return world
@@ -84,28 +87,24 @@ async function update(
   return WorldRecord.parse(Attributes)
 }
 
-/**
- * Renames a world; `undefined` when it has been removed. A changed server forgets the old server's data: the next sync
- * fetches everything.
- */
-export const updateWorld = (world: WorldRecord, { name, server }: { name: string; server: string }) =>
-  updateThere(world._id, {
-    set: { name, server },
-    remove: server === world.server ? [] : ['snapshot', 'lastSync', 'syncStartedAt'],
+/** Changes a world's name, server or admins by the one rule for edits; `undefined` when it has been removed. */
+export const editWorld = (
+  id: string,
+  version: number | undefined,
+  fields: Partial<Pick<WorldRecord, 'name' | 'server' | 'adminIds'>>,
+): Promise<Edited<WorldRecord> | undefined> =>
+  edit({
+    read: () => getWorld(id),
+    isStale: isOther(version),
+    change: (present) => {
+      const after = changed(present, fields)
+      // Another server's data come with the next sync, which fetches everything.
+      return after.server === present.server
+        ? after
+        : { ...after, snapshot: undefined, lastSync: undefined, syncStartedAt: undefined }
+    },
+    writes: (before, after) => [updateOf(keys.world(id), before, after, isThere)],
   })
-
-/** Replaces the admins of a world; `undefined` when it has been removed. */
-export const setWorldAdmins = (id: string, adminIds: string[]) => updateThere(id, { set: { adminIds } })
-
-async function updateThere(id: string, change: { set?: Item; remove?: string[] }): Promise<WorldRecord | undefined> {
-  const result: { world?: WorldRecord } = {}
-  await done(
-    update(id, change).then((world) => {
-      result.world = world
-    }),
-  )
-  return result.world
-}
 
 /** Takes a world out of sight, and with it its plans, at once and for good; what belonged to it is cleared away afterwards. */
 export const removeWorld = (id: string): Promise<void> => layOff(keys.world(id), id)

@@ -22,6 +22,9 @@ export type BucketRights = 'none' | 'read' | 'write'
 /** What a call leaves in the log of changes: an entry of this name (the endpoint's own), or none, for the reason given. */
 export type Audit = AuditAction | { none: string }
 
+/** Where every API path begins; site and API share one origin. */
+export const apiBase = '/api'
+
 /** The most bytes a body may have, at the edge and in the functions. */
 export const maxBodyBytes = 4 * 1024 * 1024
 
@@ -37,6 +40,7 @@ export interface Endpoint<
   Query extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
   Output extends z.ZodMiniType = z.ZodMiniType,
   Code extends ErrorCode = ErrorCode,
+  Conflict extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
 > {
   method: Method
   /** Below `/api`; `{name}` is a path parameter. */
@@ -55,6 +59,8 @@ export interface Endpoint<
   query: Query
   output: Output
   errors: readonly Code[]
+  /** What stands now, told as `current` with the 409 of a change that names another version than the present one. */
+  conflict: Conflict
   /** Undefined of reads only. */
   audit: Audit | undefined
 }
@@ -62,7 +68,7 @@ export interface Endpoint<
 /** Whoever changes something says how that is written down: the compiler asks, and a test. */
 type Changing = { method: 'GET'; audit?: undefined } | { method: Exclude<Method, 'GET'>; audit: Audit }
 
-interface Declaration<Path, S, Body, Query, Output, Code> {
+interface Declaration<Path, S, Body, Query, Output, Code, Conflict> {
   path: Path
   access: Access
   forbidden?: ErrorCode
@@ -75,6 +81,7 @@ interface Declaration<Path, S, Body, Query, Output, Code> {
   query?: Query
   output: Output
   errors?: readonly Code[]
+  conflict?: Conflict
 }
 
 /** Declares an endpoint. Left out: scope `none`, permission by method (GET reads, the rest writes), bucket `none`, load `light`. */
@@ -85,9 +92,10 @@ export const endpoint = <
   Query extends z.ZodMiniType | undefined = undefined,
   Output extends z.ZodMiniType = z.ZodMiniType,
   const Code extends ErrorCode = never,
+  Conflict extends z.ZodMiniType | undefined = undefined,
 >(
-  declared: Declaration<Path, S, Body, Query, Output, Code> & Changing,
-): Endpoint<Path, S, Body, Query, Output, Code> => ({
+  declared: Declaration<Path, S, Body, Query, Output, Code, Conflict> & Changing,
+): Endpoint<Path, S, Body, Query, Output, Code, Conflict> => ({
   method: declared.method,
   path: declared.path,
   access: declared.access,
@@ -101,6 +109,7 @@ export const endpoint = <
   query: declared.query as Query,
   output: declared.output,
   errors: declared.errors ?? [],
+  conflict: declared.conflict as Conflict,
   audit: declared.audit,
 })
 
@@ -110,4 +119,5 @@ export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodMiniType ? 
 export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodMiniType ? z.output<E['query']> : undefined
 export type QueryInputOf<E extends Endpoint> = E['query'] extends z.ZodMiniType ? z.input<E['query']> : undefined
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
+export type ConflictOf<E extends Endpoint> = E['conflict'] extends z.ZodMiniType ? z.output<E['conflict']> : undefined
 export type CodeOf<E extends Endpoint> = E['errors'][number] | CommonCode

@@ -13,9 +13,6 @@ import { worlds } from './worlds.ts'
 /** Every API call, by feature and verb. */
 export const contract = { auth, users, worlds, lookups, plans, senders, targets, offtool, timeslots, audit }
 
-/** Where every API path begins; site and API share one origin. */
-export const apiBase = '/api'
-
 /** An endpoint with its name and the handler file that serves it. */
 export interface Route {
   /** `feature.verb`, e.g. `targets.addManual`. */

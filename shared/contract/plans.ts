@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Attack } from '../model/attack.ts'
-import { GameIdOrNone, Instant, WorldReference } from '../model/basics.ts'
+import { GameIdOrNone, Instant, Version, WorldReference } from '../model/basics.ts'
 import { Outdatedness } from '../model/basis.ts'
-import { CalculationOptions, Plan, PlanInput, PlanSummary } from '../model/plan.ts'
+import { CalculationOptions, maxNotes, Plan, PlanInput, PlanSummary } from '../model/plan.ts'
 import { ManualSenders, RejectedLine, SenderStats } from '../model/sender.ts'
 import { endpoint, maxBodyBytes } from './endpoint.ts'
 
@@ -45,18 +45,15 @@ export const plans = {
     audit: 'plans.update',
     scope: 'plan',
     bucket: 'read',
-    /** With `version` the change is refused when somebody else has changed the plan since that version. */
     body: z.extend(
       z.partial(
-        z.extend(PlanInput, { notes: z.string().check(z.maxLength(10_000)), options: z.partial(CalculationOptions) }),
+        z.extend(PlanInput, { notes: z.string().check(z.maxLength(maxNotes)), options: z.partial(CalculationOptions) }),
       ),
-      {
-        personalLinksOnly: z.optional(z.boolean()),
-        version: z.optional(z.int().check(z.gte(0), z.lte(1_000_000_000))),
-      },
+      { personalLinksOnly: z.optional(z.boolean()), version: z.optional(Version) },
     ),
     output: One,
     errors: ['arrival_before_send', 'plan_too_long', 'plan_changed'],
+    conflict: Plan,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GameId, Limit } from '../model/basics.ts'
+import { GameId, Limit, VersionsById } from '../model/basics.ts'
 import { IdleVillage, KindCounts, SenderStats, SenderType, SenderView } from '../model/sender.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -20,7 +20,10 @@ export const senders = {
       settingsChanged: z.boolean(),
     }),
   }),
-  /** Changes kind or capacities of villages, or stops them; one from a dump keeps its troops. */
+  /**
+   * Changes kind or capacities of villages, or stops them; one from a dump keeps its troops. Of those with a version, by village,
+   * the ones that somebody else has changed since stay as they are.
+   */
   update: endpoint({
     method: 'PATCH',
     path: '/incplans/{planId}/senders',
@@ -33,8 +36,15 @@ export const senders = {
       changes: z.partial(
         z.object({ type: SenderType, maxOff: Limit, maxFake: Limit, maxBFake: Limit, isBlocked: z.boolean() }),
       ),
+      versions: VersionsById,
     }),
-    output: z.object({ success: z.boolean(), changed: z.int(), stats: SenderStats }),
+    output: z.object({
+      success: z.boolean(),
+      changed: z.int(),
+      /** Villages that somebody else has changed since the given version, as they stand. */
+      conflicts: z.array(SenderView),
+      stats: SenderStats,
+    }),
     errors: ['sender_not_found', 'senders_changed'],
   }),
   remove: endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Version, VersionsById } from '../model/basics.ts'
 import { RejectedLine } from '../model/sender.ts'
 import {
   ManualTargets,
@@ -78,12 +79,19 @@ export const targets = {
     scope: 'plan',
     bucket: 'read',
     /** With `before`, what limits were when the edit began, the change is refused when somebody else has changed one of them since. */
-    body: z.extend(z.partial(TargetEdit), { before: z.optional(z.partial(TargetEdit)) }),
+    body: z.extend(z.partial(TargetEdit), {
+      version: z.optional(Version),
+      before: z.optional(z.partial(TargetEdit)),
+    }),
     /** With another type the target has another id. */
     output: z.object({ target: TargetView }),
     errors: ['target_not_found', 'target_changed', 'target_exists'],
+    conflict: TargetView,
   }),
-  /** Changes the given limits, or the type, of many targets. */
+  /**
+   * Changes the given limits, or the type, of many targets. Of those with a version, by id, the ones that somebody else has changed
+   * since stay as they are.
+   */
   updateMany: endpoint({
     method: 'PATCH',
     path: '/incplans/{planId}/targets',
@@ -92,12 +100,14 @@ export const targets = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    body: z.object({ targetIds: TargetIds, limits: z.partial(TargetEdit) }),
+    body: z.object({ targetIds: TargetIds, limits: z.partial(TargetEdit), versions: VersionsById }),
     output: z.object({
       success: z.boolean(),
       changed: z.int(),
       /** Ids of targets that stay as they are: the plan has another one there of the wanted type. */
       standing: z.array(z.string()),
+      /** Targets that somebody else has changed since the given version, as they stand. */
+      conflicts: z.array(TargetView),
     }),
     errors: ['target_not_found'],
   }),

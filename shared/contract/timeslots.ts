@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GameId, GameIdOrNone, Instant } from '../model/basics.ts'
+import { GameId, GameIdOrNone, Instant, Version } from '../model/basics.ts'
 import { SlotAnswer, SlotAuthor, SlotSource, TimeslotPlayer, Timeslots } from '../model/timeslot.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -12,15 +12,12 @@ const Saved = z.object({
   timeslots: Stored,
   cannotSend: z.boolean(),
   answer: SlotAnswer,
+  version: Version,
 })
-/** `version` counts the changes of the player's slots. */
-const Standing = z.extend(Saved, { version: z.int() })
 /** With `cannotSend` the empty list says that the player cannot send; alone it says nothing. */
 const Replace = z.object({ timeslots: Timeslots, cannotSend: z._default(z.boolean(), false) })
 const saysOne = ({ timeslots, cannotSend }: z.output<typeof Replace>) => !cannotSend || timeslots.length === 0
 const saysBoth = { error: 'Wer nicht senden kann, hat keine Zeitfenster.', path: ['cannotSend'] }
-const Version = z.int().check(z.gte(0), z.lte(1_000_000_000))
-/** With `version` a change is refused when the player's slots have been changed since that version. */
 const Seen = z.object({ version: z.optional(Version) })
 
 export const timeslots = {
@@ -46,7 +43,7 @@ export const timeslots = {
     /** With `keepOwn` a player who has slots of his own keeps them. */
     body: z._default(z.object({ keepOwn: z._default(z.boolean(), false) }), { keepOwn: false }),
     /** `kept`: the player has kept his own slots. */
-    output: z.extend(Standing, { kept: z.boolean() }),
+    output: z.extend(Saved, { kept: z.boolean() }),
     errors: ['player_not_found', 'no_auto_slots', 'no_auto_slots_in_plan', 'too_many_slots'],
   }),
   save: endpoint({
@@ -57,8 +54,9 @@ export const timeslots = {
     scope: 'plan',
     bucket: 'read',
     body: z.extend(Replace, Seen.shape).check(z.refine(saysOne, saysBoth)),
-    output: Standing,
+    output: Saved,
     errors: ['player_not_found', 'slots_changed'],
+    conflict: Saved,
   }),
   /** A player's former lists, newest first. */
   history: endpoint({
@@ -90,8 +88,9 @@ export const timeslots = {
     scope: 'plan',
     bucket: 'read',
     body: z._default(z.extend(Seen, { restore: z.optional(Version) }), {}),
-    output: Standing,
+    output: Saved,
     errors: ['player_not_found', 'no_former_slots', 'slots_changed'],
+    conflict: Saved,
   }),
   /** Notes that these players are being reminded; who has answered meanwhile is left out. */
   remind: endpoint({
@@ -119,6 +118,7 @@ export const timeslots = {
       timeslots: Stored,
       cannotSend: z.boolean(),
       answer: SlotAnswer,
+      version: Version,
       /** Whether the caller may change the list: a protected one only with its link's secret. */
       mayChange: z.boolean(),
       /** What holds for the player while he gives nothing. */
@@ -138,9 +138,10 @@ export const timeslots = {
     audit: 'timeslots.saveOwn',
     scope: 'plan',
     bucket: 'read',
-    body: Replace.check(z.refine(saysOne, saysBoth)),
+    body: z.extend(Replace, Seen.shape).check(z.refine(saysOne, saysBoth)),
     output: Saved,
-    errors: ['player_not_found', 'slot_link_wrong', 'slot_link_needed', 'slots_protected'],
+    errors: ['player_not_found', 'slots_changed', 'slot_link_wrong', 'slot_link_needed', 'slots_protected'],
+    conflict: Saved,
   }),
   removeOwn: endpoint({
     method: 'POST',

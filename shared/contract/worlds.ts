@@ -1,12 +1,21 @@
 import * as z from 'zod/mini'
-import { Id, WorldReference } from '../model/basics.ts'
-import { WorldSettings } from '../model/settings.ts'
+import { Id, Version, WorldReference } from '../model/basics.ts'
+import { SomeSettings, VersionedSettings } from '../model/settings.ts'
 import { ClassifyingSections, SettingsPreview } from '../model/settings-preview.ts'
-import { SyncStats, World, WorldInput } from '../model/world.ts'
+import { SyncStats, World, WorldEdit, WorldInput } from '../model/world.ts'
 import { endpoint } from './endpoint.ts'
 
 const One = z.object({ world: World })
 const Done = z.object({ success: z.boolean() })
+
+/** Settings that lie inside `settings`, with the versions that stand beside it. */
+function unwrapped(body: unknown): unknown {
+  if (!isObject(body) || !('settings' in body)) return body
+  return isObject(body.settings) && 'versions' in body ? { versions: body.versions, ...body.settings } : body.settings
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const worlds = {
   list: endpoint({
@@ -44,8 +53,10 @@ export const worlds = {
     access: 'superadmin',
     audit: 'worlds.update',
     scope: 'world',
-    body: WorldInput,
+    body: z.extend(WorldEdit, { version: z.optional(Version) }),
     output: One,
+    errors: ['world_changed'],
+    conflict: World,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -62,16 +73,17 @@ export const worlds = {
     access: 'superadmin',
     audit: 'worlds.setAdmins',
     scope: 'world',
-    body: z.object({ admins: z.array(Id).check(z.maxLength(200)) }),
+    body: z.object({ admins: z.array(Id).check(z.maxLength(200)), version: z.optional(Version) }),
     output: One,
-    errors: ['admin_unknown'],
+    errors: ['admin_unknown', 'world_changed'],
+    conflict: World,
   }),
   settings: endpoint({
     method: 'GET',
     path: '/worlds/{worldId}/settings',
     access: 'user',
     scope: 'world',
-    output: WorldSettings,
+    output: VersionedSettings,
   }),
   saveSettings: endpoint({
     method: 'PUT',
@@ -79,12 +91,12 @@ export const worlds = {
     access: 'user',
     audit: 'worlds.saveSettings',
     scope: 'world',
-    /** Any of the sections, bare or inside `settings`; the sections left out stay as they are. */
-    body: z.pipe(
-      z.transform((body) => (body && typeof body === 'object' && 'settings' in body ? body.settings : body)),
-      z.partial(WorldSettings),
-    ),
-    output: z.object({ success: z.boolean(), message: z.string(), settings: WorldSettings }),
+    /** Any of the sections, bare or inside `settings`, and their versions beside them; the sections left out stay as they are. */
+    body: z.pipe(z.transform(unwrapped), SomeSettings),
+    output: z.object({ success: z.boolean(), message: z.string(), settings: VersionedSettings }),
+    errors: ['settings_changed'],
+    /** The sections that somebody else has changed, with their versions. */
+    conflict: SomeSettings,
   }),
   /** How many villages of the world's last upload the given sections would take, with the saved ones for those left out. */
   previewSettings: endpoint({

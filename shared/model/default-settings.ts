@@ -1,5 +1,5 @@
 import { defaultClassificationSettings } from '../game/classify.ts'
-import type { WorldSettings } from './settings.ts'
+import type { SettingsVersions, WorldSettings } from './settings.ts'
 
 /** The message every player gets with his orders; the variables in braces are filled in for him. */
 export const defaultMessageTemplate = `Hallo {playerName},
@@ -36,3 +36,14 @@ export const defaultSettings = (): WorldSettings => ({
   },
   dsUltimateMessageTemplate: defaultMessageTemplate,
 })
+
+/** The versions of settings that stand as they came. */
+export const neverSaved: SettingsVersions = {
+  classificationThresholds: 0,
+  frontlineCoords: 0,
+  assignmentRules: 0,
+  autoTimeslotSettings: 0,
+  attackTemplates: 0,
+  catapultTargets: 0,
+  dsUltimateMessageTemplate: 0,
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Limit } from './basics.ts'
+import { Limit, Version } from './basics.ts'
 import { Troops } from './settings.ts'
 
 export const senderTypes = ['offs', 'ramoff', 'bfcleaner', 'fakeSending', 'bfkatas'] as const
@@ -37,6 +37,8 @@ export const Sender = z.object({
   isBlocked: z.optional(z.boolean()),
   /** A leader has set kind or limits of a village from a dump: they outlast a new classification, but no new dump. */
   isEdited: z.optional(z.boolean()),
+  /** Missing: of a time when senders had none, and not changed since. */
+  version: z.optional(Version),
 })
 export type Sender = z.infer<typeof Sender>
 
@@ -67,6 +69,7 @@ export type KindCounts = z.infer<typeof KindCounts>
 
 /** A sender as the table of sender villages shows it. */
 export const SenderView = z.extend(z.omit(Sender, { fake: true, bfkatas: true }), {
+  version: Version,
   villageName: z.string(),
   playerName: z.string(),
   tribeTag: z.string(),
@@ -82,8 +85,11 @@ export const SenderView = z.extend(z.omit(Sender, { fake: true, bfkatas: true })
 })
 export type SenderView = z.infer<typeof SenderView>
 
+/** A call takes at most so many lines with coordinates. */
+export const maxLines = 10_000
+
 /** Lines with coordinates as a person typed or pasted them, with any text around (`readCoordinateLines`); blank ones are dropped. */
-export const CoordinateLines = z.array(z.string().check(z.maxLength(250_000))).check(z.maxLength(10_000))
+export const CoordinateLines = z.array(z.string().check(z.maxLength(250_000))).check(z.maxLength(maxLines))
 
 export const ManualSenders = z.object({
   coordinates: CoordinateLines,

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
 import { unitNames } from '../game/units.ts'
-import { Point, WallTime } from './basics.ts'
+import { Point, Version, WallTime } from './basics.ts'
 
-const Count = z.int().check(z.gte(0), z.lte(1_000_000))
+/** The most troops of a unit that are counted. */
+export const maxCount = 1_000_000
+/** The most parts of a world's front line, rules of a kind, and auto time slots. */
+export const maxSegments = 200
+export const maxRules = 20
+export const maxAutoTimeslots = 20
+/** The longest template of a message, in characters. */
+export const maxTemplate = 20_000
+
+const Count = z.int().check(z.gte(0), z.lte(maxCount))
 
 /** Unit counts; a missing unit is none. */
 export const Troops = z.partialRecord(z.enum(unitNames), Count)
@@ -37,11 +46,26 @@ export const CatapultTarget = z.object({
 /** A world's settings. Every top-level key is a section that is stored and saved on its own. */
 export const WorldSettings = z.object({
   classificationThresholds: z.partialRecord(z.enum(senderKinds), Troops),
-  frontlineCoords: z.array(FrontlineSegment).check(z.maxLength(200)),
-  assignmentRules: z.partialRecord(z.enum(ruleKinds), z.array(AssignmentRule).check(z.maxLength(20))),
-  autoTimeslotSettings: z.array(AutoTimeslot).check(z.maxLength(20)),
+  frontlineCoords: z.array(FrontlineSegment).check(z.maxLength(maxSegments)),
+  assignmentRules: z.partialRecord(z.enum(ruleKinds), z.array(AssignmentRule).check(z.maxLength(maxRules))),
+  autoTimeslotSettings: z.array(AutoTimeslot).check(z.maxLength(maxAutoTimeslots)),
   attackTemplates: z.partialRecord(z.enum(templateKinds), Troops),
   catapultTargets: z.partialRecord(z.enum(buildings), CatapultTarget),
-  dsUltimateMessageTemplate: z.string().check(z.maxLength(20_000)),
+  dsUltimateMessageTemplate: z.string().check(z.maxLength(maxTemplate)),
 })
 export type WorldSettings = z.infer<typeof WorldSettings>
+export type SettingsSection = keyof WorldSettings
+
+/** How often each section has been changed; 0 while it stands as it came. */
+export const SettingsVersions = z.record(z.keyof(WorldSettings), Version)
+export type SettingsVersions = z.infer<typeof SettingsVersions>
+
+/** A world's settings as reads answer them: beside the sections their versions. */
+export const VersionedSettings = z.extend(WorldSettings, { versions: SettingsVersions })
+export type VersionedSettings = z.infer<typeof VersionedSettings>
+
+/** Some of the sections, and the versions of some. */
+export const SomeSettings = z.extend(z.partial(WorldSettings), {
+  versions: z.optional(z.partialRecord(z.keyof(WorldSettings), Version)),
+})
+export type SomeSettings = z.infer<typeof SomeSettings>

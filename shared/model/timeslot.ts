@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import { maxSlotSeconds, maxSlots, minSlotSeconds } from '../game/slots.ts'
-import { Instant } from './basics.ts'
+import { Instant, Version } from './basics.ts'
 
 /** A time in which a player can send; both ends in UTC. */
 export const Timeslot = z.object({ from: Instant, to: Instant }).check(
+  z.refine(({ from, to }) => seconds(from, to) >= 0, {
+    error: 'Das Ende muss nach dem Beginn liegen.',
+    path: ['to'],
+    abort: true,
+  }),
   z.refine(({ from, to }) => seconds(from, to) >= minSlotSeconds, {
     error: 'Das Ende muss mindestens eine Minute nach dem Beginn liegen.',
     path: ['to'],
@@ -48,7 +53,7 @@ export const TimeslotPlayer = z.object({
   /** He, or a leader for him, has said that he cannot send at all. */
   cannotSend: z.boolean(),
   /** Counts the changes of his own slots; 0 when he never had any. */
-  version: z.int(),
+  version: Version,
   /** What his personal link carries behind `#s=`, and its page sends as `X-Slot-Secret`. */
   secret: z.string(),
   /** When his page was opened last. */

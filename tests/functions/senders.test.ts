@@ -41,6 +41,7 @@ test('sender villages are listed with village, player, tribe, troops and their s
     tribeId: 1,
     isForeign: false,
     isBlocked: false,
+    version: expect.any(Number),
   })
   expect(list.find(({ y }) => y === 509)).toMatchObject({
     type: 'ramoff',

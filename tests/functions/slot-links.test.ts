@@ -162,13 +162,13 @@ test('the three answers are told apart, and a reminder reaches exactly the silen
 
 test('what the player and a leader have said last stays in the history, whatever follows', async () => {
   const { params, worldId, headers, save, history, players } = await aLinkedPlan()
-  await leader().call(worlds.saveSettings, {
-    params: { worldId },
-    body: { autoTimeslotSettings: [{ start: '08:00', end: '09:00' }] },
-  })
   await leader().call(timeslots.save, { params, body: { timeslots: morning } })
   await save(evening, { headers })
-  for (let round = 0; round < 25; round++) await leader().call(timeslots.generate, { params })
+  for (let round = 0; round < 25; round++) {
+    const autoTimeslotSettings = [{ start: '08:00', end: round % 2 === 0 ? '09:00' : '10:00' }]
+    await leader().call(worlds.saveSettings, { params: { worldId }, body: { autoTimeslotSettings } })
+    await leader().call(timeslots.generate, { params })
+  }
   const kept = await history()
   expect(kept).toHaveLength(22)
   expect(kept.slice(-2)).toMatchObject([

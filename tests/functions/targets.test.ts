@@ -48,6 +48,7 @@ test('targets are added by hand; a line that names no village is listed', async 
     currentFake: 0,
     currentBFake: 0,
     usage: 0,
+    version: expect.any(Number),
   })
 })
 
@@ -208,6 +209,7 @@ describe('another type', () => {
       success: true,
       changed: 2,
       standing: ['offs-510-501'],
+      conflicts: [],
     })
     expect(await stands(planId)).toEqual([
       ['fakes-510-500', 1],

@@ -168,6 +168,7 @@ test('a player gives his slots without an account, and sees only himself', async
     timeslots: [],
     cannotSend: false,
     answer: 'silent',
+    version: 0,
     mayChange: true,
     assumed: { source: 'always', slots: [] },
     timeZone: 'Europe/Berlin',

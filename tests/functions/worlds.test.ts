@@ -56,6 +56,7 @@ test('settings begin with defaults and are saved section by section', async () =
     ...before,
     dsUltimateMessageTemplate,
     assignmentRules,
+    versions: { ...before.versions, dsUltimateMessageTemplate: 1, assignmentRules: 1 },
   })
   const bad = await leader().raw('PUT', `/worlds/${worldId}/settings`, {
     autoTimeslotSettings: [{ start: '25:00', end: '08:00' }],

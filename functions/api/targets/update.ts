@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sentenceOf } from '../../../shared/contract/errors.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { countUsage } from '../../../shared/planner/usage.ts'
@@ -5,17 +6,29 @@ import { fieldChanges, villagesNote } from '../../domain/audit/notes.ts'
 import { targetView } from '../../domain/plans/plan-state.ts'
 import { noteProgress } from '../../domain/plans/progress.ts'
 import { editOf } from '../../domain/targets/limits-note.ts'
+import { viewsOf } from '../../domain/targets/target-views.ts'
 import { handle } from '../../http/handle.ts'
+import { isOther } from '../../store/edit.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
-import { editTarget, getTarget } from '../../store/targets.ts'
+import { editTarget } from '../../store/targets.ts'
 
 /** Changes a target's limits, offset or type; what a calculation has assigned already stays until the next run, unless the type changes. */
 export const handler = handle(targets.update, async ({ plan, world, params, body, note, noteNothing, fail }) => {
-  const { before: expected, ...edit } = body
-  const target = await editTarget(plan._id, params.targetId, edit, expected)
-  if (target === 'exists') throw fail('target_exists', { fields: { type: sentenceOf('target_exists') } })
-  if (!target) throw fail((await getTarget(plan._id, params.targetId)) ? 'target_changed' : 'target_not_found')
-  const { before, after } = target
+  const { version, before: expected, ...edit } = body
+  const isOtherVersion = isOther(version)
+  const edited = await editTarget(
+    plan._id,
+    params.targetId,
+    edit,
+    (present) => isOtherVersion(present) || !isDeepStrictEqual({ ...present, ...expected }, present),
+  )
+  if (!edited) throw fail('target_not_found')
+  if (edited === 'exists') throw fail('target_exists', { fields: { type: sentenceOf('target_exists') } })
+  if ('conflict' in edited) {
+    const [current] = await viewsOf(plan, world, [edited.conflict])
+    throw fail('target_changed', current && { current })
+  }
+  const { before, after } = edited
   const details = fieldChanges(editOf(before), editOf(after))
   if (details.changes.length === 0) noteNothing()
   note({ details: { ...villagesNote([after]), targetType: after.type, ...details } })

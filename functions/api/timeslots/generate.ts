@@ -2,7 +2,7 @@ import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { maxSlots } from '../../../shared/game/slots.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
 import { answerOf, autoSlots, lastArrival } from '../../domain/slots/availability.ts'
-import { changePlayerSlots, standing } from '../../domain/slots/change-player-slots.ts'
+import { changePlayerSlots, saved } from '../../domain/slots/change-player-slots.ts'
 import { handle } from '../../http/handle.ts'
 import { getSettings } from '../../store/settings.ts'
 import { listTargets } from '../../store/targets.ts'
@@ -15,9 +15,11 @@ export const handler = handle(timeslots.generate, async ({ plan, world, params, 
   if (!slots) throw fail('no_auto_slots')
   if (slots.length === 0) throw fail('no_auto_slots_in_plan')
   if (slots.length > maxSlots) throw fail('too_many_slots', { values: { count: slots.length, max: maxSlots } })
-  const { before, after } = await changePlayerSlots(plan, player, note, (present) =>
-    body.keepOwn && answerOf(present) !== 'silent' ? undefined : { slots, cannotSend: false, by: 'auto' },
-  )
-  if (!after) noteNothing()
-  return { ...standing(after ?? before), kept: !after }
+  const notes = { note, noteNothing }
+  let kept = false
+  const { after } = await changePlayerSlots(plan, player, undefined, notes, (present) => {
+    kept = body.keepOwn && answerOf(present) !== 'silent'
+    return kept ? undefined : { slots, cannotSend: false, by: 'auto' }
+  })
+  return { ...saved(after), kept }
 })

@@ -30,6 +30,7 @@ export const handler = handle(timeslots.playerInfo, async ({ plan, world, params
     timeslots: record?.slots ?? [],
     cannotSend: record?.cannotSend ?? false,
     answer: answerOf(record),
+    version: record?.version ?? 0,
     mayChange: mayChange(caller, record),
     assumed: assumed(autoSlots(plan, world, settings, until)),
     sendFrom: plan.sendFrom,

@@ -5,14 +5,14 @@ import { mayChange, slotCaller } from '../../domain/slots/slot-secret.ts'
 import { handle } from '../../http/handle.ts'
 
 /** A player removes his slot that starts at `from`. */
-export const handler = handle(timeslots.removeOwn, async ({ plan, world, params, body, header, note, fail }) => {
+export const handler = handle(timeslots.removeOwn, async ({ plan, world, params, body, header, fail, ...notes }) => {
   const player = await planPlayer(plan, world, params.playerId)
   const by = slotCaller(plan, player.id, header)
-  const { after } = await changePlayerSlots(plan, player, note, (present) => {
+  const { after } = await changePlayerSlots(plan, player, undefined, notes, (present) => {
     if (!mayChange(by, present)) throw fail('slots_protected')
     const slots = present.slots.filter(({ from }) => from !== body.from)
-    return slots.length < present.slots.length ? { slots, cannotSend: false, by } : undefined
+    if (slots.length === present.slots.length) throw fail('slot_not_found')
+    return { slots, cannotSend: false, by }
   })
-  if (!after) throw fail('slot_not_found')
   return saved(after)
 })

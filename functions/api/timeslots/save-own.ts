@@ -6,13 +6,13 @@ import { mayChange, slotCaller } from '../../domain/slots/slot-secret.ts'
 import { handle } from '../../http/handle.ts'
 
 /** A player replaces his own slots, or says that he cannot send; overlapping and touching slots are merged. */
-export const handler = handle(timeslots.saveOwn, async ({ plan, world, params, body, header, note, fail }) => {
+export const handler = handle(timeslots.saveOwn, async ({ plan, world, params, body, header, fail, ...notes }) => {
   const player = await planPlayer(plan, world, params.playerId)
   const by = slotCaller(plan, player.id, header)
   const slots = mergeSlots(body.timeslots)
-  const { before, after } = await changePlayerSlots(plan, player, note, (present) => {
+  const { after } = await changePlayerSlots(plan, player, body.version, notes, (present) => {
     if (!mayChange(by, present)) throw fail('slots_protected')
     return { slots, cannotSend: body.cannotSend, by }
   })
-  return saved(after ?? before)
+  return saved(after)
 })

@@ -2,15 +2,16 @@ import { worlds } from '../../../shared/contract/worlds.ts'
 import { fieldChanges } from '../../domain/audit/notes.ts'
 import { worldView } from '../../domain/worlds/world-view.ts'
 import { handle } from '../../http/handle.ts'
-import { updateWorld } from '../../store/worlds.ts'
+import { editWorld } from '../../store/worlds.ts'
 
 /** Renames a world or points it to another server, whose data then comes with the next sync. */
 export const handler = handle(worlds.update, async ({ world, body, note, noteNothing, fail }) => {
-  const { name, server } = world
-  const details = fieldChanges({ name, server }, body)
-  if (details.changes.length === 0) noteNothing()
-  note({ details })
-  const updated = await updateWorld(world, body)
-  if (!updated) throw fail('world_not_found')
-  return { world: await worldView(updated) }
+  const { version, ...fields } = body
+  const edited = await editWorld(world._id, version, fields)
+  if (!edited) throw fail('world_not_found')
+  if ('conflict' in edited) throw fail('world_changed', { current: await worldView(edited.conflict) })
+  const { before, after } = edited
+  if (after === before) noteNothing()
+  note({ details: fieldChanges({ name: before.name, server: before.server }, fields) })
+  return { world: await worldView(after) }
 })

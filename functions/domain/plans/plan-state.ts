@@ -107,6 +107,7 @@ export function targetView(
   const taken: Taken = takenOf(usage.byTarget, target._id)
   return {
     ...target,
+    version: target.version ?? 0,
     villageName: village?.name ?? '',
     playerId: village?.playerId ?? 0,
     playerName: player?.name ?? '',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Sender } from '../../../shared/model/sender.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { PlanRecord } from '../../store/plans.ts'
@@ -15,13 +16,42 @@ const tries = 10
  * same time, it is done again on what he left: nothing is lost and nothing mixed.
  */
 export const changeSenders = async (plan: PlanRecord, change: (senders: Sender[]) => Sender[]): Promise<Sender[]> =>
-  (await replaceUntilDone(plan, async (current) => ({ senders: change(await readSenders(current)) }))).senders
+  (
+    await replaceUntilDone(plan, async (current) => {
+      const present = await readSenders(current)
+      return { senders: counted(present, change(present)) }
+    })
+  ).senders
 
 /** The same for the senders and the villages without a role together. */
 export const changeVillages = (
   plan: PlanRecord,
   change: (present: Villages, plan: PlanRecord) => Changed,
-): Promise<Changed> => replaceUntilDone(plan, async (current) => change(await readVillages(current), current))
+): Promise<Changed> =>
+  replaceUntilDone(plan, async (current) => {
+    const present = await readVillages(current)
+    const wanted = change(present, current)
+    return { ...wanted, senders: counted(present.senders, wanted.senders) }
+  })
+
+/**
+ * The wanted senders, each that is other than before under the next version. A village that comes (again) gets the moment for one:
+ * whoever still has an earlier state of it on his screen has another.
+ */
+function counted(present: readonly Sender[], wanted: readonly Sender[]): Sender[] {
+  const former = new Map(present.map((sender) => [sender.villageId, sender]))
+  const now = Date.now()
+  return wanted.map((sender) => {
+    const before = former.get(sender.villageId)
+    if (sender === before) return sender
+    if (!before) return { ...sender, version: now }
+    return isDeepStrictEqual(fieldsOf(sender), fieldsOf(before))
+      ? before
+      : { ...sender, version: (before.version ?? 0) + 1 }
+  })
+}
+
+const fieldsOf = ({ version: _counts, ...fields }: Sender) => fields
 
 /** `classifiedWith` is given when all villages from dumps were classified by the same settings. */
 type Changed = Villages & Pick<PlanRecord, 'classifiedWith'>

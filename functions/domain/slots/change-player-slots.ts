@@ -2,37 +2,44 @@ import { totalMinutes } from '../../../shared/game/slots.ts'
 import type { Player } from '../../../shared/game/snapshot.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { PlanRecord } from '../../store/plans.ts'
-import { changeSlots, type SlotsChange, type SlotsRecord } from '../../store/slots.ts'
+import { editSlots, type SlotsRecord } from '../../store/slots.ts'
 import { type AuditNote, fieldChanges } from '../audit/notes.ts'
 import { answerOf } from './availability.ts'
 
+interface Notes {
+  note: (note: AuditNote) => void
+  noteNothing: () => void
+}
+
 /**
  * Changes a player's slots by a function of what stands, and notes for the log of changes how many he had and has; the lists
- * themselves are in the slots' own history. `undefined` from `change` leaves everything. Throws when the plan is gone.
+ * themselves are in the slots' own history. `undefined` from `change` leaves everything. Throws when the plan is gone, or when the
+ * change began with another version than the one that stands.
  */
 export async function changePlayerSlots(
   plan: PlanRecord,
   player: Player,
-  note: (note: AuditNote) => void,
-  change: Parameters<typeof changeSlots>[2],
-): Promise<SlotsChange> {
-  const changed = await changeSlots(plan._id, player.id, change)
-  if (!changed) throw new Failure('plan_not_found')
-  const { before, after } = changed
-  if (after) note({ playerId: player.id, details: fieldChanges(figuresOf(before), figuresOf(after)) })
-  return changed
+  version: number | undefined,
+  { note, noteNothing }: Notes,
+  change: Parameters<typeof editSlots>[3],
+): Promise<{ before: SlotsRecord; after: SlotsRecord }> {
+  const edited = await editSlots(plan._id, player.id, version, change)
+  if (!edited) throw new Failure('plan_not_found')
+  if ('conflict' in edited) throw new Failure('slots_changed', { current: saved(edited.conflict) })
+  const { before, after } = edited
+  if (after === before) noteNothing()
+  note({ playerId: player.id, details: fieldChanges(figuresOf(before), figuresOf(after)) })
+  return edited
 }
 
-/** What a player is told of the slots that stand. */
+/** What is told of the slots that stand. */
 export const saved = (record: SlotsRecord) => ({
   success: true,
   timeslots: record.slots,
   cannotSend: record.cannotSend,
   answer: answerOf(record),
+  version: record.version,
 })
-
-/** What a leader is told of them. */
-export const standing = (record: SlotsRecord) => ({ ...saved(record), version: record.version })
 
 const figuresOf = ({ slots, cannotSend }: SlotsRecord) => ({
   slots: slots.length,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { maxListedRejections } from '../../../shared/contract/plans.ts'
 import type { LineLimits } from '../../../shared/game/coordinates.ts'
 import type { Village } from '../../../shared/game/snapshot.ts'
@@ -43,13 +44,16 @@ export async function addTargets(
       ...limits,
     }),
   )
-  const present = new Set((await listTargets(plan._id)).map(({ _id }) => _id))
+  const present = new Map((await listTargets(plan._id)).map((target) => [target._id, target]))
   const added = targets.filter(({ _id }) => !present.has(_id)).length
   if (present.size + added > maxTargets) throw new Failure('too_many_targets', { values: { max: maxTargets } })
   if (preview) noteNothing()
   else {
     note({ details: { ...villagesNote(targets), ...limitsOf(common) } })
-    await putTargets(plan._id, targets)
+    await putTargets(
+      plan._id,
+      targets.filter((target) => !isSame(present.get(target._id), target)),
+    )
     await noteProgress(plan)
   }
   return {
@@ -63,6 +67,10 @@ export async function addTargets(
     rejectedLines: rejectedLines.slice(0, maxListedRejections),
   }
 }
+
+/** Whether a target stands already as it is wanted. */
+const isSame = (present: Target | undefined, wanted: Target): boolean =>
+  present !== undefined && isDeepStrictEqual({ ...present, ...wanted }, present)
 
 /** So many places an answer lists. */
 const listedPlaces = 1000

@@ -1,4 +1,4 @@
-import type { TargetView } from '../../../shared/model/target.ts'
+import type { Target, TargetView } from '../../../shared/model/target.ts'
 import { countUsage } from '../../../shared/planner/usage.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
@@ -14,4 +14,12 @@ export async function targetViews(
   const { targets, senders, assignments } = state
   const usage = countUsage(senders, targets, assignments)
   return { targets: targets.map((target) => targetView(target, index, usage, plan.tribes)), state }
+}
+
+/** These targets of a plan as clients see them. */
+export async function viewsOf(plan: PlanRecord, world: WorldRecord, some: readonly Target[]): Promise<TargetView[]> {
+  if (some.length === 0) return []
+  const [{ targets, senders, assignments }, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
+  const usage = countUsage(senders, targets, assignments)
+  return some.map((target) => targetView(target, index, usage, plan.tribes))
 }

@@ -14,7 +14,7 @@ export async function worldViews(worlds: WorldRecord[], viewer: Pick<User, 'role
   const admins = new Map(
     users.map(({ _id, username, email }) => [_id, { _id, username, email: showsEmail ? email : undefined }]),
   )
-  return worlds.map(({ _id, name, server, adminIds, lastSync, snapshot }) => ({
+  return worlds.map(({ _id, name, server, adminIds, version, lastSync, snapshot }) => ({
     _id,
     name,
     server,
@@ -23,6 +23,7 @@ export async function worldViews(worlds: WorldRecord[], viewer: Pick<User, 'role
     stats: snapshot?.stats,
     units: snapshot?.units,
     timeZone: timeZoneOf(server),
+    version,
   }))
 }
 

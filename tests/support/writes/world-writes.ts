@@ -92,8 +92,10 @@ const saveSettings: Write = {
     await api.call(contract.worlds.saveSettings, { params, body: sectionsOf(n) })
     return {
       act: (client) => client.send(contract.worlds.saveSettings, { params, body: sectionsOf(n + 1) }),
-      look: async (client) =>
-        standsAs(await client.call(contract.worlds.settings, { params }), sectionsOf(n), sectionsOf(n + 1)),
+      look: async (client) => {
+        const { versions: _counts, ...settings } = await client.call(contract.worlds.settings, { params })
+        return standsAs(settings, sectionsOf(n), sectionsOf(n + 1))
+      },
     }
   },
 }

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { World } from '../../../shared/model/world.ts'
 import { chosenWorld } from '../../../web/lib/world.tsx'
 
-const aWorld = (_id: string): World => ({ _id, name: _id, server: 'de1', admins: [], timeZone: 'Europe/Berlin' })
+const aWorld = (_id: string): World => ({
+  _id,
+  name: _id,
+  server: 'de1',
+  admins: [],
+  timeZone: 'Europe/Berlin',
+  version: 1,
+})
 
 describe('the chosen world', () => {
   it('is the remembered one, else the first, else none', () => {

@@ -1,7 +1,7 @@
 import { type Locator, page } from 'vitest/browser'
 import { countVillages } from '../../../shared/game/settings-preview.ts'
-import { defaultSettings } from '../../../shared/model/default-settings.ts'
-import type { WorldSettings } from '../../../shared/model/settings.ts'
+import { defaultSettings, neverSaved } from '../../../shared/model/default-settings.ts'
+import type { VersionedSettings, WorldSettings } from '../../../shared/model/settings.ts'
 import type { Answers } from '../support/answers.ts'
 import { aWorld } from '../support/samples.ts'
 import { sees } from '../support/screen.ts'
@@ -19,10 +19,11 @@ const upload = [
 
 /** A server that keeps a world's settings; only the given sections differ from those of a new world. */
 export function settingsServer(given: Partial<WorldSettings> = {}): Answers {
-  let settings: WorldSettings = { ...defaultSettings(), ...given }
+  const unsaved = { ...defaultSettings(), versions: neverSaved }
+  let settings: VersionedSettings = { ...unsaved, ...given }
   return {
     'worlds.list': { worlds },
-    'worlds.settings': ({ params }) => (params.worldId === worlds[0]?._id ? settings : defaultSettings()),
+    'worlds.settings': ({ params }) => (params.worldId === worlds[0]?._id ? settings : unsaved),
     'worlds.saveSettings': ({ body }) => {
       settings = { ...settings, ...Object(body) }
       return { success: true, message: 'Gespeichert.', settings }

@@ -1,6 +1,7 @@
 import type { BodyInputOf, Endpoint, OutputOf, ParamsOf, QueryInputOf } from '../../../shared/contract/endpoint.ts'
+import { apiBase } from '../../../shared/contract/endpoint.ts'
 import { type ErrorAnswer, type ErrorCode, errorAnswer, errorCatalogue } from '../../../shared/contract/errors.ts'
-import { apiBase, type contract, routes } from '../../../shared/contract/index.ts'
+import { type contract, routes } from '../../../shared/contract/index.ts'
 
 type Contract = typeof contract
 type Names = { [F in keyof Contract]: `${F}.${keyof Contract[F] & string}` }[keyof Contract]
@@ -31,7 +32,10 @@ export class Unusual {
 }
 
 /** The API's own failure, with its sentence unless another is given. */
-export function failure(code: ErrorCode, details: Partial<Pick<ErrorAnswer, 'message' | 'fields' | 'requestId'>> = {}) {
+export function failure(
+  code: ErrorCode,
+  details: Partial<Pick<ErrorAnswer, 'message' | 'fields' | 'current' | 'requestId'>> = {},
+) {
   const { message, ...rest } = details
   const sentences = message === undefined ? {} : { message, error: message }
   return answer(errorCatalogue[code][0], { ...errorAnswer(code, rest), ...sentences })

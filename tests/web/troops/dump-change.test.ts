@@ -15,6 +15,7 @@ const at = (y: number, isManual = false): SenderView => ({
   villageName: 'Burg',
   playerName: 'Anna',
   tribeTag: 'WIR',
+  version: 1,
   isManual,
   tribeId: 1,
   isForeign: false,

@@ -27,6 +27,7 @@ const aSender = (change: Partial<SenderView> = {}): SenderView => ({
   villageName: 'Burg',
   playerName: 'Anna',
   tribeTag: 'WIR',
+  version: 1,
   isManual: false,
   tribeId: 1,
   isForeign: false,

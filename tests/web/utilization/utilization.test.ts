@@ -26,6 +26,7 @@ const aTarget = (change: Partial<TargetView> = {}): TargetView => {
     playerId: 7,
     playerName: 'Gegner',
     tribeTag: 'GEG',
+    version: 1,
     currentOff: 0,
     currentFake: 0,
     currentBFake: 0,

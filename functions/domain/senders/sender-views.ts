@@ -1,0 +1,35 @@
+import { offStrength } from '../../../shared/game/off-strength.ts'
+import type { Sender, SenderView } from '../../../shared/model/sender.ts'
+import type { PlanRecord } from '../../store/plans.ts'
+import { loadWorldIndex } from '../../store/snapshots.ts'
+import type { WorldRecord } from '../../store/worlds.ts'
+import { foreignTo } from '../plans/sending.ts'
+
+/** Senders of a plan as clients see them. */
+export async function senderViews(
+  plan: PlanRecord,
+  world: WorldRecord,
+  some: readonly Sender[],
+): Promise<SenderView[]> {
+  if (some.length === 0) return []
+  const index = await loadWorldIndex(world)
+  const isForeign = foreignTo(plan, index)
+  const strengthOf = offStrength(index?.snapshot.units)
+  return some.map(({ fake: _fake, bfkatas: _bfkatas, ...sender }) => {
+    const village = index?.villageById(sender.villageId)
+    const player = index?.playerById(sender.playerId)
+    return {
+      ...sender,
+      version: sender.version ?? 0,
+      points: sender.points ?? village?.points,
+      villageName: village?.name ?? '',
+      playerName: player?.name ?? '',
+      tribeTag: index?.tribeById(player?.tribeId ?? 0)?.tag ?? '',
+      isManual: !sender.troops,
+      tribeId: player?.tribeId ?? 0,
+      isForeign: isForeign(sender),
+      isBlocked: sender.isBlocked === true,
+      offStrength: sender.troops && strengthOf(sender.troops),
+    }
+  })
+}
