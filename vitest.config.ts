@@ -7,6 +7,8 @@ const second = 1000
 
 /** One project per kind of test; `npm test` runs `e2e` last and apart from the others. */
 export default defineConfig({
+  // Beside what is built: checkouts that share their packages do not share this.
+  cacheDir: 'dist/vite',
   test: {
     projects: [
       {

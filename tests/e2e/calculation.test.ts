@@ -4,8 +4,8 @@ import { contract } from '../../shared/contract/index.ts'
 import type { AttackKind } from '../../shared/model/attack.ts'
 import type { ReasonKind } from '../../shared/model/diagnosis.ts'
 import { reasonSentence } from '../../web/features/calculation/sentences.ts'
-import { coordinatesOf, demoWorldId, ours, panel, schedule, shows, theirs, user } from './demo-plan.ts'
-import { expectAccessible, failing, gone, looks, sees, visit } from './visit.ts'
+import { coordinatesOf, demoWorldId, ours, panel, schedule, theirs, user } from './demo-plan.ts'
+import { gone, sees, visit } from './visit.ts'
 
 const timeZone = 'Europe/Berlin'
 const minute = 60_000
@@ -109,55 +109,17 @@ async function shortOf(planId: string, kind: AttackKind, reason: ReasonKind) {
 }
 
 describe('the calculation screen', () => {
-  it('calculates everything in one request and says that it is at work', async () => {
+  it('calculates everything, and explains each reason in sentences that lead to where it is mended', async () => {
     const page = await visit(screen(plan.planId), { role: 'user' })
     await sees(page.getByText('Noch keine Angriffe geplant'))
     await gone(why(page))
-    let calls = 0
-    await page.route('**/api/offtool/calculateAll/*', async (route) => {
-      calls++
-      await new Promise((resolve) => setTimeout(resolve, 1500))
-      await route.continue()
-    })
-    const ramoffs = page.getByRole('switch', { name: 'RamOffs mitnutzen', exact: true })
-    const saved = () => page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
-    await Promise.all([saved(), ramoffs.check()])
-    await page.reload()
-    await sees(ramoffs)
-    expect(await ramoffs.isChecked()).toBe(true)
-    await ramoffs.uncheck()
-    const request = page.waitForRequest('**/api/offtool/calculateAll/*')
-    await page.getByRole('button', { name: 'Alles berechnen' }).dblclick()
-    expect((await request).postDataJSON()).toEqual({ ramoffsEnabled: false })
-    await sees(page.getByText('Berechne … 1 s'))
-    expect(await page.getByRole('button', { name: 'Fakes berechnen' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Alles berechnen' }).click()
     await sees(page.getByText(/^Alle Arten berechnet in [\d,]+ (ms|s)\.$/))
-    expect(calls).toBe(1)
     await sees(page.getByText('6 von 15 Angriffen', { exact: true }))
-
-    const offs = panel(page, 'Offs')
-    await shows(offs.locator('dd').first(), '7')
-    await shows(offs.locator('dd').last(), '3')
-    await sees(offs.getByText('Optimal: mehr ist mit diesen Truppen und Zeiten nicht möglich'))
-    await offs.getByRole('button', { name: 'Was heißt das?' }).click()
-    await sees(offs.getByText(/Hier sind das 3 Angriffe, genau so viele, wie verteilt sind\./))
+    await sees(panel(page, 'Offs').getByText('Optimal: mehr ist mit diesen Truppen und Zeiten nicht möglich'))
     await sees(panel(page, 'Fakes').getByText('Alle gewünschten Angriffe sind verteilt.'))
-    await sees(panel(page, 'RamOffs').getByText('1 von 2 Angriffen verteilt'))
-  })
 
-  it('keeps what it has to say, and explains each reason in sentences that lead to where it is mended', async () => {
-    await calculateAll(plan.planId)
-    const page = await visit(screen(plan.planId), { role: 'user' })
     await openEverything(why(page))
-    for (const heading of [
-      '2 Ziele konkurrieren um dieselben Dörfer',
-      '1 Ziel gehört einem Stamm dieses Plans',
-      '1 Ziel ist zu weit entfernt',
-      '1 Ziel liegt außerhalb der Zeitfenster',
-      'Für 1 Ziel fehlen passende Dörfer',
-    ]) {
-      await sees(why(page).getByRole('button', { name: heading }))
-    }
     await sees(why(page).getByRole('heading', { name: 'Offs: 4 Angriffe fehlen von 7' }))
     for (const text of [
       '5 Ziele wünschen zusammen 5 Angriffe, höchstens 3 sind möglich: Die 3 Dörfer, die infrage kommen, sind alle ausgelastet.',
@@ -177,12 +139,7 @@ describe('the calculation screen', () => {
     await sees(why(page).getByText(reasonSentence(far, 'ramoff', setting), { exact: true }))
     await sees(why(page).getByText(reasonSentence(late, 'bfcleaner', setting), { exact: true }))
     expect(far.sender?.playerName).toBe(bert.name)
-
-    const slots = why(page).getByRole('link', { name: `Zeitfenster von ${cleo.name}` })
-    expect(await slots.getAttribute('href')).toBe(`/admin/timeslots/${plan.planId}?player=${cleo.id}`)
-    expect(await why(page).getByRole('link', { name: '„Senden ab“ ändern' }).getAttribute('href')).toBe(
-      `/incplans/${plan.planId}`,
-    )
+    await sees(panel(page, 'Darauf solltest du achten').getByText(/in der Nacht angegriffen/))
     await why(page)
       .getByRole('link', { name: `Ziel ${enemy(6)}` })
       .click()
@@ -214,88 +171,16 @@ describe('the calculation screen', () => {
     await setSlot(plan.planId, cleo.id, { from: earlier(end, 180), to: end })
   })
 
-  it('shows who sends when, and narrows the attacks to a player', async () => {
-    await calculateAll(plan.planId)
-    const { attacks } = await user().call(contract.plans.attacks, { params: { planId: plan.planId } })
-    const of = attacks.filter(({ senderPlayerName }) => senderPlayerName === anna.name)
-    const page = await visit(screen(plan.planId), { role: 'user' })
-    const chart = page.getByRole('table', { name: 'Abgeschickte Angriffe je Spieler und Stunde' })
-    const row = chart.getByRole('row').filter({ hasText: anna.name })
-    await sees(row.getByText(`${of.length} Angriffe`, { exact: true }))
-    const cells = await row.getByRole('cell').allInnerTexts()
-    expect(cells.reduce((sum, text) => sum + Number(text), 0)).toBe(of.length)
-    const player = row.getByRole('button')
-    await player.focus()
-    await page.keyboard.press('Enter')
-    await sees(page.getByText(`${of.length} von ${attacks.length} Angriffen`, { exact: true }))
-    expect(await player.getAttribute('aria-pressed')).toBe('true')
-    expect(await page.getByLabel('Spieler', { exact: true }).inputValue()).toBe(String(anna.id))
-    await player.click()
-    await sees(page.getByText(`${attacks.length} Angriffe nach Abschickzeit`))
-  })
-
-  it('warns of the night, and lists what is concerned', async () => {
-    await calculateAll(plan.planId)
-    const page = await visit(screen(plan.planId), { role: 'user' })
-    const warnings = panel(page, 'Darauf solltest du achten')
-    await sees(warnings.getByText(/in der Nacht angegriffen: Mit dem Nachtbonus der Welt/))
-    await warnings.getByRole('button', { name: 'Ziele mit Ankunft in der Nacht' }).click()
-    await sees(warnings.getByRole('link', { name: enemy(9) }))
-  })
-
-  it('says that everything is there, what is past, and that a change outdates the proof', async () => {
-    const planId = await anEmptyPlan({ sendFrom: '2024-03-10T06:00:00.000Z', arriveAt: '2024-03-12T20:00:00.000Z' })
-    const params = { planId }
-    await setSlot(planId, anna.id, { from: '2024-03-10T06:00:00.000Z', to: '2024-03-12T20:00:00.000Z' })
-    const senders = { coordinates: anna.villages.slice(0, 2), type: 'offs' as const, maxOff: 1, maxFake: 0 }
-    await user().call(contract.plans.addManualSenders, { params, body: senders })
-    const aim = { coordinates: enemies.slice(0, 2), type: 'offs' as const, maxOff: 1 }
-    await user().call(contract.targets.addManual, { params, body: aim })
-    await calculateAll(planId)
+  it('keeps its options with the plan: whoever opens it sees the same', async () => {
+    const planId = await anEmptyPlan()
     const page = await visit(screen(planId), { role: 'user' })
-    await sees(page.getByText('Geschafft: Alle 2 gewünschten Angriffe sind verteilt.'))
-    await gone(why(page))
-    await gone(panel(page, 'Was hilft'))
-    const warnings = panel(page, 'Darauf solltest du achten')
-    await sees(warnings.getByText(/^2 Angriffe hätten schon abgeschickt werden müssen, der letzte davon am .+ Uhr\.$/))
-    await warnings.getByRole('button', { name: 'Angriffe, die schon abgeschickt sein müssten' }).click()
-    await sees(warnings.getByText(new RegExp(`^${anna.name}: `)).first())
-
-    await user().call(contract.targets.addManual, { params, body: { ...aim, coordinates: [enemy(2)] } })
-    await page.reload()
-    await sees(panel(page, 'Offs').getByText('Seither geändert: Ziele. Berechne neu.'))
-    await gone(page.getByText(/^Geschafft/))
-  })
-
-  it('shows what failed and lets one try again', async () => {
-    const page = await visit(screen(plan.planId), { role: 'user' })
-    await sees(panel(page, 'Offs'))
-    await failing(page, '/offtool/calculateAll/*', 409, {
-      code: 'calculation_conflict',
-      message: 'Der Plan wurde gleichzeitig geändert.',
-    })
-    await page.getByRole('button', { name: 'Alles berechnen' }).click()
-    await sees(page.getByRole('alert').filter({ hasText: 'Der Plan wurde gleichzeitig geändert.' }))
-    await page.unroute('**/api/offtool/calculateAll/*')
-    await page.getByRole('button', { name: 'Alles berechnen' }).click()
-    await sees(page.getByText(/Alle Arten berechnet in/))
-
-    await failing(page, '/offtool/diagnosis/*', 500, { code: 'internal', message: 'Serverfehler' })
-    await page.reload()
-    const failure = page.getByRole('alert').filter({ hasText: 'Fehler beim Laden der Auswertung' })
-    await sees(failure)
-    await page.unroute('**/api/offtool/diagnosis/*')
-    await failure.getByRole('button', { name: 'Erneut versuchen' }).click()
-    await sees(why(page))
-  })
-
-  it.each(looks)('is accessible (phone: $phone)', async (look) => {
-    await calculateAll(plan.planId)
-    const page = await visit(screen(plan.planId), { role: 'user', ...look })
-    await openEverything(why(page))
-    await panel(page, 'Offs').getByRole('button', { name: 'Was heißt das?' }).click()
-    await page.getByRole('button', { name: 'Ziele mit Ankunft in der Nacht' }).click()
-    await page.getByRole('table', { name: 'Abgeschickte Angriffe' }).getByRole('button').first().click()
-    await expectAccessible(page)
+    await page.getByRole('switch', { name: 'Paladin marschiert mit' }).check()
+    await page.getByRole('switch', { name: 'Offs vor RamOffs' }).check()
+    const stored = async () => (await user().call(contract.plans.get, { params: { planId } })).plan.options
+    await expect.poll(stored).toEqual({ withRamoffs: false, withPaladin: true, manyFakes: false, offsFirst: true })
+    const beside = await visit(screen(planId), { role: 'admin' })
+    const paladin = beside.getByRole('switch', { name: 'Paladin marschiert mit' })
+    await sees(paladin)
+    expect(await paladin.isChecked()).toBe(true)
   })
 })

@@ -64,7 +64,7 @@ describe('plans', () => {
     await gone(card)
   })
 
-  it('tell the second of two leaders that the plan was changed, and let him overwrite', async () => {
+  it('show the second of two leaders what the first has saved in the same field, and let him decide', async () => {
     const page = await visit('/incplans/create', { role: 'user' })
     await fillPlan(page, `${prefix}Zu zweit ${Date.now()}`)
     await page.getByRole('button', { name: 'Plan erstellen' }).click()
@@ -78,9 +78,11 @@ describe('plans', () => {
       await leader.getByLabel('Notizen').fill(note)
       await leader.getByRole('button', { name: 'Speichern', exact: true }).click()
     }
-    await sees(other.getByText('Der Plan wurde inzwischen von jemand anderem geändert. Bitte lade ihn neu.'))
-    expect(await other.getByLabel('Notizen').inputValue()).toBe('zweiter')
-    await other.getByRole('button', { name: 'Trotzdem speichern' }).click()
+    await sees(other.getByText('Inzwischen von jemand anderem geändert'))
+    await sees(other.getByRole('group', { name: 'Notizen' }).getByText('erster'))
+    expect(await other.getByRole('textbox', { name: 'Notizen' }).inputValue()).toBe('zweiter')
+    await other.getByRole('button', { name: 'Notizen: Deine Eingabe behalten' }).click()
+    await other.getByRole('button', { name: 'Speichern', exact: true }).click()
     await sees(other.getByText('Plan gespeichert.'))
     expect(await other.evaluate(() => document.activeElement?.textContent)).toBe('Speichern')
     await page.reload()

@@ -9,7 +9,7 @@ import { type Visit, visit } from '../support/visit.tsx'
 
 const save = page.getByRole('button', { name: 'Speichern', exact: true })
 const name = page.getByLabelText('Name des Plans')
-const notes = page.getByLabelText('Notizen')
+const notes = page.getByRole('textbox', { name: 'Notizen' })
 const saved = page.getByText('Plan gespeichert.')
 
 /** Opens the page of a plan that a server keeps. */
@@ -61,17 +61,39 @@ describe('the page of a plan', () => {
     expect(focused()?.textContent).toBe('Speichern')
   })
 
-  it('says that the plan was changed elsewhere, and overwrites it on demand', async () => {
+  it('takes over what somebody else has saved meanwhile in other fields', async () => {
+    const { now } = await open()
+    await notes.fill('meine Notiz')
+    now.plan = { ...now.plan, name: 'Von anderen benannt', version: 2 }
+    await save.click()
+    await sees(saved)
+    expect(now.plan).toMatchObject({ name: 'Von anderen benannt', notes: 'meine Notiz', version: 3 })
+    await expect.element(page.getByLabelText('Name des Plans')).toHaveValue('Von anderen benannt')
+  })
+
+  it('shows what somebody else has saved in the same field beside it, and lets the person decide', async () => {
     const { now } = await open()
     await notes.fill('zweiter')
     now.plan = { ...now.plan, notes: 'erster', version: 2 }
     await save.click()
-    await sees(page.getByText('Der Plan wurde inzwischen von jemand anderem geändert. Bitte lade ihn neu.'))
+    const conflict = page.getByText('Inzwischen von jemand anderem geändert')
+    await sees(conflict)
+    await sees(page.getByRole('group', { name: 'Notizen' }).getByText('erster'))
     await expect.element(notes).toHaveValue('zweiter')
-    await page.getByRole('button', { name: 'Trotzdem speichern' }).click()
-    await sees(saved)
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Notizen: Deine Eingabe behalten' }).click()
+    await gone(conflict)
     expect(focused()?.textContent).toBe('Speichern')
+    await save.click()
+    await sees(saved)
     expect(now.plan.notes).toBe('zweiter')
+
+    await notes.fill('dritter')
+    now.plan = { ...now.plan, notes: 'vierter', version: now.plan.version + 1 }
+    await save.click()
+    await page.getByRole('button', { name: 'Notizen: Gespeichertes übernehmen' }).click()
+    await expect.element(notes).toHaveValue('vierter')
+    await sees(page.getByText('Noch nichts geändert.'))
   })
 
   it('says that a plan does not exist, and leads back', async () => {

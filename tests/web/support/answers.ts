@@ -32,7 +32,10 @@ export class Unusual {
 }
 
 /** The API's own failure, with its sentence unless another is given. */
-export function failure(code: ErrorCode, details: Partial<Pick<ErrorAnswer, 'message' | 'fields' | 'requestId'>> = {}) {
+export function failure(
+  code: ErrorCode,
+  details: Partial<Pick<ErrorAnswer, 'message' | 'fields' | 'current' | 'requestId'>> = {},
+) {
   const { message, ...rest } = details
   const sentences = message === undefined ? {} : { message, error: message }
   return answer(errorCatalogue[code][0], { ...errorAnswer(code, rest), ...sentences })

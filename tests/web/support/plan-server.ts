@@ -1,4 +1,4 @@
-import { defaultSettings } from '../../../shared/model/default-settings.ts'
+import { defaultSettings, neverSaved } from '../../../shared/model/default-settings.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import type { SenderStats, SenderView } from '../../../shared/model/sender.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
@@ -20,7 +20,7 @@ export function planServer(given: Partial<Stored> = {}): { answers: Answers; now
     'plans.list': () => ({ plans: [aPlanSummary(now.plan)] }),
     'plans.get': () => ({ plan: now.plan }),
     'plans.update': ({ body: { version, options, ...fields } }) => {
-      if (version !== undefined && version !== now.plan.version) return failure('plan_changed')
+      if (version !== undefined && version !== now.plan.version) return failure('plan_changed', { current: now.plan })
       now.plan = {
         ...now.plan,
         ...withoutGaps(fields),
@@ -33,28 +33,30 @@ export function planServer(given: Partial<Stored> = {}): { answers: Answers; now
     'plans.attacks': { attacks: [], outdated: false, outdatedBy: [] },
     'lookups.tribes': { tribes: [{ id: 1, tag: 'WIR', name: 'Wir selbst', members: 3, villages: 30 }] },
     'lookups.players': { players: [{ id: 20, name: 'Verteidiger', ally: 2, villages: 100 }] },
-    'worlds.settings': defaultSettings(),
+    'worlds.settings': { ...defaultSettings(), versions: neverSaved },
     'targets.list': () => ({ targets: now.targets }),
-    'targets.update': ({ params, body: { before, ...change } }) => {
+    'targets.update': ({ params, body: { version, ...change } }) => {
       const target = targetNamed(params.targetId)
       if (!target) return failure('target_not_found')
-      const isOld = Object.entries(before ?? {}).some(([name, value]) => Reflect.get(target, name) !== value)
-      if (isOld) return failure('target_changed')
-      const changed = moved({ ...target, ...withoutGaps(change) })
+      if (version !== undefined && version !== target.version) return failure('target_changed', { current: target })
+      const changed = moved({ ...target, ...withoutGaps(change), version: target.version + 1 })
       if (changed._id !== target._id && targetNamed(changed._id)) return failure('target_exists')
       now.targets = now.targets.map((each) => (each === target ? changed : each))
       return { target: changed }
     },
-    'targets.updateMany': ({ body: { targetIds, limits } }) => {
+    'targets.updateMany': ({ body: { targetIds, limits, versions = {} } }) => {
       const standing: string[] = []
+      const conflicts = now.targets.filter(
+        ({ _id, version }) => targetIds.includes(_id) && (versions[_id] ?? version) !== version,
+      )
       now.targets = now.targets.map((target) => {
-        if (!targetIds.includes(target._id)) return target
-        const changed = moved({ ...target, ...withoutGaps(limits) })
+        if (!targetIds.includes(target._id) || conflicts.includes(target)) return target
+        const changed = moved({ ...target, ...withoutGaps(limits), version: target.version + 1 })
         if (changed._id === target._id || !targetNamed(changed._id)) return changed
         standing.push(target._id)
         return target
       })
-      return { success: true, changed: targetIds.length - standing.length, standing }
+      return { success: true, changed: targetIds.length - standing.length - conflicts.length, standing, conflicts }
     },
     'targets.remove': ({ params }) => {
       if (!targetNamed(params.targetId)) return failure('target_not_found')
@@ -68,11 +70,17 @@ export function planServer(given: Partial<Stored> = {}): { answers: Answers; now
       return removed > 0 ? { success: true, removed } : failure('target_not_found')
     },
     'senders.list': senderList,
-    'senders.update': ({ body: { villageIds, changes } }) => {
-      now.senders = now.senders.map((sender) =>
-        villageIds.includes(sender.villageId) ? { ...sender, ...withoutGaps(changes), isEdited: true } : sender,
+    'senders.update': ({ body: { villageIds, changes, versions = {} } }) => {
+      const conflicts = now.senders.filter(
+        ({ villageId, version }) => villageIds.includes(villageId) && (versions[villageId] ?? version) !== version,
       )
-      return { success: true, changed: villageIds.length, stats: statsOf(now.senders) }
+      now.senders = now.senders.map((sender) =>
+        villageIds.includes(sender.villageId) && !conflicts.includes(sender)
+          ? { ...sender, ...withoutGaps(changes), isEdited: true, version: sender.version + 1 }
+          : sender,
+      )
+      const changed = villageIds.length - conflicts.length
+      return { success: true, changed, conflicts, stats: statsOf(now.senders) }
     },
     'senders.remove': ({ body: { villageIds } }) => {
       now.senders = now.senders.filter(({ villageId }) => !villageIds.includes(villageId))

@@ -72,6 +72,7 @@ export function aTarget(more: Partial<TargetView> = {}): TargetView {
     maxFake: 0,
     maxBFake: 0,
     offsetMinutes: 0,
+    version: 1,
     currentOff: 0,
     currentFake: 0,
     currentBFake: 0,
@@ -105,6 +106,7 @@ export function aSender(more: Partial<SenderView> = {}): SenderView {
     tribeId: 1,
     isForeign: false,
     isBlocked: false,
+    version: 1,
     offStrength: 20_000,
     ...more,
   }

@@ -74,20 +74,22 @@ describe('a target', () => {
     ])
   })
 
-  it('that was changed elsewhere is reloaded or overwritten, as the leader says; what he typed stays', async () => {
+  it('that was changed elsewhere shows both values, and the leader decides; what he typed stays', async () => {
     const { now } = await open(targetsInARow(2))
     const changeElsewhere = (maxOff: number) => {
-      now.targets = now.targets.map((target, index) => (index === 0 ? { ...target, maxOff } : target))
+      now.targets = now.targets.map((target, index) =>
+        index === 0 ? { ...target, maxOff, version: target.version + 1 } : target,
+      )
     }
     const name = '400|500 (Offs)'
     const field = page.getByLabelText(`Max. Offs ${name}`)
-    const conflict = page.getByText('Das Ziel wurde inzwischen von jemand anderem geändert. Bitte lade es neu.')
+    const conflict = page.getByText('Inzwischen von jemand anderem geändert')
     await field.fill('4')
     changeElsewhere(9)
     await press('Enter')
     await sees(conflict)
     await expect.element(field).toHaveValue(4)
-    await page.getByRole('button', { name: `${name} neu laden` }).click()
+    await page.getByRole('button', { name: 'Max. Offs 400|500: Gespeichertes übernehmen' }).click()
     await expect.element(field).toHaveValue(9)
     await gone(conflict)
     await expect.element(field).toHaveFocus()
@@ -98,7 +100,8 @@ describe('a target', () => {
     await page.getByRole('button', { name: 'Alle speichern' }).click()
     await sees(toast('1 Ziel nicht gespeichert.'))
     await sees(conflict)
-    await page.getByRole('button', { name: `${name} überschreiben` }).click()
+    await page.getByRole('button', { name: 'Max. Offs 400|500: Deine Eingabe behalten' }).click()
+    await press('Enter')
     await sees(page.getByRole('status', { name: '400|500 gespeichert' }))
     expect(now.targets.map(({ maxOff }) => maxOff)).toEqual([5, 6])
   })
@@ -173,6 +176,7 @@ describe('many targets', () => {
     expect(callsOf('targets.updateMany').at(-1)?.body).toEqual({
       targetIds: ['offs-400-500', 'offs-401-500'],
       limits: { maxFake: 7, offsetMinutes: -15 },
+      versions: { 'offs-400-500': 1, 'offs-401-500': 1 },
     })
   })
 

@@ -70,8 +70,13 @@ export function slotServer(given: Given = {}) {
     states.set(Number(id), state)
     return state
   }
-  const saved = ({ slots, cannotSend, answer }: State) => ({ success: true, timeslots: slots, cannotSend, answer })
-  const standing = (state: State) => ({ ...saved(state), version: state.version })
+  const saved = ({ slots, cannotSend, answer, version }: State) => ({
+    success: true,
+    timeslots: slots,
+    cannotSend,
+    answer,
+    version,
+  })
   const isOld = (id: string, version: number | undefined) => (version ?? stateOf(id).version) !== stateOf(id).version
   const playerOf = ({ id, name, tribeId = 1, tribeName = 'WIR' }: Member): TimeslotPlayer => {
     const { slots, cannotSend, answer, version, remindedAt } = stateOf(id)
@@ -99,18 +104,19 @@ export function slotServer(given: Given = {}) {
     'timeslots.generate': ({ params, body }) => {
       const before = stateOf(params.playerId)
       const keeps = Boolean(body?.keepOwn) && before.answer !== 'silent'
-      return { ...standing(keeps ? before : set(params.playerId, autoSlots, false, 'auto')), kept: keeps }
+      return { ...saved(keeps ? before : set(params.playerId, autoSlots, false, 'auto')), kept: keeps }
     },
     'timeslots.save': ({ params, body }) =>
       isOld(params.playerId, body.version)
-        ? failure('slots_changed')
-        : standing(set(params.playerId, body.timeslots, body.cannotSend ?? false, 'leader')),
+        ? failure('slots_changed', { current: saved(stateOf(params.playerId)) })
+        : saved(set(params.playerId, body.timeslots, body.cannotSend ?? false, 'leader')),
     'timeslots.history': ({ params }) => ({ history: stateOf(params.playerId).former }),
     'timeslots.undo': ({ params, body }) => {
-      if (isOld(params.playerId, body?.version)) return failure('slots_changed')
+      if (isOld(params.playerId, body?.version))
+        return failure('slots_changed', { current: saved(stateOf(params.playerId)) })
       const [former] = stateOf(params.playerId).former
       if (!former) return failure('no_former_slots')
-      return standing(set(params.playerId, former.slots, former.cannotSend, former.by))
+      return saved(set(params.playerId, former.slots, former.cannotSend, former.by))
     },
     'timeslots.remind': ({ body }) => {
       const remindedAt = '2027-02-01T10:00:00.000Z'
@@ -121,12 +127,13 @@ export function slotServer(given: Given = {}) {
     'timeslots.playerInfo': ({ params, headers }) => {
       const member = all.find(({ id }) => String(id) === params.playerId)
       if (!member || params.planId !== plan._id) return failure('player_not_found')
-      const { slots, cannotSend, answer } = stateOf(member.id)
+      const { slots, cannotSend, answer, version } = stateOf(member.id)
       return {
         playerName: member.name,
         timeslots: slots,
         cannotSend,
         answer,
+        version,
         mayChange: !protects || headers.get('x-slot-secret') === `secret-${member.id}`,
         assumed: { source: 'auto', slots: autoSlots },
         sendFrom: plan.sendFrom,
@@ -136,7 +143,9 @@ export function slotServer(given: Given = {}) {
       }
     },
     'timeslots.saveOwn': ({ params, body }) =>
-      saved(set(params.playerId, body.timeslots, body.cannotSend ?? false, 'member')),
+      isOld(params.playerId, body.version)
+        ? failure('slots_changed', { current: saved(stateOf(params.playerId)) })
+        : saved(set(params.playerId, body.timeslots, body.cannotSend ?? false, 'member')),
     'timeslots.removeOwn': ({ params, body }) => {
       const { slots } = stateOf(params.playerId)
       const left = slots.filter(({ from }) => from !== body.from)

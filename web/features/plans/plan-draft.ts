@@ -13,6 +13,15 @@ export interface PlanDraft {
 
 export const emptyDraft: PlanDraft = { name: '', tribes: [], sendFrom: undefined, arriveAt: undefined, notes: '' }
 
+/** The fields' names on the screen. */
+export const planFieldLabels: Record<keyof PlanDraft, string> = {
+  name: 'Name des Plans',
+  tribes: 'Stämme',
+  sendFrom: 'Senden ab',
+  arriveAt: 'Ankunft',
+  notes: 'Notizen',
+}
+
 /** A stored plan as a draft. */
 export const draftOf = ({ name, tribes, sendFrom, arriveAt, notes }: Plan): PlanDraft => ({
   name,
@@ -27,10 +36,10 @@ export type CompleteDraft = PlanDraft & { sendFrom: string; arriveAt: string }
 
 /** What is required and not entered yet, by the fields' labels, in their order. */
 export const missingIn = ({ name, tribes, sendFrom, arriveAt }: PlanDraft): string[] => [
-  ...(name.trim() ? [] : ['Name des Plans']),
-  ...(tribes.length ? [] : ['Stämme']),
-  ...(sendFrom === undefined ? ['Senden ab'] : []),
-  ...(arriveAt === undefined ? ['Ankunft'] : []),
+  ...(name.trim() ? [] : [planFieldLabels.name]),
+  ...(tribes.length ? [] : [planFieldLabels.tribes]),
+  ...(sendFrom === undefined ? [planFieldLabels.sendFrom] : []),
+  ...(arriveAt === undefined ? [planFieldLabels.arriveAt] : []),
 ]
 
 /** Whether the plan can be sent: its name, at least one tribe and both dates. */
@@ -55,12 +64,3 @@ export const sameDraft = (a: PlanDraft, b: PlanDraft) =>
   a.notes === b.notes &&
   a.tribes.length === b.tribes.length &&
   a.tribes.every((tribe, index) => tribe === b.tribes[index])
-
-/** What is entered once a draft was sent and stored: what was typed meanwhile stays, the rest is as it was stored. */
-export const afterSaving = (entered: PlanDraft, sent: PlanDraft, stored: PlanDraft): PlanDraft => ({
-  name: entered.name === sent.name ? stored.name : entered.name,
-  tribes: entered.tribes === sent.tribes ? stored.tribes : entered.tribes,
-  sendFrom: entered.sendFrom === sent.sendFrom ? stored.sendFrom : entered.sendFrom,
-  arriveAt: entered.arriveAt === sent.arriveAt ? stored.arriveAt : entered.arriveAt,
-  notes: entered.notes === sent.notes ? stored.notes : entered.notes,
-})

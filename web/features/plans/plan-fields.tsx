@@ -5,7 +5,7 @@ import { DateTimeField } from '../../components/date-time-field.tsx'
 import { TribesPicker } from '../../components/tribes-picker.tsx'
 import { ApiError, fieldProps } from '../../lib/api.ts'
 import { onPhone } from '../../lib/own-tokens.ts'
-import { type PlanDraft, scheduleProblem } from './plan-draft.ts'
+import { type PlanDraft, planFieldLabels, scheduleProblem } from './plan-draft.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
@@ -36,12 +36,12 @@ export function PlanFields({ worldId, timeZone, draft, onChange, error, knownTri
   const sentence = (field: string) => (error instanceof ApiError ? error.fields[field] : undefined)
   return (
     <div className={styles.root}>
-      <Field label="Name des Plans" required {...fieldProps(error, 'name')}>
+      <Field label={planFieldLabels.name} required {...fieldProps(error, 'name')}>
         <Input value={draft.name} maxLength={maxGivenName} onChange={(_, { value }) => onChange({ name: value })} />
       </Field>
       <TribesPicker
         worldId={worldId}
-        label="Stämme"
+        label={planFieldLabels.tribes}
         required
         value={draft.tribes}
         onChange={(tribes) => onChange({ tribes })}
@@ -51,7 +51,7 @@ export function PlanFields({ worldId, timeZone, draft, onChange, error, knownTri
       />
       <div className={styles.schedule}>
         <DateTimeField
-          label="Senden ab"
+          label={planFieldLabels.sendFrom}
           required
           timeZone={timeZone}
           value={draft.sendFrom}
@@ -59,7 +59,7 @@ export function PlanFields({ worldId, timeZone, draft, onChange, error, knownTri
           error={sentence('sendFrom')}
         />
         <DateTimeField
-          label="Ankunft"
+          label={planFieldLabels.arriveAt}
           required
           timeZone={timeZone}
           value={draft.arriveAt}
@@ -67,7 +67,7 @@ export function PlanFields({ worldId, timeZone, draft, onChange, error, knownTri
           error={scheduleProblem(draft) ?? sentence('arriveAt')}
         />
       </div>
-      <Field label="Notizen" {...fieldProps(error, 'notes')}>
+      <Field label={planFieldLabels.notes} {...fieldProps(error, 'notes')}>
         <Textarea
           textarea={{ className: styles.notes }}
           resize="vertical"

@@ -3,7 +3,7 @@ import { attackBounds } from '../../../shared/model/basics.ts'
 import { offsetBounds, type TargetLimits } from '../../../shared/model/target.ts'
 import { LimitField } from '../../components/limit-field.tsx'
 import { ApiError } from '../../lib/api.ts'
-import { limitFields } from './draft.ts'
+import { limitFields } from './target-draft.ts'
 
 /** The name of each limit as fields and columns show it. */
 export const limitLabels: Record<keyof TargetLimits, string> = {

@@ -86,13 +86,17 @@ export function SendersPanel({ planId, list, server, reload }: SendersPanelProps
 
   const readAnew = () => Promise.all([refresh(plans.senderStats, { params }), reload()])
   const save = async (changes: SenderChanges) => {
-    const { changed } = await call(endpoints.update, {
+    const versions = Object.fromEntries(edited.map(({ villageId, version }) => [villageId, version]))
+    const { changed, conflicts } = await call(endpoints.update, {
       params,
-      body: { villageIds: edited.map(idOf), changes },
+      body: { villageIds: edited.map(idOf), changes, versions },
     })
     await readAnew()
-    setEditing(false)
-    notify.success(`${count(changed)} geändert.`)
+    if (changed > 0) notify.success(`${count(changed)} geändert.`)
+    if (conflicts.length === 0) setEditing(false)
+    // The dialog goes on with those that others have changed meanwhile, as they stand now.
+    else setEdited(conflicts)
+    return conflicts
   }
   const remove = useAction(async (gone: readonly SenderView[]) => {
     const { removed } = await holdingLists(async () => {

@@ -1,13 +1,15 @@
 import { Field, Input } from '@fluentui/react-components'
-import { useState } from 'react'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { maxGivenName } from '../../../shared/model/basics.ts'
 import { maxServer, type World } from '../../../shared/model/world.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
+import { DraftConflicts } from '../../components/draft-conflicts.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useNotify } from '../../components/notify.tsx'
-import { call, messageOf } from '../../lib/api.ts'
+import { call, currentOf, messageOf } from '../../lib/api.ts'
+import type { Stored } from '../../lib/save-draft.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { showInList } from '../../lib/use-read.ts'
 import { problemsIn, useSubmit } from '../../lib/use-submit.ts'
 import { checkServer, useServerCheck } from './server-check.ts'
@@ -30,10 +32,43 @@ export function WorldDialog({ open, ...form }: WorldFormProps & { open: boolean 
   )
 }
 
+/** What is entered for a world. */
+interface WorldDraft {
+  name: string
+  server: string
+}
+
+/** The fields' names on the screen. */
+const labels: Record<keyof WorldDraft, string> = { name: 'Weltname', server: 'Server' }
+
+/** A world that does not exist yet. */
+const none: Stored<WorldDraft, number> = { value: { name: '', server: '' }, version: 0 }
+
+const storedOf = ({ name, server, version }: World): Stored<WorldDraft, number> => ({
+  value: { name, server },
+  version,
+})
+
 function WorldForm({ worlds: all, world, onSaved, onClose }: WorldFormProps) {
-  const [draft, setDraft] = useState({ name: world?.name ?? '', server: world?.server ?? '' })
-  const check = useServerCheck(draft.server, world, all)
   const notify = useNotify()
+  const editing = useDraft<WorldDraft, number>(world ? storedOf(world) : none, {
+    send: async (changes, since) => {
+      // As the server takes it: without outer spaces.
+      const body = worlds.create.body.parse({ ...since.value, ...changes })
+      const { world: saved } = world
+        ? await call(worlds.update, { params: { worldId: world._id }, body: { ...body, version: since.version } })
+        : await call(worlds.create, { body })
+      if (!world) await showInList(worlds.list, { created: saved })
+      if (!check.isDone) void warnLater(saved.server, saved._id)
+      return storedOf(saved)
+    },
+    currentOf: (error) => {
+      const current = currentOf(worlds.update, error)
+      return current && storedOf(current)
+    },
+  })
+  const draft = editing.value
+  const check = useServerCheck(draft.server, world, all)
   /** Whoever was quicker than the check is told afterwards. */
   const warnLater = async (server: string, worldId: string | undefined) => {
     const warning = await checkServer(server, worldId)
@@ -44,18 +79,12 @@ function WorldForm({ worlds: all, world, onSaved, onClose }: WorldFormProps) {
   const save = useSubmit(
     () => problemsIn(schema, draft),
     async () => {
-      // As the server takes it: without outer spaces.
-      const body = schema.parse(draft)
-      const { world: saved } = world
-        ? await call(worlds.update, { params: { worldId: world._id }, body })
-        : await call(worlds.create, { body })
-      if (!world) await showInList(worlds.list, { created: saved })
-      if (!check.isDone) void warnLater(saved.server, saved._id)
+      if ((await editing.save()) === 'contested') return
       await onSaved(world ? 'Welt erfolgreich aktualisiert!' : 'Welt erfolgreich erstellt!')
     },
   )
-  const change = (changed: Partial<typeof draft>) => {
-    setDraft({ ...draft, ...changed })
+  const change = (changed: Partial<WorldDraft>) => {
+    editing.change(changed)
     save.edited(changed)
   }
   const warning = check.warning && { validationState: 'warning' as const, validationMessage: check.warning }
@@ -70,7 +99,14 @@ function WorldForm({ worlds: all, world, onSaved, onClose }: WorldFormProps) {
       onClose={onClose}
     >
       {save.error !== undefined && <Notice intent="error">{prefix + messageOf(save.error)}</Notice>}
-      <Field label="Weltname" required {...save.fieldProps('name')}>
+      <DraftConflicts
+        conflicts={editing.conflicts}
+        label={(field) => labels[field]}
+        show={(_, value) => value}
+        onKeep={editing.keep}
+        onTake={(field) => editing.discard([field])}
+      />
+      <Field label={labels.name} required {...save.fieldProps('name')}>
         <Input
           autoFocus
           maxLength={maxGivenName}
@@ -78,7 +114,13 @@ function WorldForm({ worlds: all, world, onSaved, onClose }: WorldFormProps) {
           onChange={(_, { value }) => change({ name: value })}
         />
       </Field>
-      <Field label="Server" required hint="Sprache plus Nummer, z.B. de236" {...warning} {...save.fieldProps('server')}>
+      <Field
+        label={labels.server}
+        required
+        hint="Sprache plus Nummer, z.B. de236"
+        {...warning}
+        {...save.fieldProps('server')}
+      >
         <Input
           maxLength={maxServer}
           autoCapitalize="none"
