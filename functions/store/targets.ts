@@ -1,11 +1,14 @@
-import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { chunksOf } from '../../shared/lib/chunks.ts'
 import { Target, type TargetEdit } from '../../shared/model/target.ts'
 import { changed, type Edited, edit, ifUnchanged, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
-import { writeAll } from './table/batch.ts'
+import { getPlan, type PlanRecord } from './plans.ts'
+import { getAll, writeAll } from './table/batch.ts'
 import { queryPrefix, table, tableName } from './table/client.ts'
-import type { TransactItem } from './table/conditional.ts'
-import { conditionFailed, wasRepeated } from './table/retry.ts'
+import { type TransactItem, transact } from './table/conditional.ts'
+import { backoff, TableBusy } from './table/retry.ts'
+import { beginTally, countTargets, type TargetChange } from './tally.ts'
 
 /** The most targets of a plan: what one answer of 6 MB can list. */
 export const maxTargets = 10_000
@@ -25,13 +28,117 @@ export async function listTargets(planId: string): Promise<Target[]> {
   return items.map((item) => Target.parse(item))
 }
 
+/** Plans whose targets a container keeps in memory: a plan of 10,000 takes about 5 MB. */
+const keptPlans = 3
+/** So long after a transaction a query may still find some of its items as they were before. */
+const settledMs = 2000
+
+const kept = new Map<string, { version: number; targets: Target[] }>()
+
 /**
- * Adds targets; one that stands already gets the new limits. Their version is the moment: a batch knows no conditions, and so nobody
- * who adds or has removed the same target at another time has given it the same version. Edits count on from there.
+ * A plan's targets as of its record or later, in the order of their ids; read anew only when its tally says that some were
+ * written. Shared by whoever asks: not to be changed.
  */
-export const putTargets = (planId: string, targets: Omit<Target, 'version'>[]): Promise<void> => {
-  const version = Date.now()
+export async function targetsOf({ _id, tally }: Pick<PlanRecord, '_id' | 'tally'>): Promise<readonly Target[]> {
+  const known = kept.get(_id)
+  if (tally && known?.version === tally.version) return known.targets
+  const isSettled = tally && Date.now() - tally.at > settledMs
+  const targets = await listTargets(_id)
+  if (!isSettled) return targets
+  kept.delete(_id)
+  kept.set(_id, { version: tally.version, targets })
+  const [oldest] = kept.keys()
+  if (kept.size > keptPlans && oldest) kept.delete(oldest)
+  return targets
+}
+
+/** Fills a draft of a plan with targets; they are tallied when it is published. */
+export const putTargets = (planId: string, targets: readonly Target[]): Promise<void> => {
+  const version = newVersion()
   return writeAll({ put: targets.map((target) => ({ ...keys.target(planId, target._id), ...target, version })) })
+}
+
+/** A new target's version is the moment, so that one which was removed and comes again has another. Edits count on from there. */
+export const newVersion = (): number => Date.now()
+
+/** The plan with its tally; of plans from before targets were tallied it is made now. None when the plan is gone. */
+export async function talliedPlan(plan: PlanRecord): Promise<PlanRecord | undefined> {
+  if (plan.tally) return plan
+  await beginTally(plan._id, await listTargets(plan._id))
+  return getPlan(plan._id)
+}
+
+/** So often a batch is decided anew when others change the same targets meanwhile. */
+const tries = 12
+
+/**
+ * Makes changes of many targets, in transactions of a hundred writes with room for an entry in the log: each is whole, with its part of the tally. `decide` says what is
+ * to become of those of these ids that stand; it is asked again, for what is still to be done, whenever others were quicker. Answers what was
+ * changed; `undefined` when the plan is gone.
+ */
+export async function changeTargets(
+  planId: string,
+  ids: string[],
+  decide: (present: ReadonlyMap<string, Target>) => TargetChange[],
+): Promise<TargetChange[] | undefined> {
+  const made: TargetChange[] = []
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const plan = await getPlan(planId).then((standing) => standing && talliedPlan(standing))
+    if (!plan) return undefined
+    const standing = (await getAll(ids.map((id) => keys.target(planId, id)))).map((item) => Target.parse(item))
+    const present = new Map(standing.map((target) => [target._id, target]))
+    const wanted = decide(present)
+    // A target that moves is two writes.
+    const size = wanted.some(({ before, after }) => before && after && before._id !== after._id) ? 49 : 98
+    if (await inTransactions(planId, chunksOf(wanted, size), made)) return made
+    await backoff(attempt)
+  }
+  throw new TableBusy(`The targets of plan ${planId} change too often`)
+}
+
+/** Writes what is open until others were quicker; what was written joins `made`. */
+async function inTransactions(planId: string, open: Iterable<TargetChange[]>, made: TargetChange[]): Promise<boolean> {
+  for (const changes of open) {
+    if (!(await transact(writesOf(planId, changes)))) return false
+    made.push(...changes)
+  }
+  return true
+}
+
+/** The writes of changes, which fail when one of the targets does not stand as before, and of the tally. */
+const writesOf = (planId: string, changes: TargetChange[]): TransactItem[] => [
+  ...changes.flatMap((change) => targetWrites(planId, change)),
+  countTargets(planId, changes),
+]
+
+function targetWrites(planId: string, { before, after }: TargetChange): TransactItem[] {
+  const TableName = tableName()
+  if (before && after && before._id === after._id)
+    return [updateOf(keys.target(planId, after._id), { ...before }, { ...after }, 'attribute_exists(pk)')]
+  return [
+    ...(before
+      ? [
+          {
+            Delete: {
+              TableName,
+              Key: keys.target(planId, before._id),
+              ...ifUnchanged(before, {}, 'attribute_exists(pk)'),
+            },
+          },
+        ]
+      : []),
+    ...(after
+      ? [
+          {
+            Put: {
+              TableName,
+              Item: { ...keys.target(planId, after._id), ...after },
+              ConditionExpression: 'attribute_not_exists(pk)',
+            },
+          },
+        ]
+      : []),
+  ]
 }
 
 /** A target, read consistently; none when it is gone. */
@@ -46,61 +153,40 @@ export async function getTarget(planId: string, id: string): Promise<Target | un
  * it is gone; `exists` when the plan has a target of that type there already, which stays.
  */
 export async function editTarget(
-  planId: string,
+  plan: PlanRecord,
   id: string,
   fields: Partial<TargetEdit>,
   isStale?: (present: Target) => boolean,
 ): Promise<Edited<Target> | 'exists' | undefined> {
+  await talliedPlan(plan)
   let isTaken = false
   const edited = await edit({
-    read: () => getTarget(planId, id),
+    read: () => getTarget(plan._id, id),
     isStale,
     change: async (present) => {
-      const after = changed(present, fields)
-      if (after.type === present.type) return after
-      const _id = targetId(after)
-      isTaken = (await getTarget(planId, _id)) !== undefined
-      return isTaken ? present : { ...after, _id }
+      const after = withFields(present, fields)
+      if (after._id === present._id) return after
+      isTaken = (await getTarget(plan._id, after._id)) !== undefined
+      return isTaken ? present : after
     },
-    writes: (before, after) =>
-      before._id === after._id
-        ? [updateOf(keys.target(planId, id), before, after, 'attribute_exists(pk)')]
-        : moveItems(planId, before, after),
+    writes: (before, after) => writesOf(plan._id, [{ before, after }]),
   })
   return isTaken ? 'exists' : edited
 }
 
-/** It goes under its old id and comes under the new one. */
-function moveItems(planId: string, before: Target, after: Target): TransactItem[] {
-  const TableName = tableName()
-  return [
-    { Delete: { TableName, Key: keys.target(planId, before._id), ...ifUnchanged(before, {}, 'attribute_exists(pk)') } },
-    {
-      Put: {
-        TableName,
-        Item: { ...keys.target(planId, after._id), ...after },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
-  ]
+/** A target with these fields: the same when nothing differs, under another id when its type does. */
+export function withFields(target: Target, fields: Partial<TargetEdit>): Target {
+  const after = changed(target, fields)
+  return after.type === target.type ? after : { ...after, _id: targetId(after) }
 }
 
-/** Removes a target; false when it was gone already. Done without the answer arriving counts as done. */
-export async function deleteTarget(planId: string, id: string): Promise<boolean> {
-  const Key = keys.target(planId, id)
-  try {
-    await table().send(new DeleteCommand({ TableName: tableName(), Key, ConditionExpression: 'attribute_exists(pk)' }))
-    return true
-  } catch (error) {
-    if (!conditionFailed(error)) throw error
-    return wasRepeated(error)
-  }
-}
-
-/** Removes targets; answers how many of them there were. */
-export async function deleteTargets(planId: string, ids: string[]): Promise<number> {
-  const present = new Set((await listTargets(planId)).map(({ _id }) => _id))
-  const doomed = [...new Set(ids)].filter((id) => present.has(id))
-  await writeAll({ remove: doomed.map((id) => keys.target(planId, id)) })
-  return doomed.length
+/** Removes a target; none when it, or the plan, is gone already. Done without the answer arriving counts as done. */
+export async function deleteTarget(plan: PlanRecord, id: string): Promise<Target | undefined> {
+  await talliedPlan(plan)
+  const edited = await edit({
+    read: () => getTarget(plan._id, id),
+    change: (present) => ({ ...present }),
+    writes: (before) => writesOf(plan._id, [{ before }]),
+  })
+  return edited && 'before' in edited ? edited.before : undefined
 }

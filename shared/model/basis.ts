@@ -44,8 +44,8 @@ export const RunBasis = z.object({
   options: z._default(z.string(), ''),
   /** Version of the set of senders; empty before the first. */
   senders: z.string(),
-  /** Digest of the targets that want attacks of the kind, with how many and when; empty when none does. */
-  targets: z.string(),
+  /** Digest of the targets that want attacks of the kind, with how many and when; empty when none does. A basis with another is of former times. */
+  targets: z.string().check(z.regex(/^\d*$/)),
   /** Differs after every change of a player's slots; empty before the first. */
   slots: z.string(),
   /** Versions of the settings' sections that the run used. */

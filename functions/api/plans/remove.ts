@@ -1,4 +1,5 @@
 import { plans } from '../../../shared/contract/plans.ts'
+import { progressOf } from '../../domain/plans/figures.ts'
 import { clearPlan } from '../../domain/plans/sweep.ts'
 import { handle } from '../../http/handle.ts'
 import { log } from '../../runtime/log.ts'
@@ -6,7 +7,8 @@ import { removePlan } from '../../store/plans.ts'
 
 /** Removes a plan with all its data. */
 export const handler = handle(plans.remove, async ({ plan, note }) => {
-  note({ details: { count: plan.progress?.targets ?? 0, planned: plan.progress?.planned ?? 0 } })
+  const { targets, planned } = progressOf(plan)
+  note({ details: { count: targets, planned } })
   await removePlan(plan._id)
   // The plan is gone; what cannot be cleared away now is swept later.
   await clearPlan(plan._id).catch((error: unknown) => log.error('plan not cleared', error, { planId: plan._id }))

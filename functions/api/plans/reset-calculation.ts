@@ -1,6 +1,6 @@
 import { plans } from '../../../shared/contract/plans.ts'
+import { noteFigures, progressOf } from '../../domain/plans/figures.ts'
 import { currentPlan } from '../../domain/plans/plan-state.ts'
-import { noteProgress } from '../../domain/plans/progress.ts'
 import { handle } from '../../http/handle.ts'
 import { replaceSets } from '../../store/sets.ts'
 
@@ -9,7 +9,7 @@ export const handler = handle(plans.resetCalculation, async ({ plan, note, fail 
   const nothing = { assignments: undefined, diagnoses: undefined }
   const cleared = (await replaceSets(plan, nothing)) || (await replaceSets(await currentPlan(plan._id), nothing))
   if (!cleared) throw fail('calculation_conflict')
-  note({ details: { planned: plan.progress?.planned ?? 0 } })
-  await noteProgress(plan)
+  note({ details: { planned: progressOf(plan).planned } })
+  await noteFigures(plan)
   return { success: true, message: 'Berechnung erfolgreich zurückgesetzt.' }
 })

@@ -1,8 +1,8 @@
 import { plans } from '../../../shared/contract/plans.ts'
 import { fieldChanges } from '../../domain/audit/notes.ts'
 import { checkSchedule } from '../../domain/plans/check-schedule.ts'
+import { noteFigures } from '../../domain/plans/figures.ts'
 import { planView, tribeNamesOf } from '../../domain/plans/plan-view.ts'
-import { noteProgress } from '../../domain/plans/progress.ts'
 import { handle } from '../../http/handle.ts'
 import { editPlan, optionsOf, type PlanRecord } from '../../store/plans.ts'
 
@@ -19,7 +19,7 @@ export const handler = handle(plans.update, async ({ plan, world, body, note, no
   if ('conflict' in edited) throw fail('plan_changed', { current: await planView(edited.conflict, world) })
   const { before, after } = edited
   // Attacks of villages that are no longer in the plan count no more.
-  if (fields.tribes && after.assignments) await noteProgress(after)
+  if (fields.tribes) await noteFigures(after)
   const details = fieldChanges(noted(before), noted(after))
   // Notes belong to the plan and go with it: the log keeps only that they have changed.
   if (after.notes !== before.notes) details.changes.push({ field: 'notes' })

@@ -1,15 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sentenceOf } from '../../../shared/contract/errors.ts'
 import { targets } from '../../../shared/contract/targets.ts'
-import { countUsage } from '../../../shared/planner/usage.ts'
 import { fieldChanges, villagesNote } from '../../domain/audit/notes.ts'
-import { targetView } from '../../domain/plans/plan-state.ts'
-import { noteProgress } from '../../domain/plans/progress.ts'
+import { noteFigures } from '../../domain/plans/figures.ts'
 import { editOf } from '../../domain/targets/limits-note.ts'
-import { viewsOf } from '../../domain/targets/target-views.ts'
+import { viewOf, viewsOf } from '../../domain/targets/target-views.ts'
 import { handle } from '../../http/handle.ts'
 import { isOther } from '../../store/edit.ts'
-import { loadWorldIndex } from '../../store/snapshots.ts'
 import { editTarget } from '../../store/targets.ts'
 
 /** Changes a target's limits, offset or type; what a calculation has assigned already stays until the next run, unless the type changes. */
@@ -17,7 +14,7 @@ export const handler = handle(targets.update, async ({ plan, world, params, body
   const { version, before: expected, ...edit } = body
   const isOtherVersion = isOther(version)
   const edited = await editTarget(
-    plan._id,
+    plan,
     params.targetId,
     edit,
     (present) => isOtherVersion(present) || !isDeepStrictEqual({ ...present, ...expected }, present),
@@ -32,6 +29,7 @@ export const handler = handle(targets.update, async ({ plan, world, params, body
   const details = fieldChanges(editOf(before), editOf(after))
   if (details.changes.length === 0) noteNothing()
   note({ details: { ...villagesNote([after]), targetType: after.type, ...details } })
-  const [{ senders, targets: all, assignments }, index] = await Promise.all([noteProgress(plan), loadWorldIndex(world)])
-  return { target: targetView(after, index, countUsage(senders, all, assignments), plan.tribes) }
+  // Limits leave what is planned as it is; what was planned against a target that moves counts no more.
+  const isMove = before._id !== after._id && plan.assignments !== undefined
+  return { target: await viewOf(isMove ? await noteFigures(plan) : plan, world, after) }
 })

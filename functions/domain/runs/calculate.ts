@@ -20,8 +20,8 @@ import { backoff } from '../../store/table/retry.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
 import type { AuditNote } from '../audit/notes.ts'
 import { basisOf } from '../plans/basis.ts'
+import { noteFigures } from '../plans/figures.ts'
 import { currentPlan, loadPlanState, type PlanState, readDiagnoses, syncedWorld } from '../plans/plan-state.ts'
-import { noteProgress } from '../plans/progress.ts'
 import {
   type AutoWindows,
   autoSlots,
@@ -68,7 +68,7 @@ export async function calculate(
     const sets = { assignments: found.assignments, diagnoses: { ...diagnoses, ...found.diagnoses } }
     const basis = { ...state.plan.basis, ...basisOf(kinds, state, versions, index, snapshot) }
     if (await replaceSets(state.plan, sets, { basis })) {
-      const standing = await noteProgress(state.plan)
+      const standing = await noteFigures(state.plan)
       return {
         results: found.results,
         status: await offtoolStatus(standing, world),

@@ -1,15 +1,16 @@
-import { isDeepStrictEqual } from 'node:util'
 import { maxListedRejections } from '../../../shared/contract/plans.ts'
 import type { LineLimits } from '../../../shared/game/coordinates.ts'
 import type { Village } from '../../../shared/game/snapshot.ts'
 import type { RejectedLine } from '../../../shared/model/sender.ts'
 import type { Target } from '../../../shared/model/target.ts'
 import { Failure } from '../../runtime/failure.ts'
+import { changed } from '../../store/edit.ts'
 import type { PlanRecord } from '../../store/plans.ts'
-import { listTargets, maxTargets, putTargets, targetId } from '../../store/targets.ts'
+import type { TargetChange } from '../../store/tally.ts'
+import { changeTargets, maxTargets, newVersion, targetId, targetsOf } from '../../store/targets.ts'
 import type { AuditNote } from '../audit/notes.ts'
 import { villagesNote } from '../audit/notes.ts'
-import { noteProgress } from '../plans/progress.ts'
+import { noteFigures } from '../plans/figures.ts'
 import { limitsOf } from './limits-note.ts'
 
 /** Villages that are to be targets, each with limits of its own where it has any. */
@@ -44,17 +45,17 @@ export async function addTargets(
       ...limits,
     }),
   )
-  const present = new Map((await listTargets(plan._id)).map((target) => [target._id, target]))
+  const present = new Set((await targetsOf(plan)).map(({ _id }) => _id))
   const added = targets.filter(({ _id }) => !present.has(_id)).length
   if (present.size + added > maxTargets) throw new Failure('too_many_targets', { values: { max: maxTargets } })
   if (preview) noteNothing()
   else {
     note({ details: { ...villagesNote(targets), ...limitsOf(common) } })
-    await putTargets(
-      plan._id,
-      targets.filter((target) => !isSame(present.get(target._id), target)),
-    )
-    await noteProgress(plan)
+    const ids = targets.map(({ _id }) => _id)
+    const changes = await changeTargets(plan._id, ids, (standing) => changesTo(targets, standing))
+    if (!changes) throw new Failure('plan_not_found')
+    // Of a target that was removed and comes again attacks may be planned.
+    if (plan.assignments && added > 0) await noteFigures(plan)
   }
   return {
     success: true,
@@ -68,9 +69,16 @@ export async function addTargets(
   }
 }
 
-/** Whether a target stands already as it is wanted. */
-const isSame = (present: Target | undefined, wanted: Target): boolean =>
-  present !== undefined && isDeepStrictEqual({ ...present, ...wanted }, present)
+/** What makes the plan have these targets, given those that stand: what stands as wanted is left alone. */
+function changesTo(targets: readonly Target[], standing: ReadonlyMap<string, Target>): TargetChange[] {
+  const version = newVersion()
+  return targets.flatMap((target) => {
+    const before = standing.get(target._id)
+    if (!before) return { after: { ...target, version } }
+    const after = changed(before, target)
+    return after === before ? [] : { before, after }
+  })
+}
 
 /** So many places an answer lists. */
 const listedPlaces = 1000
