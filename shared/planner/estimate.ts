@@ -1,7 +1,7 @@
 import { type AttackKind, attackKinds } from '../model/attack.ts'
 import type { Sender } from '../model/sender.ts'
 import type { Target } from '../model/target.ts'
-import { demandOf } from './runs.ts'
+import { demandOf } from './demand.ts'
 
 /** How many attacks of each kind the villages can send if nothing else took their troops. */
 export function supplyByKind(senders: readonly Sender[]): Record<AttackKind, number> {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
 import type { AttackKind } from '../../shared/model/attack.ts'
 import type { ReasonKind } from '../../shared/model/diagnosis.ts'
 import { reasonSentence } from '../../web/features/calculation/sentences.ts'
-import { coordinatesOf, demoWorldId, ours, panel, schedule, theirs, user } from './demo-plan.ts'
+import { coordinatesOf, demoWorldId, ours, panel, schedule, shows, theirs, user } from './demo-plan.ts'
 import { gone, sees, visit } from './visit.ts'
 
 const timeZone = 'Europe/Berlin'
@@ -86,12 +86,6 @@ async function aPlanWithEveryReason() {
   return { planId, sendFrom: dates.sendFrom, arriveAt: dates.arriveAt, cleanerEnd: end }
 }
 
-let plan: Awaited<ReturnType<typeof aPlanWithEveryReason>>
-beforeAll(async () => {
-  plan = await aPlanWithEveryReason()
-})
-
-const screen = (planId: string) => `/incplans/${planId}/calculate`
 const why = (page: Page) => panel(page, 'Warum fehlen Angriffe?')
 
 async function openEverything(part: Locator): Promise<void> {
@@ -108,79 +102,78 @@ async function shortOf(planId: string, kind: AttackKind, reason: ReasonKind) {
   return short
 }
 
-describe('the calculation screen', () => {
-  it('calculates everything, and explains each reason in sentences that lead to where it is mended', async () => {
-    const page = await visit(screen(plan.planId), { role: 'user' })
-    await sees(page.getByText('Noch keine Angriffe geplant'))
-    await gone(why(page))
-    await page.getByRole('button', { name: 'Alles berechnen' }).click()
-    await sees(page.getByText(/^Alle Arten berechnet in [\d,]+ (ms|s)\.$/))
-    await sees(page.getByText('6 von 15 Angriffen', { exact: true }))
-    await sees(panel(page, 'Offs').getByText('Optimal: mehr ist mit diesen Truppen und Zeiten nicht möglich'))
-    await sees(panel(page, 'Fakes').getByText('Alle gewünschten Angriffe sind verteilt.'))
+it('a calculation says what it has reached, why attacks are missing and what helps, and keeps its word', async () => {
+  const plan = await aPlanWithEveryReason()
+  const page = await visit(`/incplans/${plan.planId}/calculate`, { role: 'user' })
+  await page.getByRole('button', { name: 'Alles berechnen' }).click()
+  await sees(page.getByText(/^Alle Arten berechnet in [\d,]+ (ms|s)\.$/))
+  await sees(page.getByText('6 von 15 Angriffen', { exact: true }))
+  await shows(panel(page, 'Offs').locator('dd').first(), '7')
+  await shows(panel(page, 'Offs').locator('dd').last(), '3')
+  await sees(panel(page, 'Fakes').getByText('Alle gewünschten Angriffe sind verteilt.'))
+  await sees(panel(page, 'RamOffs').getByText('1 von 2 Angriffen verteilt'))
+  const warnings = panel(page, 'Darauf solltest du achten')
+  await sees(warnings.getByText(/in der Nacht angegriffen: Mit dem Nachtbonus der Welt/))
 
-    await openEverything(why(page))
-    await sees(why(page).getByRole('heading', { name: 'Offs: 4 Angriffe fehlen von 7' }))
-    for (const text of [
-      '5 Ziele wünschen zusammen 5 Angriffe, höchstens 3 sind möglich: Die 3 Dörfer, die infrage kommen, sind alle ausgelastet.',
-      `${own.villages[0]} gehört einem Stamm dieses Plans und wird nicht angegriffen.`,
-      `Für ${enemy(7)} gibt es kein weiteres Dorf mit BF-Katas.`,
-      `25 Minuten länger bereit (bis `,
-      `, gäbe es einen Angriff mehr auf ${enemy(6)}.`,
-      `Läge der Sendebeginn 1 Stunde 3`,
-    ]) {
-      await sees(why(page).getByText(text))
-    }
-    const setting = { timeZone, sendFrom: plan.sendFrom }
-    const [far, late] = [
-      await shortOf(plan.planId, 'ramoff', 'too_far'),
-      await shortOf(plan.planId, 'bfcleaner', 'no_slot'),
-    ]
-    await sees(why(page).getByText(reasonSentence(far, 'ramoff', setting), { exact: true }))
-    await sees(why(page).getByText(reasonSentence(late, 'bfcleaner', setting), { exact: true }))
-    expect(far.sender?.playerName).toBe(bert.name)
-    await sees(panel(page, 'Darauf solltest du achten').getByText(/in der Nacht angegriffen/))
-    await why(page)
-      .getByRole('link', { name: `Ziel ${enemy(6)}` })
-      .click()
-    await page.waitForURL(`**/targets/edit/${plan.planId}?target=${late.targetId}`)
-    await sees(page.getByText(enemy(6), { exact: true }).first())
-  })
+  await openEverything(why(page))
+  for (const heading of [
+    '2 Ziele konkurrieren um dieselben Dörfer',
+    '1 Ziel gehört einem Stamm dieses Plans',
+    '1 Ziel ist zu weit entfernt',
+    '1 Ziel liegt außerhalb der Zeitfenster',
+    'Für 1 Ziel fehlen passende Dörfer',
+  ]) {
+    await sees(why(page).getByRole('button', { name: heading }))
+  }
+  await sees(why(page).getByRole('heading', { name: 'Offs: 4 Angriffe fehlen von 7' }))
+  for (const text of [
+    '5 Ziele wünschen zusammen 5 Angriffe, höchstens 3 sind möglich: Die 3 Dörfer, die infrage kommen, sind alle ausgelastet.',
+    `${own.villages[0]} gehört einem Stamm dieses Plans und wird nicht angegriffen.`,
+    `Für ${enemy(7)} gibt es kein weiteres Dorf mit BF-Katas.`,
+    `25 Minuten länger bereit (bis `,
+    `, gäbe es einen Angriff mehr auf ${enemy(6)}.`,
+    `Läge der Sendebeginn 1 Stunde 3`,
+  ]) {
+    await sees(why(page).getByText(text))
+  }
+  const setting = { timeZone, sendFrom: plan.sendFrom }
+  const [far, late] = [
+    await shortOf(plan.planId, 'ramoff', 'too_far'),
+    await shortOf(plan.planId, 'bfcleaner', 'no_slot'),
+  ]
+  await sees(why(page).getByText(reasonSentence(far, 'ramoff', setting), { exact: true }))
+  await sees(why(page).getByText(reasonSentence(late, 'bfcleaner', setting), { exact: true }))
+  expect(far.sender?.playerName).toBe(bert.name)
 
-  it('ranks what helps, and keeps its word', async () => {
-    await calculateAll(plan.planId)
-    const page = await visit(screen(plan.planId), { role: 'user' })
-    const helps = panel(page, 'Was hilft').getByRole('listitem')
-    await sees(helps.first())
-    expect(await helps.first().innerText()).toMatch(
-      new RegExp(
-        `^\\+2 Angriffe\\s+Nimm 2 weitere Dörfer mit Offs in den Plan auf, am besten nahe \\d+\\|\\d+ \\(${anna.name}\\)`,
-      ),
-    )
-    const slot = helps.filter({ hasText: `Verlängere das Zeitfenster von ${cleo.name} um 25 Minuten` })
-    await sees(slot.getByText('+1 Angriff', { exact: true }))
-    await sees(slot.getByRole('link', { name: `Zeitfenster von ${cleo.name}` }))
+  const helps = panel(page, 'Was hilft').getByRole('listitem')
+  await sees(helps.first())
+  expect(await helps.first().innerText()).toMatch(
+    new RegExp(
+      `^\\+2 Angriffe\\s+Nimm 2 weitere Dörfer mit Offs in den Plan auf, am besten nahe \\d+\\|\\d+ \\(${anna.name}\\)`,
+    ),
+  )
+  const slot = helps.filter({ hasText: `Verlängere das Zeitfenster von ${cleo.name} um 25 Minuten` })
+  await sees(slot.getByText('+1 Angriff', { exact: true }))
+  await sees(slot.getByRole('link', { name: `Zeitfenster von ${cleo.name}` }))
 
-    const end = plan.cleanerEnd
-    await setSlot(plan.planId, cleo.id, { from: earlier(end, 180), to: earlier(end, -25) })
-    const cleaner = panel(page, 'BF Cleaner')
-    await cleaner.getByRole('button', { name: 'BF Cleaner berechnen' }).click()
-    await sees(cleaner.getByText('Alle gewünschten Angriffe sind verteilt.'))
-    await gone(slot)
-    await gone(why(page).getByRole('heading', { name: /^BF Cleaner/ }))
-    await setSlot(plan.planId, cleo.id, { from: earlier(end, 180), to: end })
-  })
+  const slots = why(page).getByRole('link', { name: `Zeitfenster von ${cleo.name}` })
+  expect(await slots.getAttribute('href')).toBe(`/admin/timeslots/${plan.planId}?player=${cleo.id}`)
+  expect(await why(page).getByRole('link', { name: '„Senden ab“ ändern' }).getAttribute('href')).toBe(
+    `/incplans/${plan.planId}`,
+  )
+  await why(page)
+    .getByRole('link', { name: `Ziel ${enemy(6)}` })
+    .click()
+  await page.waitForURL(`**/targets/edit/${plan.planId}?target=${late.targetId}`)
+  await sees(page.getByText(enemy(6), { exact: true }).first())
+  await page.goBack()
+  await sees(slot)
 
-  it('keeps its options with the plan: whoever opens it sees the same', async () => {
-    const planId = await anEmptyPlan()
-    const page = await visit(screen(planId), { role: 'user' })
-    await page.getByRole('switch', { name: 'Paladin marschiert mit' }).check()
-    await page.getByRole('switch', { name: 'Offs vor RamOffs' }).check()
-    const stored = async () => (await user().call(contract.plans.get, { params: { planId } })).plan.options
-    await expect.poll(stored).toEqual({ withRamoffs: false, withPaladin: true, manyFakes: false, offsFirst: true })
-    const beside = await visit(screen(planId), { role: 'admin' })
-    const paladin = beside.getByRole('switch', { name: 'Paladin marschiert mit' })
-    await sees(paladin)
-    expect(await paladin.isChecked()).toBe(true)
-  })
+  const end = plan.cleanerEnd
+  await setSlot(plan.planId, cleo.id, { from: earlier(end, 180), to: earlier(end, -25) })
+  const cleaner = panel(page, 'BF Cleaner')
+  await cleaner.getByRole('button', { name: 'BF Cleaner berechnen' }).click()
+  await sees(cleaner.getByText('Alle gewünschten Angriffe sind verteilt.'))
+  await gone(slot)
+  await gone(why(page).getByRole('heading', { name: /^BF Cleaner/ }))
 })

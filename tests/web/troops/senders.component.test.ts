@@ -96,7 +96,29 @@ describe('the Herkunftsdörfer', () => {
     await sees(toast('1 Herkunftsdorf geändert.'))
     await gone(dialog())
     const sent = callsOf('senders.update').slice(1)
-    expect(sent.map(({ body }) => body)).toEqual([{ villageIds: [strong.villageId], changes: { maxFake: 2 } }])
+    expect(sent.map(({ body }) => body)).toEqual([
+      { villageIds: [strong.villageId], changes: { maxFake: 2 }, versions: { [strong.villageId]: 1 } },
+    ])
+  })
+
+  it('that somebody else has changed meanwhile stay as he wants them until they are saved once more', async () => {
+    const { now } = await open()
+    await tick(placeOf(strong))
+    await tick(placeOf(weak))
+    await section.getByRole('button', { name: 'Auswahl bearbeiten' }).click()
+    await dialog().getByLabelText('Max. Fakes').fill('3')
+    now.senders = now.senders.map((sender) =>
+      sender.villageId === strong.villageId ? { ...sender, maxFake: 1, version: 2 } : sender,
+    )
+    await save.click()
+    await sees(toast('1 Herkunftsdorf geändert.'))
+    await sees(dialog().getByText(`Inzwischen von jemand anderem geändert: ${placeOf(strong)}.`))
+    const fakesOf = (id: number) => now.senders.find(({ villageId }) => villageId === id)?.maxFake
+    expect([fakesOf(strong.villageId), fakesOf(weak.villageId)]).toEqual([1, 3])
+    await expectAccessible()
+    await save.click()
+    await gone(dialog())
+    expect(fakesOf(strong.villageId)).toBe(3)
   })
 
   it('are changed together, also those that a filter hides', async () => {
@@ -113,7 +135,7 @@ describe('the Herkunftsdörfer', () => {
     await sees(toast('2 Herkunftsdörfer geändert.'))
     await shows(tile('Offs'), '0')
     await shows(tile('RamOffs'), '3')
-    expect(now.senders[0]).toEqual({ ...strong, type: 'ramoff', isEdited: true })
+    expect(now.senders[0]).toEqual({ ...strong, type: 'ramoff', isEdited: true, version: 2 })
   })
 
   it('are deleted after a question, and stay when that fails', async () => {

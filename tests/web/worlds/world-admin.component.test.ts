@@ -93,6 +93,7 @@ describe('a world', () => {
     await expect.element(nameField).toHaveValue('Welt')
     await page.getByRole('button', { name: 'Abbrechen' }).click()
     await button('Demo-Welt', /Bearbeiten/).click()
+    await nameField.fill('Umbenannt')
     await press('Enter')
     await sees(page.getByText('Fehler beim Aktualisieren: Serverfehler'))
     await page.getByRole('button', { name: 'Abbrechen' }).click()
