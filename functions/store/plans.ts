@@ -3,13 +3,16 @@ import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { newId } from '../../shared/lib/new-id.ts'
 import { attackKinds } from '../../shared/model/attack.ts'
+import type { AuditDetails } from '../../shared/model/audit.ts'
 import { RunBasis } from '../../shared/model/basis.ts'
 import { CalculationOptions, defaultOptions, PlanProgress } from '../../shared/model/plan.ts'
-import { changed, type Edited, edit, isOther, updateOf } from './edit.ts'
+import { type Caller, logged } from './audit.ts'
+import { fieldChanges } from './audit-notes.ts'
+import { type Asked, changed, type Edited, edit, isOther, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
 import { isLoose, isThere, layOff } from './loose.ts'
 import { table, tableName } from './table/client.ts'
-import { done, updateExpression } from './table/conditional.ts'
+import { done, transact, updateExpression } from './table/conditional.ts'
 import { listIndexed, listPresent } from './table/listed.ts'
 
 /** Points from a plan to the version of a set that is in force. */
@@ -79,9 +82,11 @@ export const optionsOf = ({ options }: Pick<PlanRecord, 'options'>): Calculation
   ...options,
 })
 
-export async function createPlan(world: string, fields: PlanFields): Promise<PlanRecord> {
+/** Creates an empty plan. */
+export async function createPlan(world: string, fields: PlanFields, caller: Caller | undefined): Promise<PlanRecord> {
   const plan = newPlan(world, fields)
-  await put(plan, keys.plansOfWorld(world, plan.createdAt))
+  const { _id: planId, name: planName } = plan
+  await transact([put(plan, keys.plansOfWorld(world, plan.createdAt)), ...logged(caller, { planId, planName })])
   return plan
 }
 
@@ -89,30 +94,37 @@ export async function createPlan(world: string, fields: PlanFields): Promise<Pla
 export async function draftPlan(world: string, fields: PlanFields): Promise<PlanRecord> {
   const plan = newPlan(world, fields)
   const draft = { ...plan, looseSince: plan.createdAt }
-  await put(draft, keys.loose(plan.createdAt))
+  await table().send(new PutCommand(put(draft, keys.loose(plan.createdAt)).Put))
   return draft
 }
 
-/** Shows a filled draft, whole, with its progress; false when it has been cleared away meanwhile. */
-export const publishPlan = ({ _id, world, createdAt }: PlanRecord, progress: PlanProgress): Promise<boolean> =>
-  done(
-    table().send(
-      new UpdateCommand({
+/** Shows a filled draft, the copy of another plan, whole and with its progress; false when it has been cleared away meanwhile. */
+export const publishPlan = (
+  { _id, world, name, createdAt }: PlanRecord,
+  progress: PlanProgress,
+  caller: Caller,
+  origin: string,
+): Promise<boolean> =>
+  transact([
+    {
+      Update: {
         TableName: tableName(),
         Key: keys.plan(_id),
         ...updateExpression({ ...keys.plansOfWorld(world, createdAt), progress }, ['looseSince']),
-        ConditionExpression: 'attribute_exists(#progress) OR attribute_exists(looseSince)',
-      }),
-    ),
-  )
+        ConditionExpression: 'attribute_exists(looseSince)',
+      },
+    },
+    ...logged(caller, { planId: _id, planName: name, details: { origin } }),
+  ])
 
 function newPlan(world: string, fields: PlanFields): PlanRecord {
   const now = new Date().toISOString()
   return { _id: newId(), world, ...fields, slotKey: newSlotKey(), version: 1, createdAt: now, updatedAt: now }
 }
 
-const put = (plan: PlanRecord, listed: object) =>
-  table().send(new PutCommand({ TableName: tableName(), Item: { ...keys.plan(plan._id), ...listed, ...plan } }))
+const put = (plan: PlanRecord, listed: object) => ({
+  Put: { TableName: tableName(), Item: { ...keys.plan(plan._id), ...listed, ...plan } },
+})
 
 /** The plan of an id, read consistently; none when it was removed or is not whole yet. */
 export async function getPlan(id: string): Promise<PlanRecord | undefined> {
@@ -143,9 +155,8 @@ export async function listPresentPlans(worldId: string): Promise<PlanRecord[]> {
  */
 export const editPlan = (
   id: string,
-  version: number | undefined,
   change: (present: PlanRecord) => Promise<Partial<PlanFields>>,
-  check?: (after: PlanRecord) => void,
+  { version, caller, check }: Asked & { check?: (after: PlanRecord) => void },
 ): Promise<Edited<PlanRecord> | undefined> =>
   edit({
     read: () => getPlan(id),
@@ -155,8 +166,26 @@ export const editPlan = (
       return after === present ? present : { ...after, updatedAt: new Date().toISOString() }
     },
     check,
-    writes: (before, after) => [updateOf(keys.plan(id), before, after, isThere)],
+    writes: (before, after) => [
+      updateOf(keys.plan(id), before, after, isThere),
+      ...logged(caller, { details: changesOf(before, after) }),
+    ],
   })
+
+/** Notes belong to the plan and go with it: the log keeps only that they have changed. */
+function changesOf(before: PlanRecord, after: PlanRecord): AuditDetails {
+  const { changes, ...more } = fieldChanges(told(before), told(after))
+  return { ...more, changes: after.notes === before.notes ? changes : [...changes, { field: 'notes' }] }
+}
+
+const told = (plan: PlanRecord) => ({
+  name: plan.name,
+  tribes: plan.tribeNames.join(', '),
+  sendFrom: plan.sendFrom,
+  arriveAt: plan.arriveAt,
+  personalLinksOnly: plan.personalLinksOnly ?? false,
+  ...optionsOf(plan),
+})
 
 const defined = <T extends object>(fields: T): Partial<T> => {
   const given: Partial<T> = { ...fields }
@@ -229,4 +258,9 @@ export const noteSlotsChange = (id: string) => ({
 })
 
 /** Takes a plan out of sight, at once and for good; `clearPlan` then clears away what belonged to it. */
-export const removePlan = (id: string): Promise<void> => layOff(keys.plan(id), id)
+export const removePlan = ({ _id, progress }: PlanRecord, caller: Caller | undefined): Promise<void> =>
+  layOff(
+    keys.plan(_id),
+    _id,
+    logged(caller, { details: { count: progress?.targets ?? 0, planned: progress?.planned ?? 0 } }),
+  )

@@ -1,8 +1,11 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { totalMinutes } from '../../shared/game/slots.ts'
 import { inParallel } from '../../shared/lib/worker-pool.ts'
 import { SlotAuthor } from '../../shared/model/timeslot.ts'
-import { changed, type Edited, edit, isOther, updateOf } from './edit.ts'
+import { type Caller, logBatch, logged } from './audit.ts'
+import { fieldChanges } from './audit-notes.ts'
+import { type Asked, changed, type Edited, edit, isOther, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
 import { getPlan, noteSlotsChange } from './plans.ts'
 import { EmbeddedHistory, FormerSlots, historyWrites } from './slot-history.ts'
@@ -59,8 +62,8 @@ export async function listSlots(planId: string): Promise<Map<number, SlotsRecord
 export const editSlots = (
   planId: string,
   playerId: number,
-  version: number | undefined,
   change: (present: SlotsRecord) => SlotsState | undefined | Promise<SlotsState | undefined>,
+  { version, caller }: Asked,
 ): Promise<Edited<SlotsRecord> | undefined> =>
   edit({
     read: async () => {
@@ -79,9 +82,21 @@ export const editSlots = (
       const record = { playerId, slots, cannotSend, by, isProtected, former, version, history: undefined }
       // Not the whole record: what is noted meanwhile of an opened link or a reminder stays.
       const replaced = { version: before.version, by: before.by, history: before.history }
-      return [updateOf(keys.slots(planId, playerId), replaced, record), ...writes, noteSlotsChange(planId)]
+      return [
+        updateOf(keys.slots(planId, playerId), replaced, record),
+        ...writes,
+        noteSlotsChange(planId),
+        ...logged(caller, { playerId, details: fieldChanges(figuresOf(before), figuresOf(after)) }),
+      ]
     },
   })
+
+/** The lists themselves are in the slots' own history: the log keeps how many there were and are. */
+const figuresOf = ({ slots, cannotSend }: SlotsRecord) => ({
+  slots: slots.length,
+  minutes: totalMinutes(slots),
+  cannotSend,
+})
 
 const note = (planId: string, playerId: number, fact: Pick<Partial<SlotsRecord>, 'openedAt' | 'remindedAt'>) =>
   table().send(
@@ -98,8 +113,17 @@ export async function noteOpened(planId: string, playerId: number): Promise<void
 }
 
 /** Notes when players were reminded; their slots stay as they are. */
-export async function noteReminded(planId: string, playerIds: number[], remindedAt: string): Promise<void> {
-  await inParallel(playerIds, 8, async (playerId) => {
-    await note(planId, playerId, { remindedAt })
+export const noteReminded = (
+  planId: string,
+  playerIds: readonly number[],
+  remindedAt: string,
+  caller: Caller,
+): Promise<void> => {
+  const details = { count: playerIds.length }
+  return logBatch(caller, { details }, async () => {
+    await inParallel(playerIds, 8, async (playerId) => {
+      await note(planId, playerId, { remindedAt })
+    })
+    return details
   })
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AuditAction } from '../model/audit-actions.ts'
+import type { AuditName } from '../model/audit-actions.ts'
 import {
   AllCalculations,
   CalculationResult,
@@ -11,7 +11,7 @@ import { PlanWarnings, RunDiagnosis } from '../model/diagnosis.ts'
 import { TargetView } from '../model/target.ts'
 import { endpoint } from './endpoint.ts'
 
-const calculation = <const Path extends string>(path: Path, audit: AuditAction) =>
+const calculation = <const Path extends string, const A extends AuditName>(path: Path, audit: A) =>
   endpoint({
     method: 'POST',
     path,

@@ -1,9 +1,8 @@
-import { expect, test, vi } from 'vitest'
-import { audit } from '../../functions/http/audit.ts'
-import { writeAudit } from '../../functions/store/audit.ts'
+import { describe, expect, test } from 'vitest'
+import { logBatch, writeAudit } from '../../functions/store/audit.ts'
 import { type AuditFilter, readAudit } from '../../functions/store/audit-log.ts'
-import { plans } from '../../shared/contract/plans.ts'
 import type { AuditEntry } from '../../shared/model/audit.ts'
+import { aCaller } from '../support/caller.ts'
 import { ownStorage } from '../support/own-storage.ts'
 
 ownStorage('audit')
@@ -69,23 +68,29 @@ test('is kept for 400 days, also where what is too old has not been removed yet'
   expect(page.cursor).toBeUndefined()
 })
 
-test('keeps an entry that could not be written in the error log, whole, and lets the call be answered', async () => {
-  const lines: string[] = []
-  const output = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
-  const call = {
-    requestId: 'r1',
-    startedAt: 0,
-    limitMs: 0,
-    user: { _id: 'anna', username: 'Anna', role: 'user', isActive: true, createdAt: '', updatedAt: '' },
-    // An item of more than 400 kB is one that no table takes.
-    note: { planId: 'p1', details: { owner: 'x'.repeat(450_000) } },
-  }
-  const { after } = audit(plans.update)
-  // Of the request only what the middleware reads.
-  const request = { event: { call, pathParameters: {} } } as unknown as Parameters<NonNullable<typeof after>>[0]
-  await after?.(request)
-  output.mockRestore()
-  const line = JSON.parse(lines.find((text) => text.includes('audit entry not written')) ?? '{}')
-  expect(line).toMatchObject({ level: 'error', requestId: 'r1' })
-  expect(JSON.parse(line.entry)).toMatchObject({ action: 'plans.update', planId: 'p1', by: { userId: 'anna' } })
+describe('a change in several writes', () => {
+  const planId = 'batch'
+  const asked = () => aCaller('targets.updateMany', { planId })
+  const entries = async () => (await readAudit({ planId }, 10)).entries
+  const begun = { details: { count: 3 } }
+
+  test('has its entry before the first of them, as begun, and completed after the last', async () => {
+    let during: AuditEntry[] = []
+    await logBatch(asked(), begun, async () => {
+      during = await entries()
+      return { count: 2 }
+    })
+    expect(during).toMatchObject([{ isBegun: true, ...begun }])
+    const [before] = during
+    expect(await entries()).toEqual([{ ...before, isBegun: undefined, details: { count: 2 } }])
+  })
+
+  test('that changes nothing takes it back; one that fails leaves it begun', async () => {
+    const before = await entries()
+    await logBatch(asked(), begun, async () => undefined)
+    expect(await entries()).toEqual(before)
+    const failing = logBatch(asked(), begun, () => Promise.reject(new Error('cut off')))
+    await expect(failing).rejects.toThrow('cut off')
+    expect(await entries()).toMatchObject([{ isBegun: true, ...begun }, ...before])
+  })
 })

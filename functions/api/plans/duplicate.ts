@@ -9,7 +9,7 @@ import { replaceSets } from '../../store/sets.ts'
 import { listTargets, putTargets } from '../../store/targets.ts'
 
 /** Makes a new plan of a plan's tribes, senders and targets, to be calculated for another time. Nobody sees it before it is whole. */
-export const handler = handle(plans.duplicate, async ({ plan, world, body, note, fail }) => {
+export const handler = handle(plans.duplicate, async ({ plan, world, body, caller, fail }) => {
   const { tribes, tribeNames, notes, options } = plan
   const { name, sendFrom = plan.sendFrom, arriveAt = plan.arriveAt } = body
   checkSchedule({ sendFrom, arriveAt })
@@ -20,7 +20,6 @@ export const handler = handle(plans.duplicate, async ({ plan, world, body, note,
   if (hasVillages && !(await replaceSets(copy, { senders, idle }, { classifiedWith: plan.classifiedWith })))
     throw fail('senders_changed')
   const progress = progressOf({ plan: copy, targets, senders, assignments: {} })
-  if (!(await publishPlan(copy, progress))) throw fail('plan_not_found')
-  note({ planId: copy._id, planName: name, details: { origin: plan.name } })
+  if (!(await publishPlan(copy, progress, caller, plan.name))) throw fail('plan_not_found')
   return { plan: await planView(copy, world) }
 })

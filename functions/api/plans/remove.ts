@@ -5,9 +5,8 @@ import { log } from '../../runtime/log.ts'
 import { removePlan } from '../../store/plans.ts'
 
 /** Removes a plan with all its data. */
-export const handler = handle(plans.remove, async ({ plan, note }) => {
-  note({ details: { count: plan.progress?.targets ?? 0, planned: plan.progress?.planned ?? 0 } })
-  await removePlan(plan._id)
+export const handler = handle(plans.remove, async ({ plan, caller }) => {
+  await removePlan(plan, caller)
   // The plan is gone; what cannot be cleared away now is swept later.
   await clearPlan(plan._id).catch((error: unknown) => log.error('plan not cleared', error, { planId: plan._id }))
   return { success: true, message: 'Plan erfolgreich gelöscht.' }
