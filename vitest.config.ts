@@ -2,12 +2,13 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserFlags, installedBrowser } from './infra/local/find-browser.ts'
 import { packagesImportedBy } from './tests/support/imported-packages.ts'
-import { slimContract } from './web/contract-plugin.ts'
 
 const second = 1000
 
 /** One project per kind of test; `npm test` runs `e2e` last and apart from the others. */
 export default defineConfig({
+  // Beside what is built: checkouts that share their packages do not share this.
+  cacheDir: 'dist/vite',
   test: {
     projects: [
       {
@@ -20,7 +21,6 @@ export default defineConfig({
       },
       {
         // Single screens in a real browser: the whole site at an address, with the server's answers put in by hand.
-        plugins: [slimContract()],
         optimizeDeps: { include: packagesImportedBy('web', 'shared', 'tests/web') },
         test: {
           name: 'component',

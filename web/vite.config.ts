@@ -1,5 +1,4 @@
 import { type BuildOptions, defineConfig } from 'vite'
-import { slimContract } from './contract-plugin.ts'
 
 const rolldownOptions: BuildOptions['rolldownOptions'] = {
   onLog(level, log, handle) {
@@ -8,14 +7,21 @@ const rolldownOptions: BuildOptions['rolldownOptions'] = {
   },
 }
 
+/** react-router's package names its development build to every bundler; the production one lies beside it. */
+const routerBuild = `${import.meta.dirname}/../node_modules/react-router/dist/production`
+const productionRouter = [
+  { find: /^react-router$/, replacement: `${routerBuild}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${routerBuild}/dom-export.mjs` },
+]
+
 /** The site: `vite build --config web/vite.config.ts` writes it to dist/site, `vite --config …` serves it for development. */
 export default defineConfig(({ command }) => {
   // A build is always the production build, also one that a test runner sets off: it would hand its own NODE_ENV on.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
     root: import.meta.dirname,
-    plugins: [slimContract()],
-    worker: { format: 'es', plugins: () => [slimContract()], rolldownOptions },
+    resolve: { alias: command === 'build' ? productionRouter : [] },
+    worker: { format: 'es', rolldownOptions },
     build: {
       outDir: '../dist/site',
       emptyOutDir: true,

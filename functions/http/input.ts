@@ -1,6 +1,6 @@
+import { checked } from '../../shared/contract/check.ts'
 import { type Endpoint, maxBodyBytes } from '../../shared/contract/endpoint.ts'
 import type { ErrorCode } from '../../shared/contract/errors.ts'
-import { germanIssue } from '../../shared/contract/german.ts'
 import { Failure } from '../runtime/failure.ts'
 import type { Middleware } from './chain.ts'
 import type { CallEvent } from './context.ts'
@@ -35,14 +35,8 @@ function readBody({ body, isBase64Encoded, headers }: CallEvent): unknown {
   return readJson(text)
 }
 
-/** So many bad fields an answer names: nobody mends more at once, and a list of thousands may be bad throughout. */
-const maxNamedFields = 50
-
 function check(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
-  const result = schema.safeParse(value ?? {}, { error: germanIssue })
-  if (result.success) return result.data
-  const fields: Record<string, string> = {}
-  for (const issue of result.error.issues.slice(0, maxNamedFields))
-    fields[issue.path.join('.') || 'body'] ??= issue.message
-  throw new Failure('bad_request', { fields })
+  const { data, fields } = checked(schema, value ?? {})
+  if (fields) throw new Failure('bad_request', { fields })
+  return data
 }

@@ -1,4 +1,4 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { AuditActor, AuditDetails, AuditEntry } from '../../shared/model/audit.ts'
 import { type AuditName, areaOf } from '../../shared/model/audit-actions.ts'
 import { keys } from './keys.ts'
@@ -48,20 +48,15 @@ export const logged = (caller: Caller | undefined, facts: AuditFacts): TransactI
   caller ? [{ Put: itemOf(entryOf(caller, facts)) }] : []
 
 /**
- * Makes a change that is too large for one transaction: its entry is written before as begun, with the `facts` that are known then,
- * and completed with the details that `work` answers; `undefined` takes it back, for nothing was changed. Of a change that is cut
- * off, or fails, the log keeps that it was begun.
+ * The entry of a change that takes several transactions: begun with the first of them, completed with the last, always the same one.
+ * Of a change that is cut off in between the log keeps that it was begun.
  */
-export async function logBatch(
-  caller: Caller,
-  facts: AuditFacts,
-  work: () => Promise<AuditDetails | undefined>,
-): Promise<void> {
+export function batchEntry(caller: Caller, facts: AuditFacts = {}) {
   const entry = entryOf(caller, facts)
-  await writeAudit({ ...entry, isBegun: true })
-  const details = await work()
-  if (details) await writeAudit({ ...entry, details })
-  else await table().send(new DeleteCommand({ TableName: tableName(), Key: keys.audit(entry.id) }))
+  return {
+    begun: (details: AuditDetails): TransactItem => ({ Put: itemOf({ ...entry, details, isBegun: true }) }),
+    done: (details: AuditDetails): TransactItem => ({ Put: itemOf({ ...entry, details }) }),
+  }
 }
 
 /** Writes an entry. Writing the same one again changes nothing. */

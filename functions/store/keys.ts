@@ -11,6 +11,7 @@
  * | settings section | WORLD#id | SETTINGS#section | | |
  * | plan | PLAN#id | PLAN | WORLD#id#PLANS | creation time |
  * | target | PLAN#id | TARGET#type-x-y | | |
+ * | attacks in force per target | PLAN#id | PLANNED | | |
  * | player's slots | PLAN#id | SLOTS#playerId | | |
  * | former slots of a player | PLAN#id | SLOTHISTORY#playerId#version | | |
  * | chunk of a set | PLAN#id | SET#name#version#number | | |
@@ -33,6 +34,7 @@ export const keys = {
   plansOfWorld: (worldId: string, createdAt: string) => ({ gsi1pk: `WORLD#${worldId}#PLANS`, gsi1sk: createdAt }),
   loose: (since: string) => ({ gsi1pk: 'LOOSE', gsi1sk: since }),
   target: (planId: string, targetId: string) => ({ pk: `PLAN#${planId}`, sk: `TARGET#${targetId}` }),
+  planned: (planId: string) => ({ pk: `PLAN#${planId}`, sk: 'PLANNED' }),
   slots: (planId: string, playerId: number) => ({ pk: `PLAN#${planId}`, sk: `SLOTS#${playerId}` }),
   slotHistory: (planId: string, playerId: number, version: number) => ({
     pk: `PLAN#${planId}`,

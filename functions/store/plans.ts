@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { newId } from '../../shared/lib/new-id.ts'
-import { attackKinds } from '../../shared/model/attack.ts'
+import { attackKinds, byKind } from '../../shared/model/attack.ts'
 import type { AuditDetails } from '../../shared/model/audit.ts'
 import { RunBasis } from '../../shared/model/basis.ts'
-import { CalculationOptions, defaultOptions, PlanProgress } from '../../shared/model/plan.ts'
+import { CalculationOptions, defaultOptions } from '../../shared/model/plan.ts'
 import { type Caller, logged } from './audit.ts'
 import { fieldChanges } from './audit-notes.ts'
 import { type Asked, changed, type Edited, edit, isOther, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
 import { isLoose, isThere, layOff } from './loose.ts'
 import { table, tableName } from './table/client.ts'
-import { done, transact, updateExpression } from './table/conditional.ts'
+import { done, type TransactItem, transact, updateExpression } from './table/conditional.ts'
 import { listIndexed, listPresent } from './table/listed.ts'
 
 /** Points from a plan to the version of a set that is in force. */
@@ -30,6 +30,33 @@ const ByKind = z.record(z.enum(attackKinds), z.string())
 const WorldCheck = z.object({ snapshot: z.string(), senders: z.string(), targets: ByKind, digests: ByKind })
 export type WorldCheck = z.infer<typeof WorldCheck>
 
+const CountByKind = z.record(z.enum(attackKinds), z.int())
+
+/** What a plan's targets come to. Every write of targets adds to it in its own transaction, so it needs no reading of them. */
+const Tally = z.object({
+  /** Counts the writes of targets, and those of them that brought some or took some away. */
+  version: z.int(),
+  members: z.int(),
+  /** When the last of them was, milliseconds since 1970. */
+  at: z.number(),
+  /** Targets, and the attacks of each kind that they want. */
+  count: z.int(),
+  required: CountByKind,
+  /** Equal while the same targets want as many attacks of the kind at the same time; larger than a number can be. */
+  digests: z.record(z.enum(attackKinds), z.union([z.bigint(), z.number()])),
+})
+export type Tally = z.infer<typeof Tally>
+
+/** What senders, targets and assignments of certain versions come to. */
+const Figures = z.object({
+  /** Those versions. */
+  of: z.string(),
+  /** Attacks in force of each kind, and those that the villages could send if nothing else took their troops. */
+  planned: CountByKind,
+  supply: CountByKind,
+})
+export type Figures = z.infer<typeof Figures>
+
 const PlanRecord = z.object({
   _id: z.string(),
   name: z.string(),
@@ -44,11 +71,9 @@ const PlanRecord = z.object({
   version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  progress: z.optional(PlanProgress),
-  /** When the plan was read that `progress` tells of, milliseconds since 1970. */
-  progressAt: z.optional(z.number()),
-  /** Of the targets that `progress` has counted: what they want of each kind. */
-  targetDigests: z.catch(z.optional(ByKind), undefined),
+  /** Missing: of a time when targets were not tallied. */
+  tally: z.optional(Tally),
+  figures: z.catch(z.optional(Figures), undefined),
   /** Differs after every change of a player's slots. */
   slotsVersion: z.optional(z.string()),
   /** Of it the secrets of the players' personal links are made; plans from before those get one when it is first needed. */
@@ -63,7 +88,7 @@ const PlanRecord = z.object({
   diagnoses: z.optional(SetPointer),
   /** What each run in `assignments` was computed from: they move together. Missing: of a time when that was not noted so. */
   basis: z.catch(z.optional(z.partialRecord(z.enum(attackKinds), RunBasis)), undefined),
-  /** As of the last synchronisation that looked. */
+  /** As of the last time that the figures were made. */
   worldCheck: z.catch(z.optional(WorldCheck), undefined),
   /** A plan that is not whole yet: nobody sees it, and it is cleared away unless it is published. */
   looseSince: z.optional(z.string()),
@@ -82,9 +107,9 @@ export const optionsOf = ({ options }: Pick<PlanRecord, 'options'>): Calculation
   ...options,
 })
 
-/** Creates an empty plan. */
+/** Creates a plan without targets. */
 export async function createPlan(world: string, fields: PlanFields, caller: Caller | undefined): Promise<PlanRecord> {
-  const plan = newPlan(world, fields)
+  const plan = { ...newPlan(world, fields), tally: emptyTally }
   const { _id: planId, name: planName } = plan
   await transact([put(plan, keys.plansOfWorld(world, plan.createdAt)), ...logged(caller, { planId, planName })])
   return plan
@@ -98,10 +123,10 @@ export async function draftPlan(world: string, fields: PlanFields): Promise<Plan
   return draft
 }
 
-/** Shows a filled draft, the copy of another plan, whole and with its progress; false when it has been cleared away meanwhile. */
+/** Shows a filled draft, the copy of another plan, whole and with the tally of its targets; false when it has been cleared away. */
 export const publishPlan = (
   { _id, world, name, createdAt }: PlanRecord,
-  progress: PlanProgress,
+  tally: Tally,
   caller: Caller,
   origin: string,
 ): Promise<boolean> =>
@@ -110,12 +135,21 @@ export const publishPlan = (
       Update: {
         TableName: tableName(),
         Key: keys.plan(_id),
-        ...updateExpression({ ...keys.plansOfWorld(world, createdAt), progress }, ['looseSince']),
+        ...updateExpression({ ...keys.plansOfWorld(world, createdAt), tally }, ['looseSince']),
         ConditionExpression: 'attribute_exists(looseSince)',
       },
     },
     ...logged(caller, { planId: _id, planName: name, details: { origin } }),
   ])
+
+const emptyTally: Tally = {
+  version: 0,
+  members: 0,
+  at: 0,
+  count: 0,
+  required: byKind(() => 0),
+  digests: byKind(() => 0),
+}
 
 function newPlan(world: string, fields: PlanFields): PlanRecord {
   const now = new Date().toISOString()
@@ -193,36 +227,14 @@ const defined = <T extends object>(fields: T): Partial<T> => {
   return given
 }
 
-/**
- * Keeps a plan's progress, with the digests of its targets, as of `readAt` (milliseconds since 1970, before its parts were read).
- * Of several at once the one that knows most stays; a plan that is gone stays gone.
- */
-export async function setProgress(
-  id: string,
-  found: { progress: PlanProgress; targetDigests: z.infer<typeof ByKind> },
-  readAt: number,
-): Promise<void> {
-  const update = updateExpression({ ...found, progressAt: readAt })
+/** Keeps what a plan that is there comes to, and what it uses of the world's data. */
+export async function setFigures(id: string, figures: Figures, worldCheck: WorldCheck | undefined): Promise<void> {
   await done(
     table().send(
       new UpdateCommand({
         TableName: tableName(),
         Key: keys.plan(id),
-        ...update,
-        ConditionExpression: `${isThere} AND (attribute_not_exists(#progressAt) OR #progressAt <= :progressAt)`,
-      }),
-    ),
-  )
-}
-
-/** Keeps what a plan that is there uses of the world's data. */
-export async function setWorldCheck(id: string, worldCheck: WorldCheck): Promise<void> {
-  await done(
-    table().send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keys.plan(id),
-        ...updateExpression({ worldCheck }),
+        ...updateExpression({ figures, worldCheck }),
         ConditionExpression: isThere,
       }),
     ),
@@ -257,10 +269,8 @@ export const noteSlotsChange = (id: string) => ({
   },
 })
 
-/** Takes a plan out of sight, at once and for good; `clearPlan` then clears away what belonged to it. */
-export const removePlan = ({ _id, progress }: PlanRecord, caller: Caller | undefined): Promise<void> =>
-  layOff(
-    keys.plan(_id),
-    _id,
-    logged(caller, { details: { count: progress?.targets ?? 0, planned: progress?.planned ?? 0 } }),
-  )
+/**
+ * Takes a plan out of sight, at once and for good, together with the entry in the log; `clearPlan` then clears away what belonged to
+ * it.
+ */
+export const removePlan = (id: string, entry: TransactItem[]): Promise<void> => layOff(keys.plan(id), id, entry)

@@ -1,16 +1,16 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { totalMinutes } from '../../shared/game/slots.ts'
-import { inParallel } from '../../shared/lib/worker-pool.ts'
+import { chunksOf } from '../../shared/lib/chunks.ts'
 import { SlotAuthor } from '../../shared/model/timeslot.ts'
-import { type Caller, logBatch, logged } from './audit.ts'
+import { batchEntry, type Caller, logged } from './audit.ts'
 import { fieldChanges } from './audit-notes.ts'
 import { type Asked, changed, type Edited, edit, isOther, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
 import { getPlan, noteSlotsChange } from './plans.ts'
 import { EmbeddedHistory, FormerSlots, historyWrites } from './slot-history.ts'
 import { queryPrefix, table, tableName } from './table/client.ts'
-import { updateExpression } from './table/conditional.ts'
+import { transact, updateExpression } from './table/conditional.ts'
 
 const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
 
@@ -98,32 +98,30 @@ const figuresOf = ({ slots, cannotSend }: SlotsRecord) => ({
   cannotSend,
 })
 
-const note = (planId: string, playerId: number, fact: Pick<Partial<SlotsRecord>, 'openedAt' | 'remindedAt'>) =>
-  table().send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: keys.slots(planId, playerId),
-      ...updateExpression({ playerId, ...fact }),
-    }),
-  )
+const noteOf = (planId: string, playerId: number, fact: Pick<Partial<SlotsRecord>, 'openedAt' | 'remindedAt'>) => ({
+  TableName: tableName(),
+  Key: keys.slots(planId, playerId),
+  ...updateExpression({ playerId, ...fact }),
+})
 
 /** Notes that a player's page was opened; his slots stay as they are. */
 export async function noteOpened(planId: string, playerId: number): Promise<void> {
-  await note(planId, playerId, { openedAt: new Date().toISOString() })
+  await table().send(new UpdateCommand(noteOf(planId, playerId, { openedAt: new Date().toISOString() })))
 }
 
 /** Notes when players were reminded; their slots stay as they are. */
-export const noteReminded = (
+export async function noteReminded(
   planId: string,
   playerIds: readonly number[],
   remindedAt: string,
   caller: Caller,
-): Promise<void> => {
-  const details = { count: playerIds.length }
-  return logBatch(caller, { details }, async () => {
-    await inParallel(playerIds, 8, async (playerId) => {
-      await note(planId, playerId, { remindedAt })
-    })
-    return details
-  })
+): Promise<void> {
+  const entry = batchEntry(caller)
+  const open = chunksOf([...playerIds], 99)
+  for (const [i, players] of open.entries()) {
+    const details = { count: playerIds.length }
+    const isLast = i === open.length - 1
+    const entries = isLast ? [entry.done(details)] : i === 0 ? [entry.begun(details)] : []
+    await transact([...players.map((playerId) => ({ Update: noteOf(planId, playerId, { remindedAt }) })), ...entries])
+  }
 }

@@ -1,14 +1,17 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
-import { inParallel } from '../../shared/lib/worker-pool.ts'
+import { chunksOf } from '../../shared/lib/chunks.ts'
+import type { AuditDetails } from '../../shared/model/audit.ts'
 import { Target, type TargetEdit, TargetLimits } from '../../shared/model/target.ts'
-import { type Caller, logBatch, logged } from './audit.ts'
+import { batchEntry, type Caller, logged } from './audit.ts'
 import { commonOf, fieldChanges, villagesNote } from './audit-notes.ts'
-import { changed, type Edited, edit, ifUnchanged, isOther, updateOf } from './edit.ts'
+import { type Asked, changed, type Edited, edit, ifUnchanged, isOther, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
-import { writeAll } from './table/batch.ts'
+import { getPlan, type PlanRecord } from './plans.ts'
+import { getAll, writeAll } from './table/batch.ts'
 import { queryPrefix, table, tableName } from './table/client.ts'
 import { type TransactItem, transact } from './table/conditional.ts'
+import { backoff, TableBusy } from './table/retry.ts'
+import { beginTally, countTargets, type TargetChange } from './tally.ts'
 
 /** The most targets of a plan: what one answer of 6 MB can list. */
 export const maxTargets = 10_000
@@ -16,19 +19,149 @@ export const maxTargets = 10_000
 /** A target's id says its type and place: the same village twice as the same type is one target. */
 export const targetId = ({ type, x, y }: Pick<Target, 'type' | 'x' | 'y'>) => `${type}-${x}-${y}`
 
+/** Where the target of an id lies: one place, or none when it is no target's id. */
+export function placeOfTarget(id: string): { x: number; y: number }[] {
+  const [, x, y] = /-(\d{1,3})-(\d{1,3})$/.exec(id) ?? []
+  return x && y ? [{ x: Number(x), y: Number(y) }] : []
+}
+
 /** All targets of a plan, in the order of their ids. */
 export async function listTargets(planId: string): Promise<Target[]> {
   const items = await queryPrefix(keys.target(planId, '').pk, keys.target(planId, '').sk, { ConsistentRead: true })
   return items.map((item) => Target.parse(item))
 }
 
+/** Plans whose targets a container keeps in memory: a plan of 10,000 takes about 5 MB. */
+const keptPlans = 3
+/** So long after a transaction a query may still find some of its items as they were before. */
+const settledMs = 2000
+
+const kept = new Map<string, { version: number; targets: Target[] }>()
+
 /**
- * Adds targets; one that stands already gets the new limits. Their version is the moment: a batch knows no conditions, and so nobody
- * who adds or has removed the same target at another time has given it the same version. Edits count on from there.
+ * A plan's targets as of its record or later, in the order of their ids; read anew only when its tally says that some were
+ * written. Shared by whoever asks: not to be changed.
  */
-export const putTargets = (planId: string, targets: Omit<Target, 'version'>[]): Promise<void> => {
-  const version = Date.now()
+export async function targetsOf({ _id, tally }: Pick<PlanRecord, '_id' | 'tally'>): Promise<readonly Target[]> {
+  const known = kept.get(_id)
+  if (tally && known?.version === tally.version) return known.targets
+  const isSettled = tally && Date.now() - tally.at > settledMs
+  const targets = await listTargets(_id)
+  if (!isSettled) return targets
+  kept.delete(_id)
+  kept.set(_id, { version: tally.version, targets })
+  const [oldest] = kept.keys()
+  if (kept.size > keptPlans && oldest) kept.delete(oldest)
+  return targets
+}
+
+/** Fills a draft of a plan with targets; they are tallied when it is published. */
+export const putTargets = (planId: string, targets: readonly Target[]): Promise<void> => {
+  const version = newVersion()
   return writeAll({ put: targets.map((target) => ({ ...keys.target(planId, target._id), ...target, version })) })
+}
+
+/** A new target's version is the moment, so that one which was removed and comes again has another. Edits count on from there. */
+export const newVersion = (): number => Date.now()
+
+/** The plan with its tally; of plans from before targets were tallied it is made now. None when the plan is gone. */
+export async function talliedPlan(plan: PlanRecord): Promise<PlanRecord | undefined> {
+  if (plan.tally) return plan
+  await beginTally(plan._id, await listTargets(plan._id))
+  return getPlan(plan._id)
+}
+
+/** So often a batch is decided anew when others change the same targets meanwhile. */
+const tries = 12
+
+/** Who changes many targets, and what the log is to tell of the changes. */
+interface Told {
+  caller: Caller
+  tell: (changes: readonly TargetChange[]) => AuditDetails
+}
+
+/**
+ * Makes changes of many targets, in transactions of a hundred writes: each is whole, with its part of the tally, the first with the
+ * entry in the log as begun, the last with it completed. `decide` says what is to become of those of these ids that stand; it is
+ * asked again, for what is still to be done, whenever others were quicker. Answers what was changed; `undefined` when the plan is
+ * gone.
+ */
+export async function changeTargets(
+  planId: string,
+  ids: string[],
+  decide: (present: ReadonlyMap<string, Target>) => TargetChange[],
+  { caller, tell }: Told,
+): Promise<TargetChange[] | undefined> {
+  const entry = batchEntry(caller)
+  const made: TargetChange[] = []
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const plan = await getPlan(planId).then((standing) => standing && talliedPlan(standing))
+    if (!plan) return undefined
+    const standing = (await getAll(ids.map((id) => keys.target(planId, id)))).map((item) => Target.parse(item))
+    const present = new Map(standing.map((target) => [target._id, target]))
+    const wanted = decide(present)
+    // A target that moves is two writes.
+    const size = wanted.some(({ before, after }) => before && after && before._id !== after._id) ? 49 : 98
+    const open = chunksOf(wanted, size)
+    // Others have done the rest.
+    if (open.length === 0 && made.length > 0) await transact([entry.done(tell(made))])
+    const isDone = await allWritten(open, made, (changes, isLast) => [
+      ...writesOf(planId, changes),
+      ...(isLast ? [entry.done(tell([...made, ...changes]))] : made.length === 0 ? [entry.begun(tell(wanted))] : []),
+    ])
+    if (isDone) return made
+    await backoff(attempt)
+  }
+  throw new TableBusy(`The targets of plan ${planId} change too often`)
+}
+
+/** Makes one transaction of changes after another until others were quicker; what was written joins `made`. */
+async function allWritten(
+  open: readonly TargetChange[][],
+  made: TargetChange[],
+  writes: (changes: TargetChange[], isLast: boolean) => TransactItem[],
+): Promise<boolean> {
+  for (const [i, changes] of open.entries()) {
+    if (!(await transact(writes(changes, i === open.length - 1)))) return false
+    made.push(...changes)
+  }
+  return true
+}
+
+/** The writes of changes, which fail when one of the targets does not stand as before, and of the tally. */
+const writesOf = (planId: string, changes: TargetChange[]): TransactItem[] => [
+  ...changes.flatMap((change) => targetWrites(planId, change)),
+  countTargets(planId, changes),
+]
+
+function targetWrites(planId: string, { before, after }: TargetChange): TransactItem[] {
+  const TableName = tableName()
+  if (before && after && before._id === after._id)
+    return [updateOf(keys.target(planId, after._id), { ...before }, { ...after }, 'attribute_exists(pk)')]
+  return [
+    ...(before
+      ? [
+          {
+            Delete: {
+              TableName,
+              Key: keys.target(planId, before._id),
+              ...ifUnchanged(before, {}, 'attribute_exists(pk)'),
+            },
+          },
+        ]
+      : []),
+    ...(after
+      ? [
+          {
+            Put: {
+              TableName,
+              Item: { ...keys.target(planId, after._id), ...after },
+              ConditionExpression: 'attribute_not_exists(pk)',
+            },
+          },
+        ]
+      : []),
+  ]
 }
 
 /** A target, read consistently; none when it is gone. */
@@ -42,131 +175,85 @@ export async function getTarget(planId: string, id: string): Promise<Target | un
  * Changes what is given of a target by the one rule for edits: its limits in place, with another type by moving it. `undefined` when
  * it is gone; `exists` when the plan has a target of that type there already, which stays.
  */
-export const editTarget = (
-  planId: string,
+export async function editTarget(
+  plan: PlanRecord,
   id: string,
   fields: Partial<TargetEdit>,
-  { isStale, caller }: { isStale: (present: Target) => boolean; caller: Caller },
-): Promise<Edited<Target> | 'exists' | undefined> =>
-  editOne(planId, id, fields, isStale, (before, after) =>
-    logged(caller, {
-      details: {
-        ...villagesNote([after]),
-        targetType: after.type,
-        ...fieldChanges(editedFields(before), editedFields(after)),
-      },
-    }),
-  )
-
-/** What has become of an edit of many targets; those that were gone are none of it. */
-export interface EditedTargets {
-  /** How many stand as wanted now. */
-  changed: number
-  /** Ids of those that would have become a target which the plan has already. */
-  standing: string[]
-  /** Those that somebody else has changed since the version that was seen, as they stand. */
-  conflicts: Target[]
-}
-
-/** Changes what is given of many targets, each by the one rule for edits, under the version that `versions` names for it. */
-export async function editTargets(
-  planId: string,
-  ids: ReadonlySet<string>,
-  fields: Partial<TargetEdit>,
-  { versions = {}, caller }: { versions?: Record<string, number> | undefined; caller: Caller },
-): Promise<EditedTargets> {
-  const found: EditedTargets = { changed: 0, standing: [], conflicts: [] }
-  const wanted = editedFields(fields)
-  const begun = { count: ids.size, ...fieldChanges({}, wanted) }
-  await logBatch(caller, { details: begun }, async () => {
-    const former: Target[] = []
-    await inParallel([...ids], 16, async (id) => {
-      const edited = await editOne(planId, id, fields, isOther(versions[id]))
-      if (edited === 'exists') found.standing.push(id)
-      else if (edited && 'conflict' in edited) found.conflicts.push(edited.conflict)
-      else if (edited) {
-        found.changed++
-        if (edited.after !== edited.before) former.push(edited.before)
-      }
-    })
-    if (former.length === 0) return undefined
-    const before = commonOf(former.map(editedFields), Object.keys(wanted))
-    return { ...villagesNote(former), ...fieldChanges(before, wanted) }
-  })
-  return found
-}
-
-/** For the log of changes: what may be changed of a target, its type under a name that tells it from that of a sender. */
-const editedFields = ({ type, ...limits }: Partial<TargetEdit>) => ({
-  ...z.partial(TargetLimits).parse(limits),
-  ...(type && { targetType: type }),
-})
-
-async function editOne(
-  planId: string,
-  id: string,
-  fields: Partial<TargetEdit>,
-  isStale: (present: Target) => boolean,
-  entry: (before: Target, after: Target) => TransactItem[] = () => [],
+  { version, caller }: Asked,
 ): Promise<Edited<Target> | 'exists' | undefined> {
+  await talliedPlan(plan)
   let isTaken = false
   const edited = await edit({
-    read: () => getTarget(planId, id),
-    isStale,
+    read: async () => (await getTarget(plan._id, id)) ?? (await movedBefore(plan._id, id, fields, version)),
+    isStale: isOther(version),
     change: async (present) => {
-      const after = changed(present, fields)
-      if (after.type === present.type) return after
-      const _id = targetId(after)
-      isTaken = (await getTarget(planId, _id)) !== undefined
-      return isTaken ? present : { ...after, _id }
+      const after = withFields(present, fields)
+      if (after._id === present._id) return after
+      isTaken = (await getTarget(plan._id, after._id)) !== undefined
+      return isTaken ? present : after
     },
     writes: (before, after) => [
-      ...(before._id === after._id
-        ? [updateOf(keys.target(planId, id), before, after, 'attribute_exists(pk)')]
-        : moveItems(planId, before, after)),
-      ...entry(before, after),
+      ...writesOf(plan._id, [{ before, after }]),
+      ...logged(caller, { details: { targetType: after.type, ...targetChanges([{ before, after }]) } }),
     ],
   })
   return isTaken ? 'exists' : edited
 }
 
-/** It goes under its old id and comes under the new one. */
-function moveItems(planId: string, before: Target, after: Target): TransactItem[] {
-  const TableName = tableName()
-  return [
-    { Delete: { TableName, Key: keys.target(planId, before._id), ...ifUnchanged(before, {}, 'attribute_exists(pk)') } },
-    {
-      Put: {
-        TableName,
-        Item: { ...keys.target(planId, after._id), ...after },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
-  ]
+/** Where a change that has moved a target stands already, made by this very call when its answer was lost. */
+async function movedBefore(
+  planId: string,
+  id: string,
+  fields: Partial<TargetEdit>,
+  version: number | undefined,
+): Promise<Target | undefined> {
+  const { type } = fields
+  const [place] = placeOfTarget(id)
+  if (!type || !place || version === undefined) return undefined
+  const target = await getTarget(planId, targetId({ type, ...place }))
+  return target?.version === version + 1 && withFields(target, fields) === target ? target : undefined
 }
 
-/** Removes a target; false when it was gone already. */
-export const deleteTarget = (planId: string, id: string, caller: Caller): Promise<boolean> =>
-  transact([
-    { Delete: { TableName: tableName(), Key: keys.target(planId, id), ConditionExpression: 'attribute_exists(pk)' } },
-    ...logged(caller, { details: villagesNote(placeOfTarget(id)) }),
-  ])
+/** A target with these fields: the same when nothing differs, under another id when its type does. */
+export function withFields(target: Target, fields: Partial<TargetEdit>): Target {
+  const after = changed(target, fields)
+  return after.type === target.type ? after : { ...after, _id: targetId(after) }
+}
+
+/** Removes a target; none when it, or the plan, is gone already. */
+export async function deleteTarget(plan: PlanRecord, id: string, caller: Caller): Promise<Target | undefined> {
+  await talliedPlan(plan)
+  const edited = await edit({
+    read: () => getTarget(plan._id, id),
+    change: (present) => ({ ...present }),
+    writes: (before) => [...writesOf(plan._id, [{ before }]), ...logged(caller, { details: villagesNote([before]) })],
+  })
+  return edited && 'before' in edited ? edited.before : undefined
+}
 
 /** Removes targets; answers how many of them there were. */
 export async function deleteTargets(planId: string, ids: readonly string[], caller: Caller): Promise<number> {
-  const present = new Set((await listTargets(planId)).map(({ _id }) => _id))
-  const doomed = [...new Set(ids)].filter((id) => present.has(id))
-  if (doomed.length === 0) return 0
-  const details = villagesNote(doomed.flatMap(placeOfTarget))
-  await logBatch(caller, { details }, async () => {
-    await writeAll({ remove: doomed.map((id) => keys.target(planId, id)) })
-    return details
-  })
-  return doomed.length
+  const unique = [...new Set(ids)]
+  const decide = (present: ReadonlyMap<string, Target>) =>
+    unique.flatMap((id) => {
+      const before = present.get(id)
+      return before ? [{ before }] : []
+    })
+  const tell = (changes: readonly TargetChange[]) => villagesNote(changes.flatMap(({ before }) => before ?? []))
+  return (await changeTargets(planId, unique, decide, { caller, tell }))?.length ?? 0
 }
 
-/** Where the target of an id lies: one place, or none when it is no target's id. */
-function placeOfTarget(id: string): { x: number; y: number }[] {
-  const [, x, y] = /-(\d{1,3})-(\d{1,3})$/.exec(id) ?? []
-  return x && y ? [{ x: Number(x), y: Number(y) }] : []
+/** For the log of changes: which targets were edited, and what has become of the fields that differ, from what all of them were. */
+export function targetChanges(changes: readonly TargetChange[]): AuditDetails {
+  const edits = changes.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []))
+  const former = edits.map(({ before }) => toldFields(before))
+  const wanted = edits.map(({ after }) => toldFields(after))
+  const fields = Object.keys(wanted[0] ?? {})
+  return {
+    ...villagesNote(edits.map(({ after }) => after)),
+    ...fieldChanges(commonOf(former, fields), commonOf(wanted, fields)),
+  }
 }
+
+/** What may be changed of a target, its type under a name that tells it from that of a sender. */
+const toldFields = ({ type, ...limits }: Target) => ({ ...TargetLimits.parse(limits), targetType: type })

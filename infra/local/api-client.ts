@@ -1,5 +1,5 @@
 import type { BodyInputOf, Endpoint, OutputOf, ParamsOf, QueryInputOf } from '../../shared/contract/endpoint.ts'
-import { apiBase } from '../../shared/contract/index.ts'
+import { apiBase } from '../../shared/contract/endpoint.ts'
 
 /** What a call needs: path parameters and body where the endpoint has them. */
 export type CallInput<E extends Endpoint> = {

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { maxBodyBytes } from '../../shared/contract/endpoint.ts'
+import { apiBase, maxBodyBytes } from '../../shared/contract/endpoint.ts'
 import { errorAnswer, errorCatalogue } from '../../shared/contract/errors.ts'
-import { apiBase } from '../../shared/contract/index.ts'
 import { apiHeaders, siteHeaders } from '../security-headers.ts'
 import { gatewayEvent } from './gateway-event.ts'
 import { type Answer, gatewayMessage, invoke, type LocalFunction } from './lambda.ts'

@@ -22,6 +22,9 @@ export type BucketRights = 'none' | 'read' | 'write'
 /** What a call leaves in the log of changes: an entry of this name (the endpoint's own), or none, for the reason given. */
 export type Audit = AuditName | { none: string }
 
+/** Where every API path begins; site and API share one origin. */
+export const apiBase = '/api'
+
 /** The most bytes a body may have, at the edge and in the functions. */
 export const maxBodyBytes = 4 * 1024 * 1024
 

@@ -1,3 +1,5 @@
+import { statusSentences } from './status-sentences.ts'
+
 /**
  * Every expected failure: its code, HTTP status and German sentence. `{name}` is filled from the failure's values.
  * Sentences that the specification quotes stand to the letter.
@@ -84,9 +86,9 @@ export const errorCatalogue = {
   too_many_slots: [409, 'Die Auto-Timeslots dieser Welt ergäben {count} Zeitfenster, möglich sind höchstens {max}.'],
 
   body_encoded: [415, 'Komprimierte Anfragen werden nicht angenommen.'],
-  body_too_large: [413, 'Die Anfrage ist zu groß: Es sind höchstens 4 MB möglich.'],
+  body_too_large: [413, statusSentences[413]],
   too_many_logins: [429, 'Zu viele fehlgeschlagene Anmeldungen. Bitte versuche es in {minutes} Minuten erneut.'],
-  too_many_requests: [429, 'Zu viele Anfragen. Bitte warte einen Moment.'],
+  too_many_requests: [429, statusSentences[429]],
 
   server_invalid: [400, 'Der Server „{server}“ ist ungültig: Erwartet wird Sprache plus Nummer, z.B. de236.'],
   provider_unreachable: [502, 'Der Spielserver {server} ist nicht erreichbar ({file}: {reason}).'],
@@ -99,8 +101,8 @@ export const errorCatalogue = {
     'Der Spielserver {server} hat eine stark geschrumpfte Datei geliefert ({file}: {count} statt zuletzt {before} Einträge). Die bisherigen Weltdaten bleiben erhalten.',
   ],
 
-  internal: [500, 'Serverfehler'],
-  busy: [503, 'Der Server ist gerade überlastet. Bitte versuche es gleich noch einmal.'],
+  internal: [500, statusSentences[500]],
+  busy: [503, statusSentences[503]],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -21,9 +21,6 @@ type ActionOf<Feature> = {
 /** The changes that calls leave in the log, each of the name of its endpoint. */
 export type AuditAction = { [F in keyof Contract]: ActionOf<Contract[F]>[keyof Contract[F]] }[keyof Contract]
 
-/** Where every API path begins; site and API share one origin. */
-export const apiBase = '/api'
-
 /** An endpoint with its name and the handler file that serves it. */
 export interface Route {
   /** `feature.verb`, e.g. `targets.addManual`. */

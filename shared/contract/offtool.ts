@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
 import type { AuditName } from '../model/audit-actions.ts'
-import {
-  AllCalculations,
-  CalculationResult,
-  OfftoolStatus,
-  Outdatedness,
-  PlayerAssignment,
-} from '../model/calculation.ts'
+import { Outdatedness } from '../model/basis.ts'
+import { AllCalculations, CalculationResult, OfftoolStatus, PlayerAssignment } from '../model/calculation.ts'
 import { PlanWarnings, RunDiagnosis } from '../model/diagnosis.ts'
 import { TargetView } from '../model/target.ts'
 import { endpoint } from './endpoint.ts'

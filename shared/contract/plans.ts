@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Attack } from '../model/attack.ts'
 import { GameIdOrNone, Instant, Version, WorldReference } from '../model/basics.ts'
-import { Outdatedness } from '../model/calculation.ts'
-import { CalculationOptions, Plan, PlanInput, PlanSummary } from '../model/plan.ts'
+import { Outdatedness } from '../model/basis.ts'
+import { CalculationOptions, maxNotes, Plan, PlanInput, PlanSummary } from '../model/plan.ts'
 import { ManualSenders, RejectedLine, SenderStats } from '../model/sender.ts'
 import { endpoint, maxBodyBytes } from './endpoint.ts'
 
@@ -47,7 +47,7 @@ export const plans = {
     bucket: 'read',
     body: z.extend(
       z.partial(
-        z.extend(PlanInput, { notes: z.string().check(z.maxLength(10_000)), options: z.partial(CalculationOptions) }),
+        z.extend(PlanInput, { notes: z.string().check(z.maxLength(maxNotes)), options: z.partial(CalculationOptions) }),
       ),
       { personalLinksOnly: z.optional(z.boolean()), version: z.optional(Version) },
     ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Version, WorldReference } from '../model/basics.ts'
 import { SomeSettings, VersionedSettings } from '../model/settings.ts'
 import { ClassifyingSections, SettingsPreview } from '../model/settings-preview.ts'
-import { SyncStats, World, WorldInput } from '../model/world.ts'
+import { SyncStats, World, WorldEdit, WorldInput } from '../model/world.ts'
 import { endpoint } from './endpoint.ts'
 
 const One = z.object({ world: World })
@@ -53,7 +53,7 @@ export const worlds = {
     access: 'superadmin',
     audit: 'worlds.update',
     scope: 'world',
-    body: z.extend(WorldInput, { version: z.optional(Version) }),
+    body: z.extend(WorldEdit, { version: z.optional(Version) }),
     output: One,
     errors: ['world_changed'],
     conflict: World,

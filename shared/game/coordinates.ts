@@ -1,7 +1,5 @@
+import { attackBounds } from '../model/basics.ts'
 import type { RejectedLine } from '../model/sender.ts'
-
-/** The most attacks of a kind that a line may ask for. */
-const most = 1000
 
 /** What a line asks for beside a coordinate: `440|670:5:4` wants 5 offs and 4 fakes, and says nothing of BFakes. */
 export interface LineLimits {
@@ -135,7 +133,7 @@ function amountsOf(tail: string): LineLimits | undefined {
 /** The limits that up to three amounts name, a blank one none; undefined when one of them is no amount. */
 function limitsOf(amounts: string[]): LineLimits | undefined {
   if (amounts.length > 3) return undefined
-  if (!amounts.every((amount) => amount === '' || (/^\d{1,9}$/.test(amount) && Number(amount) <= most)))
+  if (!amounts.every((amount) => amount === '' || (/^\d{1,9}$/.test(amount) && Number(amount) <= attackBounds.max)))
     return undefined
   const [off = '', fake = '', bfake = ''] = amounts
   return {

@@ -56,7 +56,7 @@ export function mergeSpans(spans: readonly TimeSpan[]): TimeSpan[] {
 
 /**
  * Slots in order of time, overlapping and touching ones merged, empty and reversed ones dropped; bounds come back in UTC.
- * A run longer than 14 days comes back in equal pieces that touch, so that a merged list always passes `slotsProblem` again.
+ * A run longer than 14 days comes back in equal pieces that touch, so that a merged list can always be stored again.
  * Merging twice changes nothing. Throws a RangeError when a bound is no instant.
  */
 export function mergeSlots(slots: readonly TimeSlot[]): TimeSlot[] {
@@ -73,15 +73,4 @@ function cutLongRun({ from, to }: TimeSpan): TimeSpan[] {
 export function totalMinutes(slots: readonly TimeSlot[]): number {
   const seconds = mergeSpans(slotsToSpans(slots)).reduce((sum, span) => sum + span.to - span.from, 0)
   return Math.round(seconds / 60)
-}
-
-/** Why a list of slots may not be stored, as a German sentence; undefined when it may. Throws a RangeError when a bound is no instant. */
-export function slotsProblem(slots: readonly TimeSlot[]): string | undefined {
-  if (slots.length > maxSlots) return `Es sind höchstens ${maxSlots} Zeitfenster möglich.`
-  for (const { from, to } of slotsToSpans(slots)) {
-    if (to <= from) return 'Das Ende eines Zeitfensters muss nach seinem Beginn liegen.'
-    if (to - from < minSlotSeconds) return 'Ein Zeitfenster muss mindestens eine Minute lang sein.'
-    if (to - from > maxSlotSeconds) return 'Ein Zeitfenster darf höchstens 14 Tage lang sein.'
-  }
-  return undefined
 }

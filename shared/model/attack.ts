@@ -6,6 +6,15 @@ import { buildings, Troops } from './settings.ts'
 export const attackKinds = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fake'] as const
 export type AttackKind = (typeof attackKinds)[number]
 
+/** A value for each kind of attack. */
+export const byKind = <Value>(make: (kind: AttackKind) => Value): Record<AttackKind, Value> => ({
+  off: make('off'),
+  ramoff: make('ramoff'),
+  bfcleaner: make('bfcleaner'),
+  bfkatas: make('bfkatas'),
+  fake: make('fake'),
+})
+
 /** The most attacks of a plan, all kinds together. */
 export const maxAttacks = 50_000
 

@@ -25,6 +25,9 @@ export const GameIdOrNone = z.optional(
 export const pickedGameId = (error: string) =>
   z.pipe(z.transform(digits), z.int({ error }).check(z.gte(1, { error }), z.lte(maxGameId, { error })))
 
+/** The longest name that people give something, in characters. */
+export const maxGivenName = 100
+
 /** A name that people give something: one line, 1 to 100 characters, without control characters and invisible marks. */
 export const givenName = (missing: string) =>
   z.pipe(
@@ -32,7 +35,7 @@ export const givenName = (missing: string) =>
       z.string({ error: missing }).check(z.maxLength(1000)),
       z.transform((name) => shownText(name).trim()),
     ),
-    z.string().check(z.minLength(1, missing), z.maxLength(100)),
+    z.string().check(z.minLength(1, missing), z.maxLength(maxGivenName)),
   )
 
 const earliest = Date.UTC(2000, 0, 1)
@@ -55,16 +58,24 @@ export const WallTime = z
   .string()
   .check(z.maxLength(5), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Bitte gib eine Uhrzeit im Format HH:MM an.'))
 
-export const Point = z.object({ x: z.int().check(z.gte(0), z.lte(999)), y: z.int().check(z.gte(0), z.lte(999)) })
+/** The eastern and southern end of the map. */
+export const maxCoordinate = 999
+
+const Coordinate = z.int().check(z.gte(0), z.lte(maxCoordinate))
+
+export const Point = z.object({ x: Coordinate, y: Coordinate })
+
+/** The least and the most attacks of a kind that may go out or arrive. */
+export const attackBounds = { min: 0, max: 1000 }
 
 /** How many attacks of a kind may go out or arrive. */
-export const Limit = z.int().check(z.gte(0), z.lte(1000))
+export const Limit = z.int().check(z.gte(attackBounds.min), z.lte(attackBounds.max))
 
 /**
  * Which state of something that people edit: grows with every change of it. A change that names the version it began with is
  * refused when somebody else has changed the thing since; one that names none is made to whatever stands.
  */
-export const Version = z.int().check(z.gte(0))
+export const Version = z.int().check(z.gte(0), z.lte(1_000_000_000))
 
 /** The versions that a change of many things began with, by their ids; those left out are changed whatever stands. */
 export const VersionsById = z.optional(z.record(z.string().check(z.maxLength(64)), Version))

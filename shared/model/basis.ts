@@ -26,6 +26,14 @@ export const outdatedReasons = [
 export const OutdatedReason = z.enum(outdatedReasons)
 export type OutdatedReason = z.infer<typeof OutdatedReason>
 
+/** Whether results still fit what they were computed from, and why not. */
+export const Outdatedness = z.object({
+  /** True when something that a run depended on has changed since: its orders may not fit any more. */
+  outdated: z.boolean(),
+  /** What has changed, of all runs together. */
+  outdatedBy: z.array(OutdatedReason),
+})
+
 /** Everything a run depended on: two runs of equal basis give the same result. */
 export const RunBasis = z.object({
   sendFrom: z.string(),
@@ -36,8 +44,8 @@ export const RunBasis = z.object({
   options: z._default(z.string(), ''),
   /** Version of the set of senders; empty before the first. */
   senders: z.string(),
-  /** Digest of the targets that want attacks of the kind, with how many and when; empty when none does. */
-  targets: z.string(),
+  /** Digest of the targets that want attacks of the kind, with how many and when; empty when none does. A basis with another is of former times. */
+  targets: z.string().check(z.regex(/^\d*$/)),
   /** Differs after every change of a player's slots; empty before the first. */
   slots: z.string(),
   /** Versions of the settings' sections that the run used. */

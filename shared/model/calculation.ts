@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
 import { attackKinds } from './attack.ts'
-import { OutdatedReason } from './basis.ts'
+import { Outdatedness, OutdatedReason } from './basis.ts'
 import { RunDiagnosis } from './diagnosis.ts'
 import { SenderType } from './sender.ts'
-
-/** Whether results still fit what they were computed from, and why not. */
-export const Outdatedness = z.object({
-  /** True when something that a run depended on has changed since: its orders may not fit any more. */
-  outdated: z.boolean(),
-  /** What has changed, of all runs together. */
-  outdatedBy: z.array(OutdatedReason),
-})
 
 /** What each run is to reach, what it has reached, and whether its input has changed since. */
 export const OfftoolStatus = z.extend(Outdatedness, {

@@ -3,16 +3,35 @@ import type { AttackKind } from './attack.ts'
 import { GameId, givenName, Id, Instant, Version } from './basics.ts'
 import { OutdatedReason } from './basis.ts'
 
+/** What is said of a plan without a tribe. */
+export const noTribes = 'Wählen Sie mindestens einen Stamm für den IncPlan aus.'
+
+/** The longest notes of a plan, in characters. */
+export const maxNotes = 10_000
+
 export const PlanInput = z.object({
   name: givenName('Bitte gib dem Plan einen Namen.'),
   tribes: z.pipe(
-    z.array(GameId).check(z.minLength(1, 'Wählen Sie mindestens einen Stamm für den IncPlan aus.'), z.maxLength(100)),
+    z.array(GameId).check(z.minLength(1, noTribes), z.maxLength(100)),
     z.transform((ids) => [...new Set(ids)]),
   ),
   sendFrom: Instant,
   arriveAt: Instant,
-  notes: z._default(z.string().check(z.maxLength(10_000)), ''),
+  notes: z._default(z.string().check(z.maxLength(maxNotes)), ''),
 })
+
+/** The slowest units need two months across the map of the slowest world: nobody begins to send earlier. */
+export const maxPlanDays = 120
+
+/** Why a plan cannot have this schedule (ISO 8601), as a code of the catalogue: its arrival follows the start of sending, by at most 120 days. */
+export function scheduleError({
+  sendFrom,
+  arriveAt,
+}: Record<'sendFrom' | 'arriveAt', string>): 'arrival_before_send' | 'plan_too_long' | undefined {
+  const days = (Date.parse(arriveAt) - Date.parse(sendFrom)) / 86_400_000
+  if (!(days > 0)) return 'arrival_before_send'
+  return days > maxPlanDays ? 'plan_too_long' : undefined
+}
 
 /** What leaders choose for a plan's calculations; whoever plans sees the same. */
 export const CalculationOptions = z.object({

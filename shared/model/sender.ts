@@ -85,8 +85,11 @@ export const SenderView = z.extend(z.omit(Sender, { fake: true, bfkatas: true })
 })
 export type SenderView = z.infer<typeof SenderView>
 
+/** A call takes at most so many lines with coordinates. */
+export const maxLines = 10_000
+
 /** Lines with coordinates as a person typed or pasted them, with any text around (`readCoordinateLines`); blank ones are dropped. */
-export const CoordinateLines = z.array(z.string().check(z.maxLength(250_000))).check(z.maxLength(10_000))
+export const CoordinateLines = z.array(z.string().check(z.maxLength(250_000))).check(z.maxLength(maxLines))
 
 export const ManualSenders = z.object({
   coordinates: CoordinateLines,

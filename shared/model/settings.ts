@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { unitNames } from '../game/units.ts'
 import { Point, Version, WallTime } from './basics.ts'
 
-const Count = z.int().check(z.gte(0), z.lte(1_000_000))
+/** The most troops of a unit that are counted. */
+export const maxCount = 1_000_000
+/** The most parts of a world's front line, rules of a kind, and auto time slots. */
+export const maxSegments = 200
+export const maxRules = 20
+export const maxAutoTimeslots = 20
+/** The longest template of a message, in characters. */
+export const maxTemplate = 20_000
+
+const Count = z.int().check(z.gte(0), z.lte(maxCount))
 
 /** Unit counts; a missing unit is none. */
 export const Troops = z.partialRecord(z.enum(unitNames), Count)
@@ -37,12 +46,12 @@ export const CatapultTarget = z.object({
 /** A world's settings. Every top-level key is a section that is stored and saved on its own. */
 export const WorldSettings = z.object({
   classificationThresholds: z.partialRecord(z.enum(senderKinds), Troops),
-  frontlineCoords: z.array(FrontlineSegment).check(z.maxLength(200)),
-  assignmentRules: z.partialRecord(z.enum(ruleKinds), z.array(AssignmentRule).check(z.maxLength(20))),
-  autoTimeslotSettings: z.array(AutoTimeslot).check(z.maxLength(20)),
+  frontlineCoords: z.array(FrontlineSegment).check(z.maxLength(maxSegments)),
+  assignmentRules: z.partialRecord(z.enum(ruleKinds), z.array(AssignmentRule).check(z.maxLength(maxRules))),
+  autoTimeslotSettings: z.array(AutoTimeslot).check(z.maxLength(maxAutoTimeslots)),
   attackTemplates: z.partialRecord(z.enum(templateKinds), Troops),
   catapultTargets: z.partialRecord(z.enum(buildings), CatapultTarget),
-  dsUltimateMessageTemplate: z.string().check(z.maxLength(20_000)),
+  dsUltimateMessageTemplate: z.string().check(z.maxLength(maxTemplate)),
 })
 export type WorldSettings = z.infer<typeof WorldSettings>
 export type SettingsSection = keyof WorldSettings

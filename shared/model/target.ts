@@ -16,8 +16,12 @@ export const targetTypeLabels: Record<TargetType, string> = {
   fakeSending: 'Fake-Sender',
 }
 
-/** Minutes by which attacks on a target arrive after (or, negative, before) the plan's arrival; at most 14 days. */
-const OffsetMinutes = z.int().check(z.gte(-20_160), z.lte(20_160))
+/** By so many minutes attacks on a target may arrive before (negative) or after the plan's arrival: 14 days. */
+export const offsetBounds = { min: -20_160, max: 20_160 }
+const OffsetMinutes = z.int().check(z.gte(offsetBounds.min), z.lte(offsetBounds.max))
+
+/** How many percent of somebody's villages may be drawn. */
+export const percentBounds = { min: 0, max: 100 }
 
 /** How many attacks a target is to get, and when. */
 export const TargetLimits = z.object({
@@ -53,7 +57,7 @@ export const ManualTargets = z.extend(LimitsOrNone, {
 })
 
 const RandomTargets = z.extend(LimitsOrNone, {
-  percentage: z._default(z.number().check(z.gte(0), z.lte(100)), 30),
+  percentage: z._default(z.number().check(z.gte(percentBounds.min), z.lte(percentBounds.max)), 30),
   /** Becomes the targets' maxFake. */
   fakesPerVillage: z._default(Limit, 5),
   type: z._default(TargetType, 'fakes'),

@@ -4,6 +4,11 @@ import { Instant, Version } from './basics.ts'
 
 /** A time in which a player can send; both ends in UTC. */
 export const Timeslot = z.object({ from: Instant, to: Instant }).check(
+  z.refine(({ from, to }) => seconds(from, to) >= 0, {
+    error: 'Das Ende muss nach dem Beginn liegen.',
+    path: ['to'],
+    abort: true,
+  }),
   z.refine(({ from, to }) => seconds(from, to) >= minSlotSeconds, {
     error: 'Das Ende muss mindestens eine Minute nach dem Beginn liegen.',
     path: ['to'],

@@ -12,6 +12,11 @@ export const roleLabels: Record<Role, string> = {
   superadmin: 'Super Admin',
 }
 
+/** The longest user name, password and e-mail address, in characters. */
+export const maxUsername = 32
+export const maxPassword = 200
+export const maxEmailAddress = 254
+
 const nameLength = 'Der Benutzername muss 2 bis 32 Zeichen lang sein.'
 
 /** One form for all ways to write the same characters, and one space for whatever looks like spaces. */
@@ -31,7 +36,7 @@ export const Username = z.pipe(
     z.refine((name) => !unseen.test(name), 'Der Benutzername enthält unsichtbare oder unerlaubte Zeichen.'),
     z.refine((name) => {
       const { length } = [...name]
-      return length >= 2 && length <= 32
+      return length >= 2 && length <= maxUsername
     }, nameLength),
   ),
 )
@@ -46,7 +51,7 @@ export const Password = z
   .string()
   .check(
     z.minLength(6, 'Passwort muss mindestens 6 Zeichen lang sein.'),
-    z.maxLength(200, 'Das Passwort darf höchstens 200 Zeichen lang sein.'),
+    z.maxLength(maxPassword, 'Das Passwort darf höchstens 200 Zeichen lang sein.'),
   )
 
 /** An e-mail address, or empty text for none. Beyond its form nothing is checked: only its owner knows whether it is his. */
@@ -57,7 +62,7 @@ export const EmailAddress = z.pipe(
   z
     .string()
     .check(
-      z.maxLength(254, 'Die E-Mail-Adresse darf höchstens 254 Zeichen lang sein.'),
+      z.maxLength(maxEmailAddress, 'Die E-Mail-Adresse darf höchstens 254 Zeichen lang sein.'),
       z.regex(/^(|[^\s@\p{C}]{1,64}@[^\s@.\p{C}]+(\.[^\s@.\p{C}]+)+)$/u, 'Bitte gib eine gültige E-Mail-Adresse an.'),
     ),
 )

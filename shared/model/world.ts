@@ -2,12 +2,19 @@ import * as z from 'zod/mini'
 import { unitNames } from '../game/units.ts'
 import { givenName, Id, Version } from './basics.ts'
 
+/** The longest code of a server, in characters. */
+export const maxServer = 50
+
+const server = (missing: string) =>
+  z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(maxServer))
+
 export const WorldInput = z.object({
   name: givenName('Weltname ist erforderlich'),
-  server: z
-    .string({ error: 'Server ist erforderlich (z.B. de236, en114)' })
-    .check(z.trim(), z.minLength(1, 'Server ist erforderlich (z.B. de236, en114)'), z.maxLength(50)),
+  server: server('Server ist erforderlich (z.B. de236, en114)'),
 })
+
+/** What may be changed of a world. */
+export const WorldEdit = z.extend(WorldInput, { server: server('Server ist erforderlich') })
 
 export const SyncStats = z.object({ players: z.int(), tribes: z.int(), villages: z.int() })
 export type SyncStats = z.infer<typeof SyncStats>

@@ -1,17 +1,13 @@
 import { bitSet, lowestBit, removeBit } from './bits.ts'
 import { type Flow, hold, release, takeover } from './flow.ts'
 
-/** Chooses among the free columns open to a row: the word of `open` to look at first and the price of a column. */
+/** Chooses among the free columns that are open to a row. */
 export interface Preference {
   /** Columns compared per choice at most. */
   readonly effort: number
+  /** The lower, the better; finite. */
   price(row: number, column: number): number
 }
-
-/** Of a row on the path: its columns come before its siblings. */
-const COLUMNS_FIRST = -1
-/** Later than every round: the row lies where no path leads out. */
-const NEVER_AGAIN = 0x7fffffff
 
 /** Finds augmenting paths; see `augmentAll`. */
 export interface Augmenter {
@@ -26,7 +22,7 @@ export interface Augmenter {
  * Augmenting by depth-first search over bit rows.
  *
  * A path starts at a source row, goes to a column over an open pair and on to each row that column attacks already, until
- * a column with attacks left is found; along the path every column swaps its attack.
+ * a column with attacks left is found; along the path every column changes over from one row to the row before it.
  *
  * A group of rows (targets that share a column's attack) is one more node per column, of capacity 1, between its rows and
  * the column. While it is unused, its rows have the column's pair open and a path passes it unseen. While it is used, by the
@@ -42,161 +38,15 @@ export interface Augmenter {
  * most.
  */
 export function augmenter(flow: Flow, preference: Preference): Augmenter {
-  const { feasibility, open, left, free, fill, head, next, edgeRow } = flow
-  const { words, sibling } = feasibility
-  const rowCount = feasibility.rows.length
-  const alive = bitSet(feasibility.columns.length, 'full')
-  const fresh = new Int32Array(words)
-  const seen = new Int32Array(rowCount)
-  let round = 0
-  let freeColumns = left.reduce((sum, n) => sum + (n > 0 ? 1 : 0), 0)
-  const stackRow = new Int32Array(rowCount + 1)
-  const stackWord = new Int32Array(rowCount + 1)
-  const stackColumn = new Int32Array(rowCount + 1)
-  const stackEdge = new Int32Array(rowCount + 1)
-  /** The sibling to look at next, or COLUMNS_FIRST. */
-  const stackSibling = new Int32Array(rowCount + 1)
-
-  function freeColumn(row: number): number {
-    const base = row * words
-    let budget = preference.effort
-    let best = -1
-    let bestPrice = Infinity
-    let w = preference.effort < left.length ? (row * 7919) % words : 0
-    for (let i = 0; i < words; i++) {
-      let candidates = (open[base + w] ?? 0) & (free[w] ?? 0)
-      while (candidates !== 0) {
-        const column = (w << 5) + lowestBit(candidates)
-        candidates &= candidates - 1
-        const price = preference.price(row, column)
-        if (price < bestPrice) {
-          bestPrice = price
-          best = column
-        }
-        if (--budget === 0) return best
-      }
-      if (++w === words) w = 0
-    }
-    return best
-  }
-
-  function push(depth: number, row: number): void {
-    seen[row] = round
-    stackRow[depth] = row
-    stackWord[depth] = 0
-    stackEdge[depth] = -1
-    stackSibling[depth] = COLUMNS_FIRST
-  }
-
-  /** Moves the search at `depth` on to the next row worth expanding, or returns −1 when the row is exhausted. */
-  function nextRow(depth: number): number {
-    if (stackSibling[depth] === COLUMNS_FIRST) {
-      const found = nextAttacked(depth)
-      if (found >= 0) return found
-      const row = stackRow[depth] ?? 0
-      stackSibling[depth] = sibling[row] ?? row
-    }
-    return nextSibling(depth)
-  }
-
-  /** A row attacked by a column that is open to the row at `depth`. */
-  function nextAttacked(depth: number): number {
-    const base = (stackRow[depth] ?? 0) * words
-    let edge = stackEdge[depth] ?? -1
-    let w = stackWord[depth] ?? 0
-    for (;;) {
-      for (; edge >= 0; edge = next[edge] ?? -1) {
-        const row = edgeRow[edge] ?? 0
-        if ((seen[row] ?? 0) >= round) continue
-        stackEdge[depth] = edge
-        stackWord[depth] = w
-        return row
-      }
-      let candidates = 0
-      while (w < words) {
-        candidates = (open[base + w] ?? 0) & (fresh[w] ?? 0)
-        if (candidates !== 0) break
-        w++
-      }
-      if (candidates === 0) return -1
-      const column = (w << 5) + lowestBit(candidates)
-      removeBit(fresh, column)
-      stackColumn[depth] = column
-      edge = head[column] ?? -1
-    }
-  }
-
-  /** A sibling that a column attacks which could attack the row at `depth` instead. */
-  function nextSibling(depth: number): number {
-    const row = stackRow[depth] ?? 0
-    let other = stackSibling[depth] ?? row
-    for (; other !== row; other = sibling[other] ?? row) {
-      if ((seen[other] ?? 0) >= round) continue
-      const column = takeover(flow, other, row)
-      if (column < 0) continue
-      let edge = head[column] ?? -1
-      while (edgeRow[edge] !== other) edge = next[edge] ?? -1
-      stackColumn[depth] = column
-      stackEdge[depth] = edge
-      break
-    }
-    stackSibling[depth] = other === row ? row : (sibling[other] ?? row)
-    return other === row ? -1 : other
-  }
-
-  function apply(depth: number, column: number): void {
-    const last = stackRow[depth] ?? 0
-    const edge = flow.edges++
-    edgeRow[edge] = last
-    next[edge] = head[column] ?? -1
-    head[column] = edge
-    hold(flow, column, last)
-    const rest = (left[column] ?? 0) - 1
-    left[column] = rest
-    if (rest === 0) {
-      removeBit(free, column)
-      freeColumns--
-    }
-    for (let i = depth - 1; i >= 0; i--) {
-      const row = stackRow[i] ?? 0
-      const moved = stackColumn[i] ?? 0
-      edgeRow[stackEdge[i] ?? 0] = row
-      release(flow, moved, stackRow[i + 1] ?? 0)
-      hold(flow, moved, row)
-    }
-    const source = stackRow[0] ?? 0
-    fill[source] = (fill[source] ?? 0) + 1
-  }
-
-  function augment(source: number): boolean {
-    if (seen[source] === NEVER_AGAIN) return false
-    let depth = 0
-    push(0, source)
-    let column = freeColumn(source)
-    while (column < 0) {
-      const row = nextRow(depth)
-      if (row < 0) {
-        if (--depth < 0) return false
-        stackEdge[depth] = next[stackEdge[depth] ?? 0] ?? -1
-      } else {
-        push(++depth, row)
-        column = freeColumn(row)
-      }
-    }
-    apply(depth, column)
-    return true
-  }
-
+  const search = searchOf(flow, preference)
   return {
     augmentAll(sources) {
       let pending = sources
-      while (pending.length > 0 && freeColumns > 0) {
-        round++
-        fresh.set(alive)
-        const failed = pending.filter((row) => !augment(row))
+      while (pending.length > 0 && search.freeColumns > 0) {
+        beginRound(search)
+        const failed = pending.filter((row) => !augment(search, row))
         if (failed.length === pending.length) {
-          alive.set(fresh)
-          for (let row = 0; row < rowCount; row++) if (seen[row] === round) seen[row] = NEVER_AGAIN
+          closeVisited(search)
           return failed
         }
         pending = failed
@@ -204,4 +54,219 @@ export function augmenter(flow: Flow, preference: Preference): Augmenter {
       return pending
     },
   }
+}
+
+/** Augments rows, each one attack at a time, as long as they want more and get more. */
+export function augmentWhile(search: Augmenter, rows: Int32Array, wants: (row: number) => boolean): void {
+  let short = rows.filter(wants)
+  while (short.length > 0) {
+    const failed = new Set(search.augmentAll(short))
+    short = short.filter((row) => !failed.has(row) && wants(row))
+  }
+}
+
+/** The path under search, one entry per row from the source on, and how far each row is expanded; parallel arrays. */
+interface Path {
+  readonly row: Int32Array
+  /** The residual arcs out of the row: the column it would take over, and the edge by which that attacks the next row. */
+  readonly column: Int32Array
+  readonly edge: Int32Array
+  /** The word of the row's open pairs to look at next. */
+  readonly word: Int32Array
+  /** The sibling to look at next, or `COLUMNS_FIRST`. */
+  readonly sibling: Int32Array
+}
+
+/** As `Path.sibling`: the columns open to the row are not exhausted yet, they come before its siblings. */
+const COLUMNS_FIRST = -1
+/** As the round of a row's last visit: later than every round, the row lies where no path leads out. */
+const CLOSED = 0x7fffffff
+
+interface Search {
+  readonly flow: Flow
+  readonly preference: Preference
+  readonly path: Path
+  /** Columns not closed, and of them those that this round has not visited: bit sets. */
+  readonly alive: Int32Array
+  readonly unvisited: Int32Array
+  /** Row → the round that visited it last, or `CLOSED`. */
+  readonly visited: Int32Array
+  /** Rounds begun. */
+  round: number
+  /** Number of columns with attacks left. */
+  freeColumns: number
+}
+
+function searchOf(flow: Flow, preference: Preference): Search {
+  const { columns, rows, words } = flow.feasibility
+  const perDepth = () => new Int32Array(rows.length + 1)
+  return {
+    flow,
+    preference,
+    path: { row: perDepth(), column: perDepth(), edge: perDepth(), word: perDepth(), sibling: perDepth() },
+    alive: bitSet(columns.length, 'full'),
+    unvisited: new Int32Array(words),
+    visited: new Int32Array(rows.length),
+    round: 0,
+    freeColumns: flow.left.reduce((sum, left) => sum + (left > 0 ? 1 : 0), 0),
+  }
+}
+
+function beginRound(search: Search): void {
+  search.round++
+  search.unvisited.set(search.alive)
+}
+
+/** Takes what a round without any path has visited out of all later ones. */
+function closeVisited({ alive, unvisited, visited, round }: Search): void {
+  alive.set(unvisited)
+  for (let row = 0; row < visited.length; row++) if (visited[row] === round) visited[row] = CLOSED
+}
+
+/** Gives a row one more attack along an augmenting path, when there is one over what this round has not visited. */
+function augment(search: Search, source: number): boolean {
+  const { flow, path, visited } = search
+  if (visited[source] === CLOSED) return false
+  let depth = 0
+  visit(search, depth, source)
+  let column = freeColumn(search, source)
+  while (column < 0) {
+    const row = nextRow(search, depth)
+    if (row < 0) {
+      if (--depth < 0) return false
+      path.edge[depth] = flow.next[path.edge[depth]!]!
+    } else {
+      visit(search, ++depth, row)
+      column = freeColumn(search, row)
+    }
+  }
+  applyPath(search, depth, column)
+  return true
+}
+
+/** Puts a row on the path, not expanded yet. */
+function visit({ path, visited, round }: Search, depth: number, row: number): void {
+  visited[row] = round
+  path.row[depth] = row
+  path.word[depth] = 0
+  path.edge[depth] = -1
+  path.sibling[depth] = COLUMNS_FIRST
+}
+
+/** The cheapest column with attacks left that is open to the row, among those looked at; −1 when there is none. */
+function freeColumn({ flow, preference }: Search, row: number): number {
+  const { open, free, left, feasibility } = flow
+  const { words } = feasibility
+  const base = row * words
+  let budget = preference.effort
+  let best = -1
+  let bestPrice = Infinity
+  // Where not all can be compared, rows begin at different columns.
+  let w = preference.effort < left.length ? (row * 7919) % words : 0
+  for (let i = 0; i < words; i++) {
+    let candidates = open[base + w]! & free[w]!
+    while (candidates !== 0) {
+      const column = (w << 5) + lowestBit(candidates)
+      candidates &= candidates - 1
+      const price = preference.price(row, column)
+      if (price < bestPrice) {
+        bestPrice = price
+        best = column
+      }
+      if (--budget === 0) return best
+    }
+    if (++w === words) w = 0
+  }
+  return best
+}
+
+/** The row to which the path goes on from its row at `depth`; −1 when that row is exhausted. */
+function nextRow(search: Search, depth: number): number {
+  const { flow, path } = search
+  if (path.sibling[depth] === COLUMNS_FIRST) {
+    const attacked = nextAttacked(search, depth)
+    if (attacked >= 0) return attacked
+    path.sibling[depth] = flow.feasibility.sibling[path.row[depth]!]!
+  }
+  return nextSibling(search, depth)
+}
+
+/** An unvisited row attacked by a column that is open to the row at `depth`; −1 when there is none. */
+function nextAttacked({ flow, path, unvisited, visited, round }: Search, depth: number): number {
+  const { open, head, next, edgeRow, feasibility } = flow
+  const { words } = feasibility
+  const base = path.row[depth]! * words
+  let edge = path.edge[depth]!
+  let w = path.word[depth]!
+  for (;;) {
+    for (; edge >= 0; edge = next[edge]!) {
+      const row = edgeRow[edge]!
+      if (visited[row]! >= round) continue
+      path.edge[depth] = edge
+      path.word[depth] = w
+      return row
+    }
+    let candidates = 0
+    for (; w < words; w++) {
+      candidates = open[base + w]! & unvisited[w]!
+      if (candidates !== 0) break
+    }
+    if (candidates === 0) return -1
+    const column = (w << 5) + lowestBit(candidates)
+    removeBit(unvisited, column)
+    path.column[depth] = column
+    edge = head[column]!
+  }
+}
+
+/** An unvisited sibling of the row at `depth` from which a column can change over to that row; −1 when there is none. */
+function nextSibling({ flow, path, visited, round }: Search, depth: number): number {
+  const { sibling } = flow.feasibility
+  const row = path.row[depth]!
+  for (let other = path.sibling[depth]!; other !== row; other = sibling[other]!) {
+    if (visited[other]! >= round) continue
+    const column = takeover(flow, other, row)
+    if (column < 0) continue
+    path.column[depth] = column
+    path.edge[depth] = edgeTo(flow, column, other)
+    path.sibling[depth] = sibling[other]!
+    return other
+  }
+  path.sibling[depth] = row
+  return -1
+}
+
+/** The edge by which a column attacks a row; it must attack it. */
+function edgeTo({ head, next, edgeRow }: Flow, column: number, row: number): number {
+  let edge = head[column]!
+  while (edgeRow[edge] !== row) edge = next[edge]!
+  return edge
+}
+
+/** Augments along the path: `column` attacks the row at `depth`, every column on the way the row before its own. */
+function applyPath(search: Search, depth: number, column: number): void {
+  const { flow, path } = search
+  addEdge(search, column, path.row[depth]!)
+  for (let i = depth - 1; i >= 0; i--) {
+    const row = path.row[i]!
+    const moved = path.column[i]!
+    flow.edgeRow[path.edge[i]!] = row
+    release(flow, moved, path.row[i + 1]!)
+    hold(flow, moved, row)
+  }
+  flow.fill[path.row[0]!]!++
+}
+
+/** Spends one of a column's attacks left on a row. */
+function addEdge(search: Search, column: number, row: number): void {
+  const { flow } = search
+  const edge = flow.edges++
+  flow.edgeRow[edge] = row
+  flow.next[edge] = flow.head[column]!
+  flow.head[column] = edge
+  hold(flow, column, row)
+  flow.left[column]!--
+  if (flow.left[column] !== 0) return
+  removeBit(flow.free, column)
+  search.freeColumns--
 }

@@ -22,17 +22,17 @@ export function bitSet(size: number, filled: 'empty' | 'full'): Int32Array {
 
 /** Whether `index` is in the set that starts at word `offset`. */
 export function hasBit(set: Int32Array, index: number, offset = 0): boolean {
-  return (((set[offset + (index >>> 5)] ?? 0) >>> (index & 31)) & 1) === 1
+  return ((set[offset + (index >>> 5)]! >>> (index & 31)) & 1) === 1
 }
 
 /** Adds `index` to the set that starts at word `offset`. */
 export function addBit(set: Int32Array, index: number, offset = 0): void {
   const word = offset + (index >>> 5)
-  set[word] = (set[word] ?? 0) | (1 << (index & 31))
+  set[word]! |= 1 << (index & 31)
 }
 
 /** Takes `index` out of the set that starts at word `offset`. */
 export function removeBit(set: Int32Array, index: number, offset = 0): void {
   const word = offset + (index >>> 5)
-  set[word] = (set[word] ?? 0) & ~(1 << (index & 31))
+  set[word]! &= ~(1 << (index & 31))
 }

@@ -30,75 +30,88 @@ export interface Blocks {
  * senders are used up inside it. O((rows + columns + open pairs) α).
  */
 export function blocksOf(problem: Problem, flow: Flow, shortage: Shortage): Blocks {
-  const { rows, columns, words, sibling } = flow.feasibility
-  const parent = Int32Array.from({ length: rows.length + columns.length }, (_, i) => i)
-  const find = (node: number) => {
-    let n = node
-    while (parent[n] !== n) {
-      const up = parent[parent[n] ?? 0] ?? 0
-      parent[n] = up
-      n = up
-    }
-    return n
-  }
-  const unite = (one: number, other: number) => {
-    const a = find(one)
-    const b = find(other)
-    if (a !== b) parent[Math.max(a, b)] = Math.min(a, b)
-  }
-  const join = (row: number, column: number) => unite(row, rows.length + column)
-  for (let row = 0; row < rows.length; row++) {
-    if (shortage.rows[row] !== 1) continue
-    for (let w = 0; w < words; w++)
-      for (let bits = flow.open[row * words + w] ?? 0; bits !== 0; bits &= bits - 1)
-        join(row, (w << 5) + lowestBit(bits))
-    for (let other = sibling[row] ?? row; other !== row; other = sibling[other] ?? row)
-      if (takeover(flow, other, row) >= 0) unite(row, other)
-  }
+  const { rows, columns } = flow.feasibility
+  // Rows stand for themselves, columns come behind them.
+  const sets = disjointSets(rows.length + columns.length)
+  rows.forEach((_, row) => {
+    if (shortage.rows[row] === 1) uniteOverArcs(flow, row, sets.unite)
+  })
   const outside = new Int32Array(rows.length)
-  for (let column = 0; column < columns.length; column++)
-    for (let edge = flow.head[column] ?? -1; edge >= 0; edge = flow.next[edge] ?? -1) {
-      const row = flow.edgeRow[edge] ?? 0
-      if (hasBit(shortage.columns, column)) join(row, column)
-      else outside[row] = (outside[row] ?? 0) + 1
+  columns.forEach((_, column) => {
+    const isInside = hasBit(shortage.columns, column)
+    for (let edge = flow.head[column]!; edge >= 0; edge = flow.next[edge]!) {
+      const row = flow.edgeRow[edge]!
+      if (isInside) sets.unite(row, rows.length + column)
+      else outside[row]!++
     }
-  return collect(problem, flow, shortage, find, outside)
+  })
+  return collect(problem, flow, shortage, sets, outside)
 }
 
-function collect(
-  problem: Problem,
-  flow: Flow,
-  shortage: Shortage,
-  find: (node: number) => number,
-  outside: Int32Array,
-): Blocks {
+/** Unites a row with the columns open to it and with the siblings from which a column can change over to it. */
+function uniteOverArcs(flow: Flow, row: number, unite: DisjointSets['unite']): void {
+  const { rows, words, sibling } = flow.feasibility
+  for (let w = 0; w < words; w++)
+    for (let bits = flow.open[row * words + w]!; bits !== 0; bits &= bits - 1)
+      unite(row, rows.length + (w << 5) + lowestBit(bits))
+  for (let other = sibling[row]!; other !== row; other = sibling[other]!)
+    if (takeover(flow, other, row) >= 0) unite(row, other)
+}
+
+/** `outside` tells the attacks that a row has from columns outside the shortage. */
+function collect(problem: Problem, flow: Flow, shortage: Shortage, sets: DisjointSets, outside: Int32Array): Blocks {
   const { rows, columns } = flow.feasibility
-  const parts = new Map<number, { targets: number[]; senders: number[]; demand: number; capacity: number }>()
-  const number = new Map<number, number>()
+  const parts: { targets: number[]; senders: number[]; demand: number; capacity: number }[] = []
   const ofRow = new Int32Array(rows.length).fill(-1)
   rows.forEach((t, row) => {
     if (shortage.rows[row] !== 1) return
-    const root = find(row)
-    const part = parts.get(root) ?? { targets: [], senders: [], demand: 0, capacity: 0 }
-    if (!parts.has(root)) {
-      number.set(root, parts.size)
-      parts.set(root, part)
-    }
-    ofRow[row] = number.get(root) ?? -1
+    const first = sets.leastOf(row)
+    if (first === row) parts.push({ targets: [], senders: [], demand: 0, capacity: 0 })
+    ofRow[row] = first === row ? parts.length - 1 : ofRow[first]!
+    const part = parts[ofRow[row]!]!
     part.targets.push(t)
-    part.demand += problem.targets.demand[t] ?? 0
-    part.capacity += outside[row] ?? 0
+    part.demand += problem.targets.demand[t]!
+    part.capacity += outside[row]!
   })
   columns.forEach((s, column) => {
     if (!hasBit(shortage.columns, column)) return
-    const part = parts.get(find(rows.length + column))
-    part?.senders.push(s)
-    if (part) part.capacity += problem.senders.supply[s] ?? 0
+    const part = parts[ofRow[sets.leastOf(rows.length + column)]!]!
+    part.senders.push(s)
+    part.capacity += problem.senders.supply[s]!
   })
-  const blocks = [...parts.values()].map((part) => ({
+  const blocks = parts.map((part) => ({
     ...part,
     targets: Int32Array.from(part.targets).sort(),
     senders: Int32Array.from(part.senders).sort(),
   }))
   return { blocks, ofRow }
+}
+
+/** A partition of the integers from 0 on. */
+interface DisjointSets {
+  /** The least member of the set that holds `member`. */
+  leastOf(member: number): number
+  unite(one: number, other: number): void
+}
+
+/** The integers below `size`, each alone. */
+function disjointSets(size: number): DisjointSets {
+  const parent = Int32Array.from({ length: size }, (_, i) => i)
+  const leastOf = (member: number) => {
+    let n = member
+    while (parent[n] !== n) {
+      const up = parent[parent[n]!]!
+      parent[n] = up
+      n = up
+    }
+    return n
+  }
+  return {
+    leastOf,
+    unite(one, other) {
+      const a = leastOf(one)
+      const b = leastOf(other)
+      if (a !== b) parent[Math.max(a, b)] = Math.min(a, b)
+    },
+  }
 }

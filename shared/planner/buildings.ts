@@ -13,21 +13,19 @@ export function spreadBuildings(catapultTargets: WorldSettings['catapultTargets'
   })
   const total = shares.reduce((sum, { percentage }) => sum + percentage, 0)
   if (total === 0) return []
-  const quotas = shares.map(({ building, percentage }) => ({ building, exact: (count * percentage) / total }))
-  const amounts = largestRemainder(
-    quotas.map(({ exact }) => exact),
-    count,
-  )
-  return interleave(quotas.map(({ building }, i) => ({ building, amount: amounts[i] ?? 0 })))
+  const quotas = shares.map(({ percentage }) => (count * percentage) / total)
+  const amounts = largestRemainder(quotas, count)
+  return interleave(shares.map(({ building }, i) => ({ building, amount: amounts[i]! })))
 }
 
+/** The whole parts of the numbers, one more for those of largest remainder, so that they sum up to `count`. */
 function largestRemainder(exact: number[], count: number): number[] {
   const whole = exact.map(Math.floor)
   const missing = count - whole.reduce((sum, amount) => sum + amount, 0)
   const byRemainder = exact
     .map((value, i) => ({ i, rest: value - Math.floor(value) }))
     .sort((a, b) => b.rest - a.rest || a.i - b.i)
-  for (const { i } of byRemainder.slice(0, missing)) whole[i] = (whole[i] ?? 0) + 1
+  for (const { i } of byRemainder.slice(0, missing)) whole[i]!++
   return whole
 }
 

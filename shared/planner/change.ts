@@ -13,19 +13,19 @@ export type Change =
   | { readonly kind: 'senders'; readonly like: number; readonly count: number }
 
 /** The problem with a change applied. New villages are appended to the senders. */
-export function withHelp(problem: Problem, help: Change): Problem {
-  switch (help.kind) {
+export function withChange(problem: Problem, change: Change): Problem {
+  switch (change.kind) {
     case 'slot':
-      return withExtension(problem, help.extension)
+      return withExtension(problem, change.extension)
     case 'shared': {
-      const { holdsFor, windows } = help.extension
+      const { holdsFor, windows } = change.extension
       const concerned = new Set(holdsFor)
       return { ...problem, windows: problem.windows.map((list, player) => (concerned.has(player) ? windows : list)) }
     }
     case 'sendFrom':
-      return { ...problem, sendFrom: help.sendFrom }
+      return { ...problem, sendFrom: change.sendFrom }
     case 'senders':
-      return withTwins(problem, help.like, help.count)
+      return withTwins(problem, change.like, change.count)
   }
 }
 
@@ -38,7 +38,7 @@ export function withTwins(problem: Problem, like: number, count: number): Proble
   const n = senders.supply.length
   const grow = <A extends Int32Array | Float64Array | Uint8Array>(column: A, grown: A): A => {
     grown.set(column)
-    grown.fill(column[like] ?? 0, n)
+    grown.fill(column[like]!, n)
     return grown
   }
   const twins: Senders = {

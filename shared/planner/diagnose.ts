@@ -4,7 +4,7 @@ import { cutCapacity, reserveOf, shortageOf } from './cut.ts'
 import type { SlotExtension } from './extension.ts'
 import { feasiblePairs } from './feasible.ts'
 import type { Findings } from './findings.ts'
-import { flowOf } from './flow.ts'
+import { type Flow, flowOf } from './flow.ts'
 import { columnsByPlayer, type Growth, growthOf } from './growth.ts'
 import { type Help, rankedHelps } from './helps.ts'
 import type { RunResult } from './plan.ts'
@@ -71,60 +71,74 @@ export function diagnose(
   earliest = Number.NEGATIVE_INFINITY,
 ): Diagnosis {
   const flow = flowOf(problem, feasiblePairs(problem), result.assignment, 0)
-  const shortage = shortageOf(problem, flow)
-  const reserve = reserveOf(flow)
-  const parts = blocksOf(problem, flow, shortage)
-  const { rows, columns, words, bits } = flow.feasibility
-  const reserveSenders = columns.filter((_, column) => hasBit(reserve, column))
-  const columnsOf = columnsByPlayer(problem, flow.feasibility)
-  const findings: Findings = { flow, shortage, reserve, reserveSenders, parts, columnsOf }
-
-  const growth = growthOf(problem, result, flow, parts)
-  const remedyOf = remediesOf(problem, findings, growth)
-  const used = new Map<number, number>()
-  const reasons: Reason[] = []
-  for (let row = 0; row < rows.length; row++) {
-    const target = rows[row] ?? 0
-    const fill = flow.fill[row] ?? 0
-    const missing = (problem.targets.demand[target] ?? 0) - fill
-    if (missing === 0) continue
-    if (pairsOf(bits, row, words) > fill) {
-      const found = parts.ofRow[row] ?? -1
-      const block = used.get(found) ?? used.size
-      used.set(found, block)
-      reasons.push({ target, missing, kind: 'competition', block })
-    } else {
-      const remedy = remedyOf.get(row)
-      if (remedy) reasons.push({ target, missing, ...remedy })
-      else reasons.push({ target, missing, kind: 'no_sender', eligible: eligibleFor(problem, target, columns) - fill })
-    }
-  }
-  reasons.sort((a, b) => a.target - b.target)
+  const findings = findingsOf(problem, flow)
+  const growth = growthOf(problem, result, flow, findings.parts)
   return {
-    bound: cutCapacity(problem, flow, shortage),
-    reasons,
-    blocks: [...used.keys()].flatMap((found) => parts.blocks[found] ?? []),
+    bound: cutCapacity(problem, flow, findings.shortage),
+    ...reasonsOf(problem, findings, remediesOf(problem, findings, growth)),
     helps: rankedHelps(problem, result, findings, growth, shared, earliest),
   }
 }
 
-/** By row, what would help those whose feasible senders all attack them. */
+function findingsOf(problem: Problem, flow: Flow): Findings {
+  const shortage = shortageOf(problem, flow)
+  const reserve = reserveOf(flow)
+  return {
+    flow,
+    shortage,
+    reserve,
+    reserveSenders: flow.feasibility.columns.filter((_, column) => hasBit(reserve, column)),
+    parts: blocksOf(problem, flow, shortage),
+    columnsOf: columnsByPlayer(problem, flow.feasibility),
+  }
+}
+
+/** `remedyOf` has an entry for every short row whose feasible senders all attack it: the other rows lack what others use. */
+function reasonsOf(
+  problem: Problem,
+  { flow, parts }: Findings,
+  remedyOf: ReadonlyMap<number, Remedy | undefined>,
+): Pick<Diagnosis, 'reasons' | 'blocks'> {
+  const { rows, columns } = flow.feasibility
+  /** Part of the shortage → its place among the blocks told. */
+  const told = new Map<number, number>()
+  const reasons: Reason[] = []
+  rows.forEach((target, row) => {
+    const fill = flow.fill[row]!
+    const missing = problem.targets.demand[target]! - fill
+    if (missing === 0) return
+    if (!remedyOf.has(row)) {
+      const part = parts.ofRow[row]!
+      const block = told.get(part) ?? told.size
+      told.set(part, block)
+      reasons.push({ target, missing, kind: 'competition', block })
+      return
+    }
+    const remedy = remedyOf.get(row)
+    if (remedy) reasons.push({ target, missing, ...remedy })
+    else reasons.push({ target, missing, kind: 'no_sender', eligible: eligibleFor(problem, target, columns) - fill })
+  })
+  reasons.sort((a, b) => a.target - b.target)
+  return { reasons, blocks: Array.from(told.keys(), (part) => parts.blocks[part]!) }
+}
+
+/** By short row whose feasible senders all attack it: what would gain it an attack, `undefined` for nothing that is known. */
 function remediesOf(problem: Problem, findings: Findings, growth: Growth): Map<number, Remedy | undefined> {
-  const { flow } = findings
-  const { rows, words, bits } = flow.feasibility
+  const { fill, feasibility } = findings.flow
+  const { rows, words, bits } = feasibility
   const remedyOf = remedySearch(problem, findings)
   const single = new Map<number, Remedy | undefined>()
-  for (let row = 0; row < rows.length; row++) {
-    const fill = flow.fill[row] ?? 0
-    if (fill < (problem.targets.demand[rows[row] ?? 0] ?? 0) && pairsOf(bits, row, words) === fill)
+  rows.forEach((target, row) => {
+    if (fill[row]! < problem.targets.demand[target]! && pairsOf(bits, row, words) === fill[row])
       single.set(row, remedyOf(row))
-  }
+  })
   return new Map([...single, ...shorterTogether(problem, findings, growth, single)])
 }
 
+/** Number of feasible pairs of a row. */
 function pairsOf(bits: Int32Array, row: number, words: number): number {
   let pairs = 0
-  for (let w = 0; w < words; w++) pairs += popcount(bits[row * words + w] ?? 0)
+  for (let w = 0; w < words; w++) pairs += popcount(bits[row * words + w]!)
   return pairs
 }
 

@@ -1,21 +1,27 @@
-import { attackKinds } from '../model/attack.ts'
+import { type AttackKind, attackKinds } from '../model/attack.ts'
 import type { Sender } from '../model/sender.ts'
 import type { Target } from '../model/target.ts'
-import { demandOf } from './runs.ts'
+import { demandOf } from './demand.ts'
 
-/**
- * No more attacks than this can come of all runs together: of each kind as many as the targets want, or the villages can send
- * if nothing else took their troops, whichever is less.
- */
-export function possibleAttacks(senders: readonly Sender[], targets: readonly Target[]): number {
+/** How many attacks of each kind the villages can send if nothing else took their troops. */
+export function supplyByKind(senders: readonly Sender[]): Record<AttackKind, number> {
   const offs = (...types: Sender['type'][]) => sumOf(senders, ({ type, maxOff }) => (types.includes(type) ? maxOff : 0))
-  const supply = {
+  return {
     off: offs('offs', 'ramoff'),
     ramoff: offs('ramoff'),
     bfcleaner: offs('bfcleaner'),
     bfkatas: offs('bfkatas') + sumOf(senders, ({ maxBFake }) => maxBFake),
     fake: sumOf(senders, ({ maxFake }) => maxFake),
   }
+}
+
+/** No more attacks than this can come of all runs together: of each kind what is wanted, or what can be sent, whichever is less. */
+export const mostAttacks = (supply: Record<AttackKind, number>, demand: Record<AttackKind, number>): number =>
+  sumOf(attackKinds, (kind) => Math.min(supply[kind], demand[kind]))
+
+/** The same for senders and targets. */
+export const possibleAttacks = (senders: readonly Sender[], targets: readonly Target[]): number => {
+  const supply = supplyByKind(senders)
   return sumOf(attackKinds, (kind) =>
     Math.min(
       supply[kind],

@@ -23,9 +23,9 @@ export function shortestExtension(problem: Problem, player: number, launch: numb
   }
   const next = firstEndingFrom(list, launch)
   const previous = next - 1
-  if (next * 2 < list.length && (list[next * 2] ?? 0) <= launch) return undefined
-  const late = previous >= 0 ? minutesUp(launch - (list[previous * 2 + 1] ?? 0)) : Infinity
-  const early = next * 2 < list.length ? minutesUp((list[next * 2] ?? 0) - launch) : Infinity
+  if (next * 2 < list.length && list[next * 2]! <= launch) return undefined
+  const late = previous >= 0 ? minutesUp(launch - list[previous * 2 + 1]!) : Infinity
+  const early = next * 2 < list.length ? minutesUp(list[next * 2]! - launch) : Infinity
   return late <= early ? extended(list, player, previous, 'after', late) : extended(list, player, next, 'before', early)
 }
 
@@ -37,16 +37,16 @@ export function extended(
   side: 'before' | 'after',
   minutes: number,
 ): SlotExtension {
-  const from = (list[window * 2] ?? 0) - (side === 'before' ? minutes * 60 : 0)
-  const to = (list[window * 2 + 1] ?? 0) + (side === 'after' ? minutes * 60 : 0)
+  const from = list[window * 2]! - (side === 'before' ? minutes * 60 : 0)
+  const to = list[window * 2 + 1]! + (side === 'after' ? minutes * 60 : 0)
   return { player, window, side, minutes, from, to }
 }
 
 /** The problem with the extension applied; windows that come to touch are merged. */
 export function withExtension(problem: Problem, extension: SlotExtension): Problem {
   const pairs: [number, number][] = [[extension.from, extension.to]]
-  const list = problem.windows[extension.player] ?? new Float64Array(0)
-  for (let i = 0; i < list.length; i += 2) pairs.push([list[i] ?? 0, list[i + 1] ?? 0])
+  const list = problem.windows[extension.player] ?? []
+  for (let i = 0; i < list.length; i += 2) pairs.push([list[i]!, list[i + 1]!])
   pairs.sort((a, b) => a[0] - b[0] || a[1] - b[1])
   const merged: [number, number][] = []
   for (const [from, to] of pairs) {
@@ -62,14 +62,14 @@ export function inWindow(problem: Problem, player: number, launch: number): bool
   const list = problem.windows[player]
   if (!list) return true
   const window = firstEndingFrom(list, launch)
-  return window * 2 < list.length && (list[window * 2] ?? 0) <= launch
+  return window * 2 < list.length && list[window * 2]! <= launch
 }
 
 /** How far a time lies from the nearest window, seconds: 0 inside, Infinity when there is none. */
 export function secondsToWindow(list: Float64Array, time: number): number {
   const next = firstEndingFrom(list, time) * 2
-  const early = next < list.length ? (list[next] ?? 0) - time : Infinity
-  const late = next > 0 ? time - (list[next - 1] ?? 0) : Infinity
+  const early = next < list.length ? list[next]! - time : Infinity
+  const late = next > 0 ? time - list[next - 1]! : Infinity
   return Math.max(0, Math.min(early, late))
 }
 
@@ -79,7 +79,7 @@ export function firstEndingFrom(list: Float64Array, time: number): number {
   let high = list.length / 2
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((list[middle * 2 + 1] ?? 0) < time) low = middle + 1
+    if (list[middle * 2 + 1]! < time) low = middle + 1
     else high = middle
   }
   return low

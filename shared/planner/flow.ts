@@ -29,8 +29,8 @@ export interface Flow {
 /** The empty assignment. Supply beyond the number of rows cannot be used and is cut off. O(rows × words) memory. */
 export function emptyFlow(problem: Problem, feasibility: Feasibility): Flow {
   const { columns, rows } = feasibility
-  const left = columns.map((s) => Math.min(problem.senders.supply[s] ?? 0, rows.length))
-  const wanted = (t: number) => Math.min(problem.targets.demand[t] ?? 0, columns.length)
+  const left = columns.map((s) => Math.min(problem.senders.supply[s]!, rows.length))
+  const wanted = (t: number) => Math.min(problem.targets.demand[t]!, columns.length)
   const supply = left.reduce((sum, n) => sum + n, 0)
   const demand = rows.reduce((sum, t) => sum + wanted(t), 0)
   const capacity = Math.min(supply, demand, feasibility.pairs)
@@ -61,7 +61,7 @@ export function flowOf(problem: Problem, feasibility: Feasibility, assignment: A
     feasibility,
     open: bits.slice(),
     held: noneHeld(feasibility),
-    left: columns.map((s) => Math.min(problem.senders.supply[s] ?? 0, rows.length)),
+    left: columns.map((s) => Math.min(problem.senders.supply[s]!, rows.length)),
     free: bitSet(columns.length, 'full'),
     fill: new Int32Array(rows.length),
     head: new Int32Array(columns.length).fill(-1),
@@ -70,14 +70,14 @@ export function flowOf(problem: Problem, feasibility: Feasibility, assignment: A
     edges: size,
   }
   for (let edge = 0; edge < size; edge++) {
-    const column = columnOf[assignment.sender[edge] ?? 0] ?? 0
-    const row = rowOf[assignment.target[edge] ?? 0] ?? 0
+    const column = columnOf[assignment.sender[edge]!]!
+    const row = rowOf[assignment.target[edge]!]!
     flow.edgeRow[edge] = row
-    flow.next[edge] = flow.head[column] ?? -1
+    flow.next[edge] = flow.head[column]!
     flow.head[column] = edge
     hold(flow, column, row)
-    flow.fill[row] = (flow.fill[row] ?? 0) + 1
-    flow.left[column] = (flow.left[column] ?? 0) - 1
+    flow.fill[row]!++
+    flow.left[column]!--
     if (flow.left[column] === 0) removeBit(flow.free, column)
   }
   return flow
@@ -92,8 +92,7 @@ export function hold({ feasibility, open, held }: Flow, column: number, row: num
   removeBit(open, column, row * words)
   if (sibling[row] === row) return
   addBit(held, column, row * words)
-  for (let other = sibling[row] ?? row; other !== row; other = sibling[other] ?? row)
-    removeBit(open, column, other * words)
+  for (let other = sibling[row]!; other !== row; other = sibling[other]!) removeBit(open, column, other * words)
 }
 
 /** Takes a `hold` back. */
@@ -102,7 +101,7 @@ export function release({ feasibility, open, held }: Flow, column: number, row: 
   addBit(open, column, row * words)
   if (sibling[row] === row) return
   removeBit(held, column, row * words)
-  for (let other = sibling[row] ?? row; other !== row; other = sibling[other] ?? row)
+  for (let other = sibling[row]!; other !== row; other = sibling[other]!)
     if (hasBit(bits, column, other * words)) addBit(open, column, other * words)
 }
 
@@ -110,7 +109,7 @@ export function release({ feasibility, open, held }: Flow, column: number, row: 
 export function takeover({ feasibility, held }: Flow, row: number, other: number): number {
   const { words, bits } = feasibility
   for (let w = 0; w < words; w++) {
-    const common = (held[row * words + w] ?? 0) & (bits[other * words + w] ?? 0)
+    const common = held[row * words + w]! & bits[other * words + w]!
     if (common !== 0) return (w << 5) + lowestBit(common)
   }
   return -1

@@ -1,4 +1,4 @@
-import { augmenter } from './augment.ts'
+import { augmenter, augmentWhile, type Preference } from './augment.ts'
 import { addBit, hasBit, lowestBit, popcount } from './bits.ts'
 import type { Blocks } from './blocks.ts'
 import type { Feasibility } from './feasible.ts'
@@ -21,10 +21,10 @@ export function missingPairs(problem: Problem, feasibility: Feasibility, columns
   const found = { row: new Int32Array(most), column: new Int32Array(most), launch: new Float64Array(most) }
   let n = 0
   for (const column of columns) {
-    const s = feasibility.columns[column] ?? 0
+    const s = feasibility.columns[column]!
     for (let row = 0; row < rows.length; row++) {
       if (hasBit(bits, column, row * words)) continue
-      const t = rows[row] ?? 0
+      const t = rows[row]!
       const launch = launchTime(problem, s, t)
       if (launch < problem.sendFrom || !mayAttack(problem, s, t)) continue
       found.row[n] = row
@@ -46,18 +46,18 @@ export function furtherPairs(
   most: number,
 ): MissingPairs | undefined {
   const { rows, columns, words } = base
-  const fresh = changed.bits.map((word, i) => word & ~(base.bits[i] ?? 0))
+  const fresh = changed.bits.map((word, i) => word & ~base.bits[i]!)
   const size = fresh.reduce((sum, word) => sum + popcount(word), 0)
   if (size > most) return undefined
   const found = { row: new Int32Array(size), column: new Int32Array(size), launch: new Float64Array(size) }
   let n = 0
   for (let row = 0; row < rows.length; row++)
     for (let w = 0; w < words; w++)
-      for (let word = fresh[row * words + w] ?? 0; word !== 0; word &= word - 1) {
+      for (let word = fresh[row * words + w]!; word !== 0; word &= word - 1) {
         const column = (w << 5) + lowestBit(word)
         found.row[n] = row
         found.column[n] = column
-        found.launch[n++] = launchTime(problem, columns[column] ?? 0, rows[row] ?? 0)
+        found.launch[n++] = launchTime(problem, columns[column]!, rows[row]!)
       }
   return found
 }
@@ -73,60 +73,69 @@ export interface Growth {
 }
 
 /**
- * The growth of a problem's result; `flow` is that of the result, `blocks` are the parts of its shortage.
+ * The growth of a problem's result; `flow` is that of the result, `parts` are those of its shortage.
  *
  * Parts are closed under residual arcs, so only rows whose part has a row with a further pair can gain: the search starts
  * from those alone.
  */
-export function growthOf(problem: Problem, result: RunResult, flow: Flow, { ofRow, blocks }: Blocks): Growth {
-  const { feasibility, left } = flow
+export function growthOf(problem: Problem, result: RunResult, flow: Flow, parts: Blocks): Growth {
+  const { feasibility } = flow
   const missing = result.required - result.assigned
-  const unused = left.reduce((sum, n) => sum + n, 0)
-  // Used anew by every evaluation.
-  const bits = new Int32Array(feasibility.bits.length)
-  const widened = (pairs: MissingPairs, fits: (launch: number) => boolean) => {
-    bits.set(feasibility.bits)
-    const touched = new Uint8Array(blocks.length)
-    for (let i = 0; i < pairs.launch.length; i++) {
-      if (!fits(pairs.launch[i] ?? 0)) continue
-      const row = pairs.row[i] ?? 0
-      addBit(bits, pairs.column[i] ?? 0, row * feasibility.words)
-      const part = ofRow[row] ?? -1
-      if (part >= 0) touched[part] = 1
-    }
-    return { wider: { ...feasibility, bits }, touched }
+  const unused = flow.left.reduce((sum, n) => sum + n, 0)
+  const rows = Int32Array.from(flow.fill.keys())
+  // Written anew by every evaluation.
+  const wider = { ...feasibility, bits: new Int32Array(feasibility.bits.length) }
+  const widen = (pairs: MissingPairs, fits: (launch: number) => boolean) => {
+    wider.bits.set(feasibility.bits)
+    return addFitting(pairs, fits, wider, parts)
   }
-  const grown = (changed: Problem, wider: Feasibility, added: number, isTouched: (row: number) => boolean): number => {
-    const larger = flowOf(changed, wider, result.assignment, Math.min(missing, unused + added))
-    const search = augmenter(larger, { effort: 1, price: () => 0 })
+  const grown = (changed: Problem, feasible: Feasibility, added: number, among: Int32Array): number => {
+    const larger = flowOf(changed, feasible, result.assignment, Math.min(missing, unused + added))
     const { demand } = changed.targets
-    const wants = (row: number) => (larger.fill[row] ?? 0) < (demand[wider.rows[row] ?? 0] ?? 0)
-    let short = Int32Array.from(flow.fill.keys()).filter((row) => isTouched(row) && wants(row))
-    while (short.length > 0) {
-      const failed = new Set(search.augmentAll(short))
-      short = short.filter((row) => !failed.has(row) && wants(row))
-    }
+    augmentWhile(augmenter(larger, ANY), among, (row) => larger.fill[row]! < demand[feasible.rows[row]!]!)
     return larger.edges - result.assigned
   }
   return {
     byPairs(pairs, fits) {
-      const { wider, touched } = widened(pairs, fits)
-      return touched.includes(1) ? grown(problem, wider, 0, (row) => touched[ofRow[row] ?? -1] === 1) : 0
+      const touched = widen(pairs, fits)
+      const among = rows.filter((row) => touched.has(parts.ofRow[row]!))
+      return among.length > 0 ? grown(problem, wider, 0, among) : 0
     },
     reaches(row, pairs, fits) {
-      const larger = flowOf(problem, widened(pairs, fits).wider, result.assignment, 1)
-      const failed = augmenter(larger, { effort: 1, price: () => 0 }).augmentAll(Int32Array.of(row))
+      widen(pairs, fits)
+      const larger = flowOf(problem, wider, result.assignment, 1)
+      const failed = augmenter(larger, ANY).augmentAll(Int32Array.of(row))
       return failed.length > 0 ? undefined : newAttacker(flow, larger, row)
     },
     byTwins: (changed, column, count) =>
-      grown(changed, withTwinColumns(problem, feasibility, column, count), count, () => true),
+      grown(changed, withTwinColumns(problem, feasibility, column, count), count, rows),
   }
+}
+
+/** The first column found: only the number of attacks counts. */
+const ANY: Preference = { effort: 1, price: () => 0 }
+
+/** Adds the pairs whose launch fits to the feasible ones; returns the parts of the shortage that their rows belong to. */
+function addFitting(
+  { row, column, launch }: MissingPairs,
+  fits: (launch: number) => boolean,
+  { bits, words }: Feasibility,
+  { ofRow }: Blocks,
+): Set<number> {
+  const touched = new Set<number>()
+  for (let i = 0; i < launch.length; i++) {
+    if (!fits(launch[i]!)) continue
+    addBit(bits, column[i]!, row[i]! * words)
+    const part = ofRow[row[i]!]!
+    if (part >= 0) touched.add(part)
+  }
+  return touched
 }
 
 /** The column that attacks a row in the larger flow but not in the smaller one. */
 function newAttacker(smaller: Flow, larger: Flow, row: number): number | undefined {
   const attacks = ({ head, next, edgeRow }: Flow, column: number) => {
-    for (let edge = head[column] ?? -1; edge >= 0; edge = next[edge] ?? -1) if (edgeRow[edge] === row) return true
+    for (let edge = head[column]!; edge >= 0; edge = next[edge]!) if (edgeRow[edge] === row) return true
     return false
   }
   const column = larger.head.findIndex((_, c) => attacks(larger, c) && !attacks(smaller, c))
@@ -155,7 +164,7 @@ function withTwinColumns(problem: Problem, base: Feasibility, column: number, co
 export function columnsByPlayer(problem: Problem, { columns }: Feasibility): number[][] {
   const lists: number[][] = problem.windows.map(() => [])
   columns.forEach((s, column) => {
-    lists[problem.senders.player[s] ?? 0]?.push(column)
+    lists[problem.senders.player[s]!]!.push(column)
   })
   return lists
 }

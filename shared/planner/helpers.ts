@@ -1,13 +1,7 @@
-import { augmenter, type Preference } from './augment.ts'
+import { augmenter, augmentWhile, type Preference } from './augment.ts'
 import { addBit, hasBit, removeBit } from './bits.ts'
 import { emptyFlow, type Flow } from './flow.ts'
 import type { Problem } from './problem.ts'
-
-/** A reading of the columns: those that only help out. */
-function helpersOf({ senders }: Problem, { feasibility }: Flow): number[] {
-  const { columns } = feasibility
-  return [...columns.keys()].filter((column) => senders.helper?.[columns[column] ?? 0] === 1)
-}
 
 /**
  * A flow with the same fills that uses as few attacks of helpers as any with them.
@@ -19,36 +13,35 @@ function helpersOf({ senders }: Problem, { feasibility }: Flow): number[] {
  */
 export function withFewestHelpers(problem: Problem, flow: Flow, preference: Preference): Flow {
   const helpers = helpersOf(problem, flow)
-  const isUsed = (column: number) => (flow.head[column] ?? -1) >= 0
-  if (!helpers.some(isUsed) || !spares(flow, helpers)) return flow
+  const isUsed = (column: number) => flow.head[column]! >= 0
+  if (!helpers.some(isUsed) || !hasOthersFree(flow, helpers)) return flow
   const fewest = emptyFlow(problem, flow.feasibility)
-  const lent = helpers.map((column) => fewest.left[column] ?? 0)
+  const fillUp = () => {
+    const rows = Int32Array.from(flow.fill.keys())
+    augmentWhile(augmenter(fewest, preference), rows, (row) => fewest.fill[row]! < flow.fill[row]!)
+  }
+  const supplies = helpers.map((column) => fewest.left[column]!)
   for (const column of helpers) {
     fewest.left[column] = 0
     removeBit(fewest.free, column)
   }
-  fillUp(fewest, flow.fill, preference)
+  fillUp()
   helpers.forEach((column, i) => {
-    fewest.left[column] = lent[i] ?? 0
+    fewest.left[column] = supplies[i]!
     addBit(fewest.free, column)
   })
-  fillUp(fewest, flow.fill, preference)
+  fillUp()
   return fewest
 }
 
-/** Whether a column that is no helper has attacks left. */
-function spares({ free, left }: Flow, helpers: readonly number[]): boolean {
-  const isHelper = new Set(helpers)
-  return left.some((_, column) => !isHelper.has(column) && hasBit(free, column))
+/** The columns of helpers. */
+function helpersOf({ senders }: Problem, { feasibility }: Flow): number[] {
+  const { columns } = feasibility
+  return [...columns.keys()].filter((column) => senders.helper?.[columns[column]!] === 1)
 }
 
-/** Augments until every row has its fill in `most` or can get no more. */
-function fillUp(flow: Flow, most: Int32Array, preference: Preference): void {
-  const search = augmenter(flow, preference)
-  const wants = (row: number) => (flow.fill[row] ?? 0) < (most[row] ?? 0)
-  let short = Int32Array.from(flow.fill.keys()).filter(wants)
-  while (short.length > 0) {
-    const failed = new Set(search.augmentAll(short))
-    short = short.filter((row) => !failed.has(row) && wants(row))
-  }
+/** Whether a column that is no helper has attacks left. */
+function hasOthersFree({ free, left }: Flow, helpers: readonly number[]): boolean {
+  const isHelper = new Set(helpers)
+  return left.some((_, column) => !isHelper.has(column) && hasBit(free, column))
 }

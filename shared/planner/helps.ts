@@ -1,13 +1,13 @@
 import type { Change } from './change.ts'
-import { worthOf } from './curve.ts'
 import type { SlotExtension } from './extension.ts'
 import type { Findings } from './findings.ts'
 import type { Growth } from './growth.ts'
 import type { RunResult } from './plan.ts'
 import type { Problem } from './problem.ts'
 import { earlierStarts, type SharedHelp, type SharedWindows, sharedHelps } from './shared-helps.ts'
-import { NEW, slotHelps } from './slot-helps.ts'
+import { NEW_TROUBLE, slotHelps } from './slot-helps.ts'
 import { villageHelps } from './village-helps.ts'
+import { worthOf } from './worthwhile-steps.ts'
 
 /** A change of the problem, and how many attacks more its new maximum has (at least 1). */
 export type Help = Change & { readonly gain: number }
@@ -63,8 +63,7 @@ function isNamed(named: readonly SharedHelp[], player: number, extension: SlotEx
     if (!holdsFor.includes(player)) return false
     if (!extension) return true
     const { from, to } = extension
-    for (let i = 0; i < windows.length; i += 2)
-      if ((windows[i] ?? 0) <= from && to <= (windows[i + 1] ?? 0)) return true
+    for (let i = 0; i < windows.length; i += 2) if (windows[i]! <= from && to <= windows[i + 1]!) return true
     return false
   })
 }
@@ -82,7 +81,7 @@ const byGain = (a: Help, b: Help) => b.gain - a.gain || trouble(a) - trouble(b)
 function trouble(help: Help): number {
   switch (help.kind) {
     case 'slot':
-      return help.extension.minutes + (help.extension.side === 'new' ? NEW : 0)
+      return help.extension.minutes + (help.extension.side === 'new' ? NEW_TROUBLE : 0)
     case 'shared':
       return help.extension.minutes
     case 'sendFrom':

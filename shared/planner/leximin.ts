@@ -1,6 +1,7 @@
 import { type Augmenter, augmenter, type Preference } from './augment.ts'
 import type { Feasibility } from './feasible.ts'
 import { emptyFlow, type Flow } from './flow.ts'
+import { type Heap, heapOf } from './heap.ts'
 import { withFewestHelpers } from './helpers.ts'
 import { type Problem, squaredDistance } from './problem.ts'
 
@@ -47,17 +48,14 @@ interface Level {
 export function leximinFlow(problem: Problem, feasibility: Feasibility): Flow {
   const flow = emptyFlow(problem, feasibility)
   const { rows } = feasibility
+  const { tier } = problem.targets
   const nearest = nearestFirst(problem, flow)
   const search = augmenter(flow, nearest)
-  const tierOf = (row: number) => problem.targets.tier?.[rows[row] ?? 0] ?? 0
   const all = Int32Array.from(rows.keys())
-  for (const tier of [0, 1])
-    fillFairly(
-      problem,
-      feasibility,
-      search,
-      all.filter((row) => tierOf(row) === tier),
-    )
+  for (const wanted of [0, 1]) {
+    const inTier = all.filter((row) => (tier ? tier[rows[row]!] : 0) === wanted)
+    fillFairly(search, levelsOf(problem, feasibility, inTier))
+  }
   return withFewestHelpers(problem, flow, nearest)
 }
 
@@ -65,69 +63,23 @@ function nearestFirst(problem: Problem, { feasibility, edgeRow }: Flow): Prefere
   const { columns, rows } = feasibility
   return {
     effort: Math.max(64, Math.floor(LOOKUPS / Math.max(1, edgeRow.length))),
-    price: (row, column) => squaredDistance(problem, columns[column] ?? 0, rows[row] ?? 0),
+    price: (row, column) => squaredDistance(problem, columns[column]!, rows[row]!),
   }
 }
 
-function fillFairly(problem: Problem, { rows }: Feasibility, search: Augmenter, among: Int32Array): void {
-  const demandOf = (row: number) => problem.targets.demand[rows[row] ?? 0] ?? 0
-  const levels = levelQueue(demandOf, among)
+function fillFairly(search: Augmenter, levels: Heap<Level>): void {
   for (let level = levels.pop(); level; level = levels.pop()) {
-    const failed = search.augmentAll(level.rows)
-    if (level.fill + 1 < level.demand && failed.length < level.rows.length) {
-      const out = new Set(failed)
-      const rest = out.size > 0 ? level.rows.filter((row) => !out.has(row)) : level.rows
-      levels.push({ demand: level.demand, fill: level.fill + 1, rows: rest })
-    }
+    const failed = new Set(search.augmentAll(level.rows))
+    if (level.fill + 1 === level.demand || failed.size === level.rows.length) continue
+    const rows = failed.size > 0 ? level.rows.filter((row) => !failed.has(row)) : level.rows
+    levels.push({ ...level, fill: level.fill + 1, rows })
   }
 }
 
-interface LevelQueue {
-  push(level: Level): void
-  pop(): Level | undefined
-}
-
-/** A binary heap of levels, the one to augment next on top. */
-function levelQueue(demandOf: (row: number) => number, rows: Int32Array): LevelQueue {
-  const byDemand = new Map<number, number[]>()
-  for (const row of rows) {
-    const demand = demandOf(row)
-    const list = byDemand.get(demand)
-    if (list) list.push(row)
-    else byDemand.set(demand, [row])
-  }
-  const heap: Level[] = []
-  const precedes = (a: Level, b: Level) => (a.fill * b.demand - b.fill * a.demand || a.demand - b.demand) < 0
-  const queue: LevelQueue = {
-    push(level) {
-      let i = heap.length
-      heap.push(level)
-      while (i > 0) {
-        const parent = (i - 1) >> 1
-        const above = heap[parent]
-        if (!above || !precedes(level, above)) break
-        heap[i] = above
-        i = parent
-      }
-      heap[i] = level
-    },
-    pop() {
-      const top = heap[0]
-      const moved = heap.pop()
-      if (!top || !moved || heap.length === 0) return top
-      let i = 0
-      for (;;) {
-        const left = heap[2 * i + 1]
-        const right = heap[2 * i + 2]
-        const smaller = left && right && precedes(right, left) ? right : left
-        if (!smaller || !precedes(smaller, moved)) break
-        heap[i] = smaller
-        i = smaller === right ? 2 * i + 2 : 2 * i + 1
-      }
-      heap[i] = moved
-      return top
-    },
-  }
-  for (const [demand, list] of byDemand) queue.push({ demand, fill: 0, rows: Int32Array.from(list) })
-  return queue
+/** The first levels of some rows, nothing filled yet. */
+function levelsOf(problem: Problem, { rows }: Feasibility, among: Int32Array): Heap<Level> {
+  const levels = heapOf<Level>((a, b) => (a.fill * b.demand - b.fill * a.demand || a.demand - b.demand) < 0)
+  const byDemand = Map.groupBy(among, (row) => problem.targets.demand[rows[row]!]!)
+  for (const [demand, list] of byDemand) levels.push({ demand, fill: 0, rows: Int32Array.from(list) })
+  return levels
 }

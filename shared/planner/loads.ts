@@ -14,9 +14,9 @@ export interface PlayerLoad {
 export function playerLoads(player: Int32Array, launch: Float64Array): PlayerLoad[] {
   const launches = new Map<number, number[]>()
   for (let i = 0; i < player.length; i++) {
-    const list = launches.get(player[i] ?? 0)
-    if (list) list.push(launch[i] ?? 0)
-    else launches.set(player[i] ?? 0, [launch[i] ?? 0])
+    const list = launches.get(player[i]!)
+    if (list) list.push(launch[i]!)
+    else launches.set(player[i]!, [launch[i]!])
   }
   return [...launches]
     .sort(([a], [b]) => a - b)
@@ -34,12 +34,11 @@ function loadOf(player: number, times: readonly number[]): PlayerLoad {
   let shortestGap: number | undefined
   let begin = 0
   times.forEach((time, i) => {
-    const gap = time - (times[i - 1] ?? -Infinity)
-    if (i > 0 && (shortestGap === undefined || gap < shortestGap)) shortestGap = gap
-    while (time - (times[begin] ?? 0) >= 60) begin++
+    if (i > 0) shortestGap = Math.min(shortestGap ?? Infinity, time - times[i - 1]!)
+    while (time - times[begin]! >= 60) begin++
     if (i - begin + 1 > densest) {
       densest = i - begin + 1
-      densestFrom = times[begin] ?? 0
+      densestFrom = times[begin]!
     }
   })
   return { player, launches: times.length, densest, densestFrom, shortestGap }

@@ -1,13 +1,13 @@
 import { hasBit } from './bits.ts'
-import { worthOf } from './curve.ts'
 import { secondsToWindow } from './extension.ts'
 import type { Findings } from './findings.ts'
-import { FAR, type PlayerPairs, type SlotHelp } from './player-pairs.ts'
+import { NEW_FROM, type PlayerPairs, type SlotHelp } from './player-pairs.ts'
+import { worthOf } from './worthwhile-steps.ts'
 
 /** Widths tried for a new window, minutes; each is laid where most attacks promise to come in. */
 const WIDTHS = [15, 60, 180, 480]
 /** The same for a player who has none. */
-const FIRST = [...WIDTHS, 1440]
+const FIRST_WIDTHS = [...WIDTHS, 1440]
 /** Launches looked at; of more, evenly chosen ones. */
 const SAMPLE = 4000
 
@@ -24,7 +24,7 @@ interface Span {
 export function newWindows(list: Float64Array, findings: Findings, own: PlayerPairs): SlotHelp[] {
   const picked = launchesFor(findings, own, list)
   if (picked.length === 0) return []
-  const spans = (list.length === 0 ? FIRST : WIDTHS).map((width) => bestSpan(findings, own, picked, width * 60))
+  const spans = (list.length === 0 ? FIRST_WIDTHS : WIDTHS).map((width) => bestSpan(findings, own, picked, width * 60))
   const tried = spans.map((span) => ({ span, gain: own.gainIn(span.from, span.to) }))
   const worth = ({ span, gain }: Tried) => worthOf({ length: (span.to - span.from) / 60, gain })
   const first = (order: (a: Tried, b: Tried) => number) => tried.toSorted(order).slice(0, 1)
@@ -42,24 +42,24 @@ function launchesFor({ shortage, reserve }: Findings, { pairs }: PlayerPairs, li
   const all: number[] = []
   const alone: number[] = []
   for (let i = 0; i < pairs.launch.length; i++) {
-    if (secondsToWindow(list, pairs.launch[i] ?? 0) <= FAR * 60) continue
+    if (secondsToWindow(list, pairs.launch[i]!) <= NEW_FROM * 60) continue
     all.push(i)
-    if (shortage.rows[pairs.row[i] ?? 0] === 1 && hasBit(reserve, pairs.column[i] ?? 0)) alone.push(i)
+    if (shortage.rows[pairs.row[i]!] === 1 && hasBit(reserve, pairs.column[i]!)) alone.push(i)
   }
   const picked = alone.length > 0 ? alone : all
   const stride = Math.ceil(picked.length / SAMPLE)
   const chosen = picked.filter((_, k) => k % stride === 0)
-  return Int32Array.from(chosen).sort((a, b) => (pairs.launch[a] ?? 0) - (pairs.launch[b] ?? 0))
+  return Int32Array.from(chosen).sort((a, b) => pairs.launch[a]! - pairs.launch[b]!)
 }
 
 /** The span of at most `seconds` whose launches are of most targets and villages, the smaller number counting. */
 function bestSpan({ flow }: Findings, { pairs }: PlayerPairs, sorted: Int32Array, seconds: number): Span {
   const rows = counter(flow.fill.length)
   const columns = counter(flow.left.length)
-  const at = (k: number) => pairs.launch[sorted[k] ?? 0] ?? 0
+  const at = (k: number) => pairs.launch[sorted[k]!]!
   const change = (k: number, by: 1 | -1) => {
-    rows.change(pairs.row[sorted[k] ?? 0] ?? 0, by)
-    columns.change(pairs.column[sorted[k] ?? 0] ?? 0, by)
+    rows.change(pairs.row[sorted[k]!]!, by)
+    columns.change(pairs.column[sorted[k]!]!, by)
   }
   let best = { from: minuteOf(at(0)), to: minuteOf(at(0)) + 60 }
   let most = 0
@@ -85,7 +85,7 @@ function counter(size: number) {
   return {
     different: () => different,
     change(value: number, by: 1 | -1) {
-      const before = times[value] ?? 0
+      const before = times[value]!
       times[value] = before + by
       if (before === 0) different++
       else if (before + by === 0) different--

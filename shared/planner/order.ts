@@ -28,22 +28,22 @@ export function canonicalOrder(problem: Problem): Order {
   const active = indexesWhere(senders.supply)
   active.sort(
     (a, b) =>
-      (z[a] ?? 0) - (z[b] ?? 0) ||
-      (senders.minutesPerField[a] ?? 0) - (senders.minutesPerField[b] ?? 0) ||
-      (senders.eligibility[a] ?? 0) - (senders.eligibility[b] ?? 0) ||
+      z[a]! - z[b]! ||
+      senders.minutesPerField[a]! - senders.minutesPerField[b]! ||
+      senders.eligibility[a]! - senders.eligibility[b]! ||
       (senders.helper?.[a] ?? 0) - (senders.helper?.[b] ?? 0) ||
-      (senders.supply[a] ?? 0) - (senders.supply[b] ?? 0) ||
-      (senders.player[a] ?? 0) - (senders.player[b] ?? 0),
+      senders.supply[a]! - senders.supply[b]! ||
+      senders.player[a]! - senders.player[b]!,
   )
   const rows = indexesWhere(targets.demand)
   rows.sort(
     (a, b) =>
-      (targets.arrival[a] ?? 0) - (targets.arrival[b] ?? 0) ||
-      (targets.x[a] ?? 0) - (targets.x[b] ?? 0) ||
-      (targets.y[a] ?? 0) - (targets.y[b] ?? 0) ||
-      (targets.targetClass[a] ?? 0) - (targets.targetClass[b] ?? 0) ||
+      targets.arrival[a]! - targets.arrival[b]! ||
+      targets.x[a]! - targets.x[b]! ||
+      targets.y[a]! - targets.y[b]! ||
+      targets.targetClass[a]! - targets.targetClass[b]! ||
       (targets.tier?.[a] ?? 0) - (targets.tier?.[b] ?? 0) ||
-      (targets.demand[a] ?? 0) - (targets.demand[b] ?? 0),
+      targets.demand[a]! - targets.demand[b]!,
   )
   return { rows, sibling: siblingsOf(problem, rows), ...groupByClass(problem, active) }
 }
@@ -54,42 +54,43 @@ function siblingsOf({ targets }: Problem, rows: Int32Array): Int32Array {
   if (!group) return sibling
   const latest = new Map<number, number>()
   rows.forEach((t, row) => {
-    const member = latest.get(group[t] ?? 0)
-    latest.set(group[t] ?? 0, row)
+    const member = latest.get(group[t]!)
+    latest.set(group[t]!, row)
     if (member === undefined) return
-    sibling[row] = sibling[member] ?? member
+    sibling[row] = sibling[member]!
     sibling[member] = row
   })
   return sibling
 }
 
+/** Sorts the senders by class, which is a counting sort, so within a class their order stays. */
 function groupByClass(problem: Problem, active: Int32Array): Omit<Order, 'rows' | 'sibling'> {
   const { player, minutesPerField, eligibility } = problem.senders
   const speeds = new Map<number, number>()
   const classes = new Map<number, number>()
-  const size: number[] = []
-  const found = active.map((s) => {
-    const speed = intern(speeds, minutesPerField[s] ?? 0)
-    const key = (speed * problem.windows.length + (player[s] ?? 0)) * 256 + (eligibility[s] ?? 0)
+  const size = new Int32Array(active.length)
+  const classOfActive = active.map((s) => {
+    const speed = intern(speeds, minutesPerField[s]!)
+    const key = (speed * problem.windows.length + player[s]!) * 256 + eligibility[s]!
     const id = intern(classes, key)
-    size[id] = (size[id] ?? 0) + 1
+    size[id]!++
     return id
   })
-  const next = new Int32Array(size.length)
-  for (let id = 1; id < size.length; id++) next[id] = (next[id - 1] ?? 0) + (size[id - 1] ?? 0)
-  const classColumn = next.slice()
+  const classColumn = new Int32Array(classes.size)
+  for (let id = 1; id < classes.size; id++) classColumn[id] = classColumn[id - 1]! + size[id - 1]!
+  const next = classColumn.slice()
   const columns = new Int32Array(active.length)
   const classOf = new Int32Array(active.length)
-  for (let i = 0; i < active.length; i++) {
-    const id = found[i] ?? 0
-    const column = next[id] ?? 0
-    next[id] = column + 1
-    columns[column] = active[i] ?? 0
+  active.forEach((s, i) => {
+    const id = classOfActive[i]!
+    const column = next[id]!++
+    columns[column] = s
     classOf[column] = id
-  }
+  })
   return { columns, classOf, classColumn }
 }
 
+/** The number of a key, counted from 0 in the order in which keys come. */
 function intern(ids: Map<number, number>, key: number): number {
   const known = ids.get(key)
   if (known !== undefined) return known
@@ -100,7 +101,7 @@ function intern(ids: Map<number, number>, key: number): number {
 function indexesWhere(positive: Int32Array): Int32Array {
   const found = new Int32Array(positive.length)
   let n = 0
-  for (let i = 0; i < positive.length; i++) if ((positive[i] ?? 0) > 0) found[n++] = i
+  for (let i = 0; i < positive.length; i++) if (positive[i]! > 0) found[n++] = i
   return found.slice(0, n)
 }
 
@@ -112,8 +113,8 @@ function zCurve(x: Int16Array | Int32Array, y: Int16Array | Int32Array): Float64
   for (const value of y) minY = Math.min(minY, value)
   const code = new Float64Array(x.length)
   for (let i = 0; i < x.length; i++) {
-    const dx = (x[i] ?? 0) - minX
-    const dy = (y[i] ?? 0) - minY
+    const dx = x[i]! - minX
+    const dy = y[i]! - minY
     const high = (spread(dx >>> 13) << 1) | spread(dy >>> 13)
     code[i] = high * 0x4000000 + ((spread(dx & 0x1fff) << 1) | spread(dy & 0x1fff))
   }

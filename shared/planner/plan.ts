@@ -60,8 +60,8 @@ export function proved(problem: Problem, assignment: Assignment): RunResult {
 function resultOf(problem: Problem, assignment: Assignment, pairs: number, bound: number): RunResult {
   const { sender, target, launch } = assignment
   const fill = new Int32Array(problem.targets.demand.length)
-  for (const t of target) fill[t] = (fill[t] ?? 0) + 1
-  const player = sender.map((s) => problem.senders.player[s] ?? 0)
+  for (const t of target) fill[t]!++
+  const player = sender.map((s) => problem.senders.player[s]!)
   return {
     assignment,
     required: problem.targets.demand.reduce((sum, demand) => sum + Math.max(0, demand), 0),
@@ -69,7 +69,7 @@ function resultOf(problem: Problem, assignment: Assignment, pairs: number, bound
     bound,
     fill,
     pairs,
-    distance: sender.reduce((sum, s, i) => sum + Math.sqrt(squaredDistance(problem, s, target[i] ?? 0)), 0),
+    distance: sender.reduce((sum, s, i) => sum + Math.sqrt(squaredDistance(problem, s, target[i]!)), 0),
     players: playerLoads(player, launch),
   }
 }
@@ -82,11 +82,11 @@ function assignmentOf(problem: Problem, flow: Flow, schedule: Schedule): Assignm
   let n = 0
   rowOf.forEach((row, t) => {
     if (row < 0) return
-    const slots = schedule.column.subarray(schedule.start[row] ?? 0, schedule.start[row + 1] ?? 0)
-    for (const s of slots.map((column) => columns[column] ?? 0).sort()) {
+    const slots = schedule.column.subarray(schedule.start[row]!, schedule.start[row + 1]!)
+    for (const s of slots.map((column) => columns[column]!).sort()) {
       sender[n] = s
       target[n++] = t
     }
   })
-  return { sender, target, launch: Float64Array.from(sender, (s, i) => launchTime(problem, s, target[i] ?? 0)) }
+  return { sender, target, launch: Float64Array.from(sender, (s, i) => launchTime(problem, s, target[i]!)) }
 }

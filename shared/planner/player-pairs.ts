@@ -1,16 +1,16 @@
 import { hasBit } from './bits.ts'
-import type { Budget } from './curve.ts'
 import type { SlotExtension } from './extension.ts'
 import type { Findings } from './findings.ts'
 import { type Growth, type MissingPairs, missingPairs } from './growth.ts'
 import type { Problem } from './problem.ts'
+import type { Budget } from './worthwhile-steps.ts'
 
 /** The longest slot there may be, minutes. */
-export const longest = 14 * 1440
-/** Minutes from the nearest window on at which a new one is proposed rather than a longer one. */
-export const FAR = 180
+export const LONGEST = 14 * 1440
+/** Launches more minutes than this from every window call for a new one rather than a longer one. */
+export const NEW_FROM = 180
 /** Missing pairs held at once. */
-export const TABLE = 4_000_000
+export const MOST_PAIRS = 4_000_000
 
 /** An extension with what it gains. */
 export interface SlotHelp {
@@ -39,8 +39,8 @@ export function playerPairs(
   budget: Budget,
 ): PlayerPairs {
   const { feasibility } = flow
-  const own = columnsOf[player] ?? []
-  const most = Math.ceil(TABLE / feasibility.rows.length)
+  const own = columnsOf[player]!
+  const most = Math.ceil(MOST_PAIRS / feasibility.rows.length)
   const columns = own.length <= most ? own : own.filter((column) => hasBit(reserve, column)).slice(0, most)
   const pairs = missingPairs(problem, feasibility, columns)
   const gainIn = (from: number, to: number) => {

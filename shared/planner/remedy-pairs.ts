@@ -10,10 +10,10 @@ const WORK = { pairs: 6_000_000, tried: 200 }
 
 /**
  * Shorter slot extensions than those known, which gain a row an attack by several new pairs together: the row is attacked by a
- * village that has nothing to spare, and what that one attacked falls to another of the same player. `known` tells the remedies
+ * village that has nothing to spare, and another of the same player takes over what that one attacked. `known` tells the remedies
  * of rows by single pairs; an answer is given for rows where less does, and each is the least that does for its end of a window.
  *
- * The last of such pairs leads from a row that no village in reserve can help out to one in reserve, so few players are asked.
+ * The last of such pairs leads from a row that no village in reserve reaches to a village in reserve, so few players are asked.
  */
 export function shorterTogether(
   problem: Problem,
@@ -22,11 +22,11 @@ export function shorterTogether(
   known: ReadonlyMap<number, Remedy | undefined>,
 ): Map<number, Remedy> {
   const { flow, reserve, columnsOf } = findings
-  const helpless = helplessRows(findings)
+  const unreached = rowsOutOfReach(findings)
   const shorter = new Map<number, Remedy>()
-  const most = (row: number): number => {
+  const longestUseful = (row: number): number => {
     const remedy = shorter.get(row) ?? known.get(row)
-    if (!remedy) return longestTried
+    if (!remedy) return LONGEST_TRIED
     return remedy.kind === 'no_slot' ? remedy.extension.minutes - 1 : 0
   }
   let { pairs: left, tried } = WORK
@@ -37,14 +37,15 @@ export function shorterTogether(
     if (left < 0) return
     const pairs = missingPairs(problem, flow.feasibility, columns)
     for (const end of endsOf(list, player)) {
-      const { first, last } = leastNeeds(findings, pairs, end, known, helpless)
+      const { first, last } = leastNeeds(findings, pairs, end, known, unreached)
       for (const [row, need] of first) {
-        if (Math.max(need, last) > most(row) || tried <= 0) continue
+        const least = Math.max(need, last)
+        if (least > longestUseful(row) || tried <= 0) continue
         tried--
-        const found = leastThatReaches(growth, pairs, end, row, Math.max(need, last), most(row))
+        const found = leastThatReaches(growth, pairs, end, row, least, longestUseful(row))
         if (!found) continue
-        const sender = flow.feasibility.columns[found.column] ?? 0
-        const launch = launchTime(problem, sender, flow.feasibility.rows[row] ?? 0)
+        const sender = flow.feasibility.columns[found.column]!
+        const launch = launchTime(problem, sender, flow.feasibility.rows[row]!)
         shorter.set(row, { kind: 'no_slot', extension: end.by(found.minutes), sender, launch })
       }
     }
@@ -53,7 +54,7 @@ export function shorterTogether(
 }
 
 /** Minutes; as far as slots are lengthened. */
-const longestTried = 1440
+const LONGEST_TRIED = 1440
 
 interface End {
   /** Whole minutes by which the end must move for a launch; 0 or less when that lies on the other side. */
@@ -63,7 +64,7 @@ interface End {
 
 function endsOf(list: Float64Array, player: number): End[] {
   return Array.from({ length: list.length }, (_, i): End => {
-    const edge = list[i] ?? 0
+    const edge = list[i]!
     const side = i % 2 === 0 ? 'before' : 'after'
     return {
       need: (launch) => Math.ceil((side === 'after' ? launch - edge : edge - launch) / 60),
@@ -72,12 +73,12 @@ function endsOf(list: Float64Array, player: number): End[] {
   })
 }
 
-/** Rows with attacks that no village in reserve reaches: only from them can a second new pair lead on. */
-function helplessRows({ flow, reserve }: Findings): Uint8Array {
+/** 1 for a row with attacks that no village in reserve reaches: only from such a row can a second new pair lead on. */
+function rowsOutOfReach({ flow, reserve }: Findings): Uint8Array {
   const { words } = flow.feasibility
   return Uint8Array.from(flow.fill, (fill, row) => {
     if (fill === 0) return 0
-    for (let w = 0; w < words; w++) if (((flow.open[row * words + w] ?? 0) & (reserve[w] ?? 0)) !== 0) return 0
+    for (let w = 0; w < words; w++) if ((flow.open[row * words + w]! & reserve[w]!) !== 0) return 0
     return 1
   })
 }
@@ -88,15 +89,15 @@ function leastNeeds(
   pairs: MissingPairs,
   end: End,
   known: ReadonlyMap<number, unknown>,
-  helpless: Uint8Array,
+  unreached: Uint8Array,
 ): { first: Map<number, number>; last: number } {
   const first = new Map<number, number>()
   let last = Infinity
   for (let i = 0; i < pairs.launch.length; i++) {
-    const need = end.need(pairs.launch[i] ?? 0)
-    if (need < 1 || need > longestTried) continue
-    const row = pairs.row[i] ?? 0
-    if (hasBit(reserve, pairs.column[i] ?? 0)) last = helpless[row] === 1 ? Math.min(last, need) : last
+    const need = end.need(pairs.launch[i]!)
+    if (need < 1 || need > LONGEST_TRIED) continue
+    const row = pairs.row[i]!
+    if (hasBit(reserve, pairs.column[i]!)) last = unreached[row] === 1 ? Math.min(last, need) : last
     else if (known.has(row)) first.set(row, Math.min(first.get(row) ?? Infinity, need))
   }
   return { first, last }

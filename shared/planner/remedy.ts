@@ -19,56 +19,75 @@ export type Remedy =
  * and an earlier start together only where neither does alone. O(senders in reserve) per row.
  */
 export function remedySearch(problem: Problem, findings: Findings): (row: number) => Remedy | undefined {
-  const { sendFrom, senders, targets, windows } = problem
-  const { flow, reserve, reserveSenders } = findings
-  const { rows, columns } = flow.feasibility
-  const reserveColumns = Int32Array.from(columns.keys()).filter((column) => hasBit(reserve, column))
-  const x = Float64Array.from(reserveSenders, (s) => senders.x[s] ?? 0)
-  const y = Float64Array.from(reserveSenders, (s) => senders.y[s] ?? 0)
-  const speed = Float64Array.from(reserveSenders, (s) => senders.minutesPerField[s] ?? 0)
-  const lists = Array.from(reserveSenders, (s) => windows[senders.player[s] ?? 0])
-
-  const remedyOf = (target: number, sender: number): Remedy | undefined => {
-    const launch = launchTime(problem, sender, target)
-    const player = senders.player[sender] ?? 0
-    const extension = inWindow(problem, player, launch) ? undefined : shortestExtension(problem, player, launch)
-    if (launch < sendFrom) return { kind: 'too_far', sendFrom: launch, sender, ...(extension && { extension }) }
-    return extension && { kind: 'no_slot', extension, sender, launch }
-  }
-
+  const villages = villagesInReserve(problem, findings)
   return (row) => {
-    // A village that attacks a target of the same group gains nothing unless that one is helped.
-    const gaining = reserveFor(flow, reserve, row)
-    const target = rows[row] ?? 0
-    const tx = targets.x[target] ?? 0
-    const ty = targets.y[target] ?? 0
-    const arrival = targets.arrival[target] ?? 0
-    let least = Infinity
-    let leastBoth = Infinity
-    let sender = -1
-    let senderOfBoth = -1
-    for (let i = 0; i < x.length; i++) {
-      const dx = (x[i] ?? 0) - tx
-      const dy = (y[i] ?? 0) - ty
-      const launch = arrival - travelTime(dx * dx + dy * dy, speed[i] ?? 0)
-      const list = lists[i]
-      const apart = list === undefined ? 0 : list.length === 0 ? 1 : Math.ceil(secondsToWindow(list, launch) / 60)
-      const earlier = launch < sendFrom ? (sendFrom - launch) / 60 : 0
-      const isBoth = earlier > 0 && apart > 0
-      const minutes = earlier > 0 ? earlier : apart
-      if (minutes === 0 || minutes >= (isBoth ? leastBoth : least)) continue
-      const s = reserveSenders[i] ?? 0
-      if (gaining !== reserve && !hasBit(gaining, reserveColumns[i] ?? 0)) continue
-      if (!mayAttack(problem, s, target)) continue
-      if (isBoth) {
-        leastBoth = minutes
-        senderOfBoth = s
-      } else {
-        least = minutes
-        sender = s
-      }
-    }
-    const found = sender >= 0 ? sender : senderOfBoth
-    return found < 0 ? undefined : remedyOf(target, found)
+    const sender = closestInTime(problem, findings, villages, row)
+    return sender < 0 ? undefined : remedyBy(problem, sender, findings.flow.feasibility.rows[row]!)
   }
+}
+
+/** The remedy that the pair of a sender and a target makes; `undefined` when it is feasible as it is. */
+function remedyBy(problem: Problem, sender: number, target: number): Remedy | undefined {
+  const launch = launchTime(problem, sender, target)
+  const player = problem.senders.player[sender]!
+  const extension = inWindow(problem, player, launch) ? undefined : shortestExtension(problem, player, launch)
+  if (launch < problem.sendFrom) return { kind: 'too_far', sendFrom: launch, sender, ...(extension && { extension }) }
+  return extension && { kind: 'no_slot', extension, sender, launch }
+}
+
+/** The senders in reserve, with what is read of them for every row; parallel arrays. */
+interface Villages {
+  readonly column: Int32Array
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly speed: Float64Array
+  readonly windows: readonly (Float64Array | undefined)[]
+}
+
+function villagesInReserve({ senders, windows }: Problem, { flow, reserve, reserveSenders }: Findings): Villages {
+  return {
+    column: Int32Array.from(flow.feasibility.columns.keys()).filter((column) => hasBit(reserve, column)),
+    x: Float64Array.from(reserveSenders, (s) => senders.x[s]!),
+    y: Float64Array.from(reserveSenders, (s) => senders.y[s]!),
+    speed: Float64Array.from(reserveSenders, (s) => senders.minutesPerField[s]!),
+    windows: Array.from(reserveSenders, (s) => windows[senders.player[s]!]),
+  }
+}
+
+/**
+ * The sender in reserve that lacks fewest minutes to attack a row: of those that lack an earlier start or a slot alone, or
+ * else of those that lack both; −1 when there is none.
+ */
+function closestInTime(problem: Problem, findings: Findings, villages: Villages, row: number): number {
+  const { sendFrom, targets } = problem
+  const { flow, reserve, reserveSenders } = findings
+  // A village that attacks a target of the same group gains nothing unless that one can be relieved.
+  const gaining = reserveFor(flow, reserve, row)
+  const target = flow.feasibility.rows[row]!
+  const tx = targets.x[target]!
+  const ty = targets.y[target]!
+  const arrival = targets.arrival[target]!
+  const least = { one: Infinity, both: Infinity }
+  const sender = { one: -1, both: -1 }
+  for (let i = 0; i < reserveSenders.length; i++) {
+    const dx = villages.x[i]! - tx
+    const dy = villages.y[i]! - ty
+    const launch = arrival - travelTime(dx * dx + dy * dy, villages.speed[i]!)
+    const earlier = launch < sendFrom ? (sendFrom - launch) / 60 : 0
+    const longer = minutesToWindow(villages.windows[i], launch)
+    const lacks = earlier > 0 && longer > 0 ? 'both' : 'one'
+    const minutes = earlier > 0 ? earlier : longer
+    if (minutes === 0 || minutes >= least[lacks]) continue
+    if (gaining !== reserve && !hasBit(gaining, villages.column[i]!)) continue
+    if (!mayAttack(problem, reserveSenders[i]!, target)) continue
+    least[lacks] = minutes
+    sender[lacks] = reserveSenders[i]!
+  }
+  return sender.one >= 0 ? sender.one : sender.both
+}
+
+/** Whole minutes from a launch to the nearest window; a first window takes one. */
+function minutesToWindow(windows: Float64Array | undefined, launch: number): number {
+  if (!windows) return 0
+  return windows.length === 0 ? 1 : Math.ceil(secondsToWindow(windows, launch) / 60)
 }

@@ -17,6 +17,9 @@ export interface Rings {
   readonly direct: Uint8Array
 }
 
+/** The windows of a player who always can. */
+const ALWAYS = [-Infinity, Infinity]
+
 /**
  * Rings of every class around the `targets` rows of one arrival; call again per arrival, the arrays are reused. `reach`
  * bounds the squared distances. O(classes × windows), never more than O(targets × columns).
@@ -27,50 +30,67 @@ export function ringBuilder(
   reach: number,
 ): (arrival: number, targets: number) => Rings {
   const { player, minutesPerField } = problem.senders
-  const classes = order.classColumn.length
-  const leader = order.classColumn.map((column) => order.columns[column] ?? 0)
-  const listOf = (c: number) => problem.windows[player[leader[c] ?? 0] ?? 0]
-  let capacity = 0
-  for (let c = 0; c < classes; c++) capacity += Math.max(1, (listOf(c)?.length ?? 2) / 2)
-  const members = new Int32Array(classes)
-  for (const c of order.classOf) members[c] = (members[c] ?? 0) + 1
+  const leaders = Array.from(order.classColumn, (column) => order.columns[column]!)
+  const lists = leaders.map((s) => problem.windows[player[s]!])
+  const capacity = lists.reduce((sum, list) => sum + Math.max(1, (list ?? ALWAYS).length / 2), 0)
+  const members = new Int32Array(leaders.length)
+  for (const c of order.classOf) members[c]!++
   const rings = {
-    start: new Int32Array(classes + 1),
+    start: new Int32Array(leaders.length + 1),
     near: new Int32Array(capacity),
     far: new Int32Array(capacity),
-    direct: new Uint8Array(classes),
+    direct: new Uint8Array(leaders.length),
   }
 
   return (arrival, targets) => {
-    let n = 0
-    for (let c = 0; c < classes; c++) {
-      rings.start[c] = n
-      const speed = minutesPerField[leader[c] ?? 0] ?? 0
-      const list = listOf(c)
-      rings.direct[c] = list && list.length >= (members[c] ?? 0) * targets ? 1 : 0
-      if (rings.direct[c] === 1) continue
-      for (let w = list ? list.length - 2 : 0; w >= 0; w -= 2) {
-        const from = Math.max(problem.sendFrom, list?.[w] ?? -Infinity)
-        const to = list?.[w + 1] ?? Infinity
-        if (from > to || from > arrival) continue
-        const near = nearest(arrival, to, speed, reach)
-        const far = farthest(arrival, from, speed, reach)
-        if (near > far) continue
-        const last = n > (rings.start[c] ?? 0) ? (rings.far[n - 1] ?? 0) : -1
-        if (near <= last + 1 && last >= 0) rings.far[n - 1] = Math.max(far, last)
-        else {
-          rings.near[n] = near
-          rings.far[n++] = far
-        }
-      }
-    }
-    rings.start[classes] = n
+    let end = 0
+    lists.forEach((list, c) => {
+      rings.start[c] = end
+      rings.direct[c] = list && list.length >= members[c]! * targets ? 1 : 0
+      if (rings.direct[c] === 1) return
+      const around = { arrival, speed: minutesPerField[leaders[c]!]!, reach }
+      end = writeRings(rings, end, list ?? ALWAYS, problem.sendFrom, around)
+    })
+    rings.start[leaders.length] = end
     return rings
   }
 }
 
+/** What decides how far from a target a launch is: epoch seconds, minutes per field and the largest squared distance. */
+interface Around {
+  readonly arrival: number
+  readonly speed: number
+  readonly reach: number
+}
+
+/** Writes the rings of some windows from index `first` on, windows that touch as one ring; returns the index behind them. */
+function writeRings(
+  { near, far }: Rings,
+  first: number,
+  windows: ArrayLike<number>,
+  sendFrom: number,
+  around: Around,
+): number {
+  let end = first
+  // The later the launch, the nearer the ring.
+  for (let w = windows.length - 2; w >= 0; w -= 2) {
+    const from = Math.max(sendFrom, windows[w]!)
+    const to = windows[w + 1]!
+    if (from > to || from > around.arrival) continue
+    const nearest = nearestWith(to, around)
+    const farthest = farthestWith(from, around)
+    if (nearest > farthest) continue
+    if (end > first && nearest <= far[end - 1]! + 1) far[end - 1] = Math.max(farthest, far[end - 1]!)
+    else {
+      near[end] = nearest
+      far[end++] = farthest
+    }
+  }
+  return end
+}
+
 /** Largest squared distance with launch ≥ `from`, at most `reach`; the estimate is put right by the defining formula. */
-function farthest(arrival: number, from: number, speed: number, reach: number): number {
+function farthestWith(from: number, { arrival, speed, reach }: Around): number {
   const radius = Math.max(0, arrival - from + 0.5) / (speed * 60)
   let far = radius * radius < reach ? Math.floor(radius * radius) : reach
   while (far < reach && arrival - travelTime(far + 1, speed) >= from) far++
@@ -79,7 +99,7 @@ function farthest(arrival: number, from: number, speed: number, reach: number): 
 }
 
 /** Smallest squared distance with launch ≤ `to`, at least 1; more than `reach` when there is none. */
-function nearest(arrival: number, to: number, speed: number, reach: number): number {
+function nearestWith(to: number, { arrival, speed, reach }: Around): number {
   if (to >= arrival) return 1
   const radius = Math.max(0, arrival - to - 0.5) / (speed * 60)
   let near = radius * radius < reach ? Math.max(1, Math.ceil(radius * radius)) : reach

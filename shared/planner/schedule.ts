@@ -1,5 +1,5 @@
 import { addBit, removeBit } from './bits.ts'
-import { type Crowd, emptyCrowd, type Launches } from './crowd.ts'
+import { addAll, emptyCrowd, type Launches } from './crowd.ts'
 import { type Flow, hold, release } from './flow.ts'
 import { type Problem, travelTime } from './problem.ts'
 
@@ -34,95 +34,112 @@ const CROWDED = 24
 const SAME_PLAYER = 64
 const SAME_DIRECTION = 32
 
+/** As the column of a slot: the slot is empty. */
 const EMPTY = -1
 
 /** The schedule of a flow; keeps `open`, `left` and `free` of the flow up to date, its chains of edges go stale. */
 export function scheduleOf(problem: Problem, flow: Flow, origins: 'any' | 'spread', standing?: Launches): Schedule {
-  const { columns, rows } = flow.feasibility
-  const { senders, targets } = problem
-  const place = { x: columns.map((s) => senders.x[s] ?? 0), y: columns.map((s) => senders.y[s] ?? 0) }
-  const goal = { x: rows.map((t) => targets.x[t] ?? 0), y: rows.map((t) => targets.y[t] ?? 0) }
-  const arrival = Float64Array.from(rows, (t) => targets.arrival[t] ?? 0)
-  const speed = Float64Array.from(columns, (s) => senders.minutesPerField[s] ?? 0)
+  const { senders } = problem
+  const { columns } = flow.feasibility
   const helper = columns.map((s) => senders.helper?.[s] ?? 0)
-  const player = columns.map((s) => senders.player[s] ?? 0)
-  const { row, column, start } = slotsOf(flow)
-  const sideOf = new Uint8Array(row.length)
-  const crowd: Crowd = emptyCrowd(flow.edges)
-
-  function squared(r: number, c: number): number {
-    const dx = (place.x[c] ?? 0) - (goal.x[r] ?? 0)
-    const dy = (place.y[c] ?? 0) - (goal.y[r] ?? 0)
-    return dx * dx + dy * dy
-  }
-  const launch = (r: number, c: number) => (arrival[r] ?? 0) - travelTime(squared(r, c), speed[c] ?? 0)
-  const eighth = (r: number, c: number) => {
-    const dx = (place.x[c] ?? 0) - (goal.x[r] ?? 0)
-    const dy = (place.y[c] ?? 0) - (goal.y[r] ?? 0)
-    return (dx > 0 ? 4 : 0) + (dy > 0 ? 2 : 0) + (Math.abs(dx) > Math.abs(dy) ? 1 : 0)
-  }
-  function sameOrigin(r: number, c: number): number {
-    let cost = 0
-    const side = eighth(r, c)
-    for (let i = start[r] ?? 0; i < (start[r + 1] ?? 0); i++) {
-      const other = column[i] ?? EMPTY
-      if (other === EMPTY) continue
-      if (player[other] === player[c]) cost += SAME_PLAYER
-      if (sideOf[i] === side) cost += SAME_DIRECTION
-    }
-    return cost
-  }
-  function price(r: number, c: number): number {
-    const crowded = CROWDED * crowd.around(player[c] ?? 0, launch(r, c))
-    return Math.sqrt(squared(r, c)) + crowded + (origins === 'spread' ? sameOrigin(r, c) : 0)
-  }
-
-  standing?.player.forEach((who, i) => {
-    crowd.add(who, standing.launch[i] ?? 0)
+  const player = columns.map((s) => senders.player[s]!)
+  const { squared, launch, eighth } = waysOf(problem, flow)
+  const slots = slotsOf(flow)
+  const { row, column } = slots
+  const sideOf = Uint8Array.from(row, (r, slot) => eighth(r, column[slot]!))
+  const crowd = emptyCrowd(row.length)
+  addAll(crowd, standing)
+  addAll(crowd, {
+    player: column.map((c) => player[c]!),
+    launch: Float64Array.from(row, (r, slot) => launch(r, column[slot]!)),
   })
-  for (let i = 0; i < row.length; i++) {
-    crowd.add(player[column[i] ?? 0] ?? 0, launch(row[i] ?? 0, column[i] ?? 0))
-    sideOf[i] = eighth(row[i] ?? 0, column[i] ?? 0)
-  }
+
   return {
-    row,
-    column,
-    start,
-    price,
-    helps: (c, other) => (helper[c] ?? 0) > (helper[other] ?? 0),
+    ...slots,
+    price(r, c) {
+      const crowded = CROWDED * crowd.around(player[c]!, launch(r, c))
+      const sameOrigin = origins === 'spread' ? costOfOrigins(slots, sideOf, player, r, c, eighth(r, c)) : 0
+      return Math.sqrt(squared(r, c)) + crowded + sameOrigin
+    },
     distance: (r, c) => Math.sqrt(squared(r, c)),
+    helps: (c, other) => helper[c]! > helper[other]!,
     take(slot) {
-      const r = row[slot] ?? 0
-      const c = column[slot] ?? 0
+      const r = row[slot]!
+      const c = column[slot]!
       column[slot] = EMPTY
-      crowd.remove(player[c] ?? 0, launch(r, c))
+      crowd.remove(player[c]!, launch(r, c))
       release(flow, c, r)
-      flow.left[c] = (flow.left[c] ?? 0) + 1
+      flow.left[c]!++
       addBit(flow.free, c)
     },
     put(slot, c) {
-      const r = row[slot] ?? 0
+      const r = row[slot]!
       column[slot] = c
       sideOf[slot] = eighth(r, c)
-      crowd.add(player[c] ?? 0, launch(r, c))
+      crowd.add(player[c]!, launch(r, c))
       hold(flow, c, r)
-      flow.left[c] = (flow.left[c] ?? 0) - 1
+      flow.left[c]!--
       if (flow.left[c] === 0) removeBit(flow.free, c)
     },
   }
 }
 
-function slotsOf(flow: Flow): { row: Int32Array; column: Int32Array; start: Int32Array } {
+type Slots = Pick<Schedule, 'row' | 'column' | 'start'>
+
+/** What an attack on row `r` by column `c`, out of eighth `side`, costs beside those on the row from the same player or side. */
+function costOfOrigins(
+  { column, start }: Slots,
+  sideOf: Uint8Array,
+  player: Int32Array,
+  r: number,
+  c: number,
+  side: number,
+): number {
+  let cost = 0
+  for (let slot = start[r]!; slot < start[r + 1]!; slot++) {
+    const other = column[slot]!
+    if (other === EMPTY) continue
+    if (player[other] === player[c]) cost += SAME_PLAYER
+    if (sideOf[slot] === side) cost += SAME_DIRECTION
+  }
+  return cost
+}
+
+/** The way from a column's village to a row's: its squared length, when to launch, and out of which eighth of the compass. */
+function waysOf(problem: Problem, flow: Flow) {
+  const { senders, targets } = problem
+  const { columns, rows } = flow.feasibility
+  const from = { x: columns.map((s) => senders.x[s]!), y: columns.map((s) => senders.y[s]!) }
+  const to = { x: rows.map((t) => targets.x[t]!), y: rows.map((t) => targets.y[t]!) }
+  const arrival = Float64Array.from(rows, (t) => targets.arrival[t]!)
+  const speed = Float64Array.from(columns, (s) => senders.minutesPerField[s]!)
+  const squared = (r: number, c: number) => {
+    const dx = from.x[c]! - to.x[r]!
+    const dy = from.y[c]! - to.y[r]!
+    return dx * dx + dy * dy
+  }
+  return {
+    squared,
+    launch: (r: number, c: number) => arrival[r]! - travelTime(squared(r, c), speed[c]!),
+    eighth(r: number, c: number) {
+      const dx = from.x[c]! - to.x[r]!
+      const dy = from.y[c]! - to.y[r]!
+      return (dx > 0 ? 4 : 0) + (dy > 0 ? 2 : 0) + (Math.abs(dx) > Math.abs(dy) ? 1 : 0)
+    },
+  }
+}
+
+/** One slot per edge of the flow, by row. */
+function slotsOf(flow: Flow): Slots {
   const start = new Int32Array(flow.fill.length + 1)
-  for (let r = 0; r < flow.fill.length; r++) start[r + 1] = (start[r] ?? 0) + (flow.fill[r] ?? 0)
+  for (let r = 0; r < flow.fill.length; r++) start[r + 1] = start[r]! + flow.fill[r]!
   const next = start.slice()
   const row = new Int32Array(flow.edges)
   const column = new Int32Array(flow.edges)
   for (let c = 0; c < flow.head.length; c++)
-    for (let edge = flow.head[c] ?? -1; edge >= 0; edge = flow.next[edge] ?? -1) {
-      const r = flow.edgeRow[edge] ?? 0
-      const slot = next[r] ?? 0
-      next[r] = slot + 1
+    for (let edge = flow.head[c]!; edge >= 0; edge = flow.next[edge]!) {
+      const r = flow.edgeRow[edge]!
+      const slot = next[r]!++
       row[slot] = r
       column[slot] = c
     }

@@ -1,12 +1,12 @@
 import type { DailyWindow } from '../game/world-time.ts'
 import { hasBit } from './bits.ts'
-import { type Budget, type Step, worthOf, worthwhileSteps } from './curve.ts'
 import { inWindow, secondsToWindow } from './extension.ts'
 import { feasiblePairs } from './feasible.ts'
 import type { Findings } from './findings.ts'
 import { furtherPairs, type Growth, type MissingPairs, missingPairs } from './growth.ts'
-import { longest, TABLE } from './player-pairs.ts'
+import { LONGEST, MOST_PAIRS } from './player-pairs.ts'
 import { launchTime, mayAttack, type Problem } from './problem.ts'
+import { type Budget, type Step, worthOf, worthwhileSteps } from './worthwhile-steps.ts'
 
 /** Daily windows that hold for several players at once, as the world's auto time slots do. */
 export interface SharedWindows {
@@ -138,8 +138,8 @@ function pairsUpTo(
   changed: (length: number) => Problem,
 ): { pairs: MissingPairs; possible: Int32Array } {
   for (let n = lengths.length; n > 0; n >>= 1) {
-    const further = feasiblePairs(changed(lengths[n - 1] ?? 0))
-    const pairs = furtherPairs(problem, flow.feasibility, further, TABLE)
+    const further = feasiblePairs(changed(lengths[n - 1]!))
+    const pairs = furtherPairs(problem, flow.feasibility, further, MOST_PAIRS)
     if (pairs) return { pairs, possible: lengths.subarray(0, n) }
   }
   return { pairs: missingPairs(problem, flow.feasibility, []), possible: lengths.subarray(0, 0) }
@@ -161,11 +161,11 @@ function lengthsOf(
   const stride = Math.max(1, Math.ceil((senders.length * targets.length) / LENGTHS.pairs))
   const needs = new Set<number>()
   senders.forEach((s, i) => {
-    const player = problem.senders.player[s] ?? 0
+    const player = problem.senders.player[s]!
     for (let j = i % stride; j < targets.length; j += stride) {
-      const t = targets[j] ?? 0
+      const t = targets[j]!
       const minutes = need(player, launchTime(problem, s, t))
-      if (minutes > 0 && minutes <= longest && mayAttack(problem, s, t)) needs.add(minutes)
+      if (minutes > 0 && minutes <= LONGEST && mayAttack(problem, s, t)) needs.add(minutes)
     }
   })
   const sorted = Int32Array.from(needs).sort()
@@ -174,16 +174,16 @@ function lengthsOf(
     { length: LENGTHS.most },
     (_, i) => Math.floor(((i + 1) * sorted.length) / LENGTHS.most) - 1,
   )
-  return Int32Array.from(chosen, (i) => sorted[i] ?? 0)
+  return Int32Array.from(chosen, (i) => sorted[i]!)
 }
 
 /** Minutes by which one of the occurrences must grow at a side to hold a launch; 0 when that takes more than `room`. */
 function minutesBeside(occurrences: Float64Array, launch: number, side: 'before' | 'after', room: number): number {
   let next = 0
-  while (next < occurrences.length && (occurrences[next] ?? 0) <= launch) next += 2
-  const seconds =
-    side === 'before' ? (occurrences[next] ?? Infinity) - launch : launch - (occurrences[next - 1] ?? -Infinity)
-  const minutes = Math.ceil(seconds / 60)
+  while (next < occurrences.length && occurrences[next]! <= launch) next += 2
+  const early = next < occurrences.length ? occurrences[next]! - launch : Infinity
+  const late = next > 0 ? launch - occurrences[next - 1]! : Infinity
+  const minutes = Math.ceil((side === 'before' ? early : late) / 60)
   return minutes > 0 && minutes <= room ? minutes : 0
 }
 
@@ -196,9 +196,9 @@ function playersGaining(
 ): number {
   const players = new Set<number>()
   for (let i = 0; i < launch.length; i++) {
-    const c = column[i] ?? 0
-    if (shortage.rows[row[i] ?? 0] === 1 && hasBit(reserve, c) && fits(launch[i] ?? 0))
-      players.add(problem.senders.player[flow.feasibility.columns[c] ?? 0] ?? 0)
+    const c = column[i]!
+    if (shortage.rows[row[i]!] === 1 && hasBit(reserve, c) && fits(launch[i]!))
+      players.add(problem.senders.player[flow.feasibility.columns[c]!]!)
   }
   return players.size
 }

@@ -1,15 +1,15 @@
-import { type Budget, worthOf, worthwhileSteps } from './curve.ts'
 import { extended, firstEndingFrom, type SlotExtension } from './extension.ts'
 import type { Findings } from './findings.ts'
 import type { Growth, MissingPairs } from './growth.ts'
 import { newWindows } from './new-windows.ts'
-import { FAR, longest, type PlayerPairs, playerPairs, type SlotHelp } from './player-pairs.ts'
+import { LONGEST, NEW_FROM, type PlayerPairs, playerPairs, type SlotHelp } from './player-pairs.ts'
 import { launchTime, mayAttack, type Problem } from './problem.ts'
+import { type Budget, worthOf, worthwhileSteps } from './worthwhile-steps.ts'
 
 /** Minutes by which a new window is more trouble than a longer one. */
-export const NEW = 120
-/** Nobody is asked for more than that at an end of a window, minutes; beyond, a new one is less trouble. */
-const DAY = 1440
+export const NEW_TROUBLE = 120
+/** Most minutes proposed at an end of a window; beyond, a new one is less trouble. */
+const LONGEST_ADDED = 1440
 
 /**
  * Slot extensions that gain: per end of a window the shortest, the one of most worth and the largest (see `worthwhileSteps`),
@@ -47,8 +47,8 @@ function longerWindows(
   side: 'before' | 'after',
   budget: Budget,
 ): SlotHelp[] {
-  const [from, to] = [list[window * 2] ?? 0, list[window * 2 + 1] ?? 0]
-  const room = Math.max(0, Math.min(DAY, longest - Math.ceil((to - from) / 60)))
+  const [from, to] = [list[window * 2]!, list[window * 2 + 1]!]
+  const room = Math.max(0, Math.min(LONGEST_ADDED, LONGEST - Math.ceil((to - from) / 60)))
   const beyond = (launch: number) => (side === 'after' ? launch - to : from - launch)
   const lengths = minutesIn(pairs, beyond, room)
   const gainAt = (minutes: number) =>
@@ -80,50 +80,64 @@ interface End {
   readonly side: 'before' | 'after' | 'new'
 }
 
-/** Pairs of reserve sender and short target looked at; larger sets are sampled evenly. */
-const SAMPLE = 1_000_000
-
 /**
  * The ends of all windows of players in reserve, those first with most pairs of reserve sender and short target close to them.
  * A player has a new window besides, while he has none or launches lie far from those he has.
  */
-function promisingEnds(problem: Problem, { flow, shortage, reserveSenders }: Findings): End[] {
-  const { windows, senders } = problem
-  const short = flow.feasibility.rows.filter((_, row) => shortage.rows[row] === 1)
-  const players = [...new Set(reserveSenders.map((s) => senders.player[s] ?? 0))].sort((a, b) => a - b)
-  const place = new Int32Array(windows.length)
+function promisingEnds(problem: Problem, findings: Findings): End[] {
+  const { senders, windows } = problem
+  const players = [...new Set(findings.reserveSenders.map((s) => senders.player[s]!))].sort((a, b) => a - b)
+  const firstOf = new Int32Array(windows.length)
   const ends: End[] = []
   for (const player of players) {
-    place[player] = ends.length
     const list = windows[player]
     if (!list) continue
+    firstOf[player] = ends.length
     for (let window = 0; window * 2 < list.length; window++)
       ends.push({ player, window, side: 'before' }, { player, window, side: 'after' })
     ends.push({ player, window: -1, side: 'new' })
   }
-  const promise = new Float64Array(ends.length)
+  const promise = promiseOf(problem, findings, firstOf, ends.length)
+  const order = [...ends.keys()].sort((a, b) => promise[b]! - promise[a]! || a - b)
+  return order.map((i) => ends[i]!)
+}
+
+/** Pairs of reserve sender and short target looked at; larger sets are sampled evenly. */
+const SAMPLE = 1_000_000
+
+/**
+ * What each of `size` ends promises. `firstOf` tells where the ends of a player with windows begin: two for each of them, in
+ * their order, then the new window.
+ */
+function promiseOf(
+  problem: Problem,
+  { flow, shortage, reserveSenders }: Findings,
+  firstOf: Int32Array,
+  size: number,
+): Float64Array {
+  const short = flow.feasibility.rows.filter((_, row) => shortage.rows[row] === 1)
+  const promise = new Float64Array(size)
   const add = (end: number, minutes: number) => {
-    promise[end] = (promise[end] ?? 0) + worthOf({ length: minutes, gain: 1 })
+    promise[end]! += worthOf({ length: minutes, gain: 1 })
   }
   const stride = Math.max(1, Math.ceil((short.length * reserveSenders.length) / SAMPLE))
   reserveSenders.forEach((s, i) => {
-    const player = senders.player[s] ?? 0
-    const list = windows[player]
+    const player = problem.senders.player[s]!
+    const list = problem.windows[player]
     if (!list) return
-    const first = place[player] ?? 0
+    const first = firstOf[player]!
     for (let j = i % stride; j < short.length; j += stride) {
-      const t = short[j] ?? 0
+      const t = short[j]!
       if (!mayAttack(problem, s, t)) continue
       const launch = launchTime(problem, s, t)
       const next = firstEndingFrom(list, launch) * 2
-      if (launch < problem.sendFrom || (next < list.length && (list[next] ?? 0) <= launch)) continue
-      const early = next < list.length ? ((list[next] ?? 0) - launch) / 60 : Infinity
-      const late = next > 0 ? (launch - (list[next - 1] ?? 0)) / 60 : Infinity
+      if (launch < problem.sendFrom || (next < list.length && list[next]! <= launch)) continue
+      const early = next < list.length ? (list[next]! - launch) / 60 : Infinity
+      const late = next > 0 ? (launch - list[next - 1]!) / 60 : Infinity
       if (early < Infinity) add(first + next, early)
       if (late < Infinity) add(first + next - 1, late)
-      if (Math.min(early, late) > FAR) add(first + list.length, NEW)
+      if (Math.min(early, late) > NEW_FROM) add(first + list.length, NEW_TROUBLE)
     }
   })
-  const order = ends.map((_, i) => i).sort((a, b) => (promise[b] ?? 0) - (promise[a] ?? 0) || a - b)
-  return order.flatMap((i) => ends[i] ?? [])
+  return promise
 }

@@ -71,6 +71,15 @@ function take<K>(taken: Map<K, Taken>, key: K, kind: AttackKind, offsForKatas: n
   else entry.off++
 }
 
+/** What so many attacks of each kind, in the order of `attackKinds`, take of a target; none at all where there are no counts. */
+export function takenOfCounts({ _id, type, maxOff }: Target, counts: readonly number[] = []): Taken {
+  const taken = new Map<string, Taken>()
+  attackKinds.forEach((kind, place) => {
+    for (let n = counts[place] ?? 0; n > 0; n--) take(taken, _id, kind, type === 'bfkatas' ? maxOff : 0)
+  })
+  return takenOf(taken, _id)
+}
+
 /** Order of texts by code units: the same everywhere. */
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { bundleBenchmarks } from './bundle.ts'
+import { costBenchmarks } from './costs.ts'
 import type { BenchRow } from './row.ts'
 import { siteBenchmarks } from './site.ts'
 
@@ -25,6 +26,7 @@ const suites: [name: string, rows: () => Promise<BenchRow[]>][] = [
   ['Planung', () => apart('./planner-process.ts')],
   ['API', () => apart('./api-process.ts')],
   ['Lambda', bundleBenchmarks],
+  ['Kosten', costBenchmarks],
   ['Oberfläche', siteBenchmarks],
 ]
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
 import type { AttackKind } from '../../shared/model/attack.ts'
 import type { ReasonKind } from '../../shared/model/diagnosis.ts'
 import { reasonSentence } from '../../web/features/calculation/sentences.ts'
 import { coordinatesOf, demoWorldId, ours, panel, schedule, shows, theirs, user } from './demo-plan.ts'
-import { expectAccessible, failing, gone, looks, sees, visit } from './visit.ts'
+import { gone, sees, visit } from './visit.ts'
 
 const timeZone = 'Europe/Berlin'
 const minute = 60_000
@@ -86,12 +86,6 @@ async function aPlanWithEveryReason() {
   return { planId, sendFrom: dates.sendFrom, arriveAt: dates.arriveAt, cleanerEnd: end }
 }
 
-let plan: Awaited<ReturnType<typeof aPlanWithEveryReason>>
-beforeAll(async () => {
-  plan = await aPlanWithEveryReason()
-})
-
-const screen = (planId: string) => `/incplans/${planId}/calculate`
 const why = (page: Page) => panel(page, 'Warum fehlen Angriffe?')
 
 async function openEverything(part: Locator): Promise<void> {
@@ -108,194 +102,78 @@ async function shortOf(planId: string, kind: AttackKind, reason: ReasonKind) {
   return short
 }
 
-describe('the calculation screen', () => {
-  it('calculates everything in one request and says that it is at work', async () => {
-    const page = await visit(screen(plan.planId), { role: 'user' })
-    await sees(page.getByText('Noch keine Angriffe geplant'))
-    await gone(why(page))
-    let calls = 0
-    await page.route('**/api/offtool/calculateAll/*', async (route) => {
-      calls++
-      await new Promise((resolve) => setTimeout(resolve, 1500))
-      await route.continue()
-    })
-    const ramoffs = page.getByRole('switch', { name: 'RamOffs mitnutzen', exact: true })
-    const saved = () => page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
-    await Promise.all([saved(), ramoffs.check()])
-    await page.reload()
-    await sees(ramoffs)
-    expect(await ramoffs.isChecked()).toBe(true)
-    await ramoffs.uncheck()
-    const request = page.waitForRequest('**/api/offtool/calculateAll/*')
-    await page.getByRole('button', { name: 'Alles berechnen' }).dblclick()
-    expect((await request).postDataJSON()).toEqual({ ramoffsEnabled: false })
-    await sees(page.getByText('Berechne … 1 s'))
-    expect(await page.getByRole('button', { name: 'Fakes berechnen' }).isDisabled()).toBe(true)
-    await sees(page.getByText(/^Alle Arten berechnet in [\d,]+ (ms|s)\.$/))
-    expect(calls).toBe(1)
-    await sees(page.getByText('6 von 15 Angriffen', { exact: true }))
+it('a calculation says what it has reached, why attacks are missing and what helps, and keeps its word', async () => {
+  const plan = await aPlanWithEveryReason()
+  const page = await visit(`/incplans/${plan.planId}/calculate`, { role: 'user' })
+  await page.getByRole('button', { name: 'Alles berechnen' }).click()
+  await sees(page.getByText(/^Alle Arten berechnet in [\d,]+ (ms|s)\.$/))
+  await sees(page.getByText('6 von 15 Angriffen', { exact: true }))
+  await shows(panel(page, 'Offs').locator('dd').first(), '7')
+  await shows(panel(page, 'Offs').locator('dd').last(), '3')
+  await sees(panel(page, 'Fakes').getByText('Alle gewünschten Angriffe sind verteilt.'))
+  await sees(panel(page, 'RamOffs').getByText('1 von 2 Angriffen verteilt'))
+  const warnings = panel(page, 'Darauf solltest du achten')
+  await sees(warnings.getByText(/in der Nacht angegriffen: Mit dem Nachtbonus der Welt/))
 
-    const offs = panel(page, 'Offs')
-    await shows(offs.locator('dd').first(), '7')
-    await shows(offs.locator('dd').last(), '3')
-    await sees(offs.getByText('Optimal: mehr ist mit diesen Truppen und Zeiten nicht möglich'))
-    await offs.getByRole('button', { name: 'Was heißt das?' }).click()
-    await sees(offs.getByText(/Hier sind das 3 Angriffe, genau so viele, wie verteilt sind\./))
-    await sees(panel(page, 'Fakes').getByText('Alle gewünschten Angriffe sind verteilt.'))
-    await sees(panel(page, 'RamOffs').getByText('1 von 2 Angriffen verteilt'))
-  })
+  await openEverything(why(page))
+  for (const heading of [
+    '2 Ziele konkurrieren um dieselben Dörfer',
+    '1 Ziel gehört einem Stamm dieses Plans',
+    '1 Ziel ist zu weit entfernt',
+    '1 Ziel liegt außerhalb der Zeitfenster',
+    'Für 1 Ziel fehlen passende Dörfer',
+  ]) {
+    await sees(why(page).getByRole('button', { name: heading }))
+  }
+  await sees(why(page).getByRole('heading', { name: 'Offs: 4 Angriffe fehlen von 7' }))
+  for (const text of [
+    '5 Ziele wünschen zusammen 5 Angriffe, höchstens 3 sind möglich: Die 3 Dörfer, die infrage kommen, sind alle ausgelastet.',
+    `${own.villages[0]} gehört einem Stamm dieses Plans und wird nicht angegriffen.`,
+    `Für ${enemy(7)} gibt es kein weiteres Dorf mit BF-Katas.`,
+    `25 Minuten länger bereit (bis `,
+    `, gäbe es einen Angriff mehr auf ${enemy(6)}.`,
+    `Läge der Sendebeginn 1 Stunde 3`,
+  ]) {
+    await sees(why(page).getByText(text))
+  }
+  const setting = { timeZone, sendFrom: plan.sendFrom }
+  const [far, late] = [
+    await shortOf(plan.planId, 'ramoff', 'too_far'),
+    await shortOf(plan.planId, 'bfcleaner', 'no_slot'),
+  ]
+  await sees(why(page).getByText(reasonSentence(far, 'ramoff', setting), { exact: true }))
+  await sees(why(page).getByText(reasonSentence(late, 'bfcleaner', setting), { exact: true }))
+  expect(far.sender?.playerName).toBe(bert.name)
 
-  it('keeps what it has to say, and explains each reason in sentences that lead to where it is mended', async () => {
-    await calculateAll(plan.planId)
-    const page = await visit(screen(plan.planId), { role: 'user' })
-    await openEverything(why(page))
-    for (const heading of [
-      '2 Ziele konkurrieren um dieselben Dörfer',
-      '1 Ziel gehört einem Stamm dieses Plans',
-      '1 Ziel ist zu weit entfernt',
-      '1 Ziel liegt außerhalb der Zeitfenster',
-      'Für 1 Ziel fehlen passende Dörfer',
-    ]) {
-      await sees(why(page).getByRole('button', { name: heading }))
-    }
-    await sees(why(page).getByRole('heading', { name: 'Offs: 4 Angriffe fehlen von 7' }))
-    for (const text of [
-      '5 Ziele wünschen zusammen 5 Angriffe, höchstens 3 sind möglich: Die 3 Dörfer, die infrage kommen, sind alle ausgelastet.',
-      `${own.villages[0]} gehört einem Stamm dieses Plans und wird nicht angegriffen.`,
-      `Für ${enemy(7)} gibt es kein weiteres Dorf mit BF-Katas.`,
-      `25 Minuten länger bereit (bis `,
-      `, gäbe es einen Angriff mehr auf ${enemy(6)}.`,
-      `Läge der Sendebeginn 1 Stunde 3`,
-    ]) {
-      await sees(why(page).getByText(text))
-    }
-    const setting = { timeZone, sendFrom: plan.sendFrom }
-    const [far, late] = [
-      await shortOf(plan.planId, 'ramoff', 'too_far'),
-      await shortOf(plan.planId, 'bfcleaner', 'no_slot'),
-    ]
-    await sees(why(page).getByText(reasonSentence(far, 'ramoff', setting), { exact: true }))
-    await sees(why(page).getByText(reasonSentence(late, 'bfcleaner', setting), { exact: true }))
-    expect(far.sender?.playerName).toBe(bert.name)
+  const helps = panel(page, 'Was hilft').getByRole('listitem')
+  await sees(helps.first())
+  expect(await helps.first().innerText()).toMatch(
+    new RegExp(
+      `^\\+2 Angriffe\\s+Nimm 2 weitere Dörfer mit Offs in den Plan auf, am besten nahe \\d+\\|\\d+ \\(${anna.name}\\)`,
+    ),
+  )
+  const slot = helps.filter({ hasText: `Verlängere das Zeitfenster von ${cleo.name} um 25 Minuten` })
+  await sees(slot.getByText('+1 Angriff', { exact: true }))
+  await sees(slot.getByRole('link', { name: `Zeitfenster von ${cleo.name}` }))
 
-    const slots = why(page).getByRole('link', { name: `Zeitfenster von ${cleo.name}` })
-    expect(await slots.getAttribute('href')).toBe(`/admin/timeslots/${plan.planId}?player=${cleo.id}`)
-    expect(await why(page).getByRole('link', { name: '„Senden ab“ ändern' }).getAttribute('href')).toBe(
-      `/incplans/${plan.planId}`,
-    )
-    await why(page)
-      .getByRole('link', { name: `Ziel ${enemy(6)}` })
-      .click()
-    await page.waitForURL(`**/targets/edit/${plan.planId}?target=${late.targetId}`)
-    await sees(page.getByText(enemy(6), { exact: true }).first())
-  })
+  const slots = why(page).getByRole('link', { name: `Zeitfenster von ${cleo.name}` })
+  expect(await slots.getAttribute('href')).toBe(`/admin/timeslots/${plan.planId}?player=${cleo.id}`)
+  expect(await why(page).getByRole('link', { name: '„Senden ab“ ändern' }).getAttribute('href')).toBe(
+    `/incplans/${plan.planId}`,
+  )
+  await why(page)
+    .getByRole('link', { name: `Ziel ${enemy(6)}` })
+    .click()
+  await page.waitForURL(`**/targets/edit/${plan.planId}?target=${late.targetId}`)
+  await sees(page.getByText(enemy(6), { exact: true }).first())
+  await page.goBack()
+  await sees(slot)
 
-  it('ranks what helps, and keeps its word', async () => {
-    await calculateAll(plan.planId)
-    const page = await visit(screen(plan.planId), { role: 'user' })
-    const helps = panel(page, 'Was hilft').getByRole('listitem')
-    await sees(helps.first())
-    expect(await helps.first().innerText()).toMatch(
-      new RegExp(
-        `^\\+2 Angriffe\\s+Nimm 2 weitere Dörfer mit Offs in den Plan auf, am besten nahe \\d+\\|\\d+ \\(${anna.name}\\)`,
-      ),
-    )
-    const slot = helps.filter({ hasText: `Verlängere das Zeitfenster von ${cleo.name} um 25 Minuten` })
-    await sees(slot.getByText('+1 Angriff', { exact: true }))
-    await sees(slot.getByRole('link', { name: `Zeitfenster von ${cleo.name}` }))
-
-    const end = plan.cleanerEnd
-    await setSlot(plan.planId, cleo.id, { from: earlier(end, 180), to: earlier(end, -25) })
-    const cleaner = panel(page, 'BF Cleaner')
-    await cleaner.getByRole('button', { name: 'BF Cleaner berechnen' }).click()
-    await sees(cleaner.getByText('Alle gewünschten Angriffe sind verteilt.'))
-    await gone(slot)
-    await gone(why(page).getByRole('heading', { name: /^BF Cleaner/ }))
-    await setSlot(plan.planId, cleo.id, { from: earlier(end, 180), to: end })
-  })
-
-  it('shows who sends when, and narrows the attacks to a player', async () => {
-    await calculateAll(plan.planId)
-    const { attacks } = await user().call(contract.plans.attacks, { params: { planId: plan.planId } })
-    const of = attacks.filter(({ senderPlayerName }) => senderPlayerName === anna.name)
-    const page = await visit(screen(plan.planId), { role: 'user' })
-    const chart = page.getByRole('table', { name: 'Abgeschickte Angriffe je Spieler und Stunde' })
-    const row = chart.getByRole('row').filter({ hasText: anna.name })
-    await sees(row.getByText(`${of.length} Angriffe`, { exact: true }))
-    const cells = await row.getByRole('cell').allInnerTexts()
-    expect(cells.reduce((sum, text) => sum + Number(text), 0)).toBe(of.length)
-    const player = row.getByRole('button')
-    await player.focus()
-    await page.keyboard.press('Enter')
-    await sees(page.getByText(`${of.length} von ${attacks.length} Angriffen`, { exact: true }))
-    expect(await player.getAttribute('aria-pressed')).toBe('true')
-    expect(await page.getByLabel('Spieler', { exact: true }).inputValue()).toBe(String(anna.id))
-    await player.click()
-    await sees(page.getByText(`${attacks.length} Angriffe nach Abschickzeit`))
-  })
-
-  it('warns of the night, and lists what is concerned', async () => {
-    await calculateAll(plan.planId)
-    const page = await visit(screen(plan.planId), { role: 'user' })
-    const warnings = panel(page, 'Darauf solltest du achten')
-    await sees(warnings.getByText(/in der Nacht angegriffen: Mit dem Nachtbonus der Welt/))
-    await warnings.getByRole('button', { name: 'Ziele mit Ankunft in der Nacht' }).click()
-    await sees(warnings.getByRole('link', { name: enemy(9) }))
-  })
-
-  it('says that everything is there, what is past, and that a change outdates the proof', async () => {
-    const planId = await anEmptyPlan({ sendFrom: '2024-03-10T06:00:00.000Z', arriveAt: '2024-03-12T20:00:00.000Z' })
-    const params = { planId }
-    await setSlot(planId, anna.id, { from: '2024-03-10T06:00:00.000Z', to: '2024-03-12T20:00:00.000Z' })
-    const senders = { coordinates: anna.villages.slice(0, 2), type: 'offs' as const, maxOff: 1, maxFake: 0 }
-    await user().call(contract.plans.addManualSenders, { params, body: senders })
-    const aim = { coordinates: enemies.slice(0, 2), type: 'offs' as const, maxOff: 1 }
-    await user().call(contract.targets.addManual, { params, body: aim })
-    await calculateAll(planId)
-    const page = await visit(screen(planId), { role: 'user' })
-    await sees(page.getByText('Geschafft: Alle 2 gewünschten Angriffe sind verteilt.'))
-    await gone(why(page))
-    await gone(panel(page, 'Was hilft'))
-    const warnings = panel(page, 'Darauf solltest du achten')
-    await sees(warnings.getByText(/^2 Angriffe hätten schon abgeschickt werden müssen, der letzte davon am .+ Uhr\.$/))
-    await warnings.getByRole('button', { name: 'Angriffe, die schon abgeschickt sein müssten' }).click()
-    await sees(warnings.getByText(new RegExp(`^${anna.name}: `)).first())
-
-    await user().call(contract.targets.addManual, { params, body: { ...aim, coordinates: [enemy(2)] } })
-    await page.reload()
-    await sees(panel(page, 'Offs').getByText('Seither geändert: Ziele. Berechne neu.'))
-    await gone(page.getByText(/^Geschafft/))
-  })
-
-  it('shows what failed and lets one try again', async () => {
-    const page = await visit(screen(plan.planId), { role: 'user' })
-    await sees(panel(page, 'Offs'))
-    await failing(page, '/offtool/calculateAll/*', 409, {
-      code: 'calculation_conflict',
-      message: 'Der Plan wurde gleichzeitig geändert.',
-    })
-    await page.getByRole('button', { name: 'Alles berechnen' }).click()
-    await sees(page.getByRole('alert').filter({ hasText: 'Der Plan wurde gleichzeitig geändert.' }))
-    await page.unroute('**/api/offtool/calculateAll/*')
-    await page.getByRole('button', { name: 'Alles berechnen' }).click()
-    await sees(page.getByText(/Alle Arten berechnet in/))
-
-    await failing(page, '/offtool/diagnosis/*', 500, { code: 'internal', message: 'Serverfehler' })
-    await page.reload()
-    const failure = page.getByRole('alert').filter({ hasText: 'Fehler beim Laden der Auswertung' })
-    await sees(failure)
-    await page.unroute('**/api/offtool/diagnosis/*')
-    await failure.getByRole('button', { name: 'Erneut versuchen' }).click()
-    await sees(why(page))
-  })
-
-  it.each(looks)('is accessible (phone: $phone)', async (look) => {
-    await calculateAll(plan.planId)
-    const page = await visit(screen(plan.planId), { role: 'user', ...look })
-    await openEverything(why(page))
-    await panel(page, 'Offs').getByRole('button', { name: 'Was heißt das?' }).click()
-    await page.getByRole('button', { name: 'Ziele mit Ankunft in der Nacht' }).click()
-    await page.getByRole('table', { name: 'Abgeschickte Angriffe' }).getByRole('button').first().click()
-    await expectAccessible(page)
-  })
+  const end = plan.cleanerEnd
+  await setSlot(plan.planId, cleo.id, { from: earlier(end, 180), to: earlier(end, -25) })
+  const cleaner = panel(page, 'BF Cleaner')
+  await cleaner.getByRole('button', { name: 'BF Cleaner berechnen' }).click()
+  await sees(cleaner.getByText('Alle gewünschten Angriffe sind verteilt.'))
+  await gone(slot)
+  await gone(why(page).getByRole('heading', { name: /^BF Cleaner/ }))
 })

@@ -1,83 +1,190 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { siteHeaders } from '../../infra/security-headers.ts'
 import { aPlan, coordinatesOf, ours, theirs } from './demo-plan.ts'
-import { looks, visit } from './visit.ts'
+import { hostileWorld, image, script } from './hostile-world.ts'
+import { sees, visit } from './visit.ts'
 
 /** How far a screen may jump while it loads, as browsers measure it; up to 0.1 counts as good. */
 const mostShift = 0.05
+const anyShift = 1000
 
-interface Seen {
-  /** Breaches of the content security policy, whoever causes them. */
-  breaches: string[]
-  /** Shares of the window by which something jumped without being asked to. */
-  shifts: string[]
-}
+type Screen = [path: string, name: string, look?: (page: Page) => Promise<void>]
 
-/** Notes what goes wrong on the pages of a window. */
-async function watched(page: Page): Promise<Seen> {
-  const seen: Seen = { breaches: [], shifts: [] }
-  await page.exposeFunction('noteBreach', (breach: string) => seen.breaches.push(breach))
-  await page.exposeFunction('noteShift', (shift: string) => seen.shifts.push(shift))
-  await page.addInitScript((most) => {
-    const tell = (name: string, what: string) => {
-      const note: unknown = Reflect.get(window, name)
-      if (typeof note === 'function') note(`${location.pathname}: ${what}`)
-    }
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
-      tell('noteBreach', `${effectiveDirective} ${blockedURI} ${sourceFile}`),
-    )
-    let shift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry.toJSON()
-        if (!hadRecentInput) shift += value
-      }
-      if (shift > most) tell('noteShift', shift.toFixed(3))
-    }).observe({ type: 'layout-shift', buffered: true })
-  }, mostShift)
-  return seen
-}
-
-/** Waits until nothing loads any more and the screen says something. */
-async function opened(page: Page, path: string): Promise<void> {
-  const answer = await page.goto(path)
-  expect(answer?.headers()['content-security-policy']).toBe(siteHeaders['content-security-policy'])
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('heading').first().waitFor()
-}
-
-test.for(looks)('keeps the content security policy, and nothing on it jumps while it loads ($phone)', async (look) => {
-  const planId = await aPlan(10)
-  const player = ours.members[0]?.id ?? 0
-  const page = await visit('/', { role: 'superadmin', ...look })
-  const { breaches, shifts } = await watched(page)
-  const screens = [
-    '/test-design',
-    '/incplans',
-    '/incplans/create',
-    `/incplans/${planId}`,
-    `/incplans/${planId}/troops`,
-    `/targets/${planId}`,
-    `/targets/edit/${planId}`,
-    `/incplans/${planId}/calculate`,
-    `/targets/utilization/${planId}`,
-    `/targets/assignments/${planId}`,
-    `/admin/timeslots/${planId}`,
-    `/timeslots/${player}/${planId}`,
-    '/settings',
-    '/useradmin',
-    '/worldadmin',
-    '/audit',
+/** Every screen of a world whose names mean harm, with the name that is awaited there. */
+function hostileScreens({ planId, userName }: Awaited<ReturnType<typeof hostileWorld>>): Screen[] {
+  return [
+    ['/test-design', 'Design-Test'],
+    ['/incplans', image],
+    ['/incplans/create', script],
+    [`/incplans/${planId}`, image],
+    [`/incplans/${planId}/troops`, script],
+    [`/targets/${planId}`, script],
+    [`/targets/edit/${planId}`, script],
+    [`/incplans/${planId}/calculate`, script, openEverything],
+    [`/targets/utilization/${planId}`, image],
+    [`/targets/assignments/${planId}`, script],
+    [`/admin/timeslots/${planId}`, script],
+    [`/timeslots/100/${planId}`, script],
+    ['/settings', script],
+    ['/useradmin', userName],
+    ['/audit', userName],
+    // Dialogs put themselves into the page only when they are opened; the preview of a dump is a worker.
+    ['/worldadmin', script, openDialog],
+    [`/incplans/${planId}/troops`, script, typeDump],
   ]
-  for (const path of screens) await opened(page, path)
-  // Dialogs, menus and toasts put themselves into the page only when they are opened; the preview of a dump is a worker.
-  await page.goto(`/incplans/${planId}/troops`)
+}
+
+/** The screens of a plan on the demo world, which are full of lists, with something that is awaited there. */
+function ordinaryScreens(planId: string): Screen[] {
+  const [member] = ours.members
+  return [
+    ['/incplans', 'Ablauf'],
+    ['/incplans/create', 'Neuen Plan erstellen'],
+    [`/incplans/${planId}`, 'Ablauf'],
+    [`/incplans/${planId}/troops`, member?.name ?? ''],
+    [`/targets/${planId}`, 'Ablauf'],
+    [`/targets/edit/${planId}`, 'Ablauf'],
+    [`/incplans/${planId}/calculate`, 'Noch keine Angriffe geplant'],
+    [`/targets/utilization/${planId}`, 'Ablauf'],
+    [`/targets/assignments/${planId}`, 'Keine Ergebnisse'],
+    [`/admin/timeslots/${planId}`, member?.name ?? ''],
+    [`/timeslots/${member?.id}/${planId}`, member?.name ?? ''],
+    ['/settings', 'Klassifizierung'],
+    ['/useradmin', 'superadmin'],
+    ['/worldadmin', 'Demo-Welt'],
+    ['/audit', 'superadmin'],
+  ]
+}
+
+async function openEverything(page: Page): Promise<void> {
+  await sees(page.getByText(/Angriffe nach Abschickzeit/))
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll<HTMLElement>('main button[aria-expanded=false]')) button.click()
+  })
+}
+
+async function typeDump(page: Page): Promise<void> {
   await page.getByRole('textbox').first().fill(coordinatesOf(theirs).slice(0, 3).join('\n'))
-  await page.waitForLoadState('networkidle')
-  await page.goto('/worldadmin')
+  await sees(page.getByText('kein lesbares Dorf'))
+}
+
+async function openDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Neue Welt' }).click()
-  await page.getByRole('dialog').waitFor()
-  expect(breaches).toEqual([])
-  expect(shifts).toEqual([])
+  await sees(page.getByRole('dialog'))
+}
+
+interface Walk {
+  phone: boolean
+  /** Whether it is noted when something jumps while it loads. */
+  jumps: boolean
+  worldId?: string
+}
+
+/** A window that notes what goes wrong in it, and whatever a name has made happen. */
+async function watched({ phone, jumps, worldId }: Walk) {
+  const page = await visit('/favicon.svg', { role: 'superadmin', worldId, phone })
+  const seen: string[] = []
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('pageerror', (error) => seen.push(`error: ${error.message}`))
+  await page.exposeFunction('note', (what: string) => seen.push(what))
+  await page.addInitScript(
+    (most) => {
+      const tell = (what: string) => {
+        const note: unknown = Reflect.get(window, 'note')
+        if (typeof note === 'function') note(what)
+      }
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+        tell(`policy: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
+      )
+      let shift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry.toJSON()
+          if (!hadRecentInput) shift += value
+        }
+        if (shift > most) tell(`jumps: ${shift.toFixed(3)}`)
+      }).observe({ type: 'layout-shift', buffered: true })
+    },
+    jumps ? mostShift : anyShift,
+  )
+  const wrong = async () => [...seen.splice(0), ...(await page.evaluate(harmDone))]
+  return { page, wrong }
+}
+
+/** Run in the page: traces of names that were more than text, and what reaches beyond the right edge of the window. */
+function harmDone(): string[] {
+  const strange = document.querySelectorAll(
+    'img[src="x"], svg[onload], [onmouseover], [onerror], a[href^="javascript:" i]',
+  )
+  const beyond = document.documentElement.scrollWidth - window.innerWidth
+  const wide = [...document.querySelectorAll('main *')].filter(
+    (element) => beyond > 0 && element.getBoundingClientRect().right > window.innerWidth + 1,
+  )
+  return [
+    ...('harmed' in window ? [`ran: ${window.harmed}`] : []),
+    ...[...strange].map((element) => element.outerHTML),
+    ...(/[\u202a-\u202e\u2066-\u2069\u200b]/.test(document.body.innerText) ? ['marks that turn the text'] : []),
+    ...(beyond > 0 ? [`${beyond} pixels beyond the right edge`] : []),
+    ...wide.slice(0, 6).map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 40)}`),
+  ]
+}
+
+const literally = (page: Page, text: string) =>
+  page
+    .getByText(text)
+    .or(page.locator('option', { hasText: text }))
+    .first()
+
+/** Waits until nothing has been asked for a while and nothing waits for an answer. */
+async function quiet(page: Page, asked: ReadonlySet<unknown>): Promise<void> {
+  for (let still = 0; still < 5; still++) {
+    await page.waitForTimeout(20)
+    if (asked.size > 0) still = -1
+  }
+}
+
+/** Goes through all screens and gives what went wrong on the way. */
+async function walk(screens: Screen[], how: Walk): Promise<string[]> {
+  const { page, wrong } = await watched(how)
+  const asked = new Set<unknown>()
+  page.on('request', (request) => asked.add(request))
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
+  const found: string[] = []
+  for (const [path, name, look] of screens) {
+    asked.clear()
+    const answer = await page.goto(path)
+    expect(answer?.headers()['content-security-policy']).toBe(siteHeaders['content-security-policy'])
+    await literally(page, name).waitFor({ state: 'attached' })
+    await quiet(page, asked)
+    await look?.(page)
+    found.push(...(await wrong()).map((what) => `${path}: ${what}`))
+  }
+  return found
+}
+
+describe('every screen', () => {
+  let hostile: Awaited<ReturnType<typeof hostileWorld>>
+  beforeAll(async () => {
+    hostile = await hostileWorld()
+  })
+
+  it('shows hostile names as nothing but text, keeps the security policy, does not jump or overflow', async () => {
+    const found = await walk(hostileScreens(hostile), { ...hostile, phone: false, jumps: true })
+    expect(found).toEqual([])
+  })
+
+  it('is not made wider by hostile names on a phone either', async () => {
+    // A name of 255 letters takes a dozen lines there, which nobody can know before it is loaded.
+    const found = await walk(hostileScreens(hostile), { ...hostile, phone: true, jumps: false })
+    expect(found).toEqual([])
+  })
+
+  it('does not jump on a phone', async () => {
+    expect(await walk(ordinaryScreens(await aPlan(10)), { phone: true, jumps: true })).toEqual([])
+  })
 })

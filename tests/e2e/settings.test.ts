@@ -4,7 +4,6 @@ import { contract } from '../../shared/contract/index.ts'
 import type { WorldSettings } from '../../shared/model/settings.ts'
 import type { Role } from '../../shared/model/user.ts'
 import { api, tokenOf } from '../support/api.ts'
-import { confirmWith } from './demo-plan.ts'
 import { gone, sees, visit } from './visit.ts'
 
 const superadmin = () => api(tokenOf('superadmin'))
@@ -105,12 +104,11 @@ describe('settings', () => {
     await given({ dsUltimateMessageTemplate: 'Stand 2' })
     await saveTop(page).click()
     await sees(page.getByText('Inzwischen von jemand anderem geändert'))
-    await confirmWith(page, 'Abbrechen')
-    await sees(page.getByText(/Diesen Abschnitt hat inzwischen jemand anderes gespeichert/))
+    await sees(page.getByRole('group', { name: 'PN-Template' }).getByText('Stand 2'))
     expect(await text.inputValue()).toBe('Meine Fassung')
     expect((await settings()).dsUltimateMessageTemplate).toBe('Stand 2')
+    await page.getByRole('button', { name: 'PN-Template: Deine Eingabe behalten' }).click()
     await saveTop(page).click()
-    await confirmWith(page, 'Überschreiben')
     await sees(savedNote(page))
     expect((await settings()).dsUltimateMessageTemplate).toBe('Meine Fassung')
   })

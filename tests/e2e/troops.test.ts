@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { troopDump } from '../../infra/local/seed-dump.ts'
 import { contract } from '../../shared/contract/index.ts'
 import { aPlan, confirmWith, de, demoWorldId, ours, panel, shows, theirs, tile, toast, user } from './demo-plan.ts'
-import { expectAccessible, gone, looks, sees, visit } from './visit.ts'
+import { gone, sees, visit } from './visit.ts'
 
 const made: string[] = []
 
@@ -20,175 +20,85 @@ afterAll(async () => {
 
 const listOf = (planId: string) => user().call(contract.senders.list, { params: { planId } })
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
-const placeOf = ({ x, y }: { x: number; y: number }) => `${x}|${y}`
 const linesOf = (dump: string) => dump.split('\n').filter((line) => line !== '')
 
-describe('a dump for a plan that has villages', () => {
-  it('adds to them or replaces them, as the leader says who is told how many', async () => {
-    const planId = await plan()
-    const [first] = ours.members
-    const next = ours.members[3]
-    if (!first || !next) throw new Error('The demo holds too little')
-    const known = ours.members.slice(0, 3).flatMap(({ villages }) => villages).length
-    const dump = [...linesOf(troopDump([first])).slice(0, 5), ...linesOf(troopDump([next])).slice(0, 7)].join('\n')
-    const page = await visit(`/incplans/${planId}/troops`, { role: 'user' })
-    const ask = async () => {
-      await sees(page.getByText('höchstens 12 Dörfer', { exact: true }))
-      await page.getByRole('button', { name: 'Truppen hochladen' }).click()
-    }
-    await page.getByLabel('Truppen-Dump').fill(dump)
-    await ask()
-    const counts = dialog(page).getByLabel('Der Dump und die vorhandenen Dörfer')
-    await expect.poll(() => counts.getByRole('term').allInnerTexts()).toEqual(['7', '5', de(known - 5)])
-    await expectAccessible(page)
-    await confirmWith(page, 'Ergänzen')
-    await shows(tile(page, 'Neu'), '7')
-    await shows(tile(page, 'Aktualisiert'), '5')
-    const merged = await listOf(planId)
-    expect(merged.senders.length + merged.idle.length).toBe(known + 7)
-    await ask()
-    await confirmWith(page, 'Ersetzen')
-    await shows(tile(page, 'Aktualisiert'), '12')
-    const replaced = await listOf(planId)
-    expect(replaced.senders.length + replaced.idle.length).toBe(12)
-    // Now nothing would go: nothing is asked.
-    await ask()
-    await sees(page.getByText('12 Dörfer übernommen.'))
-    await gone(dialog(page))
-  })
-
-  it.each([
-    ['UTF-16 as the editors of Windows write it', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
-    ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
-  ])('is read from a file in %s', async (_, encode) => {
-    const planId = await plan()
-    const page = await visit(`/incplans/${planId}/troops`, { role: 'user' })
-    const village = ours.members[0]?.villages[0]
-    if (!village) throw new Error('The demo holds too little')
-    const text = `Dörfer;Axtkämpfer;Rammböcke\r\n${placeOf(village)};5000;250\r\n`.replace('Dörfer', 'Koordinaten')
-    await page.getByLabel('Dump-Datei').setInputFiles({ name: 'dump.csv', mimeType: 'text/csv', buffer: encode(text) })
-    await sees(page.getByText('CSV mit Kopfzeile'))
-    await sees(page.getByText('Offs: 1', { exact: true }))
-  })
-})
-
-describe('villages of a tribe that is taken out of the plan', () => {
-  async function withTheirs(): Promise<{ planId: string; count: number }> {
-    const planId = await plan()
-    const params = { planId }
-    await user().call(contract.plans.update, { params, body: { tribes: [ours.id, theirs.id] } })
-    const dump = troopDump([...ours.members.slice(0, 2), ...theirs.members.slice(0, 2)])
-    await user().call(contract.plans.uploadTroops, { params, body: { dump } })
-    const { senders } = await listOf(planId)
-    return { planId, count: senders.filter(({ tribeId }) => tribeId === theirs.id).length }
+it('a dump adds to the villages of a plan or replaces them, as the leader says who is told how many', async () => {
+  const planId = await plan()
+  const [first] = ours.members
+  const next = ours.members[3]
+  if (!first || !next) throw new Error('The demo holds too little')
+  const known = ours.members.slice(0, 3).flatMap(({ villages }) => villages).length
+  const dump = [...linesOf(troopDump([first])).slice(0, 5), ...linesOf(troopDump([next])).slice(0, 7)].join('\n')
+  const page = await visit(`/incplans/${planId}/troops`, { role: 'user' })
+  const upload = async () => {
+    await sees(page.getByText('höchstens 12 Dörfer', { exact: true }))
+    await page.getByRole('button', { name: 'Truppen hochladen' }).click()
   }
-
-  const takeOut = async (page: Page) => {
-    await page.getByLabel('Stämme: ausgewählt').getByRole('option').nth(1).click()
-    await page.getByRole('button', { name: 'Speichern' }).click()
-    await sees(dialog(page).getByText('Was wird aus den Herkunftsdörfern?'))
+  const stored = async () => {
+    const { senders, idle } = await listOf(planId)
+    return senders.length + idle.length
   }
-
-  it('are kept, marked, and removed together later', async () => {
-    const { planId, count } = await withTheirs()
-    const page = await visit(`/incplans/${planId}`, { role: 'user' })
-    await takeOut(page)
-    await sees(dialog(page).getByText(new RegExp(`: ${de(count)} Dörfer$`)))
-    await expectAccessible(page)
-    await dialog(page).getByRole('button', { name: 'Behalten, markiert' }).click()
-    await sees(page.getByText('Plan gespeichert.'))
-    expect((await listOf(planId)).senders.filter(({ isForeign }) => isForeign)).toHaveLength(count)
-
-    await page.goto(`/incplans/${planId}/troops`)
-    const section = panel(page, 'Herkunftsdörfer')
-    await sees(section.getByText(`${de(count)} Herkunftsdörfer gehören keinem Stamm des Plans und schicken nichts.`))
-    await section.getByRole('button', { name: 'Anzeigen' }).click()
-    await sees(section.getByText(new RegExp(`^${de(count)} von `)))
-    await sees(section.getByText('nicht im Plan', { exact: true }).first())
-    await section.getByRole('button', { name: 'Alle entfernen' }).click()
-    await confirmWith(page, `${de(count)} Herkunftsdörfer löschen`)
-    await sees(toast(page, `${de(count)} Herkunftsdörfer gelöscht.`))
-    expect((await listOf(planId)).senders.some(({ isForeign }) => isForeign)).toBe(false)
-  })
-
-  it('go with it when the leader wants that; nothing is saved while he thinks', async () => {
-    const { planId, count } = await withTheirs()
-    const page = await visit(`/incplans/${planId}`, { role: 'user' })
-    await takeOut(page)
-    await dialog(page).getByRole('button', { name: 'Abbrechen' }).click()
-    await gone(dialog(page))
-    const tribesOf = async () => (await user().call(contract.plans.get, { params: { planId } })).plan.tribes
-    expect(await tribesOf()).toContain(theirs.id)
-    await page.getByRole('button', { name: 'Speichern' }).click()
-    await dialog(page)
-      .getByRole('button', { name: `${de(count)} Dörfer entfernen` })
-      .click()
-    await sees(page.getByText('Plan gespeichert.'))
-    expect(await tribesOf()).toEqual([ours.id])
-    expect((await listOf(planId)).senders.filter(({ tribeId }) => tribeId === theirs.id)).toEqual([])
-  })
+  await page.getByLabel('Truppen-Dump').fill(dump)
+  await upload()
+  const counts = dialog(page).getByLabel('Der Dump und die vorhandenen Dörfer')
+  await expect.poll(() => counts.getByRole('term').allInnerTexts()).toEqual(['7', '5', de(known - 5)])
+  await confirmWith(page, 'Ergänzen')
+  await shows(tile(page, 'Neu'), '7')
+  expect(await stored()).toBe(known + 7)
+  await upload()
+  await confirmWith(page, 'Ersetzen')
+  await shows(tile(page, 'Aktualisiert'), '12')
+  expect(await stored()).toBe(12)
 })
 
-describe('settings changed after the upload', () => {
-  it('are told where villages and calculations stand, and applied after a look at what comes of them', async () => {
-    const planId = await plan()
-    const worldId = await demoWorldId()
-    const { classificationThresholds } = await user().call(contract.worlds.settings, { params: { worldId } })
-    const save = (thresholds: object) =>
-      user().call(contract.worlds.saveSettings, {
-        params: { worldId },
-        body: { classificationThresholds: { ...classificationThresholds, ...thresholds } },
-      })
-    await save({ off: { axe: 1 } })
-    try {
-      const preview = await user().call(contract.senders.reclassify, { params: { planId }, body: { preview: true } })
-      expect(preview.after.offs).toBeGreaterThan(preview.before.offs)
-      const page = await visit(`/incplans/${planId}/calculate`, { role: 'user' })
-      await page.getByRole('link', { name: 'Neu einordnen' }).click()
-      await dialog(page).getByRole('button', { name: 'Abbrechen' }).click()
-      await gone(dialog(page))
-      await page.getByRole('button', { name: 'Neu einordnen' }).click()
-      const table = dialog(page).getByRole('table', { name: 'Dörfer vorher und nachher' })
-      const offs = table.getByRole('row').filter({ hasText: /^Offs/ })
-      await sees(offs.getByText(de(preview.before.offs), { exact: true }))
-      await sees(offs.getByText(de(preview.after.offs), { exact: true }))
-      await expectAccessible(page)
-      await dialog(page).getByRole('button', { name: 'Neu einordnen' }).click()
-      await sees(toast(page, `Neu eingeordnet: ${de(preview.changed)} Dörfer geändert.`))
-      await gone(dialog(page))
-      await gone(page.getByText('Die Einstellungen haben sich seit dem Hochladen'))
-      await shows(tile(page, 'Offs'), de(preview.after.offs))
-    } finally {
-      await save({ off: classificationThresholds.off })
-    }
-  })
+it('villages of a tribe that is taken out of the plan are kept, marked, and removed together later', async () => {
+  const planId = await plan()
+  const params = { planId }
+  await user().call(contract.plans.update, { params, body: { tribes: [ours.id, theirs.id] } })
+  const dump = troopDump([...ours.members.slice(0, 2), ...theirs.members.slice(0, 2)])
+  await user().call(contract.plans.uploadTroops, { params, body: { dump } })
+  const count = (await listOf(planId)).senders.filter(({ tribeId }) => tribeId === theirs.id).length
+  const page = await visit(`/incplans/${planId}`, { role: 'user' })
+  await page.getByLabel('Stämme: ausgewählt').getByRole('option').nth(1).click()
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await sees(dialog(page).getByText(new RegExp(`: ${de(count)} Dörfer$`)))
+  await dialog(page).getByRole('button', { name: 'Behalten, markiert' }).click()
+  await sees(page.getByText('Plan gespeichert.'))
+  expect((await listOf(planId)).senders.filter(({ isForeign }) => isForeign)).toHaveLength(count)
+
+  await page.getByRole('link', { name: 'Weiter zu den Truppen' }).click()
+  const section = panel(page, 'Herkunftsdörfer')
+  await sees(section.getByText(`${de(count)} Herkunftsdörfer gehören keinem Stamm des Plans und schicken nichts.`))
+  await section.getByRole('button', { name: 'Alle entfernen' }).click()
+  await confirmWith(page, `${de(count)} Herkunftsdörfer löschen`)
+  await sees(toast(page, `${de(count)} Herkunftsdörfer gelöscht.`))
+  expect((await listOf(planId)).senders.some(({ isForeign }) => isForeign)).toBe(false)
 })
 
-describe('the table of villages', () => {
-  it.each(looks)('sorts by strength and points, and stops villages by a switch: %o', async (look) => {
-    const planId = await plan()
-    const { senders } = await listOf(planId)
-    const strongest = Math.max(...senders.map(({ offStrength = 0 }) => offStrength))
-    const page = await visit(`/incplans/${planId}/troops`, { role: 'user', ...look })
-    const section = panel(page, 'Herkunftsdörfer')
-    if (look.phone) await section.getByLabel('Sortiert nach').selectOption({ label: 'Off-Stärke' })
-    else await section.getByRole('button', { name: 'Off-Stärke' }).click()
-    const first = section.getByRole('switch').first()
-    await sees(section.getByText(look.phone ? `Off-Stärke ${de(strongest)}` : de(strongest)).first())
-    const place = ((await first.getAttribute('aria-label')) ?? '').replace(' schickt', '')
-    expect(senders.find((sender) => placeOf(sender) === place)?.offStrength).toBe(strongest)
-    await first.click()
-    await sees(page.getByText('1 gesperrt'))
-    await sees(section.getByText('schickt nichts', { exact: true }))
-    await expect
-      .poll(async () => (await listOf(planId)).senders.filter(({ isBlocked }) => isBlocked).map(placeOf))
-      .toEqual([place])
-    await expectAccessible(page)
-    await section.getByRole('button', { name: `${place} bearbeiten` }).click()
-    await sees(dialog(page).getByText('Punkte und Truppen').or(dialog(page).getByLabel('Punkte und Truppen')))
-    await dialog(page).getByRole('switch', { name: 'Schickt nichts' }).click()
-    await dialog(page).getByRole('button', { name: 'Speichern' }).click()
-    await sees(toast(page, '1 Herkunftsdorf geändert.'))
-    expect((await listOf(planId)).senders.some(({ isBlocked }) => isBlocked)).toBe(false)
-  })
+it('settings changed after the upload are told where is calculated, and applied where the villages stand', async () => {
+  const planId = await plan()
+  const worldId = await demoWorldId()
+  const { classificationThresholds } = await user().call(contract.worlds.settings, { params: { worldId } })
+  const save = (thresholds: object) =>
+    user().call(contract.worlds.saveSettings, {
+      params: { worldId },
+      body: { classificationThresholds: { ...classificationThresholds, ...thresholds } },
+    })
+  await save({ off: { axe: 1 } })
+  try {
+    const preview = await user().call(contract.senders.reclassify, { params: { planId }, body: { preview: true } })
+    expect(preview.after.offs).toBeGreaterThan(preview.before.offs)
+    const page = await visit(`/incplans/${planId}/calculate`, { role: 'user' })
+    await page.getByRole('link', { name: 'Neu einordnen' }).click()
+    const table = dialog(page).getByRole('table', { name: 'Dörfer vorher und nachher' })
+    const offs = table.getByRole('row').filter({ hasText: /^Offs/ })
+    await sees(offs.getByText(de(preview.before.offs), { exact: true }))
+    await sees(offs.getByText(de(preview.after.offs), { exact: true }))
+    await dialog(page).getByRole('button', { name: 'Neu einordnen' }).click()
+    await sees(toast(page, `Neu eingeordnet: ${de(preview.changed)} Dörfer geändert.`))
+    await gone(page.getByText('Die Einstellungen haben sich seit dem Hochladen'))
+    await shows(tile(page, 'Offs'), de(preview.after.offs))
+  } finally {
+    await save({ off: classificationThresholds.off })
+  }
 })

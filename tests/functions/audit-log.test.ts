@@ -1,8 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { logBatch, writeAudit } from '../../functions/store/audit.ts'
+import { expect, test } from 'vitest'
+import { writeAudit } from '../../functions/store/audit.ts'
 import { type AuditFilter, readAudit } from '../../functions/store/audit-log.ts'
 import type { AuditEntry } from '../../shared/model/audit.ts'
-import { aCaller } from '../support/caller.ts'
 import { ownStorage } from '../support/own-storage.ts'
 
 ownStorage('audit')
@@ -66,31 +65,4 @@ test('is kept for 400 days, also where what is too old has not been removed yet'
   const page = await readAudit({ from: '2020-01-01T00:00:00.000Z' }, 1000)
   expect(page.entries.filter(({ id }) => id.endsWith('#old'))).toEqual([])
   expect(page.cursor).toBeUndefined()
-})
-
-describe('a change in several writes', () => {
-  const planId = 'batch'
-  const asked = () => aCaller('targets.updateMany', { planId })
-  const entries = async () => (await readAudit({ planId }, 10)).entries
-  const begun = { details: { count: 3 } }
-
-  test('has its entry before the first of them, as begun, and completed after the last', async () => {
-    let during: AuditEntry[] = []
-    await logBatch(asked(), begun, async () => {
-      during = await entries()
-      return { count: 2 }
-    })
-    expect(during).toMatchObject([{ isBegun: true, ...begun }])
-    const [before] = during
-    expect(await entries()).toEqual([{ ...before, isBegun: undefined, details: { count: 2 } }])
-  })
-
-  test('that changes nothing takes it back; one that fails leaves it begun', async () => {
-    const before = await entries()
-    await logBatch(asked(), begun, async () => undefined)
-    expect(await entries()).toEqual(before)
-    const failing = logBatch(asked(), begun, () => Promise.reject(new Error('cut off')))
-    await expect(failing).rejects.toThrow('cut off')
-    expect(await entries()).toMatchObject([{ isBegun: true, ...begun }, ...before])
-  })
 })

@@ -133,6 +133,15 @@ test('one dashboard shows the alarms, every heavy endpoint, the worlds, the tabl
   for (const part of shown) expect(text).toContain(part)
 })
 
+test('the dashboard shows no more metrics than cost nothing', () => {
+  const { DashboardBody } = only(production.template, 'AWS::CloudWatch::Dashboard')
+  const body = DashboardBody['Fn::Join'][1].map((part: unknown) => (typeof part === 'string' ? part : 'x')).join('')
+  const widgets: { properties: { metrics?: unknown[] } }[] = JSON.parse(body).widgets
+  const metrics = widgets.flatMap(({ properties }) => properties.metrics ?? [])
+  expect(metrics.length).toBeGreaterThan(20)
+  expect(metrics.length).toBeLessThanOrEqual(50)
+})
+
 test('with an address, alarms and the budget write to it; without, nobody is written to', () => {
   production.template.hasResourceProperties('AWS::SNS::TopicPolicy', {
     PolicyDocument: {

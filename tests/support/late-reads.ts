@@ -11,7 +11,7 @@ export interface LateReads {
 }
 
 /** So long a write cannot be seen by a read that does not ask for consistency: longer than calls that follow each other take. */
-const lagMs = 250
+const lagMs = 400
 
 /** Answered when everything that was written before can be seen by every read. */
 const caughtUpPath = '/caught-up'

@@ -10,8 +10,9 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await buildSite()
   const provider = await startProviderServer()
   // What fits on AWS is looked at by the API tests; here it would cost a tenth of the machine.
-  const stack = await forkStack({ providerUrl: provider.url, seed: 'demo', weighsCpu: false })
+  const stack = await forkStack({ providerUrl: provider.url, seed: 'demo', weighsCpu: false, lateReads: true })
   provide('stackUrl', stack.url)
+  provide('tableUrl', stack.storage.AWS_ENDPOINT_URL_DYNAMODB ?? '')
   provide('providerUrl', provider.url)
   provide('tokens', await signInAll(stack.url, demoPassword))
   return async () => {

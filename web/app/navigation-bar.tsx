@@ -1,4 +1,4 @@
-import { Badge, Button, MenuButton, mergeClasses, Select } from '@fluentui/react-components'
+import { Badge, Button, mergeClasses, Select } from '@fluentui/react-components'
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
@@ -95,9 +95,9 @@ function Bar({ user, pathname }: { user: User; pathname: string }) {
             <Deferred
               when="idle"
               fallback={
-                <MenuButton appearance="subtle" disabled>
+                <Button appearance="subtle" disabled className={styles.menuToCome}>
                   <span className={styles.name}>{user.username}</span>
-                </MenuButton>
+                </Button>
               }
             >
               <ProfileMenu user={user} className={styles.name} />

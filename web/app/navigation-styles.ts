@@ -125,6 +125,8 @@ export const useNavigationStyles = makeStyles({
     whiteSpace: 'nowrap',
     fontWeight: tokens.fontWeightSemibold,
   },
+  // Stands for the menu's button, whose arrow takes this room.
+  menuToCome: { paddingRight: `calc(${tokens.spacingHorizontalM} + ${tokens.spacingHorizontalXS} + 12px)` },
   who: {
     display: 'flex',
     flexDirection: 'column',

@@ -1,5 +1,6 @@
 import { Button, Field, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { sentenceOf } from '../../shared/contract/errors.ts'
 import { type CoordinateReading, readCoordinateLines } from '../../shared/game/coordinates.ts'
 import { fieldProps } from '../lib/api.ts'
 import { countOf } from '../lib/format.ts'
@@ -47,7 +48,7 @@ export function CoordinatesField({ value, onChange, rows, hint, missing, error }
         {...fieldProps(error, 'coordinates')}
         {...(missing && {
           validationState: 'error',
-          validationMessage: 'Bitte mindestens eine Koordinate eingeben!',
+          validationMessage: sentenceOf('no_coordinates'),
         })}
       >
         <Textarea

@@ -24,12 +24,15 @@ const useStyles = makeStyles({
   value: { overflowWrap: 'anywhere', whiteSpace: 'pre-line', maxHeight: '12rem', overflowY: 'auto' },
 })
 
+/** What a save waits for while a conflict is open. */
+export const undecided = 'Entscheide zuerst, was gelten soll.'
+
 interface DraftConflictsProps<Value> {
   conflicts: readonly Conflict<Value>[]
   /** The field's name on the screen. */
   label: (field: keyof Value) => string
-  /** A value of the field as people read it. */
-  show: (field: keyof Value, value: Conflict<Value>['mine']) => ReactNode
+  /** A value of the field as people read it; `other` is what the other side has. */
+  show: (field: keyof Value, value: Conflict<Value>['mine'], other: Conflict<Value>['mine']) => ReactNode
   onKeep: (field: keyof Value) => void
   onTake: (field: keyof Value) => void
   className?: string
@@ -64,14 +67,14 @@ export function DraftConflicts<Value>({
                 <div className={styles.sides} role="group" aria-labelledby={labelId}>
                   <div className={styles.side}>
                     <span className={styles.whose}>Gespeichert</span>
-                    <span className={styles.value}>{show(field, theirs)}</span>
+                    <span className={styles.value}>{show(field, theirs, mine)}</span>
                     <Button size="small" onClick={() => onTake(field)} aria-label={`${name}: Gespeichertes übernehmen`}>
                       Übernehmen
                     </Button>
                   </div>
                   <div className={styles.side}>
                     <span className={styles.whose}>Deine Eingabe</span>
-                    <span className={styles.value}>{show(field, mine)}</span>
+                    <span className={styles.value}>{show(field, mine, theirs)}</span>
                     <Button size="small" onClick={() => onKeep(field)} aria-label={`${name}: Deine Eingabe behalten`}>
                       Behalten
                     </Button>

@@ -1,16 +1,16 @@
-import type {
-  BodyInputOf,
-  ConflictOf,
-  Endpoint,
-  OutputOf,
-  ParamsOf,
-  QueryInputOf,
+import {
+  apiBase,
+  type BodyInputOf,
+  type ConflictOf,
+  type Endpoint,
+  type OutputOf,
+  type ParamsOf,
+  type QueryInputOf,
 } from '../../shared/contract/endpoint.ts'
 import type { ErrorAnswer, ErrorCode } from '../../shared/contract/errors.ts'
+import { statusSentences } from '../../shared/contract/status-sentences.ts'
 import { currentWorldId, goneWorldId, refusedToken, sessionToken } from './remembered.ts'
 
-/** Where every API path begins: the contract's `apiBase`, repeated here so that no schema enters the first load. */
-const base = '/api'
 const requestIdHeader = 'x-request-id'
 
 /**
@@ -77,7 +77,7 @@ export function addressOf(endpoint: Endpoint, { params = {}, query }: LooseArgs)
     if (value !== undefined && value !== null) search.set(name, String(value))
   }
   const text = search.toString()
-  return `${base}${path}${text && `?${text}`}`
+  return `${apiBase}${path}${text && `?${text}`}`
 }
 
 /** Calls an endpoint as the contract declares it, for the signed-in session and the chosen world. Throws `ApiError`. */
@@ -204,9 +204,9 @@ const isErrorAnswer = (answer: unknown): answer is ErrorAnswer =>
 /** What to say of a status that comes without a sentence of the server: of 0, no answer, and of what stands before the API. */
 const usualSentences: ReadonlyMap<number, string> = new Map([
   [0, 'Verbindungsfehler. Bitte versuche es erneut.'],
-  [413, 'Die Anfrage ist zu groß: Es sind höchstens 4 MB möglich.'],
-  [429, 'Zu viele Anfragen. Bitte warte einen Moment.'],
-  [503, 'Der Server ist gerade überlastet. Bitte versuche es gleich noch einmal.'],
+  [413, statusSentences[413]],
+  [429, statusSentences[429]],
+  [503, statusSentences[503]],
   [504, 'Der Server hat nicht rechtzeitig geantwortet. Bitte versuche es gleich noch einmal.'],
 ])
 
@@ -222,7 +222,7 @@ export function serverSentence(error: unknown): string | undefined {
 /** The sentence of any failure: the server's own, else the caller's `fallback`, else the usual one of its status. */
 export function messageOf(error: unknown, fallback?: string): string {
   const failure = error instanceof ApiError ? error : undefined
-  return failure?.sentence ?? fallback ?? (failure && usualSentences.get(failure.status)) ?? 'Serverfehler'
+  return failure?.sentence ?? fallback ?? (failure && usualSentences.get(failure.status)) ?? statusSentences[500]
 }
 
 /** What Fluent's `Field` needs to show the failure's sentence beside the field `name`; nothing when there is none. */

@@ -2,14 +2,23 @@
  * What a person is typing over something that is stored, field by field. Others may save the same thing meanwhile: their changes
  * to fields that were not typed over show at once, and a field that both have changed is contested until the person decides.
  */
-export interface Draft<Value, Version> {
+export interface Draft<Value, V extends Version> {
   /** As it is known to be stored. */
   stored: Value
   /** The version of `stored`: what a save names as the state that it began with. */
-  version: Version
+  version: V
   typed: Partial<Value>
   /** Typed over, and changed by somebody else since. */
   contested: readonly (keyof Value)[]
+}
+
+/** How often a thing was changed, as a whole or part by part. */
+export type Version = number | Readonly<Record<string, number>>
+
+/** Whether a state is newer than another, in any part. */
+export function isNewer<V extends Version>(one: V, other: V): boolean {
+  if (typeof one === 'number' || typeof other === 'number') return one > other
+  return Object.entries(one).some(([part, version]) => version > (other[part] ?? 0))
 }
 
 /** A field that was typed over and that somebody else has changed since. */
@@ -25,8 +34,8 @@ export type Same = (a: unknown, b: unknown) => boolean
 const sameText: Same = (a, b) => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b)
 
 /** The rules of drafts for values that `same` compares; without it they are the same when they read the same as JSON. */
-export function drafts<Value extends object, Version>(same: Same = sameText) {
-  type Of = Draft<Value, Version>
+export function drafts<Value extends object, V extends Version>(same: Same = sameText) {
+  type Of = Draft<Value, V>
   // The keys of an object literal's type: drafts hold nothing else.
   const fieldsOf = (part: Partial<Value>) => Object.keys(part) as (keyof Value)[]
   const only = (part: Partial<Value>, wanted: (field: keyof Value) => boolean): Partial<Value> => {
@@ -38,7 +47,7 @@ export function drafts<Value extends object, Version>(same: Same = sameText) {
 
   return {
     /** The draft of somebody who has typed nothing yet. */
-    begin: (stored: Value, version: Version): Of => ({ stored, version, typed: {}, contested: [] }),
+    begin: (stored: Value, version: V): Of => ({ stored, version, typed: {}, contested: [] }),
 
     /** What stands on the screen. */
     shown: ({ stored, typed }: Of): Value => ({ ...stored, ...typed }),
@@ -46,8 +55,9 @@ export function drafts<Value extends object, Version>(same: Same = sameText) {
     /** Types over fields; a contested one stays so until it is decided. */
     type: (draft: Of, part: Partial<Value>): Of => ({ ...draft, typed: { ...draft.typed, ...part } }),
 
-    /** What differs from what is stored: exactly what has to be saved. A field typed back is none of it. */
-    changes: (draft: Of): Partial<Value> => only(draft.typed, (field) => isChanged(draft, field)),
+    /** What differs from what is stored, of these fields: exactly what has to be saved. A field typed back is none of it. */
+    changes: (draft: Of, isChosen: (field: keyof Value) => boolean = () => true): Partial<Value> =>
+      only(draft.typed, (field) => isChosen(field) && isChanged(draft, field)),
 
     /** The fields to decide on. */
     conflicts: (draft: Of): Conflict<Value>[] =>
@@ -56,7 +66,7 @@ export function drafts<Value extends object, Version>(same: Same = sameText) {
         .map((field) => ({ field, theirs: draft.stored[field], mine: draft.typed[field] })),
 
     /** The draft upon what somebody else has stored meanwhile. */
-    rebase: (draft: Of, stored: Value, version: Version): Of => {
+    rebase: (draft: Of, stored: Value, version: V): Of => {
       const typed = only(draft.typed, (field) => isChanged(draft, field) && !same(draft.typed[field], stored[field]))
       const overtaken = fieldsOf(typed).filter((field) => !same(stored[field], draft.stored[field]))
       return {
@@ -68,7 +78,7 @@ export function drafts<Value extends object, Version>(same: Same = sameText) {
     },
 
     /** The draft after `sent` was saved: what was typed since is not saved yet. */
-    saved: (draft: Of, sent: Partial<Value>, stored: Value, version: Version): Of => ({
+    saved: (draft: Of, sent: Partial<Value>, stored: Value, version: V): Of => ({
       stored,
       version,
       typed: only(draft.typed, (field) => !(field in sent && same(draft.typed[field], sent[field]))),

@@ -1,3 +1,5 @@
+import { maxLines } from '../../shared/model/sender.ts'
+
 /** The lines of a text, trimmed, blank ones dropped. */
 export const linesOf = (text: string): string[] =>
   text
@@ -5,14 +7,11 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** A call takes at most so many lines. */
-const mostLines = 10_000
-
 /**
  * The lines of a text as they are sent to be read: blank ones among them, so that the numbers which the answer names are those of the
  * text, unless there are too many of them.
  */
 export function numberedLines(text: string): string[] {
   const lines = text.trimEnd().split(/\r\n?|\n/)
-  return lines.length > mostLines ? linesOf(text) : lines
+  return lines.length > maxLines ? linesOf(text) : lines
 }

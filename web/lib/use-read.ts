@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import useSWR, { type Cache, mutate, type SWRResponse } from 'swr'
 import type { Endpoint, OutputOf } from '../../shared/contract/endpoint.ts'
 import { type ApiError, addressOf, type Optional, type ReadArgs, request } from './api.ts'
+import { forgetChanges, keepChange, type ListChange, type Listed, withChanges } from './list-changes.ts'
 import { currentWorldId } from './remembered.ts'
 
 interface LooseArgs {
@@ -22,10 +23,10 @@ export function keyOf(endpoint: Endpoint, args: LooseArgs, worldId: string | und
   return world && `${url}#${world}`
 }
 
-/** Fetches what a key stands for. */
-export function readKey<Answer>(key: string): Promise<Answer> {
+/** Fetches what a key stands for; of a list, with what this page has just changed of it. */
+export async function readKey<Answer>(key: string): Promise<Answer> {
   const [url = '', worldId] = key.split('#')
-  return request<Answer>(url, { method: 'GET', worldId: worldId ?? currentWorldId.get() })
+  return withChanges(key, await request<Answer>(url, { method: 'GET', worldId: worldId ?? currentWorldId.get() }))
 }
 
 /** Reads an endpoint and keeps the answer for every reader of the same address. Undefined args: nothing is loaded. */
@@ -49,6 +50,26 @@ export async function put<E extends Endpoint>(endpoint: E, args: ReadArgs<E>, an
   if (key) await mutate(key, answer, { revalidate: false })
 }
 
+/** What an endpoint lists, the list being all that it answers. */
+type EntryOf<E extends Endpoint> = OutputOf<E> extends Record<string, (infer Entry extends Listed)[]> ? Entry : never
+
+/**
+ * Works into a list what a call has just changed of it: at once where it is shown, and into every answer of the next seconds, which
+ * may not know of it yet. `worldId` is that of the list, where it is one world's.
+ */
+export async function showInList<E extends Endpoint>(
+  endpoint: E,
+  change: ListChange<EntryOf<E>>,
+  worldId?: string,
+): Promise<void> {
+  const key = keyOf(endpoint, {}, worldId)
+  if (!key) return
+  keepChange(key, change)
+  const shown = await mutate<unknown>(key, (answer: unknown) => withChanges(key, answer), { revalidate: false })
+  // An answer that was on its way has been dropped for this.
+  if (shown === undefined) await mutate(key)
+}
+
 /** Fetches again what could not be read. */
 export async function retryReads(cache: Cache): Promise<void> {
   const failed = [...cache.keys()].filter((key) => cache.get(key)?.error !== undefined)
@@ -57,6 +78,7 @@ export async function retryReads(cache: Cache): Promise<void> {
 
 /** Forgets everything that was read; with `again` what is shown is fetched anew. */
 export async function forgetReads({ again }: { again: boolean }): Promise<void> {
+  forgetChanges()
   await mutate(() => true, undefined, { revalidate: again })
 }
 

@@ -1,6 +1,6 @@
 import { offtool } from '../../../shared/contract/offtool.ts'
 import { attackKinds } from '../../../shared/model/attack.ts'
-import { outdatedState } from '../../domain/plans/basis.ts'
+import { outdatedNow } from '../../domain/plans/outdated.ts'
 import { loadPlanState, readDiagnoses } from '../../domain/plans/plan-state.ts'
 import { planWarnings } from '../../domain/runs/plan-warnings.ts'
 import { handle } from '../../http/handle.ts'
@@ -11,7 +11,7 @@ export const handler = handle(offtool.diagnosis, async ({ plan, world }) => {
   const [state, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
   const [diagnoses, { outdated, outdatedBy }] = await Promise.all([
     readDiagnoses(state.plan),
-    outdatedState(state, world),
+    outdatedNow(state.plan, world),
   ])
   return {
     runs: attackKinds.flatMap((kind) => diagnoses[kind] ?? []),

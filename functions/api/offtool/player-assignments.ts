@@ -1,7 +1,7 @@
 import { offtool } from '../../../shared/contract/offtool.ts'
 import type { PlayerAssignment } from '../../../shared/model/calculation.ts'
 import { countUsage, isFullyPlanned, takenOf } from '../../../shared/planner/usage.ts'
-import { outdatedState } from '../../domain/plans/basis.ts'
+import { outdatedNow } from '../../domain/plans/outdated.ts'
 import { loadPlanState } from '../../domain/plans/plan-state.ts'
 import { handle } from '../../http/handle.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
@@ -20,7 +20,7 @@ export const handler = handle(offtool.playerAssignments, async ({ plan, world })
     players.set(playerId, player)
     player.villages.push({ x, y, type, maxOff, villageId, villageName: index?.villageById(villageId)?.name ?? '' })
   }
-  const { outdated, outdatedBy } = await outdatedState(state, world)
+  const { outdated, outdatedBy } = await outdatedNow(state.plan, world)
   return {
     players: [...players.values()].sort((a, b) => a.playerName.localeCompare(b.playerName, 'de')),
     outdated,

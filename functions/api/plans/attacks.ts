@@ -2,7 +2,7 @@ import { plans } from '../../../shared/contract/plans.ts'
 import { toIso } from '../../../shared/game/slots.ts'
 import { byVillage, plannedTroops } from '../../../shared/planner/troops.ts'
 import { type ActiveAttack, countUsage } from '../../../shared/planner/usage.ts'
-import { outdatedState } from '../../domain/plans/basis.ts'
+import { outdatedNow } from '../../domain/plans/outdated.ts'
 import { loadPlanState } from '../../domain/plans/plan-state.ts'
 import { attackPage } from '../../domain/runs/attack-pages.ts'
 import { handle } from '../../http/handle.ts'
@@ -17,7 +17,7 @@ export const handler = handle(plans.attacks, async ({ plan, world, query }) => {
     getSettings(world._id),
   ])
   const { senders, targets, assignments } = state
-  const { outdated, outdatedBy } = await outdatedState(state, world)
+  const { outdated, outdatedBy } = await outdatedNow(state.plan, world)
   const usage = countUsage(senders, targets, assignments)
   const planned = byVillage(usage)
   const marching = { settings, units: index?.snapshot.units ?? {}, withPaladin: true }

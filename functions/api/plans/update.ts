@@ -1,7 +1,7 @@
 import { plans } from '../../../shared/contract/plans.ts'
 import { checkSchedule } from '../../domain/plans/check-schedule.ts'
+import { noteFigures } from '../../domain/plans/figures.ts'
 import { planView, tribeNamesOf } from '../../domain/plans/plan-view.ts'
-import { noteProgress } from '../../domain/plans/progress.ts'
 import { handle } from '../../http/handle.ts'
 import { editPlan, type PlanRecord } from '../../store/plans.ts'
 
@@ -18,6 +18,6 @@ export const handler = handle(plans.update, async ({ plan, world, body, caller, 
   if ('conflict' in edited) throw fail('plan_changed', { current: await planView(edited.conflict, world) })
   const { after } = edited
   // Attacks of villages that are no longer in the plan count no more.
-  if (fields.tribes && after.assignments) await noteProgress(after)
+  if (fields.tribes) await noteFigures(after)
   return { plan: await planView(after, world) }
 })

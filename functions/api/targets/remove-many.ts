@@ -1,5 +1,5 @@
 import { targets } from '../../../shared/contract/targets.ts'
-import { noteProgress } from '../../domain/plans/progress.ts'
+import { noteFigures } from '../../domain/plans/figures.ts'
 import { handle } from '../../http/handle.ts'
 import { deleteTargets } from '../../store/targets.ts'
 
@@ -7,6 +7,6 @@ import { deleteTargets } from '../../store/targets.ts'
 export const handler = handle(targets.removeMany, async ({ plan, body, caller, fail }) => {
   const removed = await deleteTargets(plan._id, body.targetIds, caller)
   if (removed === 0) throw fail('target_not_found')
-  await noteProgress(plan)
+  if (plan.assignments) await noteFigures(plan)
   return { success: true, removed }
 })

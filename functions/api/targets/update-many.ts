@@ -1,8 +1,8 @@
 import { targets } from '../../../shared/contract/targets.ts'
-import { noteProgress } from '../../domain/plans/progress.ts'
+import { noteFigures } from '../../domain/plans/figures.ts'
+import { editMany } from '../../domain/targets/edit-many.ts'
 import { viewsOf } from '../../domain/targets/target-views.ts'
 import { handle } from '../../http/handle.ts'
-import { editTargets } from '../../store/targets.ts'
 
 /**
  * Changes the given limits, or the type, of many targets; what is not given of each, and targets that are gone, stay as they
@@ -10,8 +10,8 @@ import { editTargets } from '../../store/targets.ts'
  */
 export const handler = handle(targets.updateMany, async ({ plan, world, body, caller, fail }) => {
   const { targetIds, limits, versions } = body
-  const { changed, standing, conflicts } = await editTargets(plan._id, new Set(targetIds), limits, { versions, caller })
-  if (changed + standing.length + conflicts.length === 0) throw fail('target_not_found')
-  if (changed > 0) await noteProgress(plan)
-  return { success: true, changed, standing, conflicts: await viewsOf(plan, world, conflicts) }
+  const { changed, moved, standing, overtaken } = await editMany(plan, targetIds, limits, { versions, caller })
+  if (changed.length + standing.length + overtaken.length === 0) throw fail('target_not_found')
+  const current = moved && plan.assignments ? await noteFigures(plan) : plan
+  return { success: true, changed: changed.length, standing, conflicts: await viewsOf(current, world, overtaken) }
 })

@@ -6,12 +6,12 @@ import { changePlayerSlots, saved } from '../../domain/slots/change-player-slots
 import { handle } from '../../http/handle.ts'
 import { getSettings } from '../../store/settings.ts'
 import type { SlotsRecord, SlotsState } from '../../store/slots.ts'
-import { listTargets } from '../../store/targets.ts'
+import { targetsOf } from '../../store/targets.ts'
 
 /** Gives a player the world's auto time slots on every day of the plan as his own; with `keepOwn` only while nothing is said of him. */
 export const handler = handle(timeslots.generate, async ({ plan, world, params, body, caller, fail }) => {
   const player = await planPlayer(plan, world, params.playerId)
-  const [settings, targets] = await Promise.all([getSettings(world._id), listTargets(plan._id)])
+  const [settings, targets] = await Promise.all([getSettings(world._id), targetsOf(plan)])
   const slots = autoSlots(plan, world, settings, lastArrival(plan, targets))
   if (!slots) throw fail('no_auto_slots')
   if (slots.length === 0) throw fail('no_auto_slots_in_plan')

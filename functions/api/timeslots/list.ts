@@ -7,7 +7,7 @@ import { slotSecrets } from '../../domain/slots/slot-secret.ts'
 import { handle } from '../../http/handle.ts'
 import { getSettings } from '../../store/settings.ts'
 import { listSlots } from '../../store/slots.ts'
-import { listTargets } from '../../store/targets.ts'
+import { targetsOf } from '../../store/targets.ts'
 
 /** Everybody who is in the plan's tribes or has villages in the plan, with the time slots that count for him, by tribe and name. */
 export const handler = handle(timeslots.list, async ({ plan, world, query }) => {
@@ -15,7 +15,7 @@ export const handler = handle(timeslots.list, async ({ plan, world, query }) => 
     syncedWorld(world),
     getSettings(world._id),
     listSlots(plan._id),
-    listTargets(plan._id),
+    targetsOf(plan),
     slotSecrets(plan),
   ])
   const until = lastArrival(plan, targets)

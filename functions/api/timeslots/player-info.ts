@@ -8,7 +8,7 @@ import { log } from '../../runtime/log.ts'
 import { getSettings } from '../../store/settings.ts'
 import { getSlots, noteOpened } from '../../store/slots.ts'
 import { isTransient } from '../../store/table/retry.ts'
-import { listTargets } from '../../store/targets.ts'
+import { targetsOf } from '../../store/targets.ts'
 
 /** The page asks again before it saves: what was noted so lately needs no other note. */
 const noteEveryMs = 10 * 60 * 1000
@@ -19,7 +19,7 @@ export const handler = handle(timeslots.playerInfo, async ({ plan, world, params
   const caller = slotCaller(plan, player.id, header)
   const [record, targets, settings] = await Promise.all([
     getSlots(plan._id, player.id),
-    listTargets(plan._id),
+    targetsOf(plan),
     getSettings(world._id),
   ])
   const isNoted = Date.now() - Date.parse(record?.openedAt ?? '1970-01-01') < noteEveryMs

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { WorldIndex } from '../../../shared/game/snapshot.ts'
-import { type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
+import { type AttackKind, attackKinds, byKind } from '../../../shared/model/attack.ts'
 import { type OutdatedReason, type RunBasis, sectionsOf } from '../../../shared/model/basis.ts'
 import { optionsOfRun } from '../../../shared/model/plan.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import type { SettingsVersions } from '../../../shared/model/settings.ts'
 import type { Target } from '../../../shared/model/target.ts'
+import { demandOf } from '../../../shared/planner/demand.ts'
 import { allReasons, outdatedBy, type Present } from '../../../shared/planner/outdated.ts'
-import { demandOf } from '../../../shared/planner/runs.ts'
-import { optionsOf, type PlanRecord, type WorldCheck } from '../../store/plans.ts'
-import { loadSettings } from '../../store/settings.ts'
-import { loadWorldIndex } from '../../store/snapshots.ts'
+import { optionsOf, type PlanRecord, type Tally, type WorldCheck } from '../../store/plans.ts'
+import { digestsOf, tallyOf } from '../../store/tally.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
 import type { PlanState } from './plan-state.ts'
 
@@ -24,25 +23,10 @@ export interface Outdated {
 /** A value for the runs of each kind. */
 type ByKind = Record<AttackKind, string>
 
-const byKind = (make: (kind: AttackKind) => string): ByKind => ({
-  off: make('off'),
-  ramoff: make('ramoff'),
-  bfcleaner: make('bfcleaner'),
-  bfkatas: make('bfkatas'),
-  fake: make('fake'),
-})
-
 const wanting = (kind: AttackKind, targets: readonly Target[]) => targets.filter((target) => demandOf(kind, target) > 0)
 
 /** For each kind equal while the same targets want as many attacks of it at the same time; empty when none wants any. */
-export const digestsOfTargets = (targets: readonly Target[]): ByKind =>
-  byKind((kind) =>
-    digestOf(
-      wanting(kind, targets)
-        .map((target) => [target._id, demandOf(kind, target), target.offsetMinutes].join(' '))
-        .sort(),
-    ),
-  )
+const digestsOfTargets = (targets: readonly Target[]): ByKind => digestsOf(tallyOf(targets))
 
 /**
  * For each kind equal while the world says the same of what its run uses: owner, tribe and place of the senders' villages and of
@@ -108,48 +92,56 @@ export function basisOf(
   )
 }
 
-/** Which runs of a plan are outdated, seen from everything that they were computed from. */
-export async function outdatedState(state: PlanState, world: WorldRecord): Promise<Outdated> {
-  const { plan, senders, targets, assignments } = state
-  const kinds = attackKinds.filter((kind) => assignments[kind])
-  if (kinds.length === 0) return { outdated: false, outdatedBy: [], outdatedRuns: {} }
+/** A plan of whose targets the tally is known. */
+export type TalliedPlan = PlanRecord & { tally: Tally }
+
+/** What is known of the digest of the world for a kind: what was looked up with these very targets. */
+function checkedDigest(
+  { senders, worldCheck }: PlanRecord,
+  snapshot: string | undefined,
+  kind: AttackKind,
+  targets: string,
+) {
+  const isOfNow = worldCheck?.snapshot === snapshot && worldCheck?.senders === (senders?.version ?? '')
+  return isOfNow && worldCheck?.targets[kind] === targets ? worldCheck.digests[kind] : undefined
+}
+
+/** Whether a plan's record is enough to tell whether the world's data outdate its runs. */
+export function knowsWorld(plan: TalliedPlan, world: WorldRecord): boolean {
   const snapshot = world.snapshot?.hash
-  const isSameWorld = kinds.every((kind) => plan.basis?.[kind]?.world.snapshot === snapshot)
-  const [{ versions }, index] = await Promise.all([
-    loadSettings(world._id),
-    isSameWorld ? undefined : loadWorldIndex(world),
-  ])
-  const digests = index && digestsOfWorld(index, senders, targets)
-  const wanted = digestsOfTargets(targets)
-  return outdatedRuns(plan, kinds, (kind) => ({
-    ...planParts(plan),
-    targets: wanted[kind],
-    settings: versions,
-    world: { snapshot, digest: digests?.[kind] },
-  }))
+  const wanted = digestsOf(plan.tally)
+  return attackKinds.every((kind) => {
+    const basis = plan.basis?.[kind]
+    // With other senders or targets it is these that outdate the run.
+    const isComparable = basis?.senders === (plan.senders?.version ?? '') && basis.targets === wanted[kind]
+    if (!isComparable || snapshot === undefined || basis.world.snapshot === snapshot) return true
+    return checkedDigest(plan, snapshot, kind, wanted[kind]) !== undefined
+  })
 }
 
 /**
- * Why a plan's runs are outdated as far as its item tells, without reading its parts: its targets as they were when its progress
- * was last noted, what it uses of the world as it was when a synchronisation last looked.
+ * Which runs of a plan are outdated as far as its record tells, without reading its parts: what it uses of the world as it was when
+ * that was last looked up.
  */
-export function outdatedPlan(plan: PlanRecord, world: WorldRecord, versions: SettingsVersions): OutdatedReason[] {
-  if (!plan.assignments) return []
-  const kinds = attackKinds.filter((kind) => plan.basis?.[kind])
-  // Calculated before runs noted what they were computed from.
-  if (kinds.length === 0) return ['former']
+export function outdatedPlan(plan: TalliedPlan, world: WorldRecord, versions: SettingsVersions): Outdated {
+  if (!plan.assignments) return { outdated: false, outdatedBy: [], outdatedRuns: {} }
   const parts = planParts(plan)
   const snapshot = world.snapshot?.hash
-  const { targetDigests, worldCheck } = plan
-  const isChecked = worldCheck?.snapshot === snapshot && worldCheck?.senders === parts.senders
-  return outdatedRuns(plan, kinds, (kind) => {
-    const targets = targetDigests?.[kind] ?? ''
-    const digest = isChecked && worldCheck?.targets[kind] === targets ? worldCheck.digests[kind] : undefined
+  const wanted = digestsOf(plan.tally)
+  const kinds = attackKinds.filter((kind) => plan.basis?.[kind])
+  const found = outdatedRuns(plan, kinds, (kind) => {
+    const targets = wanted[kind]
+    const digest = checkedDigest(plan, snapshot, kind, targets)
     return { ...parts, targets, settings: versions, world: { snapshot, digest } }
-  }).outdatedBy
+  })
+  // Calculated before runs noted what they were computed from.
+  if (kinds.length > 0) return found
+  const former = attackKinds.filter((kind) => (plan.figures?.planned[kind] ?? 0) > 0)
+  const ofFormer = Object.fromEntries(former.map((kind) => [kind, ['former' as const]]))
+  return { outdated: true, outdatedBy: ['former'], outdatedRuns: ofFormer }
 }
 
-/** What a synchronisation has found a plan to use of the world's data. */
+/** What a plan uses of the world's data. */
 export const worldCheckOf = (
   { plan, senders, targets }: PlanState,
   index: WorldIndex,

@@ -1,8 +1,6 @@
-import type { WorldIndex } from '../../../shared/game/snapshot.ts'
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
-import { listPlans, setWorldCheck } from '../../store/plans.ts'
-import { worldCheckOf } from './basis.ts'
-import { loadPlanState } from './plan-state.ts'
+import { listPlans } from '../../store/plans.ts'
+import { noteFigures } from './figures.ts'
 
 /** The largest offset of a target: later than this after the plan's arrival nothing arrives. */
 const longestOffsetMs = 14 * 86_400_000
@@ -13,13 +11,13 @@ const budgetMs = 6000
  * Looks what the calculated plans of a world, whose attacks are still to arrive, use of its new data, so that the list of plans can
  * tell which of them are outdated by it.
  */
-export async function checkPlans(worldId: string, index: WorldIndex, snapshot: string): Promise<void> {
+export async function checkPlans(worldId: string): Promise<void> {
   const startedAt = Date.now()
   const running = (await listPlans(worldId)).filter(
     ({ assignments, arriveAt }) => assignments && Date.parse(arriveAt) + longestOffsetMs > startedAt,
   )
   await inParallel(running, 2, async (plan) => {
     if (Date.now() - startedAt > budgetMs) return
-    await setWorldCheck(plan._id, worldCheckOf(await loadPlanState(plan), index, snapshot))
+    await noteFigures(plan)
   })
 }

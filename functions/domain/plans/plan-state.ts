@@ -4,19 +4,19 @@ import { Assignments } from '../../../shared/model/attack.ts'
 import { Diagnoses } from '../../../shared/model/diagnosis.ts'
 import { IdleVillage, Sender } from '../../../shared/model/sender.ts'
 import type { Target, TargetView } from '../../../shared/model/target.ts'
-import { type Taken, takenOf, type Usage, usageOf } from '../../../shared/planner/usage.ts'
+import { type Taken, usageOf } from '../../../shared/planner/usage.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { getPlan, type PlanRecord } from '../../store/plans.ts'
 import { readSet, SetMoved } from '../../store/sets.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
-import { listTargets } from '../../store/targets.ts'
+import { targetsOf } from '../../store/targets.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
 import { sendingOf } from './sending.ts'
 
 /** A plan with everything that its calculations read and its overviews show. */
 export interface PlanState {
   plan: PlanRecord
-  targets: Target[]
+  targets: readonly Target[]
   /** Those that may send: nothing is planned from the others, and attacks planned from them count no more. */
   senders: Sender[]
   assignments: Assignments
@@ -60,7 +60,7 @@ const assignmentsOf = async (plan: PlanRecord): Promise<Assignments> =>
 export const loadPlanState = (plan: PlanRecord): Promise<PlanState> =>
   readWhole(plan, async (current) => {
     const [targets, senders, assignments] = await Promise.all([
-      listTargets(current._id),
+      targetsOf(current),
       sendersOf(current).then((all) => sendingOf(current, all)),
       assignmentsOf(current),
     ])
@@ -94,17 +94,16 @@ export async function syncedWorld(world: WorldRecord): Promise<WorldIndex> {
   return index
 }
 
-/** A target as clients see it: with its owner of today, as far as the world's data knows him, and what is assigned to it. */
+/** A target as clients see it: with its owner of today, as far as the world's data knows him, and what is assigned of it. */
 export function targetView(
   target: Target,
   world: WorldIndex | undefined,
-  usage: Usage,
+  taken: Taken,
   ownTribes: readonly number[],
 ): TargetView {
   const village = world?.villageById(target.villageId)
   const player = village && world?.playerById(village.playerId)
   const tribe = player && world?.tribeById(player.tribeId)
-  const taken: Taken = takenOf(usage.byTarget, target._id)
   return {
     ...target,
     version: target.version ?? 0,

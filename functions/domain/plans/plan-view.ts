@@ -6,29 +6,32 @@ import { optionsOf, type PlanRecord } from '../../store/plans.ts'
 import { loadSettings } from '../../store/settings.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
-import { outdatedPlan } from './basis.ts'
+import { outdatedPlan, type TalliedPlan } from './basis.ts'
+import { progressOf, tallied } from './figures.ts'
 
 /** A plan as clients see it. */
 export async function planView(record: PlanRecord, world: WorldRecord): Promise<Plan> {
   const versions = record.assignments ? (await loadSettings(world._id)).versions : neverSaved
-  return view(record, world, versions)
+  return view({ ...record, tally: await tallied(record) }, world, versions)
 }
 
 /** Plans of a world as the list shows them. */
 export async function planSummaries(records: PlanRecord[], world: WorldRecord): Promise<PlanSummary[]> {
   const { versions } = await loadSettings(world._id)
-  return records.map((record) => ({
-    ...view(record, world, versions),
-    progress: record.progress ?? { targets: 0, required: 0, planned: 0 },
-  }))
+  return Promise.all(
+    records.map(async (record) => {
+      const plan = { ...record, tally: await tallied(record) }
+      return { ...view(plan, world, versions), progress: progressOf(plan) }
+    }),
+  )
 }
 
-const view = (record: PlanRecord, world: WorldRecord, versions: SettingsVersions): Plan =>
+const view = (record: TalliedPlan, world: WorldRecord, versions: SettingsVersions): Plan =>
   Plan.parse({
     ...record,
     options: optionsOf(record),
     incTime: record.arriveAt,
-    outdatedBy: outdatedPlan(record, world, versions),
+    outdatedBy: outdatedPlan(record, world, versions).outdatedBy,
   })
 
 /**

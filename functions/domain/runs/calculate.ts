@@ -6,7 +6,8 @@ import type { Diagnoses } from '../../../shared/model/diagnosis.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { Target } from '../../../shared/model/target.ts'
 import { spreadBuildings } from '../../../shared/planner/buildings.ts'
-import { planBoth, planRun, type RunInput, type RunOutcome } from '../../../shared/planner/runs.ts'
+import type { RunInput } from '../../../shared/planner/run-problem.ts'
+import { planBoth, planRun, type RunOutcome } from '../../../shared/planner/runs.ts'
 import type { SharedWindows } from '../../../shared/planner/shared-helps.ts'
 import { settled } from '../../../shared/planner/troops.ts'
 import { countUsage } from '../../../shared/planner/usage.ts'
@@ -19,8 +20,8 @@ import { listSlots } from '../../store/slots.ts'
 import { backoff } from '../../store/table/retry.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
 import { basisOf } from '../plans/basis.ts'
+import { noteFigures } from '../plans/figures.ts'
 import { currentPlan, loadPlanState, type PlanState, readDiagnoses, syncedWorld } from '../plans/plan-state.ts'
-import { noteProgress } from '../plans/progress.ts'
 import {
   type AutoWindows,
   autoSlots,
@@ -68,7 +69,7 @@ export async function calculate(
     const basis = { ...state.plan.basis, ...basisOf(kinds, state, versions, index, snapshot) }
     const entry = logged(caller, { details: totalOf(found.results) })
     if (await replaceSets(state.plan, sets, { basis, entry })) {
-      const standing = await noteProgress(state.plan)
+      const standing = await noteFigures(state.plan)
       return {
         results: found.results,
         status: await offtoolStatus(standing, world),

@@ -1,30 +1,28 @@
-import type { AttackKind } from '../../../shared/model/attack.ts'
 import type { OfftoolStatus } from '../../../shared/model/calculation.ts'
-import { possibleAttacks } from '../../../shared/planner/estimate.ts'
-import { demandOf } from '../../../shared/planner/runs.ts'
-import { countUsage } from '../../../shared/planner/usage.ts'
+import { mostAttacks } from '../../../shared/planner/estimate.ts'
+import type { PlanRecord } from '../../store/plans.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
-import { outdatedState } from '../plans/basis.ts'
-import type { PlanState } from '../plans/plan-state.ts'
+import { tallied, withFigures } from '../plans/figures.ts'
+import { outdatedNow } from '../plans/outdated.ts'
 
 /** Where the five runs of a plan stand. */
-export async function offtoolStatus(state: PlanState, world: WorldRecord): Promise<OfftoolStatus> {
-  const { plan, targets, senders, assignments } = state
-  const { count } = countUsage(senders, targets, assignments)
-  const required = (kind: AttackKind) => targets.reduce((sum, target) => sum + demandOf(kind, target), 0)
+export async function offtoolStatus(plan: PlanRecord, world: WorldRecord): Promise<OfftoolStatus> {
+  const current = await withFigures(plan, world)
+  const { required } = await tallied(current)
+  const { planned, supply } = current.figures
   return {
-    totalRequiredOffs: required('off'),
-    totalCurrentOffs: count.off,
-    totalRequiredRamoffs: required('ramoff'),
-    totalCurrentRamoffs: count.ramoff,
-    totalRequiredFakes: required('fake'),
-    totalCurrentFakes: count.fake,
-    totalRequiredBFcleaner: required('bfcleaner'),
-    totalCurrentBFcleaner: count.bfcleaner,
-    totalRequiredBFkatas: required('bfkatas'),
-    totalCurrentBFkatas: count.bfkatas,
-    incTime: plan.arriveAt,
-    possibleAttacks: possibleAttacks(senders, targets),
-    ...(await outdatedState(state, world)),
+    totalRequiredOffs: required.off,
+    totalCurrentOffs: planned.off,
+    totalRequiredRamoffs: required.ramoff,
+    totalCurrentRamoffs: planned.ramoff,
+    totalRequiredFakes: required.fake,
+    totalCurrentFakes: planned.fake,
+    totalRequiredBFcleaner: required.bfcleaner,
+    totalCurrentBFcleaner: planned.bfcleaner,
+    totalRequiredBFkatas: required.bfkatas,
+    totalCurrentBFkatas: planned.bfkatas,
+    incTime: current.arriveAt,
+    possibleAttacks: mostAttacks(supply, required),
+    ...(await outdatedNow(current, world)),
   }
 }

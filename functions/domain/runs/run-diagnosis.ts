@@ -5,10 +5,11 @@ import type { AttackKind } from '../../../shared/model/attack.ts'
 import type { Block, Help, RunDiagnosis, ShortTarget } from '../../../shared/model/diagnosis.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import type { Block as BlockOfIndexes } from '../../../shared/planner/blocks.ts'
+import { demandOf } from '../../../shared/planner/demand.ts'
 import { diagnose, type Reason } from '../../../shared/planner/diagnose.ts'
 import type { SlotExtension } from '../../../shared/planner/extension.ts'
 import type { Help as HelpOfIndexes } from '../../../shared/planner/helps.ts'
-import { demandOf, type RunOutcome } from '../../../shared/planner/runs.ts'
+import type { RunOutcome } from '../../../shared/planner/runs.ts'
 import type { SharedWindows } from '../../../shared/planner/shared-helps.ts'
 
 /** Targets and villages that a block names; their numbers are always the whole ones. */

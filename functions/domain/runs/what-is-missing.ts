@@ -1,5 +1,5 @@
 import { attackKinds } from '../../../shared/model/attack.ts'
-import { demandOf } from '../../../shared/planner/runs.ts'
+import { demandOf } from '../../../shared/planner/demand.ts'
 import type { PlanState } from '../plans/plan-state.ts'
 
 /** What a plan lacks so that a calculation could assign anything at all, each as a sentence; nothing when it could. */

@@ -6,8 +6,8 @@ import { type Caller, logged } from '../../store/audit.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import { replaceSets } from '../../store/sets.ts'
 import { backoff } from '../../store/table/retry.ts'
+import { noteFigures } from '../plans/figures.ts'
 import { currentPlan, readSenders, readVillages, type Villages } from '../plans/plan-state.ts'
-import { noteProgress } from '../plans/progress.ts'
 
 /** The most sender villages of a plan: five times the largest tribe alliance we know of. */
 const maxSenders = 20_000
@@ -83,7 +83,7 @@ async function replaceUntilDone<Sets extends Pick<Changed, 'senders' | 'classifi
     if (sets.senders.length > maxSenders) throw new Failure('too_many_senders', { values: { max: maxSenders } })
     if (await replaceSets(current, sets, { classifiedWith, entry: logged(caller, { details: told }) })) {
       // Attacks of villages that are no longer senders count no more.
-      if (current.assignments) await noteProgress(current)
+      await noteFigures(current)
       return wanted
     }
     await backoff(attempt)

@@ -18,7 +18,7 @@ export interface Availability {
 }
 
 /** The last moment at which an attack of the plan arrives, ISO 8601 UTC. */
-export const lastArrival = (plan: PlanRecord, targets: Target[]): string => {
+export const lastArrival = (plan: PlanRecord, targets: readonly Target[]): string => {
   const latest = targets.reduce((minutes, { offsetMinutes }) => Math.max(minutes, offsetMinutes), 0)
   return new Date(Date.parse(plan.arriveAt) + latest * 60_000).toISOString()
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { maxListedRejections } from '../../../shared/contract/plans.ts'
 import type { LineLimits } from '../../../shared/game/coordinates.ts'
 import type { Village } from '../../../shared/game/snapshot.ts'
@@ -6,11 +5,13 @@ import type { AuditDetails } from '../../../shared/model/audit.ts'
 import type { RejectedLine } from '../../../shared/model/sender.ts'
 import type { Target } from '../../../shared/model/target.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { type Caller, logBatch } from '../../store/audit.ts'
+import type { Caller } from '../../store/audit.ts'
 import { fieldChanges, villagesNote } from '../../store/audit-notes.ts'
+import { changed } from '../../store/edit.ts'
 import type { PlanRecord } from '../../store/plans.ts'
-import { listTargets, maxTargets, putTargets, targetId } from '../../store/targets.ts'
-import { noteProgress } from '../plans/progress.ts'
+import type { TargetChange } from '../../store/tally.ts'
+import { changeTargets, maxTargets, newVersion, targetId, targetsOf } from '../../store/targets.ts'
+import { noteFigures } from '../plans/figures.ts'
 
 /** Villages that are to be targets, each with limits of its own where it has any. */
 type Wanted = { village: Village; limits?: LineLimits }[]
@@ -28,28 +29,29 @@ export async function addTargets(
   { caller, told }: { caller: Caller; told: AuditDetails },
   rejectedLines: RejectedLine[] = [],
 ) {
-  const common = { type, maxOff, maxFake, maxBFake, offsetMinutes }
+  const limits = { maxOff, maxFake, maxBFake, offsetMinutes }
   const targets = wanted.map(
-    ({ village: { id, x, y }, limits }): Target => ({
+    ({ village: { id, x, y }, limits: own }): Target => ({
       _id: targetId({ type, x, y }),
       x,
       y,
       villageId: id,
-      ...common,
+      type,
       ...limits,
+      ...own,
     }),
   )
-  const present = new Map((await listTargets(plan._id)).map((target) => [target._id, target]))
+  const present = new Set((await targetsOf(plan)).map(({ _id }) => _id))
   const added = targets.filter(({ _id }) => !present.has(_id)).length
   if (present.size + added > maxTargets) throw new Failure('too_many_targets', { values: { max: maxTargets } })
-  const differing = targets.filter((target) => !isSame(present.get(target._id), target))
-  if (!preview && differing.length > 0) {
-    const details = { ...told, ...villagesNote(targets), ...limitsTold(common) }
-    await logBatch(caller, { details }, async () => {
-      await putTargets(plan._id, differing)
-      return details
-    })
-    await noteProgress(plan)
+  if (!preview) {
+    const ids = targets.map(({ _id }) => _id)
+    const details = { ...told, ...villagesNote(targets), targetType: type, ...fieldChanges({}, limits) }
+    const decide = (standing: ReadonlyMap<string, Target>) => changesTo(targets, standing)
+    const changes = await changeTargets(plan._id, ids, decide, { caller, tell: () => details })
+    if (!changes) throw new Failure('plan_not_found')
+    // Of a target that was removed and comes again attacks may be planned.
+    if (plan.assignments && added > 0) await noteFigures(plan)
   }
   return {
     success: true,
@@ -63,12 +65,16 @@ export async function addTargets(
   }
 }
 
-/** Whether a target stands already as it is wanted. */
-const isSame = (present: Target | undefined, wanted: Target): boolean =>
-  present !== undefined && isDeepStrictEqual({ ...present, ...wanted }, present)
-
-/** The kind of new targets, and what each is to get. */
-const limitsTold = ({ type, ...limits }: Omit<Common, 'preview'>) => ({ targetType: type, ...fieldChanges({}, limits) })
+/** What makes the plan have these targets, given those that stand: what stands as wanted is left alone. */
+function changesTo(targets: readonly Target[], standing: ReadonlyMap<string, Target>): TargetChange[] {
+  const version = newVersion()
+  return targets.flatMap((target) => {
+    const before = standing.get(target._id)
+    if (!before) return { after: { ...target, version } }
+    const after = changed(before, target)
+    return after === before ? [] : { before, after }
+  })
+}
 
 /** So many places an answer lists. */
 const listedPlaces = 1000

@@ -1,25 +1,21 @@
 import type { Target, TargetView } from '../../../shared/model/target.ts'
-import { countUsage } from '../../../shared/planner/usage.ts'
+import { takenOfCounts } from '../../../shared/planner/usage.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
-import { loadPlanState, type PlanState, targetView } from '../plans/plan-state.ts'
-
-/** All targets of a plan as clients see them, and the state that they were seen in. */
-export async function targetViews(
-  plan: PlanRecord,
-  world: WorldRecord,
-): Promise<{ targets: TargetView[]; state: PlanState }> {
-  const [state, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
-  const { targets, senders, assignments } = state
-  const usage = countUsage(senders, targets, assignments)
-  return { targets: targets.map((target) => targetView(target, index, usage, plan.tribes)), state }
-}
+import { plannedByTarget } from '../plans/figures.ts'
+import { targetView } from '../plans/plan-state.ts'
 
 /** These targets of a plan as clients see them. */
 export async function viewsOf(plan: PlanRecord, world: WorldRecord, some: readonly Target[]): Promise<TargetView[]> {
   if (some.length === 0) return []
-  const [{ targets, senders, assignments }, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
-  const usage = countUsage(senders, targets, assignments)
-  return some.map((target) => targetView(target, index, usage, plan.tribes))
+  const [planned, index] = await Promise.all([plannedByTarget(plan, world), loadWorldIndex(world)])
+  return some.map((target) => targetView(target, index, takenOfCounts(target, planned.get(target._id)), plan.tribes))
+}
+
+/** A target of a plan as clients see it. */
+export async function viewOf(plan: PlanRecord, world: WorldRecord, target: Target): Promise<TargetView> {
+  const [view] = await viewsOf(plan, world, [target])
+  if (!view) throw new Error('viewsOf answers as many targets as it gets')
+  return view
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { indexWorld } from '../../../shared/game/snapshot.ts'
 import type { SyncStats } from '../../../shared/model/world.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { log } from '../../runtime/log.ts'
@@ -28,9 +27,7 @@ export async function syncWorld(
     await dropUnused(world, pointer).catch((failure: unknown) => log.error('unused objects kept', failure))
     if (!(await finishSync(world._id, token, pointer, caller))) throw new Failure('sync_running')
     if (pointer.hash !== world.snapshot?.hash) {
-      await checkPlans(world._id, indexWorld(snapshot), pointer.hash).catch((failure: unknown) =>
-        log.error('plans not checked', failure),
-      )
+      await checkPlans(world._id).catch((failure: unknown) => log.error('plans not checked', failure))
     }
     return pointer.stats
   } catch (error) {

@@ -1,7 +1,8 @@
 import { Stack } from 'aws-cdk-lib'
 import type { Role } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { apiBase, type Route } from '../../../shared/contract/index.ts'
+import { apiBase } from '../../../shared/contract/endpoint.ts'
+import type { Route } from '../../../shared/contract/index.ts'
 import { loads } from '../../loads.ts'
 
 /** An endpoint, the Lambda that serves it, and the role in which the API calls that Lambda. */

@@ -12,7 +12,8 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { apiBase, type Route } from '../../../shared/contract/index.ts'
+import { apiBase } from '../../../shared/contract/endpoint.ts'
+import type { Route } from '../../../shared/contract/index.ts'
 import { loads } from '../../loads.ts'
 import { apiDefinition } from './api-definition.ts'
 import { type HandlerCode, handlerFunction } from './handler-function.ts'
@@ -42,7 +43,7 @@ export interface Served {
  *
  * The API's own address (execute-api) is open and cannot be closed without a domain of its own. It is nowhere published, and going
  * there instead of through CloudFront gains nothing: tokens, roles, input limits and throttles hold in the API and its
- * Lambdas. What `x-forwarded-for` says there is not believed, because the edge's secret is missing.
+ * Lambdas. What `x-forwarded-for` says there is not believed, because the edge's value is missing.
  */
 export class Api extends Construct {
   readonly httpApi: IHttpApi

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checked } from '../../../shared/contract/check.ts'
 import {
   maxSlotSeconds,
   mergeSlots,
   mergeSpans,
-  slotsProblem,
   slotsToSpans,
   spansToSlots,
   type TimeSlot,
@@ -12,9 +12,11 @@ import {
   toIso,
   totalMinutes,
 } from '../../../shared/game/slots.ts'
+import { Timeslots } from '../../../shared/model/timeslot.ts'
 
 const slot = (from: string, to: string): TimeSlot => ({ from: `2027-03-${from}:00.000Z`, to: `2027-03-${to}:00.000Z` })
 const start = Date.UTC(2027, 0, 1) / 1000
+const problemOf = (slots: TimeSlot[]) => Object.values(checked(Timeslots, slots).fields ?? {})[0]
 
 describe('merging', () => {
   test('sorts and joins what overlaps or touches', () => {
@@ -70,14 +72,14 @@ describe('merging', () => {
     fc.assert(
       fc.property(spans, (input) => {
         const merged = mergeSlots(spansToSlots(input))
-        expect(slotsProblem(merged)).toBeUndefined()
+        expect(problemOf(merged)).toBeUndefined()
         expect(mergeSlots(merged)).toEqual(merged)
         expect(mergeSpans(slotsToSpans(merged))).toEqual(mergeSpans(input))
       }),
     )
     const long = mergeSlots(spansToSlots([{ from: start, to: start + maxSlotSeconds + 30 }]))
     expect(long).toHaveLength(2)
-    expect(slotsProblem(long)).toBeUndefined()
+    expect(problemOf(long)).toBeUndefined()
   })
 })
 
@@ -89,13 +91,13 @@ test('minutes are counted once', () => {
 describe('limits', () => {
   test('a minute to 14 days, 200 slots', () => {
     const minute = { from: start, to: start + 60 }
-    expect(slotsProblem(spansToSlots([minute]))).toBeUndefined()
-    expect(slotsProblem(spansToSlots([{ from: start, to: start + maxSlotSeconds }]))).toBeUndefined()
-    expect(slotsProblem(spansToSlots([{ from: start, to: start + 59 }]))).toMatch(/mindestens eine Minute/)
-    expect(slotsProblem(spansToSlots([{ from: start, to: start + maxSlotSeconds + 1 }]))).toMatch(/höchstens 14 Tage/)
-    expect(slotsProblem(spansToSlots([{ from: start, to: start }]))).toMatch(/nach seinem Beginn/)
-    expect(slotsProblem(spansToSlots(Array(200).fill(minute)))).toBeUndefined()
-    expect(slotsProblem(spansToSlots(Array(201).fill(minute)))).toMatch(/höchstens 200/)
+    expect(problemOf(spansToSlots([minute]))).toBeUndefined()
+    expect(problemOf(spansToSlots([{ from: start, to: start + maxSlotSeconds }]))).toBeUndefined()
+    expect(problemOf(spansToSlots([{ from: start, to: start + 59 }]))).toMatch(/mindestens eine Minute/)
+    expect(problemOf(spansToSlots([{ from: start, to: start + maxSlotSeconds + 1 }]))).toMatch(/höchstens 14 Tage/)
+    expect(problemOf(spansToSlots([{ from: start, to: start }]))).toMatch(/mindestens eine Minute nach dem Beginn/)
+    expect(problemOf(spansToSlots(Array(200).fill(minute)))).toBeUndefined()
+    expect(problemOf(spansToSlots(Array(201).fill(minute)))).toMatch(/Höchstens 200/)
   })
 })
 

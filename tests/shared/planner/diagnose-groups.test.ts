@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withHelp } from '../../../shared/planner/change.ts'
+import { withChange } from '../../../shared/planner/change.ts'
 import { diagnose } from '../../../shared/planner/diagnose.ts'
 import { withExtension } from '../../../shared/planner/extension.ts'
 import { plan } from '../../../shared/planner/plan.ts'
@@ -74,7 +74,7 @@ test('with groups and forbidden pairs every reason is true and every help gains 
             expect(exhaustiveOptimum(spec, wider).maximum).toBe(bound)
           })
       }
-      for (const help of helps) expect(plan(withHelp(problem, help)).assigned - bound).toBe(help.gain)
+      for (const help of helps) expect(plan(withChange(problem, help)).assigned - bound).toBe(help.gain)
     }),
     { numRuns: 300, seed: 7 },
   )

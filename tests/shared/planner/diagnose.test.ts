@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { withHelp } from '../../../shared/planner/change.ts'
+import { withChange } from '../../../shared/planner/change.ts'
 import { type Diagnosis, diagnose, type Reason } from '../../../shared/planner/diagnose.ts'
 import { extended, shortestExtension, withExtension } from '../../../shared/planner/extension.ts'
 import { plan } from '../../../shared/planner/plan.ts'
@@ -225,7 +225,7 @@ describe('every diagnosis', () => {
         diagnosis.helps.forEach((help, i) => {
           if (help.kind !== 'shared') seen[help.kind]++
           expect(help.gain).toBeGreaterThan(0)
-          expect(plan(withHelp(problem, help)).assigned - result.assigned).toBe(help.gain)
+          expect(plan(withChange(problem, help)).assigned - result.assigned).toBe(help.gain)
           expect(help.gain).toBeLessThanOrEqual(diagnosis.helps[i - 1]?.gain ?? Infinity)
         })
         const ends = diagnosis.helps.flatMap((help) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { toEpoch } from '../../../shared/game/slots.ts'
 import { type DailyWindow, layAutoSlots } from '../../../shared/game/world-time.ts'
-import { withHelp } from '../../../shared/planner/change.ts'
+import { withChange } from '../../../shared/planner/change.ts'
 import { diagnose } from '../../../shared/planner/diagnose.ts'
 import { extended, withExtension } from '../../../shared/planner/extension.ts'
 import { feasiblePairs } from '../../../shared/planner/feasible.ts'
@@ -206,7 +206,7 @@ describe('every help', () => {
         const gainOf = (changed: Problem) => plan(changed).assigned - before
         const helps = helpsOf(spec)
         for (const help of helps) {
-          expect(gainOf(withHelp(problem, help))).toBe(help.gain)
+          expect(gainOf(withChange(problem, help))).toBe(help.gain)
           if (help.kind === 'shared') throw new Error('nothing is shared here')
           seen[help.kind]++
           if (help.kind === 'senders') expect(help.gain).toBe(help.count)

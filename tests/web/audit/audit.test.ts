@@ -4,7 +4,8 @@ import { type AuditName, areaOf, isAuditName } from '../../../shared/model/audit
 import { actorOf, subjectOf, zoneOf } from '../../../web/features/audit/names.ts'
 import { choiceOf, queryOf, searchOf } from '../../../web/features/audit/query.ts'
 import { sentenceParts, sentences } from '../../../web/features/audit/sentences.ts'
-import { factsOf, fieldLabel, sectionLabel, valueText } from '../../../web/features/audit/words.ts'
+import { factsOf } from '../../../web/features/audit/words.ts'
+import { fieldLabel, sectionLabel, valueText } from '../../../web/lib/field-words.ts'
 
 const names = {
   users: { a: 'Anna', b: 'Bert' },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { answer, answers, failure, lost } from '../support/answers.ts'
+import { answer, answers, failure, hold, lost } from '../support/answers.ts'
 import { passwords, press, sees } from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
 
@@ -22,13 +22,13 @@ describe('the login', () => {
     await expect.element(password).toHaveAttribute('type', 'password')
     await page.getByRole('button', { name: 'Passwort anzeigen' }).click()
     await expect.element(password).toHaveAttribute('type', 'text')
-    const asking = Promise.withResolvers<void>()
-    answers({ 'auth.login': () => asking.promise.then(() => failure('wrong_credentials')) })
+    answers({ 'auth.login': failure('wrong_credentials') })
+    const goOn = hold('auth.login')
     await submit.click()
     const busy = page.getByRole('button', { name: 'Melde an...' })
     await sees(busy)
     await expect.element(busy).toBeDisabled()
-    asking.resolve()
+    goOn()
     await sees(page.getByText('Benutzername oder Passwort ist falsch.'))
   })
 

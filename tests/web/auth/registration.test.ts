@@ -3,10 +3,12 @@ import { checkRegistration } from '../../../web/features/auth/registration.ts'
 
 describe('a registration', () => {
   it('needs two equal passwords of six characters', () => {
-    const draft = { username: 'a', password: 'geheim', confirmation: 'geheim' }
+    const draft = { username: 'Anna', password: 'geheim', confirmation: 'geheim' }
     expect(checkRegistration(draft)).toBeUndefined()
-    expect(checkRegistration({ ...draft, confirmation: 'geheim2' })?.message).toBe('Passwörter stimmen nicht überein.')
-    expect(checkRegistration({ ...draft, password: 'kurz1', confirmation: 'kurz1' })?.message).toBe(
+    expect(checkRegistration({ ...draft, confirmation: 'geheim2' })?.confirmation).toBe(
+      'Passwörter stimmen nicht überein.',
+    )
+    expect(checkRegistration({ ...draft, password: 'kurz1', confirmation: 'kurz1' })?.password).toBe(
       'Passwort muss mindestens 6 Zeichen lang sein.',
     )
   })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Draft, drafts } from '../../../web/lib/draft.ts'
+import { saveDraft } from '../../../web/lib/save-draft.ts'
 
 interface Thing {
   name: string
@@ -95,5 +96,71 @@ describe('a draft', () => {
         }
       }),
     )
+  })
+})
+
+describe('saving a draft', () => {
+  const server = (first: Thing, refuse: Thing[]) => {
+    const sent: { changes: Partial<Thing>; since: number }[] = []
+    let now = { value: first, version: 1 }
+    return {
+      sent,
+      send: async (changes: Partial<Thing>, since: { version: number }) => {
+        sent.push({ changes, since: since.version })
+        const next = refuse.shift()
+        if (next) now = { value: next, version: now.version + 1 }
+        if (since.version !== now.version) throw new Error('changed')
+        now = { value: { ...now.value, ...changes }, version: now.version + 1 }
+        return now
+      },
+      currentOf: (error: unknown) => (error instanceof Error && error.message === 'changed' ? now : undefined),
+    }
+  }
+  const saving = (typed: Partial<Thing>, refuse: Thing[]) => {
+    const there = server(stored, refuse)
+    const held = { draft: rules.type(begun, typed) }
+    const save = () =>
+      saveDraft({
+        rules,
+        read: () => held.draft,
+        write: (next) => {
+          held.draft = next(held.draft)
+        },
+        ...there,
+      })
+    return { there, held, save }
+  }
+
+  it('goes on by itself from what others have saved in other fields', async () => {
+    const { there, held, save } = saving({ name: 'Neu' }, [
+      { ...stored, count: 5 },
+      { ...stored, count: 6 },
+    ])
+    expect(await save()).toBe('saved')
+    expect(there.sent.map(({ since }) => since)).toEqual([1, 2, 3])
+    expect(rules.shown(held.draft)).toEqual({ ...stored, name: 'Neu', count: 6 })
+    expect(rules.changes(held.draft)).toEqual({})
+  })
+
+  it('stops at a field that both have changed, and goes on once that is decided', async () => {
+    const { held, save } = saving({ name: 'Meins' }, [{ ...stored, name: 'Seins' }])
+    expect(await save()).toBe('contested')
+    expect(await save()).toBe('contested')
+    held.draft = rules.keep(held.draft, 'name')
+    expect(await save()).toBe('saved')
+    expect(held.draft.stored.name).toBe('Meins')
+  })
+
+  it('throws any other failure, and keeps what was typed', async () => {
+    const held = { draft: rules.type(begun, { name: 'Neu' }) }
+    const failing = saveDraft({
+      rules,
+      read: () => held.draft,
+      write: () => undefined,
+      send: () => Promise.reject(new Error('network')),
+      currentOf: () => undefined,
+    })
+    await expect(failing).rejects.toThrow('network')
+    expect(rules.changes(held.draft)).toEqual({ name: 'Neu' })
   })
 })

@@ -38,6 +38,7 @@ describe('the settings', () => {
       {
         classificationThresholds: expect.objectContaining({ off: { axe: 4321, ram: 100 } }),
         frontlineCoords: [{ from: { x: 500, y: 500 }, to: { x: 999, y: 505 } }],
+        versions: { classificationThresholds: 0, frontlineCoords: 0 },
       },
     ])
     await gone(savedNote)
@@ -58,7 +59,12 @@ describe('the settings', () => {
     await sees(group('Fake').getByText(/10 Bauernhofplätze · langsamste Einheit: Katapult/))
     await page.getByRole('button', { name: 'Alle Einstellungen speichern' }).click()
     await sees(savedNote)
-    expect(Object.keys(Object(sent()[0]))).toEqual(['assignmentRules', 'autoTimeslotSettings', 'attackTemplates'])
+    expect(Object.keys(Object(sent()[0]))).toEqual([
+      'assignmentRules',
+      'autoTimeslotSettings',
+      'attackTemplates',
+      'versions',
+    ])
   })
 
   it('remove what was added, keep the focus, and go back to what is saved', async () => {

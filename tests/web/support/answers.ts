@@ -1,6 +1,7 @@
 import type { BodyInputOf, Endpoint, OutputOf, ParamsOf, QueryInputOf } from '../../../shared/contract/endpoint.ts'
+import { apiBase } from '../../../shared/contract/endpoint.ts'
 import { type ErrorAnswer, type ErrorCode, errorAnswer, errorCatalogue } from '../../../shared/contract/errors.ts'
-import { apiBase, type contract, routes } from '../../../shared/contract/index.ts'
+import { type contract, routes } from '../../../shared/contract/index.ts'
 
 type Contract = typeof contract
 type Names = { [F in keyof Contract]: `${F}.${keyof Contract[F] & string}` }[keyof Contract]
@@ -31,7 +32,10 @@ export class Unusual {
 }
 
 /** The API's own failure, with its sentence unless another is given. */
-export function failure(code: ErrorCode, details: Partial<Pick<ErrorAnswer, 'message' | 'fields' | 'requestId'>> = {}) {
+export function failure(
+  code: ErrorCode,
+  details: Partial<Pick<ErrorAnswer, 'message' | 'fields' | 'current' | 'requestId'>> = {},
+) {
   const { message, ...rest } = details
   const sentences = message === undefined ? {} : { message, error: message }
   return answer(errorCatalogue[code][0], { ...errorAnswer(code, rest), ...sentences })
@@ -59,10 +63,21 @@ interface Made {
 let given: Answers = {}
 let made: Made[] = []
 let unanswered: string[] = []
+const held = new Map<string, Promise<void>>()
 
 /** From now on these calls are answered so; the others as before. */
 export function answers(more: Answers): void {
   given = { ...given, ...more }
+}
+
+/** Keeps the answers to an endpoint back until what is given back is called. */
+export function hold(name: Names): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held.set(name, promise)
+  return () => {
+    held.delete(name)
+    resolve()
+  }
 }
 
 /** The calls of an endpoint so far, in their order. */
@@ -76,6 +91,7 @@ export function forgetAnswers(): void {
   given = {}
   made = []
   unanswered = []
+  held.clear()
   if (missing.length > 0) throw new Error(`The test gives no answer to ${missing.join(', ')}`)
 }
 
@@ -115,6 +131,7 @@ async function respond(url: URL, init: RequestInit = {}): Promise<Response> {
     unanswered.push(`${name} (${method} ${url.pathname}${url.search})`)
     return new Response(undefined, { status: 501 })
   }
+  await abortable(held.get(name), signal)
   const content = await abortable(typeof found === 'function' ? found(call) : found, signal)
   if (!(content instanceof Unusual)) return Response.json(content)
   if (!content.response) throw new TypeError('Failed to fetch')

@@ -19,3 +19,10 @@ export async function lifeOf(locator: Locator): Promise<number> {
   }
   return passed
 }
+
+/** Everything the page has been doing has taken a second longer, until the test ends. */
+export function aSecondPasses(): void {
+  const now = performance.now.bind(performance)
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000)
+  onTestFinished(() => clock.mockRestore())
+}

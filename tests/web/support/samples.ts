@@ -1,4 +1,6 @@
 import { defaultOptions, type Plan, type PlanSummary } from '../../../shared/model/plan.ts'
+import type { SenderView } from '../../../shared/model/sender.ts'
+import type { TargetView } from '../../../shared/model/target.ts'
 import type { User } from '../../../shared/model/user.ts'
 import type { World } from '../../../shared/model/world.ts'
 
@@ -52,3 +54,63 @@ export const aPlanSummary = (more: Partial<PlanSummary> = {}): PlanSummary => ({
   progress: { targets: 40, required: 120, planned: 90 },
   ...more,
 })
+
+/** A village to attack; its id tells type and place, as the server's do. */
+export function aTarget(more: Partial<TargetView> = {}): TargetView {
+  const { x = 400, y = 500, type = 'offs' } = more
+  return {
+    _id: `${type}-${x}-${y}`,
+    x,
+    y,
+    type,
+    villageId: 1000 * x + y,
+    villageName: `Dorf ${x}|${y}`,
+    playerId: 20,
+    playerName: 'Verteidiger',
+    tribeTag: 'IHR',
+    maxOff: 1,
+    maxFake: 0,
+    maxBFake: 0,
+    offsetMinutes: 0,
+    version: 1,
+    currentOff: 0,
+    currentFake: 0,
+    currentBFake: 0,
+    usage: 0,
+    ...more,
+  }
+}
+
+/** So many targets side by side. */
+export const targetsInARow = (count: number, more: Partial<TargetView> = {}): TargetView[] =>
+  Array.from({ length: count }, (_, index) => aTarget({ x: 400 + index, ...more }))
+
+/** A village of ours with troops from a dump. */
+export function aSender(more: Partial<SenderView> = {}): SenderView {
+  const { x = 500, y = 500 } = more
+  return {
+    villageId: 1000 * x + y,
+    x,
+    y,
+    playerId: 10,
+    type: 'offs',
+    maxOff: 1,
+    maxFake: 5,
+    maxBFake: 0,
+    troops: { axe: 7000, light: 2500, ram: 300, catapult: 50 },
+    points: 9000,
+    villageName: `Dorf ${x}|${y}`,
+    playerName: 'Anna',
+    tribeTag: 'WIR',
+    isManual: false,
+    tribeId: 1,
+    isForeign: false,
+    isBlocked: false,
+    version: 1,
+    offStrength: 20_000,
+    ...more,
+  }
+}
+
+/** What the game calls a village: its coordinates. */
+export const placeOf = ({ x, y }: { x: number; y: number }): string => `${x}|${y}`

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import type { Role, User } from '../../../shared/model/user.ts'
 import { App } from '../../../web/app/app.tsx'
 import { createRouter, isReady } from '../../../web/app/router.tsx'
+import { forgetChanges } from '../../../web/lib/list-changes.ts'
 import { type Answers, answers, forgetAnswers } from './answers.ts'
 import { aUser, aWorld } from './samples.ts'
 
@@ -56,6 +57,7 @@ function close(): void {
   shown?.place.remove()
   shown = undefined
   unload({ revalidate: false })
+  forgetChanges()
 }
 
 /** Closes the page and forgets all that it has remembered; throws when a call had no answer. */

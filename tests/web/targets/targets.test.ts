@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readCoordinateLines } from '../../../shared/game/coordinates.ts'
-import type { TargetView } from '../../../shared/model/target.ts'
+import type { TargetEdit, TargetView } from '../../../shared/model/target.ts'
 import { foretoldSentence, savedSentence } from '../../../web/features/targets/added-words.ts'
 import { begin, goOn, isDone } from '../../../web/features/targets/bulk-run.ts'
-import {
-  canBeSaved,
-  changesOf,
-  isDirty,
-  noEdit,
-  rebased,
-  remaining,
-  typedOver,
-} from '../../../web/features/targets/draft.ts'
+import { canBeSaved, draftUpon, goingOn, isDirty, targetDrafts } from '../../../web/features/targets/target-draft.ts'
 import {
   coordinatesText,
   countByType,
@@ -44,55 +36,34 @@ const aTarget = (change: Partial<TargetView> = {}): TargetView => ({
   ...change,
 })
 
-describe('editing', () => {
-  test('only what differs is sent', () => {
-    const target = aTarget()
-    expect(changesOf(target, { maxOff: 2, maxFake: 5, maxBFake: 0, offsetMinutes: 15 })).toEqual({})
-    expect(changesOf(target, { maxOff: 3, maxFake: 5, offsetMinutes: -5 })).toEqual({ maxOff: 3, offsetMinutes: -5 })
+const typed = (target: TargetView, edit: Partial<TargetEdit>) => targetDrafts.type(draftUpon(undefined, target), edit)
+
+describe('what is typed over a target', () => {
+  test('is saved where it differs from what is stored', () => {
+    const changes = (edit: Partial<TargetEdit>) => targetDrafts.changes(typed(aTarget(), edit))
+    expect(changes({ maxOff: 2, maxFake: 5, maxBFake: 0, offsetMinutes: 15, type: 'offs' })).toEqual({})
+    expect(changes({ maxOff: 3, maxFake: 5, offsetMinutes: -5 })).toEqual({ maxOff: 3, offsetMinutes: -5 })
+    expect(changes({ type: 'ramoff', maxFake: 0 })).toEqual({ type: 'ramoff', maxFake: 0 })
+    expect(isDirty(typed(aTarget(), { maxFake: 5 }))).toBe(false)
   })
 
-  test('typing the stored value again is no change, emptying a limit to 0 is one', () => {
-    const target = aTarget()
-    expect(isDirty(target, { maxFake: 5 })).toBe(false)
-    expect(isDirty(target, { maxFake: 0 })).toBe(true)
-  })
-})
-
-describe('an edit', () => {
-  test('may be of the type too', () => {
-    expect(changesOf(aTarget(), { type: 'offs', maxOff: 2 })).toEqual({})
-    const edit = typedOver(noEdit, aTarget(), { type: 'ramoff' })
-    expect(remaining(edit, aTarget())).toEqual({ draft: { type: 'ramoff' }, base: { type: 'offs' } })
+  test('is not to be saved while a limit is no number', () => {
+    const draft = typed(aTarget(), { maxOff: Number.NaN })
+    expect([isDirty(draft), canBeSaved(draft)]).toEqual([true, false])
+    expect(canBeSaved(targetDrafts.type(draft, { maxOff: 3 }))).toBe(true)
   })
 
-  test('with a limit that is no number is an edit, but not to be saved', () => {
-    const edit = typedOver(noEdit, aTarget(), { maxOff: Number.NaN })
-    expect([isDirty(aTarget(), edit.draft), canBeSaved(edit)]).toEqual([true, false])
-    expect(canBeSaved(typedOver(edit, aTarget(), { maxOff: 3 }))).toBe(true)
-  })
-})
-
-describe('what an edit began from', () => {
-  test('is what stood there when a limit was first typed over, whatever is read since', () => {
-    const read = aTarget({ maxOff: 1 })
-    const readAgain = aTarget({ maxOff: 5, maxFake: 9 })
-    const edit = typedOver(typedOver(noEdit, read, { maxOff: 7 }), readAgain, { maxOff: 70, maxFake: 8 })
-    expect(remaining(edit, readAgain)).toEqual({
-      draft: { maxOff: 70, maxFake: 8 },
-      base: { maxOff: 1, maxFake: 9 },
-    })
+  test('goes on from what is read since, and asks where somebody else has changed the same', () => {
+    const draft = draftUpon(typed(aTarget(), { maxOff: 7 }), aTarget({ version: 2, maxOff: 5, maxFake: 9 }))
+    expect(targetDrafts.shown(draft)).toMatchObject({ maxOff: 7, maxFake: 9 })
+    expect(targetDrafts.conflicts(draft)).toEqual([{ field: 'maxOff', theirs: 5, mine: 7 }])
+    const older = draftUpon(draft, aTarget({ version: 1, maxOff: 1 }))
+    expect(older).toBe(draft)
   })
 
-  test('moves with what the same person saves together', () => {
-    const edit = typedOver(noEdit, aTarget({ maxOff: 1 }), { maxOff: 7 })
-    expect(rebased(edit, { maxOff: 3, maxFake: 8 })).toEqual({ draft: { maxOff: 7 }, base: { maxOff: 3 } })
-  })
-
-  test('is forgotten with a limit that is typed back, or that has been saved', () => {
-    const target = aTarget({ maxOff: 1 })
-    expect(remaining(typedOver(noEdit, target, { maxOff: 1 }), target)).toEqual(noEdit)
-    const edit = typedOver(noEdit, target, { maxOff: 2, maxFake: 6 })
-    expect(remaining(edit, aTarget({ maxOff: 2 }))).toEqual({ draft: { maxFake: 6 }, base: { maxFake: 5 } })
+  test('asks nothing where oneself has saved the same limits together', () => {
+    const draft = goingOn(typed(aTarget({ maxOff: 1 }), { maxOff: 7 }), { maxOff: 3 })
+    expect(targetDrafts.conflicts(draftUpon(draft, aTarget({ version: 2, maxOff: 3 })))).toEqual([])
   })
 })
 

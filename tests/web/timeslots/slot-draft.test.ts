@@ -23,7 +23,10 @@ describe('slotProblem', () => {
     expect(problem(undefined, at('20T18:00'))).toEqual({ from: 'Bitte gib den Beginn an.' })
     expect(problem(at('20T18:00'), undefined)).toEqual({ to: 'Bitte gib das Ende an.' })
     expect(Object.keys(problem(undefined, undefined) ?? {})).toEqual(['from', 'to'])
-    expect(problem(at('20T18:00'), at('20T18:00'))).toEqual({ to: 'Das Ende muss nach dem Beginn liegen.' })
+    expect(problem(at('20T18:01'), at('20T18:00'))).toEqual({ to: 'Das Ende muss nach dem Beginn liegen.' })
+    expect(problem(at('20T18:00'), at('20T18:00'))).toEqual({
+      to: 'Das Ende muss mindestens eine Minute nach dem Beginn liegen.',
+    })
     expect(problem(at('01T18:00'), at('15T18:01'))).toEqual({ to: 'Ein Zeitfenster darf höchstens 14 Tage dauern.' })
   })
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { users } from '../../../shared/contract/users.ts'
 import type { User } from '../../../shared/model/user.ts'
 import { checkPasswords } from '../../../web/features/profile/password-draft.ts'
-import { checkUser } from '../../../web/features/users/user-draft.ts'
 import { countStatuses, findUsers, noFilter, statusOf } from '../../../web/features/users/user-list.ts'
+import { problemsIn } from '../../../web/lib/use-submit.ts'
 
 const on = (day: number) => `2027-03-${String(day).padStart(2, '0')}T10:00:00.000Z`
 const aUser = (username: string, more: Partial<User> = {}): User => ({
@@ -49,11 +50,11 @@ describe('the list of accounts', () => {
 
 describe('a new account', () => {
   it('needs a name and a password, however short', () => {
-    expect(checkUser({ username: ' ', password: '', role: 'user' })).toEqual({
+    expect(problemsIn(users.create.body, { username: ' ', password: '', role: 'user' })).toEqual({
       username: 'Benutzername ist erforderlich',
       password: 'Passwort ist erforderlich',
     })
-    expect(checkUser({ username: 'Neu', password: 'a', role: 'user' })).toBeUndefined()
+    expect(problemsIn(users.create.body, { username: 'Neu', password: 'a', role: 'user' })).toBeUndefined()
   })
 })
 

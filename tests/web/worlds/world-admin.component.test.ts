@@ -65,6 +65,17 @@ describe('a world', () => {
     await sees(card('Umbenannt'))
   })
 
+  it('that was just made stands in a list that does not know of it yet', async () => {
+    await open({ 'worlds.list': { worlds: [demo] } })
+    await newWorld.click()
+    await nameField.fill('Probewelt')
+    await serverField.fill('en771')
+    await press('Enter')
+    await sees(toast('Welt erfolgreich erstellt!'))
+    await expect.poll(() => callsOf('worlds.list').length).toBeGreaterThan(1)
+    await sees(card('Probewelt'))
+  })
+
   it('says with the specified beginnings what failed', async () => {
     await open({ 'worlds.list': failure('internal') })
     await sees(page.getByText('Fehler beim Laden der Welten: Serverfehler'))
@@ -82,6 +93,7 @@ describe('a world', () => {
     await expect.element(nameField).toHaveValue('Welt')
     await page.getByRole('button', { name: 'Abbrechen' }).click()
     await button('Demo-Welt', /Bearbeiten/).click()
+    await nameField.fill('Umbenannt')
     await press('Enter')
     await sees(page.getByText('Fehler beim Aktualisieren: Serverfehler'))
     await page.getByRole('button', { name: 'Abbrechen' }).click()

@@ -46,7 +46,7 @@ describe('the admins of a world', () => {
     await sees(toast('Admins erfolgreich aktualisiert!'))
     await gone(dialog())
     await sees(card.getByText('Anführer'))
-    expect(callsOf('worlds.setAdmins').at(-1)?.body).toEqual({ admins: [leader._id] })
+    expect(callsOf('worlds.setAdmins').at(-1)?.body).toMatchObject({ admins: [leader._id] })
 
     await card.getByRole('button', { name: /^Admins:/ }).click()
     await dialog().getByRole('option', { name: 'Anführer' }).click()

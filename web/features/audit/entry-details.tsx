@@ -2,11 +2,12 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { FilterRegular } from '@fluentui/react-icons/svg/filter'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '../../../shared/model/audit.ts'
+import { fieldLabel, valueText } from '../../lib/field-words.ts'
 import { countOf } from '../../lib/format.ts'
 import { onPhone } from '../../lib/own-tokens.ts'
 import { goneAccount } from './names.ts'
 import type { Names } from './use-audit-log.ts'
-import { factsOf, fieldLabel, valueText } from './words.ts'
+import { factsOf } from './words.ts'
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', alignItems: 'start', gap: tokens.spacingVerticalM },

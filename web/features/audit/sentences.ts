@@ -3,8 +3,8 @@ import type { AuditChange, AuditDetails, AuditEntry } from '../../../shared/mode
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
 import { roleLabels } from '../../../shared/model/user.ts'
+import { fieldLabel, sectionLabel, valueText } from '../../lib/field-words.ts'
 import { countOf } from '../../lib/format.ts'
-import { fieldLabel, sectionLabel, valueText } from './words.ts'
 
 /** Places in a sentence that a name, or a link, is put into. */
 export type Place = 'user' | 'world' | 'plan' | 'player'

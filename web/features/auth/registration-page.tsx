@@ -6,10 +6,10 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { call, fieldProps, messageOf } from '../../lib/api.ts'
+import { call, messageOf } from '../../lib/api.ts'
 import { missingSentence } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { AuthFrame, useFormStyles } from './auth-frame.tsx'
 import { checkRegistration, type RegistrationDraft, registrationSuccess } from './registration.ts'
 
@@ -20,21 +20,16 @@ const fallback = 'Netzwerkfehler oder unbekannter Fehler aufgetreten.'
 export default function RegistrationPage() {
   const styles = useFormStyles()
   const [draft, setDraft] = useState(empty)
-  const [problem, setProblem] = useState<{ field: keyof RegistrationDraft; message: string }>()
   const [done, setDone] = useState(false)
   const change = (changed: Partial<RegistrationDraft>) => setDraft({ ...draft, ...changed })
 
-  const register = useAction(async () => {
-    const found = checkRegistration(draft)
-    setProblem(found)
-    if (found) return
-    await call(auth.register, { body: { username: draft.username, password: draft.password } })
-    setDone(true)
-  })
-  const problemAt = (field: keyof RegistrationDraft) =>
-    problem?.field === field
-      ? { validationState: 'error' as const, validationMessage: problem.message }
-      : fieldProps(register.error, field)
+  const register = useSubmit(
+    () => checkRegistration(draft),
+    async () => {
+      await call(auth.register, { body: { username: draft.username, password: draft.password } })
+      setDone(true)
+    },
+  )
 
   const waits = missingSentence([
     ...(draft.username ? [] : ['Benutzername']),
@@ -72,7 +67,7 @@ export default function RegistrationPage() {
         }}
       >
         {register.error !== undefined && <Notice intent="error">{messageOf(register.error, fallback)}</Notice>}
-        <Field label="Benutzername" required {...problemAt('username')}>
+        <Field label="Benutzername" required {...register.fieldProps('username')}>
           <Input
             size="large"
             autoComplete="username"
@@ -87,14 +82,14 @@ export default function RegistrationPage() {
           autoComplete="new-password"
           value={draft.password}
           onChange={(password) => change({ password })}
-          {...problemAt('password')}
+          {...register.fieldProps('password')}
         />
         <PasswordField
           label="Passwort bestätigen"
           autoComplete="new-password"
           value={draft.confirmation}
           onChange={(confirmation) => change({ confirmation })}
-          {...problemAt('confirmation')}
+          {...register.fieldProps('confirmation')}
         />
         <SubmitButton wide label="Registrieren" busyLabel="Registriere..." busy={register.busy} waitsFor={waits} />
       </form>

@@ -1,3 +1,6 @@
+import { auth } from '../../../shared/contract/auth.ts'
+import { type Problems, problemsIn } from '../../lib/use-submit.ts'
+
 /** What is typed into the registration. */
 export interface RegistrationDraft {
   username: string
@@ -9,12 +12,8 @@ export interface RegistrationDraft {
 export const registrationSuccess =
   'Registrierung erfolgreich! Dein Account muss noch von einem Administrator freigeschaltet werden.'
 
-/** The first thing wrong with a registration, and the field it belongs to. */
-export function checkRegistration({
-  password,
-  confirmation,
-}: RegistrationDraft): { field: 'password' | 'confirmation'; message: string } | undefined {
-  if (password !== confirmation) return { field: 'confirmation', message: 'Passwörter stimmen nicht überein.' }
-  if (password.length < 6) return { field: 'password', message: 'Passwort muss mindestens 6 Zeichen lang sein.' }
-  return undefined
-}
+/** What is wrong with a registration, by field: first the two passwords must be one. */
+export const checkRegistration = ({ username, password, confirmation }: RegistrationDraft): Problems | undefined =>
+  password === confirmation
+    ? problemsIn(auth.register.body, { username, password })
+    : { confirmation: 'Passwörter stimmen nicht überein.' }

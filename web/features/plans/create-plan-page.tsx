@@ -14,7 +14,7 @@ import { WorldsError } from '../../components/worlds-error.tsx'
 import { call, fieldProps } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { put } from '../../lib/use-read.ts'
+import { put, showInList } from '../../lib/use-read.ts'
 import { useWorld } from '../../lib/world.tsx'
 import { emptyDraft, isComplete, type PlanDraft, sameDraft, waitsFor } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
@@ -41,6 +41,11 @@ export default function CreatePlanPage() {
   const create = useAction(async () => {
     if (!world || !isComplete(draft)) return
     const { plan } = await call(plans.create, { body: { ...draft, worldId: world._id } })
+    await showInList(
+      plans.list,
+      { created: { ...plan, progress: { targets: 0, required: 0, planned: 0 } } },
+      plan.world,
+    )
     await put(plans.get, { params: { planId: plan._id } }, { plan })
     markSaved()
     await navigate(paths.plan(plan._id))

@@ -1,6 +1,7 @@
 import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
+import { maxGivenName } from '../../../shared/model/basics.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import { DateTimeField } from '../../components/date-time-field.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
@@ -8,7 +9,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { ApiError, call, fieldProps } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { longestName, scheduleProblem, waitsFor } from './plan-draft.ts'
+import { scheduleProblem, waitsFor } from './plan-draft.ts'
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
@@ -34,7 +35,7 @@ export default function DuplicateDialog({ open, ...form }: DuplicateFormProps & 
 
 function DuplicateForm({ plan, timeZone, onClose, onDuplicated }: DuplicateFormProps) {
   const styles = useStyles()
-  const [name, setName] = useState(plan.name.slice(0, longestName - suffix.length) + suffix)
+  const [name, setName] = useState(plan.name.slice(0, maxGivenName - suffix.length) + suffix)
   const [sendFrom, setSendFrom] = useState<string | undefined>(plan.sendFrom)
   const [arriveAt, setArriveAt] = useState<string | undefined>(plan.arriveAt)
   const problem = scheduleProblem({ sendFrom, arriveAt })
@@ -61,7 +62,7 @@ function DuplicateForm({ plan, timeZone, onClose, onDuplicated }: DuplicateFormP
       </Text>
       {duplicate.error !== undefined && <ErrorNotice title="Fehler beim Duplizieren" error={duplicate.error} />}
       <Field label="Name des Plans" required {...fieldProps(duplicate.error, 'name')}>
-        <Input value={name} maxLength={longestName} onChange={(_, { value }) => setName(value)} />
+        <Input value={name} maxLength={maxGivenName} onChange={(_, { value }) => setName(value)} />
       </Field>
       <DateTimeField
         label="Senden ab"

@@ -1,5 +1,13 @@
-import { makeStyles, shorthands, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { onPhone, ownTokens } from '../../lib/own-tokens.ts'
+
+// Griffel's own helper for this brings all of its helpers into the first load.
+const brandBorder = {
+  borderTopColor: tokens.colorBrandStroke2,
+  borderRightColor: tokens.colorBrandStroke2,
+  borderBottomColor: tokens.colorBrandStroke2,
+  borderLeftColor: tokens.colorBrandStroke2,
+}
 
 /** How a plan's card looks. */
 export const usePlanCardStyles = makeStyles({
@@ -17,7 +25,7 @@ export const usePlanCardStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     transitionProperty: 'box-shadow, border-color',
     transitionDuration: tokens.durationNormal,
-    ':hover': { boxShadow: tokens.shadow8, ...shorthands.borderColor(tokens.colorBrandStroke2) },
+    ':hover': { boxShadow: tokens.shadow8, ...brandBorder },
     '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0.01ms' },
   },
   head: {

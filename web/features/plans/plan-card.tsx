@@ -22,7 +22,7 @@ import { formatDistance, formatWeekdayTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { holdingLists } from '../../lib/steady-list.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { put } from '../../lib/use-read.ts'
+import { put, showInList } from '../../lib/use-read.ts'
 import { usePlanCardStyles } from './plan-card-styles.ts'
 import { PlanProgressBar } from './plan-progress.tsx'
 
@@ -36,12 +36,10 @@ const shownTribes = 6
 interface PlanCardProps {
   plan: PlanSummary
   timeZone: string
-  /** The same function for good: while the list is searched, no card is drawn again. */
-  onRemoved: (planId: string) => Promise<unknown>
 }
 
 /** A plan in the list: when, who, how far, and where to go on. */
-export const PlanCard = memo(function PlanCard({ plan, timeZone, onRemoved }: PlanCardProps) {
+export const PlanCard = memo(function PlanCard({ plan, timeZone }: PlanCardProps) {
   const styles = usePlanCardStyles()
   const navigate = useNavigate()
   const [duplicating, setDuplicating] = useState(false)
@@ -52,7 +50,7 @@ export const PlanCard = memo(function PlanCard({ plan, timeZone, onRemoved }: Pl
     try {
       await holdingLists(async () => {
         await call(plans.remove, { params: { planId: id } })
-        await onRemoved(id)
+        await showInList(plans.list, { removed: id }, plan.world)
       })
       notify.success('Plan erfolgreich gelöscht.')
     } catch (failure) {
@@ -68,6 +66,8 @@ export const PlanCard = memo(function PlanCard({ plan, timeZone, onRemoved }: Pl
     if (sure) await removal.run()
   }
   const showCopy = async (copy: Plan) => {
+    const { targets, required } = plan.progress
+    await showInList(plans.list, { created: { ...copy, progress: { targets, required, planned: 0 } } }, copy.world)
     await put(plans.get, { params: { planId: copy._id } }, { plan: copy })
     setDuplicating(false)
     notify.success('Plan dupliziert.')

@@ -1,9 +1,10 @@
-import { Button, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { lazy, useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import { DeferredDialog } from '../../components/deferred-dialog.tsx'
+import { DraftConflicts, undecided } from '../../components/draft-conflicts.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Outcome } from '../../components/outcome.tsx'
@@ -11,12 +12,15 @@ import { Panel } from '../../components/panel.tsx'
 import { PlanFrame } from '../../components/plan-frame.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { useUnsavedChanges } from '../../components/unsaved-changes.ts'
-import { ApiError, call } from '../../lib/api.ts'
+import { call, currentOf } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import type { Stored } from '../../lib/save-draft.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { put } from '../../lib/use-read.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { put, showInList } from '../../lib/use-read.ts'
 import { type LostTribe, lostTribes } from './lost-tribes.ts'
-import { afterSaving, draftOf, isComplete, type PlanDraft, sameDraft, waitsFor } from './plan-draft.ts'
+import { draftOf, isComplete, type PlanDraft, planFieldLabels, waitsFor } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
 
 const LostVillages = lazy(() => import('./lost-villages.tsx'))
@@ -27,6 +31,8 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, alignItems: 'center' },
   unsaved: { color: tokens.colorNeutralForeground3 },
 })
+
+const storedOf = (plan: Plan): Stored<PlanDraft, number> => ({ value: draftOf(plan), version: plan.version })
 
 /** First step of a plan: name, tribes, schedule and notes. */
 export default function PlanDetailsPage() {
@@ -47,41 +53,38 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
   const params = { planId: plan._id }
   const saveButton = useRef<HTMLButtonElement>(null)
   const opensQuestion = useRestoreFocusTarget()
-  const [base, setBase] = useState(plan)
-  const [draft, setDraft] = useState(() => draftOf(plan))
   const [savedAt, setSavedAt] = useState<number>()
-  const changed = !sameDraft(draft, draftOf(base))
-  useUnsavedChanges(changed)
-  // What was kept from an earlier visit may be older than the answer that comes now; nobody's typing is lost by taking it.
-  if (plan.version > base.version && !changed) {
-    setBase(plan)
-    setDraft(draftOf(plan))
-  }
-  const knownTribes = new Map(base.tribes.map((id, index) => [id, base.tribeNames[index] ?? `Stamm ${id}`]))
-  const change = (part: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const editing = useDraft<PlanDraft, number>(storedOf(plan), {
+    send: async (changes, { version }) => {
+      const { plan: saved } = await call(plans.update, { params, body: { ...changes, version } })
+      await put(plans.get, { params }, { plan: saved })
+      await showInList(plans.list, { changed: saved }, saved.world)
+      return storedOf(saved)
+    },
+    currentOf: async (error) => {
+      const current = currentOf(plans.update, error)
+      if (current) await put(plans.get, { params }, { plan: current })
+      return current && storedOf(current)
+    },
+  })
+  const { value: draft, isDirty, conflicts } = editing
+  useUnsavedChanges(isDirty)
+  const knownTribes = new Map(plan.tribes.map((id, index) => [id, plan.tribeNames[index] ?? `Stamm ${id}`]))
 
-  const take = async (taken: Plan, next: (entered: PlanDraft) => PlanDraft) => {
-    setBase(taken)
-    setDraft(next)
-    await put(plans.get, { params }, { plan: taken })
-  }
-  const [lost, setLost] = useState<{ tribes: LostTribe[]; overwrite: boolean }>()
+  const [lost, setLost] = useState<LostTribe[]>([])
   const [asking, setAsking] = useState(false)
-  const save = useAction(async ({ overwrite, villages }: { overwrite: boolean; villages?: 'keep' | 'remove' }) => {
+  const save = useAction(async (villages?: 'keep' | 'remove') => {
     if (!isComplete(draft)) return
     setSavedAt(undefined)
-    startOver.reset()
-    const takenOut = base.tribes.filter((tribe) => !draft.tribes.includes(tribe))
+    const takenOut = plan.tribes.filter((tribe) => !draft.tribes.includes(tribe))
     const list = takenOut.length > 0 && villages !== 'keep' ? await call(senders.list, { params }) : undefined
     const tribes = lostTribes(takenOut, list?.senders ?? [], (id) => knownTribes.get(id) ?? `Stamm ${id}`)
     if (tribes.length > 0 && villages === undefined) {
-      setLost({ tribes, overwrite })
+      setLost(tribes)
       setAsking(true)
       return
     }
-    const version = overwrite ? undefined : base.version
-    const { plan: saved } = await call(plans.update, { params, body: { ...draft, version } })
-    await take(saved, (entered) => afterSaving(entered, draft, draftOf(saved)))
+    if ((await editing.save()) === 'contested') return
     const villageIds = tribes.flatMap((tribe) => tribe.villageIds)
     // Without their tribe they send nothing: should this fail, they stand marked on the page of the troops.
     if (villages === 'remove' && villageIds.length > 0) await call(senders.remove, { params, body: { villageIds } })
@@ -89,19 +92,17 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
   })
   const settle = (villages: 'keep' | 'remove') => {
     setAsking(false)
-    if (lost) void save.run({ overwrite: lost.overwrite, villages })
+    void save.run(villages)
   }
-  const startOver = useAction(async () => {
-    const { plan: stored } = await call(plans.get, { params })
-    save.reset()
-    await take(stored, () => draftOf(stored))
-  })
-  const waits = changed ? waitsFor(draft) : 'Noch nichts geändert.'
-  const changedElsewhere = save.error instanceof ApiError && save.error.code === 'plan_changed'
-  const endConflict = (how: () => Promise<unknown>) => {
-    // The button that was pressed goes with the conflict.
+  const waits = conflicts.length > 0 ? undecided : isDirty ? waitsFor(draft) : 'Noch nichts geändert.'
+  const decide = (how: () => void) => {
+    // The button that was pressed goes with the question.
     saveButton.current?.focus()
-    void how()
+    how()
+  }
+  const show = (field: keyof PlanDraft, value: PlanDraft[keyof PlanDraft] | undefined) => {
+    if (Array.isArray(value)) return value.map((id) => knownTribes.get(id) ?? `Stamm ${id}`).join(', ')
+    return (field === 'notes' || field === 'name' ? value : value && formatDateTime(value, timeZone)) || '–'
   }
 
   return (
@@ -111,14 +112,14 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!waits) void save.run({ overwrite: false })
+          if (!waits) void save.run()
         }}
       >
         <PlanFields
           worldId={plan.world}
           timeZone={timeZone}
           draft={draft}
-          onChange={change}
+          onChange={editing.change}
           error={save.error}
           knownTribes={knownTribes}
         />
@@ -131,7 +132,7 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
               waitsFor={waits}
               focusTarget={opensQuestion}
             />
-            {changed && !waits && !save.busy && <span className={styles.unsaved}>Noch nicht gespeichert</span>}
+            {isDirty && !waits && !save.busy && <span className={styles.unsaved}>Noch nicht gespeichert</span>}
           </div>
           {savedAt && (
             <Outcome key={savedAt}>
@@ -143,19 +144,17 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
           {save.error !== undefined && (
             <Outcome>
               <ErrorNotice title="Fehler beim Speichern" error={save.error} />
-              {changedElsewhere && (
-                <div className={styles.actions}>
-                  <Button onClick={() => endConflict(startOver.run)} disabledFocusable={startOver.busy}>
-                    Neu laden und verwerfen
-                  </Button>
-                  <Button onClick={() => endConflict(() => save.run({ overwrite: true }))}>Trotzdem speichern</Button>
-                </div>
-              )}
             </Outcome>
           )}
-          {startOver.error !== undefined && (
+          {conflicts.length > 0 && (
             <Outcome>
-              <ErrorNotice title="Fehler beim Laden des Plans" error={startOver.error} />
+              <DraftConflicts
+                conflicts={conflicts}
+                label={(field) => planFieldLabels[field]}
+                show={show}
+                onKeep={(field) => decide(() => editing.keep(field))}
+                onTake={(field) => decide(() => editing.discard([field]))}
+              />
             </Outcome>
           )}
         </div>
@@ -163,7 +162,7 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
       <DeferredDialog open={asking}>
         <LostVillages
           open={asking}
-          lost={lost?.tribes ?? []}
+          lost={lost}
           onKeep={() => settle('keep')}
           onRemove={() => settle('remove')}
           onClose={() => setAsking(false)}

@@ -1,4 +1,5 @@
-import type { Plan } from '../../../shared/model/plan.ts'
+import { sentenceOf } from '../../../shared/contract/errors.ts'
+import { maxPlanDays, type Plan, scheduleError } from '../../../shared/model/plan.ts'
 import { missingSentence } from '../../lib/format.ts'
 
 /** What is entered for a plan; a date is undefined while it is incomplete. */
@@ -12,6 +13,15 @@ export interface PlanDraft {
 
 export const emptyDraft: PlanDraft = { name: '', tribes: [], sendFrom: undefined, arriveAt: undefined, notes: '' }
 
+/** The fields' names on the screen. */
+export const planFieldLabels: Record<keyof PlanDraft, string> = {
+  name: 'Name des Plans',
+  tribes: 'Stämme',
+  sendFrom: 'Senden ab',
+  arriveAt: 'Ankunft',
+  notes: 'Notizen',
+}
+
 /** A stored plan as a draft. */
 export const draftOf = ({ name, tribes, sendFrom, arriveAt, notes }: Plan): PlanDraft => ({
   name,
@@ -24,15 +34,12 @@ export const draftOf = ({ name, tribes, sendFrom, arriveAt, notes }: Plan): Plan
 /** A draft in which everything required stands. */
 export type CompleteDraft = PlanDraft & { sendFrom: string; arriveAt: string }
 
-/** The longest name of a plan. */
-export const longestName = 100
-
 /** What is required and not entered yet, by the fields' labels, in their order. */
 export const missingIn = ({ name, tribes, sendFrom, arriveAt }: PlanDraft): string[] => [
-  ...(name.trim() ? [] : ['Name des Plans']),
-  ...(tribes.length ? [] : ['Stämme']),
-  ...(sendFrom === undefined ? ['Senden ab'] : []),
-  ...(arriveAt === undefined ? ['Ankunft'] : []),
+  ...(name.trim() ? [] : [planFieldLabels.name]),
+  ...(tribes.length ? [] : [planFieldLabels.tribes]),
+  ...(sendFrom === undefined ? [planFieldLabels.sendFrom] : []),
+  ...(arriveAt === undefined ? [planFieldLabels.arriveAt] : []),
 ]
 
 /** Whether the plan can be sent: its name, at least one tribe and both dates. */
@@ -43,16 +50,11 @@ export const waitsFor = (draft: PlanDraft, others: readonly string[] = []): stri
   missingSentence([...others, ...missingIn(draft)]) ??
   (scheduleProblem(draft) && 'Die Ankunft passt noch nicht zum Beginn.')
 
-export const noTribeHint = 'Wählen Sie mindestens einen Stamm für den IncPlan aus.'
-
 /** What is wrong with the schedule, as soon as both dates stand. */
-export const scheduleProblem = ({
-  sendFrom,
-  arriveAt,
-}: Pick<PlanDraft, 'sendFrom' | 'arriveAt'>): string | undefined =>
-  sendFrom && arriveAt && Date.parse(arriveAt) <= Date.parse(sendFrom)
-    ? 'Die Ankunft muss nach dem Beginn des Sendens liegen.'
-    : undefined
+export function scheduleProblem({ sendFrom, arriveAt }: Pick<PlanDraft, 'sendFrom' | 'arriveAt'>): string | undefined {
+  const code = sendFrom && arriveAt ? scheduleError({ sendFrom, arriveAt }) : undefined
+  return code && sentenceOf(code, { days: maxPlanDays })
+}
 
 /** Whether two drafts say the same. */
 export const sameDraft = (a: PlanDraft, b: PlanDraft) =>
@@ -62,12 +64,3 @@ export const sameDraft = (a: PlanDraft, b: PlanDraft) =>
   a.notes === b.notes &&
   a.tribes.length === b.tribes.length &&
   a.tribes.every((tribe, index) => tribe === b.tribes[index])
-
-/** What is entered once a draft was sent and stored: what was typed meanwhile stays, the rest is as it was stored. */
-export const afterSaving = (entered: PlanDraft, sent: PlanDraft, stored: PlanDraft): PlanDraft => ({
-  name: entered.name === sent.name ? stored.name : entered.name,
-  tribes: entered.tribes === sent.tribes ? stored.tribes : entered.tribes,
-  sendFrom: entered.sendFrom === sent.sendFrom ? stored.sendFrom : entered.sendFrom,
-  arriveAt: entered.arriveAt === sent.arriveAt ? stored.arriveAt : entered.arriveAt,
-  notes: entered.notes === sent.notes ? stored.notes : entered.notes,
-})

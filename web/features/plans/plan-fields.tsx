@@ -1,9 +1,11 @@
 import { Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { maxGivenName } from '../../../shared/model/basics.ts'
+import { maxNotes, noTribes } from '../../../shared/model/plan.ts'
 import { DateTimeField } from '../../components/date-time-field.tsx'
 import { TribesPicker } from '../../components/tribes-picker.tsx'
 import { ApiError, fieldProps } from '../../lib/api.ts'
 import { onPhone } from '../../lib/own-tokens.ts'
-import { longestName, noTribeHint, type PlanDraft, scheduleProblem } from './plan-draft.ts'
+import { type PlanDraft, planFieldLabels, scheduleProblem } from './plan-draft.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
@@ -34,22 +36,22 @@ export function PlanFields({ worldId, timeZone, draft, onChange, error, knownTri
   const sentence = (field: string) => (error instanceof ApiError ? error.fields[field] : undefined)
   return (
     <div className={styles.root}>
-      <Field label="Name des Plans" required {...fieldProps(error, 'name')}>
-        <Input value={draft.name} maxLength={longestName} onChange={(_, { value }) => onChange({ name: value })} />
+      <Field label={planFieldLabels.name} required {...fieldProps(error, 'name')}>
+        <Input value={draft.name} maxLength={maxGivenName} onChange={(_, { value }) => onChange({ name: value })} />
       </Field>
       <TribesPicker
         worldId={worldId}
-        label="Stämme"
+        label={planFieldLabels.tribes}
         required
         value={draft.tribes}
         onChange={(tribes) => onChange({ tribes })}
-        hint={draft.tribes.length ? 'Die Stämme, die angreifen' : noTribeHint}
+        hint={draft.tribes.length ? 'Die Stämme, die angreifen' : noTribes}
         error={sentence('tribes')}
         knownNames={knownTribes}
       />
       <div className={styles.schedule}>
         <DateTimeField
-          label="Senden ab"
+          label={planFieldLabels.sendFrom}
           required
           timeZone={timeZone}
           value={draft.sendFrom}
@@ -57,7 +59,7 @@ export function PlanFields({ worldId, timeZone, draft, onChange, error, knownTri
           error={sentence('sendFrom')}
         />
         <DateTimeField
-          label="Ankunft"
+          label={planFieldLabels.arriveAt}
           required
           timeZone={timeZone}
           value={draft.arriveAt}
@@ -65,11 +67,11 @@ export function PlanFields({ worldId, timeZone, draft, onChange, error, knownTri
           error={scheduleProblem(draft) ?? sentence('arriveAt')}
         />
       </div>
-      <Field label="Notizen" {...fieldProps(error, 'notes')}>
+      <Field label={planFieldLabels.notes} {...fieldProps(error, 'notes')}>
         <Textarea
           textarea={{ className: styles.notes }}
           resize="vertical"
-          maxLength={10_000}
+          maxLength={maxNotes}
           value={draft.notes}
           onChange={(_, { value }) => onChange({ notes: value })}
         />

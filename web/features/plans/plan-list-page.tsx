@@ -1,8 +1,8 @@
-import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr'
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import type { PlanSummary } from '../../../shared/model/plan.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -45,11 +45,6 @@ const useStyles = makeStyles({
 export default function PlanListPage() {
   const { world, isLoading: worldsLoading, error: worldsError } = useWorld()
   const { data, error, mutate } = useRead(plans.list, world ? {} : undefined)
-  const drop = useCallback(
-    (id: string) =>
-      mutate((list) => list && { plans: list.plans.filter(({ _id }) => _id !== id) }, { revalidate: false }),
-    [mutate],
-  )
   const create = (
     <LinkButton to={paths.createPlan()} appearance="primary" icon={<AddRegular />}>
       Neuen Plan erstellen
@@ -66,7 +61,7 @@ export default function PlanListPage() {
       ) : error && !data ? (
         <ErrorNotice title="Die Pläne konnten nicht geladen werden" error={error} onRetry={() => mutate()} />
       ) : world && data ? (
-        <Plans key={world._id} plans={data.plans} timeZone={world.timeZone} onRemoved={drop} />
+        <Plans key={world._id} plans={data.plans} timeZone={world.timeZone} />
       ) : worldsLoading || world ? (
         <Loading label="Lade Pläne …" screen />
       ) : (
@@ -79,12 +74,11 @@ export default function PlanListPage() {
 interface PlansProps {
   plans: PlanSummary[]
   timeZone: string
-  onRemoved: (planId: string) => Promise<unknown>
 }
 
 const idOf = ({ _id }: PlanSummary) => _id
 
-function Plans({ plans: all, timeZone, onRemoved }: PlansProps) {
+function Plans({ plans: all, timeZone }: PlansProps) {
   const [text, setText] = useState('')
   const [order, setOrder] = useState<PlanOrder>('arrival')
   const wanted = useDeferredValue(text)
@@ -103,7 +97,7 @@ function Plans({ plans: all, timeZone, onRemoved }: PlansProps) {
           found={foundSentence(wanted, shown.length, all.length)}
         />
       )}
-      <Cards key={asked} {...steady} timeZone={timeZone} onRemoved={onRemoved} />
+      <Cards key={asked} {...steady} timeZone={timeZone} />
     </>
   )
 }
@@ -115,7 +109,7 @@ function foundSentence(wanted: string, found: number, total: number): string {
 }
 
 /** The first cards, and more of them on demand: a world collects hundreds of plans. */
-function Cards({ items, isGone, timeZone, onRemoved }: SteadyList<PlanSummary> & Omit<PlansProps, 'plans'>) {
+function Cards({ items, isGone, timeZone }: SteadyList<PlanSummary> & Omit<PlansProps, 'plans'>) {
   const styles = useStyles()
   const list = useRef<HTMLUListElement>(null)
   const [most, setMost] = useState(cardsAtOnce)
@@ -128,13 +122,13 @@ function Cards({ items, isGone, timeZone, onRemoved }: SteadyList<PlanSummary> &
       <ul ref={list} className={styles.grid}>
         {items.slice(0, most).map((plan) => (
           <li key={plan._id} inert={isGone(plan)} className={mergeClasses(isGone(plan) && styles.gone)}>
-            <PlanCard plan={plan} timeZone={timeZone} onRemoved={onRemoved} />
+            <PlanCard plan={plan} timeZone={timeZone} />
           </li>
         ))}
       </ul>
       {items.length > most && (
         <div className={styles.more}>
-          <Text className={styles.found}>{`${formatNumber(most)} von ${countOf(items.length, 'Plan', 'Plänen')}`}</Text>
+          <span className={styles.found}>{`${formatNumber(most)} von ${countOf(items.length, 'Plan', 'Plänen')}`}</span>
           <Button onClick={() => setMost(most + cardsAtOnce)}>Weitere Pläne anzeigen</Button>
         </div>
       )}

@@ -1,9 +1,12 @@
-import { Field, Input, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
+import { Input, makeStyles, Select, tokens, useId } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { isPlanOrder, type PlanOrder, planOrders } from './plan-list.ts'
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalL },
+  // As Fluent's Field looks: that would be the only one before the first screen stands.
+  label: { display: 'block', padding: `${tokens.spacingVerticalXXS} 0` },
+  field: { width: '100%' },
   search: { flex: '1 1 16rem', maxWidth: '28rem' },
   // Beside the fields, on their line; below them where it is narrow.
   found: { alignSelf: 'flex-end', lineHeight: '32px', color: tokens.colorNeutralForeground2 },
@@ -22,29 +25,44 @@ interface PlanToolsProps {
 /** Searches and orders the list of plans. */
 export function PlanTools({ text, onText, order, onOrder, found }: PlanToolsProps) {
   const styles = useStyles()
+  const searchId = useId('search')
+  const orderId = useId('order')
   return (
     <div className={styles.tools}>
-      <Field label="Suche" className={styles.search}>
+      <div className={styles.search}>
+        <label htmlFor={searchId} className={styles.label}>
+          Suche
+        </label>
         <Input
+          id={searchId}
+          className={styles.field}
           type="search"
           value={text}
           contentBefore={<SearchRegular />}
           placeholder="Name oder Stamm"
           onChange={(_, { value }) => onText(value)}
         />
-      </Field>
-      <Field label="Sortieren nach" className={styles.order}>
-        <Select value={order} onChange={(_, { value }) => isPlanOrder(value) && onOrder(value)}>
+      </div>
+      <div className={styles.order}>
+        <label htmlFor={orderId} className={styles.label}>
+          Sortieren nach
+        </label>
+        <Select
+          id={orderId}
+          className={styles.field}
+          value={order}
+          onChange={(_, { value }) => isPlanOrder(value) && onOrder(value)}
+        >
           {Object.entries(planOrders).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
         </Select>
-      </Field>
-      <Text className={styles.found} aria-live="polite">
+      </div>
+      <span className={styles.found} aria-live="polite">
         {found}
-      </Text>
+      </span>
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { users } from '../../../shared/contract/users.ts'
-import type { User } from '../../../shared/model/user.ts'
+import { maxEmailAddress, type User } from '../../../shared/model/user.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { useNotify } from '../../components/notify.tsx'
-import { call, fieldProps } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.tsx'
-import { useAction } from '../../lib/use-action.ts'
+import { problemsIn, useSubmit } from '../../lib/use-submit.ts'
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
@@ -33,12 +33,15 @@ function EmailForm({ user, onClose }: EmailFormProps) {
   const notify = useNotify()
   const { reload } = useSession()
   const [email, setEmail] = useState(user.email ?? '')
-  const save = useAction(async () => {
-    const { user: changed } = await call(users.setEmail, { body: { email } })
-    await reload()
-    notify.success(changed.email ? 'E-Mail-Adresse gespeichert.' : 'E-Mail-Adresse entfernt.')
-    onClose()
-  })
+  const save = useSubmit(
+    () => problemsIn(users.setEmail.body, { email }),
+    async () => {
+      const { user: changed } = await call(users.setEmail, { body: { email } })
+      await reload()
+      notify.success(changed.email ? 'E-Mail-Adresse gespeichert.' : 'E-Mail-Adresse entfernt.')
+      onClose()
+    },
+  )
   return (
     <DialogForm
       title="E-Mail-Adresse ändern"
@@ -52,12 +55,12 @@ function EmailForm({ user, onClose }: EmailFormProps) {
         Freiwillig: Super Admins und Administratoren sehen sie in der Benutzerverwaltung und bei der Auswahl der
         Welt-Admins. Du bekommst keine Nachrichten an sie.
       </Text>
-      <Field label="E-Mail-Adresse" hint="Leer lassen, um sie zu entfernen" {...fieldProps(save.error, 'email')}>
+      <Field label="E-Mail-Adresse" hint="Leer lassen, um sie zu entfernen" {...save.fieldProps('email')}>
         <Input
           autoFocus
           type="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={maxEmailAddress}
           value={email}
           onChange={(_, { value }) => setEmail(value)}
         />

@@ -1,3 +1,6 @@
+import { users } from '../../../shared/contract/users.ts'
+import { type Problems, problemsIn } from '../../lib/use-submit.ts'
+
 /** What is entered to change one's own password. */
 export interface PasswordDraft {
   currentPassword: string
@@ -6,14 +9,7 @@ export interface PasswordDraft {
 }
 
 /** A sentence per field that cannot be sent so; nothing when all can. */
-export function checkPasswords({
-  currentPassword,
-  newPassword,
-  confirmation,
-}: PasswordDraft): Partial<PasswordDraft> | undefined {
-  const problems: Partial<PasswordDraft> = {}
-  if (!currentPassword) problems.currentPassword = 'Passwort ist erforderlich'
-  if (newPassword.length < 6) problems.newPassword = 'Passwort muss mindestens 6 Zeichen lang sein.'
-  if (newPassword !== confirmation) problems.confirmation = 'Passwörter stimmen nicht überein.'
-  return Object.keys(problems).length > 0 ? problems : undefined
+export function checkPasswords({ currentPassword, newPassword, confirmation }: PasswordDraft): Problems | undefined {
+  const problems = problemsIn(users.changePassword.body, { currentPassword, newPassword })
+  return newPassword === confirmation ? problems : { ...problems, confirmation: 'Passwörter stimmen nicht überein.' }
 }

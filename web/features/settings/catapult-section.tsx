@@ -8,7 +8,7 @@ import { Progress } from '../../components/progress.tsx'
 import { formatShare } from '../../lib/format.ts'
 import { onPhone } from '../../lib/own-tokens.ts'
 import { buildingLabels, buildingRows, buildingShare, evenly, withTarget } from './catapult.ts'
-import { catapultProblem, totalOf } from './drafts.ts'
+import { catapultProblem, totalOf } from './sections.ts'
 import type { Change } from './use-settings.ts'
 
 const useStyles = makeStyles({

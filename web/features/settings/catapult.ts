@@ -1,6 +1,6 @@
 import { defaultSettings } from '../../../shared/model/default-settings.ts'
 import { type Building, buildings, type WorldSettings } from '../../../shared/model/settings.ts'
-import { totalOf } from './drafts.ts'
+import { totalOf } from './sections.ts'
 
 type Targets = WorldSettings['catapultTargets']
 type Target = NonNullable<Targets[Building]>

@@ -3,6 +3,8 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { memo, startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Segment } from '../../../shared/game/frontline.ts'
+import { maxCoordinate } from '../../../shared/model/basics.ts'
+import { maxSegments } from '../../../shared/model/settings.ts'
 import type { SettingsCounts } from '../../../shared/model/settings-preview.ts'
 import { Notice } from '../../components/notice.tsx'
 import { NumberField } from '../../components/number-field.tsx'
@@ -12,8 +14,6 @@ import { gapProblem, villagesOf } from './preview-words.ts'
 import type { Change } from './use-settings.ts'
 import { frontSentence } from './words.ts'
 
-/** A front line has at most this many segments. */
-const mostSegments = 200
 /** So many rows are rendered as the section opens, and so many more in each step after it: the screen answers in between. */
 const atFirst = 4
 const portion = 8
@@ -111,7 +111,7 @@ export const FrontlineSection = memo(function FrontlineSection({ value, change, 
               <Button
                 ref={add}
                 icon={<AddRegular />}
-                disabledFocusable={value.length >= mostSegments}
+                disabledFocusable={value.length >= maxSegments}
                 onClick={() => change((before) => [...before, newSegment])}
               >
                 Abschnitt hinzufügen
@@ -158,10 +158,10 @@ const SegmentRow = memo(function SegmentRow({ index, segment, change, onRemoved 
         <span className={styles.number} aria-hidden>
           {index + 1}.
         </span>
-        <NumberField label="Von X" value={from.x} max={999} onChange={set('from', 'x')} />
-        <NumberField label="Von Y" value={from.y} max={999} onChange={set('from', 'y')} />
-        <NumberField label="Bis X" value={to.x} max={999} onChange={set('to', 'x')} className={styles.toX} />
-        <NumberField label="Bis Y" value={to.y} max={999} onChange={set('to', 'y')} className={styles.toY} />
+        <NumberField label="Von X" value={from.x} max={maxCoordinate} onChange={set('from', 'x')} />
+        <NumberField label="Von Y" value={from.y} max={maxCoordinate} onChange={set('from', 'y')} />
+        <NumberField label="Bis X" value={to.x} max={maxCoordinate} onChange={set('to', 'x')} className={styles.toX} />
+        <NumberField label="Bis Y" value={to.y} max={maxCoordinate} onChange={set('to', 'y')} className={styles.toY} />
         <Button
           appearance="subtle"
           icon={<DeleteRegular />}

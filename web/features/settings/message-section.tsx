@@ -8,14 +8,12 @@ import {
   templateVariables,
   unknownVariables,
 } from '../../../shared/model/message-template.ts'
+import { maxTemplate } from '../../../shared/model/settings.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { enumerate } from '../../lib/format.ts'
 import { insertAt, sampleValues } from './message.ts'
 import type { Change } from './use-settings.ts'
-
-/** A template has at most this many characters. */
-const longest = 20_000
 
 const useStyles = makeStyles({
   root: {
@@ -101,7 +99,7 @@ export const MessageSection = memo(function MessageSection({ value, change, save
                 size="small"
                 className={styles.code}
                 title={`Einfügen: ${variableLabels[variable]}`}
-                disabledFocusable={value.length + variable.length + 2 > longest}
+                disabledFocusable={value.length + variable.length + 2 > maxTemplate}
                 onClick={() => insert(variable)}
               >
                 {`{${variable}}`}
@@ -113,7 +111,7 @@ export const MessageSection = memo(function MessageSection({ value, change, save
               textarea={{ ref: area, className: styles.area }}
               rows={20}
               resize="vertical"
-              maxLength={longest}
+              maxLength={maxTemplate}
               value={value}
               onChange={(_, { value: text }) => change(() => text)}
             />

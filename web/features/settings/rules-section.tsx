@@ -5,6 +5,8 @@ import { memo, useRef } from 'react'
 import { unitLabels } from '../../../shared/game/units.ts'
 import {
   type AssignmentRule,
+  maxCount,
+  maxRules,
   ruleKinds,
   ruleOperators,
   ruleUnits,
@@ -15,7 +17,7 @@ import { Notice } from '../../components/notice.tsx'
 import { NumberField } from '../../components/number-field.tsx'
 import { onPhone } from '../../lib/own-tokens.ts'
 import { ruleProblem, villagesOf } from './preview-words.ts'
-import { isTroopRule, mostRules, newRule, type TroopRule, withFront, withoutRuleAt, withRuleAt } from './rules.ts'
+import { isTroopRule, newRule, type TroopRule, withFront, withoutRuleAt, withRuleAt } from './rules.ts'
 import type { Change } from './use-settings.ts'
 import { operatorWords, ruleKindLabels, ruleSentence } from './words.ts'
 
@@ -171,7 +173,7 @@ function RuleGroup({ label, about, rules, hasFrontline, taken, problem, onChange
         ref={add}
         icon={<AddRegular />}
         aria-label={`Regel hinzufügen: ${label}`}
-        disabledFocusable={rules.length >= mostRules}
+        disabledFocusable={rules.length >= maxRules}
         onClick={() => onChange((before) => [...before, newRule])}
       >
         Regel hinzufügen
@@ -233,7 +235,7 @@ function RuleRow({ name, rule, onChange, onRemove }: RuleRowProps) {
         label="Anzahl"
         className={styles.field}
         value={rule.value}
-        max={1_000_000}
+        max={maxCount}
         onChange={(count) => onChange({ ...rule, value: count })}
       />
       <Button

@@ -3,9 +3,6 @@ import type { AssignmentRule } from '../../../shared/model/settings.ts'
 /** A rule that counts a unit. */
 export type TroopRule = Extract<AssignmentRule, { unit: unknown }>
 
-/** A kind has at most this many rules. */
-export const mostRules = 20
-
 /** What a new rule asks for until it is changed. */
 export const newRule: TroopRule = { unit: 'axe', op: '>=', value: 1000 }
 

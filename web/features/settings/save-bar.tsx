@@ -4,10 +4,10 @@ import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { messageOf } from '../../lib/api.ts'
+import { sectionLabels } from '../../lib/field-words.ts'
 import { countOf, enumerate } from '../../lib/format.ts'
 import { onPhone } from '../../lib/own-tokens.ts'
-import { sectionNames } from './drafts.ts'
-import type { Outcome, Place, SettingsEditing } from './use-settings.ts'
+import type { SaveOutcome, SavePlace, SettingsEditing } from './use-settings.ts'
 
 const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
@@ -49,7 +49,7 @@ const useStyles = makeStyles({
   names: { minWidth: 0, [onPhone]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
 })
 
-const labels: Record<Place, string> = {
+const labels: Record<SavePlace, string> = {
   top: 'Speichern',
   bottom: 'Alle Einstellungen speichern',
   catapultTargets: 'Katapult-Ziele speichern',
@@ -57,7 +57,7 @@ const labels: Record<Place, string> = {
 }
 
 interface SaveButtonProps {
-  place: Place
+  place: SavePlace
   editing: SettingsEditing
   /** There is nothing that could be saved. */
   disabled: boolean
@@ -80,7 +80,7 @@ export function SaveButton({ place, editing: { busy }, disabled, onClick }: Save
   )
 }
 
-const successes: Record<Place, { text: string; seconds: number }> = {
+const successes: Record<SavePlace, { text: string; seconds: number }> = {
   top: { text: 'Einstellungen erfolgreich gespeichert!', seconds: 3 },
   bottom: { text: 'Einstellungen erfolgreich gespeichert!', seconds: 3 },
   catapultTargets: { text: 'Katapult-Ziel-Einstellungen erfolgreich gespeichert!', seconds: 5 },
@@ -100,7 +100,7 @@ export function SaveBar({ editing, onSave }: { editing: SettingsEditing; onSave:
           {changed.length > 0 ? (
             <>
               <strong className={styles.count}>{countOf(changed.length, 'Bereich', 'Bereiche')} geändert</strong>
-              <span className={styles.names}>{enumerate(changed.map((section) => sectionNames[section]))}</span>
+              <span className={styles.names}>{enumerate(changed.map((section) => sectionLabels[section]))}</span>
             </>
           ) : (
             'Keine ungespeicherten Änderungen'
@@ -117,7 +117,7 @@ export function SaveNote({ place, editing: { outcome, dismiss } }: Pick<SaveButt
   return <OutcomeNote key={outcome.at} outcome={outcome} onDismiss={dismiss} />
 }
 
-function OutcomeNote({ outcome, onDismiss }: { outcome: Outcome; onDismiss: () => void }) {
+function OutcomeNote({ outcome, onDismiss }: { outcome: SaveOutcome; onDismiss: () => void }) {
   const styles = useStyles()
   const { place, error, problems } = outcome
   const isWhole = place === 'top' || place === 'bottom'

@@ -10,9 +10,9 @@ import {
 } from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { type ReactElement, type ReactNode, useRef } from 'react'
-import { Notice } from '../../components/notice.tsx'
+import { sectionLabels } from '../../lib/field-words.ts'
 import { onPhone } from '../../lib/own-tokens.ts'
-import { type Section, sectionNames } from './drafts.ts'
+import type { Section } from './sections.ts'
 
 const useStyles = makeStyles({
   item: {
@@ -49,7 +49,8 @@ interface SectionFrameProps {
   /** On which villages the section's counts rest. */
   counted: string | undefined
   changed: boolean
-  overtaken: boolean
+  /** What is asked when somebody else has saved the section meanwhile. */
+  conflict: ReactNode
   onDiscard: () => void
   children: ReactNode
 }
@@ -62,7 +63,7 @@ export function SectionFrame({
   about,
   counted,
   changed,
-  overtaken,
+  conflict,
   onDiscard,
   children,
 }: SectionFrameProps) {
@@ -77,7 +78,7 @@ export function SectionFrame({
     <AccordionItem value={section} className={mergeClasses(styles.item, changed && styles.changed)}>
       <AccordionHeader as="h2" size="large" icon={icon} expandIconPosition="end" button={{ className: styles.header }}>
         <span className={styles.title}>
-          <span className={styles.name}>{sectionNames[section]}</span>
+          <span className={styles.name}>{sectionLabels[section]}</span>
           <span className={styles.summary}>{summary}</span>
           {changed && (
             <Badge appearance="tint" color="brand">
@@ -89,11 +90,7 @@ export function SectionFrame({
       <AccordionPanel ref={panel} tabIndex={-1} className={styles.panel}>
         <p className={styles.about}>{about}</p>
         {counted && <p className={styles.counted}>{counted}</p>}
-        {overtaken && (
-          <Notice intent="warning">
-            Diesen Abschnitt hat inzwischen jemand anderes gespeichert. „Änderungen verwerfen“ zeigt dessen Stand.
-          </Notice>
-        )}
+        {conflict}
         {children}
         {changed && (
           <div>

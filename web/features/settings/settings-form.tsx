@@ -10,17 +10,18 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import type { UnitName } from '../../../shared/game/units.ts'
 import { CatapultSection } from './catapult-section.tsx'
 import { ClassificationSection } from './classification-section.tsx'
-import { type Section, sectionProblem, sections } from './drafts.ts'
 import { FrontlineSection } from './frontline-section.tsx'
 import { MessageSection } from './message-section.tsx'
 import { uploadSentence } from './preview-words.ts'
 import { RulesSection } from './rules-section.tsx'
 import { SaveBar, SaveButton, SaveNote } from './save-bar.tsx'
+import { SectionConflict } from './section-conflict.tsx'
 import { SectionFrame } from './section-frame.tsx'
+import { type Section, sectionProblem, sections } from './sections.ts'
 import { sectionSummary } from './summary.ts'
 import { TemplatesSection } from './templates-section.tsx'
 import { TimeslotsSection } from './timeslots-section.tsx'
-import type { Place, SettingsEditing } from './use-settings.ts'
+import type { SavePlace, SettingsEditing } from './use-settings.ts'
 import { useSettingsPreview } from './use-settings-preview.ts'
 
 const useStyles = makeStyles({
@@ -69,13 +70,13 @@ interface SettingsFormProps {
   open: readonly Section[]
   onOpen: (open: Section[]) => void
   /** Saves; sections that cannot be saved as they stand are opened. */
-  onSave: (place: Place, wanted?: readonly Section[]) => void
+  onSave: (place: SavePlace, wanted?: readonly Section[]) => void
 }
 
 /** All sections of a world's settings, and a second button that saves what has been changed. */
 export function SettingsForm({ worldId, editing, timeZone, units, open, onOpen, onSave }: SettingsFormProps) {
   const styles = useStyles()
-  const { value, change, changed, overtaken, discard } = editing
+  const { value, change, changed, conflicts, discard, keep } = editing
   const [about] = useState(() => aboutOf(timeZone))
   const preview = useSettingsPreview(
     worldId,
@@ -149,7 +150,13 @@ export function SettingsForm({ worldId, editing, timeZone, units, open, onOpen, 
             about={about[section]}
             counted={counting.includes(section) ? uploadSentence(preview, timeZone) : undefined}
             changed={changed.includes(section)}
-            overtaken={overtaken.includes(section)}
+            conflict={
+              <SectionConflict
+                conflict={conflicts.find(({ field }) => field === section)}
+                onKeep={() => keep(section)}
+                onTake={() => discard(section)}
+              />
+            }
             onDiscard={() => discard(section)}
           >
             {contents[section]}

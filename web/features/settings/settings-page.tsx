@@ -3,7 +3,7 @@ import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { worlds as endpoints } from '../../../shared/contract/worlds.ts'
-import type { WorldSettings } from '../../../shared/model/settings.ts'
+import type { VersionedSettings } from '../../../shared/model/settings.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
@@ -13,10 +13,10 @@ import { useMayDiscard, useUnsavedChanges } from '../../components/unsaved-chang
 import { WorldsError } from '../../components/worlds-error.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { useWorld } from '../../lib/world.tsx'
-import { type Section, sections } from './drafts.ts'
 import { SaveButton, SaveNote } from './save-bar.tsx'
+import { type Section, sections } from './sections.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { type Place, useSettings } from './use-settings.ts'
+import { type SavePlace, useSettings } from './use-settings.ts'
 
 const useStyles = makeStyles({
   world: { maxWidth: '22rem' },
@@ -88,7 +88,7 @@ function WorldScreen({ world, worlds, onChanged }: WorldScreenProps) {
   )
 }
 
-function Editor({ world, worlds, onChanged, saved }: WorldScreenProps & { saved: WorldSettings }) {
+function Editor({ world, worlds, onChanged, saved }: WorldScreenProps & { saved: VersionedSettings }) {
   const editing = useSettings(world._id, saved)
   const [search] = useSearchParams()
   // A link from elsewhere may name the section that it is about.
@@ -100,7 +100,7 @@ function Editor({ world, worlds, onChanged, saved }: WorldScreenProps & { saved:
     onChanged(isChanged)
     return () => onChanged(false)
   }, [isChanged, onChanged])
-  const save = async (place: Place, wanted?: readonly Section[]) => {
+  const save = async (place: SavePlace, wanted?: readonly Section[]) => {
     const failing = await editing.save(place, wanted)
     if (failing?.length) setOpen((before) => [...new Set([...before, ...failing])])
   }

@@ -2,14 +2,13 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { memo, useRef } from 'react'
+import { maxAutoTimeslots } from '../../../shared/model/settings.ts'
 import { TimeField } from '../../components/time-field.tsx'
 import { formatMinutes } from '../../lib/format.ts'
 import { onPhone } from '../../lib/own-tokens.ts'
 import { coveredMinutes, dayMinutes, type Window, windowParts, windowSentence } from './day.ts'
 import type { Change } from './use-settings.ts'
 
-/** A world has at most this many daily windows. */
-const mostWindows = 20
 const newWindow: Window = { start: '18:00', end: '22:00' }
 const hours = [0, 6, 12, 18, 24]
 
@@ -94,7 +93,7 @@ export const TimeslotsSection = memo(function TimeslotsSection({ value, change }
           <Button
             ref={add}
             icon={<AddRegular />}
-            disabledFocusable={value.length >= mostWindows}
+            disabledFocusable={value.length >= maxAutoTimeslots}
             onClick={() => change((before) => [...before, newWindow])}
           >
             Zeitfenster hinzufügen

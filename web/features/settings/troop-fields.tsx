@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type Troops, type UnitName, unitLabels } from '../../../shared/game/units.ts'
+import { maxCount } from '../../../shared/model/settings.ts'
 import { NumberField } from '../../components/number-field.tsx'
 import { onPhone } from '../../lib/own-tokens.ts'
 import { unitsShown } from './troops.ts'
@@ -42,9 +43,6 @@ const useStyles = makeStyles({
   field: { minWidth: 0 },
 })
 
-/** The server takes no more of a unit. */
-const most = 1_000_000
-
 interface TroopFieldsProps {
   legend: string
   /** How many villages that takes, in words, and what else there is room to say of it. */
@@ -76,7 +74,7 @@ export function TroopFields({ legend, taken, sentence, offered, troops = {}, onC
             className={styles.field}
             label={unitLabels[unit]}
             value={troops[unit] ?? 0}
-            max={most}
+            max={maxCount}
             onChange={(count) => onChange(unit, count)}
           />
         ))}

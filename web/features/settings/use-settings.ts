@@ -1,32 +1,22 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { worlds } from '../../../shared/contract/worlds.ts'
-import type { WorldSettings } from '../../../shared/model/settings.ts'
-import { useConfirm } from '../../components/confirm.tsx'
-import { call } from '../../lib/api.ts'
+import type { SettingsVersions, VersionedSettings, WorldSettings } from '../../../shared/model/settings.ts'
+import { undecided } from '../../components/draft-conflicts.tsx'
+import { call, currentOf } from '../../lib/api.ts'
+import type { Conflict } from '../../lib/draft.ts'
+import type { Stored } from '../../lib/save-draft.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { put } from '../../lib/use-read.ts'
-import {
-  afterSave,
-  changedSections,
-  type Drafts,
-  noDrafts,
-  overtakenSections,
-  pick,
-  type Section,
-  sectionNames,
-  sectionProblem,
-  sections,
-  withChange,
-  withoutSections,
-} from './drafts.ts'
+import { isSame, type Section, sectionProblem, sections } from './sections.ts'
 
 /** Where a save was asked for, which is where its outcome is shown. */
-export type Place = 'top' | 'bottom' | 'catapultTargets' | 'dsUltimateMessageTemplate'
+export type SavePlace = 'top' | 'bottom' | 'catapultTargets' | 'dsUltimateMessageTemplate'
 
 /** How the last save ended. */
-export interface Outcome {
+export interface SaveOutcome {
   at: number
-  place: Place
+  place: SavePlace
   /** Why it failed. */
   error?: unknown
   /** What keeps it from being sent. */
@@ -40,36 +30,55 @@ export type Change<S extends Section> = (update: (before: WorldSettings[S]) => W
 export interface SettingsEditing {
   value: WorldSettings
   changed: readonly Section[]
-  /** Changed here, and saved by somebody else since. */
-  overtaken: readonly Section[]
+  /** Sections changed here, and by somebody else since. */
+  conflicts: readonly Conflict<WorldSettings>[]
+  keep: (section: Section) => void
   change: { [S in Section]: Change<S> }
   discard: (section: Section) => void
   /** Saves the changed ones of the given sections; resolves to those that cannot be saved as they stand. */
-  save: (place: Place, wanted?: readonly Section[]) => Promise<readonly Section[] | undefined>
-  busy: Place | undefined
-  outcome: Outcome | undefined
+  save: (place: SavePlace, wanted?: readonly Section[]) => Promise<readonly Section[] | undefined>
+  busy: SavePlace | undefined
+  outcome: SaveOutcome | undefined
   dismiss: () => void
 }
 
-/** Edits the settings of a world section by section: a section left alone always shows what is saved, a changed one its draft. */
-export function useSettings(worldId: string, saved: WorldSettings): SettingsEditing {
-  const confirm = useConfirm()
-  const [drafts, setDrafts] = useState<Drafts>(noDrafts)
-  const [outcome, setOutcome] = useState<Outcome>()
-  const [busy, setBusy] = useState<Place>()
-  const newest = useRef(saved)
-  useEffect(() => {
-    newest.current = saved
-  })
+/** The versions of the sections that are changed. */
+const only = (versions: SettingsVersions, changes: Partial<WorldSettings>): Partial<SettingsVersions> =>
+  Object.fromEntries(sections.filter((section) => section in changes).map((section) => [section, versions[section]]))
 
-  const value = useMemo<WorldSettings>(() => ({ ...saved, ...drafts.values }), [saved, drafts])
-  const changed = useMemo(() => changedSections(drafts, saved), [drafts, saved])
-  const overtaken = useMemo(() => overtakenSections(drafts, saved), [drafts, saved])
+const storedOf = ({ versions, ...value }: VersionedSettings): Stored<WorldSettings, SettingsVersions> => ({
+  value,
+  version: versions,
+})
+
+/** Edits the settings of a world section by section: a section left alone always shows what is saved, a changed one its draft. */
+export function useSettings(worldId: string, saved: VersionedSettings): SettingsEditing {
+  const [outcome, setOutcome] = useState<SaveOutcome>()
+  const [busy, setBusy] = useState<SavePlace>()
+  const params = { worldId }
+  const editing = useDraft<WorldSettings, SettingsVersions>(storedOf(saved), {
+    same: isSame,
+    send: async (changes, { version }) => {
+      const { settings } = await call(worlds.saveSettings, {
+        params,
+        body: { ...changes, versions: only(version, changes) },
+      })
+      await put(worlds.settings, { params }, settings)
+      return storedOf(settings)
+    },
+    currentOf: (error, since) => {
+      const { versions, ...others } = currentOf(worlds.saveSettings, error) ?? {}
+      return versions && { value: { ...since.value, ...others }, version: { ...since.version, ...versions } }
+    },
+  })
+  const { value, changes, conflicts } = editing
+  const changed = sections.filter((section) => section in changes)
+  const { update } = editing
   const change = useMemo(() => {
     const changing =
       <S extends Section>(section: S): Change<S> =>
-      (update) =>
-        setDrafts((before) => withChange(before, newest.current, section, update))
+      (next) =>
+        update((before) => ({ [section]: next(before[section]) }))
     return {
       classificationThresholds: changing('classificationThresholds'),
       frontlineCoords: changing('frontlineCoords'),
@@ -79,21 +88,9 @@ export function useSettings(worldId: string, saved: WorldSettings): SettingsEdit
       catapultTargets: changing('catapultTargets'),
       dsUltimateMessageTemplate: changing('dsUltimateMessageTemplate'),
     }
-  }, [])
-  const discard = useCallback((section: Section) => setDrafts((before) => withoutSections(before, [section])), [])
+  }, [update])
 
-  /** Whether the person wants to replace what somebody else has saved meanwhile. */
-  const mayReplace = async (fresh: WorldSettings, wanted: readonly Section[]) => {
-    const lost = overtakenSections(drafts, fresh).filter((section) => wanted.includes(section))
-    if (lost.length === 0) return true
-    return confirm({
-      title: 'Inzwischen von jemand anderem geändert',
-      text: `${lost.map((section) => sectionNames[section]).join(', ')}: Wenn du speicherst, ersetzt du den Stand, den jemand anderes gespeichert hat.`,
-      action: 'Überschreiben',
-    })
-  }
-
-  const saving = useAction(async (place: Place, wanted: readonly Section[]) => {
+  const saving = useAction(async (place: SavePlace, wanted: readonly Section[]) => {
     const due = changed.filter((section) => wanted.includes(section))
     const at = Date.now()
     const failing = due.filter((section) => sectionProblem(section, value))
@@ -101,20 +98,12 @@ export function useSettings(worldId: string, saved: WorldSettings): SettingsEdit
       setOutcome({ at, place, problems: failing.map((section) => sectionProblem(section, value) ?? '') })
       return failing
     }
-    const params = { worldId }
-    const sent = pick(drafts, due)
     setBusy(place)
     setOutcome(undefined)
     try {
-      const fresh = await call(worlds.settings, { params })
-      if (await mayReplace(fresh, due)) {
-        const { settings } = await call(worlds.saveSettings, { params, body: sent })
-        setDrafts((before) => afterSave(before, sent))
-        await put(worlds.settings, { params }, settings)
-        setOutcome({ at, place })
-      } else {
-        await put(worlds.settings, { params }, fresh)
-      }
+      const end = await editing.save(wanted)
+      setOutcome(end === 'saved' ? { at, place } : { at, place, problems: [undecided] })
+      if (end === 'contested') return due
     } catch (error) {
       setOutcome({ at, place, error })
     } finally {
@@ -126,9 +115,10 @@ export function useSettings(worldId: string, saved: WorldSettings): SettingsEdit
   return {
     value,
     changed,
-    overtaken,
+    conflicts,
+    keep: editing.keep,
     change,
-    discard,
+    discard: (section) => editing.discard([section]),
     save: (place, wanted = sections) => saving.run(place, wanted),
     busy,
     outcome,

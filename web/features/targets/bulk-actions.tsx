@@ -15,7 +15,7 @@ import { countOf } from '../../lib/format.ts'
 import { holdingLists } from '../../lib/steady-list.ts'
 import { useAction } from '../../lib/use-action.ts'
 import type { Selection } from '../../lib/use-selection.ts'
-import { isDone } from './bulk-run.ts'
+import { isDone, type SendSome, someStayed } from './bulk-run.ts'
 import { BulkStatus } from './bulk-status.tsx'
 import { CopyTargets } from './copy-targets.tsx'
 import { type BulkJob, type BulkState, useBulk } from './use-bulk.ts'
@@ -57,22 +57,27 @@ export function BulkActions({ planId, targets, shown, selection, reload, rebase 
   const { ids } = selection
   const bulk = useBulk(async ({ job, progress }: BulkState) => {
     await reload()
-    const { changed, standing } = progress
+    const { changed } = progress
     if (!isDone(progress)) return
-    if (changed + standing.length === 0) notify.error(job.failure, 'Die ausgewählten Ziele gibt es nicht mehr.')
+    if (changed === 0 && !someStayed(progress)) notify.error(job.failure, 'Die ausgewählten Ziele gibt es nicht mehr.')
     if (changed > 0) notify.success(`${countOf(changed, 'Ziel', 'Ziele')} ${job.done}.`)
   })
   const isBusy = bulk.state?.isRunning === true
 
   const save = async (edit: Partial<TargetEdit>) => {
-    const job = editJob(planId, edit, rebase)
-    const send = async (targetIds: readonly string[]) => {
+    const job = editJob(planId, edit, targets, rebase)
+    const send: SendSome = async (targetIds) => {
       const answer = await job.send(targetIds)
       setEditing(false)
       return answer
     }
     await bulk.start(ids, { ...job, send })
   }
+  const over = (targetIds: readonly string[]) => {
+    const job = bulk.state?.job
+    if (job?.sendOver) void overwriting.run(targetIds, { ...job, send: job.sendOver })
+  }
+  const overwriting = useAction(bulk.start)
   const remove = useAction(async () => {
     await holdingLists(() =>
       bulk.start(ids, {
@@ -126,7 +131,13 @@ export function BulkActions({ planId, targets, shown, selection, reload, rebase 
       {remove.error !== undefined && <ErrorNotice title="Fehler beim Löschen der Targets" error={remove.error} />}
       {/* One call is over before anybody could read of it. */}
       {bulk.state && (!bulk.state.isRunning || bulk.state.progress.of > maxTargetIds) && (
-        <BulkStatus state={bulk.state} onStop={bulk.stop} onGoOn={() => void bulk.goOn()} onDismiss={bulk.dismiss} />
+        <BulkStatus
+          state={bulk.state}
+          onStop={bulk.stop}
+          onGoOn={() => void bulk.goOn()}
+          onOver={over}
+          onDismiss={bulk.dismiss}
+        />
       )}
       <DeferredDialog open={editing}>
         <BulkEditDialog open={editing} count={ids.length} onSave={save} onClose={() => setEditing(false)} />
@@ -135,17 +146,40 @@ export function BulkActions({ planId, targets, shown, selection, reload, rebase 
   )
 }
 
-const editJob = (planId: string, edit: Partial<TargetEdit>, rebase: Editing['rebase']): BulkJob => ({
-  done: 'geändert',
-  failure: 'Fehler beim Speichern der Targets',
-  send: (targetIds) =>
-    unlessGone(async () => {
-      const body = { targetIds: [...targetIds], limits: edit }
-      const answer = await call(endpoints.updateMany, { params: { planId }, body })
-      rebase(targetIds, edit)
-      return answer
-    }),
-})
+function editJob(
+  planId: string,
+  edit: Partial<TargetEdit>,
+  targets: readonly TargetView[],
+  rebase: Editing['rebase'],
+): BulkJob {
+  const read = new Map(targets.map(({ _id, version }) => [_id, version]))
+  const sending =
+    (versionsOf: (targetIds: readonly string[]) => Record<string, number> | undefined): SendSome =>
+    (targetIds) =>
+      unlessGone(async () => {
+        const body = { targetIds: [...targetIds], limits: edit, versions: versionsOf(targetIds) }
+        const answer = await call(endpoints.updateMany, { params: { planId }, body })
+        const stayed = new Set(answer.conflicts.map(({ _id }) => _id))
+        rebase(
+          targetIds.filter((id) => !stayed.has(id)),
+          edit,
+        )
+        return answer
+      })
+  return {
+    done: 'geändert',
+    failure: 'Fehler beim Speichern der Targets',
+    send: sending((targetIds) =>
+      Object.fromEntries(
+        targetIds.flatMap((id) => {
+          const version = read.get(id)
+          return version === undefined ? [] : [[id, version]]
+        }),
+      ),
+    ),
+    sendOver: sending(() => undefined),
+  }
+}
 
 /** Others may have removed all targets of a call: it then has changed none, and the others go on. */
 async function unlessGone<Result>(work: () => Promise<Result>): Promise<Result | { changed: number }> {

@@ -9,8 +9,8 @@ import { ApiError } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { areRead } from '../../lib/whole-number.ts'
-import { limitFields } from './draft.ts'
 import { limitBounds, limitLabels } from './limit-fields.tsx'
+import { limitFields } from './target-draft.ts'
 import { isTargetType } from './target-list.ts'
 
 const useStyles = makeStyles({

@@ -5,17 +5,23 @@ export interface BulkProgress {
   of: number
   /** Ids that no call has been made for, and those of the call that failed. */
   left: readonly string[]
-  /** Targets that were changed or removed; the others were gone, or are `standing`. */
+  /** Targets that were changed or removed; the others were gone, or have stayed. */
   changed: number
   /** Ids of targets that stayed because the plan has another one of the wanted type there. */
   standing: readonly string[]
+  /** Ids of targets that stayed because somebody else has changed them since they were read. */
+  overtaken: readonly string[]
   /** Why it stopped. */
   error?: unknown
 }
 
+/** Does it for at most `maxTargetIds` targets. */
+export type SendSome = (
+  ids: readonly string[],
+) => Promise<{ changed: number; standing?: readonly string[]; conflicts?: readonly { _id: string }[] }>
+
 interface BulkOptions {
-  /** Does it for at most `maxTargetIds` of them. */
-  send: (ids: readonly string[]) => Promise<{ changed: number; standing?: readonly string[] }>
+  send: SendSome
   onProgress: (progress: BulkProgress) => void
   /** Once true no further call is made. */
   isStopped: () => boolean
@@ -26,7 +32,11 @@ export const begin = (ids: readonly string[]): BulkProgress => ({
   left: ids,
   changed: 0,
   standing: [],
+  overtaken: [],
 })
+
+/** Whether targets have stayed as they were for a reason to tell. */
+export const someStayed = ({ standing, overtaken }: BulkProgress) => standing.length + overtaken.length > 0
 
 /** Whether there is nothing left to do. */
 export const isDone = ({ left }: BulkProgress) => left.length === 0
@@ -40,12 +50,13 @@ export async function goOn(from: BulkProgress, { send, onProgress, isStopped }: 
   while (progress.left.length > 0 && !isStopped()) {
     const ids = progress.left.slice(0, maxTargetIds)
     try {
-      const { changed, standing = [] } = await send(ids)
+      const { changed, standing = [], conflicts = [] } = await send(ids)
       progress = {
         ...progress,
         left: progress.left.slice(maxTargetIds),
         changed: progress.changed + changed,
         standing: [...progress.standing, ...standing],
+        overtaken: [...progress.overtaken, ...conflicts.map(({ _id }) => _id)],
       }
     } catch (error) {
       return { ...progress, error }

@@ -19,13 +19,21 @@ interface BulkStatusProps {
   state: BulkState
   onStop: () => void
   onGoOn: () => void
+  /** Does it to these targets whatever others have made of them. */
+  onOver: (ids: readonly string[]) => void
   onDismiss: () => void
 }
 
 /** How far a change of many targets is, with a way to stop it; how it stopped, with a way to go on; and what stayed as it was. */
-export function BulkStatus({ state: { job, progress, isRunning }, onStop, onGoOn, onDismiss }: BulkStatusProps) {
+export function BulkStatus({
+  state: { job, progress, isRunning },
+  onStop,
+  onGoOn,
+  onOver,
+  onDismiss,
+}: BulkStatusProps) {
   const styles = useStyles()
-  const { of, left, changed, standing, error } = progress
+  const { of, left, changed, standing, overtaken, error } = progress
   if (isRunning) {
     return (
       <div className={styles.running}>
@@ -62,18 +70,30 @@ export function BulkStatus({ state: { job, progress, isRunning }, onStop, onGoOn
           </div>
         </div>
       )}
+      {overtaken.length > 0 && (
+        <div className={styles.running}>
+          <Notice intent="warning" onDismiss={onDismiss}>
+            {stayingSentence(overtaken, 'weil jemand anderes sie inzwischen geändert hat')}
+          </Notice>
+          {job.sendOver && (
+            <div>
+              <Button onClick={() => onOver(overtaken)}>Trotzdem ändern</Button>
+            </div>
+          )}
+        </div>
+      )}
       {standing.length > 0 && (
         <Notice intent="warning" onDismiss={onDismiss}>
-          {standingSentence(standing)}
+          {stayingSentence(standing, 'weil das Dorf schon als Ziel des neuen Typs im Plan steht')}
         </Notice>
       )}
     </>
   )
 }
 
-function standingSentence(standing: readonly string[]): string {
-  const places = standing.slice(0, named).map((id) => id.split('-').slice(1).join('|'))
-  const more = standing.length > named ? ` und ${formatNumber(standing.length - named)} weitere` : ''
-  const stay = standing.length === 1 ? '1 Ziel bleibt' : `${formatNumber(standing.length)} Ziele bleiben`
-  return `${stay} unverändert, weil das Dorf schon als Ziel des neuen Typs im Plan steht: ${places.join(', ')}${more}.`
+function stayingSentence(ids: readonly string[], why: string): string {
+  const places = ids.slice(0, named).map((id) => id.split('-').slice(1).join('|'))
+  const more = ids.length > named ? ` und ${formatNumber(ids.length - named)} weitere` : ''
+  const stay = ids.length === 1 ? '1 Ziel bleibt' : `${formatNumber(ids.length)} Ziele bleiben`
+  return `${stay} unverändert, ${why}: ${places.join(', ')}${more}.`
 }

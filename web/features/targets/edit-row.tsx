@@ -4,18 +4,24 @@ import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
-import { type TargetLimits, type TargetView, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
+import {
+  type TargetEdit,
+  type TargetLimits,
+  type TargetView,
+  targetTypeLabels,
+  targetTypes,
+} from '../../../shared/model/target.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
+import { DraftConflicts } from '../../components/draft-conflicts.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
-import { ApiError } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { onPhone } from '../../lib/own-tokens.ts'
 import { ownerOf } from '../../lib/target-text.ts'
 import { readWhole, wholeSentence } from '../../lib/whole-number.ts'
-import { canBeSaved, isDirty, limitFields } from './draft.ts'
 import { limitBounds, limitLabels } from './limit-fields.tsx'
+import { canBeSaved, draftUpon, isDirty, limitFields, targetDrafts } from './target-draft.ts'
 import { isTargetType } from './target-list.ts'
-import type { Act, Editing, RowState } from './use-editing.ts'
+import type { Editing, RowState } from './use-editing.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -60,7 +66,6 @@ const useStyles = makeStyles({
   },
   saved: { color: tokens.colorStatusSuccessForeground1, fontSize: tokens.fontSizeBase500 },
   whole: { gridColumn: '1 / -1', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  choice: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 })
 
 /** The names of the columns below; on a phone every field has its own name instead. */
@@ -83,6 +88,7 @@ interface EditRowProps {
   target: TargetView
   row: RowState | undefined
   change: Editing['change']
+  decide: Editing['decide']
   act: Editing['act']
   selected: boolean
   onSelect: (targetId: string, on: boolean) => void
@@ -94,7 +100,7 @@ interface EditRowProps {
 
 /** A target whose type and limits can be changed, saved with Enter, taken back with Escape, and deleted. */
 export const EditRow = memo(function EditRow(props: EditRowProps) {
-  const { target, row, change, act, selected, onSelect, marked, onArrive } = props
+  const { target, row, change, decide, act, selected, onSelect, marked, onArrive } = props
   const styles = useStyles()
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -103,23 +109,18 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
   const place = `${target.x}|${target.y}`
   const name = `${place} (${targetTypeLabels[target.type]})`
   const owner = ownerOf(target)
-  const dirty = row !== undefined && isDirty(target, row.draft)
+  const draft = draftUpon(row?.draft, target)
+  const shown = targetDrafts.shown(draft)
+  const conflicts = targetDrafts.conflicts(draft)
+  const dirty = isDirty(draft)
   const busy = row?.busy
-  const isReadOnly = busy === 'remove' || busy === 'reload'
-  const isWrong = row !== undefined && !canBeSaved(row)
-  const changedElsewhere = row?.failed?.error instanceof ApiError && row.failed.error.code === 'target_changed'
+  const isWrong = !canBeSaved(draft)
 
-  const settling = useRef(false)
-  const settle = (how: Act) => {
-    settling.current = true
-    void act(target, how)
-  }
-  useEffect(() => {
-    if (!settling.current || busy || changedElsewhere) return
-    settling.current = false
-    // The button that was pressed has gone with the notice.
+  const settle = (field: keyof TargetEdit, how: 'keep' | 'take') => {
+    // The button that is pressed goes with the question.
     root.current?.querySelector<HTMLInputElement>('input[type=number]')?.focus()
-  })
+    decide(target, field, how)
+  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') void act(target, 'save')
@@ -150,8 +151,8 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
         <Select
           aria-label={`Typ ${name}`}
           select={{ className: styles.input }}
-          value={row?.draft.type ?? target.type}
-          disabled={isReadOnly}
+          value={shown.type}
+          disabled={busy === 'remove'}
           onChange={(_, { value }) => isTargetType(value) && change(target, { type: value })}
           onKeyDown={onKeyDown}
         >
@@ -170,8 +171,8 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
           <LimitInput
             field={field}
             label={`${limitLabels[field]} ${name}`}
-            value={row?.draft[field] ?? target[field]}
-            disabled={isReadOnly}
+            value={shown[field]}
+            disabled={busy === 'remove'}
             onChange={(value) => change(target, { [field]: value })}
             onKeyDown={onKeyDown}
           />
@@ -195,7 +196,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
         <Button
           appearance={dirty ? 'primary' : 'subtle'}
           icon={busy === 'save' ? <BusySpinner /> : <SaveRegular />}
-          disabled={(!dirty && busy === undefined) || isWrong}
+          disabled={(!dirty && busy === undefined) || isWrong || conflicts.length > 0}
           disabledFocusable={busy !== undefined}
           aria-label={`${name} speichern`}
           onClick={() => act(target, 'save')}
@@ -208,19 +209,16 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
           onClick={() => act(target, 'remove')}
         />
       </div>
-      {row?.failed && (
+      {(row?.failed || conflicts.length > 0) && (
         <div className={styles.whole}>
-          <ErrorNotice title={row.failed.title} error={row.failed.error} />
-          {changedElsewhere && (
-            <div className={styles.choice}>
-              <Button aria-label={`${name} neu laden`} onClick={() => settle('reload')}>
-                Neu laden
-              </Button>
-              <Button aria-label={`${name} überschreiben`} onClick={() => settle('overwrite')}>
-                Überschreiben
-              </Button>
-            </div>
-          )}
+          {row?.failed && <ErrorNotice title={row.failed.title} error={row.failed.error} />}
+          <DraftConflicts
+            conflicts={conflicts}
+            label={(field) => `${field === 'type' ? 'Typ' : limitLabels[field]} ${place}`}
+            show={(_, value) => (typeof value === 'string' ? targetTypeLabels[value] : formatNumber(value ?? 0))}
+            onKeep={(field) => settle(field, 'keep')}
+            onTake={(field) => settle(field, 'take')}
+          />
         </div>
       )}
     </div>

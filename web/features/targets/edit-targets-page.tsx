@@ -22,8 +22,8 @@ import { useAction } from '../../lib/use-action.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { type Selection, useSelection } from '../../lib/use-selection.ts'
 import { BulkActions } from './bulk-actions.tsx'
-import { isDirty } from './draft.ts'
 import { EditHeader, EditRow } from './edit-row.tsx'
+import { draftUpon, isDirty } from './target-draft.ts'
 import { noFilter, TargetFilterFields } from './target-filter.tsx'
 import { filterTargets } from './target-list.ts'
 import { type Editing, useEditing } from './use-editing.ts'
@@ -131,7 +131,7 @@ interface EditListProps extends Editing, SteadyList<TargetView> {
 
 /** Remembered: a key press in the filter draws no row before the search has ended. */
 const EditList = memo(function EditList(props: EditListProps) {
-  const { items, isGone, rows, change, act, selection, markedId, markedIndex, onArrive } = props
+  const { items, isGone, rows, change, decide, act, selection, markedId, markedIndex, onArrive } = props
   const styles = useStyles()
   return (
     <div className={styles.frame}>
@@ -150,6 +150,7 @@ const EditList = memo(function EditList(props: EditListProps) {
             target={target}
             row={rows[target._id]}
             change={change}
+            decide={decide}
             act={act}
             selected={selection.has(target._id)}
             onSelect={selection.set}
@@ -193,7 +194,7 @@ function Unsaved({ targets, editing: { rows, act } }: { targets: readonly Target
     () =>
       targets.filter((target) => {
         const row = rows[target._id]
-        return row && isDirty(target, row.draft)
+        return row?.draft && isDirty(draftUpon(row.draft, target))
       }),
     [targets, rows],
   )

@@ -1,13 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { TargetLimits } from '../../../shared/model/target.ts'
+import { attackBounds } from '../../../shared/model/basics.ts'
+import { offsetBounds, type TargetLimits } from '../../../shared/model/target.ts'
 import { LimitField } from '../../components/limit-field.tsx'
 import { ApiError } from '../../lib/api.ts'
-import { limitFields } from './draft.ts'
-
-/** The most a limit may be. */
-export const maxLimit = 1000
-/** The most minutes a target may be attacked before or after the plan's arrival: 14 days. */
-export const maxOffset = 20_160
+import { limitFields } from './target-draft.ts'
 
 /** The name of each limit as fields and columns show it. */
 export const limitLabels: Record<keyof TargetLimits, string> = {
@@ -18,8 +14,7 @@ export const limitLabels: Record<keyof TargetLimits, string> = {
 }
 
 /** The least and the most a limit may be. */
-export const limitBounds = (field: keyof TargetLimits) =>
-  field === 'offsetMinutes' ? { min: -maxOffset, max: maxOffset } : { min: 0, max: maxLimit }
+export const limitBounds = (field: keyof TargetLimits) => (field === 'offsetMinutes' ? offsetBounds : attackBounds)
 
 const useStyles = makeStyles({
   fields: {

@@ -2,9 +2,11 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { ArrowShuffleRegular } from '@fluentui/react-icons/svg/arrow-shuffle'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { type FormEvent, useRef, useState } from 'react'
+import { sentenceOf } from '../../../shared/contract/errors.ts'
 import { lookups } from '../../../shared/contract/lookups.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
+import { percentBounds } from '../../../shared/model/target.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { LimitField } from '../../components/limit-field.tsx'
@@ -16,7 +18,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { areRead, focusInvalid } from '../../lib/whole-number.ts'
 import { AddedPreview, type AddedTargets } from './added-result.tsx'
-import { maxLimit, maxOffset } from './limit-fields.tsx'
+import { limitBounds } from './limit-fields.tsx'
 import { randomCount } from './target-list.ts'
 
 const useStyles = makeStyles({
@@ -50,7 +52,7 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
   const [percentage, setPercentage] = useState(30)
   const [fakesPerVillage, setFakesPerVillage] = useState(5)
   const [offsetMinutes, setOffsetMinutes] = useState(0)
-  const missing = by === 'player' ? 'Bitte einen Spieler auswählen!' : 'Bitte einen Stamm auswählen!'
+  const missing = sentenceOf(by === 'player' ? 'no_player' : 'no_tribe')
   const form = useRef<HTMLFormElement>(null)
   // Without a number the plan's own draw holds: repeated, it gives the same villages.
   const [draw, setDraw] = useState<number>()
@@ -122,25 +124,22 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
           label="Anteil der Dörfer (%)"
           value={percentage}
           onChange={changing(setPercentage)}
-          min={0}
-          max={100}
           error={sentences.percentage}
+          {...percentBounds}
         />
         <LimitField
           label="Fakes pro Dorf"
           value={fakesPerVillage}
           onChange={changing(setFakesPerVillage)}
-          min={0}
-          max={maxLimit}
           error={sentences.fakesPerVillage}
+          {...limitBounds('maxFake')}
         />
         <LimitField
           label="Offset (Minuten)"
           value={offsetMinutes}
           onChange={changing(setOffsetMinutes)}
-          min={-maxOffset}
-          max={maxOffset}
           error={sentences.offsetMinutes}
+          {...limitBounds('offsetMinutes')}
         />
       </div>
       <div>
@@ -209,7 +208,7 @@ function RandomPreview({ by, worldId, chosen, percentage, fakes }: RandomPreview
 }
 
 function previewSentence(villages: number, count: number, fakes: number): string {
-  if (villages === 0) return 'Dort gibt es keine Dörfer, die Ziel werden könnten.'
+  if (villages === 0) return sentenceOf('no_villages')
   const targetsOf = count === 1 ? 'Ergibt 1 Ziel' : `Ergibt ${formatNumber(count)} Ziele`
   const from = villages === 1 ? 'aus 1 Dorf' : `aus ${formatNumber(villages)} Dörfern`
   return `${targetsOf} ${from} mit zusammen ${formatNumber(count * fakes)} Fakes.`

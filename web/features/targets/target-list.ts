@@ -1,7 +1,7 @@
 import { formatWithLimits } from '../../../shared/game/coordinates.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { type TargetType, type TargetView, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
-import { demandOf as demandOfRun } from '../../../shared/planner/runs.ts'
+import { demandOf as demandOfRun } from '../../../shared/planner/demand.ts'
 import { matchesTarget } from '../../lib/target-text.ts'
 
 /** What a list of targets is narrowed to; an empty value asks nothing. */

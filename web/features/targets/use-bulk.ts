@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type BulkProgress, begin, goOn, isDone } from './bulk-run.ts'
+import { type BulkProgress, begin, goOn, isDone, type SendSome, someStayed } from './bulk-run.ts'
 
 /** What is done to many targets, and how it is spoken of. */
 export interface BulkJob {
@@ -7,7 +7,9 @@ export interface BulkJob {
   done: string
   /** What failed, as the specification words it. */
   failure: string
-  send: (ids: readonly string[]) => Promise<{ changed: number; standing?: readonly string[] }>
+  send: SendSome
+  /** The same for targets that others have changed since they were read. */
+  sendOver?: SendSome
 }
 
 export interface BulkState {
@@ -53,7 +55,7 @@ export function useBulk(onPause: (state: BulkState) => Promise<void>): Bulk {
     }
     const paused = { job, progress, isRunning: false }
     await onPause(paused)
-    setState(isDone(progress) && progress.standing.length === 0 ? undefined : paused)
+    setState(isDone(progress) && !someStayed(progress) ? undefined : paused)
     return progress
   }
   return {

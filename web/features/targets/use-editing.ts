@@ -5,26 +5,29 @@ import { targets as endpoints } from '../../../shared/contract/targets.ts'
 import { type TargetEdit, type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
-import { ApiError, call, messageOf } from '../../lib/api.ts'
+import { ApiError, call, currentOf, messageOf } from '../../lib/api.ts'
+import { saveDraft } from '../../lib/save-draft.ts'
 import { holdingLists } from '../../lib/steady-list.ts'
-import { canBeSaved, type Edit, isDirty, noEdit, rebased, remaining, typedOver } from './draft.ts'
+import { canBeSaved, draftUpon, editOf, goingOn, isDirty, type TargetDraft, targetDrafts } from './target-draft.ts'
 
 type List = OutputOf<typeof endpoints.list>
 
 /** What has happened to a target since it was read: what was typed, what is under way, and how the last act ended. */
-export interface RowState extends Edit {
-  busy?: 'save' | 'remove' | 'reload'
+export interface RowState {
+  draft?: TargetDraft
+  busy?: 'save' | 'remove'
   failed?: { title: string; error: unknown }
   saved?: boolean
 }
 
-/** `overwrite` saves whatever somebody else has written meanwhile, `reload` takes that instead of what was typed. */
-export type Act = 'save' | 'overwrite' | 'reload' | 'discard' | 'remove'
+export type Act = 'save' | 'discard' | 'remove'
 
 export interface Editing {
   /** By target id; targets that nobody touched have none. */
   rows: Readonly<Record<string, RowState>>
   change: (target: TargetView, typed: Partial<TargetEdit>) => void
+  /** Decides on a field that somebody else has changed too: what was typed shall hold, or his. */
+  decide: (target: TargetView, field: keyof TargetEdit, how: 'keep' | 'take') => void
   /** Tells that these fields of these targets were saved together: what is typed over them goes on from there. */
   rebase: (targetIds: readonly string[], saved: Partial<TargetEdit>) => void
   /** False when it failed; the row then says why. */
@@ -47,30 +50,40 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
   })
 
   const update = useCallback((id: string, next: (before: RowState) => RowState | undefined) => {
-    setRows(({ [id]: before = noEdit, ...others }) => {
-      const after = next(before)
-      return after ? { ...others, [id]: after } : others
-    })
+    const { [id]: before = {}, ...others } = latest.current
+    const after = next(before)
+    latest.current = after ? { ...others, [id]: after } : others
+    setRows(latest.current)
   }, [])
 
-  /** A saved row goes on under the id that its target has now: another type gives it another one. */
-  const land = useCallback((id: string, next: string, after: (before: RowState) => RowState) => {
-    setRows(({ [id]: before = noEdit, ...others }) => ({ ...others, [next]: after(before) }))
-  }, [])
-
-  const change = useCallback(
-    (target: TargetView, typed: Partial<TargetEdit>) =>
-      update(target._id, ({ busy, ...row }) => {
-        const edit = typedOver(row, target, typed)
+  /** A row without anything typed, under way or to be told is none. */
+  const redraft = useCallback(
+    (target: TargetView, next: (draft: TargetDraft) => TargetDraft) =>
+      update(target._id, ({ draft: before, busy }) => {
+        const draft = next(draftUpon(before, target))
         // Typed back while a save is under way, a limit differs from what will be stored.
-        return busy ? { ...edit, busy } : remaining(edit, target)
+        return busy || isDirty(draft) ? { draft, ...(busy && { busy }) } : undefined
       }),
     [update],
+  )
+  const change = useCallback(
+    (target: TargetView, typed: Partial<TargetEdit>) => redraft(target, (draft) => targetDrafts.type(draft, typed)),
+    [redraft],
+  )
+  const decide = useCallback(
+    (target: TargetView, field: keyof TargetEdit, how: 'keep' | 'take') =>
+      redraft(target, (draft) =>
+        how === 'keep' ? targetDrafts.keep(draft, field) : targetDrafts.discard(draft, [field]),
+      ),
+    [redraft],
   )
 
   const rebase = useCallback(
     (ids: readonly string[], saved: Partial<TargetEdit>) => {
-      for (const id of ids) if (latest.current[id]) update(id, (row) => ({ ...row, ...rebased(row, saved) }))
+      for (const id of ids) {
+        if (latest.current[id]?.draft)
+          update(id, ({ draft, ...row }) => ({ ...row, ...(draft && { draft: goingOn(draft, saved) }) }))
+      }
     },
     [update],
   )
@@ -83,13 +96,13 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
       title: string,
       work: () => Promise<void>,
     ): Promise<boolean> => {
-      update(target._id, ({ draft, base }) => ({ draft, base, busy }))
+      update(target._id, ({ draft }) => ({ ...(draft && { draft }), busy }))
       try {
         await holdingLists(work)
         return true
       } catch (error) {
         if (!isGone(error)) {
-          update(target._id, ({ draft, base }) => ({ draft, base, failed: { title, error } }))
+          update(target._id, ({ draft }) => ({ ...(draft && { draft }), failed: { title, error } }))
           return false
         }
         notify.error(title, `${target.x}|${target.y} (${targetTypeLabels[target.type]}): ${messageOf(error)}`)
@@ -102,48 +115,57 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
   )
 
   const save = useCallback(
-    async (target: TargetView, { overwrite }: { overwrite: boolean }) => {
+    async (target: TargetView) => {
       const row = latest.current[target._id]
-      if (!row || row.busy) return true
-      if (!isDirty(target, row.draft)) {
+      if (!row?.draft || row.busy) return true
+      const draft = draftUpon(row.draft, target)
+      if (!isDirty(draft)) {
         // A list read since says the same as what could not be saved.
         if (row.failed) update(target._id, () => undefined)
         return true
       }
-      if (!canBeSaved(row)) return false
-      const { draft: sent, base } = remaining(row, target)
-      return run(target, 'save', 'Fehler beim Speichern des Targets', async () => {
-        const params = { planId, targetId: target._id }
+      if (!canBeSaved(draft) || targetDrafts.conflicts(draft).length > 0) return false
+      const show = (shownId: string, stored: TargetView) =>
+        mutate((list) => list && { targets: list.targets.map((old) => (old._id === shownId ? stored : old)) }, {
+          revalidate: false,
+        })
+      // Another type gives the target another id: the row goes on under that.
+      let id = target._id
+      const send = async (changes: Partial<TargetEdit>, since: { version: number }) => {
+        const params = { planId, targetId: id }
         const { target: stored } = await call(endpoints.update, {
           params,
-          body: overwrite ? sent : { ...sent, before: base },
+          body: { ...changes, version: since.version },
         })
-        await mutate(
-          (list) => list && { targets: list.targets.map((old) => (old._id === target._id ? stored : old)) },
-          { revalidate: false },
-        )
+        await show(id, stored)
+        const { [id]: moved = {}, ...others } = latest.current
+        id = stored._id
+        latest.current = { ...others, [id]: moved }
+        return { value: editOf(stored), version: stored.version }
+      }
+      const ended = await run(target, 'save', 'Fehler beim Speichern des Targets', async () => {
+        const end = await saveDraft({
+          rules: targetDrafts,
+          read: () => draftUpon(latest.current[id]?.draft, target),
+          write: (next) => update(id, (before) => ({ ...before, draft: next(draftUpon(before.draft, target)) })),
+          send,
+          currentOf: async (error) => {
+            const current = currentOf(endpoints.update, error)
+            if (current) await show(id, current)
+            return current && { value: editOf(current), version: current.version }
+          },
+        })
         // What was typed while the save was under way is not saved yet; it goes on from what is.
-        land(target._id, stored._id, ({ draft, base }) => ({
-          ...remaining({ draft, base: { ...base, ...sent } }, stored),
-          saved: true,
-        }))
+        update(id, ({ draft: left }) =>
+          left && isDirty(left) ? { draft: left, ...(end === 'saved' && { saved: true }) } : { saved: true },
+        )
         const forget = () =>
-          update(stored._id, ({ saved: _, ...row }) =>
-            Object.keys(row.draft).length > 0 || row.busy ? row : undefined,
-          )
-        setTimeout(forget, savedNote)
+          update(id, ({ saved: _, ...left }) => ((left.draft && isDirty(left.draft)) || left.busy ? left : undefined))
+        if (end === 'saved') setTimeout(forget, savedNote)
       })
+      const left = latest.current[id]?.draft
+      return ended && (left === undefined || targetDrafts.conflicts(left).length === 0)
     },
-    [planId, mutate, update, land, run],
-  )
-
-  const reload = useCallback(
-    (target: TargetView) =>
-      run(target, 'reload', 'Fehler beim Laden der Targets', async () => {
-        const list = await call(endpoints.list, { params: { planId } })
-        await mutate(list, { revalidate: false })
-        update(target._id, () => undefined)
-      }),
     [planId, mutate, update, run],
   )
 
@@ -167,16 +189,15 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
 
   const act = useCallback(
     async (target: TargetView, what: Act) => {
-      if (what === 'save' || what === 'overwrite') return save(target, { overwrite: what === 'overwrite' })
-      if (what === 'reload') return reload(target)
+      if (what === 'save') return save(target)
       if (what === 'remove') return remove(target)
       update(target._id, () => undefined)
       return true
     },
-    [save, reload, remove, update],
+    [save, remove, update],
   )
 
-  return { rows, change, rebase, act }
+  return { rows, change, decide, rebase, act }
 }
 
 const without = ({ targets }: List, id: string): List => ({ targets: targets.filter(({ _id }) => _id !== id) })

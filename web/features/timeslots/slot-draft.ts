@@ -1,11 +1,6 @@
-import {
-  maxSlotSeconds,
-  maxSlots,
-  mergeSlots,
-  minSlotSeconds,
-  type TimeSlot,
-  toEpoch,
-} from '../../../shared/game/slots.ts'
+import { mergeSlots, type TimeSlot, toEpoch } from '../../../shared/game/slots.ts'
+import { Timeslot, Timeslots } from '../../../shared/model/timeslot.ts'
+import { type Problems, problemsIn } from '../../lib/use-submit.ts'
 import type { Standing } from './player-list.ts'
 
 /** The list of a player as it stands. */
@@ -27,12 +22,6 @@ export interface SlotRows {
   version: number
 }
 
-/** The sentences beside a row's fields. */
-export interface SlotProblem {
-  from?: string
-  to?: string
-}
-
 /** Slots as rows to edit, keyed from `firstKey` on. */
 export const draftsOf = (slots: readonly TimeSlot[], firstKey = 0): SlotDraft[] =>
   slots.map(({ from, to }, index) => ({ key: firstKey + index, from, to }))
@@ -41,18 +30,15 @@ export const draftsOf = (slots: readonly TimeSlot[], firstKey = 0): SlotDraft[] 
 export const freeKey = (drafts: readonly SlotDraft[]): number =>
   drafts.reduce((highest, { key }) => Math.max(highest, key), -1) + 1
 
-/** What is wrong with a row; undefined when nothing is. */
-export function slotProblem({ from, to }: SlotDraft): SlotProblem | undefined {
+/** What is wrong with a row, beside its fields `from` and `to`; undefined when nothing is. */
+export function slotProblem({ from, to }: SlotDraft): Problems | undefined {
   if (!from || !to) {
     return {
       ...(!from && { from: 'Bitte gib den Beginn an.' }),
       ...(!to && { to: 'Bitte gib das Ende an.' }),
     }
   }
-  const seconds = toEpoch(to) - toEpoch(from)
-  if (seconds < minSlotSeconds) return { to: 'Das Ende muss nach dem Beginn liegen.' }
-  if (seconds > maxSlotSeconds) return { to: 'Ein Zeitfenster darf höchstens 14 Tage dauern.' }
-  return undefined
+  return problemsIn(Timeslot, { from, to })
 }
 
 /** The list that would be saved, merged and in order; undefined while a row has a problem. */
@@ -113,5 +99,4 @@ export const deletedCount = ({ drafts, stored }: SlotRows, slots: readonly TimeS
 }
 
 /** Why a merged list cannot be saved as a whole; undefined when it can. */
-export const listProblem = (slots: readonly TimeSlot[]): string | undefined =>
-  slots.length > maxSlots ? `Höchstens ${maxSlots} Zeitfenster sind möglich.` : undefined
+export const listProblem = (slots: readonly TimeSlot[]): string | undefined => problemsIn(Timeslots, slots)?.body

@@ -83,8 +83,6 @@ interface SlotEditorProps {
   isGenerating: boolean
   /** Takes what is in force now. */
   onSaved: (standing: Standing) => Promise<void>
-  /** Fetches the player as he stands now. */
-  onReload: () => Promise<TimeslotPlayer | undefined>
   onClose: () => void
 }
 
@@ -135,7 +133,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
   const editing = useSlotEditing(props)
   // Whoever answers a question goes on where he was: without focus inside, nobody is read what the drawer says.
   const restoreFocus = useRestoreFocusTarget()
-  const { drafts, version, isDirty, isTried, generating, note } = editing
+  const { drafts, isDirty, isTried, generating, note } = editing
   const merged = draftedSlots(drafts)
   // While there are no rows, and none were taken away, what the world gives is in force.
   const isOwn = drafts.length > 0 || isDirty
@@ -170,7 +168,12 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
             <AxisLabels axis={shownAxis} room={6} />
           </div>
           {note && (
-            <Notice key={note.id} intent="success" seconds={3} onDismiss={editing.dismissNote}>
+            <Notice
+              key={note.id}
+              intent={note.intent}
+              {...(note.intent === 'success' && { seconds: 3 })}
+              onDismiss={editing.dismissNote}
+            >
               {note.text}
             </Notice>
           )}
@@ -230,9 +233,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
               axis={shownAxis}
               timeZone={timeZone}
               now={now}
-              version={version}
-              onRestored={editing.replaced}
-              onReload={editing.reloading.run}
+              onRestore={editing.restore}
             />
           )}
           {drafts.length === 0 && (

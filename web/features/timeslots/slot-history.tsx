@@ -7,12 +7,9 @@ import type { SlotAuthor, TimeslotPlayer } from '../../../shared/model/timeslot.
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Loading } from '../../components/loading.tsx'
-import { call } from '../../lib/api.ts'
 import { countOf, formatDateTime, formatMinutes } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useRead } from '../../lib/use-read.ts'
-import type { Standing } from './player-list.ts'
-import { isChangedElsewhere } from './use-slot-editing.ts'
 import type { Axis } from './week-geometry.ts'
 import { WeekStrip } from './week-strip.tsx'
 
@@ -47,34 +44,25 @@ interface SlotHistoryProps {
   timeZone: string
   now: number
   className?: string
-  /** Which state of his slots is seen: a later one is not overwritten. */
-  version: number
-  /** Takes what is in force again, and the sentence that says so. */
-  onRestored: (standing: Standing, text: string) => Promise<void>
-  /** Fetches what has been changed elsewhere. */
-  onReload: () => Promise<unknown>
+  /** Puts the list of a former version, or the last, back in force, and says so. */
+  onRestore: (text: string, former?: number) => Promise<void>
 }
 
 /** A player's former lists, newest first; the last one comes back with a click, and so does any other. */
 export function SlotHistory(props: SlotHistoryProps) {
-  const { planId, player, axis, timeZone, now, className, version, onRestored, onReload } = props
+  const { planId, player, axis, timeZone, now, className, onRestore } = props
   const styles = useStyles()
   const params = { planId, playerId: String(player.playerId) }
   const { data, error, mutate } = useRead(endpoints.history, { params })
   const [restoring, setRestoring] = useState<number>()
   const undo = useAction(async () => {
-    const standing = await call(endpoints.undo, { params, body: { version } })
-    await onRestored(standing, 'Letzte Änderung rückgängig gemacht.')
+    await onRestore('Letzte Änderung rückgängig gemacht.')
+    await mutate()
   })
   const restore = useAction(async (former: number) => {
     setRestoring(former)
-    const standing = await call(endpoints.undo, { params, body: { version, restore: former } })
-    await onRestored(standing, 'Früherer Stand wiederhergestellt.')
-  })
-  const reloading = useAction(async () => {
-    await Promise.all([onReload(), mutate()])
-    undo.reset()
-    restore.reset()
+    await onRestore('Früherer Stand wiederhergestellt.', former)
+    await mutate()
   })
   const busy = undo.busy || restore.busy
   const failure = undo.error ?? restore.error
@@ -96,13 +84,6 @@ export function SlotHistory(props: SlotHistoryProps) {
         )}
       </div>
       {failure !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={failure} />}
-      {isChangedElsewhere(failure) && (
-        <div>
-          <Button onClick={() => reloading.run()} disabledFocusable={reloading.busy}>
-            Neu laden
-          </Button>
-        </div>
-      )}
       {error && <ErrorNotice title="Der Verlauf konnte nicht geladen werden" error={error} onRetry={() => mutate()} />}
       {!data && !error && <Loading label="Verlauf wird geladen …" />}
       {data && history.length === 0 && <Text className={styles.quiet}>Noch kein früherer Stand.</Text>}

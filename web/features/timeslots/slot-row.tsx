@@ -3,8 +3,9 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { toIso } from '../../../shared/game/slots.ts'
 import { DayTimeField } from '../../components/day-time-field.tsx'
 import { onPhone } from '../../lib/own-tokens.ts'
+import type { Problems } from '../../lib/use-submit.ts'
 import { formatDay, formatLength, formatSlot, placeIn, weekdayOf, zonedDay } from './day-slots.ts'
-import { type SlotDraft, type SlotProblem, slotProblem } from './slot-draft.ts'
+import { type SlotDraft, slotProblem } from './slot-draft.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -23,7 +24,7 @@ const useStyles = makeStyles({
 
 interface SlotRowProps {
   draft: SlotDraft
-  problem: SlotProblem | undefined
+  problem: Problems | undefined
   /** Epoch seconds. */
   period: { from: number; to: number }
   timeZone: string

@@ -226,7 +226,6 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
           now={now}
           isGenerating={slots.busy.has(opened.playerId)}
           onSaved={(standing) => slots.apply(new Map([[opened.playerId, standing]]))}
-          onReload={() => slots.reload(opened.playerId)}
           onClose={close}
         />
       )}

@@ -4,7 +4,7 @@ import { timeslots as endpoints } from '../../../shared/contract/timeslots.ts'
 import { mergeSlots, type TimeSlot } from '../../../shared/game/slots.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
-import { ApiError, callPublic, messageOf } from '../../lib/api.ts'
+import { ApiError, callPublic, currentOf, messageOf } from '../../lib/api.ts'
 import { countOf, formatDateTime } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import type { Taking } from './add-slots-form.tsx'
@@ -32,6 +32,9 @@ interface Wanted {
   cannotSend?: boolean
 }
 
+/** So often a change is made anew of what others have left meanwhile. */
+const tries = 3
+
 /** What the player can do with his slots; each change is saved at once. */
 export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
   const confirm = useConfirm()
@@ -44,18 +47,23 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
   /** Saves what is made of the list as it stands now: the page may be open since yesterday, and a leader may have changed it. */
   const save = async (make: (present: Info) => Wanted, text?: (saved: TimeSlot[], wanted: TimeSlot[]) => string) => {
     setNote(undefined)
-    const present = await callPublic(endpoints.playerInfo, visitor)
-    const { timeslots: wanted, cannotSend = false } = make(present)
-    const merged = mergeSlots(wanted)
-    const problem = listProblem(merged)
-    if (problem) throw new ApiError('bad_request', problem, 400)
-    const { success, ...saved } = await callPublic(endpoints.saveOwn, {
-      ...visitor,
-      body: { timeslots: merged, cannotSend },
-    })
-    if (success) await onChange({ ...present, ...saved })
-    if (text) say(text(saved.timeslots, wanted))
-    return true
+    for (let attempt = 1; ; attempt++) {
+      const present = await callPublic(endpoints.playerInfo, visitor)
+      const { timeslots: wanted, cannotSend = false } = make(present)
+      const merged = mergeSlots(wanted)
+      const problem = listProblem(merged)
+      if (problem) throw new ApiError('bad_request', problem, 400)
+      const body = { timeslots: merged, cannotSend, version: present.version }
+      try {
+        const { success, ...saved } = await callPublic(endpoints.saveOwn, { ...visitor, body })
+        if (success) await onChange({ ...present, ...saved })
+        if (text) say(text(saved.timeslots, wanted))
+        return true
+      } catch (error) {
+        // A leader was quicker: the same is made of what he has left.
+        if (!currentOf(endpoints.saveOwn, error) || attempt === tries) throw error
+      }
+    }
   }
   const mergedText = (saved: TimeSlot[], wanted: TimeSlot[]) =>
     saved.length < wanted.length

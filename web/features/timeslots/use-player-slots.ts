@@ -37,16 +37,6 @@ export function usePlayerSlots(planId: string) {
     [planId, mutate],
   )
 
-  /** Fetches the list anew and answers the player as he stands now. Throws `ApiError`. */
-  const reload = useCallback(
-    async (playerId: number): Promise<TimeslotPlayer | undefined> => {
-      const list = await call(endpoints.list, { params: { planId } })
-      await mutate(list, { revalidate: false })
-      return list.players.find((player) => player.playerId === playerId)
-    },
-    [planId, mutate],
-  )
-
   /** Gives a player the world's auto time slots as his own; asks first when that replaces what he has. */
   const generate = useCallback(
     async (player: TimeslotPlayer) => {
@@ -67,7 +57,7 @@ export function usePlayerSlots(planId: string) {
     },
     [apply, generateAsking, notify],
   )
-  return { data, error, retry: mutate, apply, reload, generate, busy }
+  return { data, error, retry: mutate, apply, generate, busy }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { TimeSlot } from '../../../shared/game/slots.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { useUnsavedChanges } from '../../components/unsaved-changes.ts'
-import { ApiError, call } from '../../lib/api.ts'
+import { ApiError, call, currentOf } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import type { Standing } from './player-list.ts'
@@ -26,12 +26,18 @@ interface SlotEditingProps {
   player: TimeslotPlayer
   /** Takes what is in force now. */
   onSaved: (standing: Standing) => Promise<void>
-  /** Fetches the player as he stands now. */
-  onReload: () => Promise<TimeslotPlayer | undefined>
 }
 
-/** Whether a change was refused because somebody else has changed the slots since they were read. */
-export const isChangedElsewhere = (error: unknown) => error instanceof ApiError && error.code === 'slots_changed'
+/** What is said once a change was refused because somebody else was quicker: his slots stand on the screen by then. */
+const overtaken =
+  'Jemand anderes war schneller: Seine Zeitfenster stehen jetzt mit hier. Prüfe sie und speichere noch einmal.'
+
+/** What was done, or what kept it from being done. */
+interface SlotNote {
+  id: number
+  text: string
+  intent: 'success' | 'warning'
+}
 
 const ownOf = ({ source, slots, cannotSend, answer, version }: TimeslotPlayer): Standing => ({
   timeslots: source === 'own' ? slots : [],
@@ -41,23 +47,36 @@ const ownOf = ({ source, slots, cannotSend, answer, version }: TimeslotPlayer): 
 })
 
 /** The rows being edited and what can be done with them. Whatever the server answers, what is typed and unsaved stays. */
-export function useSlotEditing({ planId, player, onSaved, onReload }: SlotEditingProps) {
+export function useSlotEditing({ planId, player, onSaved }: SlotEditingProps) {
   const confirm = useConfirm()
   const generate = useGenerating(planId)
   const [rows, setRows] = useState(() => draftRows(ownOf(player)))
   const [isTried, setTried] = useState(false)
-  const [note, setNote] = useState<{ id: number; text: string }>()
+  const [note, setNote] = useState<SlotNote>()
   const { drafts, stored, version } = rows
   const isDirty = isChanged(rows)
   useUnsavedChanges(isDirty)
   // The list may have been fetched anew meanwhile; nobody's typing is lost by taking it.
   if (player.version > version && !isDirty) setRows(draftRows(ownOf(player)))
 
-  const say = (text: string) => setNote((before) => ({ id: (before?.id ?? 0) + 1, text }))
+  const say = (text: string, intent: SlotNote['intent'] = 'success') =>
+    setNote((before) => ({ id: (before?.id ?? 0) + 1, text, intent }))
+  /** Does what may be refused because somebody else was quicker; his slots are taken over then, and what was typed stays. */
+  const unlessOvertaken = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      const standing = currentOf(endpoints.save, error)
+      if (!standing) throw error
+      setRows((now) => rebased(now, standing))
+      say(overtaken, 'warning')
+      await onSaved(standing)
+    }
+  }
   const setDrafts = (change: (drafts: readonly SlotDraft[]) => readonly SlotDraft[]) =>
     setRows((before) => ({ ...before, drafts: change(before.drafts) }))
 
-  const saving = useAction(async ({ overwrite }: { overwrite: boolean }) => {
+  const saving = useAction(async () => {
     const slots = draftedSlots(drafts)
     setTried(true)
     if (!slots || !isDirty) return
@@ -73,12 +92,13 @@ export function useSlotEditing({ planId, player, onSaved, onReload }: SlotEditin
       }))
     if (!sure) return
     const params = { planId, playerId: String(player.playerId) }
-    const body = { timeslots: slots, version: overwrite ? undefined : version }
-    const standing = await call(endpoints.save, { params, body })
-    setRows((now) => afterSaving(now, drafts, standing))
-    setTried(false)
-    say('Zeitfenster gespeichert.')
-    await onSaved(standing)
+    await unlessOvertaken(async () => {
+      const standing = await call(endpoints.save, { params, body: { timeslots: slots, version } })
+      setRows((now) => afterSaving(now, drafts, standing))
+      setTried(false)
+      say('Zeitfenster gespeichert.')
+      await onSaved(standing)
+    })
   })
   /** Says for the player that he cannot send, or takes it back. */
   const answering = useAction(async (cannotSend: boolean) => {
@@ -91,8 +111,10 @@ export function useSlotEditing({ planId, player, onSaved, onReload }: SlotEditin
       }))
     if (!sure) return
     const params = { planId, playerId: String(player.playerId) }
-    const standing = await call(endpoints.save, { params, body: { timeslots: [], cannotSend, version } })
-    await replaced(standing, 'Gespeichert.')
+    await unlessOvertaken(async () => {
+      const standing = await call(endpoints.save, { params, body: { timeslots: [], cannotSend, version } })
+      await replaced(standing, 'Gespeichert.')
+    })
   })
   const replaced = async (standing: Standing, text: string) => {
     setRows((now) => rebased(now, standing))
@@ -110,25 +132,23 @@ export function useSlotEditing({ planId, player, onSaved, onReload }: SlotEditin
         : 'Zeitfenster generiert. Der frühere Stand bleibt im Verlauf.',
     )
   })
-  const reloading = useAction(async () => {
-    const fresh = await onReload()
-    if (!fresh) return
-    setRows((now) => rebased(now, ownOf(fresh)))
-    saving.reset()
-    say('Neu geladen. Deine Änderungen stehen noch hier.')
-  })
+  /** Puts the list of a former version, or the last, back in force. */
+  const restore = (text: string, former?: number) =>
+    unlessOvertaken(async () => {
+      const params = { planId, playerId: String(player.playerId) }
+      const standing = await call(endpoints.undo, { params, body: { version, ...(former && { restore: former }) } })
+      await replaced(standing, text)
+    })
   return {
     drafts,
-    version,
     isDirty,
     isTried,
     saving,
     generating,
     answering,
-    reloading,
     note,
     dismissNote: () => setNote(undefined),
-    replaced,
+    restore,
     change: (draft: SlotDraft) => setDrafts((before) => before.map((old) => (old.key === draft.key ? draft : old))),
     remove: (draft: SlotDraft) => setDrafts((before) => before.filter(({ key }) => key !== draft.key)),
     add: (slots: readonly Partial<TimeSlot>[]) =>

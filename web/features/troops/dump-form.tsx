@@ -12,6 +12,8 @@ import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { DocumentRegular } from '@fluentui/react-icons/svg/document'
 import { type DragEvent, type FormEvent, lazy, useRef, useState } from 'react'
+import { maxBodyBytes } from '../../../shared/contract/endpoint.ts'
+import { sentenceOf } from '../../../shared/contract/errors.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
@@ -27,7 +29,7 @@ import { useRead } from '../../lib/use-read.ts'
 import { changeBy, type DumpChange } from './dump-change.ts'
 import type { DumpMode } from './dump-choice.tsx'
 import { DumpPreviewNote } from './dump-preview.tsx'
-import { dumpFileTypes, isDumpFile, maxDumpBytes, maxFileBytes, readDumpFile } from './read-file.ts'
+import { dumpFileTypes, isDumpFile, maxFileBytes, readDumpFile } from './read-file.ts'
 import type { UploadAnswer } from './upload-result.tsx'
 import { useDumpPreview } from './use-dump-preview.ts'
 
@@ -59,7 +61,6 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
-const missing = 'Bitte Dump eingeben oder Datei auswählen!'
 const tooLarge = 'Der Dump ist zu groß: Es sind höchstens 4 MB möglich.'
 const example = '500|500,0,0,6200,0,50,2400,0,300,20,0,0,0\n501|498,0,0,0,0,10,0,0,0,80,0,0,0'
 
@@ -107,7 +108,7 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
     if (chosen.size > maxFileBytes) return setProblem(tooLarge)
     try {
       const text = await readDumpFile(chosen)
-      if (text.length > maxDumpBytes) return setProblem(tooLarge)
+      if (text.length > maxBodyBytes) return setProblem(tooLarge)
       setFile({ name: chosen.name, text })
       setUnsent(true)
       setProblem(undefined)
@@ -134,8 +135,8 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
     event.preventDefault()
     const dump = file?.text ?? area.current?.value ?? ''
     upload.reset()
-    if (dump.trim() === '') return setProblem(missing)
-    if (dump.length > maxDumpBytes) return setProblem(tooLarge)
+    if (dump.trim() === '') return setProblem(sentenceOf('no_dump'))
+    if (dump.length > maxBodyBytes) return setProblem(tooLarge)
     setProblem(undefined)
     // Nothing readable takes nothing away: the server then says what is wrong.
     const list = preview?.villages === 0 ? undefined : (present.data ?? (await present.mutate()))

@@ -2,6 +2,7 @@ import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-compo
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { type FormEvent, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
+import { attackBounds } from '../../../shared/model/basics.ts'
 import { type SenderType, senderTypeLabels, senderTypes } from '../../../shared/model/sender.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { CoordinatesField } from '../../components/coordinates-field.tsx'
@@ -84,22 +85,20 @@ export function ManualForm({ planId, onSaved }: ManualFormProps) {
         error={save.error}
       />
       <div className={styles.numbers}>
-        <LimitField label="Max. Offs" value={maxOff} onChange={setMaxOff} min={0} max={1000} error={sentences.maxOff} />
+        <LimitField label="Max. Offs" value={maxOff} onChange={setMaxOff} {...attackBounds} error={sentences.maxOff} />
         <LimitField
           label="Max. Fakes"
           value={maxFake}
           onChange={setMaxFake}
-          min={0}
-          max={1000}
           error={sentences.maxFake}
+          {...attackBounds}
         />
         <LimitField
           label="Max. BFakes"
           value={maxBFake}
           onChange={setMaxBFake}
-          min={0}
-          max={1000}
           error={sentences.maxBFake}
+          {...attackBounds}
         />
       </div>
       {save.error !== undefined && <ErrorNotice title="Fehler beim Speichern." error={save.error} />}

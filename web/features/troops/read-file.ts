@@ -1,11 +1,10 @@
+import { maxBodyBytes } from '../../../shared/contract/endpoint.ts'
+
 /** The file endings a dump may have. */
 export const dumpFileTypes = ['.csv', '.txt']
 
-/** The most bytes the server takes. */
-export const maxDumpBytes = 4 * 1024 * 1024
-
 /** The most bytes of a file worth reading: UTF-16 takes two for each that is sent. */
-export const maxFileBytes = 2 * maxDumpBytes
+export const maxFileBytes = 2 * maxBodyBytes
 
 /** Whether the file's name ends like a dump's. */
 export const isDumpFile = (file: { name: string }) =>

@@ -1,11 +1,13 @@
 import { Field, makeStyles, Select, Switch, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
+import { attackBounds, formatCoordinate } from '../../../shared/model/basics.ts'
 import { type SenderView, senderTypeLabels, senderTypes } from '../../../shared/model/sender.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { OptionalNumberField } from '../../components/optional-number-field.tsx'
-import { countOf } from '../../lib/format.ts'
+import { countOf, formatNumber } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { areRead } from '../../lib/whole-number.ts'
 import { effectiveChanges, isSenderType, type SenderChanges } from './sender-list.ts'
@@ -27,10 +29,37 @@ const limits = [
 ] as const
 const unchanged = 'unverändert'
 
+const changesFor = ({ type, maxOff, maxFake, maxBFake, isBlocked }: SenderView): SenderChanges => ({
+  type,
+  maxOff,
+  maxFake,
+  maxBFake,
+  isBlocked,
+})
+
+/** So many villages that others have changed are named. */
+const named = 10
+
+function overtakenSentence(overtaken: readonly SenderView[]): string {
+  const places = overtaken.slice(0, named).map(formatCoordinate).join(', ')
+  const more = overtaken.length > named ? ` und ${formatNumber(overtaken.length - named)} weitere` : ''
+  return `Inzwischen von jemand anderem geändert: ${places}${more}.`
+}
+
+const standingText = (sender: SenderView): string =>
+  [
+    senderTypeLabels[sender.type],
+    ...limits.map(([field, label]) => `${label} ${formatNumber(sender[field])}`),
+    sender.isBlocked ? 'schickt nichts' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
 interface SenderFormProps {
   /** At least one. */
   senders: readonly SenderView[]
-  onSave: (changes: SenderChanges) => Promise<void>
+  /** Answers the villages that stayed as they are, because somebody else has changed them meanwhile. */
+  onSave: (changes: SenderChanges) => Promise<readonly SenderView[]>
   onClose: () => void
 }
 
@@ -47,15 +76,18 @@ function SenderForm({ senders, onSave, onClose }: SenderFormProps) {
   const styles = useStyles()
   const [only, second] = senders
   const one = second === undefined ? only : undefined
-  const [draft, setDraft] = useState<SenderChanges>(() =>
-    one
-      ? { type: one.type, maxOff: one.maxOff, maxFake: one.maxFake, maxBFake: one.maxBFake, isBlocked: one.isBlocked }
-      : {},
-  )
+  const [draft, setDraft] = useState<SenderChanges>(() => (one ? changesFor(one) : {}))
   const change = (part: SenderChanges) => setDraft((before) => ({ ...before, ...part }))
   const changes = effectiveChanges(senders, draft)
   const filled = Object.keys(changes).length > 0
-  const save = useAction(() => onSave(changes))
+  const [overtaken, setOvertaken] = useState<readonly SenderView[]>([])
+  const save = useAction(async () => {
+    const conflicts = await onSave(changes)
+    setOvertaken(conflicts)
+    // Typed for one village were only the fields in which it was to differ: the others are as they have been set now.
+    const [standing] = conflicts
+    if (one && standing) setDraft({ ...changesFor(standing), ...changes })
+  })
   return (
     <DialogForm
       title={
@@ -75,6 +107,12 @@ function SenderForm({ senders, onSave, onClose }: SenderFormProps) {
           : 'Nur ausgefüllte Felder werden geändert. Ein neuer Dump überschreibt die Werte von Dörfern aus dem Dump.'}
       </Text>
       {save.error !== undefined && <ErrorNotice title="Fehler beim Speichern." error={save.error} />}
+      {overtaken.length > 0 && (
+        <Notice intent="warning">
+          {overtakenSentence(overtaken)}
+          {one && ` Jetzt: ${standingText(one)}.`} Noch einmal speichern setzt deine Werte.
+        </Notice>
+      )}
       <VillageFigures senders={senders} />
       <Field label="Typ">
         <Select
@@ -96,7 +134,7 @@ function SenderForm({ senders, onSave, onClose }: SenderFormProps) {
             label={label}
             value={draft[field]}
             onChange={(value) => change({ [field]: value })}
-            max={1000}
+            {...attackBounds}
             placeholder={unchanged}
           />
         ))}

@@ -86,13 +86,17 @@ export function SendersPanel({ planId, list, server, reload }: SendersPanelProps
 
   const readAnew = () => Promise.all([refresh(plans.senderStats, { params }), reload()])
   const save = async (changes: SenderChanges) => {
-    const { changed } = await call(endpoints.update, {
+    const versions = Object.fromEntries(edited.map(({ villageId, version }) => [villageId, version]))
+    const { changed, conflicts } = await call(endpoints.update, {
       params,
-      body: { villageIds: edited.map(idOf), changes },
+      body: { villageIds: edited.map(idOf), changes, versions },
     })
     await readAnew()
-    setEditing(false)
-    notify.success(`${count(changed)} geändert.`)
+    if (changed > 0) notify.success(`${count(changed)} geändert.`)
+    if (conflicts.length === 0) setEditing(false)
+    // The dialog goes on with those that others have changed meanwhile, as they stand now.
+    else setEdited(conflicts)
+    return conflicts
   }
   const remove = useAction(async (gone: readonly SenderView[]) => {
     const { removed } = await holdingLists(async () => {
@@ -123,22 +127,24 @@ export function SendersPanel({ planId, list, server, reload }: SendersPanelProps
   const blockOne = useCallback(
     async (sender: SenderView, isBlocked: boolean) => {
       const { villageId } = sender
-      const show = (blocked: boolean) => {
+      const show = (next: (standing: SenderView) => Partial<SenderView>) => {
         const changed = latest.current.senders.map((one) =>
-          one.villageId === villageId ? { ...one, isBlocked: blocked } : one,
+          one.villageId === villageId ? { ...one, ...next(one) } : one,
         )
         latest.current = { ...latest.current, senders: changed }
         return put(endpoints.list, { params: { planId } }, latest.current)
       }
       // Switches of thousands of villages answer at once; the list need not be read anew.
-      void show(isBlocked)
+      void show(() => ({ isBlocked }))
       try {
         const body = { villageIds: [villageId], changes: { isBlocked } }
-        const { stats } = await call(endpoints.update, { params: { planId }, body })
+        const { stats, changed } = await call(endpoints.update, { params: { planId }, body })
+        // A change by oneself is nobody else's: the next one goes on from it.
+        void show(({ version }) => ({ version: version + changed }))
         const { settingsChanged } = latest.current
         void put(plans.senderStats, { params: { planId } }, { stats, settingsChanged })
       } catch (error) {
-        void show(!isBlocked)
+        void show(() => ({ isBlocked: !isBlocked }))
         notify.error('Fehler beim Speichern.', serverSentence(error))
       }
     },

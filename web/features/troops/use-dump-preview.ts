@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { maxBodyBytes } from '../../../shared/contract/endpoint.ts'
 import type { DumpPreview, PreviewWorld } from './preview.ts'
 import type { PreviewQuestion } from './preview-worker.ts'
-import { maxDumpBytes } from './read-file.ts'
 
 const pauseAfterTyping = 300
 
@@ -43,7 +43,7 @@ export function useDumpPreview({ units, settings }: PreviewWorld): {
       latest.current = { id: latest.current.id + 1, text }
       setPreview(undefined)
       // What the server will not take need not be read.
-      if (text.length <= maxDumpBytes && text.trim() !== '') ask(pauseAfterTyping)
+      if (text.length <= maxBodyBytes && text.trim() !== '') ask(pauseAfterTyping)
     },
     [ask],
   )
@@ -52,7 +52,7 @@ export function useDumpPreview({ units, settings }: PreviewWorld): {
   useEffect(() => {
     newest.current = { units, settings }
     const { text } = latest.current
-    if (units && settings && text.length <= maxDumpBytes && text.trim() !== '') ask(0)
+    if (units && settings && text.length <= maxBodyBytes && text.trim() !== '') ask(0)
   }, [units, settings, ask])
 
   return { preview, show }

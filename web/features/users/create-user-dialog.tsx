@@ -1,14 +1,19 @@
 import { Field, Input, Select } from '@fluentui/react-components'
 import { useState } from 'react'
 import { users } from '../../../shared/contract/users.ts'
-import { roleLabels, roles, type User } from '../../../shared/model/user.ts'
+import { maxUsername, type Role, roleLabels, roles, type User } from '../../../shared/model/user.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
-import { call, fieldProps } from '../../lib/api.ts'
-import { useAction } from '../../lib/use-action.ts'
-import { checkUser, emptyDraft, type UserDraft } from './user-draft.ts'
+import { call } from '../../lib/api.ts'
+import { problemsIn, useSubmit } from '../../lib/use-submit.ts'
+
+interface UserDraft {
+  username: string
+  password: string
+  role: Role
+}
 
 interface CreateUserFormProps {
   onCreated: (user: User) => Promise<unknown>
@@ -25,26 +30,17 @@ export function CreateUserDialog({ open, ...form }: CreateUserFormProps & { open
 }
 
 function CreateUserForm({ onCreated, onClose }: CreateUserFormProps) {
-  const [draft, setDraft] = useState(emptyDraft)
-  const [problems, setProblems] = useState<ReturnType<typeof checkUser>>()
-  const create = useAction(async () => {
-    const found = checkUser(draft)
-    setProblems(found)
-    if (found) return
-    const { user } = await call(users.create, { body: draft })
-    await onCreated(user)
-  })
-  /** What was wrong with a field, and the failure of the last try, are over when it is edited. */
+  const [draft, setDraft] = useState<UserDraft>({ username: '', password: '', role: 'user' })
+  const create = useSubmit(
+    () => problemsIn(users.create.body, draft),
+    async () => {
+      const { user } = await call(users.create, { body: draft })
+      await onCreated(user)
+    },
+  )
   const change = (changed: Partial<UserDraft>) => {
     setDraft({ ...draft, ...changed })
-    setProblems(
-      problems && { ...problems, ...Object.fromEntries(Object.keys(changed).map((name) => [name, undefined])) },
-    )
-    create.reset()
-  }
-  const problemAt = (field: 'username' | 'password') => {
-    const problem = problems?.[field]
-    return problem ? { validationState: 'error' as const, validationMessage: problem } : fieldProps(create.error, field)
+    create.edited(changed)
   }
 
   return (
@@ -57,12 +53,12 @@ function CreateUserForm({ onCreated, onClose }: CreateUserFormProps) {
       onClose={onClose}
     >
       {create.error !== undefined && <ErrorNotice title="Fehler beim Erstellen des Benutzers" error={create.error} />}
-      <Field label="Benutzername" required {...problemAt('username')}>
+      <Field label="Benutzername" required {...create.fieldProps('username')}>
         <Input
           autoFocus
           autoComplete="off"
           autoCapitalize="none"
-          maxLength={32}
+          maxLength={maxUsername}
           value={draft.username}
           onChange={(_, { value }) => change({ username: value })}
         />
@@ -74,7 +70,7 @@ function CreateUserForm({ onCreated, onClose }: CreateUserFormProps) {
         autoComplete="new-password"
         value={draft.password}
         onChange={(password) => change({ password })}
-        {...problemAt('password')}
+        {...create.fieldProps('password')}
       />
       <Field label="Rolle">
         <Select

@@ -1,21 +1,19 @@
 import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { users } from '../../../shared/contract/users.ts'
-import type { User } from '../../../shared/model/user.ts'
+import { maxPassword, type User } from '../../../shared/model/user.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
-import { call, fieldProps } from '../../lib/api.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { call } from '../../lib/api.ts'
+import { problemsIn, useSubmit } from '../../lib/use-submit.ts'
 import { suggestPassword } from './suggest-password.ts'
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   input: { flexGrow: 1, minWidth: '11rem', fontFamily: tokens.fontFamilyMonospace },
 })
-
-const shortest = 6
 
 interface SetPasswordFormProps {
   user: User | undefined
@@ -35,16 +33,13 @@ export function SetPasswordDialog({ open, ...form }: SetPasswordFormProps & { op
 function SetPasswordForm({ user, onSet, onClose }: SetPasswordFormProps & { user: User }) {
   const styles = useStyles()
   const [password, setPassword] = useState(suggestPassword)
-  const [isShort, setIsShort] = useState(false)
-  const save = useAction(async () => {
-    setIsShort(password.length < shortest)
-    if (password.length < shortest) return
-    const { user: changed } = await call(users.setPassword, { params: { userId: user._id }, body: { password } })
-    await onSet(changed)
-  })
-  const problem = isShort
-    ? { validationState: 'error' as const, validationMessage: 'Passwort muss mindestens 6 Zeichen lang sein.' }
-    : fieldProps(save.error, 'password')
+  const save = useSubmit(
+    () => problemsIn(users.setPassword.body, { password }),
+    async () => {
+      const { user: changed } = await call(users.setPassword, { params: { userId: user._id }, body: { password } })
+      await onSet(changed)
+    },
+  )
   return (
     <DialogForm
       title={`Neues Passwort für „${user.username}“`}
@@ -59,7 +54,12 @@ function SetPasswordForm({ user, onSet, onClose }: SetPasswordFormProps & { user
         Gib das Passwort der Person weiter. Sie ist damit überall abgemeldet und muss bei der nächsten Anmeldung ein
         eigenes vergeben.
       </Text>
-      <Field label="Neues Passwort" required hint="Ein Vorschlag; du kannst ihn ändern." {...problem}>
+      <Field
+        label="Neues Passwort"
+        required
+        hint="Ein Vorschlag; du kannst ihn ändern."
+        {...save.fieldProps('password')}
+      >
         {(field) => (
           <div className={styles.row}>
             <Input
@@ -69,12 +69,11 @@ function SetPasswordForm({ user, onSet, onClose }: SetPasswordFormProps & { user
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={200}
+              maxLength={maxPassword}
               value={password}
               onChange={(_, { value }) => {
                 setPassword(value)
-                setIsShort(false)
-                save.reset()
+                save.edited({ password: value })
               }}
             />
             <CopyButton label="Kopieren" text={() => password} />

@@ -7,6 +7,7 @@ import { useNotify } from '../../components/notify.tsx'
 import { ApiError, call, serverSentence } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.tsx'
 import { holdingLists } from '../../lib/steady-list.ts'
+import { showInList } from '../../lib/use-read.ts'
 
 type List = OutputOf<typeof users.list>
 
@@ -39,7 +40,7 @@ export function useUserChanges(mutate: KeyedMutator<List>): UserChanges {
     await change((before) => before.map((other) => (other._id === user._id ? user : other)))
     if (user._id === self?._id) await reload()
   }
-  const drop = (user: User) => change((before) => before.filter(({ _id }) => _id !== user._id))
+  const drop = (user: User) => showInList(users.list, { removed: user._id })
   const attempt = (title: string, work: () => Promise<void>) =>
     holdingLists(async () => {
       try {
@@ -93,7 +94,7 @@ export function useUserChanges(mutate: KeyedMutator<List>): UserChanges {
         await drop(user)
       }
     },
-    add: (user) => change((before) => [...before, user]),
+    add: (user) => showInList(users.list, { created: user }),
     show,
   }
 }

@@ -1,14 +1,16 @@
-import { useState } from 'react'
 import { users } from '../../../shared/contract/users.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
+import { DraftConflicts } from '../../components/draft-conflicts.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { call, messageOf } from '../../lib/api.ts'
+import { call, currentOf, messageOf } from '../../lib/api.ts'
+import type { Stored } from '../../lib/save-draft.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { AdminsPicker } from './admins-picker.tsx'
 
@@ -27,13 +29,35 @@ export function AdminsDialog({ open, ...form }: AdminsFormProps & { open: boolea
   )
 }
 
+interface Admins {
+  admins: string[]
+}
+
+const storedOf = ({ admins, version }: World): Stored<Admins, number> => ({
+  value: { admins: admins.map(({ _id }) => _id).sort() },
+  version,
+})
+
 function AdminsForm({ world, onSaved, onClose }: AdminsFormProps & { world: World }) {
   const { data, error, mutate } = useRead(users.list, {})
-  const [chosen, setChosen] = useState(world.admins.map(({ _id }) => _id))
+  const editing = useDraft<Admins, number>(storedOf(world), {
+    send: async ({ admins = [] }, { version }) => {
+      const { world: saved } = await call(worlds.setAdmins, {
+        params: { worldId: world._id },
+        body: { admins, version },
+      })
+      return storedOf(saved)
+    },
+    currentOf: (error) => {
+      const current = currentOf(worlds.setAdmins, error)
+      return current && storedOf(current)
+    },
+  })
   const save = useAction(async () => {
-    await call(worlds.setAdmins, { params: { worldId: world._id }, body: { admins: chosen } })
+    if ((await editing.save()) === 'contested') return
     await onSaved('Admins erfolgreich aktualisiert!')
   })
+  const nameOf = (id: string) => data?.users.find(({ _id }) => _id === id)?.username ?? 'unbekannt'
   return (
     <DialogForm
       title={`Admins von ${world.name}`}
@@ -47,8 +71,19 @@ function AdminsForm({ world, onSaved, onClose }: AdminsFormProps & { world: Worl
       {save.error !== undefined && (
         <Notice intent="error">{`Fehler beim Aktualisieren der Admins: ${messageOf(save.error)}`}</Notice>
       )}
+      <DraftConflicts
+        conflicts={editing.conflicts}
+        label={() => 'Admins'}
+        show={(_, admins) => admins?.map(nameOf).join(', ') || 'keine'}
+        onKeep={editing.keep}
+        onTake={(field) => editing.discard([field])}
+      />
       {data ? (
-        <AdminsPicker users={data.users} value={chosen} onChange={setChosen} />
+        <AdminsPicker
+          users={data.users}
+          value={editing.value.admins}
+          onChange={(admins) => editing.change({ admins })}
+        />
       ) : error ? (
         <ErrorNotice title="Die Benutzer konnten nicht geladen werden" error={error} onRetry={() => mutate()} />
       ) : (

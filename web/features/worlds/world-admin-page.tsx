@@ -13,7 +13,7 @@ import { call, messageOf } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
 import { holdingLists, useSteadyList } from '../../lib/steady-list.ts'
 import { requestSync, syncSentence } from '../../lib/sync.ts'
-import { useRead } from '../../lib/use-read.ts'
+import { showInList, useRead } from '../../lib/use-read.ts'
 import { AdminsDialog } from './admins-dialog.tsx'
 import { WorldCard } from './world-card.tsx'
 import { WorldDialog } from './world-dialog.tsx'
@@ -50,9 +50,7 @@ export default function WorldAdminPage() {
   const remove = ({ _id }: World) =>
     holdingLists(async () => {
       await call(worlds.remove, { params: { worldId: _id } })
-      await mutate((before) => before && { worlds: before.worlds.filter((world) => world._id !== _id) }, {
-        revalidate: false,
-      })
+      await showInList(worlds.list, { removed: _id })
       notify.success('Welt erfolgreich gelöscht!')
     })
 

@@ -1,15 +1,18 @@
 import { Field, Input } from '@fluentui/react-components'
-import { useState } from 'react'
 import { worlds } from '../../../shared/contract/worlds.ts'
-import type { World } from '../../../shared/model/world.ts'
+import { maxGivenName } from '../../../shared/model/basics.ts'
+import { maxServer, type World } from '../../../shared/model/world.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
+import { DraftConflicts } from '../../components/draft-conflicts.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useNotify } from '../../components/notify.tsx'
-import { call, fieldProps, messageOf } from '../../lib/api.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { call, currentOf, messageOf } from '../../lib/api.ts'
+import type { Stored } from '../../lib/save-draft.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { showInList } from '../../lib/use-read.ts'
+import { problemsIn, useSubmit } from '../../lib/use-submit.ts'
 import { checkServer, useServerCheck } from './server-check.ts'
-import { checkWorld, trimmed, type WorldDraft } from './world-draft.ts'
 
 interface WorldFormProps {
   /** All there are: two on one server are usually a mistake. */
@@ -29,37 +32,60 @@ export function WorldDialog({ open, ...form }: WorldFormProps & { open: boolean 
   )
 }
 
+/** What is entered for a world. */
+interface WorldDraft {
+  name: string
+  server: string
+}
+
+/** The fields' names on the screen. */
+const labels: Record<keyof WorldDraft, string> = { name: 'Weltname', server: 'Server' }
+
+/** A world that does not exist yet. */
+const none: Stored<WorldDraft, number> = { value: { name: '', server: '' }, version: 0 }
+
+const storedOf = ({ name, server, version }: World): Stored<WorldDraft, number> => ({
+  value: { name, server },
+  version,
+})
+
 function WorldForm({ worlds: all, world, onSaved, onClose }: WorldFormProps) {
-  const [draft, setDraft] = useState<WorldDraft>({ name: world?.name ?? '', server: world?.server ?? '' })
-  const [problems, setProblems] = useState<{ [Field in keyof WorldDraft]?: string | undefined }>()
-  const check = useServerCheck(draft.server, world, all)
   const notify = useNotify()
+  const editing = useDraft<WorldDraft, number>(world ? storedOf(world) : none, {
+    send: async (changes, since) => {
+      // As the server takes it: without outer spaces.
+      const body = worlds.create.body.parse({ ...since.value, ...changes })
+      const { world: saved } = world
+        ? await call(worlds.update, { params: { worldId: world._id }, body: { ...body, version: since.version } })
+        : await call(worlds.create, { body })
+      if (!world) await showInList(worlds.list, { created: saved })
+      if (!check.isDone) void warnLater(saved.server, saved._id)
+      return storedOf(saved)
+    },
+    currentOf: (error) => {
+      const current = currentOf(worlds.update, error)
+      return current && storedOf(current)
+    },
+  })
+  const draft = editing.value
+  const check = useServerCheck(draft.server, world, all)
   /** Whoever was quicker than the check is told afterwards. */
   const warnLater = async (server: string, worldId: string | undefined) => {
     const warning = await checkServer(server, worldId)
     if (warning) notify.error('Bitte prüfe den Server', warning)
   }
 
-  const save = useAction(async () => {
-    const found = checkWorld(draft, world)
-    setProblems(found)
-    if (found) return
-    const body = trimmed(draft)
-    const { world: saved } = world
-      ? await call(worlds.update, { params: { worldId: world._id }, body })
-      : await call(worlds.create, { body })
-    if (!check.isDone) void warnLater(saved.server, saved._id)
-    await onSaved(world ? 'Welt erfolgreich aktualisiert!' : 'Welt erfolgreich erstellt!')
-  })
-  /** What was wrong with a field, and the failure of the last try, are over when it is edited. */
-  const change = (field: keyof WorldDraft, value: string) => {
-    setDraft({ ...draft, [field]: value })
-    setProblems({ ...problems, [field]: undefined })
-    save.reset()
-  }
-  const problemAt = (field: keyof WorldDraft) => {
-    const problem = problems?.[field]
-    return problem ? { validationState: 'error' as const, validationMessage: problem } : fieldProps(save.error, field)
+  const schema = world ? worlds.update.body : worlds.create.body
+  const save = useSubmit(
+    () => problemsIn(schema, draft),
+    async () => {
+      if ((await editing.save()) === 'contested') return
+      await onSaved(world ? 'Welt erfolgreich aktualisiert!' : 'Welt erfolgreich erstellt!')
+    },
+  )
+  const change = (changed: Partial<WorldDraft>) => {
+    editing.change(changed)
+    save.edited(changed)
   }
   const warning = check.warning && { validationState: 'warning' as const, validationMessage: check.warning }
   const prefix = world ? 'Fehler beim Aktualisieren: ' : 'Fehler beim Erstellen: '
@@ -73,15 +99,33 @@ function WorldForm({ worlds: all, world, onSaved, onClose }: WorldFormProps) {
       onClose={onClose}
     >
       {save.error !== undefined && <Notice intent="error">{prefix + messageOf(save.error)}</Notice>}
-      <Field label="Weltname" required {...problemAt('name')}>
-        <Input autoFocus maxLength={100} value={draft.name} onChange={(_, { value }) => change('name', value)} />
-      </Field>
-      <Field label="Server" required hint="Sprache plus Nummer, z.B. de236" {...warning} {...problemAt('server')}>
+      <DraftConflicts
+        conflicts={editing.conflicts}
+        label={(field) => labels[field]}
+        show={(_, value) => value}
+        onKeep={editing.keep}
+        onTake={(field) => editing.discard([field])}
+      />
+      <Field label={labels.name} required {...save.fieldProps('name')}>
         <Input
-          maxLength={50}
+          autoFocus
+          maxLength={maxGivenName}
+          value={draft.name}
+          onChange={(_, { value }) => change({ name: value })}
+        />
+      </Field>
+      <Field
+        label={labels.server}
+        required
+        hint="Sprache plus Nummer, z.B. de236"
+        {...warning}
+        {...save.fieldProps('server')}
+      >
+        <Input
+          maxLength={maxServer}
           autoCapitalize="none"
           value={draft.server}
-          onChange={(_, { value }) => change('server', value)}
+          onChange={(_, { value }) => change({ server: value })}
         />
       </Field>
     </DialogForm>

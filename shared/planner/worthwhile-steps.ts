@@ -29,7 +29,7 @@ export function worthwhileSteps(
   const at = (i: number): number => {
     const before = known.get(i)
     if (before !== undefined) return before
-    const gain = gainAt(lengths[i] ?? 0)
+    const gain = gainAt(lengths[i]!)
     known.set(i, gain)
     return gain
   }
@@ -38,7 +38,7 @@ export function worthwhileSteps(
   const best = mostWorth(lengths, at, last, budget)
   const most = leastWith(at(last), at, known, last)
   const steps = best === undefined || best === most ? [most] : [best, most]
-  return steps.map((i) => ({ length: lengths[i] ?? 0, gain: at(i) }))
+  return steps.map((i) => ({ length: lengths[i]!, gain: at(i) }))
 }
 
 /** The first index that gains at least `gain`, which `last` does. */
@@ -64,19 +64,14 @@ function mostWorth(
   last: number,
   budget: Budget,
 ): number | undefined {
-  const promise = (low: number, high: number) => worthOf({ length: lengths[low + 1] ?? 0, gain: at(high) })
+  const promise = (low: number, high: number) => worthOf({ length: lengths[low + 1]!, gain: at(high) })
   const intervals = [{ low: -1, high: last, promise: promise(-1, last) }]
   const add = (low: number, high: number) => {
     if (at(low) < at(high)) intervals.push({ low, high, promise: promise(low, high) })
   }
-  while (budget.left > 0) {
-    const top = intervals.reduce((best, interval, i) => {
-      const better = interval.promise > (intervals[best]?.promise ?? -1)
-      return better ? i : best
-    }, 0)
-    const [interval] = intervals.splice(top, 1)
-    if (!interval) return undefined
-    const { low, high } = interval
+  while (budget.left > 0 && intervals.length > 0) {
+    const top = intervals.reduce((best, { promise }, i) => (promise > intervals[best]!.promise ? i : best), 0)
+    const { low, high } = intervals.splice(top, 1)[0]!
     if (high - low === 1) return high
     const middle = (low + high) >> 1
     add(low, middle)

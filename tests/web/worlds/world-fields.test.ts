@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import type { World } from '../../../shared/model/world.ts'
+import { checked } from '../../../shared/contract/check.ts'
+import { worlds } from '../../../shared/contract/worlds.ts'
 import { serverColor } from '../../../web/features/worlds/world-badge.tsx'
-import { checkWorld, trimmed } from '../../../web/features/worlds/world-draft.ts'
 
-const known: World = { _id: 'w', name: 'Welt', server: 'de1', admins: [], timeZone: 'Europe/Berlin', version: 1 }
+import { problemsIn } from '../../../web/lib/use-submit.ts'
 
 describe('a world', () => {
   it('needs name and server, with the sentence of creating or editing', () => {
     const blank = { name: ' ', server: ' ' }
-    expect(checkWorld(blank, undefined)).toEqual({
+    expect(problemsIn(worlds.create.body, blank)).toEqual({
       name: 'Weltname ist erforderlich',
       server: 'Server ist erforderlich (z.B. de236, en114)',
     })
-    expect(checkWorld(blank, known)?.server).toBe('Server ist erforderlich')
-    expect(checkWorld({ name: 'W', server: 'anything' }, undefined)).toBeUndefined()
+    expect(problemsIn(worlds.update.body, blank)?.server).toBe('Server ist erforderlich')
+    expect(problemsIn(worlds.create.body, { name: 'W', server: 'anything' })).toBeUndefined()
   })
 
-  it('is sent without outer spaces', () => {
-    expect(trimmed({ name: ' W ', server: ' de1 ' })).toEqual({ name: 'W', server: 'de1' })
+  it('is taken without outer spaces', () => {
+    expect(checked(worlds.create.body, { name: ' W ', server: ' de1 ' }).data).toEqual({ name: 'W', server: 'de1' })
   })
 
   it('has a badge coloured by its language', () => {

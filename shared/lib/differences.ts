@@ -1,0 +1,27 @@
+/** A field in which two values differ; one that one of them lacks is undefined there. */
+export interface Difference {
+  /** `attackTemplates.fake.spy`; of two values that are no objects the empty text. */
+  field: string
+  from: unknown
+  to: unknown
+}
+
+/** What differs between two values made of plain objects, lists and simple values, field by field. Places on the map (`x`, `y`) are one value. */
+export function differences(before: unknown, after: unknown, field = ''): Difference[] {
+  if (isTree(before) || isTree(after)) {
+    const [from, to] = [childrenOf(before), childrenOf(after)]
+    const names = new Set([...Object.keys(from), ...Object.keys(to)])
+    return [...names].flatMap((name) => differences(from[name], to[name], field ? `${field}.${name}` : name))
+  }
+  return Object.is(simple(before), simple(after)) ? [] : [{ field, from: simple(before), to: simple(after) }]
+}
+
+const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null && !placeText(value)
+
+const childrenOf = (value: unknown): Record<string, unknown> => (isTree(value) ? { ...value } : {})
+
+/** `500|500` of a place on the map. */
+const placeText = (value: object): string | undefined =>
+  'x' in value && 'y' in value && Object.keys(value).length === 2 ? `${value.x}|${value.y}` : undefined
+
+const simple = (value: unknown): unknown => (typeof value === 'object' && value !== null ? placeText(value) : value)

@@ -1,0 +1,35 @@
+import { it } from 'vitest'
+import { contract } from '../../shared/contract/index.ts'
+import { aPlan, panel, schedule, user } from './demo-plan.ts'
+import { gone, sees, visit } from './visit.ts'
+
+it('a calculation whose plan has changed since is outdated on every screen that shows it, until it is done again', async () => {
+  const planId = await aPlan(2)
+  const params = { planId }
+  await user().call(contract.offtool.calculateAll, { params, body: {} })
+  const page = await visit(`/incplans/${planId}/calculate`, { role: 'user' })
+  const outdated = page.getByText(/^Der Zeitplan hat sich seit der letzten Berechnung geändert\./)
+  const card = panel(page, 'Offs')
+  await sees(card.getByText('2 von 2 Angriffen verteilt'))
+  await gone(outdated)
+  const later = new Date(Date.parse(schedule().arriveAt) + 3_600_000).toISOString()
+  await user().call(contract.plans.update, { params, body: { arriveAt: later } })
+  await page.reload()
+  await sees(outdated)
+  await sees(card.getByText('Seither geändert: Zeitplan. Berechne neu.'))
+  await sees(panel(page, 'Geplante Angriffe').getByText('Berechnung veraltet: Zeitplan'))
+  for (const path of [`/targets/utilization/${planId}`, `/targets/assignments/${planId}`]) {
+    await page.goto(path)
+    await sees(outdated)
+    await page.getByRole('link', { name: 'Berechne neu' }).click()
+    await page.waitForURL(`**/incplans/${planId}/calculate`)
+  }
+  const { plan } = await user().call(contract.plans.get, { params })
+  await page.goto('/incplans')
+  const planCard = page.getByRole('article').filter({ hasText: plan.name })
+  await sees(planCard.getByText('Berechnung veraltet: Zeitplan'))
+  await user().call(contract.offtool.calculateAll, { params, body: {} })
+  await page.reload()
+  await sees(planCard)
+  await gone(planCard.getByText(/veraltet/))
+})

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { routes } from '../../shared/contract/index.ts'
+import { billedSum, type Cost, callsOfTribe, monthlyCosts } from './costs.ts'
+import { type Synthesised, synthesise } from './synthesise.ts'
+import { tableUnits } from './table-units.ts'
+
+let production: Synthesised
+beforeAll(() => {
+  production = synthesise()
+})
+
+test('one tribe costs half a dollar a month at most, ten thousand cost a thousand', () => {
+  expect(billedSum({ tribes: 1, worlds: 1 })).toBeLessThanOrEqual(0.5)
+  expect(billedSum({ tribes: 10_000, worlds: 300 })).toBeLessThanOrEqual(1000)
+})
+
+/** The bills of some sizes beside each other; in brackets what is left after the allowances. */
+function costTable(): string {
+  const bills = [
+    monthlyCosts({ tribes: 1, worlds: 1 }),
+    monthlyCosts({ tribes: 100, worlds: 20 }),
+    monthlyCosts({ tribes: 10_000, worlds: 300 }),
+  ]
+  const names = bills.flatMap((bill) => bill.map(({ name }) => name))
+  const lines = Array.from(new Set(names), (name) => [
+    name,
+    ...bills.map((bill) => shown(bill.filter((cost) => cost.name === name))),
+  ])
+  return [
+    ['US dollars', '1 tribe, 1 world', '100 tribes, 20 worlds', '10,000 tribes, 300 worlds'],
+    ['---', '---', '---', '---'],
+    ...lines,
+    ['**sum**', ...bills.map((bill) => `**${shown(bill)}**`)],
+  ]
+    .map((cells) => `| ${cells.join(' | ')} |\n`)
+    .join('')
+}
+
+function shown(costs: Cost[]): string {
+  const list = dollars(costs.reduce((sum, cost) => sum + cost.list, 0))
+  const billed = dollars(costs.reduce((sum, cost) => sum + cost.billed, 0))
+  return list === billed ? list : `${list} (${billed})`
+}
+
+const dollars = (value: number) => value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+test('the README shows what the arithmetic gives', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../infra/README.md'), 'utf8')
+  const [table] = /^\| US dollars .*\n(?:\|.*\n)*/m.exec(readme) ?? []
+  expect(table).toBe(costTable())
+})
+
+test('a tribe’s calls are calls there are, and what each takes of the table is counted', () => {
+  const names = routes.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(Object.keys(callsOfTribe)))
+  expect(Object.keys(callsOfTribe).toSorted()).toEqual(Object.keys(tableUnits).toSorted())
+  const writing = routes.filter(({ endpoint }) => endpoint.permission === 'write').map(({ name }) => name)
+  const counted = Object.entries(tableUnits).filter(([, { written }]) => written !== undefined)
+  expect(writing).toEqual(expect.arrayContaining(counted.map(([name]) => name)))
+})
+
+test('what costs by its number is in the stack as often as is paid for', () => {
+  const { template } = production
+  const metrics = Object.values(template.findResources('AWS::Logs::MetricFilter')).map(
+    ({ Properties }) => Properties.MetricTransformations[0].MetricName,
+  )
+  const fixed = {
+    alarms: Object.keys(template.findResources('AWS::CloudWatch::Alarm')).length,
+    metrics: new Set(metrics).size,
+    dashboards: Object.keys(template.findResources('AWS::CloudWatch::Dashboard')).length,
+    secrets: Object.keys(template.findResources('AWS::SecretsManager::Secret')).length,
+  }
+  expect(fixed).toEqual({ alarms: 9, metrics: 5, dashboards: 1, secrets: 1 })
+})
+
+test('an idle installation costs the secret alone, and a second tribe next to nothing', () => {
+  const idle = monthlyCosts({ tribes: 0, worlds: 0 }).reduce((sum, { billed }) => sum + billed, 0)
+  expect(idle).toBeCloseTo(0.4)
+  expect(billedSum({ tribes: 2, worlds: 1 }) - billedSum({ tribes: 1, worlds: 1 })).toBeLessThan(0.1)
+})

@@ -1,0 +1,187 @@
+import { loads, scheduledLoad } from '../../infra/loads.ts'
+import { routes } from '../../shared/contract/index.ts'
+import { tableUnits } from './table-units.ts'
+
+/** An installation of this size. */
+export interface Size {
+  tribes: number
+  worlds: number
+}
+
+/** A line of the month's bill, US dollars. */
+export interface Cost {
+  name: string
+  list: number
+  /** What is left of it after the allowances that AWS gives always, not only in the first year. */
+  billed: number
+}
+
+const million = 1_000_000
+
+/**
+ * What a tribe of 60 calls in a month: it makes a plan a week, five leaders work at them on most evenings, and everybody opens
+ * his personal link a few times and answers.
+ */
+export const callsOfTribe: Record<string, number> = {
+  'auth.login': 100,
+  'auth.me': 400,
+  'worlds.list': 400,
+  'worlds.settings': 300,
+  'worlds.saveSettings': 40,
+  'worlds.previewSettings': 60,
+  'lookups.tribes': 300,
+  'lookups.players': 300,
+  'lookups.mapData': 300,
+  'plans.list': 500,
+  'plans.get': 900,
+  'plans.create': 4,
+  'plans.update': 100,
+  'plans.senderStats': 300,
+  'plans.uploadTroops': 20,
+  'plans.attacks': 150,
+  'senders.list': 150,
+  'targets.list': 500,
+  'targets.addManual': 60,
+  'targets.update': 400,
+  'targets.updateMany': 60,
+  'offtool.status': 600,
+  'offtool.utilization': 150,
+  'offtool.playerAssignments': 150,
+  'offtool.diagnosis': 60,
+  'offtool.calculateAll': 80,
+  'timeslots.list': 300,
+  'timeslots.save': 200,
+  'timeslots.playerInfo': 720,
+  'timeslots.saveOwn': 360,
+  'audit.list': 36,
+}
+
+/** What else a tribe takes in a month. */
+const tribe = {
+  /** Files of the site: its page at each visit, all of it anew after a deployment, of which there are two. */
+  siteRequests: 7000,
+  /** To the browsers: 120 MB are answers, most of them maps, 60 MB the site, and the rest is for larger plans and worlds. */
+  sentGb: 0.25,
+  storedGb: 0.005,
+  /** Lambdas keep a world in memory; after a pause they fetch it again. */
+  worldReads: 2000,
+}
+
+/** What a world takes in a month: it is synchronised every hour. */
+const world = {
+  runs: 720,
+  secondsPerRun: 1.5,
+  readPerRun: 5,
+  writtenPerRun: 10,
+  logKbPerRun: 0.5,
+  storedGb: 0.001,
+  snapshotGb: 0.004,
+}
+
+/** Seconds that a call takes, on average; what is not named here is light or heavy by the contract. */
+const seconds: Record<string, number> = { 'plans.uploadTroops': 1, 'offtool.calculateAll': 4 }
+const usualSeconds = { light: 0.1, heavy: 0.35 }
+/** Lines of the Lambda, of its platform and of the API's access log. */
+const logKbPerCall = 2
+/** A Lambda keeps the token key for ten minutes. Beyond this many in a month all of them are warm and ask no more. */
+const mostKeyReads = 1.5 * million
+
+/** List prices of us-east-1 in 2025, US dollars. Frankfurt is up to a quarter dearer. */
+const price = {
+  apiCalls: 1 / million,
+  lambdaGbSeconds: 13.3334 / million,
+  lambdaCalls: 0.2 / million,
+  tableRead: 0.125 / million,
+  tableWritten: 0.625 / million,
+  tableGb: 0.25,
+  recoveryGb: 0.2,
+  bucketPut: 5 / million,
+  bucketGet: 0.4 / million,
+  bucketGb: 0.023,
+  edgeRequests: 1 / million,
+  edgeFunctions: 0.1 / million,
+  edgeGb: 0.085,
+  /** Taken in, and kept for a month. */
+  logGb: 0.5 + 0.03,
+  alarms: 0.1,
+  metrics: 0.3,
+  dashboards: 3,
+  secrets: 0.4,
+  secretReads: 5 / million,
+}
+
+/** What AWS gives every month. */
+const allowance: Partial<Record<keyof typeof price, number>> = {
+  lambdaGbSeconds: 400_000,
+  lambdaCalls: million,
+  tableGb: 25,
+  edgeRequests: 10 * million,
+  edgeFunctions: 2 * million,
+  edgeGb: 1000,
+  logGb: 5,
+  alarms: 10,
+  metrics: 10,
+  dashboards: 3,
+}
+function cost(name: string, ...quantities: [item: keyof typeof price, quantity: number][]): Cost {
+  const total = { name, list: 0, billed: 0 }
+  for (const [item, quantity] of quantities) {
+    total.list += quantity * price[item]
+    total.billed += Math.max(0, quantity - (allowance[item] ?? 0)) * price[item]
+  }
+  return total
+}
+
+/** A sum over the calls of a tribe's month. */
+function overCalls(each: (name: string) => number): number {
+  return Object.entries(callsOfTribe).reduce((sum, [name, count]) => sum + count * each(name), 0)
+}
+
+function lambdaGbSeconds(name: string): number {
+  const { load } = routes.find((route) => route.name === name)?.endpoint ?? {}
+  if (!load) throw new Error(`${name} is no endpoint`)
+  return (seconds[name] ?? usualSeconds[load]) * (loads[load].memoryMb / 1024)
+}
+
+function unitsOf(name: string) {
+  const units = tableUnits[name]
+  if (!units) throw new Error(`Nobody has counted what ${name} takes of the table`)
+  return { written: 0, ...units }
+}
+
+/** The month's bill, line by line. */
+export function monthlyCosts({ tribes, worlds }: Size): Cost[] {
+  const calls = tribes * overCalls(() => 1)
+  const runs = worlds * world.runs
+  const edge = calls + tribes * tribe.siteRequests
+  const tableGb = tribes * tribe.storedGb + worlds * world.storedGb
+  const runSeconds = world.secondsPerRun * (scheduledLoad.memoryMb / 1024)
+  return [
+    cost('API calls', ['apiCalls', calls]),
+    cost(
+      'Lambda',
+      ['lambdaGbSeconds', tribes * overCalls(lambdaGbSeconds) + runs * runSeconds],
+      ['lambdaCalls', calls + runs],
+    ),
+    cost(
+      'DynamoDB',
+      ['tableRead', tribes * overCalls((name) => unitsOf(name).read) + runs * world.readPerRun],
+      ['tableWritten', tribes * overCalls((name) => unitsOf(name).written) + runs * world.writtenPerRun],
+      ['tableGb', tableGb],
+      ['recoveryGb', tableGb],
+    ),
+    cost(
+      'S3',
+      ['bucketPut', runs],
+      ['bucketGet', tribes * tribe.worldReads + runs],
+      ['bucketGb', worlds * world.snapshotGb],
+    ),
+    cost('CloudFront', ['edgeRequests', edge], ['edgeFunctions', edge], ['edgeGb', tribes * tribe.sentGb]),
+    cost('logs', ['logGb', (calls * logKbPerCall + runs * world.logKbPerRun) / million]),
+    cost('alarms, metrics, dashboard', ['alarms', 9], ['metrics', 5], ['dashboards', 1]),
+    cost('the secret', ['secrets', 1], ['secretReads', Math.min(calls / 3, mostKeyReads)]),
+  ]
+}
+
+/** What the month costs in the end, US dollars. */
+export const billedSum = (size: Size): number => monthlyCosts(size).reduce((sum, { billed }) => sum + billed, 0)

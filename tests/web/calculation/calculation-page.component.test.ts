@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, looks } from '../support/accessible.ts'
+import { type Answers, answers, callsOf, failure, hold } from '../support/answers.ts'
+import { aWorld } from '../support/samples.ts'
+import { confirmWith, gone, panel, press, sees, shows, toast } from '../support/screen.ts'
+import { reload, type Visit, visit } from '../support/visit.tsx'
+import { anAttack, aRun, calculationServer } from './calculation-server.ts'
+
+const offs = panel('Offs')
+const why = panel('Warum fehlen Angriffe?')
+const all = page.getByRole('button', { name: 'Alles berechnen' })
+const option = (name: string) => page.getByRole('switch', { name, exact: true })
+
+/** Two of five offs, for one village of Anna's is wanted twice. */
+const short = aRun('off', {
+  required: 5,
+  current: 2,
+  upperBound: 2,
+  reasons: [
+    { targetId: 'offs-400-500', x: 400, y: 500, missing: 2, reason: 'competition', block: 0 },
+    { targetId: 'offs-401-500', x: 401, y: 500, missing: 1, reason: 'own_tribe' },
+  ],
+  blocks: [
+    {
+      targetCount: 1,
+      senderCount: 1,
+      demand: 3,
+      capacity: 1,
+      targetIds: ['offs-400-500'],
+      senders: [{ villageId: 1, x: 500, y: 500, playerId: 10, playerName: 'Anna' }],
+    },
+  ],
+  helps: [
+    { kind: 'senders', gain: 2, count: 2, like: { villageId: 1, x: 500, y: 500, playerId: 10, playerName: 'Anna' } },
+  ],
+})
+const fakes = aRun('fake', { required: 1, current: 1, upperBound: 1 })
+const attacks = [anAttack(0), anAttack(1), anAttack(2, { type: 'fake', senderPlayerId: 11, senderPlayerName: 'Bert' })]
+
+async function open(server = calculationServer({ runs: [short, fakes], attacks }), look: Visit = {}) {
+  await visit('/incplans/plan-1/calculate', { as: 'user', answers: server.answers, ...look })
+  await sees(all)
+  return server
+}
+
+describe('the calculation of everything', () => {
+  it('is one request, says that it is at work, and what has come of it', async () => {
+    await open(calculationServer())
+    await sees(page.getByText('Noch keine Angriffe geplant'))
+    await gone(why)
+    await option('RamOffs mitnutzen').click()
+    await expect.poll(() => callsOf('plans.update').length).toBe(1)
+    await option('RamOffs mitnutzen').click()
+    const { answers: after } = calculationServer({ runs: [short, fakes], attacks })
+    answers({ ...after, 'plans.update': calculationServer().answers['plans.update'] })
+    const goOn = hold('offtool.calculateAll')
+    await all.dblClick()
+    await sees(page.getByText(/^Berechne … \d+ s$/))
+    await expect.element(page.getByRole('button', { name: 'Fakes berechnen' })).toBeDisabled()
+    goOn()
+    await sees(page.getByText(/^Alle Arten berechnet in [\d,]+ (ms|s)\.$/))
+    expect(callsOf('offtool.calculateAll').map(({ body }) => body)).toEqual([{ ramoffsEnabled: false }])
+    await sees(page.getByText('3 von 6 Angriffen', { exact: true }))
+    await shows(offs.css('dd').first(), '5')
+    await shows(offs.css('dd').last(), '2')
+    await sees(offs.getByText('Optimal: mehr ist mit diesen Truppen und Zeiten nicht möglich'))
+    await offs.getByRole('button', { name: 'Was heißt das?' }).click()
+    await sees(offs.getByText(/Hier sind das 2 Angriffe, genau so viele, wie verteilt sind\./))
+    await sees(panel('Fakes').getByText('Alle gewünschten Angriffe sind verteilt.'))
+  })
+
+  it('says what failed, and lets one try again', async () => {
+    const { answers: server } = await open()
+    answers({ 'offtool.calculateAll': failure('calculation_conflict', { message: 'Der Plan wurde geändert.' }) })
+    await all.click()
+    await sees(page.getByRole('alert').filter({ hasText: 'Der Plan wurde geändert.' }))
+    answers(server)
+    await all.click()
+    await sees(page.getByText(/Alle Arten berechnet in/))
+
+    answers({ 'offtool.diagnosis': failure('internal') })
+    await reload()
+    const failed = page.getByRole('alert').filter({ hasText: 'Fehler beim Laden der Auswertung' })
+    await sees(failed)
+    answers(server)
+    await failed.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await sees(why)
+  })
+
+  it('tells what is missing for it', async () => {
+    const { answers: server } = calculationServer()
+    const result = server['offtool.calculateAll']
+    if (!result || typeof result === 'function' || !('missing' in result)) throw new Error('A fixed answer')
+    await open()
+    const missing = ['Der Plan hat noch keine Ziele.', 'Der Plan hat noch keine Herkunftsdörfer.']
+    answers({ 'offtool.calculateAll': { ...result, missing } })
+    await all.click()
+    await sees(page.getByText(missing.join(' ')))
+    await gone(page.getByText(/^Alle Arten berechnet/))
+  })
+
+  it('is told beforehand when more attacks may come of the plan than it can have', async () => {
+    await open(calculationServer())
+    await gone(page.getByText(/möglich sind höchstens/))
+    answers(calculationServer({ status: { possibleAttacks: 63_412 } }).answers)
+    await reload()
+    await sees(page.getByText(/bis zu 63\.412 Angriffe werden, möglich sind höchstens 50\.000 je Plan\./))
+  })
+})
+
+describe('a single calculation', () => {
+  it('runs once, with its option, and says when it failed', async () => {
+    const { answers: server } = await open()
+    const run = offs.getByRole('button', { name: 'Offs berechnen' })
+    answers({ 'offtool.calculateOffs': failure('calculation_conflict', { message: 'Bitte noch einmal.' }) })
+    await run.click()
+    await sees(offs.getByText('Fehler bei der Berechnung: Offs'))
+    await sees(offs.getByText('Bitte noch einmal.'))
+    answers(server)
+    const before = callsOf('offtool.calculateOffs').length
+    await offs.getByRole('switch', { name: 'RamOffs mitnutzen' }).click()
+    await run.dblClick()
+    await sees(offs.getByText('2 von 5 Angriffen verteilt'))
+    await gone(offs.getByText('Fehler bei der Berechnung: Offs'))
+    const sent = callsOf('offtool.calculateOffs').slice(before)
+    expect(sent.map(({ body }) => body)).toEqual([{ ramoffsEnabled: true }])
+  })
+
+  it('that is outdated says so and why', async () => {
+    await open(calculationServer({ runs: [short, fakes], attacks, outdatedBy: ['schedule'] }))
+    await sees(page.getByText(/^Der Zeitplan hat sich seit der letzten Berechnung geändert\./))
+    await sees(offs.getByText('Seither geändert: Zeitplan. Berechne neu.'))
+    await sees(panel('Geplante Angriffe').getByText('Berechnung veraltet: Zeitplan'))
+    await gone(page.getByText(/^Geschafft/))
+  })
+
+  it('is taken back after a question, and stays when that fails', async () => {
+    const { answers: server } = await open()
+    const reset = page.getByRole('button', { name: 'Berechnung zurücksetzen' })
+    await reset.click()
+    await confirmWith('Abbrechen')
+    expect(callsOf('plans.resetCalculation')).toEqual([])
+    answers({ 'plans.resetCalculation': failure('internal') })
+    await reset.click()
+    await confirmWith('Zurücksetzen')
+    await sees(page.getByText('Fehler beim Zurücksetzen der Berechnung'))
+    answers({ ...server, ...calculationServer().answers })
+    await reset.click()
+    await confirmWith('Zurücksetzen')
+    await sees(toast('Berechnung erfolgreich zurückgesetzt.'))
+    await sees(page.getByText('Noch keine Angriffe geplant'))
+  })
+})
+
+describe('the options of the calculation', () => {
+  it('are kept with the plan, and one that could not be saved is given back', async () => {
+    const { plan } = await open()
+    await option('Paladin marschiert mit').click()
+    await option('Offs vor RamOffs').click()
+    await expect
+      .poll(() => plan.now.plan.options)
+      .toEqual({
+        withRamoffs: false,
+        withPaladin: true,
+        manyFakes: false,
+        offsFirst: true,
+      })
+    answers({ 'plans.update': failure('plan_changed', { message: 'Jemand war schneller.' }) })
+    const manyFakes = option('Mehrere Fakes je Dorf auf ein Ziel')
+    await manyFakes.click()
+    await sees(page.getByText('Jemand war schneller.'))
+    await expect.element(manyFakes).not.toBeChecked()
+    await expectAccessible()
+  })
+})
+
+describe('what there is to say of a calculation', () => {
+  it('why attacks are missing, and what helps', async () => {
+    await open()
+    await sees(why.getByRole('heading', { name: 'Offs: 3 Angriffe fehlen von 5' }))
+    await sees(why.getByRole('button', { name: '1 Ziel gehört einem Stamm dieses Plans' }))
+    const helps = panel('Was hilft').getByRole('listitem')
+    await sees(helps.getByText('+2 Angriffe', { exact: true }))
+    await sees(helps.getByText(/^Nimm 2 weitere Dörfer mit Offs in den Plan auf/))
+  })
+
+  it('that everything is there, and what is past', async () => {
+    const past = aRun('off', { required: 2, current: 2, upperBound: 2 })
+    const early = [0, 1].map((index) => anAttack(index, { launchAt: `2024-03-10T06:0${index}:00.000Z` }))
+    const warnings = { past: { count: 2, latest: '2024-03-10T06:01:00.000Z' } }
+    await open(calculationServer({ runs: [past], attacks: early, warnings }))
+    await sees(page.getByText('Geschafft: Alle 2 gewünschten Angriffe sind verteilt.'))
+    await gone(why)
+    await gone(panel('Was hilft'))
+    const said = panel('Darauf solltest du achten')
+    await sees(said.getByText(/^2 Angriffe hätten schon abgeschickt werden müssen, der letzte davon am .+ Uhr\.$/))
+    await said.getByRole('button', { name: 'Angriffe, die schon abgeschickt sein müssten' }).click()
+    await sees(said.getByText(/^Anna: /).first())
+  })
+
+  it('which attacks arrive in the night', async () => {
+    const night = {
+      count: 1,
+      targets: [{ targetId: 'offs-400-500', x: 400, y: 500, arrival: '2027-03-04T02:00:00.000Z' }],
+    }
+    await open(calculationServer({ runs: [short], attacks, warnings: { night } }))
+    const said = panel('Darauf solltest du achten')
+    await sees(said.getByText(/in der Nacht angegriffen: Mit dem Nachtbonus der Welt/))
+    await said.getByRole('button', { name: 'Ziele mit Ankunft in der Nacht' }).click()
+    await sees(said.getByRole('link', { name: '400|500' }))
+  })
+
+  it('that the world has no players or tribes yet', async () => {
+    const given: Answers = { 'worlds.list': { worlds: [aWorld({ stats: undefined })] } }
+    const server = calculationServer()
+    await open({ ...server, answers: { ...server.answers, ...given } }, { as: 'superadmin' })
+    await sees(page.getByText(/fehlen Spieler oder Stämme/))
+    await page.getByRole('link', { name: 'Weltverwaltung' }).click()
+    await sees(page.getByRole('heading', { name: 'Welten' }))
+  })
+})
+
+describe('the planned attacks', () => {
+  const chart = page.getByRole('table', { name: 'Abgeschickte Angriffe je Spieler und Stunde' })
+
+  it('are shown by player and hour, and narrowed to a player', async () => {
+    await open()
+    const row = chart.getByRole('row').filter({ hasText: 'Anna' })
+    await sees(row.getByText('2 Angriffe', { exact: true }))
+    const cells = row
+      .getByRole('cell')
+      .elements()
+      .map(({ textContent }) => Number(textContent))
+    expect(cells.reduce((sum, count) => sum + count, 0)).toBe(2)
+    const player = row.getByRole('button')
+    player.element().focus()
+    await press('Enter')
+    await sees(page.getByText('2 von 3 Angriffen', { exact: true }))
+    await expect.element(player).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(page.getByLabelText('Spieler', { exact: true })).toHaveValue('10')
+    await player.click()
+    await sees(page.getByText('3 Angriffe nach Abschickzeit'))
+  })
+
+  it('show every order of a village that attacks one coordinate twice, and after a filter no other', async () => {
+    const twice = [0, 1].flatMap((index) => [anAttack(index, { type: 'fake' }), anAttack(index, { type: 'fake' })])
+    await open(calculationServer({ runs: [fakes], attacks: twice }))
+    const table = page.getByRole('table', { name: 'Geplante Angriffe' })
+    const showsRows = (rows: number) => expect.poll(() => table.getByRole('row').elements().length).toBe(1 + rows)
+    await showsRows(4)
+    const search = page.getByPlaceholder('Koordinate, Dorf oder Spieler')
+    for (const place of ['400|500', '401|500']) {
+      await search.fill(place)
+      await showsRows(2)
+      expect(table.getByText(place).elements()).toHaveLength(2)
+    }
+    await search.fill('')
+    await showsRows(4)
+  })
+
+  it.each(looks)('and all there is to say of them are accessible (phone: $phone)', async (look) => {
+    const night = {
+      count: 1,
+      targets: [{ targetId: 'offs-400-500', x: 400, y: 500, arrival: '2027-03-04T02:00:00.000Z' }],
+    }
+    await open(calculationServer({ runs: [short, fakes], attacks, warnings: { night } }), look)
+    const closed = why.css('h4 button[aria-expanded=false]')
+    await sees(why)
+    while (closed.elements().length > 0) await closed.first().click()
+    await offs.getByRole('button', { name: 'Was heißt das?' }).click()
+    await page.getByRole('button', { name: 'Ziele mit Ankunft in der Nacht' }).click()
+    await page.getByRole('table', { name: 'Abgeschickte Angriffe' }).getByRole('button').first().click()
+    await userEvent.unhover(all)
+    await expectAccessible()
+  })
+})

@@ -1,0 +1,28 @@
+import { type Locator, page } from 'vitest/browser'
+import { panel, sees } from '../support/screen.ts'
+import { type Visit, visit } from '../support/visit.tsx'
+import type { calculationServer } from './calculated-plan.ts'
+
+export const why = panel('Warum fehlen Angriffe?')
+export const helps = panel('Was hilft')
+export const warnings = panel('Darauf solltest du achten')
+
+/** The calculation screen, with all its parts. */
+export async function openCalculation({ answers }: ReturnType<typeof calculationServer>, look: Visit = {}) {
+  await visit('/incplans/plan-1/calculate', { as: 'user', answers, ...look })
+  await sees(page.getByRole('heading', { name: 'Geplante Angriffe' }))
+}
+
+/** Opens all reasons. */
+export async function openEverything(part: Locator): Promise<void> {
+  await sees(part)
+  const closed = part.css('h4 button[aria-expanded=false]')
+  while (closed.elements().length > 0) await closed.first().click()
+}
+
+/** Puts the keyboard there. */
+export async function focus(locator: Locator): Promise<void> {
+  await sees(locator)
+  const element = locator.element()
+  if (element instanceof HTMLElement) element.focus()
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, looks } from '../support/accessible.ts'
+import { type Answers, answer, answers, callsOf, failure, hold } from '../support/answers.ts'
+import { planServer } from '../support/plan-server.ts'
+import { aPlan, aSender } from '../support/samples.ts'
+import { dialog, fillMoment, focused, gone, sees, seesInView, textOf } from '../support/screen.ts'
+import { type Visit, visit } from '../support/visit.tsx'
+
+const save = page.getByRole('button', { name: 'Speichern', exact: true })
+const name = page.getByLabelText('Name des Plans')
+const notes = page.getByRole('textbox', { name: 'Notizen' })
+const saved = page.getByText('Plan gespeichert.')
+
+/** Opens the page of a plan that a server keeps. */
+async function open(given: Answers = {}, look: Visit = {}) {
+  const server = planServer()
+  await visit('/incplans/plan-1', { as: 'user', answers: { ...server.answers, ...given }, ...look })
+  return server
+}
+
+describe('the page of a plan', () => {
+  it('saves what is typed', async () => {
+    const { now } = await open()
+    await expect.element(save).toBeDisabled()
+    await notes.fill('Adel kommt zwei Minuten später.')
+    await fillMoment(page, 'Ankunft', '2027-03-05T09:30')
+    await save.click()
+    await sees(saved)
+    await gone(saved)
+    expect(now.plan).toMatchObject({ notes: 'Adel kommt zwei Minuten später.', arriveAt: '2027-03-05T08:30:00.000Z' })
+  })
+
+  it('renames it, but not to nothing', async () => {
+    await open()
+    await expect.element(name).toHaveValue('Großangriff')
+    await name.fill(' ')
+    await sees(page.getByText('Es fehlt noch: Name des Plans.'))
+    await name.fill('Neuer Name')
+    await save.click()
+    await sees(saved)
+    await sees(page.getByText(/^Neuer Name · Demo-Welt · Ankunft/))
+  })
+
+  it('keeps what is typed while it is saved, and shows the outcome where the button is', async () => {
+    const { now } = await open({}, { phone: true })
+    const goOn = hold('plans.update')
+    await notes.fill('gesendet')
+    await save.click()
+    await sees(page.getByRole('button', { name: 'Speichere …' }))
+    await notes.fill('danach getippt')
+    goOn()
+    await seesInView(saved)
+    await expect.element(notes).toHaveValue('danach getippt')
+    await sees(page.getByText('Noch nicht gespeichert'))
+    expect(now.plan.notes).toBe('gesendet')
+
+    answers({ 'plans.update': failure('internal') })
+    await save.click()
+    await seesInView(page.getByText('Fehler beim Speichern'))
+    expect(focused()?.textContent).toBe('Speichern')
+  })
+
+  it('takes over what somebody else has saved meanwhile in other fields', async () => {
+    const { now } = await open()
+    await notes.fill('meine Notiz')
+    now.plan = { ...now.plan, name: 'Von anderen benannt', version: 2 }
+    await save.click()
+    await sees(saved)
+    expect(now.plan).toMatchObject({ name: 'Von anderen benannt', notes: 'meine Notiz', version: 3 })
+    await expect.element(page.getByLabelText('Name des Plans')).toHaveValue('Von anderen benannt')
+  })
+
+  it('shows what somebody else has saved in the same field beside it, and lets the person decide', async () => {
+    const { now } = await open()
+    await notes.fill('zweiter')
+    now.plan = { ...now.plan, notes: 'erster', version: 2 }
+    await save.click()
+    const conflict = page.getByText('Inzwischen von jemand anderem geändert')
+    await sees(conflict)
+    await sees(page.getByRole('group', { name: 'Notizen' }).getByText('erster'))
+    await expect.element(notes).toHaveValue('zweiter')
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Notizen: Deine Eingabe behalten' }).click()
+    await gone(conflict)
+    expect(focused()?.textContent).toBe('Speichern')
+    await save.click()
+    await sees(saved)
+    expect(now.plan.notes).toBe('zweiter')
+
+    await notes.fill('dritter')
+    now.plan = { ...now.plan, notes: 'vierter', version: now.plan.version + 1 }
+    await save.click()
+    await page.getByRole('button', { name: 'Notizen: Gespeichertes übernehmen' }).click()
+    await expect.element(notes).toHaveValue('vierter')
+    await sees(page.getByText('Noch nichts geändert.'))
+  })
+
+  it('says that a plan does not exist, and leads back', async () => {
+    await open({ 'plans.get': failure('plan_not_found') })
+    await sees(page.getByText('Fehler beim Laden des Plans'))
+    await sees(page.getByText('Diesen Plan gibt es nicht (mehr).'))
+    await sees(page.getByRole('link', { name: 'Zurück zu den Plänen' }))
+  })
+
+  it('tells a failure without a sentence by the specified one alone', async () => {
+    await open({ 'plans.get': answer(502, '<h1>Bad Gateway</h1>') })
+    const alert = page.getByRole('alert')
+    await sees(alert)
+    expect(textOf(alert).split('\n')[0]).toBe('Fehler beim Laden des Plans')
+    answers({ 'plans.get': planServer().answers['plans.get'] })
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await notes.fill('geändert')
+    answers({ 'plans.update': answer(200, { success: false, message: 'Der Plan ist gerade gesperrt.' }) })
+    await save.click()
+    await sees(page.getByText('Der Plan ist gerade gesperrt.'))
+  })
+
+  it('keeps the way back of a screen whose plan is there, though it could not be read again', async () => {
+    await open()
+    await sees(notes)
+    answers({ 'plans.get': failure('internal') })
+    const before = callsOf('plans.get').length
+    await page.getByRole('link', { name: 'Weiter zu den Truppen' }).click()
+    await sees(page.getByRole('tab', { name: 'Dump hochladen' }))
+    await expect.poll(() => callsOf('plans.get').length).toBeGreaterThan(before)
+    await sees(page.getByRole('link', { name: 'Zurück zu den Plan-Details' }))
+    expect(page.getByRole('link', { name: 'Zurück zu den Plänen' }).elements()).toEqual([])
+  })
+
+  it.each(looks)('is accessible (phone: $phone)', async (look) => {
+    await open({}, look)
+    await sees(notes)
+    await expectAccessible()
+  })
+})
+
+describe('the villages of a tribe that is taken out of the plan', () => {
+  const theirs = [1, 2].map((y) => aSender({ y, tribeId: 2, playerId: 11, playerName: 'Bert' }))
+
+  /** Takes the second tribe out, and saves. */
+  async function takeOut() {
+    const plan = aPlan({ tribes: [1, 2], tribeNames: ['WIR', 'MIT'] })
+    const server = planServer({ plan, senders: [aSender(), ...theirs] })
+    await visit('/incplans/plan-1', { as: 'user', answers: server.answers })
+    await page.getByLabelText('Stämme: ausgewählt').getByRole('option').nth(1).click()
+    await save.click()
+    await sees(dialog().getByText('Was wird aus den Herkunftsdörfern?'))
+    return server
+  }
+
+  it('are kept when the leader wants that', async () => {
+    const { now } = await takeOut()
+    await sees(dialog().getByText(/: 2 Dörfer$/))
+    await expectAccessible()
+    await dialog().getByRole('button', { name: 'Behalten, markiert' }).click()
+    await sees(saved)
+    expect(now.plan.tribes).toEqual([1])
+    expect(now.senders).toHaveLength(3)
+  })
+
+  it('go with it when the leader wants that; nothing is saved while he thinks', async () => {
+    const { now } = await takeOut()
+    await dialog().getByRole('button', { name: 'Abbrechen' }).click()
+    await gone(dialog())
+    expect(now.plan.tribes).toEqual([1, 2])
+    await save.click()
+    await dialog().getByRole('button', { name: '2 Dörfer entfernen' }).click()
+    await sees(saved)
+    expect(now.plan.tribes).toEqual([1])
+    expect(now.senders.map(({ tribeId }) => tribeId)).toEqual([1])
+  })
+})

@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, looks } from '../support/accessible.ts'
+import { type Answers, answers, callsOf, failure } from '../support/answers.ts'
+import { planServer } from '../support/plan-server.ts'
+import { aTarget, placeOf, targetsInARow } from '../support/samples.ts'
+import { confirmWith, copies, dialog, gone, press, sees, toast } from '../support/screen.ts'
+import { type Visit, visit } from '../support/visit.tsx'
+
+const discard = page.getByText('Nicht gespeicherte Änderungen verwerfen?')
+const offs = page.getByLabelText(/^Max\. Offs /)
+const all = page.getByRole('checkbox', { name: 'Alle auswählen' })
+const editSelection = page.getByRole('button', { name: 'Auswahl bearbeiten' })
+const deleteSelection = page.getByRole('button', { name: 'Auswahl löschen' })
+const apply = dialog().getByRole('button', { name: 'Übernehmen' })
+
+/** The list of a plan's targets, 400|500 and on. */
+async function open(targets = targetsInARow(3), given: Answers = {}, look: Visit = {}) {
+  const server = planServer({ targets })
+  const utilization = () => ({ targets: server.now.targets, outdated: false, outdatedBy: [] })
+  await visit('/targets/edit/plan-1', {
+    as: 'user',
+    answers: { ...server.answers, 'offtool.utilization': utilization, ...given },
+    ...look,
+  })
+  await sees(offs.first())
+  return server
+}
+
+const tick = (place: string, type = 'Offs') =>
+  page.getByRole('checkbox', { name: `${place} (${type}) auswählen` }).click()
+
+describe('a target', () => {
+  it('is changed in its row, and Escape takes back what was typed', async () => {
+    const { now } = await open()
+    const field = page.getByLabelText('Max. Offs 400|500 (Offs)')
+    await field.fill('4')
+    await page.getByLabelText('Offset (Minuten) 400|500 (Offs)').fill('-45')
+    await page.getByRole('button', { name: '400|500 (Offs) speichern' }).click()
+    await sees(page.getByRole('status', { name: '400|500 gespeichert' }))
+    expect(now.targets[0]).toMatchObject({ maxOff: 4, offsetMinutes: -45 })
+    await field.fill('9')
+    await press('Escape')
+    await expect.element(field).toHaveValue(4)
+  })
+
+  it('keeps what was typed when saving or deleting fails', async () => {
+    await open()
+    answers({ 'targets.update': failure('internal'), 'targets.remove': failure('internal') })
+    await offs.first().fill('7')
+    await press('Enter')
+    await sees(page.getByText('Fehler beim Speichern des Targets'))
+    await expect.element(offs.first()).toHaveValue(7)
+    await page.getByRole('button', { name: '402|500 (Offs) löschen' }).click()
+    await confirmWith('Löschen')
+    await sees(page.getByText('Fehler beim Löschen des Targets'))
+  })
+
+  it('gets another type, unless the village is a target of that type already', async () => {
+    const { now } = await open([...targetsInARow(2), aTarget({ type: 'fakes', maxOff: 0 })])
+    const type = page.getByLabelText('Typ 400|500 (Offs)')
+    await type.selectOptions('fakes')
+    await page.getByRole('button', { name: '400|500 (Offs) speichern' }).click()
+    await sees(page.getByText('Dieses Dorf steht schon als Ziel dieses Typs im Plan.'))
+    await type.selectOptions('ramoff')
+    await page.getByLabelText('Max. Offs 400|500 (Offs)').fill('4')
+    await press('Enter')
+    await sees(page.getByRole('status', { name: '400|500 gespeichert' }))
+    await expect.element(page.getByLabelText('Max. Offs 400|500 (RamOffs)')).toHaveValue(4)
+    expect(now.targets.map((target) => `${target.type} ${target.maxOff}`).toSorted()).toEqual([
+      'fakes 0',
+      'offs 1',
+      'ramoff 4',
+    ])
+  })
+
+  it('that was changed elsewhere shows both values, and the leader decides; what he typed stays', async () => {
+    const { now } = await open(targetsInARow(2))
+    const changeElsewhere = (maxOff: number) => {
+      now.targets = now.targets.map((target, index) =>
+        index === 0 ? { ...target, maxOff, version: target.version + 1 } : target,
+      )
+    }
+    const name = '400|500 (Offs)'
+    const field = page.getByLabelText(`Max. Offs ${name}`)
+    const conflict = page.getByText('Inzwischen von jemand anderem geändert')
+    await field.fill('4')
+    changeElsewhere(9)
+    await press('Enter')
+    await sees(conflict)
+    await expect.element(field).toHaveValue(4)
+    await page.getByRole('button', { name: 'Max. Offs 400|500: Gespeichertes übernehmen' }).click()
+    await expect.element(field).toHaveValue(9)
+    await gone(conflict)
+    await expect.element(field).toHaveFocus()
+
+    await field.fill('5')
+    await offs.nth(1).fill('6')
+    changeElsewhere(8)
+    await page.getByRole('button', { name: 'Alle speichern' }).click()
+    await sees(toast('1 Ziel nicht gespeichert.'))
+    await sees(conflict)
+    await page.getByRole('button', { name: 'Max. Offs 400|500: Deine Eingabe behalten' }).click()
+    await press('Enter')
+    await sees(page.getByRole('status', { name: '400|500 gespeichert' }))
+    expect(now.targets.map(({ maxOff }) => maxOff)).toEqual([5, 6])
+  })
+
+  it('that others have deleted leaves the list, and is said to be gone', async () => {
+    const { now } = await open(targetsInARow(5))
+    const names = now.targets.map((target) => `${placeOf(target)} (Offs)`)
+    const remove = (...indexes: number[]) => {
+      const gone = indexes.map((index) => `offs-${400 + index}-500`)
+      now.targets = now.targets.filter(({ _id }) => !gone.includes(_id))
+    }
+    await page.getByLabelText(`Max. Offs ${names[0]}`).fill('4')
+    await tick('402|500')
+    await tick('403|500')
+    remove(2, 3)
+    await deleteSelection.click()
+    await confirmWith('2 Ziele löschen')
+    await sees(toast('Die ausgewählten Ziele gibt es nicht mehr.'))
+    await gone(page.getByLabelText(`Max. Offs ${names[3]}`))
+
+    remove(1)
+    await page.getByRole('button', { name: `${names[1]} löschen` }).click()
+    await confirmWith('Löschen')
+    await sees(toast(`${names[1]}: Dieses Ziel gibt es nicht (mehr).`))
+    await gone(page.getByLabelText(`Max. Offs ${names[1]}`))
+
+    remove(0)
+    await page.getByLabelText(`Max. Offs ${names[0]}`).click()
+    await press('Enter')
+    await sees(toast(`${names[0]}: Dieses Ziel gibt es nicht (mehr).`))
+    await gone(page.getByLabelText(`Max. Offs ${names[0]}`))
+    await sees(page.getByText('1 Ziel', { exact: true }))
+  })
+
+  it('is led to by a link: its row is brought into view, marked and ready to type in', async () => {
+    const targets = targetsInARow(300, { type: 'fakes', maxFake: 1 })
+    const wanted = targets[295] ?? aTarget()
+    const server = planServer({ targets })
+    await visit(`/targets/edit/plan-1?target=${wanted._id}`, { as: 'user', answers: server.answers })
+    const field = page.getByLabelText(`Max. Offs ${placeOf(wanted)} (Fakes)`)
+    await sees(field)
+    await expect.element(field).toHaveFocus()
+    await sees(page.css('[aria-current="true"]').filter({ hasText: placeOf(wanted) }))
+    await visit('/targets/edit/plan-1?target=gibt-es-nicht', { as: 'user', answers: server.answers })
+    await sees(page.getByText('Das gesuchte Ziel gibt es in diesem Plan nicht (mehr).'))
+  })
+})
+
+describe('many targets', () => {
+  it('are changed together, only in what was filled in', async () => {
+    const { now } = await open(targetsInARow(12))
+    await tick('400|500')
+    await tick('401|500')
+    await sees(page.getByText('2 Ziele ausgewählt'))
+    await editSelection.click()
+    await expect.element(apply).toBeDisabled()
+    await dialog().getByLabelText('Max. Offs').fill('-1')
+    await sees(dialog().getByText('Bitte gib eine ganze Zahl von 0 bis 1.000 ein.'))
+    await expect.element(apply).toBeDisabled()
+    await dialog().getByLabelText('Max. Offs').fill('')
+    await dialog().getByLabelText('Max. Fakes').fill('7')
+    await dialog().getByLabelText('Offset (Minuten)').fill('-15')
+    const update = planServer({ targets: now.targets }).answers['targets.updateMany']
+    answers({ 'targets.updateMany': failure('internal') })
+    await apply.click()
+    await sees(dialog().getByText('Fehler beim Speichern der Targets'))
+    await expect.element(dialog().getByLabelText('Max. Fakes')).toHaveValue(7)
+    answers({ 'targets.updateMany': update })
+    await apply.click()
+    await sees(toast('2 Ziele geändert.'))
+    await gone(dialog())
+    expect(callsOf('targets.updateMany').at(-1)?.body).toEqual({
+      targetIds: ['offs-400-500', 'offs-401-500'],
+      limits: { maxFake: 7, offsetMinutes: -15 },
+      versions: { 'offs-400-500': 1, 'offs-401-500': 1 },
+    })
+  })
+
+  it('get another type together; what meets another target stays and is named', async () => {
+    const { now } = await open([...targetsInARow(3), aTarget({ x: 401, type: 'bfcleaner' })])
+    await page.getByLabelText('Typ', { exact: true }).selectOptions('offs')
+    await page.getByRole('checkbox', { name: 'Alle gezeigten auswählen' }).click()
+    await editSelection.click()
+    await dialog().getByLabelText('Typ').selectOptions('bfcleaner')
+    await apply.click()
+    await sees(toast('2 Ziele geändert.'))
+    await sees(
+      page.getByText('1 Ziel bleibt unverändert, weil das Dorf schon als Ziel des neuen Typs im Plan steht: 401|500.'),
+    )
+    expect(now.targets.map(({ type }) => type).toSorted()).toEqual(['bfcleaner', 'bfcleaner', 'bfcleaner', 'offs'])
+  })
+
+  it('are changed in several calls, which stop at a failure and go on', async () => {
+    const server = await open(targetsInARow(600, { y: 300 }))
+    const update = server.answers['targets.updateMany']
+    if (typeof update !== 'function') throw new Error('The server keeps targets')
+    await all.click()
+    await editSelection.click()
+    await dialog().getByLabelText('Max. Offs').fill('3')
+    let calls = 0
+    answers({
+      'targets.updateMany': (call) =>
+        ++calls === 2 ? failure('busy', { message: 'Gerade überlastet.' }) : update(call),
+    })
+    await apply.click()
+    await sees(page.getByText('500 Ziele geändert, 100 noch offen.'))
+    const changed = () => server.now.targets.filter(({ maxOff }) => maxOff === 3).length
+    expect(changed()).toBe(500)
+    await page.getByRole('button', { name: 'Mit den übrigen 100 weitermachen' }).click()
+    await sees(toast('600 Ziele geändert.'))
+    expect(changed()).toBe(600)
+    await deleteSelection.click()
+    await confirmWith('600 Ziele löschen')
+    await sees(page.getByText('Noch keine Ziele'))
+  })
+
+  it('are deleted together after a question that names their number', async () => {
+    const { now } = await open(targetsInARow(12))
+    await all.click()
+    await tick('400|500')
+    await deleteSelection.click()
+    await sees(page.getByText('11 Ziele werden aus dem Plan entfernt.'))
+    await confirmWith('Abbrechen')
+    expect(now.targets).toHaveLength(12)
+    await deleteSelection.click()
+    await confirmWith('11 Ziele löschen')
+    await sees(page.getByText('1 Ziel', { exact: true }))
+    expect(now.targets.map(placeOf)).toEqual(['400|500'])
+  })
+
+  it('stay chosen when their deletion fails at once', async () => {
+    await open(targetsInARow(2), { 'targets.removeMany': failure('internal') })
+    await all.click()
+    await deleteSelection.click()
+    await confirmWith('2 Ziele löschen')
+    await sees(page.getByText('Fehler beim Löschen der Targets').first())
+    await sees(page.getByText('2 Ziele ausgewählt'))
+  })
+
+  it('that were typed over one by one are saved at once, and not left without a question', async () => {
+    const { now } = await open(targetsInARow(4))
+    await offs.nth(0).fill('4')
+    await offs.nth(1).fill('5')
+    await sees(page.getByText('2 Ziele mit nicht gespeicherten Änderungen'))
+    await page.getByRole('link', { name: 'Weiter zur Auslastung' }).click()
+    await sees(discard)
+    await confirmWith('Hier bleiben')
+    await page.getByRole('button', { name: 'Alle speichern' }).click()
+    await gone(page.getByText('2 Ziele mit nicht gespeicherten Änderungen'))
+    expect(now.targets.map(({ maxOff }) => maxOff)).toEqual([4, 5, 1, 1])
+    await page.getByRole('link', { name: 'Weiter zur Auslastung' }).click()
+    await sees(page.getByRole('heading', { name: 'Ziel-Auslastung' }))
+  })
+
+  it('are copied as they are shown or chosen, with their limits too', async () => {
+    const copied = copies()
+    await open()
+    await page.getByRole('button', { name: 'Koordinaten kopieren' }).click()
+    await sees(page.getByText('Kopiert!'))
+    expect(copied.last()).toBe('400|500 401|500 402|500')
+    await tick('402|500')
+    await page.getByRole('button', { name: 'Mit Mengen kopieren' }).click()
+    await expect.poll(() => copied.last()).toBe('402|500:1:0:0')
+  })
+})
+
+it.each(looks)('the list is accessible with its dialogs (phone: $phone)', async (look) => {
+  await open(targetsInARow(4), {}, look)
+  await all.click()
+  await offs.nth(0).fill('4')
+  await offs.nth(1).fill('5')
+  await expectAccessible()
+  await editSelection.click()
+  await sees(dialog())
+  await expectAccessible()
+  await dialog().getByRole('button', { name: 'Abbrechen' }).click()
+  await page.getByRole('link', { name: 'Weiter zur Auslastung' }).click()
+  await sees(discard)
+  await expectAccessible()
+})

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { OutputOf } from '../../../shared/contract/endpoint.ts'
+import type { contract } from '../../../shared/contract/index.ts'
+import { expectAccessible, looks } from '../support/accessible.ts'
+import { type Answers, answer, answers, callsOf, failure } from '../support/answers.ts'
+import { planServer } from '../support/plan-server.ts'
+import { aTarget, targetsInARow } from '../support/samples.ts'
+import { gone, press, sees, textOf } from '../support/screen.ts'
+import { type Visit, visit } from '../support/visit.tsx'
+
+type Added = OutputOf<typeof contract.targets.addManual>
+
+const coordinates = page.getByLabelText('Koordinaten', { exact: true })
+const add = page.getByRole('button', { name: 'Ziele hinzufügen', exact: true })
+const rejected = page.getByRole('region', { name: 'Abgelehnte Zeilen' })
+const preview = page.getByRole('button', { name: 'Vorschau' })
+
+/** What the server has made of the lines. */
+const added = (more: Partial<Added> = {}): Added => ({
+  success: true,
+  message: '',
+  accepted: 0,
+  added: 0,
+  updated: 0,
+  coordinates: [],
+  rejected: 0,
+  rejectedLines: [],
+  ...more,
+})
+
+async function open(given: Answers = {}, look: Visit = {}) {
+  const server = planServer()
+  await visit('/targets/plan-1', { as: 'user', answers: { ...server.answers, ...given }, ...look })
+  return server
+}
+
+describe('pasted targets', () => {
+  it('are read from any text, previewed with the reasons against each line, and saved', async () => {
+    const lines = [{ line: 5, text: '0|0', reason: 'Auf dieser Koordinate liegt kein Dorf.' }]
+    const found = { accepted: 3, added: 2, updated: 1, rejected: 3, rejectedLines: lines }
+    await open({ 'targets.addManual': added(found) })
+    await coordinates.fill('Ziele am Samstag\n[coord]400|500[/coord] (401|500)\n\n402|500:5:4 401|500\n0|0')
+    await sees(
+      page.getByText('4 Koordinaten gelesen, 1 davon mit eigenen Mengen · 1 doppelt · 1 nicht lesbar', { exact: true }),
+    )
+    await page.getByLabelText('Max. Offs').fill('2')
+    await preview.click()
+    await sees(
+      page.getByText(
+        'Noch ist nichts gespeichert. 3 Ziele: 2 neu, 1 steht schon im Plan und bekäme die neuen Werte. 3 Angaben abgelehnt.',
+      ),
+    )
+    await sees(rejected.getByText('Auf dieser Koordinate liegt kein Dorf.'))
+    await sees(rejected.getByText('Zeile 5', { exact: true }))
+    await expectAccessible()
+    await add.click()
+    await sees(page.getByText('3 Ziele gespeichert. 2 sind neu, 1 stand schon im Plan und hat die neuen Werte.'))
+    const sent = callsOf('targets.addManual').map(({ body }) => [body.preview ?? false, body.maxOff, body.type])
+    expect(sent).toEqual([
+      [true, 2, 'offs'],
+      [false, 2, 'offs'],
+    ])
+  })
+
+  it('of which none is good say so line by line', async () => {
+    const fields = {
+      'coordinates.0': 'Zeile 1: Auf dieser Koordinate liegt kein Dorf.',
+      'coordinates.2': 'Zeile 3: Hier steht keine Koordinate.',
+    }
+    await open({ 'targets.addManual': failure('no_good_coordinate', { fields }) })
+    await coordinates.fill('0|0\n\nQuatsch')
+    await add.click()
+    await sees(page.getByText('Keine der Koordinaten konnte übernommen werden.'))
+    await sees(rejected.getByText('Auf dieser Koordinate liegt kein Dorf.'))
+    await sees(rejected.getByText('Zeile 3', { exact: true }))
+  })
+
+  it.each([
+    ['Max. Offs', '-3'],
+    ['Max. Fakes', ''],
+    ['Max. BFakes', '1001'],
+  ])('are not sent with %s %j: the field says why', async (label, typed) => {
+    await open({ 'targets.addManual': added({ accepted: 1, added: 1 }) })
+    await coordinates.fill('400|500')
+    const field = page.getByLabelText(label)
+    await field.fill(typed)
+    await add.click()
+    await sees(page.getByText('Bitte gib eine ganze Zahl von 0 bis 1.000 ein.'))
+    await expect.element(field).toHaveFocus()
+    expect(callsOf('targets.addManual')).toEqual([])
+    await field.fill('3')
+    await add.click()
+    await sees(page.getByText('1 Ziel gespeichert.'))
+  })
+
+  it('have an offset that counts only when it is one', async () => {
+    await open()
+    const offset = page.getByLabelText('Offset (Minuten)')
+    await offset.click()
+    await userEvent.keyboard('-60')
+    await expect.element(offset).toHaveValue(-60)
+    const note = page.getByText('Bitte gib eine ganze Zahl von -20.160 bis 20.160 ein.')
+    for (const wrong of ['99999', '']) {
+      await offset.fill(wrong)
+      await press('Tab')
+      await expect.element(offset).toHaveValue(wrong === '' ? null : Number(wrong))
+      await sees(note)
+    }
+    await offset.fill('30')
+    await gone(note)
+  })
+
+  it('show no old success beside a new failure', async () => {
+    await open({ 'targets.addManual': added({ accepted: 1, added: 1 }) })
+    const outcome = page.getByRole('region', { name: 'Ergebnis' })
+    await coordinates.fill('400|500')
+    await add.click()
+    await sees(outcome)
+    await coordinates.fill('401|500')
+    answers({ 'targets.addManual': answer(502, {}) })
+    await add.click()
+    await sees(page.getByText('Fehler beim Speichern der Targets', { exact: true }))
+    await gone(outcome)
+  })
+})
+
+describe('random targets', () => {
+  const draw = page.getByRole('button', { name: 'Zufällige Ziele hinzufügen' })
+
+  async function openDraw(by: 'Spieler' | 'Stamm', given: Answers = {}, look: Visit = {}): Promise<void> {
+    await open(given, look)
+    await page.getByRole('tab', { name: `Zufällig nach ${by}` }).click()
+  }
+
+  it('are counted before they are added', async () => {
+    await openDraw('Spieler')
+    await sees(page.getByText('Bitte einen Spieler auswählen!'))
+    await expect.element(draw).toBeDisabled()
+    await expect.element(page.getByLabelText('Anteil der Dörfer (%)')).toHaveValue(30)
+    await expect.element(page.getByLabelText('Fakes pro Dorf')).toHaveValue(5)
+    await page.getByRole('combobox', { name: 'Spieler' }).fill('Verteidiger')
+    await page.getByRole('option', { name: 'Verteidiger' }).first().click()
+    await sees(page.getByText('Ergibt 30 Ziele aus 100 Dörfern mit zusammen 150 Fakes.'))
+    await page.getByLabelText('Anteil der Dörfer (%)').fill('50')
+    await page.getByLabelText('Fakes pro Dorf').fill('2')
+    await sees(page.getByText('Ergibt 50 Ziele aus 100 Dörfern mit zusammen 100 Fakes.'))
+    answers({ 'targets.addRandomPlayer': added({ accepted: 50, added: 50 }) })
+    await draw.click()
+    await sees(page.getByText('50 Ziele gespeichert.'))
+    expect(callsOf('targets.addRandomPlayer').at(-1)?.body).toMatchObject({
+      playerId: 20,
+      percentage: 50,
+      fakesPerVillage: 2,
+      preview: false,
+    })
+  })
+
+  it('are drawn anew before they are saved', async () => {
+    await openDraw('Spieler', {
+      'targets.addRandomPlayer': ({ body }) =>
+        added({ accepted: 1, added: 1, coordinates: [`400|${(body.draw ?? 0) % 1000}`] }),
+    })
+    await page.getByRole('combobox', { name: 'Spieler' }).fill('Verteidiger')
+    await page.getByRole('option', { name: 'Verteidiger' }).first().click()
+    const drawn = page.getByRole('region', { name: 'Koordinaten der Vorschau' })
+    await preview.click()
+    await sees(drawn)
+    expect(textOf(drawn)).toContain('400|0')
+    await page.getByRole('button', { name: 'Neu auslosen' }).click()
+    await expect.poll(() => callsOf('targets.addRandomPlayer').length).toBe(2)
+    const chosen = callsOf('targets.addRandomPlayer').at(-1)?.body.draw
+    expect(chosen).toEqual(expect.any(Number))
+    await draw.click()
+    await sees(page.getByText('1 Ziel gespeichert.'))
+    // What was shown is what is saved.
+    expect(callsOf('targets.addRandomPlayer').at(-1)?.body).toMatchObject({ draw: chosen, preview: false })
+  })
+
+  it.each(looks)('are chosen accessibly (phone: $phone)', async (look) => {
+    const tribes = [{ id: 2, tag: 'IHR', name: 'Ihr Brüder', members: 5, villages: 50 }]
+    await openDraw('Stamm', { 'lookups.tribes': { tribes } }, look)
+    await sees(page.getByText('Bitte einen Stamm auswählen!'))
+    await page.getByRole('combobox', { name: 'Stamm' }).fill('b')
+    await sees(page.css('[role=option]').filter({ hasText: 'IHR' }))
+    await expectAccessible()
+  })
+})
+
+describe('the targets of a plan', () => {
+  it('are narrowed by type', async () => {
+    const targets = [...targetsInARow(3), aTarget({ x: 410, type: 'ramoff' })]
+    await visit('/targets/plan-1', { as: 'user', answers: planServer({ targets }).answers })
+    await sees(page.getByText('4 Ziele', { exact: true }))
+    await page.css('section').filter({ hasText: 'Ziele des Plans' }).getByLabelText('Typ').selectOptions('ramoff')
+    await sees(page.getByText('1 von 4 Zielen'))
+  })
+
+  it('say when they cannot be loaded, and when there is no world', async () => {
+    await open({ 'targets.list': failure('internal') })
+    await sees(page.getByText('Fehler beim Laden der Targets'))
+    await open({ 'worlds.list': { worlds: [] } })
+    await sees(page.getByText('Keine Welt ausgewählt'))
+    await sees(page.getByText('Bitte wählen Sie eine Welt aus, um fortzufahren'))
+  })
+
+  it.each(looks)('are shown accessibly (phone: $phone)', async (look) => {
+    const targets = targetsInARow(3)
+    await visit('/targets/plan-1', { as: 'user', answers: planServer({ targets }).answers, ...look })
+    await sees(page.getByText('Offs gewünscht'))
+    await expectAccessible()
+  })
+})

@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, looks } from '../support/accessible.ts'
+import { answers, callsOf, failure, hold, lost } from '../support/answers.ts'
+import { confirmWith, dialog, focused, gone, press, sees, toast } from '../support/screen.ts'
+import { reload, visit } from '../support/visit.tsx'
+import { members, slot, slotServer, springPlan } from './slot-server.ts'
+
+const [who] = members
+const path = `/timeslots/${who.id}/plan-1#s=secret-${who.id}`
+const time = (name: 'start' | 'end') => page.css(`input[name=${name}]`)
+const submit = page.getByRole('button', { name: 'Hinzufügen und speichern' })
+const region = (name: string) => page.getByRole('region', { name })
+const silent = page.getByText('Du hast noch nichts angegeben.')
+
+let server: ReturnType<typeof slotServer>
+beforeEach(() => {
+  server = slotServer()
+})
+const open = (phone = true) => visit(path, { phone, answers: server.answers })
+
+/** Fills in the form for several days. */
+async function fillTimes(from: string, to: string, ...days: string[]): Promise<void> {
+  await time('start').fill(from)
+  await time('end').fill(to)
+  for (const day of days) await page.getByRole('button', { name: day, pressed: false }).click()
+}
+
+describe('a member', () => {
+  it('adds slots for several days, also over midnight into the night that is an hour short', async () => {
+    await open()
+    await sees(page.getByRole('heading', { name: who.name }))
+    await sees(page.getByText('Angriffe abschicken ab 26.03.2027, 18:00 Uhr, Ankunft 29.03.2027, 10:00 Uhr'))
+    await sees(page.getByText('Noch keine Zeitfenster'))
+    expect(page.getByRole('link', { name: 'IncPläne' }).elements()).toEqual([])
+
+    await submit.click()
+    await sees(page.getByText('Bitte alle Felder korrekt auszufüllen!'))
+    expect(focused()?.getAttribute('name')).toBe('start')
+    await fillTimes('20:00', '23:00', 'Freitag 26.03.2027', 'Samstag 27.03.2027')
+    await sees(page.getByText('20:00 – 23:00 Uhr, 2 Tage, zusammen 6 Std.'))
+    await gone(page.getByText('Bitte alle Felder korrekt auszufüllen!'))
+    await submit.click()
+    await sees(page.getByText('Gespeichert.', { exact: true }))
+    expect(page.getByText('20:00 – 23:00 Uhr', { exact: true }).elements()).toHaveLength(2)
+
+    await fillTimes('22:00', '06:00', 'Samstag 27.03.2027')
+    await submit.click()
+    await sees(page.getByText('Gespeichert. Zeitfenster, die sich überschneiden, wurden zusammengefasst.'))
+    await sees(region('27.03.2027').getByText('20:00 – 06:00 Uhr (28.03.2027)'))
+    await sees(region('27.03.2027').getByText('9 Std.'))
+    expect(server.stored(who)).toEqual([slot('26T19:00', '26T22:00'), slot('27T19:00', '28T04:00')])
+    // The secret of the personal link goes with every call, and nothing that tells who is signed in.
+    for (const { headers } of [...callsOf('timeslots.playerInfo'), ...callsOf('timeslots.saveOwn')]) {
+      expect([headers.get('x-slot-secret'), headers.get('authorization')]).toEqual([`secret-${who.id}`, null])
+    }
+  })
+
+  it('loses nothing that he typed when saving or deleting fails', async () => {
+    server.give(who, [slot('27T10:00', '27T12:00')])
+    await open()
+    await fillTimes('08:00', '09:30', 'Sonntag 28.03.2027')
+    answers({ 'timeslots.saveOwn': lost })
+    await submit.click()
+    await sees(page.getByText('Fehler beim Speichern!'))
+    await expect.element(page.getByLabelText('Von')).toHaveValue('08:00')
+    await sees(page.getByRole('button', { name: 'Sonntag 28.03.2027', pressed: true }))
+    answers(server.answers)
+    // Meanwhile the leader has given him another one: it is not overwritten.
+    server.give(who, [slot('27T10:00', '27T12:00'), slot('27T14:00', '27T15:00')])
+    await submit.click()
+    await sees(page.getByText('Gespeichert.', { exact: true }))
+    await gone(page.getByText('Fehler beim Speichern!'))
+    expect(server.stored(who)).toHaveLength(3)
+
+    const remove = page.getByRole('button', { name: /^Löschen: 28\.03\.2027/ })
+    answers({ 'timeslots.removeOwn': failure('internal') })
+    await remove.click()
+    await confirmWith('Löschen')
+    await sees(toast('Fehler beim Löschen!'))
+    await sees(region('28.03.2027'))
+    answers(server.answers)
+    // The slot is gone already: the page says so and shows how the list stands.
+    server.give(who, [slot('27T10:00', '27T12:00')])
+    await remove.click()
+    await confirmWith('Löschen')
+    await sees(toast('Dieses Zeitfenster gibt es nicht (mehr).'))
+    await gone(region('28.03.2027'))
+  })
+
+  it('removes a slot after a question', async () => {
+    server.give(who, [slot('26T19:00', '26T22:00'), slot('27T19:00', '28T04:00')])
+    await open()
+    const remove = page.getByRole('button', { name: 'Löschen: 26.03.2027, 20:00 – 23:00 Uhr' })
+    await remove.click()
+    await sees(page.getByText('Zeitfenster löschen?'))
+    await confirmWith('Abbrechen')
+    await remove.click()
+    await confirmWith('Löschen')
+    await sees(toast('Gelöscht und gespeichert.'))
+    await gone(region('26.03.2027'))
+    expect(server.stored(who)).toEqual([slot('27T19:00', '28T04:00')])
+  })
+
+  it('is told of slots of no use', async () => {
+    server.give(who, [slot('20T10:00', '20T12:00'), slot('26T16:00', '26T18:00')])
+    await open()
+    await sees(page.getByText('Mindestens ein Zeitfenster liegt außerhalb des Plans'))
+    await sees(page.getByText('außerhalb des Plans', { exact: true }))
+    await sees(page.getByText('teilweise außerhalb des Plans', { exact: true }))
+    // A target that is to be reached a day later than the plan's arrival.
+    server = slotServer({ lastArrival: '2027-03-30T08:00:00.000Z' })
+    server.give(who, [slot('29T18:00', '29T20:00')])
+    answers(server.answers)
+    await reload()
+    await sees(page.getByText('Ankunft 29.03.2027, 10:00 Uhr, spätestens 30.03.2027, 10:00 Uhr'))
+    await sees(page.getByRole('button', { name: 'Dienstag 30.03.2027' }))
+    await sees(region('29.03.2027'))
+    expect(page.getByText('außerhalb des Plans').elements()).toEqual([])
+  })
+
+  it('is told of links that lead nowhere, and of what could not be loaded', async () => {
+    for (const nowhere of [`/timeslots/${who.id}/gibt-es-nicht`, '/timeslots/99/plan-1']) {
+      await visit(nowhere, { phone: true, answers: server.answers })
+      await sees(page.getByText('Dieser Link führt zu keinem Plan'))
+    }
+    await visit(path, { phone: true, answers: { 'timeslots.playerInfo': failure('internal') } })
+    await sees(page.getByText('Deine Zeitfenster konnten nicht geladen werden'))
+    answers(server.answers)
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await sees(page.getByRole('heading', { name: who.name }))
+  })
+
+  it('says that he cannot send, and takes it back', async () => {
+    await open()
+    await sees(silent)
+    await sees(page.getByText('Solange gilt: Du kannst zu den üblichen Zeiten des Stammes senden'))
+    await page.getByRole('button', { name: 'Ich kann nicht senden' }).click()
+    await confirmWith('Ich kann nicht senden')
+    await sees(page.getByText('Danke, du bist fertig.'))
+    await sees(page.getByText('Ändern kannst du deine Antwort bis zur letzten Ankunft am 29.03.2027, 10:00 Uhr.'))
+    expect(server.stateOf(who)).toMatchObject({ answer: 'member', cannotSend: true })
+    await page.getByRole('button', { name: 'Ich kann doch senden' }).click()
+    await sees(silent)
+  })
+
+  it('types as people type, and on while it is saved', async () => {
+    await open()
+    await fillTimes('1830', '24', 'Freitag 26.03.2027')
+    const goOn = hold('timeslots.saveOwn')
+    await submit.click()
+    await sees(page.getByText('Wird gespeichert …'))
+    await time('start').fill('7')
+    goOn()
+    await sees(page.getByText('18:30 – 00:00 Uhr (27.03.2027)'))
+    await expect.element(time('start')).toHaveValue('7')
+    await expect.element(time('end')).toHaveValue('')
+  })
+
+  it('copies a day, replaces all, and clears', async () => {
+    server.give(who, [slot('26T17:30', '26T23:00')])
+    await open()
+    await page.getByRole('button', { name: '26.03.2027 auf andere Tage kopieren' }).click()
+    await dialog().getByRole('button', { name: 'Samstag 27.03.2027' }).click()
+    await dialog().getByRole('button', { name: 'Kopieren und speichern' }).click()
+    await gone(dialog())
+    await sees(region('27.03.2027').getByText('18:30 – 00:00 Uhr (28.03.2027)'))
+    expect(server.stored(who)).toHaveLength(2)
+
+    await fillTimes('9', '10:30', 'Sonntag 28.03.2027')
+    await page.getByRole('button', { name: 'Alle bisherigen ersetzen' }).click()
+    await confirmWith('Ersetzen')
+    await gone(region('27.03.2027'))
+    expect(server.stored(who)).toEqual([slot('28T07:00', '28T08:30')])
+    await page.getByRole('button', { name: 'Alle löschen' }).click()
+    await confirmWith('Löschen')
+    await sees(silent)
+    expect(server.stateOf(who)).toMatchObject({ answer: 'silent' })
+  })
+
+  it('is told at the field of a time that the short night does not have', async () => {
+    await open()
+    await fillTimes('230', '21.15', 'Sonntag 28.03.2027')
+    await press('Tab')
+    await sees(page.getByText('02:30 Uhr gibt es am 28.03.2027 nicht'))
+    await submit.click()
+    expect(focused()?.getAttribute('name')).toBe('start')
+    await time('start').fill('15')
+    await submit.click()
+    await sees(page.getByText('15:00 – 21:15 Uhr', { exact: true }))
+    expect(server.stored(who)).toEqual([slot('28T13:00', '28T19:15')])
+  })
+
+  it('reaches every day of a long plan', async () => {
+    server = slotServer({
+      plan: springPlan({ sendFrom: '2027-01-20T17:00:00.000Z', arriveAt: '2027-05-19T08:00:00.000Z' }),
+    })
+    await open()
+    await fillTimes('6', '8')
+    for (let turn = 0; turn < 8; turn++) await page.getByRole('button', { name: 'Spätere Tage' }).click()
+    await page.getByRole('button', { name: 'Mittwoch 19.05.2027' }).click()
+    await submit.click()
+    await sees(region('19.05.2027'))
+    expect(server.stored(who)).toEqual([{ from: '2027-05-19T04:00:00.000Z', to: '2027-05-19T06:00:00.000Z' }])
+  })
+
+  it('is told that the plan is over', async () => {
+    server = slotServer({
+      plan: springPlan({ sendFrom: '2026-03-01T17:00:00.000Z', arriveAt: '2026-03-04T08:00:00.000Z' }),
+    })
+    await open()
+    await sees(page.getByText('Der Plan ist vorbei: Die letzte Ankunft war am 04.03.2026, 09:00 Uhr.'))
+    for (const name of ['Hinzufügen und speichern', 'Ich kann nicht senden']) {
+      expect(page.getByRole('button', { name }).elements()).toEqual([])
+    }
+  })
+
+  it.each(looks)('finds his page accessible (phone: $phone)', async ({ phone }) => {
+    await open(phone)
+    await sees(silent)
+    await expectAccessible()
+    server.give(who, [slot('20T10:00', '20T12:00'), slot('26T18:00', '27T04:00')])
+    await reload()
+    await fillTimes('18:00', '20:00', 'Sonntag 28.03.2027')
+    await expectAccessible()
+    await visit(`/timeslots/${who.id}/gibt-es-nicht`, { phone, answers: server.answers })
+    await sees(page.getByText('Dieser Link führt zu keinem Plan'))
+    await expectAccessible()
+  })
+
+  it('who has not got his personal link is told that the list is protected', async () => {
+    server = slotServer({ protects: true })
+    await visit(`/timeslots/${who.id}/plan-1`, { phone: true, answers: server.answers })
+    await sees(page.getByText('Diese Zeitfenster sind geschützt.'))
+    expect(submit.elements()).toEqual([])
+    await expectAccessible()
+  })
+})

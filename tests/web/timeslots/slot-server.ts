@@ -1,0 +1,163 @@
+import { mergeSlots, type TimeSlot, totalMinutes } from '../../../shared/game/slots.ts'
+import type { Plan } from '../../../shared/model/plan.ts'
+import type { SlotAnswer, SlotAuthor, TimeslotPlayer } from '../../../shared/model/timeslot.ts'
+import { type Answers, failure } from '../support/answers.ts'
+import { planServer } from '../support/plan-server.ts'
+import { aPlan } from '../support/samples.ts'
+
+/** A plan over the night of the change to summer time: Friday evening to Monday morning in Berlin. */
+export const springPlan = (more: Partial<Plan> = {}): Plan =>
+  aPlan({ sendFrom: '2027-03-26T17:00:00.000Z', arriveAt: '2027-03-29T08:00:00.000Z', ...more })
+
+export interface Member {
+  id: number
+  name: string
+  tribeId?: number
+  tribeName?: string
+}
+
+/** Three members of the plan's tribe. */
+export const members: [Member, Member, Member] = [
+  { id: 11, name: 'Anna' },
+  { id: 12, name: 'Bert' },
+  { id: 13, name: 'Cleo' },
+]
+
+/** A slot of March 2027 in UTC. */
+export const slot = (from: string, to: string): TimeSlot => ({
+  from: `2027-03-${from}:00.000Z`,
+  to: `2027-03-${to}:00.000Z`,
+})
+
+interface State {
+  slots: TimeSlot[]
+  cannotSend: boolean
+  answer: SlotAnswer
+  version: number
+  remindedAt?: string
+  former: { slots: TimeSlot[]; cannotSend: boolean; replacedAt: string; version: number; by: SlotAuthor }[]
+}
+
+/** What the world's auto time slots make of the plan. */
+export const autoSlots = [slot('26T18:00', '26T21:00'), slot('27T18:00', '27T21:00')]
+
+interface Given {
+  plan?: Plan
+  members?: Member[]
+  lastArrival?: string
+  /** Nobody may change anything without the secret of his link. */
+  protects?: boolean
+}
+
+/** A server that keeps the slots of a plan's players. `give` sets them as somebody else would meanwhile. */
+export function slotServer(given: Given = {}) {
+  const { plan = springPlan(), members: all = members, lastArrival = plan.arriveAt, protects = false } = given
+  const states = new Map<number, State>()
+  const stateOf = (id: number | string): State =>
+    states.get(Number(id)) ?? { slots: [], cannotSend: false, answer: 'silent', version: 0, former: [] }
+  const set = (id: number | string, slots: TimeSlot[], cannotSend: boolean, by: SlotAuthor): State => {
+    const { former, ...before } = stateOf(id)
+    const replaced = { ...before, replacedAt: '2027-02-01T10:00:00.000Z', by }
+    const says = slots.length > 0 || cannotSend
+    const state: State = {
+      ...before,
+      slots: mergeSlots(slots),
+      cannotSend,
+      answer: !says ? 'silent' : by === 'leader' || by === 'auto' ? 'leader' : 'member',
+      version: before.version + 1,
+      former: [replaced, ...former],
+    }
+    states.set(Number(id), state)
+    return state
+  }
+  const saved = ({ slots, cannotSend, answer, version }: State) => ({
+    success: true,
+    timeslots: slots,
+    cannotSend,
+    answer,
+    version,
+  })
+  const isOld = (id: string, version: number | undefined) => (version ?? stateOf(id).version) !== stateOf(id).version
+  const playerOf = ({ id, name, tribeId = 1, tribeName = 'WIR' }: Member): TimeslotPlayer => {
+    const { slots, cannotSend, answer, version, remindedAt } = stateOf(id)
+    const source = slots.length > 0 || cannotSend ? 'own' : 'auto'
+    const shown = source === 'own' ? slots : autoSlots
+    return {
+      playerId: id,
+      playerName: name,
+      tribeId,
+      tribeName,
+      numberOfSlots: shown.length,
+      totalMinutes: totalMinutes(shown),
+      slots: shown,
+      source,
+      answer,
+      cannotSend,
+      version,
+      secret: `secret-${id}`,
+      remindedAt,
+    }
+  }
+  const answers: Answers = {
+    ...planServer({ plan }).answers,
+    'timeslots.list': () => ({ players: all.map(playerOf), lastArrival }),
+    'timeslots.generate': ({ params, body }) => {
+      const before = stateOf(params.playerId)
+      const keeps = Boolean(body?.keepOwn) && before.answer !== 'silent'
+      return { ...saved(keeps ? before : set(params.playerId, autoSlots, false, 'auto')), kept: keeps }
+    },
+    'timeslots.save': ({ params, body }) =>
+      isOld(params.playerId, body.version)
+        ? failure('slots_changed', { current: saved(stateOf(params.playerId)) })
+        : saved(set(params.playerId, body.timeslots, body.cannotSend ?? false, 'leader')),
+    'timeslots.history': ({ params }) => ({ history: stateOf(params.playerId).former }),
+    'timeslots.undo': ({ params, body }) => {
+      if (isOld(params.playerId, body?.version))
+        return failure('slots_changed', { current: saved(stateOf(params.playerId)) })
+      const [former] = stateOf(params.playerId).former
+      if (!former) return failure('no_former_slots')
+      return saved(set(params.playerId, former.slots, former.cannotSend, former.by))
+    },
+    'timeslots.remind': ({ body }) => {
+      const remindedAt = '2027-02-01T10:00:00.000Z'
+      const playerIds = body.playerIds.map(Number)
+      for (const id of playerIds) states.set(id, { ...stateOf(id), remindedAt })
+      return { success: true, playerIds, remindedAt }
+    },
+    'timeslots.playerInfo': ({ params, headers }) => {
+      const member = all.find(({ id }) => String(id) === params.playerId)
+      if (!member || params.planId !== plan._id) return failure('player_not_found')
+      const { slots, cannotSend, answer, version } = stateOf(member.id)
+      return {
+        playerName: member.name,
+        timeslots: slots,
+        cannotSend,
+        answer,
+        version,
+        mayChange: !protects || headers.get('x-slot-secret') === `secret-${member.id}`,
+        assumed: { source: 'auto', slots: autoSlots },
+        sendFrom: plan.sendFrom,
+        arriveAt: plan.arriveAt,
+        lastArrival,
+        timeZone: 'Europe/Berlin',
+      }
+    },
+    'timeslots.saveOwn': ({ params, body }) =>
+      isOld(params.playerId, body.version)
+        ? failure('slots_changed', { current: saved(stateOf(params.playerId)) })
+        : saved(set(params.playerId, body.timeslots, body.cannotSend ?? false, 'member')),
+    'timeslots.removeOwn': ({ params, body }) => {
+      const { slots } = stateOf(params.playerId)
+      const left = slots.filter(({ from }) => from !== body.from)
+      return left.length < slots.length ? saved(set(params.playerId, left, false, 'member')) : failure('slot_not_found')
+    },
+  }
+  return {
+    answers,
+    stored: ({ id }: Member) => stateOf(id).slots,
+    stateOf: ({ id }: Member) => stateOf(id),
+    give: ({ id }: Member, slots: TimeSlot[], cannotSend = false) => {
+      set(id, slots, cannotSend, 'member')
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, looks } from '../support/accessible.ts'
+import { answers, callsOf, failure } from '../support/answers.ts'
+import { confirmWith, copies, dialog, sees, toast } from '../support/screen.ts'
+import { type Visit, visit } from '../support/visit.tsx'
+import { autoSlots, type Member, members, slot, slotServer } from './slot-server.ts'
+
+const [anna, bert, cleo] = members
+const foreign: Member = { id: 21, name: 'Dora', tribeId: 2, tribeName: 'MIT' }
+const origin = window.location.origin
+const linkOf = ({ id }: Member) => `${origin}/timeslots/${id}/plan-1#s=secret-${id}`
+const rowOf = ({ name }: Member) =>
+  page.getByRole('row').filter({ has: page.getByRole('button', { name: `Bearbeiten: ${name}`, exact: true }) })
+const generateFor = ({ name }: Member) => page.getByRole('button', { name: `Generieren: ${name}` })
+const generateAll = page.getByRole('button', { name: 'Für alle ohne eigene Zeitfenster generieren' })
+
+let server: ReturnType<typeof slotServer>
+beforeEach(() => {
+  server = slotServer()
+})
+const open = (look: Visit = {}) => visit('/admin/timeslots/plan-1', { as: 'user', answers: server.answers, ...look })
+
+describe('the list of players', () => {
+  it('is filtered and sorted, and the links of those who are seen are copied', async () => {
+    server = slotServer({ members: [...members, foreign] })
+    server.give(foreign, [slot('27T10:00', '27T12:00')])
+    const copied = copies()
+    await open()
+    await sees(page.getByText('4 Spieler', { exact: true }))
+    await page.getByRole('button', { name: 'Alle Links kopieren' }).click()
+    await sees(page.getByText('Kopiert!'))
+    expect(copied.last().split('\n')).toEqual(
+      [anna, bert, cleo, foreign].map((member) => `${member.name}: ${linkOf(member)}`),
+    )
+
+    await page.getByLabelText('Stamm').selectOptions('MIT')
+    await sees(page.getByText('1 von 4 Spielern'))
+    await expect.element(page.getByRole('button', { name: '1 Link kopieren' })).toBeEnabled()
+    await page.getByLabelText('Stamm').selectOptions('')
+    await page.getByRole('button', { name: 'Anzahl' }).click()
+    await sees(page.css('[role=columnheader][aria-sort=ascending]').filter({ hasText: 'Anzahl' }))
+    await page.getByLabelText('Suche').fill(foreign.name)
+    await expect.poll(() => page.getByRole('row').elements().length).toBe(2)
+    await sees(rowOf(foreign).getByText('2 Std.'))
+    await rowOf(foreign).getByRole('button', { name: 'Link kopieren' }).click()
+    await expect.poll(() => copied.last()).toBe(linkOf(foreign))
+    await page.getByLabelText('Suche').fill('gibt es nicht')
+    await sees(page.getByText('Kein Spieler passt zum Filter.'))
+  })
+
+  it('says when it cannot be loaded, or the player is unknown', async () => {
+    await visit('/admin/timeslots/plan-1?player=99', { as: 'user', answers: server.answers })
+    await sees(page.getByText('Diesen Spieler gibt es in diesem Plan nicht.'))
+    await visit('/admin/timeslots/plan-1', {
+      as: 'user',
+      answers: { ...server.answers, 'timeslots.list': failure('internal') },
+    })
+    await sees(page.getByText('Die Zeitfenster konnten nicht geladen werden'))
+    answers(server.answers)
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await sees(page.getByText('Wer kann wann senden?'))
+  })
+
+  it.each(looks)('is accessible (phone: $phone)', async (look) => {
+    server.give(anna, [slot('20T10:00', '20T12:00'), slot('26T18:00', '27T04:00')])
+    await open(look)
+    await sees(page.getByRole('button', { name: `Bearbeiten: ${anna.name}` }))
+    if (look.phone) await sees(page.getByText(/^\d+ · \d+ Zeitfenster · /).first())
+    await expectAccessible()
+  })
+})
+
+describe('slots are generated', () => {
+  it('for one player, who is asked about when he has entered some meanwhile', async () => {
+    await open()
+    await sees(rowOf(anna).getByText('Auto', { exact: true }))
+    answers({ 'timeslots.generate': failure('internal') })
+    await generateFor(anna).click()
+    await sees(toast('Fehler beim Generieren!'))
+    answers(server.answers)
+    await generateFor(anna).click()
+    await sees(rowOf(anna).getByText('Eigene'))
+    expect(server.stored(anna)).toEqual(autoSlots)
+
+    const kept = [slot('27T10:00', '27T12:00')]
+    server.give(bert, kept)
+    await generateFor(bert).click()
+    await sees(page.getByText('Der Spieler hat inzwischen eigene Zeitfenster eingetragen.'))
+    await confirmWith('Abbrechen')
+    await sees(rowOf(bert).getByText('Eigene'))
+    expect(server.stored(bert)).toEqual(kept)
+  })
+
+  it('for all without own ones; who has entered some meanwhile keeps them', async () => {
+    server = slotServer({ members: [...members, foreign] })
+    const kept = [slot('27T10:00', '27T12:00')]
+    server.give(bert, kept)
+    await open()
+    await sees(rowOf(bert).getByText('Eigene'))
+    server.give(cleo, kept)
+    await generateAll.click()
+    await sees(page.getByText('Zeitfenster für 3 Spieler generieren?'))
+    await confirmWith('Generieren')
+    await sees(page.getByText('Für 2 Spieler generiert.'))
+    await sees(page.getByText('1 Spieler hat inzwischen eigene Zeitfenster eingetragen; sie bleiben, wie sie sind.'))
+    expect([anna, bert, cleo, foreign].map(server.stored)).toEqual([autoSlots, kept, kept, autoSlots])
+    await expect.element(page.getByRole('button', { name: 'Für alle ohne eigene' })).toBeDisabled()
+  })
+
+  it('not any further where every player would fail alike; it is said what is left', async () => {
+    const many = Array.from({ length: 20 }, (_, index) => ({ id: 100 + index, name: `Mitglied ${index}` }))
+    server = slotServer({ members: many })
+    await open()
+    answers({ 'timeslots.generate': failure('no_auto_slots') })
+    await generateAll.click()
+    await confirmWith('Generieren')
+    await sees(page.getByText('Fehler beim Generieren!'))
+    await sees(page.getByText('Für 0 Spieler generiert, 20 offen.'))
+    expect(callsOf('timeslots.generate').length).toBeLessThanOrEqual(4)
+  })
+})
+
+it('exactly the silent are reminded', async () => {
+  server.give(bert, [], true)
+  const copied = copies()
+  await open()
+  await page.getByLabelText('Antwort').selectOptions('Selbst')
+  await sees(page.getByText('1 von 3 Spielern'))
+  await expect.element(page.getByRole('button', { name: '0 Stille erinnern' })).toBeDisabled()
+  await page.getByLabelText('Antwort').selectOptions('Alle')
+  await page.getByRole('button', { name: '2 Stille erinnern' }).click()
+  await sees(dialog())
+  await expectAccessible()
+  await dialog().getByRole('button', { name: 'Empfänger kopieren' }).click()
+  await expect.poll(() => copied.last()).toBe('Anna;Cleo')
+  await dialog().getByRole('button', { name: 'Text kopieren' }).first().click()
+  await expect.poll(() => copied.last()).toContain(linkOf(anna))
+  await dialog().getByRole('button', { name: 'Als erinnert vermerken' }).click()
+  await sees(toast('2 Spieler als erinnert vermerkt.'))
+  expect(members.filter((member) => server.stateOf(member).remindedAt)).toEqual([anna, cleo])
+})
+
+it('a plan asks for personal links when its leader has said so', async () => {
+  await open()
+  const only = page.getByRole('switch', { name: 'Nur persönliche Links' })
+  await only.click()
+  await confirmWith('Nur persönliche Links')
+  await expect.element(only).toBeChecked()
+  expect(callsOf('plans.update').at(-1)?.body).toMatchObject({ personalLinksOnly: true })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, looks } from '../support/accessible.ts'
+import { planServer } from '../support/plan-server.ts'
+import { aTarget } from '../support/samples.ts'
+import { focused, gone, press, sees, textOf, toast } from '../support/screen.ts'
+import { type Visit, visit } from '../support/visit.tsx'
+
+const targets = [
+  aTarget({ x: 400, type: 'bfcleaner', maxOff: 4, maxFake: 6, currentFake: 6, usage: 0.6 }),
+  aTarget({ x: 401, type: 'bfcleaner', maxOff: 0, maxFake: 1, currentFake: 1, usage: 1 }),
+]
+const [first, second] = ['400|500', '401|500']
+const card = page.getByRole('article', { name: first })
+const settled = { outdated: false, outdatedBy: [] }
+
+const open = (shown = targets, look: Visit = {}) =>
+  visit('/targets/utilization/plan-1', {
+    as: 'user',
+    answers: { ...planServer({ targets: shown }).answers, 'offtool.utilization': { targets: shown, ...settled } },
+    ...look,
+  })
+
+describe('the utilization', () => {
+  it.each(looks)('shows what a kind lacks, and narrows the list by its tiles (phone: $phone)', async (look) => {
+    await open(targets, look)
+    await sees(card.getByText('Noch keine Offs geplant'))
+    expect(textOf(card.getByRole('row', { name: /^Fakes/ }))).toMatch(/^Fakes\s+6\s+6\s+100\s%$/)
+    expect(textOf(card.getByRole('row', { name: /^Offs/ }))).toMatch(/^Offs\s+4\s+0\s+0\s%$/)
+    const high = page.getByRole('button', { name: 'Nur Ziele ab 80 % zeigen' })
+    await high.click()
+    await gone(card)
+    await expect.element(high).toHaveAttribute('aria-pressed', 'true')
+    await sees(page.getByRole('article', { name: second }))
+    await sees(page.getByText('1 von 2 Zielen', { exact: true }))
+    expect(focused()).toBe(high.element())
+    await press('Space')
+    await sees(card)
+    await expectAccessible()
+  })
+
+  it('says what there is nothing of', async () => {
+    await open([])
+    await sees(page.getByText('Keine Ziele gefunden'))
+    await sees(page.getByRole('link', { name: 'Berechnung starten' }))
+    await open([aTarget({ type: 'fakes', maxOff: 0, maxFake: 1 })])
+    await page.getByRole('button', { name: 'Village-IDs kopieren' }).click()
+    await sees(toast('Keine Off-Targets mit maxOff > 0 gefunden'))
+  })
+
+  it('says that it is outdated and why, and leads to where it is calculated', async () => {
+    await visit('/targets/utilization/plan-1', {
+      as: 'user',
+      answers: {
+        ...planServer({ targets }).answers,
+        'offtool.utilization': { targets, outdated: true, outdatedBy: ['schedule'] },
+      },
+    })
+    await sees(page.getByText(/^Der Zeitplan hat sich seit der letzten Berechnung geändert\./))
+    await expect
+      .element(page.getByRole('link', { name: 'Berechne neu' }))
+      .toHaveAttribute('href', '/incplans/plan-1/calculate')
+  })
+})

@@ -1,0 +1,48 @@
+import type { WorldSettings } from '../../../shared/model/settings.ts'
+
+/** A part of the settings that is changed and saved on its own. */
+export type Section = keyof WorldSettings
+
+/** All sections, in the order of the screen. */
+export const sections: readonly Section[] = [
+  'classificationThresholds',
+  'frontlineCoords',
+  'assignmentRules',
+  'autoTimeslotSettings',
+  'attackTemplates',
+  'catapultTargets',
+  'dsUltimateMessageTemplate',
+]
+
+/** Whether two values mean the same: a count of 0 and an empty list are the same as none, and keys have no order. */
+export const isSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => {
+    if (!part || typeof part !== 'object' || Array.isArray(part)) return part
+    const filled = Object.entries(part).filter(([, inner]) => inner !== 0 && !isEmpty(inner))
+    return Object.fromEntries(filled.sort(([a], [b]) => (a < b ? -1 : 1)))
+  }) ?? ''
+
+/** Empty through and through, so that a kind whose counts are all 0 equals a missing one. */
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Array.isArray(value) ? value.length === 0 : Object.values(value).every((inner) => inner === 0 || isEmpty(inner)))
+
+/** Why a section cannot be saved as it stands, in one sentence; undefined when it can. */
+export function sectionProblem(section: Section, settings: WorldSettings): string | undefined {
+  if (section === 'catapultTargets' && totalOf(settings.catapultTargets) === 0) return catapultProblem
+  const incomplete = settings.autoTimeslotSettings.some(({ start, end }) => !start || !end)
+  if (section === 'autoTimeslotSettings' && incomplete) {
+    return 'Bitte gib bei jedem Zeitfenster Beginn und Ende an.'
+  }
+  return undefined
+}
+
+/** What is said when no catapult target would ever be chosen. */
+export const catapultProblem = 'Mindestens ein Ziel muss aktiviert sein und eine Prozentzahl > 0 haben!'
+
+/** The percentages of the enabled catapult targets, added up. */
+export const totalOf = (targets: WorldSettings['catapultTargets']): number =>
+  Object.values(targets).reduce((sum, { enabled, percentage }) => sum + (enabled ? percentage : 0), 0)

@@ -1,0 +1,71 @@
+/** One entry of a list of plans, worlds or accounts. */
+export interface Listed {
+  _id: string
+  version?: number | undefined
+}
+
+/** What has become of an entry: it was created, or some of it changed (with its new version), or that of this id was removed. */
+export type ListChange<Entry extends Listed = Listed> =
+  | { created: Entry }
+  | { changed: Partial<Entry> & Listed }
+  | { removed: string }
+
+/** So long an answer may not know of a change yet: the server reads lists through an index, which is late by seconds at most. */
+const keptMs = 10_000
+
+/** By the key of the list and the entry's id. */
+const kept = new Map<string, Map<string, { change: ListChange; until: number }>>()
+
+/** Keeps what this page has changed in a list until every answer is sure to know of it. */
+export function keepChange(key: string, change: ListChange): void {
+  const changes = kept.get(key) ?? new Map()
+  kept.set(key, changes)
+  const id = idOf(change)
+  const before = current(key).find((earlier) => idOf(earlier) === id)
+  const isNew = 'changed' in change && before && 'created' in before
+  changes.set(id, {
+    change: isNew ? { created: { ...before.created, ...change.changed } } : change,
+    until: Date.now() + keptMs,
+  })
+}
+
+/** Forgets all of it, as with another session. */
+export const forgetChanges = (): void => kept.clear()
+
+/** An answer that holds a list, with what this page has changed of it worked in. */
+export function withChanges<Answer>(key: string, answer: Answer): Answer {
+  const changes = current(key)
+  if (changes.length === 0 || typeof answer !== 'object' || answer === null) return answer
+  const worked = Object.entries(answer).map(([name, value]) => [name, isList(value) ? workedIn(value, changes) : value])
+  return { ...answer, ...Object.fromEntries(worked) }
+}
+
+const isList = (value: unknown): value is Listed[] => Array.isArray(value)
+
+const idOf = (change: ListChange): string =>
+  'removed' in change ? change.removed : 'created' in change ? change.created._id : change.changed._id
+
+/** The changes of a list that an answer may not know yet. */
+function current(key: string): ListChange[] {
+  const now = Date.now()
+  const changes = kept.get(key) ?? new Map<string, { change: ListChange; until: number }>()
+  for (const [id, { until }] of changes) if (until < now) changes.delete(id)
+  return [...changes.values()].map(({ change }) => change)
+}
+
+/** Of an entry that the list has, the later version stands; what was created and is missing comes at the end. */
+function workedIn(list: readonly Listed[], changes: readonly ListChange[]): Listed[] {
+  const byId = new Map(changes.map((change) => [idOf(change), change]))
+  const known = new Set(list.map(({ _id }) => _id))
+  const standing = list.flatMap((entry) => {
+    const change = byId.get(entry._id)
+    if (!change) return entry
+    if ('removed' in change) return []
+    const ours = 'created' in change ? change.created : change.changed
+    return (ours.version ?? 0) > (entry.version ?? 0) ? { ...entry, ...ours } : entry
+  })
+  return [
+    ...standing,
+    ...changes.flatMap((change) => ('created' in change && !known.has(change.created._id) ? change.created : [])),
+  ]
+}
