@@ -28,9 +28,38 @@ if (process.env.npm_lifecycle_event) {
   setInterval(() => findLaunchers() !== launchers && !stoppedBy && stop('SIGTERM'), 300).unref()
 }
 
+const types = ['node_modules/typescript/bin/tsc']
+const style = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']
+
+/** Everything that must hold, fast first. The programs of a step run side by side. */
+const everything = (vitest) => [
+  ['Typen und Stil (tsc, biome)', types, style],
+  ['Bau der Oberfläche (vite)', ['infra/local/build-site.ts']],
+  ['Tests von Regeln, API und Infrastruktur (vitest)', vitest('node', ...projects('unit', 'stack', 'infra'))],
+  ['Browser bereitstellen', ['infra/local/install-browser.ts']],
+  [
+    'Tests im Browser (vitest)',
+    vitest('component', ...projects('component')),
+    // A person's waiting leaves the processor idle.
+    vitest('e2e', ...projects('e2e')),
+  ],
+]
+
+/** What needs no stack: for the time while one works. */
+const quick = (vitest) => [
+  ['Typen und Stil (tsc, biome)', types, style],
+  ['Browser bereitstellen', ['infra/local/install-browser.ts']],
+  [
+    'Tests von Regeln und Bildschirmen (vitest)',
+    vitest('unit', ...projects('unit')),
+    vitest('component', ...projects('component')),
+  ],
+]
+
 const commands = {
   start: (node) => run(node, ['infra/local/main.ts', ...args]),
-  test: (node) => test(node),
+  test: (node) => test(node, everything),
+  'test:quick': (node) => test(node, quick),
   bench: (node) => run(node, ['tests/bench/main.ts', ...args]),
   soak: (node) => soak(node),
   screenshots: async (node) =>
@@ -99,30 +128,18 @@ function findNode() {
   return undefined
 }
 
-/** Everything that must hold, fast first; ends at the first step that fails and counts vitest's tests at the end. */
-async function test(node) {
+/** Runs the steps, ends at the first that fails, and counts vitest's tests at the end. */
+async function test(node, stepsOf) {
   const reports = mkdtempSync(join(tmpdir(), 'angriffsplaner-test-'))
-  const vitest = (name, ...options) => [
+  const steps = stepsOf((name, ...options) => [
     'node_modules/vitest/vitest.mjs',
     'run',
     ...options,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${join(reports, `${name}.json`)}`,
-  ]
-  const steps = [
-    ['Typen (tsc)', ['node_modules/typescript/bin/tsc']],
-    ['Stil (biome)', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']],
-    ['Bau der Oberfläche (vite)', ['infra/local/build-site.ts']],
-    ['Tests von Regeln, API und Infrastruktur (vitest)', vitest('node', ...projects('unit', 'stack', 'infra'))],
-    ['Browser bereitstellen', ['infra/local/install-browser.ts']],
-    // A person's waiting leaves the processor idle: two halves, each with a stack of its own, share it.
-    [
-      'Tests im Browser (vitest)',
-      vitest('browser-1', ...projects('e2e'), '--shard=1/2'),
-      vitest('browser-2', ...projects('e2e'), '--shard=2/2'),
-    ],
-  ]
+    ...args,
+  ])
   let failedStep
   for (const [name, ...programs] of steps) {
     console.log(`\n▶ ${name}`)

@@ -73,9 +73,10 @@ export const Limit = z.int().check(z.gte(attackBounds.min), z.lte(attackBounds.m
 
 /**
  * Which state of something that people edit: grows with every change of it. A change that names the version it began with is
- * refused when somebody else has changed the thing since; one that names none is made to whatever stands.
+ * refused when somebody else has changed the thing since; one that names none is made to whatever stands. A target's counts on from
+ * the moment it was added, in milliseconds.
  */
-export const Version = z.int().check(z.gte(0), z.lte(1_000_000_000))
+export const Version = z.int().check(z.gte(0), z.lte(2 ** 43))
 
 /** The versions that a change of many things began with, by their ids; those left out are changed whatever stands. */
 export const VersionsById = z.optional(z.record(z.string().check(z.maxLength(64)), Version))

@@ -35,7 +35,8 @@ const limit = (schema: z.ZodMiniType, checks: string[], value: 'maximum' | 'valu
   return numbers.length > 0 ? Math.min(...numbers.map(Math.abs)) : Number.POSITIVE_INFINITY
 }
 
-const largest = 2 ** 31
+/** Versions may begin with a moment in milliseconds. */
+const largest = 2 ** 43
 
 /** Whether a schema of the type bounds what it lets through; the other types consist of these, or of a few values. */
 const bounds: Partial<Record<string, (schema: z.ZodMiniType) => boolean>> = {

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Emulator, startDynoxide } from '../../infra/local/dynoxide.ts'
+import { demoPassword } from '../../infra/local/seed.ts'
+import { auth } from '../../shared/contract/auth.ts'
+import { offtool } from '../../shared/contract/offtool.ts'
+import { plans } from '../../shared/contract/plans.ts'
+import { targets } from '../../shared/contract/targets.ts'
+import { api } from '../support/api.ts'
+import { type ForkedStack, forkStack } from '../support/fork-stack.ts'
+import { aGround, coordinates, type Ground, theirs } from '../support/ground.ts'
+import { type ReadMeter, startReadMeter } from '../support/read-units.ts'
+import { temporaryFolder } from '../support/temporary.ts'
+
+/**
+ * What the common calls may take of the table's read units, on a plan of 120 targets, 300 senders and all its calculations, in a
+ * container that has read nothing before: what `infra/README.md` reckons the costs with. Every call that needs a session reads its
+ * account, and every call of a plan the plan and its world, each for one unit.
+ */
+const bounds = {
+  'list plans': 4,
+  'open a plan': 4,
+  status: 4,
+  targets: 12,
+  utilization: 13,
+  'edit a target': 6,
+}
+
+let table: Emulator
+let meter: ReadMeter
+let stack: ForkedStack
+let ground: Ground
+let client: ReturnType<typeof api>
+
+beforeAll(async () => {
+  table = await startDynoxide(`${temporaryFolder('read-units')}/table.db`, console.error)
+  meter = await startReadMeter(table.url)
+  stack = await forkStack({ providerUrl: inject('providerUrl') }, { AWS_ENDPOINT_URL_DYNAMODB: meter.url })
+  const credentials = { username: 'superadmin', password: demoPassword }
+  const { token } = await api(undefined, stack.url).call(auth.login, { body: credentials })
+  client = api(token, stack.url)
+  ground = await aGround(client)
+  const body = { coordinates: coordinates('theirs', theirs), type: 'offs' as const, maxOff: 1 }
+  await client.call(targets.addManual, { params: ground, body })
+  await client.call(offtool.calculateAll, { params: ground, body: {} })
+})
+
+afterAll(async () => {
+  await stack.close()
+  await meter.close()
+  await table.close()
+})
+
+test('the common calls read little more than they answer', async () => {
+  const params = { planId: ground.planId }
+  const targetId = `offs-${coordinates('theirs', 1)[0]?.replace('|', '-')}`
+  const units = {
+    'list plans': await meter.unitsOf(() => client.call(plans.list, { worldId: ground.worldId })),
+    'open a plan': await meter.unitsOf(() => client.call(plans.get, { params })),
+    status: await meter.unitsOf(() => client.call(offtool.status, { params })),
+    targets: await meter.unitsOf(() => client.call(targets.list, { params })),
+    utilization: await meter.unitsOf(() => client.call(offtool.utilization, { params })),
+    'edit a target': await meter.unitsOf(() =>
+      client.call(targets.update, { params: { ...params, targetId }, body: { maxOff: 2 } }),
+    ),
+  }
+  for (const [name, taken] of Object.entries(units)) console.log(`${name}: ${taken} read units`)
+  expect(Object.entries(units).filter(([name, taken]) => taken > Reflect.get(bounds, name))).toEqual([])
+})
+
+test('status and edits take the same however many targets there are', async () => {
+  const params = { planId: ground.planId }
+  const taken = () => meter.unitsOf(() => client.call(offtool.status, { params }))
+  const before = await taken()
+  const body = { coordinates: coordinates('theirs', theirs), type: 'fakes' as const, maxFake: 1 }
+  await client.call(targets.addManual, { params, body })
+  expect(await taken()).toBe(before)
+})
