@@ -2,8 +2,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { BodyOf, CodeOf, ConflictOf, Endpoint, ParamsOf, QueryOf } from '../../shared/contract/endpoint.ts'
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import type { User } from '../../shared/model/user.ts'
-import type { AuditNote } from '../domain/audit/notes.ts'
 import type { Failure, FailureDetails } from '../runtime/failure.ts'
+import type { Caller } from '../store/audit.ts'
 import type { PlanRecord } from '../store/plans.ts'
 import type { WorldRecord } from '../store/worlds.ts'
 
@@ -20,10 +20,6 @@ export interface CallState {
   world?: WorldRecord
   body?: unknown
   query?: unknown
-  /** What the handler adds to the log of changes. */
-  note?: AuditNote
-  /** What was asked for held already: nothing is written down. */
-  changedNothing?: boolean
 }
 
 /** An API Gateway event on its way through the chain. */
@@ -44,10 +40,8 @@ export interface Context<E extends Endpoint> {
   header: (name: string) => string | undefined
   /** Address of the caller. */
   address: string
-  /** Says more of the change that the endpoint makes, for the log of changes; never a secret, a name or what a dump says. */
-  note: (note: AuditNote) => void
-  /** Says that everything was already as the call wants it: the log stays as it is. */
-  noteNothing: () => void
+  /** Who makes the change that the endpoint is for, to be written down with it. */
+  caller: [Extract<E['audit'], string>] extends [never] ? undefined : Caller
   /** An expected failure to throw: one of the endpoint's codes; of a conflict with what stands as `current`. */
   fail: (code: CodeOf<E>, details?: FailureDetails & { current?: ConflictOf<E> }) => Failure
 }

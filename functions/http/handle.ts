@@ -1,9 +1,8 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context as LambdaContext } from 'aws-lambda'
 import type { Endpoint, OutputOf } from '../../shared/contract/endpoint.ts'
-import type { AuditNote } from '../domain/audit/notes.ts'
 import { Failure } from '../runtime/failure.ts'
-import { addNote, audit } from './audit.ts'
+import { callerOf } from './caller.ts'
 import { callerAddress } from './caller-address.ts'
 import type { CachedJson, CallEvent, Context } from './context.ts'
 import { errors } from './errors.ts'
@@ -30,7 +29,7 @@ const tooLate = (): never => {
 
 /**
  * Makes an endpoint's Lambda of the function that answers it. Around it runs the one chain of all endpoints: request id
- * and log, JSON and errors, session and access, the throttle of public pages, body and query, plan and world, log of changes.
+ * and log, JSON and errors, session and access, the throttle of public pages, body and query, plan and world.
  * Access is checked before anything of the request is read, and everything the function gets has been checked.
  */
 export function handle<E extends Endpoint>(
@@ -42,8 +41,7 @@ export function handle<E extends Endpoint>(
     .use(publicThrottle(endpoint))
     .use(input(endpoint))
     .use(scope(endpoint))
-    .use(audit(endpoint))
-    .handler(async (event) => answer(contextOf<E>(event)))
+    .handler(async (event) => answer(contextOf(endpoint, event)))
   const chain = middy<CallEvent, unknown, Error, LambdaContext>({
     timeoutEarlyInMillis: reserveMs,
     timeoutEarlyResponse: tooLate,
@@ -57,7 +55,7 @@ export function handle<E extends Endpoint>(
 }
 
 /** The middlewares have filled the call as the endpoint declares it: the one place where types cannot follow. */
-function contextOf<E extends Endpoint>(event: CallEvent): Context<E> {
+function contextOf<E extends Endpoint>(endpoint: E, event: CallEvent): Context<E> {
   const { call, pathParameters } = event
   const { user, plan, world, body, query } = call
   const context = {
@@ -69,10 +67,7 @@ function contextOf<E extends Endpoint>(event: CallEvent): Context<E> {
     world,
     header: (name: string) => event.headers[name],
     address: callerAddress(event),
-    note: (note: AuditNote) => addNote(call, note),
-    noteNothing: () => {
-      call.changedNothing = true
-    },
+    caller: callerOf(endpoint, call, pathParameters ?? {}),
     fail: (...args: ConstructorParameters<typeof Failure>) => new Failure(...args),
   }
   return context as unknown as Context<E>

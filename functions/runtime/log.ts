@@ -18,8 +18,6 @@ export interface LogFields {
   synced?: number
   failed?: number
   skipped?: number
-  /** The one exception: a change that could not be written into its log, whole and as JSON, so that it is not lost. */
-  entry?: string
 }
 
 const write = (level: 'info' | 'warn' | 'error', message: string, fields: object) => {

@@ -39,7 +39,7 @@ export async function handler(_event: ScheduledEvent, context: Context): Promise
 async function outcome(world: WorldRecord, requestId: string): Promise<keyof SyncRun> {
   const fields = { requestId, worldId: world._id, server: world.server }
   try {
-    const { villages } = await syncWorld(world, pauseSeconds)
+    const { villages } = await syncWorld(world, { pause: pauseSeconds })
     log.info('world synced', { ...fields, villages })
     return 'synced'
   } catch (error) {

@@ -1,7 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import type { AuditEntry } from '../../shared/model/audit.ts'
+import type { AuditActor, AuditDetails, AuditEntry } from '../../shared/model/audit.ts'
+import { type AuditName, areaOf } from '../../shared/model/audit-actions.ts'
 import { keys } from './keys.ts'
 import { table, tableName } from './table/client.ts'
+import type { TransactItem } from './table/conditional.ts'
 
 /**
  * The log of changes: one item each, in one partition a month, ordered by time. A month is no hot partition: the API lets
@@ -12,8 +14,52 @@ import { table, tableName } from './table/client.ts'
 /** How long a change stays in the log. */
 export const keptDays = 400
 
-/** Writes a change down. Writing the same entry again changes nothing. */
-export async function writeAudit(entry: AuditEntry): Promise<void> {
+/** What else an entry may tell of a change: whom and what it was about. Never a secret, an account's name or what a dump says. */
+type Subject = Pick<AuditEntry, 'userId' | 'worldId' | 'worldName' | 'planId' | 'planName' | 'playerId'>
+
+/** Who makes a change in which call: all of its entry that does not depend on what the change finds and leaves. */
+export interface Caller extends Subject {
+  requestId: string
+  action: AuditName
+  /** Not known yet of somebody who registers. */
+  by: AuditActor | undefined
+}
+
+/** What the change itself tells. */
+export type AuditFacts = Subject & { by?: AuditActor; details?: AuditDetails }
+
+function entryOf({ requestId, ...caller }: Caller, facts: AuditFacts): AuditEntry {
+  const time = new Date().toISOString()
+  const by = facts.by ?? caller.by
+  if (!by) throw new Error(`${caller.action}: a change that nobody makes`)
+  return { id: `${time}#${requestId}`, time, area: areaOf(caller.action), details: {}, ...caller, ...facts, by }
+}
+
+function itemOf(entry: AuditEntry) {
   const expiresAt = Math.floor(Date.parse(entry.time) / 1000) + keptDays * 24 * 60 * 60
-  await table().send(new PutCommand({ TableName: tableName(), Item: { ...keys.audit(entry.id), ...entry, expiresAt } }))
+  return { TableName: tableName(), Item: { ...keys.audit(entry.id), ...entry, expiresAt } }
+}
+
+/**
+ * The write that puts a change into the log, to be made in the change's own transaction: neither is ever there without the other.
+ * None of what nobody has called for, as the schedule's synchronisation.
+ */
+export const logged = (caller: Caller | undefined, facts: AuditFacts): TransactItem[] =>
+  caller ? [{ Put: itemOf(entryOf(caller, facts)) }] : []
+
+/**
+ * The entry of a change that takes several transactions: begun with the first of them, completed with the last, always the same one.
+ * Of a change that is cut off in between the log keeps that it was begun.
+ */
+export function batchEntry(caller: Caller, facts: AuditFacts = {}) {
+  const entry = entryOf(caller, facts)
+  return {
+    begun: (details: AuditDetails): TransactItem => ({ Put: itemOf({ ...entry, details, isBegun: true }) }),
+    done: (details: AuditDetails): TransactItem => ({ Put: itemOf({ ...entry, details }) }),
+  }
+}
+
+/** Writes an entry. Writing the same one again changes nothing. */
+export async function writeAudit(entry: AuditEntry): Promise<void> {
+  await table().send(new PutCommand(itemOf(entry)))
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Caller } from './audit.ts'
 import { type Item, type Key, tableName } from './table/client.ts'
 import { type TransactItem, transact, updateExpression } from './table/conditional.ts'
 import { backoff, TableBusy } from './table/retry.ts'
@@ -16,7 +17,7 @@ export interface Edit<T> {
   change: (present: T) => T | Promise<T>
   /** Throws when that must not stand; asked last, when nothing else speaks against it. */
   check?: ((after: T) => void) | undefined
-  /** The writes that make the one of the other, all in one transaction; they fail when it does not stand as before. */
+  /** The writes that make the one of the other, all in one transaction with the entry in the log; they fail when it does not stand as before. */
   writes: (before: T, after: T) => TransactItem[]
 }
 
@@ -42,6 +43,12 @@ export async function edit<T>({ read, isStale, change, check, writes }: Edit<T>)
     await backoff(attempt)
   }
   throw new TableBusy('Others change the same too often')
+}
+
+/** Who edits, and which version he has seen; without one the change is made to whatever stands. */
+export interface Asked {
+  caller: Caller
+  version?: number | undefined
 }
 
 /** What carries a version; without one it has not been changed since versions were kept. */

@@ -1,9 +1,10 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { nameKey, User } from '../../shared/model/user.ts'
 import { hashPassword } from '../runtime/password.ts'
+import { type Caller, logged } from './audit.ts'
 import { keys } from './keys.ts'
 import { type Item, table, tableName } from './table/client.ts'
-import { done, updateExpression } from './table/conditional.ts'
+import { transact, updateExpression } from './table/conditional.ts'
 
 /** How often an account's password has been changed: a session lives as long as the password that it was begun with. */
 const versionOf = (item: Item) => (typeof item.passwordVersion === 'number' ? item.passwordVersion : 0)
@@ -12,7 +13,12 @@ const versionOf = (item: Item) => (typeof item.passwordVersion === 'number' ? it
  * Gives an account the password that its owner has chosen in place of the one of that version, and answers the new version;
  * `undefined` when somebody else was quicker or the account is gone.
  */
-export async function changePassword(id: string, password: string, version: number): Promise<number | undefined> {
+export async function changePassword(
+  userId: string,
+  password: string,
+  version: number,
+  caller: Caller,
+): Promise<number | undefined> {
   const next = version + 1
   const passwordHash = await hashPassword(password)
   const { ExpressionAttributeValues, ...update } = updateExpression(
@@ -20,18 +26,18 @@ export async function changePassword(id: string, password: string, version: numb
     ['mustChangePassword'],
   )
   const isBefore = version === 0 ? 'attribute_not_exists(passwordVersion)' : 'passwordVersion = :before'
-  const changed = await done(
-    table().send(
-      new UpdateCommand({
+  const changed = await transact([
+    {
+      Update: {
         TableName: tableName(),
-        Key: keys.user(id),
+        Key: keys.user(userId),
         ...update,
-        // Our own hash: an earlier request has stored it, and its answer was lost.
-        ConditionExpression: `attribute_exists(pk) AND (${isBefore} OR passwordHash = :passwordHash)`,
+        ConditionExpression: `attribute_exists(pk) AND ${isBefore}`,
         ExpressionAttributeValues: { ...ExpressionAttributeValues, ...(version > 0 && { ':before': version }) },
-      }),
-    ),
-  )
+      },
+    },
+    ...logged(caller, { userId }),
+  ])
   return changed ? next : undefined
 }
 
@@ -39,26 +45,21 @@ export async function changePassword(id: string, password: string, version: numb
  * Gives an account a password that its owner must change; `undefined` when the account is gone. Whoever waits for his activation
  * goes on waiting: the account counts as untouched.
  */
-export async function givePassword(id: string, password: string): Promise<User | undefined> {
+export async function givePassword(userId: string, password: string, caller: Caller): Promise<User | undefined> {
   const passwordHash = await hashPassword(password)
-  const result: { Attributes?: Item } = {}
-  await done(
-    table()
-      .send(
-        new UpdateCommand({
-          TableName: tableName(),
-          Key: keys.user(id),
-          UpdateExpression: 'SET passwordHash = :hash, mustChangePassword = :must ADD passwordVersion :one',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeValues: { ':hash': passwordHash, ':must': true, ':one': 1 },
-          ReturnValues: 'ALL_NEW',
-        }),
-      )
-      .then(({ Attributes }) => {
-        result.Attributes = Attributes
-      }),
-  )
-  return result.Attributes && User.parse(result.Attributes)
+  const given = await transact([
+    {
+      Update: {
+        TableName: tableName(),
+        Key: keys.user(userId),
+        UpdateExpression: 'SET passwordHash = :hash, mustChangePassword = :must ADD passwordVersion :one',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':hash': passwordHash, ':must': true, ':one': 1 },
+      },
+    },
+    ...logged(caller, { userId }),
+  ])
+  return given ? (await getHolder(userId))?.user : undefined
 }
 
 /** The account behind an id, read consistently, with the version of its password, for the check of a session. */

@@ -1,8 +1,8 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { keys } from './keys.ts'
 import { writeAll } from './table/batch.ts'
 import { type Item, type Key, queryAll, table, tableName } from './table/client.ts'
-import { done } from './table/conditional.ts'
+import { done, type TransactItem, transact } from './table/conditional.ts'
 import { listIndexed } from './table/listed.ts'
 
 /**
@@ -17,18 +17,11 @@ export const isThere = 'attribute_exists(pk) AND attribute_not_exists(removedAt)
 /** Whether an item is that of something out of sight. */
 export const isLoose = (item: Item): boolean => item.removedAt !== undefined || item.looseSince !== undefined
 
-/** Puts a mark in place of a plan or world that is there. It keeps nothing of it. */
-export async function layOff(key: Key, id: string): Promise<void> {
+/** Puts a mark in place of a plan or world that is there, together with its entry in the log. It keeps nothing of it. */
+export async function layOff(key: Key, id: string, entry: TransactItem[]): Promise<void> {
   const removedAt = new Date().toISOString()
-  await done(
-    table().send(
-      new PutCommand({
-        TableName: tableName(),
-        Item: { ...key, ...keys.loose(removedAt), _id: id, removedAt },
-        ConditionExpression: 'attribute_exists(pk)',
-      }),
-    ),
-  )
+  const Item = { ...key, ...keys.loose(removedAt), _id: id, removedAt }
+  await transact([{ Put: { TableName: tableName(), Item, ConditionExpression: isThere } }, ...entry])
 }
 
 /** What has been out of sight since before `before` (ISO 8601). */

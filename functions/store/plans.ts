@@ -3,13 +3,16 @@ import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { newId } from '../../shared/lib/new-id.ts'
 import { attackKinds, byKind } from '../../shared/model/attack.ts'
+import type { AuditDetails } from '../../shared/model/audit.ts'
 import { RunBasis } from '../../shared/model/basis.ts'
 import { CalculationOptions, defaultOptions } from '../../shared/model/plan.ts'
-import { changed, type Edited, edit, isOther, updateOf } from './edit.ts'
+import { type Caller, logged } from './audit.ts'
+import { fieldChanges } from './audit-notes.ts'
+import { type Asked, changed, type Edited, edit, isOther, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
 import { isLoose, isThere, layOff } from './loose.ts'
 import { table, tableName } from './table/client.ts'
-import { done, updateExpression } from './table/conditional.ts'
+import { done, type TransactItem, transact, updateExpression } from './table/conditional.ts'
 import { listIndexed, listPresent } from './table/listed.ts'
 
 /** Points from a plan to the version of a set that is in force. */
@@ -105,9 +108,10 @@ export const optionsOf = ({ options }: Pick<PlanRecord, 'options'>): Calculation
 })
 
 /** Creates a plan without targets. */
-export async function createPlan(world: string, fields: PlanFields): Promise<PlanRecord> {
+export async function createPlan(world: string, fields: PlanFields, caller: Caller | undefined): Promise<PlanRecord> {
   const plan = { ...newPlan(world, fields), tally: emptyTally }
-  await put(plan, keys.plansOfWorld(world, plan.createdAt))
+  const { _id: planId, name: planName } = plan
+  await transact([put(plan, keys.plansOfWorld(world, plan.createdAt)), ...logged(caller, { planId, planName })])
   return plan
 }
 
@@ -115,23 +119,28 @@ export async function createPlan(world: string, fields: PlanFields): Promise<Pla
 export async function draftPlan(world: string, fields: PlanFields): Promise<PlanRecord> {
   const plan = newPlan(world, fields)
   const draft = { ...plan, looseSince: plan.createdAt }
-  await put(draft, keys.loose(plan.createdAt))
+  await table().send(new PutCommand(put(draft, keys.loose(plan.createdAt)).Put))
   return draft
 }
 
-/** Shows a filled draft, whole, with the tally of its targets; false when it has been cleared away meanwhile. */
-export const publishPlan = ({ _id, world, createdAt }: PlanRecord, tally: Tally): Promise<boolean> =>
-  done(
-    table().send(
-      new UpdateCommand({
+/** Shows a filled draft, the copy of another plan, whole and with the tally of its targets; false when it has been cleared away. */
+export const publishPlan = (
+  { _id, world, name, createdAt }: PlanRecord,
+  tally: Tally,
+  caller: Caller,
+  origin: string,
+): Promise<boolean> =>
+  transact([
+    {
+      Update: {
         TableName: tableName(),
         Key: keys.plan(_id),
         ...updateExpression({ ...keys.plansOfWorld(world, createdAt), tally }, ['looseSince']),
-        // Tallied already: an earlier request has published it, and its answer was lost.
-        ConditionExpression: 'attribute_exists(#tally) OR attribute_exists(looseSince)',
-      }),
-    ),
-  )
+        ConditionExpression: 'attribute_exists(looseSince)',
+      },
+    },
+    ...logged(caller, { planId: _id, planName: name, details: { origin } }),
+  ])
 
 const emptyTally: Tally = {
   version: 0,
@@ -147,8 +156,9 @@ function newPlan(world: string, fields: PlanFields): PlanRecord {
   return { _id: newId(), world, ...fields, slotKey: newSlotKey(), version: 1, createdAt: now, updatedAt: now }
 }
 
-const put = (plan: PlanRecord, listed: object) =>
-  table().send(new PutCommand({ TableName: tableName(), Item: { ...keys.plan(plan._id), ...listed, ...plan } }))
+const put = (plan: PlanRecord, listed: object) => ({
+  Put: { TableName: tableName(), Item: { ...keys.plan(plan._id), ...listed, ...plan } },
+})
 
 /** The plan of an id, read consistently; none when it was removed or is not whole yet. */
 export async function getPlan(id: string): Promise<PlanRecord | undefined> {
@@ -179,9 +189,8 @@ export async function listPresentPlans(worldId: string): Promise<PlanRecord[]> {
  */
 export const editPlan = (
   id: string,
-  version: number | undefined,
   change: (present: PlanRecord) => Promise<Partial<PlanFields>>,
-  check?: (after: PlanRecord) => void,
+  { version, caller, check }: Asked & { check?: (after: PlanRecord) => void },
 ): Promise<Edited<PlanRecord> | undefined> =>
   edit({
     read: () => getPlan(id),
@@ -191,8 +200,26 @@ export const editPlan = (
       return after === present ? present : { ...after, updatedAt: new Date().toISOString() }
     },
     check,
-    writes: (before, after) => [updateOf(keys.plan(id), before, after, isThere)],
+    writes: (before, after) => [
+      updateOf(keys.plan(id), before, after, isThere),
+      ...logged(caller, { details: changesOf(before, after) }),
+    ],
   })
+
+/** Notes belong to the plan and go with it: the log keeps only that they have changed. */
+function changesOf(before: PlanRecord, after: PlanRecord): AuditDetails {
+  const { changes, ...more } = fieldChanges(told(before), told(after))
+  return { ...more, changes: after.notes === before.notes ? changes : [...changes, { field: 'notes' }] }
+}
+
+const told = (plan: PlanRecord) => ({
+  name: plan.name,
+  tribes: plan.tribeNames.join(', '),
+  sendFrom: plan.sendFrom,
+  arriveAt: plan.arriveAt,
+  personalLinksOnly: plan.personalLinksOnly ?? false,
+  ...optionsOf(plan),
+})
 
 const defined = <T extends object>(fields: T): Partial<T> => {
   const given: Partial<T> = { ...fields }
@@ -242,5 +269,8 @@ export const noteSlotsChange = (id: string) => ({
   },
 })
 
-/** Takes a plan out of sight, at once and for good; `clearPlan` then clears away what belonged to it. */
-export const removePlan = (id: string): Promise<void> => layOff(keys.plan(id), id)
+/**
+ * Takes a plan out of sight, at once and for good, together with the entry in the log; `clearPlan` then clears away what belonged to
+ * it.
+ */
+export const removePlan = (id: string, entry: TransactItem[]): Promise<void> => layOff(keys.plan(id), id, entry)

@@ -9,9 +9,8 @@ import { isThere } from './loose.ts'
 import { type PlanRecord, SetPointer } from './plans.ts'
 import { getAll, writeAll } from './table/batch.ts'
 import { epochSeconds, type Item, type Key, table, tableName } from './table/client.ts'
-import { done, filled, updateExpression } from './table/conditional.ts'
+import { done, filled, type TransactItem, transact, updateExpression } from './table/conditional.ts'
 import { listIndexed } from './table/listed.ts'
-import { conditionFailed, isConflict } from './table/retry.ts'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
@@ -46,23 +45,23 @@ const chunkKeys = (planId: string, name: SetName, { version, chunks }: SetPointe
  * Replaces sets of a plan; `undefined` removes one. With the assignments goes what they were computed from, with the villages how
  * they were classified. The new chunks are written first, then one write moves the pointers. It asks that senders and assignments
  * are still those of `plan`: a reader sees the old sets or the new ones, and nothing computed from other senders is ever put in
- * force. False when either has changed meanwhile. No transaction spans the chunks, which would be too large for one: an entry
+ * force. False when either has changed meanwhile. No transaction spans the chunks, which would be too large for one: a note
  * that is there from before the first chunk until after the last tells of chunks that a call which was cut off has left
- * (`endMove`).
+ * (`endMove`). `entry` is the change's in the log, written with the pointers.
  */
 export async function replaceSets(
   plan: PlanRecord,
   values: Partial<Record<SetName, unknown>>,
-  facts: Pick<PlanRecord, 'basis' | 'classifiedWith'> = {},
+  { entry = [], ...facts }: Pick<PlanRecord, 'basis' | 'classifiedWith'> & { entry?: TransactItem[] } = {},
 ): Promise<boolean> {
   const names = setNames.filter((name) => name in values)
   const moves = await Promise.all(names.map((name) => prepare(plan, name, values[name])))
-  const entry = await beginMove(plan._id, moves)
+  const note = await beginMove(plan._id, moves)
   await writeAll({ put: moves.flatMap(({ fresh }) => fresh.map((chunk) => ({ ...chunk }))) })
-  const moved = await movePointers(plan, moves, facts)
+  const moved = await transact([pointersMove(plan, moves, facts), ...entry])
   // What this does not get done, the sweep does.
   await endChunks(plan, moves, moved)
-    .then(() => forget(entry))
+    .then(() => forget(note))
     .catch(() => undefined)
   return moved
 }
@@ -110,33 +109,26 @@ async function beginMove(planId: string, moves: Move[]): Promise<Key> {
 
 const forget = (entry: Key) => table().send(new DeleteCommand({ TableName: tableName(), Key: entry }))
 
-async function movePointers(
+function pointersMove(
   plan: PlanRecord,
   moves: Move[],
   { basis, classifiedWith }: Pick<PlanRecord, 'basis' | 'classifiedWith'>,
-): Promise<boolean> {
+): TransactItem {
   const set: Item = Object.fromEntries(moves.map(({ name, pointer }) => [name, pointer]))
   if (moves.some(({ name }) => name === 'assignments')) set.basis = basis
   const removed = Object.keys(set).filter((name) => set[name] === undefined)
   if (classifiedWith !== undefined) set.classifiedWith = classifiedWith
   const update = updateExpression(set, removed)
   const { text, names, values } = unchanged(plan)
-  const move = new UpdateCommand({
-    TableName: tableName(),
-    Key: keys.plan(plan._id),
-    UpdateExpression: update.UpdateExpression,
-    ConditionExpression: text,
-    ExpressionAttributeNames: { ...update.ExpressionAttributeNames, ...names },
-    ExpressionAttributeValues: filled({ ...update.ExpressionAttributeValues, ...values }),
-  })
-  try {
-    await table().send(move)
-    return true
-  } catch (error) {
-    if (!conditionFailed(error) && !isConflict(error)) throw error
-    // Done before, without the answer arriving, counts as done.
-    const pointers = await pointersOf(plan._id)
-    return pointers !== undefined && moves.every(({ name, pointer }) => pointers[name]?.version === pointer?.version)
+  return {
+    Update: {
+      TableName: tableName(),
+      Key: keys.plan(plan._id),
+      UpdateExpression: update.UpdateExpression,
+      ConditionExpression: text,
+      ExpressionAttributeNames: { ...update.ExpressionAttributeNames, ...names },
+      ExpressionAttributeValues: filled({ ...update.ExpressionAttributeValues, ...values }),
+    },
   }
 }
 

@@ -7,6 +7,8 @@ import {
   type SomeSettings,
   WorldSettings,
 } from '../../shared/model/settings.ts'
+import { type Caller, logged } from './audit.ts'
+import { fieldChanges } from './audit-notes.ts'
 import { type Edited, edit, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
 import { queryPrefix } from './table/client.ts'
@@ -47,7 +49,7 @@ export const getSettings = async (worldId: string): Promise<WorldSettings> => (a
 export const editSettings = (
   worldId: string,
   sections: Partial<WorldSettings>,
-  seen: Partial<SettingsVersions> = {},
+  { seen, caller }: { seen: Partial<SettingsVersions>; caller: Caller },
 ): Promise<Edited<LoadedSettings> | undefined> =>
   edit({
     read: () => loadSettings(worldId),
@@ -59,13 +61,14 @@ export const editSettings = (
       const wanted = Object.fromEntries(differing.map((name) => [name, sections[name]]))
       return { settings: { ...present.settings, ...wanted }, versions: { ...present.versions, ...grown } }
     },
-    writes: (before, after) =>
-      sectionNames
-        .filter((name) => after.versions[name] !== before.versions[name])
-        .map((name) => {
-          const saved = { section: name, value: after.settings[name], version: after.versions[name] }
-          return updateOf(keys.settings(worldId, name), { version: before.versions[name] }, saved)
-        }),
+    writes: (before, after) => {
+      const saved = sectionNames.filter((name) => after.versions[name] !== before.versions[name])
+      const updates = saved.map((name) => {
+        const item = { section: name, value: after.settings[name], version: after.versions[name] }
+        return updateOf(keys.settings(worldId, name), { version: before.versions[name] }, item)
+      })
+      return [...updates, ...logged(caller, { details: fieldChanges(before.settings, after.settings) })]
+    },
   })
 
 const sectionNames = z.keyof(WorldSettings).options

@@ -1,13 +1,16 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { inParallel } from '../../shared/lib/worker-pool.ts'
+import { totalMinutes } from '../../shared/game/slots.ts'
+import { chunksOf } from '../../shared/lib/chunks.ts'
 import { SlotAuthor } from '../../shared/model/timeslot.ts'
-import { changed, type Edited, edit, isOther, updateOf } from './edit.ts'
+import { batchEntry, type Caller, logged } from './audit.ts'
+import { fieldChanges } from './audit-notes.ts'
+import { type Asked, changed, type Edited, edit, isOther, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
 import { getPlan, noteSlotsChange } from './plans.ts'
 import { EmbeddedHistory, FormerSlots, historyWrites } from './slot-history.ts'
 import { queryPrefix, table, tableName } from './table/client.ts'
-import { updateExpression } from './table/conditional.ts'
+import { transact, updateExpression } from './table/conditional.ts'
 
 const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
 
@@ -59,8 +62,8 @@ export async function listSlots(planId: string): Promise<Map<number, SlotsRecord
 export const editSlots = (
   planId: string,
   playerId: number,
-  version: number | undefined,
   change: (present: SlotsRecord) => SlotsState | undefined | Promise<SlotsState | undefined>,
+  { version, caller }: Asked,
 ): Promise<Edited<SlotsRecord> | undefined> =>
   edit({
     read: async () => {
@@ -79,27 +82,46 @@ export const editSlots = (
       const record = { playerId, slots, cannotSend, by, isProtected, former, version, history: undefined }
       // Not the whole record: what is noted meanwhile of an opened link or a reminder stays.
       const replaced = { version: before.version, by: before.by, history: before.history }
-      return [updateOf(keys.slots(planId, playerId), replaced, record), ...writes, noteSlotsChange(planId)]
+      return [
+        updateOf(keys.slots(planId, playerId), replaced, record),
+        ...writes,
+        noteSlotsChange(planId),
+        ...logged(caller, { playerId, details: fieldChanges(figuresOf(before), figuresOf(after)) }),
+      ]
     },
   })
 
-const note = (planId: string, playerId: number, fact: Pick<Partial<SlotsRecord>, 'openedAt' | 'remindedAt'>) =>
-  table().send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: keys.slots(planId, playerId),
-      ...updateExpression({ playerId, ...fact }),
-    }),
-  )
+/** The lists themselves are in the slots' own history: the log keeps how many there were and are. */
+const figuresOf = ({ slots, cannotSend }: SlotsRecord) => ({
+  slots: slots.length,
+  minutes: totalMinutes(slots),
+  cannotSend,
+})
+
+const noteOf = (planId: string, playerId: number, fact: Pick<Partial<SlotsRecord>, 'openedAt' | 'remindedAt'>) => ({
+  TableName: tableName(),
+  Key: keys.slots(planId, playerId),
+  ...updateExpression({ playerId, ...fact }),
+})
 
 /** Notes that a player's page was opened; his slots stay as they are. */
 export async function noteOpened(planId: string, playerId: number): Promise<void> {
-  await note(planId, playerId, { openedAt: new Date().toISOString() })
+  await table().send(new UpdateCommand(noteOf(planId, playerId, { openedAt: new Date().toISOString() })))
 }
 
 /** Notes when players were reminded; their slots stay as they are. */
-export async function noteReminded(planId: string, playerIds: number[], remindedAt: string): Promise<void> {
-  await inParallel(playerIds, 8, async (playerId) => {
-    await note(planId, playerId, { remindedAt })
-  })
+export async function noteReminded(
+  planId: string,
+  playerIds: readonly number[],
+  remindedAt: string,
+  caller: Caller,
+): Promise<void> {
+  const entry = batchEntry(caller)
+  const open = chunksOf([...playerIds], 99)
+  for (const [i, players] of open.entries()) {
+    const details = { count: playerIds.length }
+    const isLast = i === open.length - 1
+    const entries = isLast ? [entry.done(details)] : i === 0 ? [entry.begun(details)] : []
+    await transact([...players.map((playerId) => ({ Update: noteOf(planId, playerId, { remindedAt }) })), ...entries])
+  }
 }

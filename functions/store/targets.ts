@@ -1,7 +1,10 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { chunksOf } from '../../shared/lib/chunks.ts'
-import { Target, type TargetEdit } from '../../shared/model/target.ts'
-import { changed, type Edited, edit, ifUnchanged, updateOf } from './edit.ts'
+import type { AuditDetails } from '../../shared/model/audit.ts'
+import { Target, type TargetEdit, TargetLimits } from '../../shared/model/target.ts'
+import { batchEntry, type Caller, logged } from './audit.ts'
+import { commonOf, fieldChanges, villagesNote } from './audit-notes.ts'
+import { type Asked, changed, type Edited, edit, ifUnchanged, isOther, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
 import { getPlan, type PlanRecord } from './plans.ts'
 import { getAll, writeAll } from './table/batch.ts'
@@ -71,16 +74,25 @@ export async function talliedPlan(plan: PlanRecord): Promise<PlanRecord | undefi
 /** So often a batch is decided anew when others change the same targets meanwhile. */
 const tries = 12
 
+/** Who changes many targets, and what the log is to tell of the changes. */
+interface Told {
+  caller: Caller
+  tell: (changes: readonly TargetChange[]) => AuditDetails
+}
+
 /**
- * Makes changes of many targets, in transactions of a hundred writes with room for an entry in the log: each is whole, with its part of the tally. `decide` says what is
- * to become of those of these ids that stand; it is asked again, for what is still to be done, whenever others were quicker. Answers what was
- * changed; `undefined` when the plan is gone.
+ * Makes changes of many targets, in transactions of a hundred writes: each is whole, with its part of the tally, the first with the
+ * entry in the log as begun, the last with it completed. `decide` says what is to become of those of these ids that stand; it is
+ * asked again, for what is still to be done, whenever others were quicker. Answers what was changed; `undefined` when the plan is
+ * gone.
  */
 export async function changeTargets(
   planId: string,
   ids: string[],
   decide: (present: ReadonlyMap<string, Target>) => TargetChange[],
+  { caller, tell }: Told,
 ): Promise<TargetChange[] | undefined> {
+  const entry = batchEntry(caller)
   const made: TargetChange[] = []
   for (let attempt = 0; attempt < tries; attempt++) {
     const plan = await getPlan(planId).then((standing) => standing && talliedPlan(standing))
@@ -90,16 +102,27 @@ export async function changeTargets(
     const wanted = decide(present)
     // A target that moves is two writes.
     const size = wanted.some(({ before, after }) => before && after && before._id !== after._id) ? 49 : 98
-    if (await inTransactions(planId, chunksOf(wanted, size), made)) return made
+    const open = chunksOf(wanted, size)
+    // Others have done the rest.
+    if (open.length === 0 && made.length > 0) await transact([entry.done(tell(made))])
+    const isDone = await allWritten(open, made, (changes, isLast) => [
+      ...writesOf(planId, changes),
+      ...(isLast ? [entry.done(tell([...made, ...changes]))] : made.length === 0 ? [entry.begun(tell(wanted))] : []),
+    ])
+    if (isDone) return made
     await backoff(attempt)
   }
   throw new TableBusy(`The targets of plan ${planId} change too often`)
 }
 
-/** Writes what is open until others were quicker; what was written joins `made`. */
-async function inTransactions(planId: string, open: Iterable<TargetChange[]>, made: TargetChange[]): Promise<boolean> {
-  for (const changes of open) {
-    if (!(await transact(writesOf(planId, changes)))) return false
+/** Makes one transaction of changes after another until others were quicker; what was written joins `made`. */
+async function allWritten(
+  open: readonly TargetChange[][],
+  made: TargetChange[],
+  writes: (changes: TargetChange[], isLast: boolean) => TransactItem[],
+): Promise<boolean> {
+  for (const [i, changes] of open.entries()) {
+    if (!(await transact(writes(changes, i === open.length - 1)))) return false
     made.push(...changes)
   }
   return true
@@ -156,22 +179,39 @@ export async function editTarget(
   plan: PlanRecord,
   id: string,
   fields: Partial<TargetEdit>,
-  isStale?: (present: Target) => boolean,
+  { version, caller }: Asked,
 ): Promise<Edited<Target> | 'exists' | undefined> {
   await talliedPlan(plan)
   let isTaken = false
   const edited = await edit({
-    read: () => getTarget(plan._id, id),
-    isStale,
+    read: async () => (await getTarget(plan._id, id)) ?? (await movedBefore(plan._id, id, fields, version)),
+    isStale: isOther(version),
     change: async (present) => {
       const after = withFields(present, fields)
       if (after._id === present._id) return after
       isTaken = (await getTarget(plan._id, after._id)) !== undefined
       return isTaken ? present : after
     },
-    writes: (before, after) => writesOf(plan._id, [{ before, after }]),
+    writes: (before, after) => [
+      ...writesOf(plan._id, [{ before, after }]),
+      ...logged(caller, { details: { targetType: after.type, ...targetChanges([{ before, after }]) } }),
+    ],
   })
   return isTaken ? 'exists' : edited
+}
+
+/** Where a change that has moved a target stands already, made by this very call when its answer was lost. */
+async function movedBefore(
+  planId: string,
+  id: string,
+  fields: Partial<TargetEdit>,
+  version: number | undefined,
+): Promise<Target | undefined> {
+  const { type } = fields
+  const [place] = placeOfTarget(id)
+  if (!type || !place || version === undefined) return undefined
+  const target = await getTarget(planId, targetId({ type, ...place }))
+  return target?.version === version + 1 && withFields(target, fields) === target ? target : undefined
 }
 
 /** A target with these fields: the same when nothing differs, under another id when its type does. */
@@ -180,13 +220,40 @@ export function withFields(target: Target, fields: Partial<TargetEdit>): Target 
   return after.type === target.type ? after : { ...after, _id: targetId(after) }
 }
 
-/** Removes a target; none when it, or the plan, is gone already. Done without the answer arriving counts as done. */
-export async function deleteTarget(plan: PlanRecord, id: string): Promise<Target | undefined> {
+/** Removes a target; none when it, or the plan, is gone already. */
+export async function deleteTarget(plan: PlanRecord, id: string, caller: Caller): Promise<Target | undefined> {
   await talliedPlan(plan)
   const edited = await edit({
     read: () => getTarget(plan._id, id),
     change: (present) => ({ ...present }),
-    writes: (before) => writesOf(plan._id, [{ before }]),
+    writes: (before) => [...writesOf(plan._id, [{ before }]), ...logged(caller, { details: villagesNote([before]) })],
   })
   return edited && 'before' in edited ? edited.before : undefined
 }
+
+/** Removes targets; answers how many of them there were. */
+export async function deleteTargets(planId: string, ids: readonly string[], caller: Caller): Promise<number> {
+  const unique = [...new Set(ids)]
+  const decide = (present: ReadonlyMap<string, Target>) =>
+    unique.flatMap((id) => {
+      const before = present.get(id)
+      return before ? [{ before }] : []
+    })
+  const tell = (changes: readonly TargetChange[]) => villagesNote(changes.flatMap(({ before }) => before ?? []))
+  return (await changeTargets(planId, unique, decide, { caller, tell }))?.length ?? 0
+}
+
+/** For the log of changes: which targets were edited, and what has become of the fields that differ, from what all of them were. */
+export function targetChanges(changes: readonly TargetChange[]): AuditDetails {
+  const edits = changes.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []))
+  const former = edits.map(({ before }) => toldFields(before))
+  const wanted = edits.map(({ after }) => toldFields(after))
+  const fields = Object.keys(wanted[0] ?? {})
+  return {
+    ...villagesNote(edits.map(({ after }) => after)),
+    ...fieldChanges(commonOf(former, fields), commonOf(wanted, fields)),
+  }
+}
+
+/** What may be changed of a target, its type under a name that tells it from that of a sender. */
+const toldFields = ({ type, ...limits }: Target) => ({ ...TargetLimits.parse(limits), targetType: type })

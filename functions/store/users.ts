@@ -2,8 +2,11 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { chunksOf } from '../../shared/lib/chunks.ts'
 import { newId } from '../../shared/lib/new-id.ts'
+import type { AuditActor, AuditDetails } from '../../shared/model/audit.ts'
 import { nameKey, type Role, User } from '../../shared/model/user.ts'
 import { hashPassword } from '../runtime/password.ts'
+import { type Caller, logged } from './audit.ts'
+import { fieldChanges } from './audit-notes.ts'
 import { changed, edit, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
 import { isLoose } from './loose.ts'
@@ -34,12 +37,10 @@ const noteSuperadmin = (id: string, change: 'enters' | 'leaves'): TransactItem =
 })
 
 /** Creates an account; `undefined` when the name is taken. User and name claim are written in one transaction. */
-export async function createUser(input: {
-  username: string
-  password: string
-  role: Role
-  isActive: boolean
-}): Promise<User | undefined> {
+export async function createUser(
+  input: { username: string; password: string; role: Role; isActive: boolean },
+  caller: Caller | undefined,
+): Promise<User | undefined> {
   const now = new Date().toISOString()
   const { username, role, isActive } = input
   const user: User = { _id: newId(), username, role, isActive, createdAt: now, updatedAt: now }
@@ -53,10 +54,14 @@ export async function createUser(input: {
     passwordHash: await hashPassword(input.password),
   }
   const claim = { ...keys.usernameClaim(key), userId: user._id }
+  const userId = user._id
+  // Whoever registers does it himself.
+  const by: AuditActor = caller?.by ?? { kind: 'user', userId }
   const written = await transact([
     { Put: { TableName: tableName(), Item: claim, ConditionExpression: once } },
     { Put: { TableName: tableName(), Item, ConditionExpression: once } },
-    ...(counts(user) ? [noteSuperadmin(user._id, 'enters')] : []),
+    ...(counts(user) ? [noteSuperadmin(userId, 'enters')] : []),
+    ...logged(caller, { userId, by, details: { role } }),
   ])
   return written ? user : undefined
 }
@@ -77,11 +82,11 @@ export type UserChange = { before: User; after: User } | Refusal
 const UserRecord = z.extend(User, { version: z._default(z.int(), 0) })
 type UserRecord = z.infer<typeof UserRecord>
 
-/** Changes fields of an account by the one rule for edits, with `also` in the same transaction; `undefined` when it is gone. */
+/** Changes fields of an account by the one rule for edits; `undefined` when it is gone. */
 async function editUser(
   id: string,
   change: (present: UserRecord) => UserRecord | Promise<UserRecord>,
-  also: (before: User, after: User) => TransactItem[] = () => [],
+  caller: Caller,
 ): Promise<{ before: User; after: User } | undefined> {
   const edited = await edit({
     read: () => readUser(id),
@@ -89,12 +94,22 @@ async function editUser(
       const after = await change(present)
       return after === present ? present : { ...after, updatedAt: new Date().toISOString() }
     },
-    writes: (before, after) => [updateOf(keys.user(id), before, after, 'attribute_exists(pk)'), ...also(before, after)],
+    writes: (before, after) => [
+      updateOf(keys.user(id), before, after, 'attribute_exists(pk)'),
+      ...superadminChange(id, counts(before), counts(after)),
+      ...logged(caller, { userId: id, details: detailsOf(before, after) }),
+    ],
   })
   if (!edited || 'conflict' in edited) return undefined
   const before = User.parse(edited.before)
   return { before, after: edited.after === edited.before ? before : User.parse(edited.after) }
 }
+
+/** The e-mail address itself is never kept. */
+const detailsOf = (before: User, after: User): AuditDetails => ({
+  ...(after.role !== before.role && fieldChanges({ role: before.role }, { role: after.role })),
+  ...(after.email !== before.email && { email: !after.email ? 'removed' : before.email ? 'changed' : 'set' }),
+})
 
 async function readUser(id: string): Promise<UserRecord | undefined> {
   const { Item } = await table().send(
@@ -104,7 +119,11 @@ async function readUser(id: string): Promise<UserRecord | undefined> {
 }
 
 /** Changes role or activity; never takes the last active superadmin away. What asks for no change writes nothing. */
-export async function changeUser(id: string, change: Partial<Pick<User, 'role' | 'isActive'>>): Promise<UserChange> {
+export async function changeUser(
+  id: string,
+  change: Partial<Pick<User, 'role' | 'isActive'>>,
+  caller: Caller,
+): Promise<UserChange> {
   let isLast = false
   const edited = await editUser(
     id,
@@ -113,7 +132,7 @@ export async function changeUser(id: string, change: Partial<Pick<User, 'role' |
       isLast = counts(present) && !counts(after) && (await isLastSuperadmin(id))
       return isLast ? present : after
     },
-    (before, after) => superadminChange(id, counts(before), counts(after)),
+    caller,
   )
   return isLast ? 'last superadmin' : (edited ?? 'unknown')
 }
@@ -135,7 +154,7 @@ const worldsAtOnce = 90
  * Deletes an account with everything personal, frees its name and takes it from the admins of every world, in one transaction;
  * a superadmin's only when `superadmins` may go, and never the last active one. Answers the account as it was.
  */
-export async function removeUser(id: string, superadmins: boolean): Promise<User | Refusal> {
+export async function removeUser(id: string, superadmins: boolean, caller: Caller): Promise<User | Refusal> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const user = await getUser(id)
     if (!user || (user.role === 'superadmin' && !superadmins)) return 'unknown'
@@ -152,7 +171,8 @@ export async function removeUser(id: string, superadmins: boolean): Promise<User
       Delete: { TableName: tableName(), Key: keys.usernameClaim(nameKey(user.username)) },
     }
     const [worlds = [], ...more] = chunksOf(await worldsWithoutAdmin(id), worldsAtOnce)
-    if (await transact([removal, claim, ...superadminChange(id, counts(user), false), ...worlds])) {
+    const entry = logged(caller, { userId: id, details: { role: user.role } })
+    if (await transact([removal, claim, ...superadminChange(id, counts(user), false), ...worlds, ...entry])) {
       // What breaks off here leaves a random id in a list, which is shown nowhere and names nobody.
       for (const rest of more) await transact(rest)
       return user
@@ -189,8 +209,12 @@ async function worldsWithoutAdmin(id: string): Promise<TransactItem[]> {
 const AdminsOfWorld = z.object({ _id: z.string(), adminIds: z.array(z.string()) })
 
 /** Sets an account's e-mail address, or removes it with empty text; answers the account before and after it. */
-export const setEmail = (id: string, email: string): Promise<{ before: User; after: User } | undefined> =>
-  editUser(id, (present) => changed(present, { email: email || undefined }))
+export const setEmail = (
+  id: string,
+  email: string,
+  caller: Caller,
+): Promise<{ before: User; after: User } | undefined> =>
+  editUser(id, (present) => changed(present, { email: email || undefined }), caller)
 
 /** All accounts by name, as they stand; one that was created a moment ago may be missing. */
 export async function listUsers(): Promise<User[]> {

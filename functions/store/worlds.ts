@@ -1,12 +1,14 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { newId } from '../../shared/lib/new-id.ts'
 import { SyncStats, WorldUnits } from '../../shared/model/world.ts'
-import { changed, type Edited, edit, isOther, updateOf } from './edit.ts'
+import { type Caller, logged } from './audit.ts'
+import { fieldChanges } from './audit-notes.ts'
+import { type Asked, changed, type Edited, edit, isOther, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
 import { isLoose, isThere, layOff } from './loose.ts'
 import { epochSeconds, type Item, table, tableName } from './table/client.ts'
-import { done, filled, updateExpression } from './table/conditional.ts'
+import { type TransactItem, transact, updateExpression } from './table/conditional.ts'
 import { listPresent } from './table/listed.ts'
 
 /** What the provider said of a file's version, for the next conditional request. */
@@ -41,10 +43,18 @@ const WorldRecord = z.object({
 /** A world as stored. */
 export type WorldRecord = z.infer<typeof WorldRecord>
 
-export async function createWorld(input: { name: string; server: string }): Promise<WorldRecord> {
+/** Creates a world without data. */
+export async function createWorld(
+  input: { name: string; server: string },
+  caller: Caller | undefined,
+): Promise<WorldRecord> {
   const world: WorldRecord = { _id: newId(), ...input, adminIds: [], version: 1, createdAt: new Date().toISOString() }
-  const Item = { ...keys.world(world._id), ...keys.worlds(world.createdAt), ...world }
-  await table().send(new PutCommand({ TableName: tableName(), Item }))
+  const { _id: worldId, name: worldName, server } = world
+  const Item = { ...keys.world(worldId), ...keys.worlds(world.createdAt), ...world }
+  await transact([
+    { Put: { TableName: tableName(), Item } },
+    ...logged(caller, { worldId, worldName, details: { server } }),
+  ])
   return world
 }
 
@@ -62,36 +72,29 @@ export async function listWorlds(): Promise<WorldRecord[]> {
   return items.filter((item) => !isLoose(item)).map((item) => WorldRecord.parse(item))
 }
 
-/** Sets and removes attributes of a world that exists and meets the condition; `values` are the condition's own. */
-async function update(
+/** The write that sets and removes attributes of a world that exists and meets the condition; `values` are the condition's own. */
+function updateIf(
   id: string,
   change: { set?: Item; remove?: string[] },
-  condition?: { text: string; values: Item },
-): Promise<WorldRecord> {
-  const {
-    ExpressionAttributeNames: names,
-    ExpressionAttributeValues: values,
-    ...update
-  } = updateExpression(change.set ?? {}, change.remove)
-  const { Attributes } = await table().send(
-    new UpdateCommand({
+  condition: { text: string; values: Item },
+): TransactItem {
+  const { ExpressionAttributeValues: values, ...update } = updateExpression(change.set ?? {}, change.remove)
+  return {
+    Update: {
       TableName: tableName(),
       Key: keys.world(id),
       ...update,
-      ConditionExpression: [isThere, condition?.text].filter(Boolean).join(' AND '),
-      ExpressionAttributeNames: names,
-      ExpressionAttributeValues: filled({ ...values, ...condition?.values }),
-      ReturnValues: 'ALL_NEW',
-    }),
-  )
-  return WorldRecord.parse(Attributes)
+      ConditionExpression: `${isThere} AND ${condition.text}`,
+      ExpressionAttributeValues: { ...values, ...condition.values },
+    },
+  }
 }
 
 /** Changes a world's name, server or admins by the one rule for edits; `undefined` when it has been removed. */
 export const editWorld = (
   id: string,
-  version: number | undefined,
   fields: Partial<Pick<WorldRecord, 'name' | 'server' | 'adminIds'>>,
+  { version, caller }: Asked,
 ): Promise<Edited<WorldRecord> | undefined> =>
   edit({
     read: () => getWorld(id),
@@ -103,11 +106,27 @@ export const editWorld = (
         ? after
         : { ...after, snapshot: undefined, lastSync: undefined, syncStartedAt: undefined }
     },
-    writes: (before, after) => [updateOf(keys.world(id), before, after, isThere)],
+    writes: (before, after) => [
+      updateOf(keys.world(id), before, after, isThere),
+      ...logged(caller, {
+        details: fields.adminIds ? adminChanges(before, after) : fieldChanges(told(before), told(after)),
+      }),
+    ],
   })
 
-/** Takes a world out of sight, and with it its plans, at once and for good; what belonged to it is cleared away afterwards. */
-export const removeWorld = (id: string): Promise<void> => layOff(keys.world(id), id)
+const told = ({ name, server }: WorldRecord) => ({ name, server })
+
+const adminChanges = (before: WorldRecord, after: WorldRecord) => ({
+  usersAdded: after.adminIds.filter((id) => !before.adminIds.includes(id)),
+  usersRemoved: before.adminIds.filter((id) => !after.adminIds.includes(id)),
+})
+
+/**
+ * Takes a world out of sight, and with it its plans (so many, for the log), at once and for good; what belonged to it is cleared away
+ * afterwards.
+ */
+export const removeWorld = ({ _id, server }: WorldRecord, plans: number, caller: Caller): Promise<void> =>
+  layOff(keys.world(_id), _id, logged(caller, { details: { server, plans } }))
 
 /** Longer than any sync takes: the provider gets ten seconds, a call 29. */
 const lockSeconds = 60
@@ -117,33 +136,36 @@ const lockSeconds = 60
  * was asked less than `pause` seconds ago. A lock that was never released ends by itself after a minute.
  */
 export const lockSync = (id: string, token: string, pause = 0): Promise<boolean> =>
-  done(
-    update(
+  transact([
+    updateIf(
       id,
       { set: { syncLock: token, syncLockUntil: epochSeconds(lockSeconds), syncStartedAt: epochSeconds() } },
       {
-        // Our own lock: an earlier request has taken it, and its answer was lost.
-        text: `(syncLock = :syncLock OR ((attribute_not_exists(syncLockUntil) OR syncLockUntil < :now)
-          AND (attribute_not_exists(syncStartedAt) OR syncStartedAt <= :before)))`,
+        text: `(attribute_not_exists(syncLockUntil) OR syncLockUntil < :now)
+          AND (attribute_not_exists(syncStartedAt) OR syncStartedAt <= :before)`,
         values: { ':now': epochSeconds(), ':before': epochSeconds(-pause) },
       },
     ),
-  )
+  ])
 
 const unlock = ['syncLock', 'syncLockUntil']
 const holding = (token: string) => ({ text: 'syncLock = :token', values: { ':token': token } })
 
 /**
- * Makes a new snapshot the world's, and releases the lock; false when the lock was lost in between. Done without the answer
- * arriving counts as done.
+ * Makes a new snapshot the world's, and releases the lock; false when the lock was lost in between. Nobody has called for what the
+ * schedule does: it has no entry in the log.
  */
-export async function finishSync(id: string, token: string, snapshot: SnapshotPointer): Promise<boolean> {
-  const lastSync = new Date().toISOString()
-  if (await done(update(id, { set: { snapshot, lastSync }, remove: unlock }, holding(token)))) return true
-  const standing = await getWorld(id)
-  return standing?.lastSync === lastSync && standing.snapshot?.key === snapshot.key
-}
+export const finishSync = (
+  id: string,
+  token: string,
+  snapshot: SnapshotPointer,
+  caller: Caller | undefined,
+): Promise<boolean> =>
+  transact([
+    updateIf(id, { set: { snapshot, lastSync: new Date().toISOString() }, remove: unlock }, holding(token)),
+    ...logged(caller, { details: snapshot.stats }),
+  ])
 
 /** Releases the lock after a failed sync; world and data stay as they were. */
 export const abandonSync = (id: string, token: string): Promise<boolean> =>
-  done(update(id, { remove: unlock }, holding(token)))
+  transact([updateIf(id, { remove: unlock }, holding(token))])

@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { writeAudit } from '../../functions/store/audit.ts'
 import { createUser } from '../../functions/store/users.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { Password, Username } from '../../shared/model/user.ts'
@@ -34,28 +33,14 @@ function checked(schema: typeof Username | typeof Password, value: string): stri
   return result.data
 }
 
-/** Writes the creation into the log of changes, as done by whoever runs the installation. */
-async function noteCreation(userId: string) {
-  const time = new Date().toISOString()
-  await writeAudit({
-    id: `${time}#${newId()}`,
-    time,
-    action: 'operator.createSuperadmin',
-    area: 'users',
-    by: { kind: 'operator' },
-    userId,
-    details: { role: 'superadmin' },
-  })
-}
-
-/** Writes the first superadmin of a deployed stack into its table; everybody else registers on the site. */
+/** Writes the first superadmin of a deployed stack into its table, and that into the log of changes; everybody else registers on the site. */
 async function createSuperadmin(name: string | undefined) {
   if (!name) throw new Error('Usage: TABLE_NAME=… BUCKET_NAME=… node infra/operate/superadmin.ts <username>')
   const username = checked(Username, name)
   const password = checked(Password, await readPassword())
-  const user = await createUser({ username, password, role: 'superadmin', isActive: true })
+  const caller = { requestId: newId(), action: 'operator.createSuperadmin', by: { kind: 'operator' } } as const
+  const user = await createUser({ username, password, role: 'superadmin', isActive: true }, caller)
   if (!user) throw new Error(`The name "${username}" is taken.`)
-  await noteCreation(user._id)
   console.log(`Superadmin "${user.username}" created.`)
 }
 

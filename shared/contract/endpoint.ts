@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { AuditAction } from '../model/audit-actions.ts'
+import type { AuditName } from '../model/audit-actions.ts'
 import type { CommonCode, ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -20,7 +20,7 @@ export type Permission = 'read' | 'write'
 export type BucketRights = 'none' | 'read' | 'write'
 
 /** What a call leaves in the log of changes: an entry of this name (the endpoint's own), or none, for the reason given. */
-export type Audit = AuditAction | { none: string }
+export type Audit = AuditName | { none: string }
 
 /** Where every API path begins; site and API share one origin. */
 export const apiBase = '/api'
@@ -41,6 +41,7 @@ export interface Endpoint<
   Output extends z.ZodMiniType = z.ZodMiniType,
   Code extends ErrorCode = ErrorCode,
   Conflict extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
+  A extends Audit = Audit,
 > {
   method: Method
   /** Below `/api`; `{name}` is a path parameter. */
@@ -62,11 +63,11 @@ export interface Endpoint<
   /** What stands now, told as `current` with the 409 of a change that names another version than the present one. */
   conflict: Conflict
   /** Undefined of reads only. */
-  audit: Audit | undefined
+  audit: A | undefined
 }
 
 /** Whoever changes something says how that is written down: the compiler asks, and a test. */
-type Changing = { method: 'GET'; audit?: undefined } | { method: Exclude<Method, 'GET'>; audit: Audit }
+type Changing<A> = { method: 'GET'; audit?: undefined } | { method: Exclude<Method, 'GET'>; audit: A }
 
 interface Declaration<Path, S, Body, Query, Output, Code, Conflict> {
   path: Path
@@ -93,9 +94,10 @@ export const endpoint = <
   Output extends z.ZodMiniType = z.ZodMiniType,
   const Code extends ErrorCode = never,
   Conflict extends z.ZodMiniType | undefined = undefined,
+  const A extends Audit = never,
 >(
-  declared: Declaration<Path, S, Body, Query, Output, Code, Conflict> & Changing,
-): Endpoint<Path, S, Body, Query, Output, Code, Conflict> => ({
+  declared: Declaration<Path, S, Body, Query, Output, Code, Conflict> & Changing<A>,
+): Endpoint<Path, S, Body, Query, Output, Code, Conflict, A> => ({
   method: declared.method,
   path: declared.path,
   access: declared.access,

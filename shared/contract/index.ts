@@ -13,6 +13,14 @@ import { worlds } from './worlds.ts'
 /** Every API call, by feature and verb. */
 export const contract = { auth, users, worlds, lookups, plans, senders, targets, offtool, timeslots, audit }
 
+type Contract = typeof contract
+type ActionOf<Feature> = {
+  [Verb in keyof Feature]: Feature[Verb] extends { audit: infer A } ? Extract<A, string> : never
+}
+
+/** The changes that calls leave in the log, each of the name of its endpoint. */
+export type AuditAction = { [F in keyof Contract]: ActionOf<Contract[F]>[keyof Contract[F]] }[keyof Contract]
+
 /** An endpoint with its name and the handler file that serves it. */
 export interface Route {
   /** `feature.verb`, e.g. `targets.addManual`. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import type { AuditAction } from '../model/audit-actions.ts'
+import type { AuditName } from '../model/audit-actions.ts'
 import { Outdatedness } from '../model/basis.ts'
 import { AllCalculations, CalculationResult, OfftoolStatus, PlayerAssignment } from '../model/calculation.ts'
 import { PlanWarnings, RunDiagnosis } from '../model/diagnosis.ts'
 import { TargetView } from '../model/target.ts'
 import { endpoint } from './endpoint.ts'
 
-const calculation = <const Path extends string>(path: Path, audit: AuditAction) =>
+const calculation = <const Path extends string, const A extends AuditName>(path: Path, audit: A) =>
   endpoint({
     method: 'POST',
     path,

@@ -78,10 +78,8 @@ export const targets = {
     audit: 'targets.update',
     scope: 'plan',
     bucket: 'read',
-    /** With `before`, what limits were when the edit began, the change is refused when somebody else has changed one of them since. */
     body: z.extend(z.partial(TargetEdit), {
       version: z.optional(Version),
-      before: z.optional(z.partial(TargetEdit)),
     }),
     /** With another type the target has another id. */
     output: z.object({ target: TargetView }),

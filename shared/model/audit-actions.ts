@@ -10,60 +10,38 @@ export const auditAreaLabels: Record<AuditArea, string> = {
   slots: 'Zeitfenster',
 }
 
-/**
- * Every change that is written down, by the name of the endpoint that makes it, and its area. `operator.…` is no endpoint but
- * a command of whoever runs the installation. Names stay: entries live for 400 days, so an action of an endpoint that is gone
- * keeps its place here for that long.
- */
-export const auditActions = {
-  'auth.register': 'users',
-  'users.create': 'users',
-  'users.activate': 'users',
-  'users.deactivate': 'users',
-  'users.setRole': 'users',
-  'users.setPassword': 'users',
-  'users.remove': 'users',
-  'users.removeOwn': 'users',
-  'users.changePassword': 'users',
-  'users.setEmail': 'users',
-  'operator.createSuperadmin': 'users',
-
-  'worlds.create': 'worlds',
-  'worlds.update': 'worlds',
-  'worlds.remove': 'worlds',
-  'worlds.setAdmins': 'worlds',
-  'worlds.sync': 'worlds',
-  'worlds.saveSettings': 'settings',
-
-  'plans.create': 'plans',
-  'plans.update': 'plans',
-  'plans.remove': 'plans',
-  'plans.duplicate': 'plans',
-  'plans.addManualSenders': 'plans',
-  'plans.uploadTroops': 'plans',
-  'plans.resetCalculation': 'plans',
-  'senders.update': 'plans',
-  'senders.remove': 'plans',
-  'senders.reclassify': 'plans',
-  'targets.addManual': 'plans',
-  'targets.addRandomPlayer': 'plans',
-  'targets.addRandomTribe': 'plans',
-  'targets.update': 'plans',
-  'targets.updateMany': 'plans',
-  'targets.remove': 'plans',
-  'targets.removeMany': 'plans',
-  'offtool.calculateOffs': 'plans',
-  'offtool.calculateRamoffs': 'plans',
-  'offtool.calculateFakes': 'plans',
-  'offtool.calculateBfCleaner': 'plans',
-  'offtool.calculateBfKatas': 'plans',
-  'offtool.calculateAll': 'plans',
-
-  'timeslots.generate': 'slots',
-  'timeslots.save': 'slots',
-  'timeslots.undo': 'slots',
-  'timeslots.remind': 'slots',
-  'timeslots.saveOwn': 'slots',
-  'timeslots.removeOwn': 'slots',
+/** The area of each feature's changes. `operator` is no feature but whoever runs the installation, by a command. */
+const areas = {
+  auth: 'users',
+  users: 'users',
+  operator: 'users',
+  worlds: 'worlds',
+  plans: 'plans',
+  senders: 'plans',
+  targets: 'plans',
+  offtool: 'plans',
+  timeslots: 'slots',
 } as const satisfies Record<string, AuditArea>
-export type AuditAction = keyof typeof auditActions
+
+/** Where it is another than the feature's. */
+const otherAreas = new Map<string, AuditArea>([['worlds.saveSettings', 'settings']])
+
+/**
+ * The name of a change: that of the endpoint that makes it, `feature.verb`. Names stay: entries live for 400 days, so the sentence
+ * of an endpoint that is gone keeps its place for that long.
+ */
+export type AuditName = `${keyof typeof areas}.${string}`
+
+const featureOf = (name: string) => name.slice(0, name.indexOf('.'))
+
+export const isAuditName = (name: unknown): name is AuditName =>
+  typeof name === 'string' && Object.hasOwn(areas, featureOf(name))
+
+const areaOfFeature = new Map<string, AuditArea>(Object.entries(areas))
+
+/** What a change of that name is about. */
+export function areaOf(name: AuditName): AuditArea {
+  const area = otherAreas.get(name) ?? areaOfFeature.get(featureOf(name))
+  if (!area) throw new Error(`${name} belongs to no area`)
+  return area
+}

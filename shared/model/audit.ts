@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import { type AuditAction, auditActions, auditAreas } from './audit-actions.ts'
+import { type AuditName, auditAreas, isAuditName } from './audit-actions.ts'
 import { Id } from './basics.ts'
 import { SenderType } from './sender.ts'
 import { TargetType } from './target.ts'
 import { Role } from './user.ts'
-
-const isAction = (name: unknown): name is AuditAction => typeof name === 'string' && Object.hasOwn(auditActions, name)
 
 /** A value short enough to be written down. */
 const AuditValue = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean()])
@@ -61,12 +59,12 @@ export const AuditActor = z.union([
 ])
 export type AuditActor = z.infer<typeof AuditActor>
 
-/** A change that has taken place. Of accounts only the ids are kept: who is deleted leaves no name behind. */
+/** A change that has taken place, written with it in one transaction. Of accounts only the ids are kept: who is deleted leaves no name behind. */
 export const AuditEntry = z.object({
   id: z.string(),
   /** ISO 8601 in UTC. */
   time: z.string(),
-  action: z.custom<AuditAction>(isAction),
+  action: z.custom<AuditName>(isAuditName),
   area: z.enum(auditAreas),
   by: AuditActor,
   /** The account that was changed. */
@@ -77,6 +75,11 @@ export const AuditEntry = z.object({
   worldName: z.optional(z.string()),
   planName: z.optional(z.string()),
   playerId: z.optional(z.int()),
+  /**
+   * A change in several writes has its entry before the first of them. One that is still only begun is under way, or was cut off:
+   * any part of it may stand, and of its details what is known before.
+   */
+  isBegun: z.optional(z.boolean()),
   details: AuditDetails,
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonOf, fieldChanges, villagesNote } from '../../functions/domain/audit/notes.ts'
+import { commonOf, fieldChanges, villagesNote } from '../../functions/store/audit-notes.ts'
 import { defaultSettings } from '../../shared/model/default-settings.ts'
 
 test('changes are told field by field, what is equal not at all', () => {

@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest'
-import { audit } from '../../functions/http/audit.ts'
+import { expect, test } from 'vitest'
 import { writeAudit } from '../../functions/store/audit.ts'
 import { type AuditFilter, readAudit } from '../../functions/store/audit-log.ts'
-import { plans } from '../../shared/contract/plans.ts'
 import type { AuditEntry } from '../../shared/model/audit.ts'
 import { ownStorage } from '../support/own-storage.ts'
 
@@ -67,25 +65,4 @@ test('is kept for 400 days, also where what is too old has not been removed yet'
   const page = await readAudit({ from: '2020-01-01T00:00:00.000Z' }, 1000)
   expect(page.entries.filter(({ id }) => id.endsWith('#old'))).toEqual([])
   expect(page.cursor).toBeUndefined()
-})
-
-test('keeps an entry that could not be written in the error log, whole, and lets the call be answered', async () => {
-  const lines: string[] = []
-  const output = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
-  const call = {
-    requestId: 'r1',
-    startedAt: 0,
-    limitMs: 0,
-    user: { _id: 'anna', username: 'Anna', role: 'user', isActive: true, createdAt: '', updatedAt: '' },
-    // An item of more than 400 kB is one that no table takes.
-    note: { planId: 'p1', details: { owner: 'x'.repeat(450_000) } },
-  }
-  const { after } = audit(plans.update)
-  // Of the request only what the middleware reads.
-  const request = { event: { call, pathParameters: {} } } as unknown as Parameters<NonNullable<typeof after>>[0]
-  await after?.(request)
-  output.mockRestore()
-  const line = JSON.parse(lines.find((text) => text.includes('audit entry not written')) ?? '{}')
-  expect(line).toMatchObject({ level: 'error', requestId: 'r1' })
-  expect(JSON.parse(line.entry)).toMatchObject({ action: 'plans.update', planId: 'p1', by: { userId: 'anna' } })
 })

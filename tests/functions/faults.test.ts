@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loads } from '../../infra/loads.ts'
 import { contract, routes } from '../../shared/contract/index.ts'
 import { failureOf, type Write } from '../support/attempt.ts'
+import { watchLog } from '../support/entries.ts'
 import { type FaultKind, faultKinds } from '../support/fault-proxy.ts'
 import { aGround, aTriedPlan, coordinateOf, type Ground, uploadOf } from '../support/ground.ts'
 import { orphansIn } from '../support/orphans.ts'
@@ -54,11 +55,13 @@ describe('one request that fails or loses its answer is nobody’s business: the
     for (let nth = 1; nth <= rounds(2, 5); nth++) {
       for (const kind of metBy(write, nth)) {
         const attempt = await write.ready(trial.api(), ground)
+        const log = watchLog(tally, write)
         trial.proxies.table.failWrite(nth, kind)
         const answer = await counted(tally, attempt.act(trial.api()))
         trial.faults()
         expect(answer).toMatchObject({ status: 200 })
         expect(await judged(tally, write, attempt, answer, trial.api())).toBe('after')
+        await log.check('after', trial.api())
         if (!trial.proxies.table.failed()) break
       }
     }
@@ -96,13 +99,17 @@ async function faultsDuring(write: Write, seed: number, kinds: readonly FaultKin
   const attempt = await write.ready(trial.api(), ground)
   // From a bad day to one on which hardly anything works.
   const share = [0.15, 0.4, 0.7][seed % 3] ?? 0
+  const log = watchLog(tally, write)
   trial.faults({ seed, share, kinds })
   const answer = await counted(tally, attempt.act(trial.api()))
   trial.faults()
   if (!answer) tally.wrong.push(`${write.name}: no answer`)
   const stands = await judged(tally, write, attempt, answer, trial.api())
+  await log.check(stands, trial.api())
   await write.pass?.(trial, ground)
-  if (stands !== 'after') await repeated(tally, write, attempt, trial.api())
+  if (stands === 'after') return
+  await repeated(tally, write, attempt, trial.api())
+  await log.check('after', trial.api())
 }
 
 describe('while table and bucket fail, a write is done, or not and told so in German; then it can be repeated', () => {

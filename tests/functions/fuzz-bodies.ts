@@ -58,7 +58,7 @@ export const goodBodies = ({ worldId, userId }: Surroundings): Record<string, ob
   'targets.addManual': { coordinates: ['510|500', '510|501'], type: 'offs', ...limits },
   'targets.addRandomPlayer': { playerId: 21, ...random },
   'targets.addRandomTribe': { tribeId: '2', ...random },
-  'targets.update': { ...limits, before: limits },
+  'targets.update': { ...limits, version: 1 },
   'targets.updateMany': { targetIds: ['offs-510-500'], limits },
   'targets.removeMany': { targetIds: ['offs-510-501'] },
   'offtool.calculateOffs': { ramoffsEnabled: true },

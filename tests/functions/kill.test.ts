@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Write } from '../support/attempt.ts'
+import { watchLog } from '../support/entries.ts'
 import { aGround, type Ground } from '../support/ground.ts'
 import { orphansIn } from '../support/orphans.ts'
 import { rounds, soaking } from '../support/soak.ts'
@@ -20,18 +21,21 @@ afterAll(() => trial?.close())
 /** Milliseconds that a write takes when nobody disturbs it. */
 const usual = new Map<string, number>()
 
-/** Kills at a random moment of a write, looks at what stands, and makes the write again. */
+/** Kills at a random moment of a write, looks at what stands and at what the log tells of it, and makes the write again. */
 async function killDuring(write: Write, kill: () => Promise<void>): Promise<void> {
   const attempt = await write.ready(trial.api(), ground)
+  const log = watchLog(tally, write)
   const acting = counted(tally, attempt.act(trial.api()))
   await wait(Math.random() * 1.2 * (usual.get(write.name) ?? 60))
   await kill()
   const answer = await acting
   const stands = await judged(tally, write, attempt, answer, trial.api())
+  await log.check(stands, trial.api())
   await write.pass?.(trial, ground)
   if (stands === 'after') return
   const startedAt = performance.now()
   await repeated(tally, write, attempt, trial.api())
+  await log.check('after', trial.api())
   usual.set(write.name, performance.now() - startedAt)
 }
 

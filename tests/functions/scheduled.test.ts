@@ -48,7 +48,7 @@ async function run() {
   }
 }
 
-const aWorldAt = async (server: string) => createWorld({ name: server, server })
+const aWorldAt = async (server: string) => createWorld({ name: server, server }, undefined)
 
 test('a world that fails stops no other, is told of without an alarm of its own, and the run reports its counts', async () => {
   const [good, broken, busy] = [newServer(), newServer(), newServer()]

@@ -84,7 +84,7 @@ async function bytesOf(input: unknown): Promise<{ items: number; bytes: number }
 }
 
 test('a set far beyond what a transaction may hold is replaced by another, and no transaction holds more than it may', async () => {
-  const plan = await createPlan('w', fields)
+  const plan = await createPlan('w', fields, undefined)
   const [first, second] = [aText(9 * megabyte), aText(9 * megabyte)]
   const transactions: unknown[] = []
   watch(({ name, input }) => {
@@ -111,7 +111,7 @@ test('a set far beyond what a transaction may hold is replaced by another, and n
 })
 
 test('who comes second is told, and leaves nothing', async () => {
-  const plan = await createPlan('w', fields)
+  const plan = await createPlan('w', fields, undefined)
   expect(await replaceSets(plan, { senders: 'mine' })).toBe(true)
   expect(await replaceSets(plan, { senders: 'too late' })).toBe(false)
   expect(await sendersOf(plan._id)).toBe('mine')
@@ -119,7 +119,7 @@ test('who comes second is told, and leaves nothing', async () => {
 })
 
 test('cut off at any request: the former set or the new one is whole, and the sweep leaves nothing but it', async () => {
-  const plan = await createPlan('w', fields)
+  const plan = await createPlan('w', fields, undefined)
   expect(await replaceSets(plan, { senders: 'former' })).toBe(true)
   let left = Number.POSITIVE_INFINITY
   watch(() => {

@@ -7,18 +7,19 @@ import { keptOf, listFormerSlots } from '../../functions/store/slot-history.ts'
 import { editSlots, getSlots, noteOpened, type Slots } from '../../functions/store/slots.ts'
 import { table, tableName } from '../../functions/store/table/client.ts'
 import type { SlotAuthor } from '../../shared/model/timeslot.ts'
+import { aCaller } from '../support/caller.ts'
 import { ownStorage } from '../support/own-storage.ts'
 import { schedule } from './world.ts'
 
 ownStorage('slots')
 
 const aStoredPlan = () =>
-  createPlan('world', { name: 'Sturm', tribes: [1], tribeNames: ['WIR'], notes: '', ...schedule })
+  createPlan('world', { name: 'Sturm', tribes: [1], tribeNames: ['WIR'], notes: '', ...schedule }, undefined)
 const at = (minute: number) => new Date(Date.UTC(2027, 2, 10, 0, minute)).toISOString()
 /** As many slots as a player may have. */
 const most: Slots = Array.from({ length: 200 }, (_, i) => ({ from: at(i * 5), to: at(i * 5 + 2) }))
 const set = (planId: string, slots: Slots, by: SlotAuthor) =>
-  editSlots(planId, 11, undefined, () => ({ slots, cannotSend: false, by }))
+  editSlots(planId, 11, () => ({ slots, cannotSend: false, by }), { caller: aCaller('timeslots.save') })
 const former = async (planId: string) => {
   const present = await getSlots(planId, 11)
   return present ? listFormerSlots(planId, present) : []

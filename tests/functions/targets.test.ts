@@ -169,10 +169,13 @@ describe('another type', () => {
     const { planId } = await aPlan()
     await aim(planId, 'offs', [500], { maxOff: 2, maxFake: 3, offsetMinutes: 9 })
     const params = { planId, targetId: 'offs-510-500' }
-    const body = { type: 'ramoff' as const, maxOff: 4, before: { type: 'offs' as const, maxOff: 2 } }
-    const { target } = await leader().call(targets.update, { params, body })
+    const body = { type: 'ramoff' as const, maxOff: 4 }
+    const version = (await listOf(planId))[0]?.version
+    const { target } = await leader().call(targets.update, { params, body: { ...body, version } })
     expect(target).toMatchObject({ _id: 'ramoff-510-500', type: 'ramoff', maxOff: 4, maxFake: 3, offsetMinutes: 9 })
     expect(await stands(planId)).toEqual([['ramoff-510-500', 4]])
+    // Repeated after its answer was lost it counts as done; who has not seen it is told that the target is gone.
+    expect((await leader().call(targets.update, { params, body: { ...body, version } })).target).toEqual(target)
     expect(await leader().fails(targets.update, { params, body })).toMatchObject({ code: 'target_not_found' })
     const moved = { planId, targetId: target._id }
     await leader().call(targets.update, { params: moved, body: { type: 'ramoff', maxOff: 5 } })
@@ -184,9 +187,10 @@ describe('another type', () => {
     await aim(planId, 'offs', [500], { maxOff: 2 })
     await aim(planId, 'fakes', [500], { maxOff: 7 })
     const params = { planId, targetId: 'offs-510-500' }
-    expect(
-      await leader().fails(targets.update, { params, body: { type: 'ramoff', before: { maxOff: 1 } } }),
-    ).toMatchObject({ status: 409, code: 'target_changed' })
+    expect(await leader().fails(targets.update, { params, body: { type: 'ramoff', version: 1 } })).toMatchObject({
+      status: 409,
+      code: 'target_changed',
+    })
     expect(await leader().fails(targets.update, { params, body: { type: 'fakes' } })).toMatchObject({
       status: 409,
       code: 'target_exists',
@@ -279,26 +283,26 @@ test('edits at the same time lose nothing', async () => {
   expect(await listOf(planId)).toMatchObject([{ maxOff: 4, maxFake: 5, maxBFake: 6, offsetMinutes: 7 }])
 })
 
-test('of two edits that began from the same limits the second is told, and may overwrite', async () => {
+test('of two edits that began with the same version the second is told, and may overwrite', async () => {
   const { planId } = await aPlan()
   const body = { coordinates: ['510|500'], type: 'offs' as const, maxOff: 1 }
   await leader().call(targets.addManual, { params: { planId }, body })
   const params = { planId, targetId: 'offs-510-500' }
-  const before = { maxOff: 1, maxFake: 0 }
-  await leader().call(targets.update, { params, body: { maxOff: 2, maxFake: 5, before } })
-  expect(await leader().fails(targets.update, { params, body: { maxOff: 3, before: { maxOff: 1 } } })).toMatchObject({
+  const version = (await listOf(planId))[0]?.version
+  await leader().call(targets.update, { params, body: { maxOff: 2, maxFake: 5, version } })
+  expect(await leader().fails(targets.update, { params, body: { maxOff: 3, version } })).toMatchObject({
     status: 409,
     code: 'target_changed',
     message: 'Das Ziel wurde inzwischen von jemand anderem geändert. Bitte lade es neu.',
   })
   expect(await listOf(planId)).toMatchObject([{ maxOff: 2, maxFake: 5 }])
-  // What nobody else has touched is changed, and what stands there already is no conflict.
-  await leader().call(targets.update, { params, body: { offsetMinutes: 7, before: { offsetMinutes: 0 } } })
-  await leader().call(targets.update, { params, body: { maxFake: 5, before: { maxFake: 0 } } })
+  // Whoever names no version changes it, and what stands there already is no conflict.
+  await leader().call(targets.update, { params, body: { offsetMinutes: 7 } })
+  await leader().call(targets.update, { params, body: { maxFake: 5, version } })
   await leader().call(targets.update, { params, body: { maxOff: 3 } })
   expect(await listOf(planId)).toMatchObject([{ maxOff: 3, maxFake: 5, offsetMinutes: 7 }])
   const gone = { planId, targetId: 'offs-510-501' }
-  expect(await leader().fails(targets.update, { params: gone, body: { maxOff: 2, before } })).toMatchObject({
+  expect(await leader().fails(targets.update, { params: gone, body: { maxOff: 2, version } })).toMatchObject({
     status: 404,
     code: 'target_not_found',
   })

@@ -81,14 +81,13 @@ test.each(handlerFiles)('%s may do what its code asks for', (file) => {
   }
 })
 
-/** Whether the chain writes for an endpoint: it counts the calls of public pages and writes the log of changes. */
-const chainWrites = ({ endpoint: { access, audit, scope } }: Route) =>
-  (access === 'public' && scope !== 'none') || typeof audit === 'string'
+/** Whether the chain writes for an endpoint: it counts the calls of public pages. */
+const chainWrites = ({ endpoint: { access, scope } }: Route) => access === 'public' && scope !== 'none'
 
 test('the chain around every handler reads, and writes only for those who may', async () => {
   const chain = (await sdkCommands(['http/handle'])).get('http/handle')
-  expect([...(chain ?? [])].sort()).toEqual(['Get', 'GetSecretValue', 'Put', 'Update'])
-  const writing = routes.filter(chainWrites)
+  expect([...(chain ?? [])].sort()).toEqual(['Get', 'GetSecretValue', 'Update'])
+  const writing = routes.filter((route) => chainWrites(route) || typeof route.endpoint.audit === 'string')
   expect(writing.length).toBeGreaterThan(20)
   expect(writing.filter(({ endpoint }) => endpoint.permission === 'read').map(({ name }) => name)).toEqual([])
 })

@@ -3,6 +3,6 @@ import { calculateOne } from '../../domain/runs/calculate.ts'
 import { handle } from '../../http/handle.ts'
 
 /** Plans the run of kind bfkatas anew. */
-export const handler = handle(offtool.calculateBfKatas, ({ plan, world, note }) =>
-  calculateOne(plan, world, 'bfkatas', note),
+export const handler = handle(offtool.calculateBfKatas, ({ plan, world, caller }) =>
+  calculateOne(plan, world, 'bfkatas', caller),
 )

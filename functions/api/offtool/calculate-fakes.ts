@@ -3,6 +3,6 @@ import { calculateOne } from '../../domain/runs/calculate.ts'
 import { handle } from '../../http/handle.ts'
 
 /** Plans the run of kind fake anew. */
-export const handler = handle(offtool.calculateFakes, ({ plan, world, note }) =>
-  calculateOne(plan, world, 'fake', note),
+export const handler = handle(offtool.calculateFakes, ({ plan, world, caller }) =>
+  calculateOne(plan, world, 'fake', caller),
 )

@@ -3,6 +3,6 @@ import { calculateOne } from '../../domain/runs/calculate.ts'
 import { handle } from '../../http/handle.ts'
 
 /** Assigns offs to the targets of types offs and agcleaner; with `ramoffsEnabled` ramoffs help out. */
-export const handler = handle(offtool.calculateOffs, ({ plan, world, body, note }) =>
-  calculateOne(plan, world, 'off', note, body),
+export const handler = handle(offtool.calculateOffs, ({ plan, world, body, caller }) =>
+  calculateOne(plan, world, 'off', caller, body),
 )

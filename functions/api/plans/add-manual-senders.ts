@@ -1,15 +1,15 @@
 import { maxListedRejections, plans } from '../../../shared/contract/plans.ts'
 import type { Village } from '../../../shared/game/snapshot.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
-import { villagesNote } from '../../domain/audit/notes.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
 import { statsOf } from '../../domain/plans/sending.ts'
 import { changeSenders } from '../../domain/senders/change-senders.ts'
 import { readCoordinates } from '../../domain/targets/read-coordinates.ts'
 import { handle } from '../../http/handle.ts'
+import { villagesNote } from '../../store/audit-notes.ts'
 
 /** Adds villages by hand; a village that is a sender already becomes what is entered here. */
-export const handler = handle(plans.addManualSenders, async ({ plan, world, body, note }) => {
+export const handler = handle(plans.addManualSenders, async ({ plan, world, body, caller }) => {
   const { coordinates, ...capacity } = body
   const { villages, rejected } = readCoordinates(coordinates, await syncedWorld(world), reasonAgainst)
   const added = villages.map(
@@ -23,11 +23,12 @@ export const handler = handle(plans.addManualSenders, async ({ plan, world, body
     }),
   )
   const ids = new Set(added.map(({ villageId }) => villageId))
-  const senders = await changeSenders(plan, (present) => [
-    ...present.filter(({ villageId }) => !ids.has(villageId)),
-    ...added,
-  ])
-  note({ details: { ...villagesNote(added), senderType: body.type, rejected: rejected.length } })
+  const told = { ...villagesNote(added), senderType: body.type, rejected: rejected.length }
+  const change = (present: Sender[]) => ({
+    senders: [...present.filter(({ villageId }) => !ids.has(villageId)), ...added],
+    told,
+  })
+  const senders = await changeSenders(plan, change, caller)
   return {
     success: true,
     message: `${added.length} Herkunftsdörfer gespeichert.`,

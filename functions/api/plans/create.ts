@@ -5,11 +5,10 @@ import { handle } from '../../http/handle.ts'
 import { createPlan } from '../../store/plans.ts'
 
 /** Creates an empty plan. */
-export const handler = handle(plans.create, async ({ world, body, note }) => {
+export const handler = handle(plans.create, async ({ world, body, caller }) => {
   const { worldId: _worldId, ...fields } = body
   checkSchedule(fields)
   const tribeNames = await tribeNamesOf(world, fields.tribes)
-  const plan = await createPlan(world._id, { ...fields, tribeNames })
-  note({ planId: plan._id, planName: plan.name })
+  const plan = await createPlan(world._id, { ...fields, tribeNames }, caller)
   return { plan: await planView(plan, world) }
 })

@@ -9,7 +9,7 @@ import { tallyOf } from '../../store/tally.ts'
 import { putTargets, targetsOf } from '../../store/targets.ts'
 
 /** Makes a new plan of a plan's tribes, senders and targets, to be calculated for another time. Nobody sees it before it is whole. */
-export const handler = handle(plans.duplicate, async ({ plan, world, body, note, fail }) => {
+export const handler = handle(plans.duplicate, async ({ plan, world, body, caller, fail }) => {
   const { tribes, tribeNames, notes, options } = plan
   const { name, sendFrom = plan.sendFrom, arriveAt = plan.arriveAt } = body
   checkSchedule({ sendFrom, arriveAt })
@@ -20,7 +20,6 @@ export const handler = handle(plans.duplicate, async ({ plan, world, body, note,
   if (hasVillages && !(await replaceSets(copy, { senders, idle }, { classifiedWith: plan.classifiedWith })))
     throw fail('senders_changed')
   const tally = tallyOf(targets)
-  if (!(await publishPlan(copy, tally))) throw fail('plan_not_found')
-  note({ planId: copy._id, planName: name, details: { origin: plan.name } })
+  if (!(await publishPlan(copy, tally, caller, plan.name))) throw fail('plan_not_found')
   return { plan: await planView({ ...copy, tally }, world) }
 })

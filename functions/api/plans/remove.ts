@@ -3,13 +3,13 @@ import { progressOf } from '../../domain/plans/figures.ts'
 import { clearPlan } from '../../domain/plans/sweep.ts'
 import { handle } from '../../http/handle.ts'
 import { log } from '../../runtime/log.ts'
+import { logged } from '../../store/audit.ts'
 import { removePlan } from '../../store/plans.ts'
 
 /** Removes a plan with all its data. */
-export const handler = handle(plans.remove, async ({ plan, note }) => {
+export const handler = handle(plans.remove, async ({ plan, caller }) => {
   const { targets, planned } = progressOf(plan)
-  note({ details: { count: targets, planned } })
-  await removePlan(plan._id)
+  await removePlan(plan._id, logged(caller, { details: { count: targets, planned } }))
   // The plan is gone; what cannot be cleared away now is swept later.
   await clearPlan(plan._id).catch((error: unknown) => log.error('plan not cleared', error, { planId: plan._id }))
   return { success: true, message: 'Plan erfolgreich gelöscht.' }

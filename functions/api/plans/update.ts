@@ -1,38 +1,23 @@
 import { plans } from '../../../shared/contract/plans.ts'
-import { fieldChanges } from '../../domain/audit/notes.ts'
 import { checkSchedule } from '../../domain/plans/check-schedule.ts'
 import { noteFigures } from '../../domain/plans/figures.ts'
 import { planView, tribeNamesOf } from '../../domain/plans/plan-view.ts'
 import { handle } from '../../http/handle.ts'
-import { editPlan, optionsOf, type PlanRecord } from '../../store/plans.ts'
+import { editPlan, type PlanRecord } from '../../store/plans.ts'
 
 /** Changes a plan's fields. What was calculated stays and counts as outdated when the schedule has moved. */
-export const handler = handle(plans.update, async ({ plan, world, body, note, noteNothing, fail }) => {
+export const handler = handle(plans.update, async ({ plan, world, body, caller, fail }) => {
   const { version, ...fields } = body
   const change = async (present: PlanRecord) => ({
     ...fields,
     tribeNames: fields.tribes && (await tribeNamesOf(world, fields.tribes, present.tribes)),
     options: fields.options && { ...present.options, ...fields.options },
   })
-  const edited = await editPlan(plan._id, version, change, checkSchedule)
+  const edited = await editPlan(plan._id, change, { version, caller, check: checkSchedule })
   if (!edited) throw fail('plan_not_found')
   if ('conflict' in edited) throw fail('plan_changed', { current: await planView(edited.conflict, world) })
-  const { before, after } = edited
+  const { after } = edited
   // Attacks of villages that are no longer in the plan count no more.
   if (fields.tribes) await noteFigures(after)
-  const details = fieldChanges(noted(before), noted(after))
-  // Notes belong to the plan and go with it: the log keeps only that they have changed.
-  if (after.notes !== before.notes) details.changes.push({ field: 'notes' })
-  if (details.changes.length === 0) noteNothing()
-  note({ details })
   return { plan: await planView(after, world) }
-})
-
-const noted = (plan: PlanRecord) => ({
-  name: plan.name,
-  tribes: plan.tribeNames.join(', '),
-  sendFrom: plan.sendFrom,
-  arriveAt: plan.arriveAt,
-  personalLinksOnly: plan.personalLinksOnly ?? false,
-  ...optionsOf(plan),
 })

@@ -2,7 +2,7 @@ import { maxListedRejections, plans } from '../../../shared/contract/plans.ts'
 import { dumpWorldOf, matchDump, readTroopDump } from '../../../shared/game/dump.ts'
 import { readLines } from '../../../shared/game/dump-text.ts'
 import type { RejectedLine } from '../../../shared/model/sender.ts'
-import { syncedWorld } from '../../domain/plans/plan-state.ts'
+import { syncedWorld, type Villages } from '../../domain/plans/plan-state.ts'
 import { statsOf } from '../../domain/plans/sending.ts'
 import { changeVillages } from '../../domain/senders/change-senders.ts'
 import { classificationDigest, sortOut } from '../../domain/senders/classification.ts'
@@ -15,7 +15,7 @@ import { getSettings } from '../../store/settings.ts'
  * ones, or with `merge` adds to them and brings those up to date that it names; senders entered by hand stay, and stay what
  * they are. A dump without a readable village changes nothing.
  */
-export const handler = handle(plans.uploadTroops, async ({ plan, world, body, note, fail }) => {
+export const handler = handle(plans.uploadTroops, async ({ plan, world, body, caller, fail }) => {
   if (body.dump.trim() === '') throw fail('no_dump', { fields: { dump: 'Bitte Dump eingeben oder Datei auswählen!' } })
   const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
   const { config, units } = index.snapshot
@@ -31,14 +31,15 @@ export const handler = handle(plans.uploadTroops, async ({ plan, world, body, no
   const fresh = sortOut(named, settings, index)
   const digest = classificationDigest(settings)
   let counts = { added: 0, updated: 0, unnamed: 0 }
-  const { senders } = await changeVillages(plan, (present) => {
+  const told = { count: accepted.length, rejected: rejected.length }
+  const change = (present: Villages) => {
     const taken = takeDump(present, fresh, body.mode)
-    const { kept, ...told } = taken.counts
-    counts = told
+    const { kept, ...others } = taken.counts
+    counts = others
     // Villages that stay keep what older settings have made of them.
-    return { ...taken.villages, ...(kept === 0 && { classifiedWith: digest }) }
-  })
-  note({ details: { count: accepted.length, rejected: rejected.length } })
+    return { ...taken.villages, ...(kept === 0 && { classifiedWith: digest }), told }
+  }
+  const { senders } = await changeVillages(plan, change, caller)
   return {
     success: true,
     message: sentenceOf(accepted.length, rejected.length),

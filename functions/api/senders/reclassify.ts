@@ -8,7 +8,7 @@ import { handle } from '../../http/handle.ts'
 import { getSettings } from '../../store/settings.ts'
 
 /** Classifies the plan's villages anew by today's settings from the stored troops, or tells what would become of them. */
-export const handler = handle(senders.reclassify, async ({ plan, world, body, note, noteNothing }) => {
+export const handler = handle(senders.reclassify, async ({ plan, world, body, caller }) => {
   const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
   const isForeign = foreignTo(plan, index)
   const sort = (present: Villages) => reclassified(present, { settings, index, isForeign })
@@ -17,16 +17,13 @@ export const handler = handle(senders.reclassify, async ({ plan, world, body, no
     ...counts,
     stats: await statsOf(plan, world, villages.senders),
   })
-  if (body.preview) {
-    noteNothing()
-    return answerOf(sort(await readVillages(plan)))
-  }
+  if (body.preview) return answerOf(sort(await readVillages(plan)))
   let done: Reclassified | undefined
-  await changeVillages(plan, (present) => {
+  const change = (present: Villages) => {
     done = sort(present)
-    return { ...done.villages, classifiedWith: classificationDigest(settings) }
-  })
+    return { ...done.villages, classifiedWith: classificationDigest(settings), told: { count: done.changed } }
+  }
+  await changeVillages(plan, change, caller)
   if (!done) throw new Error('changeVillages asks what to change')
-  note({ details: { count: done.changed } })
   return answerOf(done)
 })

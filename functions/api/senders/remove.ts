@@ -1,19 +1,20 @@
 import { senders } from '../../../shared/contract/senders.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
-import { villagesNote } from '../../domain/audit/notes.ts'
 import { statsOf } from '../../domain/plans/sending.ts'
 import { changeSenders } from '../../domain/senders/change-senders.ts'
 import { handle } from '../../http/handle.ts'
+import { villagesNote } from '../../store/audit-notes.ts'
 
 /** Removes sender villages from the plan; what was planned for them is no longer handed out. */
-export const handler = handle(senders.remove, async ({ plan, world, body, note, fail }) => {
+export const handler = handle(senders.remove, async ({ plan, world, body, caller, fail }) => {
   const ids = new Set(body.villageIds)
-  let removed: Sender[] = []
-  const left = await changeSenders(plan, (present) => {
-    removed = present.filter(({ villageId }) => ids.has(villageId))
-    if (removed.length === 0) throw fail('sender_not_found')
-    return present.filter(({ villageId }) => !ids.has(villageId))
-  })
-  note({ details: villagesNote(removed) })
-  return { success: true, removed: removed.length, stats: await statsOf(plan, world, left) }
+  let removed = 0
+  const change = (present: Sender[]) => {
+    const gone = present.filter(({ villageId }) => ids.has(villageId))
+    if (gone.length === 0) throw fail('sender_not_found')
+    removed = gone.length
+    return { senders: present.filter(({ villageId }) => !ids.has(villageId)), told: villagesNote(gone) }
+  }
+  const left = await changeSenders(plan, change, caller)
+  return { success: true, removed, stats: await statsOf(plan, world, left) }
 })

@@ -5,9 +5,8 @@ import { readCoordinates } from '../../domain/targets/read-coordinates.ts'
 import { handle } from '../../http/handle.ts'
 
 /** Makes the villages on the given coordinates targets; those that are get the new limits. */
-export const handler = handle(targets.addManual, async ({ plan, world, body, note, noteNothing }) => {
+export const handler = handle(targets.addManual, async ({ plan, world, body, caller }) => {
   const { coordinates, ...common } = body
   const { villages, rejected } = readCoordinates(coordinates, await syncedWorld(world))
-  note({ details: { rejected: rejected.length } })
-  return addTargets(plan, villages, common, { note, noteNothing }, rejected)
+  return addTargets(plan, villages, common, { caller, told: { rejected: rejected.length } }, rejected)
 })

@@ -5,14 +5,14 @@ import { chooseVillages } from '../../domain/targets/choose-villages.ts'
 import { handle } from '../../http/handle.ts'
 
 /** Makes a share of a player's villages targets. */
-export const handler = handle(targets.addRandomPlayer, async ({ plan, world, body, note, noteNothing, fail }) => {
+export const handler = handle(targets.addRandomPlayer, async ({ plan, world, body, caller, fail }) => {
   const { playerId, percentage, fakesPerVillage, draw, ...common } = body
   const index = await syncedWorld(world)
   const player = index.playerById(playerId)
   if (!player) throw fail('no_player', { fields: { playerId: 'Bitte einen Spieler auswählen!' } })
   const villages = chooseVillages(index.villagesOfPlayer(playerId), percentage, plan._id, draw)
   if (villages.length === 0) throw fail('no_villages')
-  note({ details: { owner: player.name, percentage } })
+  const told = { owner: player.name, percentage }
   const wanted = villages.map((village) => ({ village }))
-  return addTargets(plan, wanted, { ...common, maxFake: fakesPerVillage }, { note, noteNothing })
+  return addTargets(plan, wanted, { ...common, maxFake: fakesPerVillage }, { caller, told })
 })

@@ -5,7 +5,7 @@ import { chooseVillages } from '../../domain/targets/choose-villages.ts'
 import { handle } from '../../http/handle.ts'
 
 /** Makes a share of a tribe's villages targets. */
-export const handler = handle(targets.addRandomTribe, async ({ plan, world, body, note, noteNothing, fail }) => {
+export const handler = handle(targets.addRandomTribe, async ({ plan, world, body, caller, fail }) => {
   const { tribeId, percentage, fakesPerVillage, draw, ...common } = body
   const index = await syncedWorld(world)
   const tribe = index.tribeById(tribeId)
@@ -13,7 +13,7 @@ export const handler = handle(targets.addRandomTribe, async ({ plan, world, body
   const owned = index.playersOfTribe(tribeId).flatMap(({ id }) => index.villagesOfPlayer(id))
   const villages = chooseVillages(owned, percentage, plan._id, draw)
   if (villages.length === 0) throw fail('no_villages')
-  note({ details: { owner: tribe.tag, percentage } })
+  const told = { owner: tribe.tag, percentage }
   const wanted = villages.map((village) => ({ village }))
-  return addTargets(plan, wanted, { ...common, maxFake: fakesPerVillage }, { note, noteNothing })
+  return addTargets(plan, wanted, { ...common, maxFake: fakesPerVillage }, { caller, told })
 })

@@ -5,21 +5,22 @@ import { answerOf, autoSlots, lastArrival } from '../../domain/slots/availabilit
 import { changePlayerSlots, saved } from '../../domain/slots/change-player-slots.ts'
 import { handle } from '../../http/handle.ts'
 import { getSettings } from '../../store/settings.ts'
+import type { SlotsRecord, SlotsState } from '../../store/slots.ts'
 import { targetsOf } from '../../store/targets.ts'
 
 /** Gives a player the world's auto time slots on every day of the plan as his own; with `keepOwn` only while nothing is said of him. */
-export const handler = handle(timeslots.generate, async ({ plan, world, params, body, note, noteNothing, fail }) => {
+export const handler = handle(timeslots.generate, async ({ plan, world, params, body, caller, fail }) => {
   const player = await planPlayer(plan, world, params.playerId)
   const [settings, targets] = await Promise.all([getSettings(world._id), targetsOf(plan)])
   const slots = autoSlots(plan, world, settings, lastArrival(plan, targets))
   if (!slots) throw fail('no_auto_slots')
   if (slots.length === 0) throw fail('no_auto_slots_in_plan')
   if (slots.length > maxSlots) throw fail('too_many_slots', { values: { count: slots.length, max: maxSlots } })
-  const notes = { note, noteNothing }
   let kept = false
-  const { after } = await changePlayerSlots(plan, player, undefined, notes, (present) => {
+  const change = (present: SlotsRecord): SlotsState | undefined => {
     kept = body.keepOwn && answerOf(present) !== 'silent'
     return kept ? undefined : { slots, cannotSend: false, by: 'auto' }
-  })
+  }
+  const after = await changePlayerSlots(plan, player, change, { caller })
   return { ...saved(after), kept }
 })

@@ -4,17 +4,16 @@ import { mergeSlots } from '../../../shared/game/slots.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
 import { changePlayerSlots, saved } from '../../domain/slots/change-player-slots.ts'
 import { handle } from '../../http/handle.ts'
+import type { SlotsRecord, SlotsState } from '../../store/slots.ts'
 
 /** Replaces a player's slots, with `version` only those that the leader has seen; overlapping and touching ones are merged. */
-export const handler = handle(timeslots.save, async ({ plan, world, params, body, note, noteNothing }) => {
+export const handler = handle(timeslots.save, async ({ plan, world, params, body, caller }) => {
   const player = await planPlayer(plan, world, params.playerId)
   const { cannotSend, version } = body
   const slots = mergeSlots(body.timeslots)
-  const notes = { note, noteNothing }
-  const { after } = await changePlayerSlots(plan, player, version, notes, (present) =>
-    isDeepStrictEqual([present.slots, present.cannotSend], [slots, cannotSend])
-      ? undefined
-      : { slots, cannotSend, by: 'leader' },
-  )
-  return saved(after)
+  const change = (present: SlotsRecord): SlotsState | undefined => {
+    const stands = isDeepStrictEqual([present.slots, present.cannotSend], [slots, cannotSend])
+    return stands ? undefined : { slots, cannotSend, by: 'leader' }
+  }
+  return saved(await changePlayerSlots(plan, player, change, { version, caller }))
 })

@@ -4,8 +4,6 @@ import { handle } from '../../http/handle.ts'
 import { changeUser } from '../../store/users.ts'
 
 /** Lets an account sign in. */
-export const handler = handle(users.activate, async ({ params, noteNothing }) => {
-  const { before, after } = changed(await changeUser(params.userId, { isActive: true }))
-  if (before === after) noteNothing()
-  return { user: after }
+export const handler = handle(users.activate, async ({ params, caller }) => {
+  return { user: changed(await changeUser(params.userId, { isActive: true }, caller)).after }
 })

@@ -8,7 +8,7 @@ import { changePassword } from '../../store/logins.ts'
  * Changes one's own password and ends all other sessions; wrong guesses of the present one count as failed logins. One that
  * somebody else has set cannot be kept.
  */
-export const handler = handle(users.changePassword, async ({ user, body, address, note, fail }) => {
+export const handler = handle(users.changePassword, async ({ user, body, address, caller, fail }) => {
   const wrong = () => fail('wrong_password', { fields: { currentPassword: 'Das bisherige Passwort ist falsch.' } })
   const { currentPassword, newPassword } = body
   const login = await checkPassword(user.username, currentPassword, address)
@@ -18,9 +18,8 @@ export const handler = handle(users.changePassword, async ({ user, body, address
       fields: { newPassword: 'Das neue Passwort muss sich vom bisherigen unterscheiden.' },
     })
   }
-  const passwordVersion = await changePassword(user._id, newPassword, login.passwordVersion)
+  const passwordVersion = await changePassword(user._id, newPassword, login.passwordVersion, caller)
   if (passwordVersion === undefined) throw wrong()
-  note({ userId: user._id })
   const token = await issueToken({ userId: user._id, passwordVersion })
   return { success: true, message: 'Passwort erfolgreich geändert.', token }
 })

@@ -4,8 +4,6 @@ import { handle } from '../../http/handle.ts'
 import { changeUser } from '../../store/users.ts'
 
 /** Shuts an account out at once; never the last active superadmin. */
-export const handler = handle(users.deactivate, async ({ params, noteNothing }) => {
-  const { before, after } = changed(await changeUser(params.userId, { isActive: false }))
-  if (before === after) noteNothing()
-  return { user: after }
+export const handler = handle(users.deactivate, async ({ params, caller }) => {
+  return { user: changed(await changeUser(params.userId, { isActive: false }, caller)).after }
 })

@@ -5,11 +5,10 @@ import { handle } from '../../http/handle.ts'
 import { removeUser } from '../../store/users.ts'
 
 /** Deletes one's own account with everything personal; never the last active superadmin. Wrong passwords count as failed logins. */
-export const handler = handle(users.removeOwn, async ({ user, body, address, note, fail }) => {
+export const handler = handle(users.removeOwn, async ({ user, body, address, caller, fail }) => {
   if (!(await checkPassword(user.username, body.password, address))) {
     throw fail('password_wrong', { fields: { password: 'Das Passwort ist falsch.' } })
   }
-  changed(await removeUser(user._id, true))
-  note({ userId: user._id })
+  changed(await removeUser(user._id, true, caller))
   return { success: true, message: 'Dein Konto wurde gelöscht.' }
 })

@@ -3,9 +3,9 @@ import { handle } from '../../http/handle.ts'
 import { givePassword } from '../../store/logins.ts'
 
 /** Gives somebody else a password that he must change at his next login, and ends his sessions. */
-export const handler = handle(users.setPassword, async ({ params, user, body, fail }) => {
+export const handler = handle(users.setPassword, async ({ params, user, body, caller, fail }) => {
   if (params.userId === user._id) throw fail('own_password')
-  const changed = await givePassword(params.userId, body.password)
+  const changed = await givePassword(params.userId, body.password, caller)
   if (!changed) throw fail('user_not_found')
   return { user: changed }
 })

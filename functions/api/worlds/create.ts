@@ -4,8 +4,6 @@ import { handle } from '../../http/handle.ts'
 import { createWorld } from '../../store/worlds.ts'
 
 /** Creates a world; its data comes with the first sync. */
-export const handler = handle(worlds.create, async ({ body, note }) => {
-  const world = await createWorld(body)
-  note({ worldId: world._id, worldName: world.name, details: { server: world.server } })
-  return { world: await worldView(world) }
-})
+export const handler = handle(worlds.create, async ({ body, caller }) => ({
+  world: await worldView(await createWorld(body, caller)),
+}))

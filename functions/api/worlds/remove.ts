@@ -6,10 +6,9 @@ import { listPlans } from '../../store/plans.ts'
 import { removeWorld } from '../../store/worlds.ts'
 
 /** Removes a world with its plans, settings and data. */
-export const handler = handle(worlds.remove, async ({ world, note }) => {
+export const handler = handle(worlds.remove, async ({ world, caller }) => {
   const plans = await listPlans(world._id)
-  note({ details: { server: world.server, plans: plans.length } })
-  await removeWorld(world._id)
+  await removeWorld(world, plans.length, caller)
   // World and plans are gone; what cannot be cleared away now is swept later.
   await clearWorld(world._id).catch((error: unknown) => log.error('world not cleared', error, { worldId: world._id }))
   return { success: true }

@@ -1,23 +1,15 @@
 import { worlds } from '../../../shared/contract/worlds.ts'
-import { commonOf, fieldChanges } from '../../domain/audit/notes.ts'
 import { handle } from '../../http/handle.ts'
 import { editSettings, overtaken, picked } from '../../store/settings.ts'
 
 /** Saves the sections that the body names; the others stay as they are. */
-export const handler = handle(worlds.saveSettings, async ({ world, body, note, noteNothing, fail }) => {
+export const handler = handle(worlds.saveSettings, async ({ world, body, caller, fail }) => {
   const { versions: seen = {}, ...sections } = body
-  const edited = await editSettings(world._id, sections, seen)
+  const edited = await editSettings(world._id, sections, { seen, caller })
   if (!edited) throw fail('world_not_found')
   if ('conflict' in edited) {
     throw fail('settings_changed', { current: picked(edited.conflict, overtaken(edited.conflict, sections, seen)) })
   }
-  const { before, after } = edited
-  const details = fieldChanges(commonOf([before.settings], Object.keys(sections)), sections)
-  if (after === before) noteNothing()
-  note({ details })
-  return {
-    success: true,
-    message: 'Einstellungen erfolgreich gespeichert!',
-    settings: { ...after.settings, versions: after.versions },
-  }
+  const { settings, versions } = edited.after
+  return { success: true, message: 'Einstellungen erfolgreich gespeichert!', settings: { ...settings, versions } }
 })

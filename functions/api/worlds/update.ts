@@ -1,17 +1,13 @@
 import { worlds } from '../../../shared/contract/worlds.ts'
-import { fieldChanges } from '../../domain/audit/notes.ts'
 import { worldView } from '../../domain/worlds/world-view.ts'
 import { handle } from '../../http/handle.ts'
 import { editWorld } from '../../store/worlds.ts'
 
 /** Renames a world or points it to another server, whose data then comes with the next sync. */
-export const handler = handle(worlds.update, async ({ world, body, note, noteNothing, fail }) => {
+export const handler = handle(worlds.update, async ({ world, body, caller, fail }) => {
   const { version, ...fields } = body
-  const edited = await editWorld(world._id, version, fields)
+  const edited = await editWorld(world._id, fields, { version, caller })
   if (!edited) throw fail('world_not_found')
   if ('conflict' in edited) throw fail('world_changed', { current: await worldView(edited.conflict) })
-  const { before, after } = edited
-  if (after === before) noteNothing()
-  note({ details: fieldChanges({ name: before.name, server: before.server }, fields) })
-  return { world: await worldView(after) }
+  return { world: await worldView(edited.after) }
 })

@@ -17,7 +17,7 @@ export async function clearPlan(id: string): Promise<void> {
 /** Clears away what belonged to a world that is out of sight: its plans, settings and data. Can be repeated. */
 export async function clearWorld(id: string): Promise<void> {
   await inParallel(await listPlans(id), 4, async (plan) => {
-    await removePlan(plan._id)
+    await removePlan(plan._id, [])
     await clearPlan(plan._id)
   })
   await deleteObjects(objectKeys.worldPrefix(id))

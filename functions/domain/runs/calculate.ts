@@ -12,13 +12,13 @@ import type { SharedWindows } from '../../../shared/planner/shared-helps.ts'
 import { settled } from '../../../shared/planner/troops.ts'
 import { countUsage } from '../../../shared/planner/usage.ts'
 import { Failure } from '../../runtime/failure.ts'
+import { type Caller, logged } from '../../store/audit.ts'
 import { optionsOf, type PlanRecord } from '../../store/plans.ts'
 import { replaceSets } from '../../store/sets.ts'
 import { loadSettings } from '../../store/settings.ts'
 import { listSlots } from '../../store/slots.ts'
 import { backoff } from '../../store/table/retry.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
-import type { AuditNote } from '../audit/notes.ts'
 import { basisOf } from '../plans/basis.ts'
 import { noteFigures } from '../plans/figures.ts'
 import { currentPlan, loadPlanState, type PlanState, readDiagnoses, syncedWorld } from '../plans/plan-state.ts'
@@ -54,7 +54,7 @@ export async function calculate(
   plan: PlanRecord,
   world: WorldRecord,
   kinds: readonly AttackKind[],
-  { ramoffsEnabled }: { ramoffsEnabled: boolean },
+  { ramoffsEnabled, caller }: { ramoffsEnabled: boolean; caller: Caller },
 ): Promise<Calculated> {
   const startedAt = performance.now()
   const [index, { settings, versions }] = await Promise.all([syncedWorld(world), loadSettings(world._id)])
@@ -67,7 +67,8 @@ export async function calculate(
     const found = runAll(kinds, input, shared, state, settings, index)
     const sets = { assignments: found.assignments, diagnoses: { ...diagnoses, ...found.diagnoses } }
     const basis = { ...state.plan.basis, ...basisOf(kinds, state, versions, index, snapshot) }
-    if (await replaceSets(state.plan, sets, { basis })) {
+    const entry = logged(caller, { details: totalOf(found.results) })
+    if (await replaceSets(state.plan, sets, { basis, entry })) {
       const standing = await noteFigures(state.plan)
       return {
         results: found.results,
@@ -82,18 +83,28 @@ export async function calculate(
   throw new Failure('calculation_conflict')
 }
 
-/** One calculation, as its endpoint answers it; what it has found is noted for the log of changes. */
+/** Of all runs together, how many attacks are wanted and how many planned. */
+export function totalOf(results: ReadonlyMap<AttackKind, RunSummary>): { required: number; planned: number } {
+  const total = { required: 0, planned: 0 }
+  for (const { required, current } of results.values()) {
+    total.required += required
+    total.planned += current
+  }
+  return total
+}
+
+/** One calculation, as its endpoint answers it. */
 export async function calculateOne(
   plan: PlanRecord,
   world: WorldRecord,
   kind: AttackKind,
-  note: (note: AuditNote) => void,
-  options = { ramoffsEnabled: false },
+  caller: Caller,
+  { ramoffsEnabled } = { ramoffsEnabled: false },
 ): Promise<CalculationResult> {
-  const { results, status, missing, durationMs } = await calculate(plan, world, [kind], options)
+  const calculated = await calculate(plan, world, [kind], { ramoffsEnabled, caller })
+  const { results, status, missing, durationMs } = calculated
   const summary = results.get(kind)
   if (!summary) throw new Error('calculate answers every kind that it is asked for')
-  note({ details: { required: summary.required, planned: summary.current } })
   const message = outcomeSentence(summary.current, summary.required, missing)
   return { success: true, message, durationMs, status, ...summary }
 }

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AuditDetails } from '../../../shared/model/audit.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import { Failure } from '../../runtime/failure.ts'
+import { type Caller, logged } from '../../store/audit.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import { replaceSets } from '../../store/sets.ts'
 import { backoff } from '../../store/table/retry.ts'
@@ -12,14 +14,21 @@ const maxSenders = 20_000
 const tries = 10
 
 /**
- * Replaces a plan's senders by a function of the present ones. When somebody else changes senders or assignments at the
- * same time, it is done again on what he left: nothing is lost and nothing mixed.
+ * Replaces a plan's senders by a function of the present ones, unless it leaves all as they are. When somebody else changes senders
+ * or assignments at the same time, it is done again on what he left: nothing is lost and nothing mixed. `told` goes into the log of
+ * changes with it.
  */
-export const changeSenders = async (plan: PlanRecord, change: (senders: Sender[]) => Sender[]): Promise<Sender[]> =>
+export const changeSenders = async (
+  plan: PlanRecord,
+  change: (senders: Sender[]) => { senders: Sender[]; told: AuditDetails },
+  caller: Caller,
+): Promise<Sender[]> =>
   (
-    await replaceUntilDone(plan, async (current) => {
+    await replaceUntilDone(plan, caller, async (current) => {
       const present = await readSenders(current)
-      return { senders: counted(present, change(present)) }
+      const { senders: wanted, told } = change(present)
+      const senders = counted(present, wanted)
+      return { senders, told, isDone: isSame(senders, present) }
     })
   ).senders
 
@@ -27,8 +36,9 @@ export const changeSenders = async (plan: PlanRecord, change: (senders: Sender[]
 export const changeVillages = (
   plan: PlanRecord,
   change: (present: Villages, plan: PlanRecord) => Changed,
+  caller: Caller,
 ): Promise<Changed> =>
-  replaceUntilDone(plan, async (current) => {
+  replaceUntilDone(plan, caller, async (current) => {
     const present = await readVillages(current)
     const wanted = change(present, current)
     return { ...wanted, senders: counted(present.senders, wanted.senders) }
@@ -51,21 +61,27 @@ function counted(present: readonly Sender[], wanted: readonly Sender[]): Sender[
   })
 }
 
+/** Whether all are the very same as before, in the same order. */
+const isSame = (wanted: readonly Sender[], present: readonly Sender[]): boolean =>
+  wanted.length === present.length && wanted.every((sender, i) => sender === present[i])
+
 const fieldsOf = ({ version: _counts, ...fields }: Sender) => fields
 
 /** `classifiedWith` is given when all villages from dumps were classified by the same settings. */
-type Changed = Villages & Pick<PlanRecord, 'classifiedWith'>
+type Changed = Villages & Pick<PlanRecord, 'classifiedWith'> & { told: AuditDetails }
 
-async function replaceUntilDone<Sets extends Pick<Changed, 'senders' | 'classifiedWith'>>(
+async function replaceUntilDone<Sets extends Pick<Changed, 'senders' | 'classifiedWith' | 'told'>>(
   plan: PlanRecord,
-  change: (plan: PlanRecord) => Promise<Sets>,
+  caller: Caller,
+  change: (plan: PlanRecord) => Promise<Sets & { isDone?: boolean }>,
 ): Promise<Sets> {
   let current = plan
   for (let attempt = 0; attempt < tries; attempt++) {
     const wanted = await change(current)
-    const { classifiedWith, ...sets } = wanted
+    const { classifiedWith, told, isDone, ...sets } = wanted
+    if (isDone) return wanted
     if (sets.senders.length > maxSenders) throw new Failure('too_many_senders', { values: { max: maxSenders } })
-    if (await replaceSets(current, sets, { classifiedWith })) {
+    if (await replaceSets(current, sets, { classifiedWith, entry: logged(caller, { details: told }) })) {
       // Attacks of villages that are no longer senders count no more.
       await noteFigures(current)
       return wanted

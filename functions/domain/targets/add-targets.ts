@@ -1,58 +1,54 @@
 import { maxListedRejections } from '../../../shared/contract/plans.ts'
 import type { LineLimits } from '../../../shared/game/coordinates.ts'
 import type { Village } from '../../../shared/game/snapshot.ts'
+import type { AuditDetails } from '../../../shared/model/audit.ts'
 import type { RejectedLine } from '../../../shared/model/sender.ts'
 import type { Target } from '../../../shared/model/target.ts'
 import { Failure } from '../../runtime/failure.ts'
+import type { Caller } from '../../store/audit.ts'
+import { fieldChanges, villagesNote } from '../../store/audit-notes.ts'
 import { changed } from '../../store/edit.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import type { TargetChange } from '../../store/tally.ts'
 import { changeTargets, maxTargets, newVersion, targetId, targetsOf } from '../../store/targets.ts'
-import type { AuditNote } from '../audit/notes.ts'
-import { villagesNote } from '../audit/notes.ts'
 import { noteFigures } from '../plans/figures.ts'
-import { limitsOf } from './limits-note.ts'
 
 /** Villages that are to be targets, each with limits of its own where it has any. */
 type Wanted = { village: Village; limits?: LineLimits }[]
 /** What all of them get, and whether it is only asked what would happen. */
 type Common = Omit<Target, '_id' | 'x' | 'y' | 'villageId'> & { preview: boolean }
 
-interface Notes {
-  note: (note: AuditNote) => void
-  noteNothing: () => void
-}
-
 /**
- * Makes villages targets of a plan, notes that for the log of changes, and answers as the three calls that add targets do. Of a
- * preview nothing is written and nothing noted.
+ * Makes villages targets of a plan and answers as the three calls that add targets do; `told` says for the log of changes where they
+ * come from. Of a preview nothing is written.
  */
 export async function addTargets(
   plan: PlanRecord,
   wanted: Wanted,
   { preview, type, maxOff, maxFake, maxBFake, offsetMinutes }: Common,
-  { note, noteNothing }: Notes,
+  { caller, told }: { caller: Caller; told: AuditDetails },
   rejectedLines: RejectedLine[] = [],
 ) {
-  const common = { type, maxOff, maxFake, maxBFake, offsetMinutes }
+  const limits = { maxOff, maxFake, maxBFake, offsetMinutes }
   const targets = wanted.map(
-    ({ village: { id, x, y }, limits }): Target => ({
+    ({ village: { id, x, y }, limits: own }): Target => ({
       _id: targetId({ type, x, y }),
       x,
       y,
       villageId: id,
-      ...common,
+      type,
       ...limits,
+      ...own,
     }),
   )
   const present = new Set((await targetsOf(plan)).map(({ _id }) => _id))
   const added = targets.filter(({ _id }) => !present.has(_id)).length
   if (present.size + added > maxTargets) throw new Failure('too_many_targets', { values: { max: maxTargets } })
-  if (preview) noteNothing()
-  else {
-    note({ details: { ...villagesNote(targets), ...limitsOf(common) } })
+  if (!preview) {
     const ids = targets.map(({ _id }) => _id)
-    const changes = await changeTargets(plan._id, ids, (standing) => changesTo(targets, standing))
+    const details = { ...told, ...villagesNote(targets), targetType: type, ...fieldChanges({}, limits) }
+    const decide = (standing: ReadonlyMap<string, Target>) => changesTo(targets, standing)
+    const changes = await changeTargets(plan._id, ids, decide, { caller, tell: () => details })
     if (!changes) throw new Failure('plan_not_found')
     // Of a target that was removed and comes again attacks may be planned.
     if (plan.assignments && added > 0) await noteFigures(plan)

@@ -1,7 +1,8 @@
 import type { Target, TargetEdit } from '../../../shared/model/target.ts'
+import type { Caller } from '../../store/audit.ts'
 import { isOther } from '../../store/edit.ts'
 import type { PlanRecord } from '../../store/plans.ts'
-import { changeTargets, placeOfTarget, targetId, withFields } from '../../store/targets.ts'
+import { changeTargets, placeOfTarget, targetChanges, targetId, withFields } from '../../store/targets.ts'
 
 /** What became of targets that were to be edited together; of those that are gone nothing is said. */
 export interface EditedTargets {
@@ -20,13 +21,13 @@ export async function editMany(
   plan: PlanRecord,
   ids: readonly string[],
   fields: Partial<TargetEdit>,
-  versions: Readonly<Record<string, number>> = {},
+  { versions = {}, caller }: { versions?: Readonly<Record<string, number>> | undefined; caller: Caller },
 ): Promise<EditedTargets> {
   const unique = [...new Set(ids)]
   let result: Omit<EditedTargets, 'moved'> = { changed: [], standing: [], overtaken: [] }
   const { type } = fields
   const places = type ? unique.flatMap(placeOfTarget).map((place) => targetId({ type, ...place })) : []
-  const made = await changeTargets(plan._id, [...new Set([...unique, ...places])], (present) => {
+  const decide = (present: ReadonlyMap<string, Target>) => {
     result = { changed: [], standing: [], overtaken: [] }
     return unique.flatMap((id) => {
       const before = present.get(id)
@@ -39,7 +40,9 @@ export async function editMany(
       else return { before, after }
       return []
     })
-  })
+  }
+  const wide = [...new Set([...unique, ...places])]
+  const made = await changeTargets(plan._id, wide, decide, { caller, tell: targetChanges })
   const changes = made ?? []
   const before = changes.flatMap((change) => change.before ?? [])
   return {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { SyncStats } from '../../../shared/model/world.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { log } from '../../runtime/log.ts'
+import type { Caller } from '../../store/audit.ts'
 import { dropUnused, storeSnapshot } from '../../store/snapshots.ts'
 import { abandonSync, finishSync, lockSync, type WorldRecord } from '../../store/worlds.ts'
 import { checkPlans } from '../plans/check-plans.ts'
@@ -10,9 +11,13 @@ import { fetchWorld } from './provider.ts'
 /**
  * Fetches a world's files from the provider, checks them and makes them the world's data: one object in the bucket and
  * two table writes, however large the world. One sync of a world runs at a time. Whatever goes wrong leaves data and
- * `lastSync` as they were. With `pause` it is refused when the provider was asked less than that many seconds ago.
+ * `lastSync` as they were. With `pause` it is refused when the provider was asked less than that many seconds ago. Without a caller
+ * (the schedule) the log of changes tells nothing of it.
  */
-export async function syncWorld(world: WorldRecord, pause = 0): Promise<SyncStats> {
+export async function syncWorld(
+  world: WorldRecord,
+  { pause = 0, caller }: { pause?: number; caller?: Caller },
+): Promise<SyncStats> {
   const token = randomBytes(8).toString('hex')
   if (!(await lockSync(world._id, token, pause))) throw new Failure('sync_running')
   try {
@@ -20,7 +25,7 @@ export async function syncWorld(world: WorldRecord, pause = 0): Promise<SyncStat
     const pointer = await storeSnapshot(world, snapshot, files)
     // Tidying may fail without harm: the next sync does it again.
     await dropUnused(world, pointer).catch((failure: unknown) => log.error('unused objects kept', failure))
-    if (!(await finishSync(world._id, token, pointer))) throw new Failure('sync_running')
+    if (!(await finishSync(world._id, token, pointer, caller))) throw new Failure('sync_running')
     if (pointer.hash !== world.snapshot?.hash) {
       await checkPlans(world._id).catch((failure: unknown) => log.error('plans not checked', failure))
     }

@@ -21,13 +21,6 @@ export const conditionFailed = (error: unknown): boolean =>
   cancelledFor(error, 'ConditionalCheckFailed') ||
   cancelledFor(error, 'TransactionConflict')
 
-/**
- * Whether the SDK has sent a request more than once: its answer may have been lost though it was done, and the condition
- * fails because of ourselves.
- */
-export const wasRepeated = (error: unknown): boolean =>
-  error instanceof ConditionalCheckFailedException && (error.$metadata.attempts ?? 1) > 1
-
 const tries = 8
 
 /** Waits before another try: longer each time, at most a second, and never as long as others who wait for the same. */

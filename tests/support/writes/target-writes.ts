@@ -97,7 +97,8 @@ const aPlanWithTarget = async (api: ApiClient, worldId: string) => {
   const planId = await aTriedPlan(api, worldId, 'Kleine Änderungen')
   const body = { coordinates: [coordinateOf('theirs', 0)], type: 'offs' as const, maxOff: 1 }
   await api.call(contract.targets.addManual, { params: { planId }, body })
-  return { planId, targetId: `offs-${coordinateOf('theirs', 0).replace('|', '-')}` }
+  const version = (await targetsOf(api, planId))[0]?.version
+  return { params: { planId, targetId: `offs-${coordinateOf('theirs', 0).replace('|', '-')}` }, version }
 }
 const offsOf = async (api: ApiClient, planId: string) =>
   (await api.call(contract.targets.list, { params: { planId } })).targets.map(({ maxOff }) => maxOff)
@@ -105,9 +106,9 @@ const offsOf = async (api: ApiClient, planId: string) =>
 const updateTarget: Write = {
   name: 'targets.update',
   ready: async (api, { worldId }) => {
-    const params = await aPlanWithTarget(api, worldId)
+    const { params, version } = await aPlanWithTarget(api, worldId)
     return {
-      act: (client) => client.send(contract.targets.update, { params, body: { maxOff: 2, before: { maxOff: 1 } } }),
+      act: (client) => client.send(contract.targets.update, { params, body: { maxOff: 2, version } }),
       look: async (client) => standsAs(await offsOf(client, params.planId), [1], [2]),
     }
   },
@@ -123,10 +124,9 @@ const typesOf = async (api: ApiClient, planId: string) =>
 const moveTarget: Write = {
   name: 'another type of a target',
   call: 'targets.update',
-  doneBefore: ['target_not_found'],
   ready: async (api, { worldId }) => {
-    const params = await aPlanWithTarget(api, worldId)
-    const body = { type: 'ramoff' as const, maxOff: 2, before: { maxOff: 1 } }
+    const { params, version } = await aPlanWithTarget(api, worldId)
+    const body = { type: 'ramoff' as const, maxOff: 2, version }
     return {
       act: (client) => client.send(contract.targets.update, { params, body }),
       look: async (client) =>
@@ -139,7 +139,7 @@ const removeTarget: Write = {
   name: 'targets.remove',
   doneBefore: ['target_not_found'],
   ready: async (api, { worldId }) => {
-    const params = await aPlanWithTarget(api, worldId)
+    const { params } = await aPlanWithTarget(api, worldId)
     return {
       act: (client) => client.send(contract.targets.remove, { params }),
       look: async (client) => standsAs(await offsOf(client, params.planId), [1], []),

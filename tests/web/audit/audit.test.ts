@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../../shared/model/audit.ts'
-import { type AuditAction, auditActions } from '../../../shared/model/audit-actions.ts'
+import { type AuditName, areaOf, isAuditName } from '../../../shared/model/audit-actions.ts'
 import { actorOf, subjectOf, zoneOf } from '../../../web/features/audit/names.ts'
 import { choiceOf, queryOf, searchOf } from '../../../web/features/audit/query.ts'
 import { sentenceParts, sentences } from '../../../web/features/audit/sentences.ts'
@@ -14,11 +14,11 @@ const names = {
   players: { 'w/11': 'Carla' },
 }
 
-const entryOf = (action: AuditAction, more: Partial<AuditEntry> = {}): AuditEntry => ({
+const entryOf = (action: AuditName, more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: '2027-03-10T06:00:00.000Z#r',
   time: '2027-03-10T06:00:00.000Z',
   action,
-  area: auditActions[action],
+  area: areaOf(action),
   by: { kind: 'user', userId: 'a' },
   details: {},
   ...more,
@@ -36,11 +36,18 @@ const onPlan = { worldId: 'w', worldName: 'Welt 236', planId: 'p', planName: 'St
 
 describe('a sentence', () => {
   test.each(Object.keys(sentences))('of %s tells something whatever is known', (name) => {
-    const action = Object.keys(auditActions).find((known): known is AuditAction => known === name)
-    if (!action) throw new Error(`${name} is no action`)
-    const text = read(entryOf(action, { userId: 'b', ...onPlan, playerId: 11 }))
+    if (!isAuditName(name)) throw new Error(`${name} is no action`)
+    const text = read(entryOf(name, { userId: 'b', ...onPlan, playerId: 11 }))
     expect(text).toMatch(/^Anna hat .+\.$/)
     expect(text).not.toMatch(/undefined|NaN|[{}]|\s\s/)
+  })
+
+  test('of a change that was cut off says so, and one of an action unknown here names it', () => {
+    const details = { count: 500, changes: [{ field: 'maxOff', to: 3 }] }
+    expect(read(entryOf('targets.updateMany', { ...onPlan, details, isBegun: true }))).toBe(
+      'Anna hat 500 Ziele im Plan „Sturm“ geändert: Max. Offs 3. Das wurde begonnen und nicht abgeschlossen: Ein Teil davon kann fehlen.',
+    )
+    expect(read(entryOf('plans.paint'))).toBe('Anna hat etwas geändert (plans.paint).')
   })
 
   test('names the plan as it was called then', () => {
@@ -51,7 +58,7 @@ describe('a sentence', () => {
   })
 
   test('counts what it was about', () => {
-    const tell = (action: AuditAction, details: AuditEntry['details']) => read(entryOf(action, { ...onPlan, details }))
+    const tell = (action: AuditName, details: AuditEntry['details']) => read(entryOf(action, { ...onPlan, details }))
     expect(tell('targets.addManual', { count: 1, targetType: 'agcleaner' })).toBe(
       'Anna hat 1 Ziel (AG Cleaner) in den Plan „Sturm“ eingetragen.',
     )

@@ -1,5 +1,5 @@
+import type { AuditAction } from '../../../shared/contract/index.ts'
 import type { AuditChange, AuditDetails, AuditEntry } from '../../../shared/model/audit.ts'
-import type { AuditAction } from '../../../shared/model/audit-actions.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
 import { roleLabels } from '../../../shared/model/user.ts'
@@ -41,11 +41,14 @@ const found =
 
 const emails = { set: 'hinterlegt', changed: 'geändert', removed: 'entfernt' }
 
+/** What calls do, and who runs the installation; the sentence of an endpoint that is gone stays for as long as its entries do. */
+type Told = AuditAction | 'operator.createSuperadmin'
+
 /**
  * What happened, to be read after the name of whoever did it; `{user}`, `{world}`, `{plan}` and `{player}` stand for names. One
  * for every action: a new one without a sentence does not compile.
  */
-export const sentences: Record<AuditAction, Tell> = {
+export const sentences: Record<Told, Tell> = {
   'auth.register': () => 'hat sich registriert.',
   'users.create': ({ role }) => `hat {user} angelegt (${roleAt(role)}).`,
   'users.activate': () => 'hat {user} freigeschaltet.',
@@ -111,9 +114,16 @@ function where({ coordinates: [place] = [], targetType }: AuditDetails): string 
   return `das Ziel ${place}${targetType ? ` (${targetTypeLabels[targetType]})` : ''}`
 }
 
+const unknown: Tell = (_, { action }) => `hat etwas geändert (${action}).`
+
+/** What is cut off in the middle, told as what it wanted to do. */
+const onlyBegun = ' Das wurde begonnen und nicht abgeschlossen: Ein Teil davon kann fehlen.'
+
 /** A sentence cut at its places: texts and places in turn. */
 export function sentenceParts(entry: AuditEntry): (string | { place: Place })[] {
-  const text = sentences[entry.action](entry.details, entry)
+  const known: Partial<Record<AuditEntry['action'], Tell>> = sentences
+  const tell = known[entry.action] ?? unknown
+  const text = `${tell(entry.details, entry)}${entry.isBegun ? onlyBegun : ''}`
   return text.split(/(\{(?:user|world|plan|player)\})/).map((part) => {
     const place = places.find((name) => part === `{${name}}`)
     return place ? { place } : part

@@ -1,10 +1,5 @@
-import { differences } from '../../../shared/lib/differences.ts'
-import type { AuditChange, AuditEntry } from '../../../shared/model/audit.ts'
-
-/** What a handler knows of its change beyond what the call itself says; several notes add up. */
-export type AuditNote = Partial<
-  Pick<AuditEntry, 'by' | 'userId' | 'worldId' | 'worldName' | 'planId' | 'planName' | 'playerId' | 'details'>
->
+import { differences } from '../../shared/lib/differences.ts'
+import type { AuditChange } from '../../shared/model/audit.ts'
 
 /** So many villages of a change are named, and so many changed fields. */
 const named = 10

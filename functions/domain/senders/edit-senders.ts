@@ -1,0 +1,51 @@
+import type { Sender } from '../../../shared/model/sender.ts'
+import { Failure } from '../../runtime/failure.ts'
+import { commonOf, fieldChanges, villagesNote } from '../../store/audit-notes.ts'
+import { type Asked, changed, isOther } from '../../store/edit.ts'
+import type { PlanRecord } from '../../store/plans.ts'
+import { changeSenders } from './change-senders.ts'
+
+/** What a leader may set of a sender. */
+type SenderEdit = Partial<Pick<Sender, 'type' | 'maxOff' | 'maxFake' | 'maxBFake' | 'isBlocked'>>
+
+/** What has become of an edit of many senders. */
+export interface EditedSenders {
+  /** All of the plan. */
+  senders: Sender[]
+  /** How many stand as wanted now. */
+  changed: number
+  /** Those that somebody else has changed since the version that was seen, as they stand. */
+  conflicts: Sender[]
+}
+
+/**
+ * Changes what is given of sender villages, each by the one rule for edits, under the version that `versions` names for it. Throws
+ * when the plan has none of them.
+ */
+export async function editSenders(
+  plan: PlanRecord,
+  villageIds: readonly number[],
+  edit: SenderEdit,
+  { versions = {}, caller }: { versions?: Record<string, number> | undefined } & Pick<Asked, 'caller'>,
+): Promise<EditedSenders> {
+  const ids = new Set(villageIds)
+  const { isBlocked: _keepsItsRole, ...role } = edit
+  const fields = { ...edit, ...(Object.keys(role).length > 0 && { isEdited: true }) }
+  const isOvertaken = (sender: Sender) =>
+    isOther(versions[sender.villageId])(sender) && changed(sender, fields) !== sender
+  let chosen = new Set<Sender>()
+  let conflicts: Sender[] = []
+  const change = (present: Sender[]) => {
+    const named = present.filter(({ villageId }) => ids.has(villageId))
+    if (named.length === 0) throw new Failure('sender_not_found')
+    conflicts = named.filter(isOvertaken)
+    chosen = new Set(named.filter((sender) => !isOvertaken(sender)))
+    const before = commonOf([...chosen], Object.keys(edit))
+    return {
+      senders: present.map((sender) => (chosen.has(sender) ? changed(sender, fields) : sender)),
+      told: { ...villagesNote([...chosen]), ...fieldChanges(before, edit) },
+    }
+  }
+  const senders = await changeSenders(plan, change, caller)
+  return { senders, changed: chosen.size, conflicts }
+}

@@ -1,0 +1,30 @@
+import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import type { Caller } from '../store/audit.ts'
+import type { CallState } from './context.ts'
+
+/**
+ * Who makes the change that an endpoint is for: whoever is signed in, on the public pages the player that the path names. None where
+ * the contract wants nothing written down.
+ */
+export function callerOf(
+  { audit }: Endpoint,
+  { requestId, user, world, plan }: CallState,
+  params: Record<string, string | undefined>,
+): Caller | undefined {
+  if (typeof audit !== 'string') return undefined
+  const playerId = gameIdOf(params.playerId)
+  const player = playerId === undefined ? undefined : ({ kind: 'player', playerId } as const)
+  return {
+    requestId,
+    action: audit,
+    by: user ? { kind: 'user', userId: user._id } : player,
+    userId: params.userId,
+    worldId: world?._id,
+    worldName: world?.name,
+    planId: plan?._id,
+    planName: plan?.name,
+    playerId,
+  }
+}
+
+const gameIdOf = (id: string | undefined) => (id !== undefined && /^\d{1,10}$/.test(id) ? Number(id) : undefined)
