@@ -58,6 +58,7 @@ const quick = (vitest) => [
 
 const commands = {
   start: (node) => run(node, ['infra/local/main.ts', ...args]),
+  reset: (node) => run(node, ['infra/local/reset.ts', ...args]),
   test: (node) => test(node, everything),
   'test:quick': (node) => test(node, quick),
   bench: (node) => run(node, ['tests/bench/main.ts', ...args]),

@@ -1,0 +1,28 @@
+import { existsSync, renameSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { takeDataFolder } from './data-folder.ts'
+import { OperatorError } from './operator-error.ts'
+import { readSettings } from './settings.ts'
+
+try {
+  console.log(setAside(resolve(readSettings(process.env).dataDir)))
+} catch (error) {
+  if (!(error instanceof OperatorError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+/**
+ * Puts the data folder aside, so that the next start begins with fresh demo data; nothing is deleted. Answers what was done.
+ * Throws an OperatorError for a folder that is in use or none of ours.
+ */
+function setAside(path: string): string {
+  if (!existsSync(path)) return `In ${path} liegen keine Daten: Der nächste Start legt sie neu an.`
+  if (!existsSync(join(path, 'lock.db'))) {
+    throw new OperatorError(`${path} ist kein Datenordner des Angriffsplaners (DATA_DIR): Er bleibt, wie er ist.`)
+  }
+  takeDataFolder(path).release()
+  const aside = `${path}-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`
+  renameSync(path, aside)
+  return `Der nächste Start legt die Demo-Daten neu an. Die bisherigen liegen in ${aside} und können gelöscht werden.`
+}
