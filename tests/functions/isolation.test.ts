@@ -11,6 +11,7 @@ import { timeslots } from '../../shared/contract/timeslots.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import { tokenOf } from '../support/api.ts'
 import { anAddress, fromAddress } from '../support/edge.ts'
+import { caughtUp } from '../support/late-reads.ts'
 import { aWorld, dumpLine, leader, schedule, superadmin } from './world.ts'
 
 /** A world with a plan that has everything, by the numbers its game has given. */
@@ -142,6 +143,8 @@ async function mixed({ name, endpoint }: Route, own: Side, foreign: Side) {
 
 /** Everything that can be read of a side. */
 async function everythingOf(side: Side): Promise<Record<string, unknown>> {
+  // Lists go by the index, which is late.
+  await caughtUp(inject('tableUrl'))
   const readings = scoped.filter(({ endpoint }) => endpoint.method === 'GET')
   const entries = await Promise.all(
     readings.map(async ({ name, endpoint }) => {
@@ -286,6 +289,7 @@ describe('the keys of the table', () => {
     settings: fc.tuple(text, text).map((of) => ({ of, key: keys.settings(...of) })),
     plan: text.map((id) => ({ of: [id], key: keys.plan(id) })),
     target: fc.tuple(text, text).map((of) => ({ of, key: keys.target(...of) })),
+    planned: text.map((id) => ({ of: [id], key: keys.planned(id) })),
     slots: fc.tuple(text, number).map((of) => ({ of, key: keys.slots(...of) })),
     slotHistory: fc.tuple(text, number, number).map((of) => ({ of, key: keys.slotHistory(...of) })),
     move: text.map((id) => ({ of: [id], key: keys.move(id, '0f3a') })),
