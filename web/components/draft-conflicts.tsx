@@ -3,7 +3,14 @@ import { type ReactNode, useId } from 'react'
 import type { Conflict } from '../lib/draft.ts'
 
 const useStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, margin: 0, padding: 0 },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    margin: 0,
+    marginTop: tokens.spacingVerticalS,
+    padding: 0,
+  },
   row: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, listStyleType: 'none' },
   label: { fontWeight: tokens.fontWeightSemibold },
   // Side by side where there is room.

@@ -26,7 +26,8 @@ async function administration(word: string, look: Visit = {}): Promise<void> {
 }
 
 const standing = () => names.map((name) => server.standing().find(({ username }) => username === name)?.isActive)
-const boxes = () => page.getByRole('checkbox', { name: 'Menge' }).elements()
+/** Also while a dialog above them closes. */
+const boxes = () => page.getByRole('checkbox', { name: 'Menge', includeHidden: true }).elements()
 /** A list keeps its order for a moment. */
 const settled = { timeout: 10_000 }
 
