@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+
+type Schema = z.core.$ZodType
+
+/** How much of a value there is: everything that may be, or only what must be. */
+export type Extent = 'most' | 'least'
+
+/** What is given by a field's name where a schema cannot know it: ids of things that there are. */
+export type Known = Readonly<Record<string, unknown>>
+
+/** One of these is right for every text of ours: names, secrets, moments, clock times, servers, ids, addresses. */
+const texts = [
+  'Fuzz',
+  'geheim-genug',
+  'de1',
+  '08:00',
+  '23:30',
+  '2027-03-10T08:00:00Z',
+  '2027-03-10T09:30:00+01:00',
+  '2027-03-10T20:00:00Z',
+  'fuzz@example.org',
+  '500|500',
+  '',
+]
+const numbers = [1, 2, 0, 5, 21, 60, 500, 0.5]
+
+/** So many values of each part are tried where only some go together. */
+const tried = 4
+
+/**
+ * Values that a schema takes, the first with as much in it as the extent says; the others differ in one of its parts. Throws for a
+ * schema that needs a kind of text or number which is not listed here.
+ */
+export function samplesOf(schema: Schema, extent: Extent, known: Known = {}): unknown[] {
+  const values = candidatesOf(schema, extent, known).filter((value) => z.core.safeParse(schema, value).success)
+  if (values.length === 0) throw new Error(`No value of a schema of type ${schema._zod.def.type}`)
+  return values.slice(0, tried)
+}
+
+/** A value that a schema takes. */
+export const sampleOf = (schema: Schema, extent: Extent, known?: Known): unknown => samplesOf(schema, extent, known)[0]
+
+function candidatesOf(schema: Schema, extent: Extent, known: Known): unknown[] {
+  // Every schema is one of these: the library's own way to tell them apart.
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  const inner = (part: Schema) => samplesOf(part, extent, known)
+  switch (def.type) {
+    case 'string':
+      return texts
+    case 'number':
+      return numbers
+    case 'boolean':
+      return [false, true]
+    case 'enum':
+      return Object.values(def.entries)
+    case 'literal':
+      return def.values
+    case 'array':
+      return listsOf(inner(def.element))
+    case 'record':
+      return inner(def.keyType).map((key) => ({ [String(key)]: inner(def.valueType)[0] }))
+    case 'union':
+      return def.options.flatMap(inner)
+    case 'object':
+      return objectsOf(def.shape, extent, known)
+    case 'optional':
+    case 'default':
+    case 'prefault':
+    case 'nullable':
+    case 'catch':
+      return inner(def.innerType)
+    case 'pipe':
+      // Before a schema stands a transformation that takes what the schema takes; behind one, what it gives is taken too.
+      return candidatesOf(def.in._zod.def.type === 'transform' ? def.out : def.in, extent, known)
+    case 'custom':
+      return [...texts, ...numbers]
+    default:
+      throw new Error(`No values are known of schemas of type ${def.type}`)
+  }
+}
+
+const listsOf = (elements: unknown[]) => [elements.slice(0, 2), elements.slice(0, 1), []]
+
+/** Objects of the first value of each field, and of every other value of one field. */
+function objectsOf(shape: Record<string, Schema>, extent: Extent, known: Known): object[] {
+  const fields = Object.entries(shape).flatMap(([name, schema]) => {
+    if (name in known) return [{ name, values: [known[name]] }]
+    const isLeftOut = extent === 'least' && z.core.safeParse(schema, undefined).success
+    return isLeftOut ? [] : [{ name, values: samplesOf(schema, extent, known) }]
+  })
+  const first = Object.fromEntries(fields.map(({ name, values }) => [name, values[0]]))
+  const others = fields.flatMap(({ name, values }) => values.slice(1).map((value) => ({ ...first, [name]: value })))
+  return [first, ...others]
+}
