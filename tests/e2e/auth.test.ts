@@ -51,6 +51,8 @@ it('a registration waits for its activation', async () => {
   const username = `Neuling ${Date.now()}`
   const page = await visit('/')
   await page.getByRole('link', { name: 'Jetzt registrieren' }).click()
+  // The login has a field of the same name.
+  await sees(page.getByRole('button', { name: 'Registrieren' }))
   await page.getByLabel('Benutzername').fill(username)
   for (const index of [0, 1]) await page.locator('input[type=password]').nth(index).fill('geheim1')
   await page.getByRole('button', { name: 'Registrieren' }).click()

@@ -25,10 +25,13 @@ it('a calculation whose plan has changed since is outdated on every screen that 
     await page.waitForURL(`**/incplans/${planId}/calculate`)
   }
   const { plan } = await user().call(contract.plans.get, { params })
+  await user().call(contract.plans.list, { worldId: plan.world })
   await page.goto('/incplans')
   const planCard = page.getByRole('article').filter({ hasText: plan.name })
   await sees(planCard.getByText('Berechnung veraltet: Zeitplan'))
   await user().call(contract.offtool.calculateAll, { params, body: {} })
+  // The list goes by the index, which is late: our own reading of it waits until it has caught up.
+  await user().call(contract.plans.list, { worldId: plan.world })
   await page.reload()
   await sees(planCard)
   await gone(planCard.getByText(/veraltet/))
