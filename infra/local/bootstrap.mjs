@@ -37,12 +37,9 @@ const everything = (vitest) => [
   ['Bau der Oberfläche (vite)', ['infra/local/build-site.ts']],
   ['Tests von Regeln, API und Infrastruktur (vitest)', vitest('node', ...projects('unit', 'stack', 'infra'))],
   ['Browser bereitstellen', ['infra/local/install-browser.ts']],
-  [
-    'Tests im Browser (vitest)',
-    vitest('component', ...projects('component')),
-    // A person's waiting leaves the processor idle.
-    vitest('e2e', ...projects('e2e')),
-  ],
+  // One after the other: each takes both cores, the page and the server or bundler behind it.
+  ['Tests der Bildschirme im Browser (vitest)', vitest('component', ...projects('component'))],
+  ['Tests der Abläufe im Browser (vitest)', vitest('e2e', ...projects('e2e'))],
 ]
 
 /** What needs no stack: for the time while one works. */
