@@ -5,6 +5,7 @@ import type { User } from '../../shared/model/user.ts'
 import type { Failure, FailureDetails } from '../runtime/failure.ts'
 import type { Caller } from '../store/audit.ts'
 import type { PlanRecord } from '../store/plans.ts'
+import type { CreateKey } from '../store/receipts.ts'
 import type { WorldRecord } from '../store/worlds.ts'
 
 /** What the middlewares have found out about a call so far. */
@@ -36,6 +37,8 @@ export interface Context<E extends Endpoint> {
   plan: E['scope'] extends 'plan' ? PlanRecord : undefined
   /** The plan's world, or the one that the call names. */
   world: E['scope'] extends 'none' ? undefined : WorldRecord
+  /** The same for everybody who makes a call again because its answer was lost: it makes something new but once. */
+  key: CreateKey | undefined
   /** A header of the request, by its name in lower case. */
   header: (name: string) => string | undefined
   /** Address of the caller. */

@@ -5,6 +5,7 @@ import { Failure } from '../runtime/failure.ts'
 import { callerOf } from './caller.ts'
 import { callerAddress } from './caller-address.ts'
 import type { CachedJson, CallEvent, Context } from './context.ts'
+import { createKeyOf } from './create-key.ts'
 import { errors } from './errors.ts'
 import { input } from './input.ts'
 import { json } from './json.ts'
@@ -67,6 +68,7 @@ function contextOf<E extends Endpoint>(endpoint: E, event: CallEvent): Context<E
     world,
     header: (name: string) => event.headers[name],
     address: callerAddress(event),
+    key: createKeyOf(endpoint, event),
     caller: callerOf(endpoint, call, pathParameters ?? {}),
     fail: (...args: ConstructorParameters<typeof Failure>) => new Failure(...args),
   }

@@ -1,8 +1,7 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { AuditActor, AuditDetails, AuditEntry } from '../../shared/model/audit.ts'
 import { type AuditName, areaOf } from '../../shared/model/audit-actions.ts'
 import { keys } from './keys.ts'
-import { table, tableName } from './table/client.ts'
+import { tableName } from './table/client.ts'
 import type { TransactItem } from './table/conditional.ts'
 
 /**
@@ -51,15 +50,10 @@ export const logged = (caller: Caller | undefined, facts: AuditFacts): TransactI
  * The entry of a change that takes several transactions: begun with the first of them, completed with the last, always the same one.
  * Of a change that is cut off in between the log keeps that it was begun.
  */
-export function batchEntry(caller: Caller, facts: AuditFacts = {}) {
-  const entry = entryOf(caller, facts)
+export function batchEntry(caller: Caller) {
+  const entry = entryOf(caller, {})
   return {
     begun: (details: AuditDetails): TransactItem => ({ Put: itemOf({ ...entry, details, isBegun: true }) }),
     done: (details: AuditDetails): TransactItem => ({ Put: itemOf({ ...entry, details }) }),
   }
-}
-
-/** Writes an entry. Writing the same one again changes nothing. */
-export async function writeAudit(entry: AuditEntry): Promise<void> {
-  await table().send(new PutCommand(itemOf(entry)))
 }

@@ -17,11 +17,14 @@ export interface Edit<T> {
   change: (present: T) => T | Promise<T>
   /** Throws when that must not stand; asked last, when nothing else speaks against it. */
   check?: ((after: T) => void) | undefined
-  /** The writes that make the one of the other, all in one transaction with the entry in the log; they fail when it does not stand as before. */
+  /**
+   * The writes that make the one of the other, the entry in the log among them, all in one transaction; they fail when it does not
+   * stand as before.
+   */
   writes: (before: T, after: T) => TransactItem[]
 }
 
-/** A change that was made: `after` is `before` itself when nothing had to be written. Or, of one that began with another state, what stands. */
+/** A change that was made, `after` being `before` itself when nothing had to be written; or what stands, when it began with another state. */
 export type Edited<T> = { before: T; after: T } | { conflict: T }
 
 /**

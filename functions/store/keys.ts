@@ -17,6 +17,7 @@
  * | chunk of a set | PLAN#id | SET#name#version#number | | |
  * | replacement of sets under way | PLAN#id | MOVE#id | MOVES | since when |
  * | what is left of a removed plan or world, unfinished copy of a plan | as the plan or world | | LOOSE | since when |
+ * | what a create has made under its key | CREATED#digest | CREATED | | |
  * | throttle counter | THROTTLE#what#who | window start | | |
  * | change that was made | AUDIT#month | time#request | | |
  */
@@ -46,6 +47,7 @@ export const keys = {
   }),
   move: (planId: string, id: string) => ({ pk: `PLAN#${planId}`, sk: `MOVE#${id}` }),
   moves: (since: string) => ({ gsi1pk: 'MOVES', gsi1sk: since }),
+  receipt: (id: string) => ({ pk: `CREATED#${id}`, sk: 'CREATED' }),
   throttle: (what: string, who: string, windowStart: number) => ({
     pk: `THROTTLE#${what}#${who}`,
     sk: String(windowStart),

@@ -6,11 +6,12 @@ import { attackKinds, byKind } from '../../shared/model/attack.ts'
 import type { AuditDetails } from '../../shared/model/audit.ts'
 import { RunBasis } from '../../shared/model/basis.ts'
 import { CalculationOptions, defaultOptions } from '../../shared/model/plan.ts'
-import { type Caller, logged } from './audit.ts'
+import { logged } from './audit.ts'
 import { fieldChanges } from './audit-notes.ts'
 import { type Asked, changed, type Edited, edit, isOther, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
 import { isLoose, isThere, layOff } from './loose.ts'
+import { type Creation, receipt } from './receipts.ts'
 import { table, tableName } from './table/client.ts'
 import { done, type TransactItem, transact, updateExpression } from './table/conditional.ts'
 import { listIndexed, listPresent } from './table/listed.ts'
@@ -107,12 +108,20 @@ export const optionsOf = ({ options }: Pick<PlanRecord, 'options'>): Calculation
   ...options,
 })
 
-/** Creates a plan without targets. */
-export async function createPlan(world: string, fields: PlanFields, caller: Caller | undefined): Promise<PlanRecord> {
+/** Creates a plan without targets; `undefined` when its key has made one before. */
+export async function createPlan(
+  world: string,
+  fields: PlanFields,
+  { caller, key }: Creation,
+): Promise<PlanRecord | undefined> {
   const plan = { ...newPlan(world, fields), tally: emptyTally }
   const { _id: planId, name: planName } = plan
-  await transact([put(plan, keys.plansOfWorld(world, plan.createdAt)), ...logged(caller, { planId, planName })])
-  return plan
+  const made = await transact([
+    put(plan, keys.plansOfWorld(world, plan.createdAt)),
+    ...logged(caller, { planId, planName }),
+    ...receipt(key, planId),
+  ])
+  return made ? plan : undefined
 }
 
 /** A plan to be filled, which nobody sees before `publishPlan`; when that never comes, it is cleared away. */
@@ -123,12 +132,15 @@ export async function draftPlan(world: string, fields: PlanFields): Promise<Plan
   return draft
 }
 
-/** Shows a filled draft, the copy of another plan, whole and with the tally of its targets; false when it has been cleared away. */
+/**
+ * Shows a filled draft, the copy of another plan, whole and with the tally of its targets; false when it has been cleared away, or
+ * its key has made a copy before.
+ */
 export const publishPlan = (
   { _id, world, name, createdAt }: PlanRecord,
   tally: Tally,
-  caller: Caller,
   origin: string,
+  { caller, key }: Creation,
 ): Promise<boolean> =>
   transact([
     {
@@ -140,6 +152,7 @@ export const publishPlan = (
       },
     },
     ...logged(caller, { planId: _id, planName: name, details: { origin } }),
+    ...receipt(key, _id),
   ])
 
 const emptyTally: Tally = {

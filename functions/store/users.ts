@@ -10,6 +10,7 @@ import { fieldChanges } from './audit-notes.ts'
 import { changed, edit, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
 import { isLoose } from './loose.ts'
+import { type Creation, receipt } from './receipts.ts'
 import { getAll } from './table/batch.ts'
 import { table, tableName } from './table/client.ts'
 import { type TransactItem, transact } from './table/conditional.ts'
@@ -39,7 +40,7 @@ const noteSuperadmin = (id: string, change: 'enters' | 'leaves'): TransactItem =
 /** Creates an account; `undefined` when the name is taken. User and name claim are written in one transaction. */
 export async function createUser(
   input: { username: string; password: string; role: Role; isActive: boolean },
-  caller: Caller | undefined,
+  { caller, key: createKey }: Creation,
 ): Promise<User | undefined> {
   const now = new Date().toISOString()
   const { username, role, isActive } = input
@@ -62,6 +63,7 @@ export async function createUser(
     { Put: { TableName: tableName(), Item, ConditionExpression: once } },
     ...(counts(user) ? [noteSuperadmin(userId, 'enters')] : []),
     ...logged(caller, { userId, by, details: { role } }),
+    ...receipt(createKey, userId),
   ])
   return written ? user : undefined
 }

@@ -7,6 +7,7 @@ import { fieldChanges } from './audit-notes.ts'
 import { type Asked, changed, type Edited, edit, isOther, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
 import { isLoose, isThere, layOff } from './loose.ts'
+import { type Creation, receipt } from './receipts.ts'
 import { epochSeconds, type Item, table, tableName } from './table/client.ts'
 import { type TransactItem, transact, updateExpression } from './table/conditional.ts'
 import { listPresent } from './table/listed.ts'
@@ -43,19 +44,20 @@ const WorldRecord = z.object({
 /** A world as stored. */
 export type WorldRecord = z.infer<typeof WorldRecord>
 
-/** Creates a world without data. */
+/** Creates a world without data; `undefined` when its key has made one before. */
 export async function createWorld(
   input: { name: string; server: string },
-  caller: Caller | undefined,
-): Promise<WorldRecord> {
+  { caller, key }: Creation,
+): Promise<WorldRecord | undefined> {
   const world: WorldRecord = { _id: newId(), ...input, adminIds: [], version: 1, createdAt: new Date().toISOString() }
   const { _id: worldId, name: worldName, server } = world
   const Item = { ...keys.world(worldId), ...keys.worlds(world.createdAt), ...world }
-  await transact([
+  const made = await transact([
     { Put: { TableName: tableName(), Item } },
     ...logged(caller, { worldId, worldName, details: { server } }),
+    ...receipt(key, worldId),
   ])
-  return world
+  return made ? world : undefined
 }
 
 /** The world of an id, read consistently; none when it was removed. */

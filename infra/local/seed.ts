@@ -32,7 +32,7 @@ export async function seed(url: string, dataDir: string, kind: SeedKind): Promis
   writeProgress(file, 'begun')
   const accounts = demoAccounts.map((account) => ({ ...account, password: demoPassword, isActive: true }))
   // One after the other: hashing a password takes 128 MB.
-  for (const account of accounts) await createUser(account, undefined)
+  for (const account of accounts) await createUser(account, { caller: undefined })
   if (kind === 'demo') {
     console.log(started ? 'Die Demo-Welt wird noch einmal angelegt …' : 'Die Demo-Welt wird angelegt …')
     await seedDemo(await signIn(url)).catch((error: Error) => {

@@ -39,7 +39,7 @@ async function createSuperadmin(name: string | undefined) {
   const username = checked(Username, name)
   const password = checked(Password, await readPassword())
   const caller = { requestId: newId(), action: 'operator.createSuperadmin', by: { kind: 'operator' } } as const
-  const user = await createUser({ username, password, role: 'superadmin', isActive: true }, caller)
+  const user = await createUser({ username, password, role: 'superadmin', isActive: true }, { caller })
   if (!user) throw new Error(`The name "${username}" is taken.`)
   console.log(`Superadmin "${user.username}" created.`)
 }

@@ -32,9 +32,10 @@ export const auth = {
     path: '/auth/register',
     access: 'public',
     audit: 'auth.register',
+    creates: true,
     load: 'heavy',
     body: z.object({ username: Username, password: Password }),
     output: z.object({ success: z.boolean(), message: z.string() }),
-    errors: ['username_taken'],
+    errors: ['username_taken', 'user_not_found'],
   }),
 }

@@ -32,6 +32,9 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never
 
+/** Under the same key, of 1 to 64 letters, digits, hyphens and underscores, a call that creates something is done once. */
+export const idempotencyHeader = 'Idempotency-Key'
+
 /** One API call, declared once and read by infrastructure, local server, handler and web client. */
 export interface Endpoint<
   Path extends string = string,
@@ -60,6 +63,8 @@ export interface Endpoint<
   query: Query
   output: Output
   errors: readonly Code[]
+  /** Makes something new: repeated under the same `Idempotency-Key`, it answers what the first call has made. */
+  creates: boolean
   /** What stands now, told as `current` with the 409 of a change that names another version than the present one. */
   conflict: Conflict
   /** Undefined of reads only. */
@@ -82,6 +87,7 @@ interface Declaration<Path, S, Body, Query, Output, Code, Conflict> {
   query?: Query
   output: Output
   errors?: readonly Code[]
+  creates?: boolean
   conflict?: Conflict
 }
 
@@ -111,6 +117,7 @@ export const endpoint = <
   query: declared.query as Query,
   output: declared.output,
   errors: declared.errors ?? [],
+  creates: declared.creates ?? false,
   conflict: declared.conflict as Conflict,
   audit: declared.audit,
 })

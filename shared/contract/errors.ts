@@ -78,6 +78,7 @@ export const errorCatalogue = {
   target_changed: [409, 'Das Ziel wurde inzwischen von jemand anderem geändert. Bitte lade es neu.'],
   settings_changed: [409, 'Die Einstellungen wurden inzwischen von jemand anderem geändert. Bitte lade sie neu.'],
   world_changed: [409, 'Die Welt wurde inzwischen von jemand anderem geändert. Bitte lade sie neu.'],
+  idempotency_key_reused: [409, 'Mit diesem Schlüssel wurde schon etwas anderes angelegt.'],
   calculation_conflict: [409, 'Der Plan wurde während der Berechnung geändert. Bitte starte sie noch einmal.'],
   attacks_changed: [409, 'Die Angriffe haben sich geändert, während sie geladen wurden. Bitte lade sie neu.'],
   senders_changed: [409, 'Die Truppen wurden gleichzeitig von anderen geändert. Bitte versuche es noch einmal.'],
@@ -121,6 +122,7 @@ export type CommonCode =
   | 'plan_not_found'
   | 'world_not_synced'
   | 'world_data_lost'
+  | 'idempotency_key_reused'
   | 'body_encoded'
   | 'body_too_large'
   | 'too_many_requests'

@@ -31,6 +31,7 @@ export const users = {
     access: 'superadmin',
     forbidden: 'only_superadmins_create',
     audit: 'users.create',
+    creates: true,
     load: 'heavy',
     /** The account is active at once. The password may be short: eight characters are only recommended. */
     body: z.object({
@@ -46,7 +47,7 @@ export const users = {
       role: z._default(Role, 'user'),
     }),
     output: One,
-    errors: ['username_taken'],
+    errors: ['username_taken', 'user_not_found'],
   }),
   activate: endpoint({
     method: 'POST',

@@ -29,6 +29,7 @@ export const worlds = {
     path: '/worlds',
     access: 'superadmin',
     audit: 'worlds.create',
+    creates: true,
     body: WorldInput,
     output: One,
   }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { writeAudit } from '../../functions/store/audit.ts'
 import { type AuditFilter, readAudit } from '../../functions/store/audit-log.ts'
+import { keys } from '../../functions/store/keys.ts'
+import { writeAll } from '../../functions/store/table/batch.ts'
 import type { AuditEntry } from '../../shared/model/audit.ts'
 import { ownStorage } from '../support/own-storage.ts'
 
@@ -16,6 +17,9 @@ const entryOf = (time: string, request: string, more: Partial<AuditEntry> = {}):
   details: {},
   ...more,
 })
+
+const write = (entries: AuditEntry[]) =>
+  writeAll({ put: entries.map((entry) => ({ ...keys.audit(entry.id), ...entry })) })
 
 const small = { queries: 3, lookedAt: 4 }
 
@@ -45,7 +49,7 @@ test('is read across months in bounded steps that lose and repeat nothing, howev
     entryOf(time, 'a', { worldId: index % 26 === 0 ? 'rare' : 'usual' }),
     entryOf(time, 'b', { worldId: 'usual' }),
   ])
-  for (const entry of entries) await writeAudit(entry)
+  await write(entries)
   const newestFirst = entries.toSorted((a, b) => (a.id < b.id ? 1 : -1))
 
   expect((await readOn({}, 5)).read).toEqual(newestFirst)
@@ -61,7 +65,7 @@ test('is read across months in bounded steps that lose and repeat nothing, howev
 
 test('is kept for 400 days, also where what is too old has not been removed yet', async () => {
   const time = new Date(Date.now() - 401 * day).toISOString()
-  await writeAudit(entryOf(time, 'old'))
+  await write([entryOf(time, 'old')])
   const page = await readAudit({ from: '2020-01-01T00:00:00.000Z' }, 1000)
   expect(page.entries.filter(({ id }) => id.endsWith('#old'))).toEqual([])
   expect(page.cursor).toBeUndefined()

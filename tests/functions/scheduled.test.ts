@@ -48,7 +48,11 @@ async function run() {
   }
 }
 
-const aWorldAt = async (server: string) => createWorld({ name: server, server }, undefined)
+const aWorldAt = async (server: string) => {
+  const world = await createWorld({ name: server, server }, { caller: undefined })
+  if (!world) throw new Error('No world was made')
+  return world
+}
 
 test('a world that fails stops no other, is told of without an alarm of its own, and the run reports its counts', async () => {
   const [good, broken, busy] = [newServer(), newServer(), newServer()]

@@ -2,23 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import { createPlan, getPlan, type PlanRecord } from '../../functions/store/plans.ts'
+import { getPlan, type PlanRecord } from '../../functions/store/plans.ts'
 import { endMove, listMoves, readSet, replaceSets } from '../../functions/store/sets.ts'
 import { type Item, table, tableName } from '../../functions/store/table/client.ts'
 import { orphansIn } from '../support/orphans.ts'
 import { ownStorage } from '../support/own-storage.ts'
+import { aStoredPlan } from '../support/stored.ts'
 
 ownStorage('sets')
 
 const megabyte = 1024 * 1024
-const fields = {
-  name: 'Sturm',
-  tribes: [1],
-  tribeNames: ['WIR'],
-  sendFrom: '2027-03-10T06:00:00.000Z',
-  arriveAt: '2027-03-10T20:00:00.000Z',
-  notes: '',
-}
 /** Text that no compression makes smaller than three quarters. */
 const aText = (bytes: number) => randomBytes((bytes / 4) * 3).toString('base64')
 
@@ -84,7 +77,7 @@ async function bytesOf(input: unknown): Promise<{ items: number; bytes: number }
 }
 
 test('a set far beyond what a transaction may hold is replaced by another, and no transaction holds more than it may', async () => {
-  const plan = await createPlan('w', fields, undefined)
+  const plan = await aStoredPlan('w')
   const [first, second] = [aText(9 * megabyte), aText(9 * megabyte)]
   const transactions: unknown[] = []
   watch(({ name, input }) => {
@@ -111,7 +104,7 @@ test('a set far beyond what a transaction may hold is replaced by another, and n
 })
 
 test('who comes second is told, and leaves nothing', async () => {
-  const plan = await createPlan('w', fields, undefined)
+  const plan = await aStoredPlan('w')
   expect(await replaceSets(plan, { senders: 'mine' })).toBe(true)
   expect(await replaceSets(plan, { senders: 'too late' })).toBe(false)
   expect(await sendersOf(plan._id)).toBe('mine')
@@ -119,7 +112,7 @@ test('who comes second is told, and leaves nothing', async () => {
 })
 
 test('cut off at any request: the former set or the new one is whole, and the sweep leaves nothing but it', async () => {
-  const plan = await createPlan('w', fields, undefined)
+  const plan = await aStoredPlan('w')
   expect(await replaceSets(plan, { senders: 'former' })).toBe(true)
   let left = Number.POSITIVE_INFINITY
   watch(() => {

@@ -2,19 +2,17 @@ import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keys } from '../../functions/store/keys.ts'
-import { createPlan, getPlan, slotKeyOf } from '../../functions/store/plans.ts'
+import { getPlan, slotKeyOf } from '../../functions/store/plans.ts'
 import { keptOf, listFormerSlots } from '../../functions/store/slot-history.ts'
 import { editSlots, getSlots, noteOpened, type Slots } from '../../functions/store/slots.ts'
 import { table, tableName } from '../../functions/store/table/client.ts'
 import type { SlotAuthor } from '../../shared/model/timeslot.ts'
 import { aCaller } from '../support/caller.ts'
 import { ownStorage } from '../support/own-storage.ts'
-import { schedule } from './world.ts'
+import { aStoredPlan } from '../support/stored.ts'
 
 ownStorage('slots')
 
-const aStoredPlan = () =>
-  createPlan('world', { name: 'Sturm', tribes: [1], tribeNames: ['WIR'], notes: '', ...schedule }, undefined)
 const at = (minute: number) => new Date(Date.UTC(2027, 2, 10, 0, minute)).toISOString()
 /** As many slots as a player may have. */
 const most: Slots = Array.from({ length: 200 }, (_, i) => ({ from: at(i * 5), to: at(i * 5 + 2) }))

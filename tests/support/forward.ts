@@ -50,7 +50,12 @@ export async function forward(target: URL, agent: Agent, request: IncomingMessag
       )
     },
   )
-  onward.once('error', reject)
+  onward.on('error', (error) => {
+    // An emulator ends connections that have been idle, which may cross the next request: that one never reached it.
+    const isStale = onward.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
+    if (isStale) resolve(forward(target, agent, request, body))
+    else reject(error)
+  })
   onward.end(body)
   return promise
 }

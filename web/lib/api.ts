@@ -3,12 +3,14 @@ import {
   type BodyInputOf,
   type ConflictOf,
   type Endpoint,
+  idempotencyHeader,
   type OutputOf,
   type ParamsOf,
   type QueryInputOf,
 } from '../../shared/contract/endpoint.ts'
 import type { ErrorAnswer, ErrorCode } from '../../shared/contract/errors.ts'
 import { statusSentences } from '../../shared/contract/status-sentences.ts'
+import { newId } from '../../shared/lib/new-id.ts'
 import { currentWorldId, goneWorldId, refusedToken, sessionToken } from './remembered.ts'
 
 const requestIdHeader = 'x-request-id'
@@ -83,7 +85,27 @@ export function addressOf(endpoint: Endpoint, { params = {}, query }: LooseArgs)
 /** Calls an endpoint as the contract declares it, for the signed-in session and the chosen world. Throws `ApiError`. */
 export async function call<E extends Endpoint>(endpoint: E, ...[args]: Optional<CallArgs<E>>): Promise<OutputOf<E>> {
   const { body, signal, ...rest }: LooseArgs & { body?: unknown; signal?: AbortSignal | undefined } = args ?? {}
-  return request(addressOf(endpoint, rest), { method: endpoint.method, body, signal, worldId: currentWorldId.get() })
+  const url = addressOf(endpoint, rest)
+  const options = { method: endpoint.method, body, signal, worldId: currentWorldId.get() }
+  return endpoint.creates ? createOnce(url, options) : request(url, options)
+}
+
+/** Keys of what was asked for and never answered: asked for again, it is made once. */
+const unanswered = new Map<string, string>()
+
+/** Makes a call that creates something under the key that the same call had before, when its answer was lost. */
+async function createOnce<Answer>(url: string, options: RequestOptions): Promise<Answer> {
+  const asked = JSON.stringify([url, options.worldId, options.body])
+  const idempotencyKey = unanswered.get(asked) ?? newId()
+  unanswered.set(asked, idempotencyKey)
+  try {
+    const answer = await request<Answer>(url, { ...options, idempotencyKey })
+    unanswered.delete(asked)
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && error.status > 0 && error.status < 500) unanswered.delete(asked)
+    throw error
+  }
 }
 
 /** What a call of a public endpoint is told: also the secret of a personal link, if it came by one. */
@@ -112,6 +134,8 @@ interface RequestOptions {
   anonymous?: boolean
   /** Of a player's personal link. */
   slotSecret?: string | undefined
+  /** Under which a creation is done once. */
+  idempotencyKey?: string | undefined
   body?: unknown
   signal?: AbortSignal | undefined
 }
@@ -124,13 +148,14 @@ export const lastRequestId = () => newestRequestId
 /** Fetches an address of the API and reads the answer. Throws `ApiError`; an aborted call throws the signal's reason. */
 export async function request<Answer>(
   url: string,
-  { method, worldId, anonymous, slotSecret, body, signal }: RequestOptions,
+  { method, worldId, anonymous, slotSecret, idempotencyKey, body, signal }: RequestOptions,
 ): Promise<Answer> {
   const token = anonymous ? undefined : sessionToken.get()
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (worldId) headers.set('x-world-id', worldId)
   if (slotSecret) headers.set('x-slot-secret', slotSecret)
+  if (idempotencyKey) headers.set(idempotencyHeader, idempotencyKey)
   if (body !== undefined) headers.set('content-type', 'application/json')
   let response: Response
   let answer: unknown

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../../infra/local/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { Half, standsAs, type Write } from '../attempt.ts'
-import { another, created, fresh, sendersOf, someSlots, targetsOf } from './seen.ts'
+import { aKey, another, created, fresh, sendersOf, someSlots, targetsOf } from './seen.ts'
 
 const plansNamed = async (api: ApiClient, worldId: string, name: string) =>
   (await api.call(contract.plans.list, { worldId })).plans.filter((plan) => plan.name === name)
@@ -12,8 +12,9 @@ const duplicate: Write = {
   ready: async (api, { worldId, planId }) => {
     const name = `Kopie ${another(1e6)}`
     const [senders, targets] = await Promise.all([sendersOf(api, planId), targetsOf(api, planId)])
+    const headers = aKey()
     return {
-      act: (client) => client.send(contract.plans.duplicate, { params: { planId }, body: { name } }),
+      act: (client) => client.send(contract.plans.duplicate, { params: { planId }, body: { name }, headers }),
       look: async (client) => {
         const copies = await plansNamed(client, worldId, name)
         if (copies.length === 0) return 'before'
@@ -26,7 +27,7 @@ const duplicate: Write = {
           if (seen.senders !== senders.length || seen.targets !== targets.length || seen.progress !== targets.length)
             throw new Half(`Half a copy: ${JSON.stringify(seen)}`)
         }
-        return 'after'
+        return created(copies.length)
       },
     }
   },
@@ -68,8 +69,9 @@ const createPlan: Write = {
   ready: async (_api, { worldId }) => {
     const name = `Neu ${fresh()}`
     const times = { sendFrom: '2027-03-05T06:00:00.000Z', arriveAt: '2027-03-10T20:00:00.000Z' }
+    const headers = aKey()
     return {
-      act: (client) => client.send(contract.plans.create, { body: { worldId, name, tribes: [1], ...times } }),
+      act: (client) => client.send(contract.plans.create, { body: { worldId, name, tribes: [1], ...times }, headers }),
       look: async (client) => {
         const { plans } = await client.call(contract.plans.list, { worldId })
         return created(plans.filter((plan) => plan.name === name).length)

@@ -1,5 +1,7 @@
 import type { ApiClient } from '../../../infra/local/api-client.ts'
+import { idempotencyHeader } from '../../../shared/contract/endpoint.ts'
 import { contract } from '../../../shared/contract/index.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
 import { Half, standsAs } from '../attempt.ts'
 
 let turn = 0
@@ -36,8 +38,11 @@ export async function calculationsAreWhole(api: ApiClient, planId: string): Prom
 /** A name's ending that no other has. */
 export const fresh = () => `${another(1e9)}-${process.pid}`
 
-/** How a creation stands by the number of things seen: told of a failure, somebody may have made it twice. */
-export const created = (seen: number) => standsAs(Math.min(seen, 1), 0, 1)
+/** What a creation carries, so that it can be repeated. */
+export const aKey = () => ({ [idempotencyHeader]: newId() })
+
+/** How a creation stands by the number of things seen: however often it is repeated, there is never a second. */
+export const created = (seen: number) => standsAs(seen, 0, 1)
 
 /** One slot on a day of the plan. */
 export const someSlots = { timeslots: [{ from: '2027-03-06T08:00:00.000Z', to: '2027-03-06T09:00:00.000Z' }] }

@@ -4,7 +4,7 @@ import { buildings, senderKinds } from '../../../shared/model/settings.ts'
 import { standsAs, type Write } from '../attempt.ts'
 import { aTriedPlan, coordinates, expectDone, twoSides, uploadOf } from '../ground.ts'
 import { serveWorld, worldFiles } from '../provider.ts'
-import { another, created, fresh } from './seen.ts'
+import { aKey, another, created, fresh } from './seen.ts'
 
 const sync: Write = {
   name: 'synchronisation',
@@ -113,8 +113,9 @@ const createWorld: Write = {
   name: 'worlds.create',
   ready: async () => {
     const name = `Welt ${fresh()}`
+    const headers = aKey()
     return {
-      act: (client) => client.send(contract.worlds.create, { body: { name, server: 'de2' } }),
+      act: (client) => client.send(contract.worlds.create, { body: { name, server: 'de2' }, headers }),
       look: async (client) =>
         created((await client.call(contract.worlds.list, {})).worlds.filter((world) => world.name === name).length),
     }

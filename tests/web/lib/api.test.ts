@@ -35,6 +35,34 @@ afterEach(() => {
   goneWorldId.set(undefined)
 })
 
+/** The key under which a world of that name is asked for, which ends so. */
+async function keyOf(name: string, status: number, body = '{}'): Promise<string | null> {
+  const asked = answering(status, body)
+  await call(worlds.create, { body: { name, server: 'de1' } }).catch(() => undefined)
+  return asked[0]?.headers.get('idempotency-key') ?? null
+}
+
+describe('a creation', () => {
+  it('has the same key again while its answer is lost, and another once it was answered or asks for something else', async () => {
+    const first = await keyOf('A', 503)
+    expect(first).toMatch(/^[\w-]{1,64}$/)
+    expect(await keyOf('B', 503)).not.toBe(first)
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    await failureOf(call(worlds.create, { body: { name: 'A', server: 'de1' } }))
+    expect(await keyOf('A', 504, 'Gateway Timeout')).toBe(first)
+    expect(await keyOf('A', 200)).toBe(first)
+    const second = await keyOf('A', 400)
+    expect(second).not.toBe(first)
+    expect(await keyOf('A', 200)).not.toBe(second)
+  })
+
+  it('alone has a key', async () => {
+    const asked = answering(200, '{}')
+    await call(worlds.update, { params: { worldId: 'w' }, body: { name: 'A', server: 'de1' } })
+    expect(asked[0]?.headers.has('idempotency-key')).toBe(false)
+  })
+})
+
 describe('urlOf', () => {
   it('fills the places of the path, escaped', () => {
     expect(urlOf(plans.get, { params: { planId: 'a/b' } })).toBe('/api/incplans/a%2Fb')
