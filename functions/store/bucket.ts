@@ -1,7 +1,6 @@
 import {
+  DeleteObjectCommand,
   DeleteObjectsCommand,
-  GetObjectCommand,
-  NoSuchKey,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
@@ -28,17 +27,6 @@ export async function putObject(key: string, body: Uint8Array, contentType: stri
   )
 }
 
-/** An object's bytes; `undefined` when there is none. */
-export async function getObject(key: string): Promise<Uint8Array | undefined> {
-  try {
-    const { Body } = await bucket().send(new GetObjectCommand({ Bucket: config().BUCKET_NAME, Key: key }))
-    return await Body?.transformToByteArray()
-  } catch (error) {
-    if (error instanceof NoSuchKey) return undefined
-    throw error
-  }
-}
-
 /** The objects below a prefix, with the time they were written (milliseconds since 1970). */
 export async function listObjects(prefix: string): Promise<{ key: string; changedAt: number }[]> {
   const found: { key: string; changedAt: number }[] = []
@@ -61,7 +49,5 @@ export async function deleteObjects(prefix: string): Promise<void> {
 
 /** Removes one object; no error when it is gone already. */
 export const deleteObject = async (key: string): Promise<void> => {
-  await bucket().send(
-    new DeleteObjectsCommand({ Bucket: config().BUCKET_NAME, Delete: { Objects: [{ Key: key }], Quiet: true } }),
-  )
+  await bucket().send(new DeleteObjectCommand({ Bucket: config().BUCKET_NAME, Key: key }))
 }

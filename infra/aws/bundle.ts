@@ -15,7 +15,7 @@ export const scheduledFile = 'scheduled/sync-worlds'
 export const handlerFiles: string[] = [...routes.map((route) => route.file), scheduledFile]
 
 /** The most bytes a minified handler may have: every one of them is parsed at each cold start. */
-export const bundleLimit = 500_000
+export const bundleLimit = 450_000
 
 /** A handler's bundle: the folder that becomes the Lambda's code, and the bytes of its `index.mjs`. */
 export interface Bundle {

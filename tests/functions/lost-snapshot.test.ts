@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { deleteObject, getObject, putObject } from '../../functions/store/bucket.ts'
+import { deleteObject, putObject } from '../../functions/store/bucket.ts'
+import { getObject } from '../../functions/store/bucket-read.ts'
 import { getWorld } from '../../functions/store/worlds.ts'
 import { demoPassword } from '../../infra/local/seed.ts'
 import { lookups } from '../../shared/contract/lookups.ts'

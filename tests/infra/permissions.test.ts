@@ -44,6 +44,7 @@ const rights: Record<string, string[]> = {
   TransactWrite: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'],
   GetObject: ['s3:GetObject'],
   PutObject: ['s3:PutObject'],
+  DeleteObject: ['s3:DeleteObject'],
   DeleteObjects: ['s3:DeleteObject'],
   ListObjectsV2: ['s3:ListBucket'],
   GetSecretValue: ['secretsmanager:GetSecretValue'],
