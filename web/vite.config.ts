@@ -14,12 +14,13 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: `${routerBuild}/dom-export.mjs` },
 ]
 
-/** The site: `vite build --config web/vite.config.ts` writes it to dist/site, `vite --config …` serves it for development. */
+/** The site: `npm run build` writes it to dist/site, `npm run dev` serves it while one works on it. */
 export default defineConfig(({ command }) => {
   // A build is always the production build, also one that a test runner sets off: it would hand its own NODE_ENV on.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
     root: import.meta.dirname,
+    cacheDir: '../dist/vite',
     resolve: { alias: command === 'build' ? productionRouter : [] },
     worker: { format: 'es', rolldownOptions },
     build: {
@@ -46,6 +47,5 @@ export default defineConfig(({ command }) => {
         },
       },
     },
-    server: { proxy: { '/api': 'http://localhost:3000' } },
   }
 })

@@ -55,6 +55,7 @@ const quick = (vitest) => [
 
 const commands = {
   start: (node) => run(node, ['infra/local/main.ts', ...args]),
+  dev: (node) => run(node, ['infra/local/dev.ts', ...args]),
   reset: (node) => run(node, ['infra/local/reset.ts', ...args]),
   test: (node) => test(node, everything),
   'test:quick': (node) => test(node, quick),

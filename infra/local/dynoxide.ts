@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** A running emulator on loopback. */
@@ -89,17 +89,3 @@ const answers = (url: string) =>
     (response) => response.arrayBuffer().then(() => true),
     () => false,
   )
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.once('error', reject)
-  server.listen(0, '127.0.0.1', resolve)
-  await promise
-  const address = server.address()
-  const closed = Promise.withResolvers<void>()
-  server.close(() => closed.resolve())
-  await closed.promise
-  if (typeof address !== 'object' || !address) throw new Error('No free port')
-  return address.port
-}

@@ -15,7 +15,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
-  const { port, dataDir, providerUrl, seedDemo } = readSettings(process.env)
+  const { port, dataDir, providerUrl, seedDemo, siteUrl } = readSettings(process.env)
   stack = await startStack({
     port,
     dataDir,
@@ -23,13 +23,13 @@ try {
     seed: seedDemo ? 'demo' : 'accounts',
     schedule: true,
     onOwned: (path) => divertFunctionLog(join(path, 'functions.log')),
-    buildSite,
+    ...(!siteUrl && { buildSite }),
     onDeath: (reason) => {
       console.error(`Die lokale Datenbank ist ausgefallen (${reason}): Der Angriffsplaner wird beendet.`)
       void stop(1)
     },
   })
-  if (!stopping) greet(stack)
+  if (!stopping) greet(stack, siteUrl)
 } catch (error) {
   if (!stopping) {
     console.error(sentenceOf(error))
@@ -42,10 +42,11 @@ function sentenceOf(error: unknown): string {
   return `Der Angriffsplaner konnte nicht starten: ${error instanceof Error ? error.message : error}`
 }
 
-function greet({ url, dataDir }: Stack): void {
+function greet({ url, dataDir }: Stack, siteUrl: string | undefined): void {
+  console.log(`\nDer Angriffsplaner läuft auf ${siteUrl ?? url}`)
+  // Where somebody works on it, this is said after each change.
+  if (siteUrl) return
   console.log(`
-Der Angriffsplaner läuft auf ${url}
-
 ${demoAccounts.map(({ username }) => `  ${username.padEnd(12)} Passwort ${demoPassword}`).join('\n')}
 
 Daten und Protokoll liegen in ${dataDir}. Beenden mit Strg+C.`)

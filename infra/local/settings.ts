@@ -7,16 +7,19 @@ export interface Settings {
   dataDir: string
   providerUrl: string | undefined
   seedDemo: boolean
+  /** Where the site is served while one works on it (`npm run dev`); else it is built and served from here. */
+  siteUrl: string | undefined
 }
 
-/** Reads PORT, DATA_DIR, PROVIDER_URL and SEED_DEMO; throws an OperatorError that names the wrong one. Empty means not set. */
+/** Reads PORT, DATA_DIR, PROVIDER_URL, SEED_DEMO and SITE_URL; throws an OperatorError that names the wrong one. Empty means not set. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const { PORT, DATA_DIR, PROVIDER_URL, SEED_DEMO } = environment
+  const { PORT, DATA_DIR, PROVIDER_URL, SEED_DEMO, SITE_URL } = environment
   return {
     port: readPort(PORT || '3000'),
     dataDir: DATA_DIR || '.data',
     providerUrl: PROVIDER_URL ? readProviderUrl(PROVIDER_URL) : undefined,
     seedDemo: readSwitch('SEED_DEMO', SEED_DEMO || '1'),
+    siteUrl: SITE_URL || undefined,
   }
 }
 

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { createServer } from 'vite'
+import { freePort } from './free-port.ts'
+import { OperatorError } from './operator-error.ts'
+import { readSettings } from './settings.ts'
+
+/**
+ * `npm run dev`, for working on the product: the site with hot replacement on PORT, and behind it the stack, which starts again
+ * whenever a file changes that it has loaded.
+ */
+const project = fileURLToPath(new URL('../../', import.meta.url))
+
+try {
+  const { port } = readSettings(process.env)
+  const stackPort = await freePort()
+  const site = await createServer({
+    configFile: `${project}/web/vite.config.ts`,
+    clearScreen: false,
+    logLevel: 'warn',
+    server: {
+      host: 'localhost',
+      port: port || (await freePort()),
+      strictPort: true,
+      proxy: { '/api': `http://localhost:${stackPort}` },
+    },
+  })
+  await site.listen()
+  const stack = startWatched(stackPort, `http://localhost:${site.config.server.port}`)
+  // Vite's own would end this process while the stack is still closing.
+  process.removeAllListeners('SIGTERM')
+  let isAsked = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      isAsked = true
+      stack.kill(signal)
+    })
+  }
+  await once(stack, 'exit')
+  await site.close()
+  process.exit(isAsked ? 0 : 1)
+} catch (error) {
+  console.error(error instanceof OperatorError || error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+function startWatched(port: number, siteUrl: string): ChildProcess {
+  return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'infra/local/main.ts'], {
+    cwd: project,
+    env: { ...process.env, PORT: String(port), SITE_URL: siteUrl },
+    // A group of its own: Ctrl+C in the terminal reaches us alone, and we pass it on once.
+    detached: true,
+    stdio: 'inherit',
+  })
+}
