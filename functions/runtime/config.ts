@@ -26,6 +26,9 @@ export function config() {
   return parsed
 }
 
+/** Whether passwords are hashed for a hundredth of the work: for tests that hash hundreds. Nothing that is deployed sets it. */
+export const hashesCheaply = () => process.env.CHEAP_PASSWORDS === '1'
+
 /**
  * Where a world's files come from, when the environment says otherwise than the market table:
  * `PROVIDER_URL_DE236` for one server, `PROVIDER_URL` for all; `{server}` stands for the server's code.

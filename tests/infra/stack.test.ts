@@ -38,6 +38,10 @@ describe('endpoints', () => {
     expect(new Set(Array.from(paths, (path) => path.replace(/\{\w+\}/g, '{}'))).size).toBe(paths.size)
   })
 
+  test('passwords are hashed at full cost', () => {
+    for (const { file } of lambdas()) expect(lambdaOf(file).Environment.Variables).not.toHaveProperty('CHEAP_PASSWORDS')
+  })
+
   test('load decides memory and time, and no Lambda outlives its integration', () => {
     for (const { endpoint, file } of routes) {
       const [memory, timeout] = endpoint.load === 'heavy' ? [1769, 29] : [512, 10]

@@ -32,7 +32,7 @@ export const stackLog = join(tmpdir(), 'angriffsplaner-tests.log')
 
 /**
  * Starts a stack in a process of its own, for a process can start one only and tests want several. It ends with
- * `close`, and with this process however that ends. `env` is added to its environment.
+ * `close`, and with this process however that ends. `env` is added to its environment. Passwords are hashed cheaply.
  */
 export async function forkStack(
   options: ForkOptions = {},
@@ -42,7 +42,7 @@ export async function forkStack(
   const child = fork(program, [JSON.stringify(options)], {
     stdio: ['ignore', log, log, 'ipc'],
     execArgv: [],
-    env: { ...process.env, EDGE_SECRET: edgeSecret, ...env },
+    env: { ...process.env, EDGE_SECRET: edgeSecret, CHEAP_PASSWORDS: '1', ...env },
   })
   const report = await firstReport(child)
   if ('error' in report) throw new Error(report.error)
