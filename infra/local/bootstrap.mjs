@@ -39,7 +39,12 @@ const everything = (vitest) => [
   ['Browser bereitstellen', ['infra/local/install-browser.ts']],
   // One after the other: each takes both cores, the page and the server or bundler behind it.
   ['Tests der Bildschirme im Browser (vitest)', vitest('component', ...projects('component'))],
-  ['Tests der Abläufe im Browser (vitest)', vitest('e2e', ...projects('e2e'))],
+  [
+    'Tests der Abläufe im Browser (vitest)',
+    // Each half with a stack of its own: the journeys of one stack go one after the other.
+    vitest('e2e-1', ...projects('e2e'), '--shard=1/2'),
+    vitest('e2e-2', ...projects('e2e'), '--shard=2/2'),
+  ],
 ]
 
 /** What needs no stack: for the time while one works. */
