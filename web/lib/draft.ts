@@ -33,6 +33,29 @@ export type Same = (a: unknown, b: unknown) => boolean
 
 const sameText: Same = (a, b) => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b)
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * What two people have made of a value, `mine` on top: of an object each part that only one of them has changed is his. `isContested`
+ * when they have made different things of the same part.
+ */
+function merge<T>(base: T, mine: T, theirs: T, same: Same): { value: T; isContested: boolean } {
+  if (same(mine, base)) return { value: theirs, isContested: false }
+  if (same(theirs, base) || same(theirs, mine)) return { value: mine, isContested: false }
+  if (!isRecord(base) || !isRecord(mine) || !isRecord(theirs)) return { value: mine, isContested: true }
+  const parts = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].map((key) => ({
+    key,
+    ...merge(base[key], mine[key], theirs[key], same),
+  }))
+  const there = parts.filter(({ value }) => value !== undefined)
+  return {
+    // Its parts are those of the two, so its type is theirs.
+    value: Object.fromEntries(there.map(({ key, value }) => [key, value])) as T,
+    isContested: parts.some(({ isContested }) => isContested),
+  }
+}
+
 /** The rules of drafts for values that `same` compares; without it they are the same when they read the same as JSON. */
 export function drafts<Value extends object, V extends Version>(same: Same = sameText) {
   type Of = Draft<Value, V>
@@ -65,16 +88,18 @@ export function drafts<Value extends object, V extends Version>(same: Same = sam
         .filter((field) => isChanged(draft, field))
         .map((field) => ({ field, theirs: draft.stored[field], mine: draft.typed[field] })),
 
-    /** The draft upon what somebody else has stored meanwhile. */
+    /** The draft upon what somebody else has stored meanwhile; a field is contested where both have changed the same part of it. */
     rebase: (draft: Of, stored: Value, version: V): Of => {
-      const typed = only(draft.typed, (field) => isChanged(draft, field) && !same(draft.typed[field], stored[field]))
-      const overtaken = fieldsOf(typed).filter((field) => !same(stored[field], draft.stored[field]))
-      return {
-        stored,
-        version,
-        typed,
-        contested: [...new Set([...draft.contested, ...overtaken])].filter((f) => f in typed),
+      const typed: Partial<Value> = {}
+      const contested: (keyof Value)[] = []
+      for (const field of fieldsOf(draft.typed)) {
+        if (!isChanged(draft, field)) continue
+        const { value, isContested } = merge(draft.stored[field], draft.typed[field], stored[field], same)
+        if (same(value, stored[field])) continue
+        typed[field] = value
+        if (isContested || draft.contested.includes(field)) contested.push(field)
       }
+      return { stored, version, typed, contested }
     },
 
     /** The draft after `sent` was saved: what was typed since is not saved yet. */

@@ -36,6 +36,25 @@ describe('a draft', () => {
     expect([rules.conflicts(taken), rules.shown(taken).name]).toEqual([[], 'Seins'])
   })
 
+  it('asks about an object only where both have changed the same part of it, and takes over the others', () => {
+    const parts = drafts<{ of: Record<string, Record<string, number>> }, number>()
+    const base = { off: { axe: 1, ram: 1, spy: 1 }, fake: { spy: 1 } }
+    const draft = parts.type(parts.begin({ of: base }, 1), { of: { ...base, off: { axe: 5, ram: 7, spy: 1 } } })
+    const other = { off: { axe: 1, ram: 1, spy: 9 }, split: { catapult: 3 } }
+    const apart = parts.rebase(draft, { of: other }, 2)
+    expect(parts.conflicts(apart)).toEqual([])
+    expect(parts.shown(apart).of).toEqual({ off: { axe: 5, ram: 7, spy: 9 }, split: { catapult: 3 } })
+    const both = parts.rebase(draft, { of: { ...base, off: { axe: 6, ram: 1, spy: 9 } } }, 2)
+    expect(parts.conflicts(both)).toEqual([
+      {
+        field: 'of',
+        theirs: { ...base, off: { axe: 6, ram: 1, spy: 9 } },
+        mine: { ...base, off: { axe: 5, ram: 7, spy: 9 } },
+      },
+    ])
+    expect(parts.changes(parts.keep(both, 'of')).of).toEqual({ ...base, off: { axe: 5, ram: 7, spy: 9 } })
+  })
+
   it('does not ask when both have typed the same, or when it was typed back', () => {
     const same = rules.rebase(rules.type(begun, { tags: ['b'] }), { ...stored, tags: ['b'] }, 2)
     expect([rules.conflicts(same), rules.changes(same)]).toEqual([[], {}])
