@@ -8,7 +8,7 @@ import { targets } from '../../shared/contract/targets.ts'
 import { api } from '../support/api.ts'
 import { type ForkedStack, forkStack } from '../support/fork-stack.ts'
 import { aGround, coordinates, type Ground, theirs } from '../support/ground.ts'
-import { type ReadMeter, startReadMeter } from '../support/read-units.ts'
+import { startTableMeter, type TableMeter } from '../support/table-meter.ts'
 import { temporaryFolder } from '../support/temporary.ts'
 
 /**
@@ -26,14 +26,14 @@ const bounds = {
 }
 
 let table: Emulator
-let meter: ReadMeter
+let meter: TableMeter
 let stack: ForkedStack
 let ground: Ground
 let client: ReturnType<typeof api>
 
 beforeAll(async () => {
   table = await startDynoxide(`${temporaryFolder('read-units')}/table.db`, console.error)
-  meter = await startReadMeter(table.url)
+  meter = await startTableMeter(table.url)
   stack = await forkStack({ providerUrl: inject('providerUrl') }, { AWS_ENDPOINT_URL_DYNAMODB: meter.url })
   const credentials = { username: 'superadmin', password: demoPassword }
   const { token } = await api(undefined, stack.url).call(auth.login, { body: credentials })
@@ -53,13 +53,14 @@ afterAll(async () => {
 test('the common calls read little more than they answer', async () => {
   const params = { planId: ground.planId }
   const targetId = `offs-${coordinates('theirs', 1)[0]?.replace('|', '-')}`
+  const read = async (work: () => Promise<unknown>) => (await meter.unitsOf(work)).read
   const units = {
-    'list plans': await meter.unitsOf(() => client.call(plans.list, { worldId: ground.worldId })),
-    'open a plan': await meter.unitsOf(() => client.call(plans.get, { params })),
-    status: await meter.unitsOf(() => client.call(offtool.status, { params })),
-    targets: await meter.unitsOf(() => client.call(targets.list, { params })),
-    utilization: await meter.unitsOf(() => client.call(offtool.utilization, { params })),
-    'edit a target': await meter.unitsOf(() =>
+    'list plans': await read(() => client.call(plans.list, { worldId: ground.worldId })),
+    'open a plan': await read(() => client.call(plans.get, { params })),
+    status: await read(() => client.call(offtool.status, { params })),
+    targets: await read(() => client.call(targets.list, { params })),
+    utilization: await read(() => client.call(offtool.utilization, { params })),
+    'edit a target': await read(() =>
       client.call(targets.update, { params: { ...params, targetId }, body: { maxOff: 2 } }),
     ),
   }
@@ -69,7 +70,7 @@ test('the common calls read little more than they answer', async () => {
 
 test('status and edits take the same however many targets there are', async () => {
   const params = { planId: ground.planId }
-  const taken = () => meter.unitsOf(() => client.call(offtool.status, { params }))
+  const taken = async () => (await meter.unitsOf(() => client.call(offtool.status, { params }))).read
   const before = await taken()
   const body = { coordinates: coordinates('theirs', theirs), type: 'fakes' as const, maxFake: 1 }
   await client.call(targets.addManual, { params, body })

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ApiClient, apiAt } from '../../infra/local/api-client.ts'
+import { demoWorld } from '../../infra/local/demo-world.ts'
+import { startDynoxide } from '../../infra/local/dynoxide.ts'
+import { demoPassword } from '../../infra/local/seed.ts'
+import { troopDump } from '../../infra/local/seed-dump.ts'
+import { contract } from '../../shared/contract/index.ts'
+import { callsOfTribe } from '../infra/costs.ts'
+import { tableUnits } from '../infra/table-units.ts'
+
+import { forkStack } from '../support/fork-stack.ts'
+import { startTableMeter } from '../support/table-meter.ts'
+
+/**
+ * Counts what each call of a tribe's month takes of the table on the demo plan, in containers that have read nothing before, and
+ * prints it as `tests/infra/table-units.ts` has it, with what stood there where that differs. Run it when a call reads or writes
+ * something else: `node tests/bench/count-units.ts`.
+ */
+
+interface Demo {
+  api: ApiClient
+  worldId: string
+  planId: string
+  playerId: string
+  targetIds: string[]
+}
+
+const { auth, worlds, lookups, plans, senders, targets, offtool, timeslots, audit } = contract
+const slots = { timeslots: [{ from: '2027-03-06T08:00:00.000Z', to: '2027-03-06T09:00:00.000Z' }] }
+const times = { sendFrom: '2027-03-05T06:00:00.000Z', arriveAt: '2027-03-10T20:00:00.000Z' }
+const credentials = { username: 'user', password: demoPassword }
+const [ours, theirs] = demoWorld().tribes
+const members = [...(ours?.members ?? [])].sort((a, b) => b.villages.length - a.villages.length).slice(0, 25)
+const aims = (theirs?.members ?? []).flatMap(({ villages }) => villages.map(({ x, y }) => `${x}|${y}`))
+
+const calls: Record<string, (demo: Demo) => Promise<unknown>> = {
+  'auth.login': ({ api }) => api.call(auth.login, { body: credentials }),
+  'auth.me': ({ api }) => api.call(auth.me, {}),
+  'worlds.list': ({ api }) => api.call(worlds.list, {}),
+  'worlds.settings': ({ api, worldId }) => api.call(worlds.settings, { params: { worldId } }),
+  'worlds.saveSettings': ({ api, worldId }) =>
+    api.call(worlds.saveSettings, {
+      params: { worldId },
+      body: { autoTimeslotSettings: [{ start: '06:00', end: '09:00' }] },
+    }),
+  'worlds.previewSettings': ({ api, worldId }) => api.call(worlds.previewSettings, { params: { worldId } }),
+  'lookups.tribes': ({ api, worldId }) => api.call(lookups.tribes, { worldId }),
+  'lookups.players': ({ api, worldId }) => api.call(lookups.players, { worldId }),
+  'lookups.mapData': ({ api, worldId }) => api.send(lookups.mapData, { worldId }),
+  'plans.list': ({ api, worldId }) => api.call(plans.list, { worldId }),
+  'plans.get': ({ api, planId }) => api.call(plans.get, { params: { planId } }),
+  'plans.create': ({ api, worldId }) =>
+    api.call(plans.create, { worldId, body: { name: 'Noch einer', tribes: [1], ...times } }),
+  'plans.update': ({ api, planId }) => api.call(plans.update, { params: { planId }, body: { notes: 'Neu' } }),
+  'plans.senderStats': ({ api, planId }) => api.call(plans.senderStats, { params: { planId } }),
+  'plans.uploadTroops': ({ api, planId }) =>
+    api.call(plans.uploadTroops, { params: { planId }, body: { dump: troopDump(members) } }),
+  'plans.attacks': ({ api, planId }) => api.call(plans.attacks, { params: { planId } }),
+  'senders.list': ({ api, planId }) => api.call(senders.list, { params: { planId } }),
+  'targets.list': ({ api, planId }) => api.call(targets.list, { params: { planId } }),
+  'targets.addManual': ({ api, planId }) =>
+    api.call(targets.addManual, {
+      params: { planId },
+      body: { coordinates: aims.slice(-3), type: 'fakes', maxFake: 2 },
+    }),
+  'targets.update': ({ api, planId, targetIds: [targetId = ''] }) =>
+    api.call(targets.update, { params: { planId, targetId }, body: { offsetMinutes: 3 } }),
+  'targets.updateMany': ({ api, planId, targetIds }) =>
+    api.call(targets.updateMany, {
+      params: { planId },
+      body: { targetIds: targetIds.slice(0, 30), limits: { offsetMinutes: 2 } },
+    }),
+  'offtool.status': ({ api, planId }) => api.call(offtool.status, { params: { planId } }),
+  'offtool.utilization': ({ api, planId }) => api.call(offtool.utilization, { params: { planId } }),
+  'offtool.playerAssignments': ({ api, planId }) => api.call(offtool.playerAssignments, { params: { planId } }),
+  'offtool.diagnosis': ({ api, planId }) => api.call(offtool.diagnosis, { params: { planId } }),
+  'offtool.calculateAll': ({ api, planId }) => api.call(offtool.calculateAll, { params: { planId }, body: {} }),
+  'timeslots.list': ({ api, planId }) => api.call(timeslots.list, { params: { planId } }),
+  'timeslots.save': ({ api, planId, playerId }) =>
+    api.call(timeslots.save, { params: { planId, playerId }, body: slots }),
+  'timeslots.playerInfo': ({ api, planId, playerId }) =>
+    api.call(timeslots.playerInfo, { params: { planId, playerId }, query: { opened: '1' } }),
+  'timeslots.saveOwn': ({ api, planId, playerId }) =>
+    api.call(timeslots.saveOwn, { params: { planId, playerId }, body: slots }),
+  'audit.list': ({ api }) => api.call(audit.list, {}),
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'angriffsplaner-units-'))
+const table = await startDynoxide(join(dataDir, 'table.db'), console.error)
+const meter = await startTableMeter(table.url)
+const start = () => forkStack({ dataDir, seed: 'demo' }, { AWS_ENDPOINT_URL_DYNAMODB: meter.url })
+
+const first = await start()
+const { token } = await apiAt(first.url).call(auth.login, {
+  body: { ...credentials, username: 'superadmin' },
+})
+const ground = await groundOf(apiAt(first.url, token))
+await first.close()
+for (const name of Object.keys(callsOfTribe)) {
+  const call = calls[name]
+  if (!call) throw new Error(`It is not said here how ${name} is called`)
+  const stack = await start()
+  const { read, written } = await meter.unitsOf(() => call({ ...ground, api: apiAt(stack.url, token) }))
+  await stack.close()
+  const known = tableUnits[name]
+  const isKnown = known?.read === read && (known.written ?? 0) === written
+  const before = isKnown ? '' : ` // ${known?.read ?? '?'}, ${known?.written ?? 0}`
+  console.log(`  '${name}': { read: ${read}${written > 0 ? `, written: ${written}` : ''} },${before}`)
+}
+await meter.close()
+await table.close()
+rmSync(dataDir, { recursive: true, force: true })
+
+/** The demo's world and plan, and somebody and something in it. */
+async function groundOf(client: ApiClient): Promise<Omit<Demo, 'api'>> {
+  const worldId = (await client.call(worlds.list, {})).worlds[0]?._id ?? ''
+  const planId = (await client.call(plans.list, { worldId })).plans[0]?._id ?? ''
+  const params = { planId }
+  const { players } = await client.call(timeslots.list, { params })
+  const listed = await client.call(targets.list, { params })
+  return {
+    worldId,
+    planId,
+    playerId: String(players.at(-1)?.playerId),
+    targetIds: listed.targets.map(({ _id }) => _id),
+  }
+}
