@@ -13,10 +13,10 @@ export interface LateReads {
 /** So long a write cannot be seen by a read that does not ask for consistency: longer than calls that follow each other take. */
 const lagMs = 400
 
-/** Answered when everything that was written before can be seen by every read. */
+/** Lets every read see at once what was written before, and is answered when it does. */
 const caughtUpPath = '/caught-up'
 
-/** Waits until every read of the table behind `LateReads` at `url` sees what has been written so far. */
+/** Sees to it that every read of the table behind `LateReads` at `url` sees what has been written so far. */
 export async function caughtUp(url: string): Promise<void> {
   const { ok } = await fetch(`${url}${caughtUpPath}`)
   if (!ok) throw new Error('The late table has not caught up')
@@ -37,10 +37,13 @@ export async function startLateReads(folder: string, onDeath: (reason: string) =
   let written: Promise<unknown> = Promise.resolve()
   let seen: Promise<unknown> = Promise.resolve()
   let closed = false
+  let hurry = Promise.withResolvers<void>()
 
   const { url, close } = await listenLocally((request, response) => {
     const answer = async (): Promise<Reply> => {
       if (request.url === caughtUpPath) {
+        hurry.resolve()
+        hurry = Promise.withResolvers()
         await seen
         return { status: 200, headers: {}, body: Buffer.of() }
       }
@@ -54,7 +57,7 @@ export async function startLateReads(folder: string, onDeath: (reason: string) =
       written = reply.catch(() => undefined)
       const { status } = await reply
       if (status === 200) {
-        const visible = sleep(lagMs)
+        const visible = Promise.race([sleep(lagMs), hurry.promise])
         seen = seen
           .then(() => visible)
           .then(() => (closed ? undefined : send(late)))
