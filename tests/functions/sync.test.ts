@@ -54,7 +54,7 @@ describe('a failing provider is named, and the last good world stays', () => {
     ['error', 502, /nicht erreichbar .*Status 500/],
     ['html', 502, /unlesbare Datei/],
   ]
-  test.each(cases)(
+  test.concurrent.each(cases)(
     '%s',
     async (fault, status, sentence) => {
       const { worldId, server } = await aWorld()
