@@ -43,10 +43,12 @@ function sentenceOf(error: unknown): string {
 }
 
 function greet({ url, dataDir }: Stack, siteUrl: string | undefined): void {
-  console.log(`\nDer Angriffsplaner läuft auf ${siteUrl ?? url}`)
-  // Where somebody works on it, this is said after each change.
-  if (siteUrl) return
-  console.log(`
+  // Where somebody works on it, this is said after each change: one line is enough.
+  if (siteUrl) console.log(`\nDer Angriffsplaner läuft auf ${siteUrl}`)
+  else
+    console.log(`
+Der Angriffsplaner läuft auf ${url}
+
 ${demoAccounts.map(({ username }) => `  ${username.padEnd(12)} Passwort ${demoPassword}`).join('\n')}
 
 Daten und Protokoll liegen in ${dataDir}. Beenden mit Strg+C.`)
