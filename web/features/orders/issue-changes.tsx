@@ -51,7 +51,8 @@ function linesText({ added, gone, changed }: { added: number; gone: number; chan
 /** The changes of an issue in a sentence. */
 export function changesSentence({ lines }: IssueChanges): string {
   const text = linesText(lines)
-  if (text === '') return `Nichts ändert sich: ${countOf(lines.same, 'Angriff bleibt', 'Angriffe bleiben')}, wie sie sind.`
+  if (text === '')
+    return `Nichts ändert sich: ${countOf(lines.same, 'Angriff bleibt', 'Angriffe bleiben')}, wie sie sind.`
   const same = lines.same > 0 ? `, ${formatNumber(lines.same)} unverändert` : ''
   return `Angriffe: ${text}${same}.`
 }

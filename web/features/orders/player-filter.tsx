@@ -1,13 +1,6 @@
 import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
-import {
-  isPlayerState,
-  isSortKey,
-  type PlayerFilter,
-  playerStates,
-  type Sorting,
-  sortLabels,
-} from './player-list.ts'
+import { isPlayerState, isSortKey, type PlayerFilter, playerStates, type Sorting, sortLabels } from './player-list.ts'
 
 const useStyles = makeStyles({
   fields: {

@@ -59,7 +59,8 @@ const orders = {
   skipped: (a: PlayerProgress, b: PlayerProgress) => a.skipped - b.skipped,
   overdue: (a: PlayerProgress, b: PlayerProgress) => a.overdue - b.overdue,
   // Those without come last: there is nothing to wait for.
-  next: (a: PlayerProgress, b: PlayerProgress) => momentOf(a.next, Number.MAX_VALUE) - momentOf(b.next, Number.MAX_VALUE),
+  next: (a: PlayerProgress, b: PlayerProgress) =>
+    momentOf(a.next, Number.MAX_VALUE) - momentOf(b.next, Number.MAX_VALUE),
   // Whoever has never opened his page did so before everybody else.
   opened: (a: PlayerProgress, b: PlayerProgress) => momentOf(a.openedAt, 0) - momentOf(b.openedAt, 0),
 }

@@ -17,7 +17,10 @@
   const field = (name) => document.querySelector(`form [name="${name}"]`)
 
   const isMessage = (value) =>
-    value !== null && typeof value === 'object' && typeof value.playerName === 'string' && typeof value.text === 'string'
+    value !== null &&
+    typeof value === 'object' &&
+    typeof value.playerName === 'string' &&
+    typeof value.text === 'string'
 
   /** The messages in a text, undefined when it is none of ours. */
   function read(text) {
@@ -89,7 +92,8 @@
       tell(stored())
     }
 
-    const button = (text, onclick) => element('button', { type: 'button', className: 'btn', textContent: text, onclick })
+    const button = (text, onclick) =>
+      element('button', { type: 'button', className: 'btn', textContent: text, onclick })
     const box = element(
       'div',
       { id: 'angriffsplaner-pn', className: 'vis' },

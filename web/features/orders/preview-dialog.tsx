@@ -62,7 +62,8 @@ function Preview({ planId, issuing }: PreviewDialogProps) {
               <Text>{`${countOf(shown.planned, 'Angriff wird', 'Angriffe werden')} ausgegeben.`}</Text>
               <IssueChangeList changes={shown.changes} />
               <Text className={styles.quiet}>
-                Links und Haken bleiben. Wessen Befehle sich ändern, der sieht beim nächsten Öffnen zuerst, was anders ist.
+                Links und Haken bleiben. Wessen Befehle sich ändern, der sieht beim nächsten Öffnen zuerst, was anders
+                ist.
               </Text>
             </>
           )}

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { dsultimate } from '../../../shared/contract/dsultimate.ts'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
-import type { Export } from '../../../shared/model/order.ts'
-import type * as z from 'zod/mini'
 import { useNotify } from '../../components/notify.tsx'
 import { call, serverSentence } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { refresh } from '../../lib/use-read.ts'
+import type { Export } from './use-export.ts'
 
 /** What an issue has answered. */
 export type Issued = OutputOf<typeof dsultimate.create>
@@ -36,7 +35,7 @@ export function useIssue(planId: string) {
     busy: issuing.busy,
     issued,
     /** Looks at the changes, or issues where there is nothing to look at. */
-    begin: ({ issue, planned, outdated }: z.infer<typeof Export>) => {
+    begin: ({ issue, planned, outdated }: Export) => {
       if (issue || planned === 0 || outdated) setLooking(true)
       else void issuing.run()
     },
