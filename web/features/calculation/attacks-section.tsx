@@ -2,7 +2,7 @@ import { Field, Input, makeStyles, Select, Text, tokens } from '@fluentui/react-
 import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { type Attack, type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
+import { type Attack, type AttackKind, attackKindLabels, attackKinds } from '../../../shared/model/attack.ts'
 import type { OutdatedReason } from '../../../shared/model/basis.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -11,14 +11,7 @@ import { Loading } from '../../components/loading.tsx'
 import { OutdatedLine } from '../../components/outdated-notice.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { countOf, formatDateTimeSeconds, formatNumber } from '../../lib/format.ts'
-import {
-  type AttackFilter,
-  attackKindLabels,
-  attackRows,
-  attacksText,
-  filterAttacks,
-  sendingPlayers,
-} from './attack-list.ts'
+import { type AttackFilter, attackRows, attacksText, filterAttacks, sendingPlayers } from './attack-list.ts'
 import { AttackTable } from './attack-table.tsx'
 
 const useStyles = makeStyles({
