@@ -42,9 +42,7 @@ async function read(planId: string, playerId: number): Promise<Versioned> {
 export const getMarks = async (planId: string, playerId: number): Promise<Marks> => (await read(planId, playerId)).marks
 
 /** The marks of all players of a plan; `version` differs after every change. */
-export async function listMarks(
-  planId: string,
-): Promise<{ marksOf: (playerId: number) => Marks; version: string }> {
+export async function listMarks(planId: string): Promise<{ marksOf: (playerId: number) => Marks; version: string }> {
   const items = await queryPrefix(keys.plan(planId).pk, 'MARKS#', { ConsistentRead: true })
   const stored = items.map((item) => Stored.parse(item))
   const byPlayer = new Map<number, Map<string, Mark>>()
@@ -74,11 +72,7 @@ export interface MarksEdit {
 }
 
 /** Changes a player's marks by the one rule for edits, with their entry in the log; answers all that stand then. */
-export async function editMarks(
-  planId: string,
-  playerId: number,
-  { change, check, entry }: MarksEdit,
-): Promise<Marks> {
+export async function editMarks(planId: string, playerId: number, { change, check, entry }: MarksEdit): Promise<Marks> {
   let set: Marks = new Map()
   const edited = await edit<Versioned>({
     read: () => read(planId, playerId),

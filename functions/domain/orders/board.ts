@@ -56,7 +56,13 @@ export function boardOf({ plan, parts, sheets, marksOf, now }: BoardState): Boar
       const { id, from, to, launchAt } = line
       const state = stateOf(marks, line)
       const place = formatCoordinate(to)
-      const target = targets.get(place) ?? { x: to.x, y: to.y, name: to.name, playerName: to.playerName, ...emptyTally() }
+      const target = targets.get(place) ?? {
+        x: to.x,
+        y: to.y,
+        name: to.name,
+        playerName: to.playerName,
+        ...emptyTally(),
+      }
       targets.set(place, target)
       count(target, line, state, now)
       const at = hourOf(launchAt)

@@ -1,5 +1,5 @@
-import { sentUnits } from '../../../shared/game/order-formats.ts'
 import { timeZoneOf } from '../../../shared/game/markets.ts'
+import { sentUnits } from '../../../shared/game/order-formats.ts'
 import { shownText } from '../../../shared/game/shown-text.ts'
 import { unitLabels } from '../../../shared/game/units.ts'
 import { formatDateTimeSeconds } from '../../../shared/game/world-time.ts'

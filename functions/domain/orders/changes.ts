@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { IssueChanges, IssuedLine } from '../../../shared/model/order.ts'
-import type { IssuedPart, OrderPart, StoredLine } from '../../store/orders.ts'
 import type { Marks } from '../../store/marks.ts'
+import type { IssuedPart, OrderPart, StoredLine } from '../../store/orders.ts'
 import type { PlayerLines } from './issued-lines.ts'
 
 /** What makes one list of lines the other. */

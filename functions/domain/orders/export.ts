@@ -18,7 +18,11 @@ import { linksOf } from './links.ts'
 import { progressOf } from './progress.ts'
 
 /** The links of a plan's players, how they are getting on, and whether another issue would be another one. */
-export async function exportOf(asked: PlanRecord, world: WorldRecord, handsOver: boolean): Promise<OutputOf<typeof dsultimate.list>> {
+export async function exportOf(
+  asked: PlanRecord,
+  world: WorldRecord,
+  handsOver: boolean,
+): Promise<OutputOf<typeof dsultimate.list>> {
   const { plan, parts } = await readWhole(asked, async (plan) => ({ plan, parts: await readParts(plan) }))
   const [{ outdated, outdatedBy }, figured, sheets, { marksOf }, slotsOf] = await Promise.all([
     outdatedNow(plan, world),

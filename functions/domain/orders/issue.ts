@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { dsultimate } from '../../../shared/contract/dsultimate.ts'
+import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { Issue, IssueChanges } from '../../../shared/model/order.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { type Caller, logged } from '../../store/audit.ts'

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { orders } from '../../../shared/contract/orders.ts'
 import { shownText } from '../../../shared/game/shown-text.ts'
@@ -6,7 +7,6 @@ import { Failure } from '../../runtime/failure.ts'
 import { type AuditFacts, type Caller, logged } from '../../store/audit.ts'
 import { editMarks, type Marks, maxMarksText } from '../../store/marks.ts'
 import type { IssuedPart } from '../../store/orders.ts'
-import type * as z from 'zod/mini'
 
 type Wanted = z.output<typeof Marking>['marks']
 
@@ -34,13 +34,16 @@ export async function markLines(
   const kept = named.filter((line) => known.has(line))
   const now = new Date()
   const change = (present: Marks) => latest(present, wanted, known, by, now)
-  const marks = kept.length === 0 ? new Map<string, Mark>() : await editMarks(planId, playerId, {
-    change,
-    check: (longest) => {
-      if (longest > maxMarksText) throw new Failure('body_too_large')
-    },
-    entry: (set) => logged(caller, { ...facts, details: counts(set) }),
-  })
+  const marks =
+    kept.length === 0
+      ? new Map<string, Mark>()
+      : await editMarks(planId, playerId, {
+          change,
+          check: (longest) => {
+            if (longest > maxMarksText) throw new Failure('body_too_large')
+          },
+          entry: (set) => logged(caller, { ...facts, details: counts(set) }),
+        })
   return {
     success: true,
     serverTime: now.toISOString(),
