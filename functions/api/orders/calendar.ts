@@ -5,8 +5,7 @@ import { TextAnswer } from '../../http/context.ts'
 import { handle } from '../../http/handle.ts'
 
 /** A player's attacks for his calendar. */
-export const handler = handle(
-  orders.calendar,
-  async ({ params, address }) =>
-    new TextAnswer('text/calendar; charset=utf-8', calendarOf(await openSheet(params.key, address))),
-)
+export const handler = handle(orders.calendar, async ({ params, address }) => {
+  const opened = await openSheet(params.key, address)
+  return new TextAnswer('text/calendar; charset=utf-8', calendarOf(opened))
+})
