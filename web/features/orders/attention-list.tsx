@@ -2,8 +2,9 @@ import { Badge, type BadgeProps, Button, makeStyles, mergeClasses, Text, tokens 
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { Panel } from '../../components/panel.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
-import { countOf, formatDistance } from '../../lib/format.ts'
+import { countOf } from '../../lib/format.ts'
 import { type Attention, attentionText, type Urgency } from './attention.ts'
+import { whenText } from './words.ts'
 
 const useStyles = makeStyles({
   list: {
@@ -41,11 +42,12 @@ const badges: Record<Urgency, { label: string; color: BadgeProps['color'] }> = {
 interface AttentionListProps {
   attention: readonly Attention[]
   now: number
+  timeZone: string
   onOpen: (playerId: number) => void
 }
 
 /** Whom to look after, the most urgent first. */
-export function AttentionList({ attention, now, onOpen }: AttentionListProps) {
+export function AttentionList({ attention, now, timeZone, onOpen }: AttentionListProps) {
   const styles = useStyles()
   const urgent = attention.filter(({ urgency }) => urgency === 'overdue' || urgency === 'soon').length
   return (
@@ -63,7 +65,9 @@ export function AttentionList({ attention, now, onOpen }: AttentionListProps) {
           itemKey={({ player }) => player.playerId}
           estimateHeight={64}
         >
-          {(each) => <AttentionRow key={each.player.playerId} attention={each} now={now} onOpen={onOpen} />}
+          {(each) => (
+            <AttentionRow key={each.player.playerId} attention={each} now={now} timeZone={timeZone} onOpen={onOpen} />
+          )}
         </VirtualList>
       )}
     </Panel>
@@ -73,8 +77,9 @@ export function AttentionList({ attention, now, onOpen }: AttentionListProps) {
 function AttentionRow({
   attention,
   now,
+  timeZone,
   onOpen,
-}: { attention: Attention } & Pick<AttentionListProps, 'now' | 'onOpen'>) {
+}: { attention: Attention } & Pick<AttentionListProps, 'now' | 'timeZone' | 'onOpen'>) {
   const styles = useStyles()
   const { player, urgency } = attention
   const { label, color } = badges[urgency]
@@ -86,7 +91,7 @@ function AttentionRow({
       <span className={styles.who}>
         <Text weight="semibold">{player.playerName}</Text>
         <Text size={200} className={styles.quiet}>
-          {attentionText(attention, (instant) => formatDistance(Date.parse(instant), now))}
+          {attentionText(attention, (instant) => whenText(instant, now, timeZone))}
         </Text>
       </span>
       <Button size="small" aria-label={`Befehle von ${player.playerName}`} onClick={() => onOpen(player.playerId)}>

@@ -55,14 +55,14 @@ function urgencyOf(
   return stray > 0 ? 'stray' : undefined
 }
 
-/** Why he needs somebody, in words; `distance` tells how far a moment is away. */
-export function attentionText({ player, overdue, stray }: Attention, distance: (instant: string) => string): string {
+/** Why he needs somebody, in words; `when` tells a moment. */
+export function attentionText({ player, overdue, stray }: Attention, when: (instant: string) => string): string {
   const { openedAt, changed, next } = player
   const parts = [
     overdue > 0 && countOf(overdue, 'Angriff überfällig', 'Angriffe überfällig'),
     openedAt === undefined ? 'Seite nie geöffnet' : changed && 'kennt die letzte Änderung nicht',
-    next && `nächster Angriff ${distance(next)}`,
-    openedAt !== undefined && overdue > 0 && `zuletzt da ${distance(openedAt)}`,
+    next && `nächster Angriff ${when(next)}`,
+    openedAt !== undefined && overdue > 0 && `zuletzt da ${when(openedAt)}`,
     stray > 0 &&
       `${countOf(stray, 'Angriff', 'Angriffe')} abgeschickt, ${stray === 1 ? 'der' : 'die'} nicht mehr geplant ${stray === 1 ? 'ist' : 'sind'}`,
   ]

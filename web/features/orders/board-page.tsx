@@ -37,7 +37,7 @@ export default function BoardPage() {
 }
 
 function Live({ plan, timeZone }: PlanContext) {
-  const { board, error, now, reload } = useBoard(plan._id)
+  const { board, error, now, readAt, reload } = useBoard(plan._id)
   if (!board) {
     if (error) return <ErrorNotice title="Der Fortschritt konnte nicht geladen werden" error={error} onRetry={reload} />
     return <Loading label="Fortschritt wird geladen …" screen />
@@ -46,13 +46,13 @@ function Live({ plan, timeZone }: PlanContext) {
     <>
       {error && (
         <ErrorNotice
-          title={`Stand von ${formatDateTimeSeconds(board.serverTime, timeZone)}: Der Fortschritt konnte nicht neu geladen werden`}
+          title={`Stand von ${formatDateTimeSeconds(readAt, timeZone)}: Der Fortschritt konnte nicht neu geladen werden`}
           error={error}
           onRetry={reload}
         />
       )}
       {board.issue ? (
-        <Progressing planId={plan._id} board={board} timeZone={timeZone} now={now} />
+        <Progressing planId={plan._id} board={board} timeZone={timeZone} now={now} readAt={readAt} />
       ) : (
         <EmptyState
           icon={<SendRegular />}
@@ -78,10 +78,12 @@ interface ProgressingProps {
   planId: string
   board: Board
   timeZone: string
+  /** By the server's clock, epoch milliseconds, as is when it was read. */
   now: number
+  readAt: number
 }
 
-function Progressing({ planId, board, timeZone, now }: ProgressingProps) {
+function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
   const [part, setPart] = useState<Part>('players')
@@ -103,7 +105,7 @@ function Progressing({ planId, board, timeZone, now }: ProgressingProps) {
   return (
     <>
       <StatTiles stats={statsOf(board)} />
-      <AttentionList attention={attention} now={now} onOpen={open} />
+      <AttentionList attention={attention} now={now} timeZone={timeZone} onOpen={open} />
       <Panel title="Abschickzeiten" text="Wie viele Angriffe wann losgehen, und wie viele schon unterwegs sind">
         {hours.length > 0 ? (
           <LaunchHours hours={hours} timeZone={timeZone} now={now} />
@@ -111,7 +113,7 @@ function Progressing({ planId, board, timeZone, now }: ProgressingProps) {
           <Text className={styles.quiet}>Keine Angriffe.</Text>
         )}
       </Panel>
-      <Panel title="Stand" text={`Von ${formatDateTimeSeconds(board.serverTime, timeZone)}, alle 15 Sekunden neu`}>
+      <Panel title="Stand" text={`Von ${formatDateTimeSeconds(readAt, timeZone)}, alle 15 Sekunden neu`}>
         <TabList
           vertical={isPhone}
           selectedValue={part}

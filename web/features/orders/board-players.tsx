@@ -79,8 +79,8 @@ export const BoardPlayers = memo(function BoardPlayers({ players, timeZone, onOp
         width: 'minmax(140px, 1fr)',
         cell: ({ sent, lines, playerName }) => <SentBar player={{ sent, lines, label: playerName }} />,
       }),
-      sortable('skipped', { width: '104px', align: 'end', cell: ({ skipped }) => formatNumber(skipped) }),
-      sortable('overdue', { width: '88px', align: 'end', cell: ({ overdue }) => <Overdue count={overdue} /> }),
+      sortable('skipped', { width: '124px', align: 'end', cell: ({ skipped }) => formatNumber(skipped) }),
+      sortable('overdue', { width: '108px', align: 'end', cell: ({ overdue }) => <Overdue count={overdue} /> }),
       sortable('next', { width: '150px', cell: ({ next }) => <NextLaunch next={next} timeZone={timeZone} /> }),
       sortable('opened', { width: '150px', cell: (player) => <Opened player={player} timeZone={timeZone} /> }),
       {

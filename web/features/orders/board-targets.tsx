@@ -86,14 +86,14 @@ export const BoardTargets = memo(function BoardTargets({
       {
         key: 'skipped',
         header: 'Ausgelassen',
-        width: '104px',
+        width: '112px',
         align: 'end',
         cell: ({ skipped }) => formatNumber(skipped),
       },
       {
         key: 'overdue',
         header: 'Überfällig',
-        width: '88px',
+        width: '96px',
         align: 'end',
         cell: ({ overdue }) => <Overdue count={overdue} />,
       },

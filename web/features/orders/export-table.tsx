@@ -73,34 +73,33 @@ export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
     }
     return [
       sortable('name', {
-        width: 'minmax(130px, 1fr)',
+        width: 'minmax(120px, 1fr)',
         cell: ({ playerName }) => (
           <span className={styles.name} title={playerName}>
             {playerName}
           </span>
         ),
       }),
-      { key: 'edit', header: 'Bearbeiten', width: '84px', cell: (entry) => <EntryLink entry={entry} kind="edit" /> },
-      { key: 'show', header: 'Ansehen', width: '72px', cell: (entry) => <EntryLink entry={entry} kind="show" /> },
+      { key: 'edit', header: 'Bearbeiten', width: '92px', cell: (entry) => <EntryLink entry={entry} kind="edit" /> },
+      { key: 'show', header: 'Ansehen', width: '76px', cell: (entry) => <EntryLink entry={entry} kind="show" /> },
       {
         key: 'message',
         header: 'Nachricht',
-        width: '168px',
+        width: '160px',
         cell: (entry) => <MessageButton entry={entry} {...props} />,
       },
-      sortable('lines', { width: '76px', align: 'end', cell: ({ lines }) => formatNumber(lines) }),
       sortable('sent', {
-        width: '112px',
+        width: '110px',
         cell: ({ sent, lines, playerName }) => <SentBar player={{ sent, lines, label: playerName }} />,
       }),
-      sortable('skipped', { width: '104px', align: 'end', cell: ({ skipped }) => formatNumber(skipped) }),
-      sortable('overdue', { width: '88px', align: 'end', cell: ({ overdue }) => <Overdue count={overdue} /> }),
-      sortable('next', { width: '140px', cell: ({ next }) => <NextLaunch next={next} timeZone={timeZone} /> }),
-      sortable('opened', { width: '140px', cell: (entry) => <Opened player={entry} timeZone={timeZone} /> }),
+      sortable('skipped', { width: '112px', align: 'end', cell: ({ skipped }) => formatNumber(skipped) }),
+      sortable('overdue', { width: '100px', align: 'end', cell: ({ overdue }) => <Overdue count={overdue} /> }),
+      sortable('next', { width: '132px', cell: ({ next }) => <NextLaunch next={next} timeZone={timeZone} /> }),
+      sortable('opened', { width: '132px', cell: (entry) => <Opened player={entry} timeZone={timeZone} /> }),
       {
         key: 'slots',
         header: 'Zeitfenster',
-        width: '84px',
+        width: '92px',
         align: 'end',
         cell: ({ timeslots }) => <span title={slotsTitle(timeslots, timeZone)}>{formatNumber(timeslots.length)}</span>,
       },

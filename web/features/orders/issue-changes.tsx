@@ -51,8 +51,11 @@ function linesText({ added, gone, changed }: { added: number; gone: number; chan
 /** The changes of an issue in a sentence. */
 export function changesSentence({ lines }: IssueChanges): string {
   const text = linesText(lines)
-  if (text === '')
-    return `Nichts ändert sich: ${countOf(lines.same, 'Angriff bleibt', 'Angriffe bleiben')}, wie sie sind.`
+  if (text === '') {
+    const stay =
+      lines.same === 1 ? '1 Angriff bleibt, wie er ist' : `${formatNumber(lines.same)} Angriffe bleiben, wie sie sind`
+    return `Nichts ändert sich: ${stay}.`
+  }
   const same = lines.same > 0 ? `, ${formatNumber(lines.same)} unverändert` : ''
   return `Angriffe: ${text}${same}.`
 }

@@ -1,5 +1,6 @@
 import { formatDate, partsInZone } from '../../../shared/game/world-time.ts'
 import type { Board } from '../../../shared/model/order.ts'
+import { formatWeekdayTime } from '../../lib/format.ts'
 
 /** So many bars are told apart; beyond, a day is one. */
 const mostHours = 120
@@ -63,3 +64,7 @@ export function barLabel({ at }: LaunchBar, by: 'hour' | 'day', zone: string): s
   const { hour, day } = partsInZone(at, zone)
   return by === 'hour' ? String(hour) : `${day}.`
 }
+
+/** `So. 14.`: the day on which a bar begins. */
+export const dayLabel = ({ at }: LaunchBar, zone: string): string =>
+  `${formatWeekdayTime(at, zone).slice(0, 3)} ${partsInZone(at, zone).day}.`

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-componen
 import { useEffect, useMemo, useRef } from 'react'
 import type { Board } from '../../../shared/model/order.ts'
 import { countOf, formatNumber, formatWeekdayTime } from '../../lib/format.ts'
-import { barLabel, type LaunchBar, launchBars } from './launch-bars.ts'
+import { barLabel, dayLabel, type LaunchBar, launchBars } from './launch-bars.ts'
 
 const height = 120
 
@@ -107,7 +107,7 @@ export function LaunchHours({ hours, timeZone, now }: LaunchHoursProps) {
             <li
               key={bar.at}
               data-bar
-              className={mergeClasses(styles.column, bar.afterGap && styles.gap)}
+              className={mergeClasses(styles.column, (bar.afterGap || (bar.beginsDay && index > 0)) && styles.gap)}
               title={barText(bar, by, timeZone)}
               aria-label={barText(bar, by, timeZone)}
             >
@@ -119,7 +119,7 @@ export function LaunchHours({ hours, timeZone, now }: LaunchHoursProps) {
                 {barLabel(bar, by, timeZone)}
               </span>
               <span className={styles.day} aria-hidden>
-                {bar.beginsDay && by === 'hour' ? formatWeekdayTime(bar.at, timeZone).slice(0, 10) : ''}
+                {bar.beginsDay && by === 'hour' ? dayLabel(bar, timeZone) : ''}
               </span>
             </li>
           ))}

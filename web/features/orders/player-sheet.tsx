@@ -90,7 +90,6 @@ function Sheet({ planId, playerId, now, ...props }: Omit<PlayerSheetProps, 'open
   const marking = useMarking({
     planId,
     playerId,
-    now: () => now,
     show: (change) => mutate((sheet) => sheet && change(sheet), { revalidate: false }),
   })
   if (data) return <Lines sheet={data} marking={marking} now={now} {...props} />

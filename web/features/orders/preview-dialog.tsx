@@ -33,7 +33,7 @@ function Preview({ planId, issuing }: PreviewDialogProps) {
   const styles = useStyles()
   const { data, error, isValidating, mutate } = useRead(dsultimate.preview, { params: { planId } })
   // What was looked at before says nothing of the present plan.
-  const shown = isValidating ? undefined : data
+  const shown = isValidating || error ? undefined : data
   const isEmpty = shown?.planned === 0
   return (
     <DialogForm

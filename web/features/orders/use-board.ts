@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { dsultimate } from '../../../shared/contract/dsultimate.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useRead } from '../../lib/use-read.ts'
 
 /** How often the board is read while somebody looks at it, in milliseconds. */
@@ -9,10 +10,12 @@ const tickMs = 5000
 
 /**
  * Where a plan stands, live: read every 15 seconds while the page is visible, at once when it becomes so, and on after a failure.
- * `now` is the present by the server's clock, in epoch milliseconds.
+ * `now` and `readAt` are by the server's clock, in epoch milliseconds: the answer itself tells when it was made, which may be long ago
+ * while nothing happens.
  */
 export function useBoard(planId: string) {
-  const [offset, setOffset] = useState(0)
+  const [now, setNow] = useState(serverNow)
+  const [readAt, setReadAt] = useState(serverNow)
   const { data, error, mutate } = useRead(
     dsultimate.board,
     { params: { planId } },
@@ -25,19 +28,15 @@ export function useBoard(planId: string) {
       onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => {
         setTimeout(() => void revalidate({ retryCount }), pollMs)
       },
-      onSuccess: ({ serverTime }) => setOffset(Date.parse(serverTime) - Date.now()),
+      onSuccess: () => {
+        setNow(serverNow())
+        setReadAt(serverNow())
+      },
     },
   )
-  const clock = useClock()
-  return { board: data, error, now: clock + offset, reload: () => mutate() }
-}
-
-/** The present by this device's clock, in epoch milliseconds. */
-function useClock(): number {
-  const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    const timer = setInterval(() => setNow(serverNow()), tickMs)
     return () => clearInterval(timer)
   }, [])
-  return now
+  return { board: data, error, now, readAt, reload: () => mutate() }
 }

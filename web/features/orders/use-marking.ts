@@ -5,6 +5,7 @@ import { maxMarksAtOnce, type OrderLine, type OrderSheet, type OrderState } from
 import { useNotify } from '../../components/notify.tsx'
 import { call, serverSentence } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { holdingLists } from '../../lib/steady-list.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { refresh } from '../../lib/use-read.ts'
@@ -13,24 +14,27 @@ import { withMarks } from './sheet-lines.ts'
 interface MarkingOptions {
   planId: string
   playerId: number
-  /** By the server's clock, epoch milliseconds. */
-  now: () => number
   /** Changes the sheet that is shown. */
   show: (change: (sheet: OrderSheet) => OrderSheet) => Promise<unknown>
 }
 
 /** Marks attacks for a player; `busy` tells which are under way. */
-export function useMarking({ planId, playerId, now, show }: MarkingOptions) {
+export function useMarking({ planId, playerId, show }: MarkingOptions) {
   const notify = useNotify()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const marking = useAction(async (lines: readonly OrderLine[], state: OrderState, reason?: string) => {
     setBusy(new Set(lines.map(({ id }) => id)))
-    const at = new Date(now()).toISOString()
+    const moment = serverNow()
     let gone = 0
     try {
       await holdingLists(async () => {
         for (const part of chunksOf([...lines], maxMarksAtOnce)) {
-          const marks = part.map(({ id }) => ({ line: id, state, at, ...(reason && { reason }) }))
+          const marks = part.map((line) => ({
+            line: line.id,
+            state,
+            at: laterThan(line, moment),
+            ...(reason && { reason }),
+          }))
           const params = { planId, playerId: String(playerId) }
           const answer = await call(dsultimate.mark, { params, body: { marks } })
           gone += answer.gone.length
@@ -50,3 +54,7 @@ export function useMarking({ planId, playerId, now, show }: MarkingOptions) {
   })
   return { mark: marking.run, busy }
 }
+
+/** The moment, or just after what was said before: of two marks the later holds, and a leader sees the former one. */
+const laterThan = ({ at }: OrderLine, moment: number): string =>
+  new Date(Math.max(moment, at ? Date.parse(at) + 1 : 0)).toISOString()

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDistance } from '../../lib/format.ts'
+import { formatDateTime, formatDistance, formatWeekdayTime } from '../../lib/format.ts'
 import type { PlayerProgress } from './player-list.ts'
 
 /** `nie geöffnet`, `geöffnet 14.03.2027, 20:13`, with a word when it has changed since. */
@@ -8,6 +8,10 @@ export function openedText({ openedAt, changed }: PlayerProgress, timeZone: stri
   return changed ? `${opened}, seitdem geändert` : opened
 }
 
-/** `14.03.2027, 20:13 (in 8 Minuten)`. */
-export const momentText = (instant: string, now: number, timeZone: string): string =>
-  `${formatDateTime(instant, timeZone)} (${formatDistance(Date.parse(instant), now)})`
+const hourMs = 3_600_000
+
+/** `in 8 Minuten`, `vor 20 Minuten` within an hour, else `So., 14.03.2027, 20:13`. */
+export const whenText = (instant: string, now: number, timeZone: string): string =>
+  Math.abs(Date.parse(instant) - now) < hourMs
+    ? formatDistance(Date.parse(instant), now)
+    : formatWeekdayTime(instant, timeZone)
