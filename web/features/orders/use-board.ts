@@ -22,7 +22,7 @@ export function useBoard(planId: string) {
     {
       refreshInterval: pollMs,
       revalidateOnFocus: true,
-      focusThrottleInterval: 1000,
+      focusThrottleInterval: 0,
       shouldRetryOnError: true,
       // A failure would end the polling otherwise; this waits as long as an answer would have.
       onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => {
