@@ -69,7 +69,6 @@ export const dsultimate = {
     access: 'user',
     audit: 'dsultimate.renew',
     scope: 'plan',
-    bucket: 'read',
     output: z.object({ success: z.boolean(), entry: ExportEntry }),
     errors: ['player_not_found'],
   }),
@@ -80,7 +79,6 @@ export const dsultimate = {
     access: 'user',
     audit: 'dsultimate.handOver',
     scope: 'plan',
-    bucket: 'read',
     output: z.object({ success: z.boolean(), entry: ExportEntry }),
     errors: [
       'player_not_found',
