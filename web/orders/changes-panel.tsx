@@ -32,7 +32,7 @@ export function ChangesPanel({ changes, sheet, putAside }: ChangesPanelProps) {
               <Line line={now} />
               <dl>
                 {differencesOf(was, now, sheet.timeZone).map(([what, before, after]) => (
-                  <div key={what}>
+                  <div key={what} className="difference">
                     <dt>{what}</dt>
                     <dd>
                       <del>{before}</del> <ins>{after}</ins>

@@ -6,7 +6,7 @@ export function Fold({ title, className, children }: { title: ReactNode; classNa
   return (
     <details className={className} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{title}</summary>
-      {isOpen && children}
+      {isOpen && <div className="unfolded">{children}</div>}
     </details>
   )
 }

@@ -49,11 +49,11 @@ export const OrderCard = memo(function OrderCard({ row, world, isNext, mark, ski
         </span>
       </div>
       <dl className="times">
-        <div>
+        <div className="moment">
           <dt>Abschicken</dt>
           <dd>{formatDaySeconds(row.launchAt, world.timeZone)}</dd>
         </div>
-        <div>
+        <div className="moment">
           <dt>Ankunft</dt>
           <dd>{formatDaySeconds(row.arriveAt, world.timeZone)}</dd>
         </div>
