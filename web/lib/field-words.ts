@@ -45,6 +45,7 @@ const partLabels: Record<string, string> = {
   minutes: 'Minuten',
   cannotSend: 'Kann nicht senden',
   personalLinksOnly: 'Nur persönliche Links',
+  namesPlan: 'Planname auf den Befehlen',
   off: 'Off',
   ramoff: 'RamOff',
   bfcleaner: 'BF Cleaner',

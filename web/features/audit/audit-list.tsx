@@ -58,12 +58,13 @@ const useStyles = makeStyles({
   },
 })
 
-const areaColors: Record<AuditArea, 'brand' | 'danger' | 'informative' | 'success' | 'warning'> = {
+const areaColors: Record<AuditArea, 'brand' | 'danger' | 'important' | 'informative' | 'success' | 'warning'> = {
   users: 'danger',
   worlds: 'brand',
   settings: 'warning',
   plans: 'informative',
   slots: 'success',
+  orders: 'important',
 }
 
 interface AuditListProps {

@@ -1,0 +1,6 @@
+import { dsultimate } from '../../../shared/contract/dsultimate.ts'
+import { exportOf } from '../../domain/orders/export.ts'
+import { handle } from '../../http/handle.ts'
+
+/** The links of a plan's players, and how they are getting on. */
+export const handler = handle(dsultimate.list, ({ plan, world }) => exportOf(plan, world, false))
