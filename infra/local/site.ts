@@ -37,7 +37,7 @@ export type Site = (path: string, headers: { ifNoneMatch?: string; acceptEncodin
 export function loadSite(folder: string): Site {
   const files = new Map(filesBelow(folder).map((file) => [urlPath(folder, file), readSiteFile(folder, file)]))
   return async (path, headers) => {
-    const file = files.get(path) ?? (extname(path) ? undefined : files.get('/index.html'))
+    const file = files.get(path) ?? (extname(path) ? undefined : files.get(pageOf(path)))
     if (file) return fileAnswer(file, headers)
     return {
       status: 404,
@@ -46,6 +46,9 @@ export function loadSite(folder: string): Site {
     }
   }
 }
+
+/** The page that shows a path: the members' own one, or the application. */
+const pageOf = (path: string) => (path.startsWith('/orders/') ? '/orders.html' : '/index.html')
 
 const filesBelow = (folder: string): string[] =>
   existsSync(folder)

@@ -96,9 +96,9 @@ export const OrderCard = memo(function OrderCard({ row, world, isNext, mark, ski
           </button>
         )}
         {skip && row.state === 'open' && (
-          <button type="button" onClick={() => skip(row)}>
+          <button type="button" className="small" title="Auslassen" onClick={() => skip(row)}>
             <Icon name="skip" />
-            Auslassen
+            <span>Auslassen</span>
           </button>
         )}
         {mark && row.state !== 'open' && (

@@ -26,8 +26,8 @@ export function OrdersPage({ orderKey }: { orderKey: string }) {
   if (view.standing === 'failed') return <NotLoaded reason={messageOf(view.problem)} retry={source.refresh} />
   return (
     <main className="whole" aria-busy="true">
-      <h1>Angriffe</h1>
-      <p role="status">Deine Angriffe werden geladen …</p>
+      <h1>Befehle</h1>
+      <p role="status">Deine Befehle werden geladen …</p>
     </main>
   )
 }
@@ -48,7 +48,7 @@ function UnknownLink({ retry }: { retry: () => Promise<void> }) {
 function NotLoaded({ reason, retry }: { reason: string; retry: () => Promise<void> }) {
   return (
     <main className="whole">
-      <h1>Deine Angriffe sind gerade nicht zu laden</h1>
+      <h1>Deine Befehle sind gerade nicht zu laden</h1>
       <p role="alert">{reason}</p>
       <p>Auf diesem Gerät ist von ihnen noch nichts gespeichert. Die Seite versucht es von selbst weiter.</p>
       <RetryButton retry={retry} />

@@ -6,7 +6,7 @@ import { nextRow, type OrderRow } from './order-rows.ts'
 import { useAtSecond } from './ticking.tsx'
 import type { Alarms } from './use-alarms.ts'
 
-const usual = 'Angriffe'
+const usual = 'Befehle'
 
 /** With alarms on, the title counts down; while one rings, it blinks between the time and the attack. The key is never in it. */
 export function PageTitle({ rows, alarms: { isOn, ringing } }: { rows: readonly OrderRow[]; alarms: Alarms }) {

@@ -38,7 +38,11 @@ export function joinedChanges(first: SheetChanges, second: SheetChanges, lines: 
 
 /** What of a line may differ from its last issue: when, with what, and at what. */
 export const isDifferent = (a: IssuedLine, b: IssuedLine): boolean =>
-  a.launchAt !== b.launchAt || a.arriveAt !== b.arriveAt || a.building !== b.building || !sameTroops(a, b)
+  a.launchAt !== b.launchAt ||
+  a.arriveAt !== b.arriveAt ||
+  a.unit !== b.unit ||
+  a.building !== b.building ||
+  !sameTroops(a, b)
 
 const sameTroops = ({ troops: a }: IssuedLine, { troops: b }: IssuedLine) =>
   unitNames.every((unit) => (a[unit] ?? 0) === (b[unit] ?? 0))

@@ -55,7 +55,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
       <NextAttack rows={rows} world={world} ringing={alarms.ringing} goTo={goTo} />
       <main className="sheet">
         <header className="head">
-          <h1>Angriffe von {sheet.playerName}</h1>
+          <h1>Befehle von {sheet.playerName}</h1>
           <p>
             {sheet.planName && <>{sheet.planName} · </>}
             Ausgabe {sheet.issue} vom {formatDaySeconds(sheet.issuedAt, sheet.timeZone)}

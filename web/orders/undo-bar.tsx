@@ -3,7 +3,7 @@ import { Icon } from './icons.tsx'
 import type { Undo } from './use-marking.ts'
 
 const said: Record<OrderState, string> = {
-  sent: 'als abgeschickt markiert',
+  sent: 'abgeschickt',
   skipped: 'ausgelassen',
   open: 'wieder offen',
 }
