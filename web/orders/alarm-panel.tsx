@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type AlarmChoices, leadOf, maxLeads, usualAlarms } from './alarm-times.ts'
 import { spanText } from './countdown.ts'
+import { Field } from './field.tsx'
 import { Fold } from './fold.tsx'
 import { Icon } from './icons.tsx'
 import type { NotifyAbility } from './notify.ts'
@@ -103,17 +104,19 @@ function Leads({ leads, setLeads }: { leads: readonly number[]; setLeads: (leads
             add()
           }}
         >
-          <label>
-            Weiterer Vorlauf
-            <input
-              type="text"
-              value={text}
-              placeholder="30 s, 2 min, 1:30"
-              autoComplete="off"
-              aria-invalid={isWrong}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </label>
+          <Field label="Weiterer Vorlauf">
+            {(id) => (
+              <input
+                id={id}
+                type="text"
+                value={text}
+                placeholder="30 s, 2 min, 1:30"
+                autoComplete="off"
+                aria-invalid={isWrong}
+                onChange={({ target }) => setText(target.value)}
+              />
+            )}
+          </Field>
           <button type="submit">Hinzufügen</button>
         </form>
       ) : (

@@ -3,6 +3,7 @@ import { attackKindLabels, attackKinds } from '../../shared/model/attack.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
 import { OrderState } from '../../shared/model/order.ts'
 import { formatNumber } from '../lib/format.ts'
+import { Field } from './field.tsx'
 import { Fold } from './fold.tsx'
 import type { OrderRow, RowFilter } from './order-rows.ts'
 
@@ -39,45 +40,51 @@ export function FilterBar({ rows, filter, setFilter }: FilterBarProps) {
       </div>
       <Fold className="more" title={<>Weiter filtern{isNarrowed(filter) && <span className="count">aktiv</span>}</>}>
         <div className="fields">
-          <label>
-            Art
-            <select
-              value={filter.kind ?? ''}
-              onChange={({ target }) => setFilter({ ...filter, kind: kinds.find((kind) => kind === target.value) })}
-            >
-              <option value="">Alle Arten</option>
-              {kinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {attackKindLabels[kind]}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            Eigenes Dorf
-            <select
-              value={filter.villageId ?? ''}
-              onChange={({ target }) =>
-                setFilter({ ...filter, villageId: target.value ? Number(target.value) : undefined })
-              }
-            >
-              <option value="">Alle Dörfer</option>
-              {villages.map((village) => (
-                <option key={village.villageId} value={village.villageId}>
-                  {village.name} ({formatCoordinate(village)})
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            Ziel
-            <input
-              type="search"
-              value={filter.target}
-              placeholder="Koordinate, Dorf oder Spieler"
-              onChange={({ target }) => setFilter({ ...filter, target: target.value })}
-            />
-          </label>
+          <Field label="Art">
+            {(id) => (
+              <select
+                id={id}
+                value={filter.kind ?? ''}
+                onChange={({ target }) => setFilter({ ...filter, kind: kinds.find((kind) => kind === target.value) })}
+              >
+                <option value="">Alle Arten</option>
+                {kinds.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {attackKindLabels[kind]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label="Eigenes Dorf">
+            {(id) => (
+              <select
+                id={id}
+                value={filter.villageId ?? ''}
+                onChange={({ target }) =>
+                  setFilter({ ...filter, villageId: target.value ? Number(target.value) : undefined })
+                }
+              >
+                <option value="">Alle Dörfer</option>
+                {villages.map((village) => (
+                  <option key={village.villageId} value={village.villageId}>
+                    {village.name} ({formatCoordinate(village)})
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label="Ziel">
+            {(id) => (
+              <input
+                id={id}
+                type="search"
+                value={filter.target}
+                placeholder="Koordinate, Dorf oder Spieler"
+                onChange={({ target }) => setFilter({ ...filter, target: target.value })}
+              />
+            )}
+          </Field>
         </div>
       </Fold>
     </section>

@@ -9,8 +9,8 @@ export function GonePanel({ lines, zone }: { lines: readonly OrderLine[]; zone: 
   return (
     <section className="notice warning" aria-label="Abgeschickt, aber nicht mehr geplant">
       <p>
-        <strong>{countOf(lines.length, 'Angriff', 'Angriffe')} abgeschickt, aber nicht mehr geplant.</strong> Sie sind
-        unterwegs. Sprich mit deiner Stammesführung, ob du sie abbrechen sollst, solange das noch geht.
+        <strong>{countOf(lines.length, 'Angriff', 'Angriffe')} abgeschickt, aber nicht mehr geplant.</strong> Frag deine
+        Stammesführung, ob du abbrechen sollst, solange das noch geht.
       </p>
       <ul className="plain scrolling">
         {lines.map(({ id, type, from, to, arriveAt }) => (

@@ -8,7 +8,7 @@ import { leaveOrders, orderKey, visitOrders } from '../support/orders-page.tsx'
 import { copies, dialog, gone, sees, textOf, textsOf } from '../support/screen.ts'
 
 const card = (text: string) => page.getByRole('article').filter({ hasText: text })
-const button = (name: string | RegExp) => page.getByRole('button', { name })
+const button = (name: string | RegExp, options = {}) => page.getByRole('button', { name, ...options })
 const notice = (text: string | RegExp) => page.getByText(text)
 
 /** A server that keeps what is marked; `sheet` is how it stands. */
@@ -256,7 +256,7 @@ describe('a mark', () => {
       }
     document.dispatchEvent(new Event('visibilitychange'))
     await gone(card('Ziel'))
-    await button(/^Alle/).click()
+    await button('Alle 1', { exact: true }).click()
     await sees(card('Ziel').getByText(/„Handy“ · von der Stammesführung eingetragen/))
     await card('Ziel').getByRole('button', { name: 'Abgeschickt' }).click()
     await expect.poll(() => server.sheet.lines[0]?.state).toBe('sent')
@@ -475,7 +475,7 @@ describe('without an answer', () => {
     orderServer()
     await visitOrders()
     await sees(card('Ziel'))
-    answers({ 'orders.get': failure('rate_limited') })
+    answers({ 'orders.get': failure('too_many_requests') })
     document.dispatchEvent(new Event('visibilitychange'))
     await sees(notice(/Stand von/))
     await sees(card('Ziel'))
@@ -489,13 +489,15 @@ describe('asking the server', () => {
       vi.useRealTimers()
       vi.restoreAllMocks()
     })
-    orderServer()
+    const server = orderServer()
     await visitOrders()
     await sees(card('Ziel'))
     vi.advanceTimersByTime(29_000)
     expect(callsOf('orders.get')).toHaveLength(1)
+    server.sheet = anOrderSheet({ lines: [anOrderLine({ to: { ...anOrderLine().to, name: 'Neu benannt' } })] })
     vi.advanceTimersByTime(1500)
-    await expect.poll(() => callsOf('orders.get').map(({ query }) => query.opened)).toEqual(['1', undefined])
+    await sees(card('Neu benannt'))
+    expect(callsOf('orders.get').map(({ query }) => query.opened)).toEqual(['1', undefined])
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
     vi.advanceTimersByTime(600_000)
@@ -535,7 +537,7 @@ describe('copies', () => {
     orderServer({ lines: manyLines(120) })
     await visitOrders()
     await page.getByText('Kopieren und Kalender').click()
-    await sees(page.getByRole('button', { name: 'BB-Code 1/3' }))
+    await sees(page.getByRole('button', { name: 'BB-Code 1/2' }))
     await sees(notice('Das Spiel zeigt höchstens 1.000 BB-Codes'))
   })
 
