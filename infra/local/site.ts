@@ -30,7 +30,10 @@ interface SiteFile {
   encoded: Map<string, Promise<Buffer>>
 }
 
-/** Answers GET and HEAD for the built site; every path that is no file shows the application itself. */
+/**
+ * Answers GET and HEAD for the built site; every path that is no file shows the application itself, below `/orders/` the page of a
+ * player's orders.
+ */
 export type Site = (path: string, headers: { ifNoneMatch?: string; acceptEncoding?: string }) => Promise<Answer>
 
 /** Reads the built site into memory; later changes on disk are not seen. Without a build every page says so. */
@@ -47,7 +50,7 @@ export function loadSite(folder: string): Site {
   }
 }
 
-/** The page that shows a path: the members' own one, or the application. */
+/** As the edge has it (`pageRewrite`). */
 const pageOf = (path: string) => (path.startsWith('/orders/') ? '/orders.html' : '/index.html')
 
 const filesBelow = (folder: string): string[] =>
