@@ -1,4 +1,4 @@
-import { type BuildOptions, defineConfig } from 'vite'
+import { type BuildOptions, defineConfig, type Rolldown } from 'vite'
 
 const rolldownOptions: BuildOptions['rolldownOptions'] = {
   onLog(level, log, handle) {
@@ -13,6 +13,29 @@ const productionRouter = [
   { find: /^react-router$/, replacement: `${routerBuild}/index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${routerBuild}/dom-export.mjs` },
 ]
+
+/** The site, and the page of a member's orders: that one has to stand quickly on a slow phone, and shares little with it. */
+const pages = { index: `${import.meta.dirname}/index.html`, orders: `${import.meta.dirname}/orders.html` }
+
+/**
+ * Names the file of a module that a page loads at once: of those of the site, what the members' page loads too lies apart from what
+ * only the site needs, for one file of both would bring all of Fluent to the members. A new one for each build.
+ */
+function startGroups(): Rolldown.CodeSplittingNameFunction {
+  let loaded: { site: Set<string>; orders: Set<string> } | undefined
+  return (moduleId, modules) => {
+    loaded ??= { site: loadedBy(pages.index, modules), orders: loadedBy(pages.orders, modules) }
+    if (!loaded.site.has(moduleId)) return null
+    return loaded.orders.has(moduleId) ? 'base' : 'start'
+  }
+}
+
+/** The modules that an entry imports at once, itself among them. */
+function loadedBy(entry: string, modules: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set([entry])
+  for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  return found
+}
 
 /** The site: `vite build --config web/vite.config.ts` writes it to dist/site, `vite --config …` serves it for development. */
 export default defineConfig(({ command }) => {
@@ -33,12 +56,13 @@ export default defineConfig(({ command }) => {
       chunkSizeWarningLimit: 600,
       rolldownOptions: {
         ...rolldownOptions,
+        input: pages,
         output: {
-          // Fewer, larger files, and yet no screen loads what it does not use: one of what every screen needs, and one for
+          // Fewer, larger files, and yet no screen loads what it does not use: what every screen needs, and one for
           // each set of screens that share something.
           codeSplitting: {
             groups: [
-              { name: 'start', tags: ['$initial'], priority: 1 },
+              { name: startGroups(), debugName: 'start', tags: ['$initial'], priority: 1 },
               { name: 'shared', minShareCount: 2, entriesAware: true },
             ],
           },

@@ -7,9 +7,21 @@ import { type Caller, logged } from './audit.ts'
 import { edit, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
 import { writeAll } from './table/batch.ts'
-import { type Key, queryPrefix, table, tableName } from './table/client.ts'
+import { epochSeconds, type Item, type Key, queryPrefix, table, tableName } from './table/client.ts'
 import { done, type TransactItem, transact, updateExpression } from './table/conditional.ts'
 import { TableBusy } from './table/retry.ts'
+
+/** A list at DS-Ultimate: its keys, and the addresses that it is opened at. */
+const HandOverList = z.object({ id: z.int(), editKey: z.string(), edit: z.string(), show: z.string() })
+export type HandOverList = z.infer<typeof HandOverList>
+
+/** What stands in the list: of which issue, since when, and what was refused. */
+const HandOverResult = z.object({
+  issue: z.int(),
+  at: z.string(),
+  refused: z.array(z.object({ line: z.string(), reason: z.string() })),
+})
+export type HandOverResult = z.infer<typeof HandOverResult>
 
 const SheetRecord = z.object({
   _id: z.string(),
@@ -22,6 +34,9 @@ const SheetRecord = z.object({
   /** When the player opened his page last, and the number of the issue that he saw then. */
   openedAt: z.optional(z.string()),
   seen: z.optional(z.int()),
+  /** The player's list at DS-Ultimate, and what stands there; missing while it is not known to be whole. */
+  handOverList: z.optional(HandOverList),
+  handedOver: z.optional(HandOverResult),
 })
 /** What a player of a plan gets his orders by, and whether he has looked; what they are is in the issue. */
 export type SheetRecord = z.infer<typeof SheetRecord>
@@ -139,4 +154,65 @@ export async function noteOpenedSheet(planId: string, playerId: number, seen: nu
 export async function removeKeys(planId: string): Promise<void> {
   const sheets = await listSheets(planId)
   await writeAll({ remove: [...sheets.values()].flatMap(keyItemsOf) })
+}
+
+/** Longer than any hand-over takes. */
+const handOverSeconds = 60
+
+/** Lets one hand-over of a player run at a time; false while another does. One that was cut off ends by itself after a minute. */
+export const claimHandOver = (planId: string, playerId: number, token: string): Promise<boolean> =>
+  updateSheet(
+    planId,
+    playerId,
+    { set: { claim: token, claimedUntil: epochSeconds(handOverSeconds) } },
+    {
+      text: 'attribute_exists(pk) AND (attribute_not_exists(claimedUntil) OR claimedUntil < :now)',
+      values: { ':now': epochSeconds() },
+    },
+  )
+
+const claimed = (token: string) => ({ text: 'claim = :claimed', values: { ':claimed': token } })
+
+/** Keeps in which list a hand-over is filling in, before it is whole; false when the claim was lost. */
+export const keepHandOverList = (
+  planId: string,
+  playerId: number,
+  token: string,
+  handOverList: HandOverList,
+): Promise<boolean> => updateSheet(planId, playerId, { set: { handOverList }, remove: ['handedOver'] }, claimed(token))
+
+/** Notes that the list is whole, with the entry in the log, and ends the claim; false when that was lost. */
+export const finishHandOver = (
+  planId: string,
+  playerId: number,
+  token: string,
+  handedOver: HandOverResult,
+  entry: TransactItem[],
+): Promise<boolean> =>
+  updateSheet(planId, playerId, { set: { handedOver }, remove: ['claim', 'claimedUntil'] }, claimed(token), entry)
+
+/** Ends the claim of a hand-over that has failed. */
+export const abandonHandOver = (planId: string, playerId: number, token: string): Promise<boolean> =>
+  updateSheet(planId, playerId, { remove: ['claim', 'claimedUntil'] }, claimed(token))
+
+function updateSheet(
+  planId: string,
+  playerId: number,
+  change: { set?: Item; remove?: string[] },
+  condition: { text: string; values: Item },
+  entry: TransactItem[] = [],
+): Promise<boolean> {
+  const { ExpressionAttributeValues, ...update } = updateExpression(change.set ?? {}, change.remove)
+  return transact([
+    {
+      Update: {
+        TableName: tableName(),
+        Key: keys.sheet(planId, playerId),
+        ...update,
+        ConditionExpression: condition.text,
+        ExpressionAttributeValues: { ...ExpressionAttributeValues, ...condition.values },
+      },
+    },
+    ...entry,
+  ])
 }

@@ -79,6 +79,7 @@ export const dsultimate = {
     access: 'user',
     audit: 'dsultimate.handOver',
     scope: 'plan',
+    load: 'heavy',
     output: z.object({ success: z.boolean(), entry: ExportEntry }),
     errors: [
       'player_not_found',
@@ -86,6 +87,7 @@ export const dsultimate = {
       'dsultimate_key',
       'dsultimate_world',
       'dsultimate_refused',
+      'dsultimate_partly',
       'dsultimate_down',
       'dsultimate_busy',
       'dsultimate_unclear',

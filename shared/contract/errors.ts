@@ -117,6 +117,10 @@ export const errorCatalogue = {
   dsultimate_key: [502, 'DS-Ultimate nimmt unseren Schlüssel nicht an (DSULTIMATE_API_KEY).'],
   dsultimate_world: [502, 'DS-Ultimate kennt die Welt {server} oder diese Liste nicht (mehr).'],
   dsultimate_refused: [502, 'DS-Ultimate hat die Angriffe nicht angenommen: {reason}'],
+  dsultimate_partly: [
+    502,
+    'DS-Ultimate hat mittendrin aufgehört ({reason}): Die Liste dort ist unvollständig. Übergib diesen Spieler noch einmal.',
+  ],
   dsultimate_down: [503, 'DS-Ultimate ist gerade nicht erreichbar ({reason}). Es wurde nichts übergeben.'],
   dsultimate_unclear: [
     504,

@@ -85,6 +85,7 @@ function entryOf(
   marks: Marks,
   { orders: { number }, slots, now }: { orders: OrdersPointer; slots: Slots; now: string },
 ): ExportEntry {
+  const { handOverList, handedOver } = sheet
   const byArrival = part.lines.toSorted((a, b) => (a.arriveAt < b.arriveAt ? -1 : a.arriveAt > b.arriveAt ? 1 : 0))
   return {
     _id: sheet._id,
@@ -94,5 +95,7 @@ function entryOf(
     targetCoords: [...new Set(byArrival.map(({ to }) => formatCoordinate(to)))],
     firstArrival: byArrival[0]?.arriveAt ?? '',
     lastArrival: byArrival.at(-1)?.arriveAt ?? '',
+    ...(handOverList &&
+      handedOver && { handedOver: { edit: handOverList.edit, show: handOverList.show, ...handedOver } }),
   }
 }
