@@ -104,8 +104,8 @@ function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps)
   }
   return (
     <>
-      <StatTiles stats={statsOf(board)} />
       <AttentionList attention={attention} now={now} timeZone={timeZone} onOpen={open} />
+      <StatTiles stats={statsOf(board)} />
       <Panel title="Abschickzeiten" text="Wie viele Angriffe wann losgehen, und wie viele schon unterwegs sind">
         {hours.length > 0 ? (
           <LaunchHours hours={hours} timeZone={timeZone} now={now} />

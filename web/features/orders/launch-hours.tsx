@@ -90,14 +90,14 @@ export function LaunchHours({ hours, timeZone, now }: LaunchHoursProps) {
   const styles = useStyles()
   const { bars, by } = useMemo(() => launchBars(hours, timeZone), [hours, timeZone])
   const most = Math.max(1, ...bars.map(({ planned, sent }) => Math.max(planned, sent)))
-  const current = bars.findIndex(({ until }) => until > now)
+  const next = bars.findIndex(({ until }) => until > now)
   const viewport = useRef<HTMLElement>(null)
   // What was long ago lies to the left; the present hour is what is looked for.
   useEffect(() => {
     const view = viewport.current
-    const bar = view?.querySelectorAll<HTMLElement>('[data-bar]')[current]
+    const bar = view?.querySelectorAll<HTMLElement>('[data-bar]')[next]
     if (view && bar) view.scrollLeft = bar.offsetLeft - view.offsetLeft - view.clientWidth / 3
-  }, [current])
+  }, [next])
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -115,7 +115,10 @@ export function LaunchHours({ hours, timeZone, now }: LaunchHoursProps) {
                 {formatNumber(bar.planned)}
               </span>
               <Bar bar={bar} most={most} isPast={bar.until <= now} />
-              <span className={mergeClasses(styles.hour, index === current && styles.now)} aria-hidden>
+              <span
+                className={mergeClasses(styles.hour, index === next && Date.parse(bar.at) <= now && styles.now)}
+                aria-hidden
+              >
                 {barLabel(bar, by, timeZone)}
               </span>
               <span className={styles.day} aria-hidden>

@@ -25,6 +25,7 @@ import { useSteadyList } from '../../lib/steady-list.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { SheetLine } from './sheet-line.tsx'
 import { isLineState, isOverdue, type LineState, lineStates, linesIn } from './sheet-lines.ts'
+import { live } from './use-board.ts'
 import { useMarking } from './use-marking.ts'
 
 const useStyles = makeStyles({
@@ -82,11 +83,7 @@ export default function PlayerSheet({ open, onClose, ...props }: PlayerSheetProp
 
 function Sheet({ planId, playerId, now, ...props }: Omit<PlayerSheetProps, 'open' | 'onClose'>) {
   const params = { planId, playerId: String(playerId) }
-  const { data, error, mutate } = useRead(
-    dsultimate.sheet,
-    { params },
-    { refreshInterval: 15_000, revalidateOnFocus: true },
-  )
+  const { data, error, mutate } = useRead(dsultimate.sheet, { params }, live)
   const marking = useMarking({
     planId,
     playerId,

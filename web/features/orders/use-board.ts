@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { SWRConfiguration } from 'swr'
 import { dsultimate } from '../../../shared/contract/dsultimate.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useRead } from '../../lib/use-read.ts'
@@ -8,10 +9,21 @@ const pollMs = 15_000
 /** How often what is told of the present is told anew. */
 const tickMs = 5000
 
+/** How what changes by itself is read: again and again while the page is visible, at once when it becomes so, and on after a failure. */
+export const live: SWRConfiguration = {
+  refreshInterval: pollMs,
+  revalidateOnFocus: true,
+  focusThrottleInterval: 0,
+  shouldRetryOnError: true,
+  // A failure would end the polling otherwise; this waits as long as an answer would have.
+  onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => {
+    setTimeout(() => void revalidate({ retryCount }), pollMs)
+  },
+}
+
 /**
- * Where a plan stands, live: read every 15 seconds while the page is visible, at once when it becomes so, and on after a failure.
- * `now` and `readAt` are by the server's clock, in epoch milliseconds: the answer itself tells when it was made, which may be long ago
- * while nothing happens.
+ * Where a plan stands, live. `now` and `readAt` are by the server's clock, in epoch milliseconds: the answer itself tells when it was
+ * made, which may be long ago while nothing happens.
  */
 export function useBoard(planId: string) {
   const [now, setNow] = useState(serverNow)
@@ -20,14 +32,7 @@ export function useBoard(planId: string) {
     dsultimate.board,
     { params: { planId } },
     {
-      refreshInterval: pollMs,
-      revalidateOnFocus: true,
-      focusThrottleInterval: 0,
-      shouldRetryOnError: true,
-      // A failure would end the polling otherwise; this waits as long as an answer would have.
-      onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => {
-        setTimeout(() => void revalidate({ retryCount }), pollMs)
-      },
+      ...live,
       onSuccess: () => {
         setNow(serverNow())
         setReadAt(serverNow())
