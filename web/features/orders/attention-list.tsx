@@ -3,6 +3,7 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { Panel } from '../../components/panel.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { countOf } from '../../lib/format.ts'
+import { onPhone } from '../../lib/own-tokens.ts'
 import { type Attention, attentionText, type Urgency } from './attention.ts'
 import { whenText } from './words.ts'
 
@@ -13,11 +14,13 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   row: {
-    display: 'flex',
-    flexWrap: 'wrap',
+    display: 'grid',
+    gridTemplateColumns: '10rem minmax(0, 1fr) auto',
     alignItems: 'center',
+    justifyItems: 'start',
     columnGap: tokens.spacingHorizontalM,
     rowGap: tokens.spacingVerticalXXS,
+    [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gridTemplateAreas: '"badge open" "who open"' },
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
     borderLeft: `${tokens.strokeWidthThickest} solid transparent`,
@@ -26,7 +29,15 @@ const useStyles = makeStyles({
   soon: { borderLeftColor: tokens.colorStatusDangerBorderActive },
   unseen: { borderLeftColor: tokens.colorStatusWarningBorderActive },
   stray: { borderLeftColor: tokens.colorNeutralStroke1 },
-  who: { display: 'flex', flexDirection: 'column', flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' },
+  badge: { [onPhone]: { gridArea: 'badge' } },
+  who: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    [onPhone]: { gridArea: 'who' },
+  },
+  open: { [onPhone]: { gridArea: 'open' } },
   quiet: { color: tokens.colorNeutralForeground2 },
   calm: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   calmIcon: { fontSize: tokens.fontSizeBase600, color: tokens.colorStatusSuccessForeground1 },
@@ -85,7 +96,7 @@ function AttentionRow({
   const { label, color } = badges[urgency]
   return (
     <div className={mergeClasses(styles.row, styles[urgency])}>
-      <Badge appearance={urgency === 'overdue' ? 'filled' : 'tint'} color={color}>
+      <Badge className={styles.badge} appearance={urgency === 'overdue' ? 'filled' : 'tint'} color={color}>
         {label}
       </Badge>
       <span className={styles.who}>
@@ -94,7 +105,12 @@ function AttentionRow({
           {attentionText(attention, (instant) => whenText(instant, now, timeZone))}
         </Text>
       </span>
-      <Button size="small" aria-label={`Befehle von ${player.playerName}`} onClick={() => onOpen(player.playerId)}>
+      <Button
+        className={styles.open}
+        size="small"
+        aria-label={`Befehle von ${player.playerName}`}
+        onClick={() => onOpen(player.playerId)}
+      >
         Befehle
       </Button>
     </div>

@@ -69,7 +69,7 @@ export function IssueChangeList({ changes }: { changes: IssueChanges }) {
       <Text>{changesSentence(changes)}</Text>
       {changes.sentGone > 0 && (
         <Notice intent="warning">
-          {`${countOf(changes.sentGone, 'Angriff ist', 'Angriffe sind')} schon abgeschickt und nicht mehr geplant. Auf der Seite „Fortschritt“ steht, von wem.`}
+          {`${countOf(changes.sentGone, 'Angriff ist', 'Angriffe sind')} schon abgeschickt und nicht mehr geplant. Unter „Fortschritt“ steht nach der Ausgabe, von wem.`}
         </Notice>
       )}
       {rows.length > 0 && (

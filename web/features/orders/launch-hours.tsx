@@ -41,7 +41,7 @@ const useStyles = makeStyles({
     '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
   },
   sent: { position: 'absolute', insetInline: 0, bottom: 0, backgroundColor: tokens.colorPaletteGreenBorderActive },
-  missing: { backgroundColor: tokens.colorStatusDangerBackground2 },
+  missing: { backgroundColor: tokens.colorStatusDangerBackground3 },
   hour: {
     textAlign: 'center',
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
@@ -75,7 +75,7 @@ const useStyles = makeStyles({
   },
   sampleSent: { backgroundColor: tokens.colorPaletteGreenBorderActive },
   sampleAhead: { backgroundColor: tokens.colorNeutralBackground5 },
-  sampleMissing: { backgroundColor: tokens.colorStatusDangerBackground2 },
+  sampleMissing: { backgroundColor: tokens.colorStatusDangerBackground3 },
 })
 
 interface LaunchHoursProps {

@@ -106,19 +106,16 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark }: She
               onChange={(_, { value }) => setReason(value)}
             />
           </Field>
-          <Button type="submit" size="small" appearance="primary">
+          <Button type="submit" appearance="primary">
             Auslassen
           </Button>
-          <Button size="small" onClick={() => setAsksReason(false)}>
-            Abbrechen
-          </Button>
+          <Button onClick={() => setAsksReason(false)}>Abbrechen</Button>
         </form>
       ) : (
         <div className={styles.line}>
           {state === 'open' ? (
             <>
               <Button
-                size="small"
                 icon={busy ? <BusySpinner /> : <CheckmarkRegular />}
                 disabledFocusable={busy}
                 aria-label={`Abgeschickt: ${place}`}
@@ -127,7 +124,6 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark }: She
                 Abgeschickt
               </Button>
               <Button
-                size="small"
                 icon={<DismissRegular />}
                 disabledFocusable={busy}
                 aria-label={`Auslassen: ${place}`}
@@ -138,7 +134,6 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark }: She
             </>
           ) : (
             <Button
-              size="small"
               icon={busy ? <BusySpinner /> : <ArrowUndoRegular />}
               disabledFocusable={busy}
               aria-label={`Zurücknehmen: ${place}, ${playerName}`}
