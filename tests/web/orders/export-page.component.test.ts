@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { answers, callsOf, failure, hold, lost } from '../support/answers.ts'
@@ -236,13 +236,19 @@ describe('files', () => {
     const files: { name: string; text: Promise<string> }[] = []
     const blobs = new Map<string, Blob>()
     const create = URL.createObjectURL.bind(URL)
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       const url = create(blob)
       if (blob instanceof Blob) blobs.set(url, blob)
       return url
     })
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
       files.push({ name: this.download, text: blobs.get(this.href)?.text() ?? Promise.resolve('') })
+    })
+    onTestFinished(() => {
+      made.mockRestore()
+      clicked.mockRestore()
     })
     return files
   }
