@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { sentUnits } from '../../shared/game/order-formats.ts'
 import { unitLabels } from '../../shared/game/units.ts'
 import { attackKindLabels } from '../../shared/model/attack.ts'
@@ -5,6 +6,7 @@ import { formatCoordinate } from '../../shared/model/basics.ts'
 import type { IssuedLine, OrderSheet, SheetChanges } from '../../shared/model/order.ts'
 import { buildingLabels } from '../../shared/model/settings.ts'
 import { formatDaySeconds, formatNumber } from '../lib/format.ts'
+import { BoundedList } from './bounded-list.tsx'
 import { isEmpty } from './sheet-changes.ts'
 
 interface ChangesPanelProps {
@@ -25,9 +27,10 @@ export function ChangesPanel({ changes, sheet, putAside }: ChangesPanelProps) {
   return (
     <section className="notice news" aria-label="Das hat sich geändert">
       <h2>Dein Plan hat sich geändert</h2>
-      <div className="scrolling">
-        <Part title="Geändert" count={changed.length}>
-          {changed.map(({ was, now }) => (
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="scrolling" aria-label="Änderungen" tabIndex={0}>
+        <Part title="Geändert" items={changed}>
+          {({ was, now }) => (
             <li key={now.id}>
               <Line line={now} />
               <dl>
@@ -41,23 +44,23 @@ export function ChangesPanel({ changes, sheet, putAside }: ChangesPanelProps) {
                 ))}
               </dl>
             </li>
-          ))}
+          )}
         </Part>
-        <Part title="Neu" count={added.length}>
-          {added.map((line) => (
+        <Part title="Neu" items={added}>
+          {(line) => (
             <li key={line.id}>
               <Line line={line} /> · {formatDaySeconds(line.launchAt, sheet.timeZone)}
             </li>
-          ))}
+          )}
         </Part>
-        <Part title="Nicht mehr schicken" count={changes.gone.length}>
-          {changes.gone.map((line) => (
+        <Part title="Nicht mehr schicken" items={changes.gone}>
+          {(line) => (
             <li key={line.id}>
               <Line line={line} /> · war {formatDaySeconds(line.launchAt, sheet.timeZone)}
             </li>
-          ))}
+          )}
         </Part>
-      </div>
+      </section>
       <button type="button" className="primary" onClick={putAside}>
         Verstanden
       </button>
@@ -65,14 +68,20 @@ export function ChangesPanel({ changes, sheet, putAside }: ChangesPanelProps) {
   )
 }
 
-function Part({ title, count, children }: { title: string; count: number; children: React.ReactNode }) {
-  if (count === 0) return null
+interface PartProps<Item> {
+  title: string
+  items: readonly Item[]
+  children: (item: Item) => ReactNode
+}
+
+function Part<Item>({ title, items, children }: PartProps<Item>) {
+  if (items.length === 0) return null
   return (
     <>
       <h3>
-        {title} <span className="count">{count}</span>
+        {title} <span className="count">{items.length}</span>
       </h3>
-      <ul className="plain">{children}</ul>
+      <BoundedList items={items}>{children}</BoundedList>
     </>
   )
 }
@@ -93,6 +102,7 @@ function differencesOf(
     ['Abschicken', ({ launchAt }) => formatDaySeconds(launchAt, zone)],
     ['Ankunft', ({ arriveAt }) => formatDaySeconds(arriveAt, zone)],
     ['Truppen', ({ troops }) => unitsText(troops)],
+    ['Langsamste Einheit', ({ unit }) => unitLabels[unit]],
     ['Gebäude', ({ building }) => (building ? buildingLabels[building] : '–')],
   ]
   return parts
