@@ -4,6 +4,7 @@ import { contract } from '../../shared/contract/index.ts'
 import type { ExportEntry } from '../../shared/model/order.ts'
 import { paths } from '../../web/lib/paths.ts'
 import { api } from '../support/api.ts'
+import type { DsBehaviour } from '../support/ds-ultimate-server.ts'
 import { aPlan, clipboard, coordinatesOf, panel, theirs, user } from './demo-plan.ts'
 import { gone, sees, visit } from './visit.ts'
 
@@ -100,6 +101,48 @@ it('orders go from the calculation to the players, again after a change, and are
     show: anna.show,
     sent: 2,
   })
+})
+
+it('players are handed over to DS-Ultimate one by one, whoever failed again, and a new issue keeps the lists', async () => {
+  const behave = (behaviour: DsBehaviour) =>
+    fetch(`${inject('dsUltimateUrl')}/control`, { method: 'PUT', body: JSON.stringify(behaviour) })
+  await user().call(contract.dsultimate.create, { params: params() })
+  const anna = await busiest()
+  const { entries } = await orders()
+  const sheet = await user().call(contract.dsultimate.sheet, {
+    params: { planId, playerId: String(anna.playerId) },
+  })
+  const village = sheet.lines[0]?.from.villageId ?? 0
+  const page = await visit(paths.export(planId), { role: 'user' })
+  const section = panel(page, 'DS-Ultimate')
+  const rowOf = (name: string) => section.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+
+  // One village is unknown there: its attack is named, and the rest stands there.
+  await behave({ unknown: [village] })
+  await section.getByRole('button', { name: 'Alle übergeben' }).click()
+  await sees(section.getByText(`${entries.length} von ${entries.length} Spielern mit Ausgabe`))
+  await sees(rowOf(anna.playerName).getByText('mit Lücken'))
+  await sees(rowOf(anna.playerName).getByText(`(Dorf ${village})`).first())
+
+  // It is down: the reason is told, and he counts as not handed over. After that he is, to the list that he had.
+  const handedOver = async () => (await orders()).entries.find(({ playerId }) => playerId === anna.playerId)?.handedOver
+  const before = await handedOver()
+  await behave({ faults: ['maintenance'] })
+  await section.getByRole('button', { name: `Noch einmal übergeben: ${anna.playerName}` }).click()
+  await sees(rowOf(anna.playerName).getByText('DS-Ultimate ist gerade nicht erreichbar'))
+  await sees(section.getByText(`${entries.length - 1} von ${entries.length} Spielern mit Ausgabe`))
+  await behave({})
+  await page.reload()
+  await section.getByRole('button', { name: `Übergeben: ${anna.playerName}`, exact: true }).click()
+  await sees(rowOf(anna.playerName).getByText('übergeben', { exact: true }))
+
+  // After a new issue all are due again, and keep their links.
+  await user().call(contract.dsultimate.create, { params: params() })
+  await page.reload()
+  await sees(section.getByText(`0 von ${entries.length} Spielern mit Ausgabe`))
+  await section.getByRole('button', { name: 'Alle übergeben' }).click()
+  await sees(section.getByText(`${entries.length} von ${entries.length} Spielern mit Ausgabe`))
+  expect(await handedOver()).toMatchObject({ edit: before?.edit, show: before?.show, refused: [] })
 })
 
 it('the user-script fills the form of the game, and sends nothing', async () => {

@@ -150,5 +150,6 @@ describe('handing over', () => {
     expect(refusalText({ line: 'bfkatas-4711-512-488-0', reason: 'Village unknown' })).toBe(
       'BF-Katas auf 512|488 (Dorf 4711): Village unknown',
     )
+    expect(refusalText({ line: '', reason: 'Village unknown' })).toBe('Ein Angriff: Village unknown')
   })
 })

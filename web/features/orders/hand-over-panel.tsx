@@ -175,6 +175,7 @@ function There({ entry: { handedOver, playerName }, timeZone }: { entry: ExportE
   const styles = useStyles()
   if (!handedOver) return null
   const { edit, show, at, refused } = handedOver
+  const refusals = refused.map((each, index) => ({ key: `${index} ${each.line}`, text: refusalText(each) }))
   return (
     <>
       <div className={styles.line}>
@@ -205,8 +206,8 @@ function There({ entry: { handedOver, playerName }, timeZone }: { entry: ExportE
           >{`${countOf(refused.length, 'Angriff wurde', 'Angriffe wurden')} dort nicht angenommen:`}</Text>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
           <ul className={styles.refused} aria-label={`Nicht angenommen von ${playerName}`} tabIndex={0}>
-            {refused.map((each) => (
-              <li key={each.line}>{refusalText(each)}</li>
+            {refusals.map(({ key, text }) => (
+              <li key={key}>{text}</li>
             ))}
           </ul>
         </>

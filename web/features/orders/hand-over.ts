@@ -14,10 +14,13 @@ export function handOverState({ handedOver }: Pick<ExportEntry, 'handedOver'>, i
 export const dueForHandOver = (entries: readonly ExportEntry[], issue: number): ExportEntry[] =>
   entries.filter((entry) => handOverState(entry, issue) !== 'present')
 
-/** `Off auf 512|488 (Dorf 4711): Dorf unbekannt`: an attack that was refused there, and why in the words from there. */
+/**
+ * `Off auf 512|488 (Dorf 4711): Dorf unbekannt`: an attack that was refused there, and why in the words from there. It is not always
+ * known which one it was.
+ */
 export function refusalText({ line, reason }: HandedOver['refused'][number]): string {
   const [kind, villageId, x, y] = line.split('-')
   const known = attackKinds.find((each) => each === kind)
-  const what = known ? attackKindLabels[known] : 'Angriff'
-  return `${what} auf ${formatCoordinate({ x: Number(x), y: Number(y) })} (Dorf ${villageId}): ${reason}`
+  if (!known) return `Ein Angriff: ${reason}`
+  return `${attackKindLabels[known]} auf ${formatCoordinate({ x: Number(x), y: Number(y) })} (Dorf ${villageId}): ${reason}`
 }

@@ -4,6 +4,7 @@ import { runPooled } from '../../../shared/lib/worker-pool.ts'
 import type { ExportEntry } from '../../../shared/model/order.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { refresh } from '../../lib/use-read.ts'
 
 /** Why a player could not be handed over, by his id; only of this visit. */
 export type Failures = ReadonlyMap<number, unknown>
@@ -46,6 +47,8 @@ export function useHandOver(planId: string, onEntry: (entry: ExportEntry) => Pro
       },
       { limit: 1, isOver: ({ failed }) => stopped.current || failed.some(({ error }) => isForAll(error)) },
     )
+    // Of who failed, what stood there may be gone.
+    await refresh(dsultimate.list, { params: { planId } })
     setReached(undefined)
   })
   return {
