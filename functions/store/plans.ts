@@ -25,6 +25,21 @@ export const SetPointer = z.object({
 })
 export type SetPointer = z.infer<typeof SetPointer>
 
+/** Points to the orders that were issued last. */
+const OrdersPointer = z.extend(SetPointer, {
+  at: z.string(),
+  /** Counts the issues of the plan, from 1 on. */
+  number: z.int(),
+  /** Players who have attacks, and attacks. */
+  players: z.int(),
+  lines: z.int(),
+  /** When the last of them arrives, ISO 8601 UTC. */
+  lastArrival: z.string(),
+  /** Tells from which assignments, senders, tribes and targets they were issued. */
+  of: z.string(),
+})
+export type OrdersPointer = z.infer<typeof OrdersPointer>
+
 const ByKind = z.record(z.enum(attackKinds), z.string())
 
 /** What a plan with these senders and targets uses of the world's data, by a snapshot. */
@@ -81,12 +96,16 @@ const PlanRecord = z.object({
   slotKey: z.optional(z.string()),
   /** The players' pages open and save only with a personal link's secret. */
   personalLinksOnly: z.optional(z.boolean()),
+  /** The players' order sheets tell the plan's name, unless this is false. */
+  namesPlan: z.optional(z.boolean()),
   senders: z.optional(SetPointer),
   idle: z.optional(SetPointer),
   /** Tells by which settings the villages were classified. */
   classifiedWith: z.optional(z.string()),
   assignments: z.optional(SetPointer),
   diagnoses: z.optional(SetPointer),
+  /** What was handed out to the players; resetting a calculation leaves it alone. */
+  orders: z.optional(OrdersPointer),
   /** What each run in `assignments` was computed from: they move together. Missing: of a time when that was not noted so. */
   basis: z.catch(z.optional(z.partialRecord(z.enum(attackKinds), RunBasis)), undefined),
   /** As of the last time that the figures were made. */
@@ -99,7 +118,7 @@ export type PlanRecord = z.infer<typeof PlanRecord>
 
 type PlanFields = Pick<
   PlanRecord,
-  'name' | 'tribes' | 'tribeNames' | 'sendFrom' | 'arriveAt' | 'notes' | 'personalLinksOnly' | 'options'
+  'name' | 'tribes' | 'tribeNames' | 'sendFrom' | 'arriveAt' | 'notes' | 'personalLinksOnly' | 'namesPlan' | 'options'
 >
 
 /** The options of a plan's calculations; those that nobody has chosen are as they are at first. */
@@ -231,6 +250,7 @@ const told = (plan: PlanRecord) => ({
   sendFrom: plan.sendFrom,
   arriveAt: plan.arriveAt,
   personalLinksOnly: plan.personalLinksOnly ?? false,
+  namesPlan: plan.namesPlan ?? true,
   ...optionsOf(plan),
 })
 

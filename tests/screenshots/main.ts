@@ -45,6 +45,8 @@ const screensOf = ({ planId, playerId }: Demo): [name: string, path: string, sig
   ['calculation', paths.calculate(planId), true],
   ['utilization', paths.utilization(planId), true],
   ['assignments', paths.assignments(planId), true],
+  ['export', paths.export(planId), true],
+  ['board', paths.board(planId), true],
   ['timeslots', paths.adminTimeslots(planId), true],
   ['settings', paths.settings(), true],
   ['users', paths.userAdmin(), true],

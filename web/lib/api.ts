@@ -12,6 +12,7 @@ import type { ErrorAnswer, ErrorCode } from '../../shared/contract/errors.ts'
 import { statusSentences } from '../../shared/contract/status-sentences.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { currentWorldId, goneWorldId, refusedToken, sessionToken } from './remembered.ts'
+import { noteServerDate } from './server-clock.ts'
 
 const requestIdHeader = 'x-request-id'
 
@@ -163,6 +164,7 @@ export async function request<Answer>(
     const credentials = anonymous ? 'omit' : 'same-origin'
     response = await fetch(url, { method, headers, credentials, body: JSON.stringify(body), signal: signal ?? null })
     newestRequestId = response.headers.get(requestIdHeader) ?? newestRequestId
+    noteServerDate(response.headers.get('date'))
     answer = await readJson(response)
   } catch {
     if (signal?.aborted) throw signal.reason

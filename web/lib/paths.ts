@@ -15,6 +15,7 @@ export const paths = {
   adminTimeslots: (planId: string) => `/admin/timeslots/${encodeURIComponent(planId)}`,
   ownTimeslots: (playerId: number, planId: string) => `/timeslots/${playerId}/${encodeURIComponent(planId)}`,
   export: (planId: string) => `/dsultimate/${encodeURIComponent(planId)}`,
+  board: (planId: string) => `/dsultimate/${encodeURIComponent(planId)}/board`,
   map: () => '/map',
   settings: () => '/settings',
   userAdmin: () => '/useradmin',

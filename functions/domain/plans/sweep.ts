@@ -4,6 +4,7 @@ import { keys, objectKeys } from '../../store/keys.ts'
 import { clearPartition, letGo, listLoose } from '../../store/loose.ts'
 import { listPlans, removePlan } from '../../store/plans.ts'
 import { endMove, listMoves } from '../../store/sets.ts'
+import { removeKeys } from '../../store/sheets.ts'
 
 /** Until whoever was writing to a plan or world when it was removed has ended for certain. */
 const graceMs = 3_600_000
@@ -11,6 +12,8 @@ const graceMs = 3_600_000
 /** Clears away what belonged to a plan that is out of sight. Can be repeated. */
 export async function clearPlan(id: string): Promise<void> {
   await deleteObjects(objectKeys.planPrefix(id))
+  // The sheets tell of the keys, which lie elsewhere: these go first.
+  await removeKeys(id)
   await clearPartition(keys.plan(id))
 }
 
