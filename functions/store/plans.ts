@@ -9,8 +9,8 @@ import { CalculationOptions, defaultOptions } from '../../shared/model/plan.ts'
 import { logged } from './audit.ts'
 import { fieldChanges } from './audit-notes.ts'
 import { type Asked, changed, type Edited, edit, isOther, updateOf } from './edit.ts'
+import { isHidden, isThere, markRemoved } from './hidden.ts'
 import { keys } from './keys.ts'
-import { isLoose, isThere, layOff } from './loose.ts'
 import { type Creation, receipt } from './receipts.ts'
 import { table, tableName } from './table/client.ts'
 import { done, type TransactItem, transact, updateExpression } from './table/conditional.ts'
@@ -147,7 +147,7 @@ export async function createPlan(
 export async function draftPlan(world: string, fields: PlanFields): Promise<PlanRecord> {
   const plan = newPlan(world, fields)
   const draft = { ...plan, looseSince: plan.createdAt }
-  await table().send(new PutCommand(put(draft, keys.loose(plan.createdAt)).Put))
+  await table().send(new PutCommand(put(draft, keys.hidden(plan.createdAt)).Put))
   return draft
 }
 
@@ -197,7 +197,7 @@ export async function getPlan(id: string): Promise<PlanRecord | undefined> {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.plan(id), ConsistentRead: true }),
   )
-  return Item && !isLoose(Item) ? PlanRecord.parse(Item) : undefined
+  return Item && !isHidden(Item) ? PlanRecord.parse(Item) : undefined
 }
 
 /**
@@ -212,7 +212,7 @@ export async function listPlans(worldId: string): Promise<PlanRecord[]> {
 /** The same plans as they stand now; only one that was just created may be missing. */
 export async function listPresentPlans(worldId: string): Promise<PlanRecord[]> {
   const items = await listPresent(keys.plansOfWorld(worldId, '').gsi1pk, { ScanIndexForward: false })
-  return items.filter((item) => !isLoose(item)).map((item) => PlanRecord.parse(item))
+  return items.filter((item) => !isHidden(item)).map((item) => PlanRecord.parse(item))
 }
 
 /**
@@ -306,4 +306,4 @@ export const noteSlotsChange = (id: string) => ({
  * Takes a plan out of sight, at once and for good, together with the entry in the log; `clearPlan` then clears away what belonged to
  * it.
  */
-export const removePlan = (id: string, entry: TransactItem[]): Promise<void> => layOff(keys.plan(id), id, entry)
+export const removePlan = (id: string, entry: TransactItem[]): Promise<void> => markRemoved(keys.plan(id), id, entry)

@@ -1,7 +1,7 @@
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import { deleteObjects } from '../../store/bucket.ts'
+import { clearPartition, listHidden, removeHidden } from '../../store/hidden.ts'
 import { keys, objectKeys } from '../../store/keys.ts'
-import { clearPartition, letGo, listLoose } from '../../store/loose.ts'
 import { listPlans, removePlan } from '../../store/plans.ts'
 import { endMove, listMoves } from '../../store/sets.ts'
 import { removeKeys } from '../../store/sheets.ts'
@@ -33,9 +33,9 @@ export async function clearWorld(id: string): Promise<void> {
  */
 export async function sweep(ageMs = graceMs): Promise<void> {
   const before = new Date(Date.now() - ageMs).toISOString()
-  await inParallel(await listLoose(before), 4, async ({ id, key }) => {
+  await inParallel(await listHidden(before), 4, async ({ id, key }) => {
     await (key.pk === keys.world(id).pk ? clearWorld(id) : clearPlan(id))
-    await letGo(key)
+    await removeHidden(key)
   })
   await inParallel(await listMoves(before), 4, endMove)
 }
