@@ -185,6 +185,8 @@ export function ordersSource(key: string): OrdersSource {
       if (sheet) change({ sheet: { ...sheet, lines: withLaterMarks(sheet.lines, known) } })
       own = withoutSent(own, marks)
       setQueue(withoutSent(allMarks(), marks))
+      // There is a connection again: how everything else stands is asked for too.
+      if (view.problem) void refresh()
       change({ problem: undefined, markedGone: view.markedGone + answer.gone.length + answer.unknown.length })
       keepSheet()
       pause = firstPause

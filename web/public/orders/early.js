@@ -3,7 +3,10 @@ if (document.visibilityState === 'visible') {
   const { pathname } = location
   const sentAt = Date.now()
   const early = { pathname, sentAt, receivedAt: sentAt, answer: undefined }
-  early.answer = fetch(`/api${pathname.replace(/\/$/, '')}?opened=1`, { credentials: 'omit', signal: AbortSignal.timeout(20_000) })
+  early.answer = fetch(`/api${pathname.replace(/\/$/, '')}?opened=1`, {
+    credentials: 'omit',
+    signal: AbortSignal.timeout(20_000),
+  })
   early.answer.then(
     () => {
       early.receivedAt = Date.now()
