@@ -56,21 +56,16 @@ const keyItemsOf = ({ showKey, editKey }: Pick<SheetRecord, 'showKey' | 'editKey
   keyItem(editKey),
 ]
 
-/** The sheet that a key opens, and what it may do there; `undefined` when it is no key of today. */
-export async function findSheet(
-  key: string,
-): Promise<{ planId: string; sheet: SheetRecord; kind: KeyKind } | undefined> {
+/** Whose sheet a key may open; `undefined` when it is no key, or none any more. Ask the sheet itself: `kindOf`. */
+export async function findKey(key: string): Promise<{ planId: string; playerId: number } | undefined> {
   const Key = keyItem(key)
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  if (!Item) return undefined
-  const { planId, playerId } = OrderKey.parse(Item)
-  const sheet = await getSheet(planId, playerId)
-  const kind = sheet && kindOf(sheet, Key)
-  return sheet && kind && { planId, sheet, kind }
+  return Item && OrderKey.parse(Item)
 }
 
-/** By digests, as everywhere: comparing them tells nothing of the keys. */
-function kindOf({ showKey, editKey }: SheetRecord, { pk }: Key): KeyKind | undefined {
+/** What a key may do with a sheet; `undefined` when it is none of its present ones. Compares digests, which tell nothing of the keys. */
+export function kindOf({ showKey, editKey }: SheetRecord, key: string): KeyKind | undefined {
+  const { pk } = keyItem(key)
   if (keyItem(editKey).pk === pk) return 'edit'
   return keyItem(showKey).pk === pk ? 'show' : undefined
 }

@@ -51,9 +51,20 @@ const sentFilter = (page: Page) => page.getByLabel('Angriffe filtern').getByRole
 it('works on a phone without a connection, and what was marked there reaches the leaders', async () => {
   const { one, params, entryOf } = await anIssuedPlan()
   const page = await visit(one.edit, { phone: true })
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+  })
   await sees(heading(page, one.playerName))
   await expect.poll(() => isKept(page)).toBe(true)
+  await page.reload()
+  for (const name of ['Alarme', 'Kopieren und Kalender', 'Zeitfenster']) {
+    await page.locator('summary', { hasText: name }).click()
+  }
+  await page.getByRole('button', { name: 'Alarme einschalten' }).click()
+  await expect.poll(() => page.title()).toMatch(/ · Befehle$/)
   await expectAccessible(page)
+  expect(refused).toEqual([])
 
   await page.context().setOffline(true)
   await page.reload()

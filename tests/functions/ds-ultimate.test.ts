@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, inject, test } from 'vitest'
+import { demoPassword } from '../../infra/local/seed.ts'
 import { dsultimate } from '../../shared/contract/dsultimate.ts'
 import { plans } from '../../shared/contract/plans.ts'
+import { api } from '../support/api.ts'
+import { signInAll } from '../support/context.ts'
 import type { DsBehaviour, DsList } from '../support/ds-ultimate-server.ts'
+import { forkStack } from '../support/fork-stack.ts'
+import { aGround } from '../support/ground.ts'
 import { aCalculatedPlan } from './orders-plan.ts'
 import { leader } from './world.ts'
 
@@ -136,4 +141,23 @@ describe('handing over', () => {
     expect(codes.filter((code) => code !== 200 && code !== 'dsultimate_busy')).toEqual([])
     expect(await lists()).toHaveLength(1)
   })
+})
+
+test('without a key nothing is handed over, and the list says so', async () => {
+  const stack = await forkStack({ providerUrl: inject('providerUrl') })
+  try {
+    const { superadmin } = await signInAll(stack.url, demoPassword)
+    const own = api(superadmin, stack.url)
+    const { planId } = await aGround(own)
+    const params = { planId }
+    await own.call(dsultimate.create, { params })
+    const { entries, handsOver } = await own.call(dsultimate.list, { params })
+    expect(handsOver).toBe(false)
+    const playerId = String(entries[0]?.playerId)
+    expect(await own.fails(dsultimate.handOver, { params: { planId, playerId } })).toMatchObject({
+      code: 'dsultimate_unset',
+    })
+  } finally {
+    await stack.close()
+  }
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { dsultimate } from '../../shared/contract/dsultimate.ts'
 import { offtool } from '../../shared/contract/offtool.ts'
@@ -7,6 +8,7 @@ import { targets } from '../../shared/contract/targets.ts'
 import { timeslots } from '../../shared/contract/timeslots.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import { api } from '../support/api.ts'
+import { anAddress } from '../support/edge.ts'
 import { aCalculatedPlan, ago, keyIn, pageOf } from './orders-plan.ts'
 import { aPlan, leader, superadmin } from './world.ts'
 
@@ -243,6 +245,24 @@ describe('links', () => {
     await pageOf(key).open()
     expect((await entryOf(anna)).openedAt).toBe(openedAt)
   })
+})
+
+test('whoever guesses keys is stopped, and does not stop the members behind the same address', async () => {
+  const { issue, keyOf } = await aCalculatedPlan()
+  await issue()
+  const keys = [await keyOf(anna), await keyOf(bert)]
+  const { send } = api(undefined, undefined, anAddress())
+  const statusOf = async (key: string) => (await send(orders.get, { params: { key } })).status
+  // In fixed minutes of the clock: two of them at most.
+  const guesses = await Promise.all(Array.from({ length: 150 }, () => statusOf(randomBytes(24).toString('base64url'))))
+  expect(new Set(guesses)).toEqual(new Set([404, 429]))
+  expect(guesses.filter((status) => status === 404).length).toBeLessThanOrEqual(120)
+  expect(new Set(await Promise.all(keys.map(statusOf)))).toEqual(new Set([200]))
+  // A page that asks without end is stopped alone.
+  const [flooded = '', other = ''] = keys
+  const flood = await Promise.all(Array.from({ length: 500 }, () => statusOf(flooded)))
+  expect(flood).toContain(429)
+  expect(await statusOf(other)).toBe(200)
 })
 
 test('a copy of a plan has no orders', async () => {

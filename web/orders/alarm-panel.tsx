@@ -156,10 +156,10 @@ function Abilities({ alarms: { choices, sounds, notifies, wake } }: { alarms: Al
     choices.awake && wakeSentences[wake],
   ].filter((sentence) => typeof sentence === 'string')
   return (
-    <ul className="plain" role="status">
+    <div className="plain" role="status">
       {missing.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
+        <p key={sentence}>{sentence}</p>
       ))}
-    </ul>
+    </div>
   )
 }

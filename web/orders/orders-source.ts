@@ -7,6 +7,7 @@ import {
   type SheetChanges,
 } from '../../shared/model/order.ts'
 import { ApiError, callPublic } from '../lib/api.ts'
+import { takeEarlyAnswer } from './early-answer.ts'
 import { forget, isQueueOf, type Kept, keep, keepQueue, readKept, readQueue, storageWorks } from './kept.ts'
 import {
   joinedQueues,
@@ -135,11 +136,18 @@ export function ordersSource(key: string): OrdersSource {
   }
 
   async function load(): Promise<void> {
-    const sentAt = Date.now()
+    const early = takeEarlyAnswer(key)
+    const sentAt = early?.sentAt ?? Date.now()
     const query = saysOpened && isVisible() ? ({ opened: '1' } as const) : {}
     try {
-      const fresh = await callPublic(orders.get, { params: { key }, query, signal: AbortSignal.timeout(patience) })
-      const clock = offsetOf({ serverTime: Date.parse(fresh.serverTime), sentAt, receivedAt: Date.now() })
+      const fresh = await callPublic(orders.get, {
+        params: { key },
+        query,
+        signal: AbortSignal.timeout(patience),
+        answered: early?.answer,
+      })
+      const receivedAt = early?.receivedAt ?? Date.now()
+      const clock = offsetOf({ serverTime: Date.parse(fresh.serverTime), sentAt, receivedAt })
       take(fresh, clock)
       pause = firstPause
       void send()
@@ -177,6 +185,8 @@ export function ordersSource(key: string): OrdersSource {
       if (sheet) change({ sheet: { ...sheet, lines: withLaterMarks(sheet.lines, known) } })
       own = withoutSent(own, marks)
       setQueue(withoutSent(allMarks(), marks))
+      // There is a connection again: how everything else stands is asked for too.
+      if (view.problem) void refresh()
       change({ problem: undefined, markedGone: view.markedGone + answer.gone.length + answer.unknown.length })
       keepSheet()
       pause = firstPause

@@ -7,6 +7,7 @@ import { ChangesPanel } from './changes-panel.tsx'
 import { CopyPanel } from './copy-panel.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { GonePanel } from './gone-panel.tsx'
+import { InstallButton } from './install-button.tsx'
 import { NextAttack } from './next-attack.tsx'
 import type { CardActions } from './order-card.tsx'
 import { OrderList } from './order-list.tsx'
@@ -72,6 +73,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
           <CopyPanel rows={shown} world={world} orderKey={orderKey} playerName={sheet.playerName} />
           <SlotsPanel sheet={sheet} />
           <UvSwitch isUv={view.isUv} setUv={source.setUv} playerName={sheet.playerName} />
+          <InstallButton />
         </div>
         {view.isUv && <p className="quiet">UV-Modus: Links ins Spiel öffnen sich im Account von {sheet.playerName}.</p>}
         <OverdueNotice rows={rows} markSent={sheet.canEdit ? (overdue) => mark(overdue, 'sent') : undefined} />

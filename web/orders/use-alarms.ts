@@ -60,9 +60,9 @@ export function useAlarms(rows: readonly OrderRow[], ticker: Ticker): Alarms {
     if (!isOn) return
     let from = ticker.second()
     return ticker.subscribe(() => {
-      const to = ticker.second()
-      ringWhatIsDue(from, to)
-      from = to
+      const [last, now] = [from, ticker.second()]
+      from = now
+      ringWhatIsDue(last, now)
     })
   }, [isOn, ticker])
 

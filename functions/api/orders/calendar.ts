@@ -7,5 +7,5 @@ import { handle } from '../../http/handle.ts'
 /** A player's attacks for his calendar. */
 export const handler = handle(orders.calendar, async ({ params, address }) => {
   const opened = await openSheet(params.key, address)
-  return new TextAnswer('text/calendar; charset=utf-8', calendarOf(opened))
+  return new TextAnswer('text/calendar; charset=utf-8', await calendarOf(opened))
 })

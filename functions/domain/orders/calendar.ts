@@ -6,6 +6,7 @@ import { formatDateTimeSeconds } from '../../../shared/game/world-time.ts'
 import { attackKindLabels, attackKinds } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../shared/model/settings.ts'
+import { getMarks } from '../../store/marks.ts'
 import type { StoredLine } from '../../store/orders.ts'
 import type { Sheet } from './opened-sheet.ts'
 import { stateOf } from './progress.ts'
@@ -24,7 +25,8 @@ const named = 50
  * title in the world's zone, because calendars show subscribed appointments without their alarms. An appointment keeps its identity
  * as long as its first attack is the same.
  */
-export function calendarOf({ world, issue, part, sheet, marks }: Sheet): string {
+export async function calendarOf({ plan, world, issue, part, sheet }: Sheet): Promise<string> {
+  const marks = await getMarks(plan._id, part.playerId)
   const zone = timeZoneOf(world.server)
   const events = clustersOf(part.lines).flatMap((lines) => {
     const [first] = lines

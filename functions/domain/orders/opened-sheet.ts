@@ -1,21 +1,19 @@
 import { Failure } from '../../runtime/failure.ts'
-import { getMarks, type Marks } from '../../store/marks.ts'
 import { type IssuedPart, readPart } from '../../store/orders.ts'
 import { getPlan, type OrdersPointer, type PlanRecord } from '../../store/plans.ts'
 import { SetMoved } from '../../store/sets.ts'
-import { findSheet, getSheet, type KeyKind, type SheetRecord } from '../../store/sheets.ts'
+import { findKey, getSheet, type KeyKind, kindOf, type SheetRecord } from '../../store/sheets.ts'
 import type { Throttle } from '../../store/throttle.ts'
 import { getWorld, type WorldRecord } from '../../store/worlds.ts'
 import { throttled } from '../accounts/throttled.ts'
 
-/** A player's orders, with everything that is known of them. */
+/** A player's orders. */
 export interface Sheet {
   plan: PlanRecord
   world: WorldRecord
   issue: OrdersPointer
   part: IssuedPart
   sheet: SheetRecord
-  marks: Marks
 }
 
 /** A player's orders, opened with a key of them. */
@@ -51,20 +49,20 @@ export async function openSheet(key: string, address: string): Promise<OpenedShe
 }
 
 async function found(key: string): Promise<OpenedSheet | undefined> {
-  const opened = await findSheet(key)
-  if (!opened) return undefined
-  const { planId, sheet, kind } = opened
-  const [plan, marks] = await Promise.all([getPlan(planId), getMarks(planId, sheet.playerId)])
-  if (!plan?.orders) return undefined
-  const [world, part] = await Promise.all([getWorld(plan.world), readPart(plan, sheet.playerId)])
-  return world && part && { plan, world, issue: plan.orders, part, sheet, marks, kind }
+  const { planId, playerId } = (await findKey(key)) ?? {}
+  if (planId === undefined || playerId === undefined) return undefined
+  const [plan, sheet] = await Promise.all([getPlan(planId), getSheet(planId, playerId)])
+  const kind = sheet && kindOf(sheet, key)
+  if (!plan?.orders || !kind) return undefined
+  const [world, part] = await Promise.all([getWorld(plan.world), readPart(plan, playerId)])
+  return world && part && { plan, world, issue: plan.orders, part, sheet, kind }
 }
 
 /** The orders of a player for leaders; throws `player_not_found` when nothing was ever issued to him. */
 export async function sheetOf(plan: PlanRecord, world: WorldRecord, playerId: string): Promise<Sheet> {
   const id = /^\d{1,10}$/.test(playerId) ? Number(playerId) : undefined
   if (id === undefined || !plan.orders) throw new Failure('player_not_found')
-  const [part, sheet, marks] = await Promise.all([readPart(plan, id), getSheet(plan._id, id), getMarks(plan._id, id)])
+  const [part, sheet] = await Promise.all([readPart(plan, id), getSheet(plan._id, id)])
   if (!part || !sheet) throw new Failure('player_not_found')
-  return { plan, world, issue: plan.orders, part, sheet, marks }
+  return { plan, world, issue: plan.orders, part, sheet }
 }

@@ -1,6 +1,6 @@
 import { timeZoneOf } from '../../../shared/game/markets.ts'
 import type { IssuedLine, OrderLine, OrderSheet, OrderWarning } from '../../../shared/model/order.ts'
-import type { Marks } from '../../store/marks.ts'
+import { getMarks, type Marks } from '../../store/marks.ts'
 import type { StoredLine } from '../../store/orders.ts'
 import { getSettings } from '../../store/settings.ts'
 import { getSlots, type Slots } from '../../store/slots.ts'
@@ -10,11 +10,15 @@ import type { Sheet } from './opened-sheet.ts'
 
 /** A player's orders as his page shows them. */
 export async function sheetView(
-  { plan, world, issue, part, sheet, marks }: Sheet,
+  { plan, world, issue, part, sheet }: Sheet,
   { canEdit, timeslotsPath }: { canEdit: boolean; timeslotsPath?: string | undefined },
 ): Promise<OrderSheet> {
   const { playerId, playerName } = part
-  const [record, settings] = await Promise.all([getSlots(plan._id, playerId), getSettings(world._id)])
+  const [marks, record, settings] = await Promise.all([
+    getMarks(plan._id, playerId),
+    getSlots(plan._id, playerId),
+    getSettings(world._id),
+  ])
   const own = new Map(record && [[playerId, record]])
   const timeslots: Slots = availabilityOf(own, autoSlots(plan, world, settings, issue.lastArrival))(playerId).slots
   const now = new Date()

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { attentionOf, urgencies } from '../../../web/features/orders/attention.ts'
 import { isUnseen, openLines, type PlayerProgress } from '../../../web/features/orders/player-list.ts'
+import { whenText } from '../../../web/features/orders/words.ts'
 
 const now = Date.parse('2027-03-03T18:00:00.000Z')
 const minute = 60_000
@@ -40,6 +41,16 @@ describe('a player needs a leader', () => {
     const sentGone = [{ playerId: 1, playerName: 'Anna', line: 'off-1-2-3-0', from: '1|1', to: '2|2' }]
     expect(attentionOf({ players: [aPlayer()], sentGone }, now)).toMatchObject([{ urgency: 'stray', stray: 1 }])
   })
+})
+
+it.each([
+  [-0.5, 'gerade eben'],
+  [0.5, 'sofort'],
+  [8, 'in 8 Minuten'],
+  [-59, 'vor 59 Minuten'],
+  [90, 'Mi., 03.03.2027, 20:30'],
+])('a moment %d minutes away is told as %j', (away, text) => {
+  expect(whenText(iso(away), now, 'Europe/Berlin')).toBe(text)
 })
 
 const minutes = fc.integer({ min: -30, max: 600 })

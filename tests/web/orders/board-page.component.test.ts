@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { Board } from '../../../shared/model/order.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, answer, answers, callsOf, failure } from '../support/answers.ts'
-import { dialog, gone, panel, sees, shows, textsOf, tile, toast } from '../support/screen.ts'
+import { dialog, focused, gone, panel, press, sees, shows, textsOf, tile, toast } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 import { aBoard, aLine, anEntry, aSheet, exportServer } from './export-server.ts'
 
@@ -216,10 +216,10 @@ describe('a leader marks for a player', () => {
     await counts('Offen (3)')
   })
 
-  it('in a drawer that is accessible and closes by keyboard', async () => {
+  it('in a drawer that is accessible, closes by keyboard, and gives the keyboard back', async () => {
     await expectAccessible()
-    document.querySelector<HTMLElement>('[role=dialog] select')?.focus()
-    await dialog().getByRole('button', { name: 'Schließen' }).click()
+    await press('Escape')
     await gone(dialog())
+    await expect.poll(() => focused()?.getAttribute('aria-label')).toBe('Befehle von Bert')
   })
 })

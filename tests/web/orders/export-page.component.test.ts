@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { answers, callsOf, failure, hold, lost } from '../support/answers.ts'
 import { lifeOf, stopTimers } from '../support/clock.ts'
-import { confirmWith, copies, dialog, gone, panel, sees, textsOf, toast } from '../support/screen.ts'
+import { confirmWith, copies, dialog, focused, gone, panel, sees, textsOf, toast } from '../support/screen.ts'
 import { reload, type Visit, visit } from '../support/visit.tsx'
 import { anEntry, exportServer, noChanges, threePlayers } from './export-server.ts'
 
@@ -154,6 +154,7 @@ describe('what was issued', () => {
     await expectAccessible()
     await dialog().getByRole('button', { name: 'Abbrechen' }).click()
     await gone(dialog())
+    await expect.poll(() => focused()?.textContent).toBe('Pläne regenerieren')
     expect(callsOf('dsultimate.create')).toHaveLength(0)
 
     await button('Neue Pläne erstellen').click()

@@ -560,6 +560,19 @@ test('time slots are shown in the world’s zone, with the link to change them',
   expect(link.getAttribute('href')).toBe('/timeslots/11/plan-1#s=geheim')
 })
 
+test('can be installed where the browser offers that', async () => {
+  orderServer()
+  await visitOrders()
+  await sees(card('Ziel'))
+  const prompt = vi.fn<() => Promise<void>>().mockResolvedValue()
+  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+  window.dispatchEvent(offer)
+  expect(offer.defaultPrevented).toBe(true)
+  await button('Als App installieren').click()
+  expect(prompt).toHaveBeenCalledOnce()
+  await gone(button('Als App installieren'))
+})
+
 test('the keyboard reaches everything in the order of the page', async () => {
   orderServer()
   await visitOrders()

@@ -1,10 +1,11 @@
-import { Badge, type BadgeProps, Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { Badge, type BadgeProps, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { Panel } from '../../components/panel.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { countOf } from '../../lib/format.ts'
 import { onPhone } from '../../lib/own-tokens.ts'
 import { type Attention, attentionText, type Urgency } from './attention.ts'
+import { OpenSheetButton } from './open-sheet-button.tsx'
 import { whenText } from './words.ts'
 
 const useStyles = makeStyles({
@@ -105,14 +106,7 @@ function AttentionRow({
           {attentionText(attention, (instant) => whenText(instant, now, timeZone))}
         </Text>
       </span>
-      <Button
-        className={styles.open}
-        size="small"
-        aria-label={`Befehle von ${player.playerName}`}
-        onClick={() => onOpen(player.playerId)}
-      >
-        Befehle
-      </Button>
+      <OpenSheetButton className={styles.open} player={player} onOpen={onOpen} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { Board } from '../../../shared/model/order.ts'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { formatDateTime } from '../../lib/format.ts'
+import { OpenSheetButton } from './open-sheet-button.tsx'
 
 const useStyles = makeStyles({
   list: {
@@ -47,9 +48,7 @@ export function SkippedList({ skips, timeZone, onOpen }: ListProps & Pick<Board,
               {formatDateTime(at, timeZone)}
             </Text>
           </span>
-          <Button size="small" aria-label={`Befehle von ${playerName}`} onClick={() => onOpen(playerId)}>
-            Befehle
-          </Button>
+          <OpenSheetButton player={{ playerId, playerName }} onOpen={onOpen} />
         </div>
       )}
     </VirtualList>
@@ -75,9 +74,7 @@ export function SentGoneList({ sentGone, onOpen }: Pick<ListProps, 'onOpen'> & P
           <span className={styles.what}>
             <Text weight="semibold">{`${playerName}: ${from} → ${to}`}</Text>
           </span>
-          <Button size="small" aria-label={`Befehle von ${playerName}`} onClick={() => onOpen(playerId)}>
-            Befehle
-          </Button>
+          <OpenSheetButton player={{ playerId, playerName }} onOpen={onOpen} />
         </div>
       )}
     </VirtualList>

@@ -1,10 +1,11 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { SortButton } from '../../components/sort-button.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
+import { OpenSheetButton } from './open-sheet-button.tsx'
 import { NextLaunch, Opened, Overdue, PlayerBadges, SentBar } from './player-cells.tsx'
 import { PlayerFilterFields } from './player-filter.tsx'
 import {
@@ -87,7 +88,7 @@ export const BoardPlayers = memo(function BoardPlayers({ players, timeZone, onOp
         key: 'orders',
         header: 'Befehle',
         width: '96px',
-        cell: (player) => <OpenButton player={player} onOpen={onOpen} />,
+        cell: (player) => <OpenSheetButton player={player} onOpen={onOpen} />,
       },
     ]
   }, [styles, sorting, timeZone, onOpen])
@@ -126,7 +127,7 @@ export const BoardPlayers = memo(function BoardPlayers({ players, timeZone, onOp
                     .filter(Boolean)
                     .join(' · ')}
                 </Text>
-                <OpenButton player={player} onOpen={onOpen} />
+                <OpenSheetButton player={player} onOpen={onOpen} />
               </div>
             </div>
           )}
@@ -143,11 +144,3 @@ export const BoardPlayers = memo(function BoardPlayers({ players, timeZone, onOp
     </>
   )
 })
-
-function OpenButton({ player, onOpen }: { player: PlayerProgress; onOpen: (playerId: number) => void }) {
-  return (
-    <Button size="small" aria-label={`Befehle von ${player.playerName}`} onClick={() => onOpen(player.playerId)}>
-      Befehle
-    </Button>
-  )
-}

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
@@ -93,9 +93,11 @@ interface IssueButtonProps {
 }
 
 function IssueButton({ label, orders, issuing, appearance }: IssueButtonProps) {
+  const restoreFocus = useRestoreFocusTarget()
   const icon = orders.issue ? <ArrowSyncRegular /> : <AddRegular />
   return (
     <Button
+      {...restoreFocus}
       appearance={appearance}
       icon={issuing.busy ? <BusySpinner /> : icon}
       disabledFocusable={issuing.busy}

@@ -71,7 +71,7 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark }: She
           {formatDateTimeSeconds(launchAt, timeZone)}
         </time>
         {overdue ? (
-          <Badge appearance="tint" color="danger">{`überfällig ${formatDistance(Date.parse(launchAt), now)}`}</Badge>
+          <Badge appearance="tint" color="danger">{`${formatDistance(Date.parse(launchAt), now)} fällig`}</Badge>
         ) : (
           <Badge appearance="tint" color={stateColors[state]}>
             {orderStateLabels[state]}

@@ -8,10 +8,12 @@ export function openedText({ openedAt, changed }: PlayerProgress, timeZone: stri
   return changed ? `${opened}, seitdem geändert` : opened
 }
 
-const hourMs = 3_600_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
-/** `in 8 Minuten`, `vor 20 Minuten` within an hour, else `So., 14.03.2027, 20:13`. */
-export const whenText = (instant: string, now: number, timeZone: string): string =>
-  Math.abs(Date.parse(instant) - now) < hourMs
-    ? formatDistance(Date.parse(instant), now)
-    : formatWeekdayTime(instant, timeZone)
+/** `gerade eben`, `in 8 Minuten`, `vor 20 Minuten` within an hour, else `So., 14.03.2027, 20:13`. */
+export function whenText(instant: string, now: number, timeZone: string): string {
+  const ahead = Date.parse(instant) - now
+  if (Math.abs(ahead) < minuteMs) return ahead < 0 ? 'gerade eben' : 'sofort'
+  return Math.abs(ahead) < hourMs ? formatDistance(Date.parse(instant), now) : formatWeekdayTime(instant, timeZone)
+}
