@@ -7,8 +7,8 @@ import { type Item, queryPrefix } from './table/client.ts'
 import type { TransactItem } from './table/conditional.ts'
 
 /**
- * What became of a player's attacks lies in sixteen items, each attack's always in the same: so one mark writes some kilobytes at
- * most, and all the marks of a battle do not have to wait for one partition of the table.
+ * What became of a player's attacks lies in sixteen items, each attack's always in the same: a write is charged for the whole item,
+ * so one mark of four hundred costs two kilobytes instead of thirty, and marks of different attacks rarely meet.
  */
 const parts = 16
 
