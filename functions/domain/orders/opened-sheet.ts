@@ -1,3 +1,4 @@
+import { GameId } from '../../../shared/model/basics.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { type IssuedPart, readPart } from '../../store/orders.ts'
 import { getPlan, type OrdersPointer, type PlanRecord } from '../../store/plans.ts'
@@ -6,6 +7,7 @@ import { findKey, getSheet, type KeyKind, kindOf, type SheetRecord } from '../..
 import type { Throttle } from '../../store/throttle.ts'
 import { getWorld, type WorldRecord } from '../../store/worlds.ts'
 import { throttled } from '../accounts/throttled.ts'
+import { readWhole } from '../plans/plan-state.ts'
 
 /** A player's orders. */
 export interface Sheet {
@@ -59,10 +61,12 @@ async function found(key: string): Promise<OpenedSheet | undefined> {
 }
 
 /** The orders of a player for leaders; throws `player_not_found` when nothing was ever issued to him. */
-export async function sheetOf(plan: PlanRecord, world: WorldRecord, playerId: string): Promise<Sheet> {
-  const id = /^\d{1,10}$/.test(playerId) ? Number(playerId) : undefined
-  if (id === undefined || !plan.orders) throw new Failure('player_not_found')
-  const [part, sheet] = await Promise.all([readPart(plan, id), getSheet(plan._id, id)])
-  if (!part || !sheet) throw new Failure('player_not_found')
-  return { plan, world, issue: plan.orders, part, sheet }
+export async function sheetOf(asked: PlanRecord, world: WorldRecord, playerId: string): Promise<Sheet> {
+  const { success, data: id } = GameId.safeParse(playerId)
+  if (!success) throw new Failure('player_not_found')
+  return readWhole(asked, async (plan) => {
+    const [part, sheet] = await Promise.all([readPart(plan, id), getSheet(plan._id, id)])
+    if (!plan.orders || !part || !sheet) throw new Failure('player_not_found')
+    return { plan, world, issue: plan.orders, part, sheet }
+  })
 }
