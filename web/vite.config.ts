@@ -1,4 +1,4 @@
-import { type BuildOptions, defineConfig, type Rolldown } from 'vite'
+import { type BuildOptions, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const rolldownOptions: BuildOptions['rolldownOptions'] = {
   onLog(level, log, handle) {
@@ -16,6 +16,17 @@ const productionRouter = [
 
 /** The site, and the page of a member's orders: that one has to stand quickly on a slow phone, and shares little with it. */
 const pages = { index: `${import.meta.dirname}/index.html`, orders: `${import.meta.dirname}/orders.html` }
+
+/** Shows the members' page below `/orders/` in development too; the server and the edge do that for the built site. */
+const membersPage: Plugin = {
+  name: 'members-page',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (/^\/orders\/[^./?]+\/?$/.test(request.url?.split('?')[0] ?? '')) request.url = '/orders.html'
+      next()
+    })
+  },
+}
 
 /**
  * Names the file of a module that a page loads at once: of those of the site, what the members' page loads too lies apart from what
@@ -43,6 +54,7 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
     root: import.meta.dirname,
+    plugins: [membersPage],
     resolve: { alias: command === 'build' ? productionRouter : [] },
     worker: { format: 'es', rolldownOptions },
     build: {
