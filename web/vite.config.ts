@@ -17,6 +17,17 @@ const productionRouter = [
 /** The site, and the page of a member's orders: that one has to stand quickly on a slow phone, and shares little with it. */
 const pages = { index: `${import.meta.dirname}/index.html`, orders: `${import.meta.dirname}/orders.html` }
 
+/** Shows the members' page below `/orders/` in development too; the server and the edge do that for the built site. */
+const membersPage: Plugin = {
+  name: 'members-page',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (/^\/orders\/[^./?]+\/?$/.test(request.url?.split('?')[0] ?? '')) request.url = '/orders.html'
+      next()
+    })
+  },
+}
+
 /**
  * Names the file of a module that a page loads at once: of those of the site, what the members' page loads too lies apart from what
  * only the site needs, for one file of both would bring all of Fluent to the members. A new one for each build.
@@ -37,17 +48,6 @@ function loadedBy(entry: string, modules: Rolldown.ChunkingContext): Set<string>
   return found
 }
 
-/** While one works on it, every address of a member's orders shows their page, as the stack and the edge see to it. */
-const ordersPage: Plugin = {
-  name: 'orders-page',
-  configureServer({ middlewares }) {
-    middlewares.use((request, _response, next) => {
-      if (/^\/orders\/[^.]*$/.test(request.url?.split('?')[0] ?? '')) request.url = '/orders.html'
-      next()
-    })
-  },
-}
-
 /** The site: `npm run build` writes it to dist/site, `npm run dev` serves it while one works on it. */
 export default defineConfig(({ command }) => {
   // A build is always the production build, also one that a test runner sets off: it would hand its own NODE_ENV on.
@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => {
   return {
     root: import.meta.dirname,
     cacheDir: '../dist/vite',
-    plugins: [ordersPage],
+    plugins: [membersPage],
     resolve: { alias: command === 'build' ? productionRouter : [] },
     worker: { format: 'es', rolldownOptions },
     build: {

@@ -5,7 +5,9 @@ import { chunksOf } from '../../shared/lib/chunks.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { type Caller, logged } from './audit.ts'
 import { edit, updateOf } from './edit.ts'
+import { isThere } from './hidden.ts'
 import { keys } from './keys.ts'
+import { getPlan } from './plans.ts'
 import { writeAll } from './table/batch.ts'
 import { epochSeconds, type Item, type Key, queryPrefix, table, tableName } from './table/client.ts'
 import { done, type TransactItem, transact, updateExpression } from './table/conditional.ts'
@@ -83,22 +85,33 @@ export async function listSheets(planId: string): Promise<Map<number, SheetRecor
 }
 
 const tries = 6
-/** A sheet and its two keys are three writes, and a transaction has at most a hundred. */
+/** A sheet and its two keys are three writes beside the look at the plan, and a transaction has at most a hundred. */
 const sheetsAtOnce = 33
+
+/** Fails when the plan was removed: keys that are made then would lie where no removal of the plan finds them. */
+const whilePlanStands = (planId: string): TransactItem => ({
+  ConditionCheck: { TableName: tableName(), Key: keys.plan(planId), ConditionExpression: isThere },
+})
 
 /**
  * Sees to it that these players have sheets, and answers the sheets of the plan; those that there are stay. Their keys open nothing
- * before something was issued to them.
+ * before something was issued to them. `undefined` when the plan is gone.
  */
-export async function ensureSheets(planId: string, playerIds: readonly number[]): Promise<Map<number, SheetRecord>> {
+export async function ensureSheets(
+  planId: string,
+  playerIds: readonly number[],
+): Promise<Map<number, SheetRecord> | undefined> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const sheets = await listSheets(planId)
     const missing = playerIds.filter((id) => !sheets.has(id))
     if (missing.length === 0) return sheets
     // Where another call makes the same sheets, this one finds them when it looks again.
-    await Promise.all(
-      chunksOf(missing, sheetsAtOnce).map((some) => transact(some.flatMap((id) => creation(planId, id)))),
+    const made = await Promise.all(
+      chunksOf(missing, sheetsAtOnce).map((some) =>
+        transact([whilePlanStands(planId), ...some.flatMap((id) => creation(planId, id))]),
+      ),
     )
+    if (made.includes(false) && !(await getPlan(planId))) return undefined
   }
   throw new TableBusy('Others make the same sheets too often')
 }
@@ -118,12 +131,13 @@ const keyWrites = (planId: string, sheet: SheetRecord): TransactItem[] =>
 /** Gives a player new links, and ends the old ones in the same transaction; `undefined` when he has no sheet. */
 export async function renewKeys(planId: string, playerId: number, caller: Caller): Promise<SheetRecord | undefined> {
   const edited = await edit<SheetRecord>({
-    read: () => getSheet(planId, playerId),
+    read: async () => (await getPlan(planId)) && getSheet(planId, playerId),
     change: (present) => ({ ...present, showKey: newKey(), editKey: newKey(), version: present.version + 1 }),
     writes: (before, after) => [
       updateOf(keys.sheet(planId, playerId), before, after, 'attribute_exists(pk)'),
       ...keyItemsOf(before).map((Key) => ({ Delete: { TableName: tableName(), Key } })),
       ...keyWrites(planId, after),
+      whilePlanStands(planId),
       ...logged(caller, { playerId }),
     ],
   })

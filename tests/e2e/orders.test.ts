@@ -102,6 +102,30 @@ it('works on a phone without a connection, and what was marked there reaches the
   await sees(page.getByText('„Doch nicht“ · von der Stammesführung eingetragen'))
 })
 
+it('shows on two devices what either has marked, and the later mark holds', async () => {
+  const { one, params } = await anIssuedPlan()
+  const [phone, desk] = await Promise.all([visit(one.edit, { phone: true }), visit(one.edit)])
+  await sees(heading(desk, one.playerName))
+  await phone.context().setOffline(true)
+  await done(phone).first().click()
+  await sees(phone.getByText('1 Angabe wartet noch darauf'))
+  // Later, and from elsewhere: the same attack is left out.
+  await desk.getByRole('article').first().getByRole('button', { name: 'Auslassen' }).click()
+  const answered = desk.waitForResponse((response) => response.request().method() === 'POST')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Keine Zeit' }).click()
+  await answered
+  await phone.context().setOffline(false)
+  await gone(phone.getByText('wartet noch darauf'))
+  const skipped = (page: Page) => page.getByLabel('Angriffe filtern').getByRole('button', { name: 'Ausgelassen' })
+  await expect.poll(() => skipped(phone).textContent()).toContain('1')
+  await skipped(phone).click()
+  await sees(phone.getByText('„Keine Zeit“'))
+  const { lines } = await user().call(contract.dsultimate.sheet, {
+    params: { ...params, playerId: String(one.playerId) },
+  })
+  expect(lines.map(({ state }) => state).filter((state) => state !== 'open')).toEqual(['skipped'])
+})
+
 it('shows what a new issue changes, keeps the marks, and ends with its link', async () => {
   const { one, params, planId } = await anIssuedPlan()
   const page = await visit(one.edit, { phone: true })
@@ -167,6 +191,12 @@ it('can be installed for its owner, and gives its key away nowhere', async () =>
     const icon = await page.request.get(src)
     expect(icon.headers()['content-type'], src).toBe(type)
   }
+  const session = await page.context().newCDPSession(page)
+  const installable = await session.send('Page.getInstallabilityErrors')
+  expect(installable.installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+    [],
+  )
+  expect((await session.send('Page.getAppManifest')).errors).toEqual([])
   const key = one.edit.split('/').at(-1) ?? expect.unreachable()
   expect(await page.title()).not.toContain(key)
   expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer')

@@ -306,7 +306,7 @@ describe('the keys of the table', () => {
     throttle: fc.tuple(text, number).map((of) => ({ of, key: keys.throttle('login-name', ...of) })),
   }
   /** Of the index, and of ids that the server makes itself. */
-  const others = ['audit', 'hidden', 'moves', 'plansOfWorld', 'receipt', 'users', 'worlds']
+  const others = ['audit', 'hidden', 'moves', 'plansOfWorld', 'users', 'worlds']
 
   test('are never one for two items, even of ids that hold the separator', () => {
     expect([...Object.keys(items), ...others].toSorted()).toEqual(Object.keys(keys).toSorted())

@@ -39,7 +39,8 @@ export function useAlarms(rows: readonly OrderRow[], ticker: Ticker): Alarms {
   const [isOn, setIsOn] = useState(false)
   const [bell, setBell] = useState<Bell>()
   const [sounds, setSounds] = useState<boolean>()
-  const [notifies, setNotifies] = useState(notifyAbility)
+  // Asking the browser takes its time, which the start of the page does not have.
+  const [notifies, setNotifies] = useState<NotifyAbility>('default')
   const [rang, setRang] = useState<Alarm>()
   const wake = useWakeLock(isOn && choices.awake)
   useTicksInBackground(isOn, ticker)
@@ -79,7 +80,7 @@ export function useAlarms(rows: readonly OrderRow[], ticker: Ticker): Alarms {
       const opened = await openBell()
       setBell(opened)
       setSounds(opened !== undefined)
-      if (choices.notify) setNotifies(await askToNotify())
+      setNotifies(choices.notify ? await askToNotify() : notifyAbility())
     },
     turnOff() {
       setIsOn(false)
