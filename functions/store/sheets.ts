@@ -6,6 +6,8 @@ import { newId } from '../../shared/lib/new-id.ts'
 import { type Caller, logged } from './audit.ts'
 import { edit, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
+import { isThere } from './loose.ts'
+import { getPlan } from './plans.ts'
 import { writeAll } from './table/batch.ts'
 import { epochSeconds, type Item, type Key, queryPrefix, table, tableName } from './table/client.ts'
 import { done, type TransactItem, transact, updateExpression } from './table/conditional.ts'
@@ -83,22 +85,36 @@ export async function listSheets(planId: string): Promise<Map<number, SheetRecor
 }
 
 const tries = 6
-/** A sheet and its two keys are three writes, and a transaction has at most a hundred. */
+/** A sheet and its two keys are three writes; with the look at the plan a transaction has at most a hundred. */
 const sheetsAtOnce = 33
 
 /**
- * Sees to it that these players have sheets, and answers the sheets of the plan; those that there are stay. Their keys open nothing
- * before something was issued to them.
+ * Asks, with every write of keys, that the plan is there: once it is removed there will be no others than those that its sheets tell
+ * of, so that all of them can be cleared away.
  */
-export async function ensureSheets(planId: string, playerIds: readonly number[]): Promise<Map<number, SheetRecord>> {
+const planIsThere = (planId: string): TransactItem => ({
+  ConditionCheck: { TableName: tableName(), Key: keys.plan(planId), ConditionExpression: isThere },
+})
+
+/**
+ * Sees to it that these players have sheets, and answers the sheets of the plan; those that there are stay. Their keys open nothing
+ * before something was issued to them. `undefined` when the plan was removed.
+ */
+export async function ensureSheets(
+  planId: string,
+  playerIds: readonly number[],
+): Promise<Map<number, SheetRecord> | undefined> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const sheets = await listSheets(planId)
     const missing = playerIds.filter((id) => !sheets.has(id))
     if (missing.length === 0) return sheets
     // Where another call makes the same sheets, this one finds them when it looks again.
-    await Promise.all(
-      chunksOf(missing, sheetsAtOnce).map((some) => transact(some.flatMap((id) => creation(planId, id)))),
+    const made = await Promise.all(
+      chunksOf(missing, sheetsAtOnce).map((some) =>
+        transact([planIsThere(planId), ...some.flatMap((id) => creation(planId, id))]),
+      ),
     )
+    if (made.includes(false) && !(await getPlan(planId))) return undefined
   }
   throw new TableBusy('Others make the same sheets too often')
 }
@@ -115,12 +131,16 @@ const keyWrites = (planId: string, sheet: SheetRecord): TransactItem[] =>
     Put: { TableName: tableName(), Item: { ...key, planId, playerId: sheet.playerId } },
   }))
 
-/** Gives a player new links, and ends the old ones in the same transaction; `undefined` when he has no sheet. */
+/** Gives a player new links, and ends the old ones in the same transaction; `undefined` when he has no sheet, or the plan was removed. */
 export async function renewKeys(planId: string, playerId: number, caller: Caller): Promise<SheetRecord | undefined> {
   const edited = await edit<SheetRecord>({
-    read: () => getSheet(planId, playerId),
+    read: async () => {
+      const [sheet, plan] = await Promise.all([getSheet(planId, playerId), getPlan(planId)])
+      return plan && sheet
+    },
     change: (present) => ({ ...present, showKey: newKey(), editKey: newKey(), version: present.version + 1 }),
     writes: (before, after) => [
+      planIsThere(planId),
       updateOf(keys.sheet(planId, playerId), before, after, 'attribute_exists(pk)'),
       ...keyItemsOf(before).map((Key) => ({ Delete: { TableName: tableName(), Key } })),
       ...keyWrites(planId, after),

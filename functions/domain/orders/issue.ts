@@ -65,6 +65,7 @@ export async function issueOrders(
     if (players.length === 0) throw new Failure('nothing_to_issue')
     const known = [...before, ...players].map(({ playerId }) => playerId)
     const [sheets, { marksOf }] = await Promise.all([ensureSheets(plan._id, known), listMarks(plan._id)])
+    if (!sheets) throw new Failure('plan_not_found')
     const facts = factsOf(draft)
     const issue = { number: facts.number, at: facts.at, players: facts.players, lines: facts.lines }
     const entry = logged(caller, { details: { issue: issue.number, players: issue.players, planned: issue.lines } })
