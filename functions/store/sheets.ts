@@ -85,17 +85,20 @@ export async function listSheets(planId: string): Promise<Map<number, SheetRecor
 }
 
 const tries = 6
-/** A sheet and its two keys are three writes beside the look at the plan, and a transaction has at most a hundred. */
+/** A sheet and its two keys are three writes; with the look at the plan a transaction has at most a hundred. */
 const sheetsAtOnce = 33
 
-/** Fails when the plan was removed: keys that are made then would lie where no removal of the plan finds them. */
-const whilePlanStands = (planId: string): TransactItem => ({
+/**
+ * Asks, with every write of keys, that the plan is there: once it is removed there will be no others than those that its sheets tell
+ * of, so that all of them can be cleared away.
+ */
+const planIsThere = (planId: string): TransactItem => ({
   ConditionCheck: { TableName: tableName(), Key: keys.plan(planId), ConditionExpression: isThere },
 })
 
 /**
  * Sees to it that these players have sheets, and answers the sheets of the plan; those that there are stay. Their keys open nothing
- * before something was issued to them. `undefined` when the plan is gone.
+ * before something was issued to them. `undefined` when the plan was removed.
  */
 export async function ensureSheets(
   planId: string,
@@ -108,7 +111,7 @@ export async function ensureSheets(
     // Where another call makes the same sheets, this one finds them when it looks again.
     const made = await Promise.all(
       chunksOf(missing, sheetsAtOnce).map((some) =>
-        transact([whilePlanStands(planId), ...some.flatMap((id) => creation(planId, id))]),
+        transact([planIsThere(planId), ...some.flatMap((id) => creation(planId, id))]),
       ),
     )
     if (made.includes(false) && !(await getPlan(planId))) return undefined
@@ -128,16 +131,19 @@ const keyWrites = (planId: string, sheet: SheetRecord): TransactItem[] =>
     Put: { TableName: tableName(), Item: { ...key, planId, playerId: sheet.playerId } },
   }))
 
-/** Gives a player new links, and ends the old ones in the same transaction; `undefined` when he has no sheet. */
+/** Gives a player new links, and ends the old ones in the same transaction; `undefined` when he has no sheet, or the plan was removed. */
 export async function renewKeys(planId: string, playerId: number, caller: Caller): Promise<SheetRecord | undefined> {
   const edited = await edit<SheetRecord>({
-    read: async () => (await getPlan(planId)) && getSheet(planId, playerId),
+    read: async () => {
+      const [sheet, plan] = await Promise.all([getSheet(planId, playerId), getPlan(planId)])
+      return plan && sheet
+    },
     change: (present) => ({ ...present, showKey: newKey(), editKey: newKey(), version: present.version + 1 }),
     writes: (before, after) => [
+      planIsThere(planId),
       updateOf(keys.sheet(planId, playerId), before, after, 'attribute_exists(pk)'),
       ...keyItemsOf(before).map((Key) => ({ Delete: { TableName: tableName(), Key } })),
       ...keyWrites(planId, after),
-      whilePlanStands(planId),
       ...logged(caller, { playerId }),
     ],
   })

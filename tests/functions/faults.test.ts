@@ -170,7 +170,7 @@ test('a plan removed while it is written to leaves nothing that would stay for e
 })
 
 test('a plan removed while its orders are issued leaves no key behind', async () => {
-  for (let round = 0; round < rounds(2, 20); round++) {
+  for (let round = 0; round < rounds(4, 40); round++) {
     const { plan } = await trial
       .api()
       .call(contract.plans.duplicate, { params: { planId: ground.planId }, body: { name: 'Weg damit' } })

@@ -12,7 +12,7 @@ const graceMs = 3_600_000
 /** Clears away what belonged to a plan that is out of sight. Can be repeated. */
 export async function clearPlan(id: string): Promise<void> {
   await deleteObjects(objectKeys.planPrefix(id))
-  // The sheets tell of the keys, which lie elsewhere: these go first.
+  // The sheets tell of the keys, which lie elsewhere and go first; of a plan that is out of sight no more are made.
   await removeKeys(id)
   await clearPartition(keys.plan(id))
 }
