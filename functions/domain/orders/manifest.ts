@@ -14,8 +14,8 @@ export const manifestOf = (key: string, playerName: string): string =>
     start_url: pathOf(key),
     scope: '/orders/',
     display: 'standalone',
-    background_color: '#ffffff',
-    theme_color: '#7a4b17',
+    background_color: '#f6f1e8',
+    theme_color: '#f6f1e8',
     icons: [
       { src: '/orders/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/orders/icon-512.png', sizes: '512x512', type: 'image/png' },
