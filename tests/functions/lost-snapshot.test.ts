@@ -31,7 +31,11 @@ const sync = (worldId: string) => boss().call(worlds.sync, { body: { worldId } }
 
 test.each([
   ['lost', (key: string) => deleteObject(key)],
-  ['cut off', async (key: string) => putObject(key, (await getObject(key))?.subarray(0, 40) ?? new Uint8Array(), '')],
+  [
+    'cut off',
+    async (key: string) =>
+      putObject(key, (await getObject(key))?.subarray(0, 40) ?? new Uint8Array(), 'application/gzip'),
+  ],
   ['another', (key: string) => putObject(key, gzipSync('{"villages":{}}'), 'application/gzip')],
 ])(
   'world data that are %s have an error of their own, and come back with the next sync though nothing has changed',
