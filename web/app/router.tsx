@@ -49,6 +49,7 @@ const screens: RouteObject[] = [
         screen('/targets/utilization/:planId', () => import('../features/utilization/utilization-page.tsx')),
         screen('/targets/assignments/:planId', () => import('../features/assignments/assignments-page.tsx')),
         screen('/admin/timeslots/:planId', () => import('../features/timeslots/timeslots-page.tsx')),
+        screen('/map', () => import('../features/map/map-page.tsx')),
         screen('/settings', () => import('../features/settings/settings-page.tsx')),
       ]),
       guarded(

@@ -4,6 +4,7 @@ import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator'
 import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock'
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { DataUsageRegular } from '@fluentui/react-icons/svg/data-usage'
+import { MapRegular } from '@fluentui/react-icons/svg/map'
 import { MoreVerticalRegular } from '@fluentui/react-icons/svg/more-vertical'
 import { PeopleListRegular } from '@fluentui/react-icons/svg/people-list'
 import { TargetArrowRegular } from '@fluentui/react-icons/svg/target-arrow'
@@ -119,6 +120,7 @@ export const PlanCard = memo(function PlanCard({ plan, timeZone }: PlanCardProps
         <CardLink to={paths.calculate(id)} icon={<CalculatorRegular />} text="Berechnung" />
         <CardLink to={paths.utilization(id)} icon={<DataUsageRegular />} text="Auslastung" />
         <CardLink to={paths.assignments(id)} icon={<PeopleListRegular />} text="Verplante Offs" />
+        <CardLink to={paths.map({ plan: id })} icon={<MapRegular />} text="Karte" />
       </nav>
       <DeferredDialog open={duplicating}>
         <DuplicateDialog
