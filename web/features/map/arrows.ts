@@ -35,29 +35,39 @@ export function clipped(from: Point, to: Point, { width, height }: Size): [numbe
   return [first, last]
 }
 
-/** A number as a path writes it. */
-const short = (value: number) => Math.round(value * 10) / 10
+/** A straight piece of what is drawn, from one point of the picture to another. */
+export type Piece = readonly [x1: number, y1: number, x2: number, y2: number]
 
 /**
- * The arrow of an attack in a picture, as the data of a path: a shaft from village to village, and a head at its end where
- * that is seen. Undefined when nothing of it is.
+ * The arrow of an attack in a picture: a shaft from village to village, and the two sides of a head at its end where that is seen.
+ * Undefined when nothing of it is.
  */
-export function arrowPath(line: Line, picture: Picture): string | undefined {
+export function arrowPieces(line: Line, picture: Picture): Piece[] | undefined {
   const from = toScreen({ x: line.xf, y: line.yf }, picture)
   const to = toScreen({ x: line.xt, y: line.yt }, picture)
   const part = clipped(from, to, picture)
   if (!part) return undefined
   const [dx, dy] = [to.x - from.x, to.y - from.y]
-  const at = (share: number) => `${short(from.x + dx * share)} ${short(from.y + dy * share)}`
-  const shaft = `M${at(part[0])}L${at(part[1])}`
+  const [first, last] = part
+  const shaft: Piece = [from.x + dx * first, from.y + dy * first, from.x + dx * last, from.y + dy * last]
   const length = Math.hypot(dx, dy)
-  if (part[1] < 1 || length < headLength) return shaft
+  if (last < 1 || length < headLength) return [shaft]
   const [ux, uy] = [dx / length, dy / length]
   const [backX, backY] = [to.x - ux * headLength, to.y - uy * headLength]
-  const side = (sign: number) =>
-    `${short(backX - uy * headHalfWidth * sign)} ${short(backY + ux * headHalfWidth * sign)}`
-  return `${shaft}M${side(1)}L${at(1)}L${side(-1)}`
+  const side = (sign: number): Piece => [
+    backX - uy * headHalfWidth * sign,
+    backY + ux * headHalfWidth * sign,
+    to.x,
+    to.y,
+  ]
+  return [shaft, side(1), side(-1)]
 }
+
+const short = (value: number) => Math.round(value * 10) / 10
+
+/** The pieces as the data of an SVG path. */
+export const pathOf = (pieces: readonly Piece[]): string =>
+  pieces.map(([x1, y1, x2, y2]) => `M${short(x1)} ${short(y1)}L${short(x2)} ${short(y2)}`).join('')
 
 /** How far a point is from a line, in fields. */
 export function distanceToLine({ x, y }: Point, { xf, yf, xt, yt }: Line): number {

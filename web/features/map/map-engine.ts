@@ -1,5 +1,5 @@
 import type { Point } from '../../../shared/game/frontline.ts'
-import { arrowPath, type Line } from './arrows.ts'
+import { arrowPieces, type Line } from './arrows.ts'
 import { listenTo } from './gestures.ts'
 import { markReach } from './linework.ts'
 import { strokeElement, svgElement } from './render.ts'
@@ -45,9 +45,9 @@ export interface Emphasis {
 }
 
 /** So long nothing has moved before the picture is drawn anew, in milliseconds. */
-const restAfter = 120
+const restAfter = 80
 /** How long a frame may draw while something moves, and while nothing does. */
-const budget = { moving: 3, still: 10 }
+const budget = { moving: 2, still: 3 }
 
 /**
  * The map as it is drawn and moved. While something moves, the sheet in sight is only shifted and enlarged; another is drawn behind it, a
@@ -234,8 +234,8 @@ function emphasisElements(emphasis: Emphasis | undefined, picture: Picture): SVG
   const { colour, lines, villages, ruler } = emphasis
   const ways = ruler ? [...lines, { xf: ruler.from.x, yf: ruler.from.y, xt: ruler.to.x, yt: ruler.to.y }] : lines
   const strokes = ways.flatMap((line) => {
-    const path = arrowPath(line, picture)
-    return path ? [strokeElement({ layer: 'attack', kind: 'chosen', path, colour, width: 3 })] : []
+    const pieces = arrowPieces(line, picture)
+    return pieces ? [strokeElement({ layer: 'attack', kind: 'chosen', pieces, colour, width: 3 })] : []
   })
   const rings = villages.map((village) => {
     const { x, y } = toScreen(village, picture)

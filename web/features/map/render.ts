@@ -1,3 +1,4 @@
+import { pathOf } from './arrows.ts'
 import type { Label, Stroke } from './linework.ts'
 
 const namespace = 'http://www.w3.org/2000/svg'
@@ -14,9 +15,9 @@ export function svgElement<Name extends keyof SVGElementTagNameMap>(
 }
 
 /** The stroke as an element; its layer and kind can be read from it. */
-export const strokeElement = ({ layer, kind, path, colour, width, dash }: Stroke): SVGPathElement =>
+export const strokeElement = ({ layer, kind, pieces, colour, width, dash }: Stroke): SVGPathElement =>
   svgElement('path', {
-    d: path,
+    d: pathOf(pieces),
     fill: 'none',
     stroke: colour,
     'stroke-width': width,
@@ -33,11 +34,11 @@ export function labelElement({ x, y, text, colour }: Label): SVGTextElement {
 }
 
 /** Draws the stroke on a canvas whose unit is a pixel of the picture. */
-export function paintStroke(context: CanvasRenderingContext2D, { path, colour, width, dash }: Stroke): void {
+export function paintStroke(context: CanvasRenderingContext2D, { pieces, colour, width, dash }: Stroke): void {
   context.strokeStyle = colour
   context.lineWidth = width
   context.setLineDash(dash ? dash.split(',').map(Number) : [])
-  context.stroke(new Path2D(path))
+  context.stroke(new Path2D(pathOf(pieces)))
 }
 
 /** Draws the label there. */

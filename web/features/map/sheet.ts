@@ -1,14 +1,18 @@
 import { pixelOf, type Raster, setDots } from './dots.ts'
 import { arrowStrokes, continentLabels, frontStrokes, gridStrokes, markStrokes, type Stroke } from './linework.ts'
+import { setPieces } from './raster-lines.ts'
 import { labelElement, paintLabel, paintStroke, strokeElement, svgElement } from './render.ts'
 import type { Scene } from './scene.ts'
 import type { Picture } from './view.ts'
 
-/** More arrows and marks than these are drawn on the canvas: as elements each would cost at every frame. */
+/** More arrows, or marks, than these are drawn into the raster: as elements each would cost at every frame. */
 const mostElements = 200
 /** So many villages, or strokes, are drawn before somebody else may have the thread. */
 const dotsAtOnce = 12_000
 const strokesAtOnce = 60
+const strokesWorkedOut = 400
+/** Thousands of strokes are so much thinner than few. */
+const manyShare = 0.6
 /** A picture on a screen of fine pixels has no more than these, for memory's sake. */
 const mostPixels = 4_000_000
 
@@ -60,23 +64,14 @@ export class Sheet {
       }
     }
     yield
-    context.setTransform(1, 0, 0, 1, 0, 0)
-    context.putImageData(image, 0, 0)
-    yield
-    context.setTransform(ratio, 0, 0, ratio, 0, 0)
-    const signs = [...markStrokes(scene.marks, picture)]
-    yield
-    const arrows: Stroke[] = []
-    for (const stroke of arrowStrokes(scene.arrows, picture)) {
-      arrows.push(stroke)
-      if (arrows.length % 500 === 0) yield
-    }
     const elements = gridStrokes(scene, picture).map(strokeElement)
-    for (const strokes of [signs, arrows]) {
-      if (strokes.length <= mostElements) elements.push(...strokes.map(strokeElement))
-      else yield* paintInTurn(context, strokes)
+    for (const strokes of [markStrokes(scene.marks, picture), arrowStrokes(scene.arrows, picture)]) {
+      const all = yield* inTurn(strokes)
+      if (all.length <= mostElements) elements.push(...all.map(strokeElement))
+      else yield* setInTurn(raster, all, ratio)
     }
     elements.push(...frontStrokes(scene, picture).map(strokeElement))
+    context.putImageData(image, 0, 0)
     this.#svg.setAttribute('viewBox', `0 0 ${picture.width} ${picture.height}`)
     this.#svg.replaceChildren(...elements, ...continentLabels(scene, picture).map(labelElement))
     this.element.style.width = `${picture.width}px`
@@ -90,20 +85,22 @@ export class Sheet {
   }
 }
 
-/** Strokes of one colour are drawn as one path, a batch at a time. */
-function* paintInTurn(context: CanvasRenderingContext2D, strokes: readonly Stroke[]): Generator<void> {
-  let batch: Stroke | undefined
-  let size = 0
+/** All the strokes, some at a time. */
+function* inTurn(strokes: Iterable<Stroke>): Generator<void, Stroke[]> {
+  const all: Stroke[] = []
   for (const stroke of strokes) {
-    if (batch && (batch.colour !== stroke.colour || size === strokesAtOnce)) {
-      paintStroke(context, batch)
-      batch = undefined
-      yield
-    }
-    batch = batch ? { ...batch, path: batch.path + stroke.path } : stroke
-    size = batch === stroke ? 1 : size + 1
+    all.push(stroke)
+    if (all.length % strokesWorkedOut === 0) yield
   }
-  if (batch) paintStroke(context, batch)
+  return all
+}
+
+/** Sets the strokes into the raster, some at a time; where they are many, each is thinner. */
+function* setInTurn(raster: Raster, strokes: readonly Stroke[], ratio: number): Generator<void> {
+  for (const [index, { pieces, colour, width }] of strokes.entries()) {
+    setPieces(raster, pieces, colour, width * manyShare * ratio, ratio)
+    if (index % strokesAtOnce === 0) yield
+  }
 }
 
 /** The whole scene on one canvas, of the size of the picture. */
