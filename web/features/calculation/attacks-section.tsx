@@ -1,5 +1,6 @@
 import { Field, Input, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
 import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator'
+import { MapRegular } from '@fluentui/react-icons/svg/map'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { type Attack, type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
@@ -7,10 +8,12 @@ import type { OutdatedReason } from '../../../shared/model/basis.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { OutdatedLine } from '../../components/outdated-notice.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { countOf, formatDateTimeSeconds, formatNumber } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import {
   type AttackFilter,
   attackKindLabels,
@@ -35,10 +38,12 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalM,
   },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
 interface AttacksSectionProps {
+  planId: string
   timeZone: string
   /** Undefined while they are loaded. */
   attacks: Attack[] | undefined
@@ -72,9 +77,11 @@ export function AttacksSection({ attacks, error, onRetry, ...shown }: AttacksSec
   )
 }
 
-type AttacksProps = Pick<AttacksSectionProps, 'timeZone' | 'outdatedBy' | 'player' | 'onPlayer'> & { attacks: Attack[] }
+type AttacksProps = Pick<AttacksSectionProps, 'planId' | 'timeZone' | 'outdatedBy' | 'player' | 'onPlayer'> & {
+  attacks: Attack[]
+}
 
-function Attacks({ attacks, timeZone, outdatedBy, player, onPlayer }: AttacksProps) {
+function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer }: AttacksProps) {
   const styles = useStyles()
   const [text, setText] = useState('')
   const [kind, setKind] = useState<AttackKind>()
@@ -123,11 +130,16 @@ function Attacks({ attacks, timeZone, outdatedBy, player, onPlayer }: AttacksPro
             ? `${countOf(rows.length, 'Angriff', 'Angriffe')} nach Abschickzeit`
             : `${formatNumber(shown.length)} von ${countOf(rows.length, 'Angriff', 'Angriffen')}`}
         </Text>
-        <CopyButton
-          label="Angezeigte Angriffe kopieren"
-          disabled={shown.length === 0}
-          text={() => attacksText(shown, (iso) => formatDateTimeSeconds(iso, timeZone))}
-        />
+        <div className={styles.actions}>
+          <LinkButton to={paths.map({ plan: planId, ...(player !== undefined && { player }) })} icon={<MapRegular />}>
+            Auf der Karte zeigen
+          </LinkButton>
+          <CopyButton
+            label="Angezeigte Angriffe kopieren"
+            disabled={shown.length === 0}
+            text={() => attacksText(shown, (iso) => formatDateTimeSeconds(iso, timeZone))}
+          />
+        </div>
       </div>
       {shown.length > 0 ? (
         <AttackTable rows={shown} timeZone={timeZone} />

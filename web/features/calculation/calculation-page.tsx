@@ -113,6 +113,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
       )}
       <div ref={section} className={styles.attacks}>
         <AttacksSection
+          planId={plan._id}
           timeZone={timeZone}
           attacks={planned}
           outdatedBy={attacks.data?.outdatedBy ?? []}

@@ -1,13 +1,11 @@
 import { Checkbox, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { World } from '../../../shared/model/world.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { formatNumber, formatWeekdayTime } from '../../lib/format.ts'
 import { onPhone } from '../../lib/own-tokens.ts'
 import { useTheme } from '../../lib/theme.tsx'
-import { type MapAddress, readAddress, writtenInto } from './address.ts'
 import { Legend } from './legend.tsx'
 import type { MapEngine } from './map-engine.ts'
 import { MapSearch } from './map-search.tsx'
@@ -22,6 +20,7 @@ import { launchHours, senders as sendersOf, shownAttacks, spanOf } from './shown
 import { TribePanel } from './tribe-panel.tsx'
 import { TypePanel } from './type-panel.tsx'
 import { countByType, typesOf } from './types.ts'
+import { useMapAddress } from './use-map-address.ts'
 import { usePlanPicture } from './use-plan-picture.ts'
 import { useTribeColours } from './use-tribe-colours.ts'
 
@@ -48,12 +47,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
   const styles = useStyles()
   const { name: theme } = useTheme()
   const palette = paletteFor(theme)
-  const [search, setSearch] = useSearchParams()
-  const address = readAddress(search)
-  const write = useCallback(
-    (change: Partial<MapAddress>) => setSearch((before) => writtenInto(before, change), { replace: true }),
-    [setSearch],
-  )
+  const { address, write } = useMapAddress()
   const picture = usePlanPicture(address.plan)
   const { plan, attacks, targets } = picture
   const [preferences, change] = usePreferences(world._id)
