@@ -41,7 +41,8 @@ export function watchFrames(): void {
   watch()
 }
 
-const percentile = (values: readonly number[], share: number) =>
+/** What so large a share of the values do not exceed. */
+export const percentile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0
 
 const rounded = (value: number) => Math.round(value * 10) / 10

@@ -20,6 +20,8 @@ export interface Stroke {
 export interface Label extends Point {
   text: string
   colour: string
+  /** Around the letters, so that they are read on anything. */
+  halo: string
 }
 
 const hundreds = Array.from({ length: 11 }, (_, index) => index * 100)
@@ -38,12 +40,14 @@ export function gridStrokes({ grid }: Scene, picture: Picture): Stroke[] {
 }
 
 /** The names of the continents in the picture. */
-export function continentLabels({ letters }: Scene, picture: Picture): Label[] {
+export function continentLabels({ letters, ground }: Scene, picture: Picture): Label[] {
   return hundreds.slice(0, 10).flatMap((y) =>
     hundreds.slice(0, 10).flatMap((x) => {
       const corner = toScreen({ x, y }, picture)
       const isSeen = corner.x > -40 && corner.x < picture.width && corner.y > -20 && corner.y < picture.height
-      return isSeen ? [{ x: corner.x + 4, y: corner.y + 3, text: continentOf({ x, y }), colour: letters }] : []
+      return isSeen
+        ? [{ x: corner.x + 4, y: corner.y + 3, text: continentOf({ x, y }), colour: letters, halo: ground }]
+        : []
     }),
   )
 }

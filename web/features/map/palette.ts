@@ -31,7 +31,7 @@ const paletteOf = (theme: Theme, isDark: boolean): Palette => {
     },
     seen(colour) {
       // Specified; in the dark it would outshine all others.
-      if (colour === unknownTribeColour) return isDark ? mixed(colour, ground, 0.6) : colour
+      if (colour === unknownTribeColour) return isDark ? mixed(colour, ground, 0.72) : colour
       return visibleOn(colour, ground)
     },
   }

@@ -27,7 +27,7 @@ import { useTribeColours } from './use-tribe-colours.ts'
 const useStyles = makeStyles({
   tools: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
     gap: tokens.spacingHorizontalM,
   },
   body: {

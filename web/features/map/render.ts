@@ -3,6 +3,7 @@ import type { Label, Stroke } from './linework.ts'
 
 const namespace = 'http://www.w3.org/2000/svg'
 const fontSize = 12
+const haloWidth = 3
 
 /** An SVG element with its attributes. */
 export function svgElement<Name extends keyof SVGElementTagNameMap>(
@@ -27,8 +28,16 @@ export const strokeElement = ({ layer, kind, pieces, colour, width, dash }: Stro
   })
 
 /** The label as an element. */
-export function labelElement({ x, y, text, colour }: Label): SVGTextElement {
-  const element = svgElement('text', { x, y: y + fontSize, fill: colour, 'font-size': fontSize })
+export function labelElement({ x, y, text, colour, halo }: Label): SVGTextElement {
+  const element = svgElement('text', {
+    x,
+    y: y + fontSize,
+    fill: colour,
+    'font-size': fontSize,
+    stroke: halo,
+    'stroke-width': haloWidth,
+    'paint-order': 'stroke',
+  })
   element.textContent = text
   return element
 }
@@ -42,8 +51,12 @@ export function paintStroke(context: CanvasRenderingContext2D, { pieces, colour,
 }
 
 /** Draws the label there. */
-export function paintLabel(context: CanvasRenderingContext2D, { x, y, text, colour }: Label): void {
+export function paintLabel(context: CanvasRenderingContext2D, { x, y, text, colour, halo }: Label): void {
+  context.strokeStyle = halo
+  context.lineWidth = haloWidth
+  context.setLineDash([])
   context.fillStyle = colour
   context.font = `${fontSize}px sans-serif`
+  context.strokeText(text, x, y + fontSize)
   context.fillText(text, x, y + fontSize)
 }
