@@ -5,6 +5,7 @@ import { finderOf, readCoordinate } from '../../../web/features/map/find.ts'
 import { dotsOf, mapWorldOf, ownerName } from '../../../web/features/map/map-world.ts'
 import { lackOf, marksOf } from '../../../web/features/map/plan-marks.ts'
 import { displayOf, preferencesIn } from '../../../web/features/map/preferences.ts'
+import { reachRings } from '../../../web/features/map/reach.ts'
 import { launchHours, placeUnderWay, senders, shownAttacks, spanOf } from '../../../web/features/map/shown-attacks.ts'
 import { countByType, typeLabel, typesOf } from '../../../web/features/map/types.ts'
 import { tribeColours } from '../../../web/features/map/use-tribe-colours.ts'
@@ -160,4 +161,22 @@ describe('the world', () => {
 
 it('a travel time is written as the game writes it', () => {
   expect([durationText(0), durationText(3661), durationText(360_000)]).toEqual(['0:00:00', '1:01:01', '100:00:00'])
+})
+
+describe('the reach of units', () => {
+  const now = Date.parse('2027-03-01T10:00:00Z')
+  const middle = { x: 500, y: 500 }
+
+  it('is the way that each makes until the arrival; those of one speed share a ring', () => {
+    const rings = reachRings(middle, { axe: 18, spear: 18, ram: 30 }, now, now + 3 * 3_600_000)
+    expect(rings).toEqual([
+      { middle, radius: 6, text: 'Rammbock' },
+      { middle, radius: 10, text: 'Speerträger, Axtkämpfer' },
+    ])
+  })
+
+  it('is nowhere once the arrival is past', () => {
+    expect(reachRings(middle, { axe: 18 }, now, now)).toEqual([])
+    expect(reachRings(middle, { axe: 18 }, now, Number.NaN)).toEqual([])
+  })
 })

@@ -6,6 +6,7 @@ import { dotSize, pixelOf, setDots } from '../../../web/features/map/dots.ts'
 import { frontStrokes, markStrokes } from '../../../web/features/map/linework.ts'
 import { pickAt } from '../../../web/features/map/pick.ts'
 import { setPieces } from '../../../web/features/map/raster-lines.ts'
+import { edgeOf, isInside, shapeOf } from '../../../web/features/map/shapes.ts'
 import { pictureOf, toScreen } from '../../../web/features/map/view.ts'
 import { gridOf } from '../../../web/features/map/village-grid.ts'
 
@@ -207,5 +208,38 @@ describe('signs', () => {
     const signs = (kind: 'lacking' | 'filled') => [...markStrokes([{ kind, colour: '#c50f1f', places }], picture)]
     expect(signs('lacking').map(({ pieces }) => pieces.length)).toEqual([5])
     expect(signs('filled').map(({ pieces }) => pieces.length)).toEqual([4])
+  })
+})
+
+describe('drawn shapes', () => {
+  const square = { kind: 'lasso', points: [at(0, 0), at(10, 0), at(10, 10), at(0, 10)] } as const
+
+  function at(x: number, y: number) {
+    return { x, y }
+  }
+
+  it('hold what lies within, and nothing else', () => {
+    expect([at(5, 5), at(0.5, 9.5), at(-1, 5), at(5, 11)].map((place) => isInside(square, place))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    fc.assert(
+      fc.property(point, point, fc.double({ min: 1, max: 300, noNaN: true }), (middle, place, radius) => {
+        const circle = { kind: 'circle', middle, radius } as const
+        const away = Math.hypot(place.x - middle.x, place.y - middle.y)
+        expect(isInside(circle, place)).toBe(away <= radius)
+        // The drawn edge says the same, but for what lies between its corners.
+        if (Math.abs(away - radius) > radius * 0.01)
+          expect(isInside({ kind: 'lasso', points: edgeOf(circle) }, place)).toBe(away < radius)
+      }),
+    )
+  })
+
+  it('are circles around where the pointer began, or the way it went; a single place is none', () => {
+    expect(shapeOf('circle', [at(1, 1), at(9, 9), at(4, 5)])).toEqual({ kind: 'circle', middle: at(1, 1), radius: 5 })
+    expect(shapeOf('lasso', square.points)).toEqual(square)
+    expect(shapeOf('lasso', [at(1, 1)])).toBeUndefined()
   })
 })

@@ -4,7 +4,7 @@ import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, answers, callsOf, failure, hold } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
 import { aPlan, aPlanSummary, aSender, aTarget, aWorld } from '../support/samples.ts'
-import { gone, press, sees, textOf, valueIn } from '../support/screen.ts'
+import { confirmWith, dialog, gone, press, sees, textOf, toast, valueIn } from '../support/screen.ts'
 import { reload, type Visit, visit } from '../support/visit.tsx'
 import { anAttack, someMapData } from './samples.ts'
 
@@ -63,6 +63,29 @@ function colourAt(x: number, y: number): string {
     .slice(0, 3)
     .map((channel) => channel.toString(16).padStart(2, '0'))
     .join('')}`
+}
+
+/** Presses the pointer at one place of the map, moves it to another and lifts it. */
+async function drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  const element = map.element()
+  // There is no such pointer to be captured.
+  if (element instanceof HTMLElement) element.setPointerCapture = () => undefined
+  const { left, top } = element.getBoundingClientRect()
+  const pointer = (type: string, share: number) =>
+    element.dispatchEvent(
+      new PointerEvent(type, {
+        pointerId: 1,
+        clientX: left + from.x + (to.x - from.x) * share,
+        clientY: top + from.y + (to.y - from.y) * share,
+        bubbles: true,
+      }),
+    )
+  pointer('pointerdown', 0)
+  for (let step = 1; step <= 5; step++) {
+    pointer('pointermove', step / 5)
+    await new Promise(requestAnimationFrame)
+  }
+  pointer('pointerup', 1)
 }
 
 const clickAt = (x: number, y: number) => map.click({ position: onScreen(x, y) })
@@ -314,6 +337,90 @@ describe('the plan', () => {
     answers({ 'plans.attacks': { attacks, ...settled } })
     await page.getByRole('button', { name: 'Erneut versuchen' }).click()
     await expect.poll(() => drawn('attack').length).toBe(3)
+  })
+})
+
+describe('working on the plan', () => {
+  const message = 'Ein Ziel hinzugefügt.'
+  const added = {
+    success: true,
+    message,
+    accepted: 1,
+    added: 1,
+    updated: 0,
+    coordinates: [],
+    rejected: 0,
+    rejectedLines: [],
+  }
+
+  it('makes everything in a drawn circle targets, but for villages of our own', async () => {
+    await open(undefined, { answers: { 'targets.addManual': added } })
+    await expect.poll(() => drawn('attack').length).toBe(3)
+    await page.getByRole('button', { name: 'Ziele im Kreis wählen' }).click()
+    const view = address().toString()
+    await drag(onScreen(470, 470), onScreen(520, 520))
+    await sees(dialog().getByText('450|450'))
+    expect(textOf(dialog())).toContain('1 Dorf als Ziel')
+    expect(address().toString()).toBe(view)
+    await dialog().getByLabelText('Typ').selectOptions('Fakes')
+    await dialog().getByLabelText('Max. Fakes', { exact: true }).fill('3')
+    await confirmWith('Hinzufügen')
+    await sees(toast(message))
+    expect(callsOf('targets.addManual').map(({ body }) => body)).toMatchObject([
+      { coordinates: ['450|450'], type: 'fakes', maxOff: 1, maxFake: 3, maxBFake: 0 },
+    ])
+    expect(callsOf('targets.list').length).toBe(2)
+  })
+
+  it('takes targets away again, and leads to where they are edited', async () => {
+    await open('?plan=plan-1&x=450&y=480&z=3&target=400|500')
+    const told = box('Verteidigers Dorf (400|500)')
+    await expect
+      .element(told.getByRole('link', { name: 'Ziel bearbeiten' }))
+      .toHaveAttribute('href', '/targets/edit/plan-1?target=offs-400-500')
+    await told.getByRole('button', { name: 'Ziel entfernen' }).click()
+    await confirmWith('Entfernen')
+    await expect.poll(() => callsOf('targets.removeMany').map(({ body }) => body.targetIds)).toEqual([['offs-400-500']])
+    await expect.poll(() => drawn('mark', 'lacking').length).toBe(0)
+  })
+})
+
+it('shows from how far each unit still reaches a target', async () => {
+  const later = new Date(Date.now() + 10 * 3_600_000).toISOString()
+  const plan = aPlanSummary(aPlan({ arriveAt: later }))
+  await open('?plan=plan-1&x=400&y=500&z=3&target=400|500', { answers: { 'plans.list': { plans: [plan] } } })
+  await page.getByRole('button', { name: 'Reichweiten' }).click()
+  await expect.poll(() => drawn('reach').length).toBe(2)
+  const { width, height } = map.element().getBoundingClientRect()
+  const radii = drawn('reach').map((ring) => Number(ring.getAttribute('r')) / ((3 * Math.min(width, height)) / 1000))
+  expect(radii.map(Math.round)).toEqual([20, 33])
+})
+
+describe('touch', () => {
+  it('zooms with two fingers around what lies between them', async () => {
+    await open()
+    await expect.poll(() => drawn('attack').length).toBe(3)
+    const element = map.element()
+    if (element instanceof HTMLElement) element.setPointerCapture = () => undefined
+    const { left, top } = element.getBoundingClientRect()
+    const finger = (type: string, pointerId: number, x: number) =>
+      element.dispatchEvent(
+        new PointerEvent(type, {
+          pointerId,
+          pointerType: 'touch',
+          clientX: left + x,
+          clientY: top + 300,
+          bubbles: true,
+        }),
+      )
+    finger('pointerdown', 1, 300)
+    finger('pointerdown', 2, 500)
+    finger('pointermove', 1, 200)
+    finger('pointermove', 2, 600)
+    finger('pointerup', 1, 200)
+    finger('pointerup', 2, 600)
+    await expect.poll(scale).toBe(6)
+    await gone(box('Angriff'))
   })
 })
 

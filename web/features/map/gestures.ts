@@ -7,6 +7,10 @@ export interface Gestures {
   /** `at` undefined: around the middle. */
   zoom(factor: number, at?: Point): void
   tap(at: Point): void
+  /** Whether the pointer draws instead of pushing; then `draw` is told where it goes, and `drawn` when it is lifted. */
+  draws(): boolean
+  draw(at: Point): void
+  drawn(): void
   /** Where the pointer is, undefined where it is gone or busy. */
   hover(at: Point | undefined): void
 }
@@ -44,7 +48,12 @@ export function listenTo(element: HTMLElement, gestures: Gestures): () => void {
       if (!before) return gestures.hover(at)
       if (!dragged && Math.hypot(at.x - before.x, at.y - before.y) < slack) return
       if (!dragged) gestures.hover(undefined)
+      if (!dragged && gestures.draws()) gestures.draw(before)
       dragged = true
+      if (gestures.draws()) {
+        down.set(event.pointerId, at)
+        return gestures.draw(at)
+      }
       const other = [...down].find(([id]) => id !== event.pointerId)?.[1]
       if (other) pinch(before, at, other, gestures)
       else gestures.push(at.x - before.x, at.y - before.y)
@@ -54,6 +63,7 @@ export function listenTo(element: HTMLElement, gestures: Gestures): () => void {
   )
   const release = (event: PointerEvent) => {
     if (!down.delete(event.pointerId)) return
+    if (dragged && down.size === 0) gestures.drawn()
     if (event.type === 'pointerup' && !dragged && down.size === 0) gestures.tap(place(event))
   }
   element.addEventListener('pointerup', release, { signal })

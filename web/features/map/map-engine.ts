@@ -2,8 +2,10 @@ import type { Point } from '../../../shared/game/frontline.ts'
 import { arrowPieces, type Line } from './arrows.ts'
 import { listenTo } from './gestures.ts'
 import { markReach } from './linework.ts'
-import { strokeElement, svgElement } from './render.ts'
+import type { ReachRing } from './reach.ts'
+import { labelElement, strokeElement, svgElement } from './render.ts'
 import type { Scene } from './scene.ts'
+import { edgeOf, type Shape, shapeOf } from './shapes.ts'
 import { paintedScene, Sheet } from './sheet.ts'
 import {
   bounded,
@@ -33,6 +35,8 @@ export interface MapEvents {
   rested(view: View): void
   hovered(place: Place | undefined): void
   tapped(place: Place): void
+  /** Something was drawn while `drawing` was on. */
+  drew(shape: Shape): void
 }
 
 /** What is emphasised and follows every frame: few lines and villages. */
@@ -42,6 +46,9 @@ export interface Emphasis {
   villages: readonly Point[]
   /** A measured way. */
   ruler?: { from: Point; to: Point }
+  rings?: readonly ReachRing[]
+  /** Around the letters beside the rings. */
+  halo: string
 }
 
 /** So long nothing has moved before the picture is drawn anew, in milliseconds. */
@@ -69,6 +76,8 @@ export class MapEngine {
   #frame = 0
   #told: View
   #hover: Point | undefined
+  #pen: Shape['kind'] | undefined
+  #trail: Point[] = []
 
   constructor(place: HTMLElement, view: View, events: MapEvents) {
     this.#place = place
@@ -85,6 +94,12 @@ export class MapEngine {
       listenTo(place, {
         push: (dx, dy) => this.#move(pushed(this.#view, this.#size, dx, dy)),
         zoom: (factor, at) => this.#move(zoomedAt(this.#view, this.#size, at ?? this.#middle(), factor)),
+        draws: () => this.#pen !== undefined,
+        draw: (at) => {
+          this.#trail.push(toWorld(at, pictureOf(this.#view, this.#size)))
+          this.#request()
+        },
+        drawn: () => this.#finish(),
         tap: (at) => this.#events.tapped(this.#placeAt(at)),
         hover: (at) => {
           this.#hover = at
@@ -107,6 +122,13 @@ export class MapEngine {
 
   emphasise(emphasis: Emphasis): void {
     this.#emphasis = emphasis
+    this.#request()
+  }
+
+  /** From now on the pointer draws such shapes; without one it pushes the map. */
+  drawing(kind: Shape['kind'] | undefined): void {
+    this.#pen = kind
+    this.#trail = []
     this.#request()
   }
 
@@ -137,6 +159,13 @@ export class MapEngine {
     for (const end of this.#endings) end()
     for (const { element } of this.#sheets) element.remove()
     this.#overlay.remove()
+  }
+
+  #finish(): void {
+    const shape = this.#pen && shapeOf(this.#pen, this.#trail)
+    this.#trail = []
+    this.#request()
+    if (shape) this.#events.drew(shape)
   }
 
   #middle(): Point {
@@ -222,16 +251,33 @@ export class MapEngine {
     }
     this.#overlay.setAttribute('width', String(shown.width))
     this.#overlay.setAttribute('height', String(shown.height))
-    this.#overlay.replaceChildren(...emphasisElements(this.#emphasis, shown))
+    const shape = this.#pen && shapeOf(this.#pen, this.#trail)
+    this.#overlay.replaceChildren(
+      ...emphasisElements(this.#emphasis, shown),
+      ...(shape ? [shapeElement(shape, shown, this.#emphasis?.colour ?? 'currentColor')] : []),
+    )
   }
 }
 
 const sameSheet = (a: Picture, b: Picture) =>
   a.x === b.x && a.y === b.y && a.pixels === b.pixels && a.width === b.width && a.height === b.height
 
+const shapeElement = (shape: Shape, picture: Picture, colour: string): SVGElement =>
+  svgElement('polyline', {
+    points: edgeOf(shape)
+      .map((point) => toScreen(point, picture))
+      .map(({ x, y }) => `${x},${y}`)
+      .join(' '),
+    fill: colour,
+    'fill-opacity': 0.1,
+    stroke: colour,
+    'stroke-width': 2,
+    'data-layer': 'drawn',
+  })
+
 function emphasisElements(emphasis: Emphasis | undefined, picture: Picture): SVGElement[] {
   if (!emphasis) return []
-  const { colour, lines, villages, ruler } = emphasis
+  const { colour, halo, lines, villages, ruler, rings: reaches = [] } = emphasis
   const ways = ruler ? [...lines, { xf: ruler.from.x, yf: ruler.from.y, xt: ruler.to.x, yt: ruler.to.y }] : lines
   const strokes = ways.flatMap((line) => {
     const pieces = arrowPieces(line, picture)
@@ -249,5 +295,22 @@ function emphasisElements(emphasis: Emphasis | undefined, picture: Picture): SVG
       'data-layer': 'chosen',
     })
   })
-  return [...strokes, ...rings]
+  return [...strokes, ...rings, ...reaches.flatMap((ring) => reachElements(ring, picture, colour, halo))]
+}
+
+/** A ring around a place, with its text at the top where that is seen. */
+function reachElements({ middle, radius, text }: ReachRing, picture: Picture, colour: string, halo: string) {
+  const { x, y } = toScreen(middle, picture)
+  const reach = radius * picture.pixels
+  const circle = svgElement('circle', {
+    cx: x,
+    cy: y,
+    r: reach,
+    fill: 'none',
+    stroke: colour,
+    'stroke-width': 1.5,
+    'stroke-dasharray': '2,4',
+    'data-layer': 'reach',
+  })
+  return [circle, labelElement({ x: x + 4, y: y - reach - 16, text, colour, halo })]
 }

@@ -5,6 +5,8 @@ import type { MapWorld } from './map-world.ts'
 
 const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3, marginInlineStart: tokens.spacingHorizontalS },
+  // As narrow as its place; by itself it would not get below 250 pixels.
+  field: { minWidth: 0 },
   list: { zIndex: 3, maxHeight: '320px' },
 })
 
@@ -19,6 +21,7 @@ export function MapSearch({ world, onFind }: { world: MapWorld; onFind: (find: F
   return (
     <Field label="Suche">
       <Combobox
+        className={styles.field}
         inlinePopup
         freeform
         expandIcon={null}

@@ -2,12 +2,18 @@ import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/rea
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { ArrowFitRegular } from '@fluentui/react-icons/svg/arrow-fit'
+import { CircleRegular } from '@fluentui/react-icons/svg/circle'
+import { LassoRegular } from '@fluentui/react-icons/svg/lasso'
 import { RulerRegular } from '@fluentui/react-icons/svg/ruler'
 import { SubtractRegular } from '@fluentui/react-icons/svg/subtract'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Point } from '../../../shared/game/frontline.ts'
 import type { Attack } from '../../../shared/model/attack.ts'
+import type { PlanSummary } from '../../../shared/model/plan.ts'
+import { maxLines } from '../../../shared/model/sender.ts'
+import type { TargetView } from '../../../shared/model/target.ts'
 import type { World } from '../../../shared/model/world.ts'
+import { useNotify } from '../../components/notify.tsx'
 import { countOf } from '../../lib/format.ts'
 import type { MapAddress } from './address.ts'
 import { AttackBox } from './attack-box.tsx'
@@ -19,14 +25,18 @@ import { dotsOf, type MapVillage, type MapWorld } from './map-world.ts'
 import type { Palette } from './palette.ts'
 import { type Found, pickAt } from './pick.ts'
 import { type MarkChoice, marksOf } from './plan-marks.ts'
+import { reachRings } from './reach.ts'
 import { RulerBox } from './ruler-box.tsx'
 import { saveCanvas } from './save-canvas.ts'
 import type { Scene } from './scene.ts'
 import { arrowsOf, travellersOf } from './scene-attacks.ts'
+import { isInside, type Shape } from './shapes.ts'
 import { sameFound, tipLines } from './tip-lines.ts'
 import type { TypeDisplay } from './types.ts'
 import type { usePlanPicture } from './use-plan-picture.ts'
+import { useTargetWork } from './use-target-work.tsx'
 import { factorOf, initialScale, type View } from './view.ts'
+import { VillageActions } from './village-actions.tsx'
 import { VillageBox } from './village-box.tsx'
 
 const useStyles = makeStyles({
@@ -34,8 +44,12 @@ const useStyles = makeStyles({
     position: 'absolute',
     zIndex: 1,
     left: tokens.spacingHorizontalM,
+    right: tokens.spacingHorizontalM,
     bottom: tokens.spacingVerticalM,
+    pointerEvents: 'none',
+    '> *': { pointerEvents: 'auto' },
     display: 'flex',
+    flexWrap: 'wrap',
     gap: tokens.spacingHorizontalXS,
   },
   busy: {
@@ -90,6 +104,10 @@ export function MapStage({
   const [hover, setHover] = useState<{ at: Point; found: Found<MapVillage, Attack> }>()
   const [chosen, setChosen] = useState<Attack[]>()
   const [ruler, setRuler] = useState<{ from?: Point; to?: Point }>()
+  const [reachFrom, setReachFrom] = useState<number>()
+  const [pen, setPen] = useState<Shape['kind']>()
+  const work = useTargetWork(plan?._id)
+  const notify = useNotify()
   // Stands from the first moment on: later the address follows the map.
   const [start] = useState((): View => address.view ?? (address.target ? { ...address.target, scale: 8 } : middle))
   const village = address.target && map.grid.at(address.target.x, address.target.y)
@@ -124,9 +142,11 @@ export function MapStage({
       colour: palette.chosen,
       lines: [...(chosenShown?.slice(0, 1) ?? []), ...underPointer],
       villages: [...(village ? [village] : []), ...(hovered && 'village' in hovered ? [hovered.village] : [])],
+      halo: palette.ground,
+      ...(village && plan && reachFrom !== undefined && { rings: reachOf(village, targets, plan, map, reachFrom) }),
       ...(ruler?.from && { ruler: { from: ruler.from, to: ruler.to ?? ruler.from } }),
     }
-  }, [palette, chosenShown, hovered, village, ruler])
+  }, [palette, chosenShown, hovered, village, ruler, plan, targets, map, reachFrom])
 
   const fitPlan = () =>
     engine?.fit(attacks.length > 0 ? attacks.flatMap(endsOf) : targets.length > 0 ? targets : map.data.villages)
@@ -140,6 +160,19 @@ export function MapStage({
     setWantsFit(false)
   }, [wantsFit, isThere, engine])
 
+  const choosePen = (kind: Shape['kind'] | undefined) => {
+    setPen(kind)
+    engine?.drawing(kind)
+  }
+  /** What is drawn around becomes targets, but for villages of those who attack. */
+  const draw = (shape: Shape) => {
+    choosePen(undefined)
+    const around = map.data.villages.filter(
+      (each) => isInside(shape, each) && !(each.ally > 0 && plan?.tribes.includes(each.ally)),
+    )
+    if (around.length > 0) work.add(around.slice(0, maxLines))
+    else notify.error('Darin liegt kein fremdes Dorf.')
+  }
   const tap = (place: Place) => {
     const found = pickAt(place, map.grid, attacks)
     if (ruler) {
@@ -168,6 +201,7 @@ export function MapStage({
       onRest={(view) => onAddress({ view })}
       onHover={hoverOver}
       onTap={tap}
+      onDraw={draw}
     >
       {picture.isLoading && (
         <div className={styles.busy}>
@@ -194,6 +228,20 @@ export function MapStage({
             incoming={attacks.filter(({ xt, yt }) => isHere({ x: xt, y: yt }))}
             outgoing={attacks.filter(({ xf, yf }) => isHere({ x: xf, y: yf })).length}
             timeZone={world.timeZone}
+            actions={
+              plan && (
+                <VillageActions
+                  planId={plan._id}
+                  village={village}
+                  targets={targets.filter(isHere)}
+                  isSender={senders.some(isHere)}
+                  isOwn={village.ally > 0 && plan.tribes.includes(village.ally)}
+                  work={work}
+                  showsReach={reachFrom !== undefined}
+                  onReach={(shows) => setReachFrom(shows ? Date.now() : undefined)}
+                />
+              )
+            }
             onClose={() => onAddress({ target: undefined })}
           />
         )
@@ -215,6 +263,26 @@ export function MapStage({
           aria-pressed={ruler !== undefined}
           onClick={() => setRuler(ruler ? undefined : {})}
         />
+        {plan && (
+          <>
+            <Button
+              className={mergeClasses(pen === 'lasso' && styles.pressed)}
+              icon={<LassoRegular />}
+              aria-label="Ziele mit dem Lasso wählen"
+              title="Ziele mit dem Lasso wählen"
+              aria-pressed={pen === 'lasso'}
+              onClick={() => choosePen(pen === 'lasso' ? undefined : 'lasso')}
+            />
+            <Button
+              className={mergeClasses(pen === 'circle' && styles.pressed)}
+              icon={<CircleRegular />}
+              aria-label="Ziele im Kreis wählen"
+              title="Ziele im Kreis wählen"
+              aria-pressed={pen === 'circle'}
+              onClick={() => choosePen(pen === 'circle' ? undefined : 'circle')}
+            />
+          </>
+        )}
         <Button
           icon={<ArrowDownloadRegular />}
           aria-label="Bild herunterladen"
@@ -225,8 +293,16 @@ export function MapStage({
           }}
         />
       </div>
+      {work.dialog}
     </MapView>
   )
+}
+
+/** The rings around a village, for the plan's arrival there. */
+function reachOf(village: MapVillage, targets: readonly TargetView[], plan: PlanSummary, map: MapWorld, now: number) {
+  const target = targets.find(({ x, y }) => x === village.x && y === village.y)
+  const arrival = Date.parse(plan.arriveAt) + (target?.offsetMinutes ?? 0) * 60_000
+  return reachRings(village, map.data.speeds, now, arrival)
 }
 
 const endsOf = ({ xf, yf, xt, yt }: Attack): Point[] => [

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { type Emphasis, MapEngine, type Place } from './map-engine.ts'
 import type { Scene } from './scene.ts'
+import type { Shape } from './shapes.ts'
 import type { View } from './view.ts'
 
 const useStyles = makeStyles({
@@ -42,6 +43,7 @@ interface MapViewProps {
   onRest: (view: View) => void
   onHover: (place: Place | undefined) => void
   onTap: (place: Place) => void
+  onDraw: (shape: Shape) => void
   /** What stands upon the map. */
   children: ReactNode
 }
@@ -54,8 +56,11 @@ export function MapView({ scene, emphasis, start, label, children, ...events }: 
   const rested = useEffectEvent((view: View) => events.onRest(view))
   const hovered = useEffectEvent((at: Place | undefined) => events.onHover(at))
   const tapped = useEffectEvent((at: Place) => events.onTap(at))
+  const drew = useEffectEvent((shape: Shape) => events.onDraw(shape))
   const tell = useEffectEvent((made: MapEngine | undefined) => events.onEngine(made))
-  const begin = useEffectEvent((element: HTMLElement) => new MapEngine(element, start, { rested, hovered, tapped }))
+  const begin = useEffectEvent(
+    (element: HTMLElement) => new MapEngine(element, start, { rested, hovered, tapped, drew }),
+  )
   useEffect(() => {
     if (!place.current) return
     const made = begin(place.current)

@@ -28,6 +28,8 @@ const useStyles = makeStyles({
   tools: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+    // The names of plans are as long as they like.
+    '> *': { minWidth: 0 },
     gap: tokens.spacingHorizontalM,
   },
   body: {

@@ -1,4 +1,5 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import type { Attack } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { type SenderView, senderTypeLabels } from '../../../shared/model/sender.ts'
@@ -34,6 +35,8 @@ interface VillageBoxProps {
   incoming: readonly Attack[]
   outgoing: number
   timeZone: string
+  /** What can be done with it. */
+  actions: ReactNode
   onClose: () => void
 }
 
@@ -46,6 +49,7 @@ export function VillageBox({
   incoming,
   outgoing,
   timeZone,
+  actions,
   onClose,
 }: VillageBoxProps) {
   const styles = useStyles()
@@ -64,6 +68,7 @@ export function VillageBox({
           ...(outgoing > 0 ? [['Schickt', countOf(outgoing, 'Angriff', 'Angriffe')] as const] : []),
         ]}
       />
+      {actions}
       {incoming.length > 0 && (
         <>
           <Text weight="semibold">{`${countOf(incoming.length, 'Angriff', 'Angriffe')}: ${kinds.join(', ')}`}</Text>
