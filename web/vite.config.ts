@@ -1,4 +1,4 @@
-import { type BuildOptions, defineConfig } from 'vite'
+import { type BuildOptions, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const rolldownOptions: BuildOptions['rolldownOptions'] = {
   onLog(level, log, handle) {
@@ -14,6 +14,40 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: `${routerBuild}/dom-export.mjs` },
 ]
 
+/** The site, and the page of a member's orders: that one has to stand quickly on a slow phone, and shares little with it. */
+const pages = { index: `${import.meta.dirname}/index.html`, orders: `${import.meta.dirname}/orders.html` }
+
+/** Shows the members' page below `/orders/` in development too; the server and the edge do that for the built site. */
+const membersPage: Plugin = {
+  name: 'members-page',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (/^\/orders\/[^./?]+\/?$/.test(request.url?.split('?')[0] ?? '')) request.url = '/orders.html'
+      next()
+    })
+  },
+}
+
+/**
+ * Names the file of a module that a page loads at once: of those of the site, what the members' page loads too lies apart from what
+ * only the site needs, for one file of both would bring all of Fluent to the members. A new one for each build.
+ */
+function startGroups(): Rolldown.CodeSplittingNameFunction {
+  let loaded: { site: Set<string>; orders: Set<string> } | undefined
+  return (moduleId, modules) => {
+    loaded ??= { site: loadedBy(pages.index, modules), orders: loadedBy(pages.orders, modules) }
+    if (!loaded.site.has(moduleId)) return null
+    return loaded.orders.has(moduleId) ? 'base' : 'start'
+  }
+}
+
+/** The modules that an entry imports at once, itself among them. */
+function loadedBy(entry: string, modules: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set([entry])
+  for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  return found
+}
+
 /** The site: `npm run build` writes it to dist/site, `npm run dev` serves it while one works on it. */
 export default defineConfig(({ command }) => {
   // A build is always the production build, also one that a test runner sets off: it would hand its own NODE_ENV on.
@@ -21,6 +55,7 @@ export default defineConfig(({ command }) => {
   return {
     root: import.meta.dirname,
     cacheDir: '../dist/vite',
+    plugins: [membersPage],
     resolve: { alias: command === 'build' ? productionRouter : [] },
     worker: { format: 'es', rolldownOptions },
     build: {
@@ -34,12 +69,13 @@ export default defineConfig(({ command }) => {
       chunkSizeWarningLimit: 600,
       rolldownOptions: {
         ...rolldownOptions,
+        input: pages,
         output: {
-          // Fewer, larger files, and yet no screen loads what it does not use: one of what every screen needs, and one for
+          // Fewer, larger files, and yet no screen loads what it does not use: what every screen needs, and one for
           // each set of screens that share something.
           codeSplitting: {
             groups: [
-              { name: 'start', tags: ['$initial'], priority: 1 },
+              { name: startGroups(), debugName: 'start', tags: ['$initial'], priority: 1 },
               { name: 'shared', minShareCount: 2, entriesAware: true },
             ],
           },

@@ -59,3 +59,14 @@ export class CachedJson {
     this.gzipped = gzipped
   }
 }
+
+/** An answer that is no JSON: a file of the given type, for whoever asked and kept nowhere else. */
+export class TextAnswer {
+  readonly type: string
+  readonly text: string
+
+  constructor(type: string, text: string) {
+    this.type = type
+    this.text = text
+  }
+}

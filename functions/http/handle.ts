@@ -4,7 +4,7 @@ import type { Endpoint, OutputOf } from '../../shared/contract/endpoint.ts'
 import { Failure } from '../runtime/failure.ts'
 import { callerOf } from './caller.ts'
 import { callerAddress } from './caller-address.ts'
-import type { CachedJson, CallEvent, Context } from './context.ts'
+import type { CachedJson, CallEvent, Context, TextAnswer } from './context.ts'
 import { createKeyOf } from './create-key.ts'
 import { errors } from './errors.ts'
 import { input } from './input.ts'
@@ -35,7 +35,7 @@ const tooLate = (): never => {
  */
 export function handle<E extends Endpoint>(
   endpoint: E,
-  answer: (context: Context<E>) => Promise<OutputOf<E> | CachedJson>,
+  answer: (context: Context<E>) => Promise<OutputOf<E> | CachedJson | TextAnswer>,
 ): LambdaHandler {
   const inner = middy<CallEvent, unknown, Error, LambdaContext>({ timeoutEarlyInMillis: 0 })
     .use(session(endpoint))

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzipSync, gzip } from 'node:zlib'
 import { answerHeaders } from './answer-headers.ts'
 import type { Middleware, Result } from './chain.ts'
-import { CachedJson, type CallEvent } from './context.ts'
+import { CachedJson, type CallEvent, TextAnswer } from './context.ts'
 
 const pack = promisify(gzip)
 
@@ -12,15 +12,13 @@ const smallBytes = 2048
 /** An answer of more than 6 MB never arrives. Whoever says nothing of encodings takes any (RFC 9110): he gets it gzipped. */
 const largeBytes = 5_000_000
 
-/** Turns what the handler returns into an answer: JSON, gzipped where it pays, or 304 for what the client has. */
+/** Turns what the handler returns into an answer: JSON or a text, gzipped where it pays, or 304 for what the client has. */
 export const json = (): Middleware => ({
   after: async (request) => {
     const { event, response } = request
     const gzips = acceptsGzip(event.headers['accept-encoding'])
-    request.response =
-      response instanceof CachedJson
-        ? cached(response, event, gzips)
-        : await fresh(response, event.headers['accept-encoding'])
+    if (response instanceof CachedJson) request.response = cached(response, event, gzips)
+    else request.response = await fresh(response, event.headers['accept-encoding'])
   },
 })
 
@@ -41,10 +39,14 @@ function cached({ etag, gzipped }: CachedJson, event: CallEvent, gzips: boolean)
 }
 
 async function fresh(output: unknown, accepted: string | undefined): Promise<Result> {
-  const body = JSON.stringify(output)
+  const isText = output instanceof TextAnswer
+  const body = isText ? output.text : JSON.stringify(output)
+  const headers = isText
+    ? { ...answerHeaders, 'content-type': output.type, 'cache-control': 'private, no-store' }
+    : answerHeaders
   const pays = acceptsGzip(accepted) ? body.length >= smallBytes : accepted === undefined && body.length > largeBytes
-  if (!pays) return { statusCode: 200, headers: answerHeaders, body }
-  return compressed(200, { ...answerHeaders, vary: 'accept-encoding' }, await pack(body, { level: 4 }))
+  if (!pays) return { statusCode: 200, headers, body }
+  return compressed(200, { ...headers, vary: 'accept-encoding' }, await pack(body, { level: 4 }))
 }
 
 const compressed = (statusCode: number, more: Record<string, string>, bytes: Uint8Array): Result => ({

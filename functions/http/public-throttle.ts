@@ -10,14 +10,28 @@ import type { CallEvent } from './context.ts'
 const publicCalls: Throttle = { what: 'public', limit: 120, seconds: 60 }
 
 /**
- * Counts the calls of endpoints that show something of a plan or world to whoever knows its id, before the id is looked up: whoever
- * guesses is stopped as well as whoever knows.
+ * The same for the pages that a key opens: a tribe of sixty behind one router, all of them looking every 15 seconds and marking as
+ * fast as they can send.
+ */
+const orderCalls: Throttle = { what: 'orders', limit: 2400, seconds: 60 }
+/** What one key opens on all of its owner's devices. */
+const callsPerKey: Throttle = { what: 'order-key', limit: 240, seconds: 60 }
+
+/**
+ * Counts the calls of endpoints that show something of a plan or world to whoever knows its id or a key, before either is looked up:
+ * whoever guesses is stopped as well as whoever knows.
  */
 export const publicThrottle = ({
   access,
   scope,
+  path,
 }: Endpoint): MiddlewareObj<CallEvent, unknown, Error, LambdaContext> => ({
   before: async ({ event }) => {
-    if (access === 'public' && scope !== 'none') await throttled(publicCalls, callerAddress(event))
+    if (access !== 'public') return
+    const address = callerAddress(event)
+    if (scope !== 'none') await throttled(publicCalls, address)
+    if (path.includes('/{key}')) {
+      await Promise.all([throttled(orderCalls, address), throttled(callsPerKey, event.pathParameters?.key ?? '')])
+    }
   },
 })

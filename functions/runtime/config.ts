@@ -9,6 +9,9 @@ const Environment = z.readonly(
     TOKEN_SECRET_ARN: z.optional(z.string()),
     /** What CloudFront alone knows besides the functions; without it nobody's word about addresses is believed. */
     EDGE_SECRET: z.optional(z.string().check(z.minLength(32))),
+    /** With a key orders can be handed over to DS-Ultimate, or to what answers like it at the other address. */
+    DSULTIMATE_API_KEY: z.optional(z.string()),
+    DSULTIMATE_URL: z.optional(z.url()),
   }),
 )
 
@@ -17,7 +20,7 @@ let parsed: z.infer<typeof Environment> | undefined
 /** The function's settings, read from the environment once. Throws, naming the variable, when one is missing or wrong. */
 export function config() {
   if (parsed) return parsed
-  const result = Environment.safeParse(process.env)
+  const result = Environment.safeParse(withoutEmpty(process.env))
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`Environment: ${problems.join('; ')}`)
@@ -28,6 +31,10 @@ export function config() {
 
 /** Whether passwords are hashed for a hundredth of the work: for tests that hash hundreds. Nothing that is deployed sets it. */
 export const hashesCheaply = () => process.env.CHEAP_PASSWORDS === '1'
+
+/** An empty variable is one that is not set. */
+const withoutEmpty = (variables: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value))
 
 /**
  * Where a world's files come from, when the environment says otherwise than the market table:

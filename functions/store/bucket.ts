@@ -1,10 +1,4 @@
-import {
-  DeleteObjectCommand,
-  DeleteObjectsCommand,
-  PutObjectCommand,
-  paginateListObjectsV2,
-  S3Client,
-} from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, DeleteObjectsCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { chunksOf } from '../../shared/lib/chunks.ts'
 import { config } from '../runtime/config.ts'
 import { patience } from '../runtime/patience.ts'
@@ -18,13 +12,6 @@ function bucket(): S3Client {
     forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3),
   })
   return client
-}
-
-/** Stores an object; its content must not be secret from whoever may read the bucket. */
-export async function putObject(key: string, body: Uint8Array, contentType: string): Promise<void> {
-  await bucket().send(
-    new PutObjectCommand({ Bucket: config().BUCKET_NAME, Key: key, Body: body, ContentType: contentType }),
-  )
 }
 
 /** The objects below a prefix, with the time they were written (milliseconds since 1970). */

@@ -15,6 +15,9 @@
  * | player's slots | PLAN#id | SLOTS#playerId | | |
  * | former slots of a player | PLAN#id | SLOTHISTORY#playerId#version | | |
  * | chunk of a set | PLAN#id | SET#name#version#number | | |
+ * | player's order sheet | PLAN#id | SHEET#playerId | | |
+ * | what became of a player's attacks | PLAN#id | MARKS#playerId#part | | |
+ * | key of an order sheet's link | ORDERKEY#digest | ORDERKEY | | |
  * | replacement of sets under way | PLAN#id | MOVE#id | MOVES | since when |
  * | what is left of a removed plan or world, unfinished copy of a plan | as the plan or world | | LOOSE | since when |
  * | what a create has made under its key | CREATED#digest | CREATED | | |
@@ -33,7 +36,7 @@ export const keys = {
   settings: (worldId: string, section: string) => ({ pk: `WORLD#${worldId}`, sk: `SETTINGS#${section}` }),
   plan: (id: string) => ({ pk: `PLAN#${id}`, sk: 'PLAN' }),
   plansOfWorld: (worldId: string, createdAt: string) => ({ gsi1pk: `WORLD#${worldId}#PLANS`, gsi1sk: createdAt }),
-  loose: (since: string) => ({ gsi1pk: 'LOOSE', gsi1sk: since }),
+  hidden: (since: string) => ({ gsi1pk: 'LOOSE', gsi1sk: since }),
   target: (planId: string, targetId: string) => ({ pk: `PLAN#${planId}`, sk: `TARGET#${targetId}` }),
   planned: (planId: string) => ({ pk: `PLAN#${planId}`, sk: 'PLANNED' }),
   slots: (planId: string, playerId: number) => ({ pk: `PLAN#${planId}`, sk: `SLOTS#${playerId}` }),
@@ -45,6 +48,12 @@ export const keys = {
     pk: `PLAN#${planId}`,
     sk: `SET#${name}#${version}#${String(chunk).padStart(4, '0')}`,
   }),
+  sheet: (planId: string, playerId: number) => ({ pk: `PLAN#${planId}`, sk: `SHEET#${playerId}` }),
+  marks: (planId: string, playerId: number, part: string) => ({
+    pk: `PLAN#${planId}`,
+    sk: `MARKS#${playerId}#${part}`,
+  }),
+  orderKey: (digest: string) => ({ pk: `ORDERKEY#${digest}`, sk: 'ORDERKEY' }),
   move: (planId: string, id: string) => ({ pk: `PLAN#${planId}`, sk: `MOVE#${id}` }),
   moves: (since: string) => ({ gsi1pk: 'MOVES', gsi1sk: since }),
   receipt: (id: string) => ({ pk: `CREATED#${id}`, sk: 'CREATED' }),

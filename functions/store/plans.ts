@@ -9,8 +9,8 @@ import { CalculationOptions, defaultOptions } from '../../shared/model/plan.ts'
 import { logged } from './audit.ts'
 import { fieldChanges } from './audit-notes.ts'
 import { type Asked, changed, type Edited, edit, isOther, updateOf } from './edit.ts'
+import { isHidden, isThere, markRemoved } from './hidden.ts'
 import { keys } from './keys.ts'
-import { isLoose, isThere, layOff } from './loose.ts'
 import { type Creation, receipt } from './receipts.ts'
 import { table, tableName } from './table/client.ts'
 import { done, type TransactItem, transact, updateExpression } from './table/conditional.ts'
@@ -24,6 +24,21 @@ export const SetPointer = z.object({
   at: z.optional(z.string()),
 })
 export type SetPointer = z.infer<typeof SetPointer>
+
+/** Points to the orders that were issued last. */
+const OrdersPointer = z.extend(SetPointer, {
+  at: z.string(),
+  /** Counts the issues of the plan, from 1 on. */
+  number: z.int(),
+  /** Players who have attacks, and attacks. */
+  players: z.int(),
+  lines: z.int(),
+  /** When the last of them arrives, ISO 8601 UTC. */
+  lastArrival: z.string(),
+  /** Tells from which assignments, senders, tribes and targets they were issued. */
+  of: z.string(),
+})
+export type OrdersPointer = z.infer<typeof OrdersPointer>
 
 const ByKind = z.record(z.enum(attackKinds), z.string())
 
@@ -81,12 +96,16 @@ const PlanRecord = z.object({
   slotKey: z.optional(z.string()),
   /** The players' pages open and save only with a personal link's secret. */
   personalLinksOnly: z.optional(z.boolean()),
+  /** The players' order sheets tell the plan's name, unless this is false. */
+  namesPlan: z.optional(z.boolean()),
   senders: z.optional(SetPointer),
   idle: z.optional(SetPointer),
   /** Tells by which settings the villages were classified. */
   classifiedWith: z.optional(z.string()),
   assignments: z.optional(SetPointer),
   diagnoses: z.optional(SetPointer),
+  /** What was handed out to the players; resetting a calculation leaves it alone. */
+  orders: z.optional(OrdersPointer),
   /** What each run in `assignments` was computed from: they move together. Missing: of a time when that was not noted so. */
   basis: z.catch(z.optional(z.partialRecord(z.enum(attackKinds), RunBasis)), undefined),
   /** As of the last time that the figures were made. */
@@ -99,7 +118,7 @@ export type PlanRecord = z.infer<typeof PlanRecord>
 
 type PlanFields = Pick<
   PlanRecord,
-  'name' | 'tribes' | 'tribeNames' | 'sendFrom' | 'arriveAt' | 'notes' | 'personalLinksOnly' | 'options'
+  'name' | 'tribes' | 'tribeNames' | 'sendFrom' | 'arriveAt' | 'notes' | 'personalLinksOnly' | 'namesPlan' | 'options'
 >
 
 /** The options of a plan's calculations; those that nobody has chosen are as they are at first. */
@@ -128,7 +147,7 @@ export async function createPlan(
 export async function draftPlan(world: string, fields: PlanFields): Promise<PlanRecord> {
   const plan = newPlan(world, fields)
   const draft = { ...plan, looseSince: plan.createdAt }
-  await table().send(new PutCommand(put(draft, keys.loose(plan.createdAt)).Put))
+  await table().send(new PutCommand(put(draft, keys.hidden(plan.createdAt)).Put))
   return draft
 }
 
@@ -178,7 +197,7 @@ export async function getPlan(id: string): Promise<PlanRecord | undefined> {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.plan(id), ConsistentRead: true }),
   )
-  return Item && !isLoose(Item) ? PlanRecord.parse(Item) : undefined
+  return Item && !isHidden(Item) ? PlanRecord.parse(Item) : undefined
 }
 
 /**
@@ -193,7 +212,7 @@ export async function listPlans(worldId: string): Promise<PlanRecord[]> {
 /** The same plans as they stand now; only one that was just created may be missing. */
 export async function listPresentPlans(worldId: string): Promise<PlanRecord[]> {
   const items = await listPresent(keys.plansOfWorld(worldId, '').gsi1pk, { ScanIndexForward: false })
-  return items.filter((item) => !isLoose(item)).map((item) => PlanRecord.parse(item))
+  return items.filter((item) => !isHidden(item)).map((item) => PlanRecord.parse(item))
 }
 
 /**
@@ -231,6 +250,7 @@ const told = (plan: PlanRecord) => ({
   sendFrom: plan.sendFrom,
   arriveAt: plan.arriveAt,
   personalLinksOnly: plan.personalLinksOnly ?? false,
+  namesPlan: plan.namesPlan ?? true,
   ...optionsOf(plan),
 })
 
@@ -286,4 +306,4 @@ export const noteSlotsChange = (id: string) => ({
  * Takes a plan out of sight, at once and for good, together with the entry in the log; `clearPlan` then clears away what belonged to
  * it.
  */
-export const removePlan = (id: string, entry: TransactItem[]): Promise<void> => layOff(keys.plan(id), id, entry)
+export const removePlan = (id: string, entry: TransactItem[]): Promise<void> => markRemoved(keys.plan(id), id, entry)

@@ -4,8 +4,8 @@ import { gunzip, gzip } from 'node:zlib'
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { inParallel } from '../../shared/lib/worker-pool.ts'
+import { isThere } from './hidden.ts'
 import { keys } from './keys.ts'
-import { isThere } from './loose.ts'
 import { type PlanRecord, SetPointer } from './plans.ts'
 import { getAll, writeAll } from './table/batch.ts'
 import { epochSeconds, type Item, type Key, table, tableName } from './table/client.ts'
@@ -16,7 +16,7 @@ const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
 /** The bulk data of a plan, each stored as one versioned set. */
-const setNames = ['senders', 'idle', 'assignments', 'diagnoses'] as const
+const setNames = ['senders', 'idle', 'assignments', 'diagnoses', 'orders'] as const
 export type SetName = (typeof setNames)[number]
 
 /** Below DynamoDB's 400 kB an item, with room for keys. */
@@ -24,15 +24,47 @@ const chunkBytes = 350_000
 /** How long chunks live that were replaced, for readers under way. */
 const garbageSeconds = 3600
 
+/** A set that is read in parts: chunks that can each be read alone, and what its pointer tells beside where they lie. */
+export class ChunkedSet {
+  readonly chunks: readonly Uint8Array[]
+  readonly facts: object
+
+  constructor(chunks: readonly Uint8Array[], facts: object) {
+    this.chunks = chunks
+    this.facts = facts
+  }
+}
+
+/** A value as chunks that an item each can hold, to be put together again by `unpacked`. */
+export async function packed(value: unknown): Promise<Uint8Array[]> {
+  const bytes = await pack(JSON.stringify(value), { level: 5 })
+  const count = Math.ceil(bytes.length / chunkBytes)
+  return Array.from({ length: count }, (_, i) => bytes.subarray(i * chunkBytes, (i + 1) * chunkBytes))
+}
+
+/** The text of a value that lies in these chunks. */
+export const unpacked = async (chunks: readonly Uint8Array[]): Promise<string> =>
+  (await unpack(Buffer.concat(chunks))).toString()
+
+/** Some chunks of the set that a pointer names, in their order. Throws `SetMoved` when one of them is gone. */
+export async function readChunks(
+  planId: string,
+  name: SetName,
+  pointer: SetPointer,
+  from = 0,
+  count = pointer.chunks,
+): Promise<Uint8Array[]> {
+  const items = await getAll(chunkKeys(planId, name, pointer).slice(from, from + count))
+  if (items.length !== count) throw new SetMoved(`${name} ${pointer.version} of plan ${planId}`)
+  items.sort((a, b) => (String(a.sk) < String(b.sk) ? -1 : 1))
+  return items.map((item) => z.instanceof(Uint8Array).parse(item.data))
+}
+
 /** The set a plan points to, checked by its schema; `undefined` when there is none yet. */
 export async function readSet<T>(plan: PlanRecord, name: SetName, schema: z.ZodMiniType<T>): Promise<T | undefined> {
   const pointer = plan[name]
   if (!pointer) return undefined
-  const items = await getAll(chunkKeys(plan._id, name, pointer))
-  if (items.length !== pointer.chunks) throw new SetMoved(`${name} ${pointer.version} of plan ${plan._id}`)
-  items.sort((a, b) => (String(a.sk) < String(b.sk) ? -1 : 1))
-  const bytes = Buffer.concat(items.map((item) => z.instanceof(Uint8Array).parse(item.data)))
-  return schema.parse(JSON.parse((await unpack(bytes)).toString()))
+  return schema.parse(JSON.parse(await unpacked(await readChunks(plan._id, name, pointer))))
 }
 
 /** The set was replaced, and its old chunks removed, between reading the pointer and reading the chunks. */
@@ -42,10 +74,10 @@ const chunkKeys = (planId: string, name: SetName, { version, chunks }: SetPointe
   Array.from({ length: chunks }, (_, chunk) => keys.setChunk(planId, name, version, chunk))
 
 /**
- * Replaces sets of a plan; `undefined` removes one. With the assignments goes what they were computed from, with the villages how
+ * Replaces sets of a plan; `undefined` removes one, a `ChunkedSet` comes in its own chunks. With the assignments goes what they were computed from, with the villages how
  * they were classified. The new chunks are written first, then one write moves the pointers. It asks that senders and assignments
  * are still those of `plan`: a reader sees the old sets or the new ones, and nothing computed from other senders is ever put in
- * force. False when either has changed meanwhile. No transaction spans the chunks, which would be too large for one: a note
+ * force; of orders it asks too that they are still those. False when any has changed meanwhile. No transaction spans the chunks, which would be too large for one: a note
  * that is there from before the first chunk until after the last tells of chunks that a call which was cut off has left
  * (`endMove`). `entry` is the change's in the log, written with the pointers.
  */
@@ -77,16 +109,14 @@ interface Move {
 async function prepare(plan: PlanRecord, name: SetName, value: unknown): Promise<Move> {
   const old = plan[name]
   if (value === undefined) return { name, pointer: undefined, fresh: [], old }
-  const bytes = await pack(JSON.stringify(value))
+  const { chunks, facts } = value instanceof ChunkedSet ? value : new ChunkedSet(await packed(value), {})
   const pointer = {
     version: randomBytes(8).toString('hex'),
-    chunks: Math.ceil(bytes.length / chunkBytes),
+    chunks: chunks.length,
     at: new Date().toISOString(),
+    ...facts,
   }
-  const fresh = chunkKeys(plan._id, name, pointer).map((key, i) => ({
-    ...key,
-    data: bytes.subarray(i * chunkBytes, (i + 1) * chunkBytes),
-  }))
+  const fresh = chunks.map((data, chunk) => ({ ...keys.setChunk(plan._id, name, pointer.version, chunk), data }))
   return { name, pointer, fresh, old }
 }
 
@@ -119,7 +149,7 @@ function pointersMove(
   const removed = Object.keys(set).filter((name) => set[name] === undefined)
   if (classifiedWith !== undefined) set.classifiedWith = classifiedWith
   const update = updateExpression(set, removed)
-  const { text, names, values } = unchanged(plan)
+  const { text, names, values } = unchanged(plan, 'orders' in set)
   return {
     Update: {
       TableName: tableName(),
@@ -137,6 +167,7 @@ const Pointers = z.object({
   idle: z.optional(SetPointer),
   assignments: z.optional(SetPointer),
   diagnoses: z.optional(SetPointer),
+  orders: z.optional(SetPointer),
 })
 
 /** The sets of a plan that are in force, also of one that is not whole yet; none of a plan that was removed. */
@@ -146,9 +177,9 @@ async function pointersOf(planId: string): Promise<z.infer<typeof Pointers> | un
   return Item && !Item.removedAt ? Pointers.parse(Item) : undefined
 }
 
-/** Asks that the plan exists and that what calculations read and write is what `plan` says. */
-function unchanged(plan: PlanRecord) {
-  const guarded = ['senders', 'assignments'] as const
+/** Asks that the plan exists and that what calculations read and write, and where wanted its orders, is what `plan` says. */
+function unchanged(plan: PlanRecord, withOrders: boolean) {
+  const guarded: SetName[] = ['senders', 'assignments', ...(withOrders ? (['orders'] as const) : [])]
   const present = guarded.filter((name) => plan[name])
   const conditions = guarded.map((name) =>
     plan[name] ? `#${name}.#version = :${name}Before` : `attribute_not_exists(#${name})`,

@@ -8,8 +8,8 @@ import { hashPassword } from '../runtime/password.ts'
 import { type Caller, logged } from './audit.ts'
 import { fieldChanges } from './audit-notes.ts'
 import { changed, edit, updateOf } from './edit.ts'
+import { isHidden } from './hidden.ts'
 import { keys } from './keys.ts'
-import { isLoose } from './loose.ts'
 import { type Creation, receipt } from './receipts.ts'
 import { getAll } from './table/batch.ts'
 import { table, tableName } from './table/client.ts'
@@ -188,7 +188,7 @@ export async function removeUser(id: string, superadmins: boolean, caller: Calle
 /** Takes an account from the admins of the worlds that have it, unless one's list changes meanwhile. */
 async function worldsWithoutAdmin(id: string): Promise<TransactItem[]> {
   const items = await listPresent(keys.worlds('').gsi1pk)
-  const worlds = items.filter((item) => !isLoose(item)).map((item) => AdminsOfWorld.parse(item))
+  const worlds = items.filter((item) => !isHidden(item)).map((item) => AdminsOfWorld.parse(item))
   const administered = worlds.filter(({ adminIds }) => adminIds.includes(id))
   return administered.map(({ _id, adminIds }) => {
     return {

@@ -5,8 +5,8 @@ import { SyncStats, WorldUnits } from '../../shared/model/world.ts'
 import { type Caller, logged } from './audit.ts'
 import { fieldChanges } from './audit-notes.ts'
 import { type Asked, changed, type Edited, edit, isOther, updateOf } from './edit.ts'
+import { isHidden, isThere, markRemoved } from './hidden.ts'
 import { keys } from './keys.ts'
-import { isLoose, isThere, layOff } from './loose.ts'
 import { type Creation, receipt } from './receipts.ts'
 import { epochSeconds, type Item, table, tableName } from './table/client.ts'
 import { type TransactItem, transact, updateExpression } from './table/conditional.ts'
@@ -65,13 +65,13 @@ export async function getWorld(id: string): Promise<WorldRecord | undefined> {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.world(id), ConsistentRead: true }),
   )
-  return Item && !isLoose(Item) ? WorldRecord.parse(Item) : undefined
+  return Item && !isHidden(Item) ? WorldRecord.parse(Item) : undefined
 }
 
 /** All worlds as they stand, oldest first; one that was created a moment ago may be missing. */
 export async function listWorlds(): Promise<WorldRecord[]> {
   const items = await listPresent(keys.worlds('').gsi1pk)
-  return items.filter((item) => !isLoose(item)).map((item) => WorldRecord.parse(item))
+  return items.filter((item) => !isHidden(item)).map((item) => WorldRecord.parse(item))
 }
 
 /** The write that sets and removes attributes of a world that exists and meets the condition; `values` are the condition's own. */
@@ -128,7 +128,7 @@ const adminChanges = (before: WorldRecord, after: WorldRecord) => ({
  * afterwards.
  */
 export const removeWorld = ({ _id, server }: WorldRecord, plans: number, caller: Caller): Promise<void> =>
-  layOff(keys.world(_id), _id, logged(caller, { details: { server, plans } }))
+  markRemoved(keys.world(_id), _id, logged(caller, { details: { server, plans } }))
 
 /** Longer than any sync takes: the provider gets ten seconds, a call 29. */
 const lockSeconds = 60

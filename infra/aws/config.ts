@@ -22,6 +22,8 @@ const Settings = z
         ),
     ),
     ALARM_EMAIL: z.optional(z.email('an e-mail address')),
+    DSULTIMATE_API_KEY: z.optional(z.string()),
+    DSULTIMATE_URL: z.optional(z.url('an address')),
     BUDGET_USD: z.optional(z.coerce.number('a number of US dollars').check(z.positive('more than 0'))),
   })
   .check(
@@ -43,11 +45,21 @@ export interface DeploymentConfig {
   domain?: { name: string; certificateArn: string }
   /** Who is told about alarms, and when a month costs more than the budget. */
   alarmEmail?: string
+  /** With it orders can be handed over to DS-Ultimate, or to what answers like it at another address. */
+  dsUltimate?: { key: string; url?: string }
   /** What a month of the whole account should cost at most, US dollars. */
   budgetUsd: number
 }
 
-const names = ['STAGE', 'DOMAIN_NAME', 'CERTIFICATE_ARN', 'ALARM_EMAIL', 'BUDGET_USD'] as const
+const names = [
+  'STAGE',
+  'DOMAIN_NAME',
+  'CERTIFICATE_ARN',
+  'ALARM_EMAIL',
+  'BUDGET_USD',
+  'DSULTIMATE_API_KEY',
+  'DSULTIMATE_URL',
+] as const
 const defaultBudgetUsd = 20
 
 /**
@@ -61,11 +73,15 @@ export function deploymentConfig(lookup: (name: string) => unknown): DeploymentC
     const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The deployment's settings are wrong:\n${problems.join('\n')}`)
   }
-  const { STAGE, DOMAIN_NAME, CERTIFICATE_ARN, ALARM_EMAIL, BUDGET_USD } = result.data
+  const { STAGE, DOMAIN_NAME, CERTIFICATE_ARN, ALARM_EMAIL, BUDGET_USD, DSULTIMATE_API_KEY, DSULTIMATE_URL } =
+    result.data
   return {
     stage: STAGE,
     budgetUsd: BUDGET_USD ?? defaultBudgetUsd,
     ...(DOMAIN_NAME && CERTIFICATE_ARN && { domain: { name: DOMAIN_NAME, certificateArn: CERTIFICATE_ARN } }),
+    ...(DSULTIMATE_API_KEY && {
+      dsUltimate: { key: DSULTIMATE_API_KEY, ...(DSULTIMATE_URL && { url: DSULTIMATE_URL }) },
+    }),
     ...(ALARM_EMAIL && { alarmEmail: ALARM_EMAIL }),
   }
 }

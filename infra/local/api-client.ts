@@ -40,7 +40,7 @@ export function apiAt(url: string, token?: string, always: Record<string, string
       body: isReady ? (body instanceof Uint8Array ? new Uint8Array(body) : body) : JSON.stringify(body),
     })
     const text = await answer.text()
-    const isJson = answer.headers.get('content-type')?.includes('json') && text !== ''
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json') && text !== ''
     return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text }
   }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { divertFunctionLog } from './function-log.ts'
 import { OperatorError } from './operator-error.ts'
 import { demoAccounts, demoPassword } from './seed.ts'
+import { demoOrdersPath } from './seed-orders.ts'
 import { readSettings } from './settings.ts'
 import { buildSite } from './site-build.ts'
 import { type Stack, startStack } from './stack.ts'
@@ -29,7 +30,8 @@ try {
       void stop(1)
     },
   })
-  if (!stopping) greet(stack, siteUrl)
+  const ordersPath = await demoOrdersPath()
+  if (!stopping) greet(stack, { siteUrl, ordersPath })
 } catch (error) {
   if (!stopping) {
     console.error(sentenceOf(error))
@@ -42,7 +44,11 @@ function sentenceOf(error: unknown): string {
   return `Der Angriffsplaner konnte nicht starten: ${error instanceof Error ? error.message : error}`
 }
 
-function greet({ url, dataDir }: Stack, siteUrl: string | undefined): void {
+function greet(
+  { url, dataDir }: Stack,
+  { siteUrl, ordersPath }: Record<'siteUrl' | 'ordersPath', string | undefined>,
+): void {
+  const member = ordersPath ? `\nBefehle eines Mitglieds: ${url}${ordersPath}\n` : ''
   // Where somebody works on it, this is said after each change: one line is enough.
   if (siteUrl) console.log(`\nDer Angriffsplaner läuft auf ${siteUrl}`)
   else
@@ -50,7 +56,7 @@ function greet({ url, dataDir }: Stack, siteUrl: string | undefined): void {
 Der Angriffsplaner läuft auf ${url}
 
 ${demoAccounts.map(({ username }) => `  ${username.padEnd(12)} Passwort ${demoPassword}`).join('\n')}
-
+${member}
 Daten und Protokoll liegen in ${dataDir}. Beenden mit Strg+C.`)
 }
 

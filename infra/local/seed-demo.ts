@@ -4,6 +4,7 @@ import type { TargetType } from '../../shared/model/target.ts'
 import type { ApiClient } from './api-client.ts'
 import { type DemoTribe, type DemoVillage, demoServer, demoWorld } from './demo-world.ts'
 import { troopDump } from './seed-dump.ts'
+import { issueDemoOrders, seedRunningPlan } from './seed-orders.ts'
 
 const day = 24 * 60 * 60 * 1000
 const senderPlayers = 25
@@ -29,8 +30,9 @@ const targetGroups: {
 ]
 
 /**
- * Makes the world «Demo-Welt» with a plan carried through all steps, by the API alone. What an interrupted run has left
- * of that world is removed first. Dates count from now: sending begins tomorrow evening, arrival is four days later.
+ * Makes the world «Demo-Welt» with a plan carried through all steps, and a smaller one that is being sent just now, by the API alone.
+ * What an interrupted run has left of that world is removed first. Dates count from now: sending begins tomorrow evening, arrival is
+ * four days later.
  */
 export async function seedDemo(api: ApiClient): Promise<void> {
   const { worlds } = await api.call(contract.worlds.list, {})
@@ -52,6 +54,7 @@ export async function seedDemo(api: ApiClient): Promise<void> {
       frontlineCoords: frontline(ours, theirs),
     },
   })
+  await seedRunningPlan(api, world._id, ours, theirs)
   const sendFrom = wallTime(Date.now() + day, 18, world.timeZone)
   const arriveAt = wallTime(Date.now() + 5 * day, 9, world.timeZone)
   const { plan } = await api.call(contract.plans.create, {
@@ -75,6 +78,7 @@ export async function seedDemo(api: ApiClient): Promise<void> {
   await api.call(contract.offtool.calculateBfCleaner, { params })
   await api.call(contract.offtool.calculateBfKatas, { params })
   await api.call(contract.offtool.calculateFakes, { params })
+  await issueDemoOrders(api, plan._id)
 }
 
 async function addTargets(api: ApiClient, planId: string, theirs: DemoTribe, bystanders: DemoTribe): Promise<void> {

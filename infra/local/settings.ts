@@ -11,9 +11,13 @@ export interface Settings {
   siteUrl: string | undefined
 }
 
-/** Reads PORT, DATA_DIR, PROVIDER_URL, SEED_DEMO and SITE_URL; throws an OperatorError that names the wrong one. Empty means not set. */
+/**
+ * Reads PORT, DATA_DIR, PROVIDER_URL, SEED_DEMO and SITE_URL, and looks at DSULTIMATE_URL, which the functions read; throws an
+ * OperatorError that names the wrong one. Empty means not set.
+ */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const { PORT, DATA_DIR, PROVIDER_URL, SEED_DEMO, SITE_URL } = environment
+  const { PORT, DATA_DIR, PROVIDER_URL, SEED_DEMO, SITE_URL, DSULTIMATE_URL } = environment
+  if (DSULTIMATE_URL) checkUrl('DSULTIMATE_URL', DSULTIMATE_URL, 'http://localhost:8080')
   return {
     port: readPort(PORT || '3000'),
     dataDir: DATA_DIR || '.data',
@@ -30,10 +34,14 @@ function readPort(text: string): number {
 }
 
 function readProviderUrl(text: string): string {
-  const sample = text.replaceAll('{server}', 'de1')
-  if (URL.canParse(sample) && /^https?:$/.test(new URL(sample).protocol)) return text
+  checkUrl('PROVIDER_URL', text.replaceAll('{server}', 'de1'), 'http://localhost:8080/{server}', text)
+  return text
+}
+
+function checkUrl(name: string, url: string, example: string, text = url): void {
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return
   throw new OperatorError(
-    `PROVIDER_URL muss eine Adresse mit http:// oder https:// sein, z. B. http://localhost:8080/{server}, nicht „${text}“.`,
+    `${name} muss eine Adresse mit http:// oder https:// sein, z. B. ${example}, nicht „${text}“.`,
   )
 }
 

@@ -30,14 +30,17 @@ interface SiteFile {
   encoded: Map<string, Promise<Buffer>>
 }
 
-/** Answers GET and HEAD for the built site; every path that is no file shows the application itself. */
+/**
+ * Answers GET and HEAD for the built site; every path that is no file shows the application itself, below `/orders/` the page of a
+ * player's orders.
+ */
 export type Site = (path: string, headers: { ifNoneMatch?: string; acceptEncoding?: string }) => Promise<Answer>
 
 /** Reads the built site into memory; later changes on disk are not seen. Without a build every page says so. */
 export function loadSite(folder: string): Site {
   const files = new Map(filesBelow(folder).map((file) => [urlPath(folder, file), readSiteFile(folder, file)]))
   return async (path, headers) => {
-    const file = files.get(path) ?? (extname(path) ? undefined : files.get('/index.html'))
+    const file = files.get(path) ?? (extname(path) ? undefined : files.get(pageOf(path)))
     if (file) return fileAnswer(file, headers)
     return {
       status: 404,
@@ -46,6 +49,9 @@ export function loadSite(folder: string): Site {
     }
   }
 }
+
+/** As the edge has it (`pageRewrite`). */
+const pageOf = (path: string) => (path.startsWith('/orders/') ? '/orders.html' : '/index.html')
 
 const filesBelow = (folder: string): string[] =>
   existsSync(folder)

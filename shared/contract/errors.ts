@@ -45,6 +45,7 @@ export const errorCatalogue = {
     403,
     'Die Zeitfenster dieses Plans sind nur über den persönlichen Link zugänglich. Frag deine Stammesführung danach.',
   ],
+  orders_read_only: [403, 'Dieser Link ist nur zum Ansehen. Zum Abhaken brauchst du deinen eigenen Link.'],
   slots_protected: [
     403,
     'Diese Zeitfenster sind geschützt: Ändern kann sie nur, wer den persönlichen Link hat, und die Stammesführung.',
@@ -54,6 +55,10 @@ export const errorCatalogue = {
   sender_not_found: [404, 'Dieses Herkunftsdorf gibt es in diesem Plan nicht (mehr).'],
   world_not_found: [404, 'Diese Welt gibt es nicht (mehr).'],
   plan_not_found: [404, 'Diesen Plan gibt es nicht (mehr).'],
+  orders_not_found: [
+    404,
+    'Diesen Link gibt es nicht (mehr). Vielleicht wurde er erneuert: Frag deine Stammesführung nach dem aktuellen.',
+  ],
   target_not_found: [404, 'Dieses Ziel gibt es nicht (mehr).'],
   player_not_found: [404, 'Diesen Spieler gibt es in diesem Plan nicht.'],
   slot_not_found: [404, 'Dieses Zeitfenster gibt es nicht (mehr).'],
@@ -81,6 +86,13 @@ export const errorCatalogue = {
   idempotency_key_reused: [409, 'Mit diesem Schlüssel wurde schon etwas anderes angelegt.'],
   calculation_conflict: [409, 'Der Plan wurde während der Berechnung geändert. Bitte starte sie noch einmal.'],
   attacks_changed: [409, 'Die Angriffe haben sich geändert, während sie geladen wurden. Bitte lade sie neu.'],
+  nothing_to_issue: [
+    409,
+    'In diesem Plan ist noch nichts berechnet: Es gibt keine Angriffe, die ausgegeben werden könnten.',
+  ],
+  issue_conflict: [409, 'Der Plan wurde während der Ausgabe geändert. Bitte versuche es noch einmal.'],
+  dsultimate_unset: [409, 'DS-Ultimate ist nicht eingerichtet: Es fehlt der Schlüssel (DSULTIMATE_API_KEY).'],
+  dsultimate_busy: [409, 'Dieser Spieler wird gerade schon an DS-Ultimate übergeben. Bitte warte einen Augenblick.'],
   senders_changed: [409, 'Die Truppen wurden gleichzeitig von anderen geändert. Bitte versuche es noch einmal.'],
   no_auto_slots: [409, 'Für diese Welt sind keine Auto-Timeslots eingestellt.'],
   no_auto_slots_in_plan: [409, 'Keiner der Auto-Timeslots dieser Welt liegt im Zeitraum des Plans.'],
@@ -100,6 +112,19 @@ export const errorCatalogue = {
   provider_shrunken: [
     502,
     'Der Spielserver {server} hat eine stark geschrumpfte Datei geliefert ({file}: {count} statt zuletzt {before} Einträge). Die bisherigen Weltdaten bleiben erhalten.',
+  ],
+
+  dsultimate_key: [502, 'DS-Ultimate nimmt unseren Schlüssel nicht an (DSULTIMATE_API_KEY).'],
+  dsultimate_world: [502, 'DS-Ultimate kennt die Welt {server} oder diese Liste nicht (mehr).'],
+  dsultimate_refused: [502, 'DS-Ultimate hat die Angriffe nicht angenommen: {reason}'],
+  dsultimate_partly: [
+    502,
+    'DS-Ultimate hat mittendrin aufgehört ({reason}): Die Liste dort ist unvollständig. Übergib diesen Spieler noch einmal.',
+  ],
+  dsultimate_down: [503, 'DS-Ultimate ist gerade nicht erreichbar ({reason}). Es wurde nichts übergeben.'],
+  dsultimate_unclear: [
+    504,
+    'DS-Ultimate hat nicht rechtzeitig geantwortet: Vielleicht wurde dort eine Liste angelegt, vielleicht nicht. Sie verschwindet nach 7 Tagen von selbst, wenn niemand sie öffnet. Du kannst es noch einmal versuchen.',
   ],
 
   internal: [500, statusSentences[500]],

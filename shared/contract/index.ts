@@ -1,8 +1,10 @@
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { dsultimate } from './dsultimate.ts'
 import type { Endpoint } from './endpoint.ts'
 import { lookups } from './lookups.ts'
 import { offtool } from './offtool.ts'
+import { orders } from './orders.ts'
 import { plans } from './plans.ts'
 import { senders } from './senders.ts'
 import { targets } from './targets.ts'
@@ -11,7 +13,20 @@ import { users } from './users.ts'
 import { worlds } from './worlds.ts'
 
 /** Every API call, by feature and verb. */
-export const contract = { auth, users, worlds, lookups, plans, senders, targets, offtool, timeslots, audit }
+export const contract = {
+  auth,
+  users,
+  worlds,
+  lookups,
+  plans,
+  senders,
+  targets,
+  offtool,
+  timeslots,
+  dsultimate,
+  orders,
+  audit,
+}
 
 type Contract = typeof contract
 type ActionOf<Feature> = {

@@ -50,7 +50,11 @@ export const plans = {
       z.partial(
         z.extend(PlanInput, { notes: z.string().check(z.maxLength(maxNotes)), options: z.partial(CalculationOptions) }),
       ),
-      { personalLinksOnly: z.optional(z.boolean()), version: z.optional(Version) },
+      {
+        personalLinksOnly: z.optional(z.boolean()),
+        namesPlan: z.optional(z.boolean()),
+        version: z.optional(Version),
+      },
     ),
     output: One,
     errors: ['arrival_before_send', 'plan_too_long', 'plan_changed'],

@@ -1,3 +1,5 @@
+import { type Troops, unitNames } from './units.ts'
+
 interface Market {
   /** Domain below which the market's worlds lie. */
   domain: string
@@ -74,4 +76,22 @@ export function villageUrl(server: string | undefined, villageId: number, sitter
   const base = (server && providerBase(server)) || providerBase(fallbackServer)
   const sitter = sitterPlayerId === undefined ? '' : `t=${sitterPlayerId}&`
   return `${base}/game.php?${sitter}screen=info_village&id=${villageId}`
+}
+
+/**
+ * Link to the game's rally point with target and troops filled in: the player only sends. Militia never travels and is left out.
+ * Otherwise as `villageUrl`.
+ */
+export function rallyPointUrl(
+  server: string | undefined,
+  command: { fromVillageId: number; toVillageId: number; troops: Troops },
+  sitterPlayerId?: number,
+): string {
+  const base = (server && providerBase(server)) || providerBase(fallbackServer)
+  const sitter = sitterPlayerId === undefined ? '' : `t=${sitterPlayerId}&`
+  const units = unitNames
+    .filter((unit) => unit !== 'militia' && (command.troops[unit] ?? 0) > 0)
+    .map((unit) => `&${unit}=${command.troops[unit]}`)
+  const { fromVillageId, toVillageId } = command
+  return `${base}/game.php?${sitter}village=${fromVillageId}&screen=place&target=${toVillageId}${units.join('')}`
 }

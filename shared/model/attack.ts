@@ -6,6 +6,15 @@ import { buildings, Troops } from './settings.ts'
 export const attackKinds = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fake'] as const
 export type AttackKind = (typeof attackKinds)[number]
 
+/** The kinds' names, as everybody reads them. */
+export const attackKindLabels: Record<AttackKind, string> = {
+  off: 'Off',
+  ramoff: 'RamOff',
+  bfcleaner: 'BF Cleaner',
+  bfkatas: 'BF-Katas',
+  fake: 'Fake',
+}
+
 /** A value for each kind of attack. */
 export const byKind = <Value>(make: (kind: AttackKind) => Value): Record<AttackKind, Value> => ({
   off: make('off'),

@@ -1,5 +1,5 @@
 /** What a change is about, as the log is filtered by. */
-export const auditAreas = ['users', 'worlds', 'settings', 'plans', 'slots'] as const
+export const auditAreas = ['users', 'worlds', 'settings', 'plans', 'slots', 'orders'] as const
 export type AuditArea = (typeof auditAreas)[number]
 
 export const auditAreaLabels: Record<AuditArea, string> = {
@@ -8,6 +8,7 @@ export const auditAreaLabels: Record<AuditArea, string> = {
   settings: 'Einstellungen',
   plans: 'Pläne',
   slots: 'Zeitfenster',
+  orders: 'Befehle',
 }
 
 /** The area of each feature's changes. `operator` is no feature but whoever runs the installation, by a command. */
@@ -21,6 +22,8 @@ const areas = {
   targets: 'plans',
   offtool: 'plans',
   timeslots: 'slots',
+  dsultimate: 'orders',
+  orders: 'orders',
 } as const satisfies Record<string, AuditArea>
 
 /** Where it is another than the feature's. */

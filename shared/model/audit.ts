@@ -44,6 +44,12 @@ export const AuditDetails = z.partial(
     percentage: z.number(),
     required: z.int(),
     planned: z.int(),
+    /** Number of the orders' issue. */
+    issue: z.int(),
+    /** Attacks that were marked as sent, as left out, and as open again. */
+    sent: z.int(),
+    skipped: z.int(),
+    reopened: z.int(),
   }),
 )
 export type AuditDetails = z.infer<typeof AuditDetails>

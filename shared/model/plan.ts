@@ -83,6 +83,8 @@ export const Plan = z.object({
   notes: z.string(),
   /** The players' own pages open only by their personal links. */
   personalLinksOnly: z.optional(z.boolean()),
+  /** The players' order sheets tell the plan's name, unless this is false. */
+  namesPlan: z.optional(z.boolean()),
   options: CalculationOptions,
   /** Grows with every change of these fields; send it with a change to be told of somebody else's. */
   version: Version,

@@ -24,6 +24,15 @@ export const ruleOperators = ['>', '<', '>=', '<=', '=='] as const
 export const buildings = ['hauptgebaeude', 'adelshof', 'schmiede', 'bauernhof', 'speicher'] as const
 export type Building = (typeof buildings)[number]
 
+/** The buildings' German names, as the game shows them. */
+export const buildingLabels: Record<Building, string> = {
+  hauptgebaeude: 'Hauptgebäude',
+  adelshof: 'Adelshof',
+  schmiede: 'Schmiede',
+  bauernhof: 'Bauernhof',
+  speicher: 'Speicher',
+}
+
 export const FrontlineSegment = z.object({ from: Point, to: Point })
 
 /** Either a condition on the village's own troops, or "inside the front line". */

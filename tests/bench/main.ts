@@ -25,6 +25,7 @@ const apart = async (program: string): Promise<BenchRow[]> => {
 const suites: [name: string, rows: () => Promise<BenchRow[]>][] = [
   ['Planung', () => apart('./planner-process.ts')],
   ['API', () => apart('./api-process.ts')],
+  ['Befehle', () => apart('./orders-process.ts')],
   ['Browser', () => apart('./browser-process.ts')],
   ['Karte', () => apart('./map-process.ts')],
   ['Lambda', bundleBenchmarks],

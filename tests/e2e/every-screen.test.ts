@@ -24,6 +24,8 @@ function hostileScreens({ planId, userName }: Awaited<ReturnType<typeof hostileW
     [`/incplans/${planId}/calculate`, script, openEverything],
     [`/targets/utilization/${planId}`, image],
     [`/targets/assignments/${planId}`, script],
+    [`/dsultimate/${planId}`, script, openMenu],
+    [`/dsultimate/${planId}/board`, script, openSheet],
     [`/admin/timeslots/${planId}`, script],
     [`/timeslots/100/${planId}`, script],
     [`/map?plan=${planId}`, image],
@@ -49,6 +51,8 @@ function ordinaryScreens(planId: string): Screen[] {
     [`/incplans/${planId}/calculate`, 'Noch keine Angriffe geplant'],
     [`/targets/utilization/${planId}`, 'Ablauf'],
     [`/targets/assignments/${planId}`, 'Keine Ergebnisse'],
+    [`/dsultimate/${planId}`, 'Noch keine Pläne vorhanden'],
+    [`/dsultimate/${planId}/board`, 'Noch nichts ausgegeben'],
     [`/admin/timeslots/${planId}`, member?.name ?? ''],
     [`/timeslots/${member?.id}/${planId}`, member?.name ?? ''],
     [`/map?plan=${planId}`, 'Interaktive Angriffskarte'],
@@ -69,6 +73,23 @@ async function openEverything(page: Page): Promise<void> {
 async function typeDump(page: Page): Promise<void> {
   await page.getByRole('textbox').first().fill(coordinatesOf(theirs).slice(0, 3).join('\n'))
   await sees(page.getByText('kein lesbares Dorf'))
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Weitere Aktionen für/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Links erneuern' }).click()
+  await sees(page.getByRole('alertdialog'))
+}
+
+async function openSheet(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Befehle von/ })
+    .first()
+    .click()
+  await sees(page.getByRole('dialog').getByRole('listitem').first())
 }
 
 async function openDialog(page: Page): Promise<void> {

@@ -76,6 +76,7 @@ export async function hostileWorld(): Promise<{ worldId: string; planId: string;
     body: { coordinates, type: 'offs', maxOff: 2, maxFake: 1, maxBFake: 0, offsetMinutes: 0 },
   })
   await superadmin().call(contract.offtool.calculateAll, { params, body: { ramoffsEnabled: true } })
+  await superadmin().call(contract.dsultimate.create, { params })
   const userName = `<img src=x onerror=harmed=1>${Date.now() % 1000}`
   await superadmin().call(contract.users.create, {
     body: { username: userName, password: 'staemme-demo', role: 'admin' },

@@ -13,7 +13,17 @@ import { aPlan, superadmin } from './world.ts'
  * until somebody has meant it.
  */
 const others: Partial<Record<Access, string[]>> = {
-  public: ['auth.login', 'auth.register', 'timeslots.playerInfo', 'timeslots.saveOwn', 'timeslots.removeOwn'],
+  public: [
+    'auth.login',
+    'auth.register',
+    'timeslots.playerInfo',
+    'timeslots.saveOwn',
+    'timeslots.removeOwn',
+    'orders.get',
+    'orders.mark',
+    'orders.calendar',
+    'orders.manifest',
+  ],
   admin: ['users.list', 'users.remove'],
   superadmin: [
     'users.create',
@@ -169,12 +179,18 @@ describe.each(routes)('$name ($endpoint.access)', ({ endpoint }) => {
 const isStrange = (caller: Caller) => !['nobody', 'an expired token'].includes(caller) && isStranger(caller)
 const isStranger = (caller: Caller) => strangers.some((stranger) => stranger === caller)
 
-test('what knows an id is open to, is throttled, and may count', () => {
-  const guessable = routes.filter(({ endpoint }) => endpoint.access === 'public' && endpoint.scope !== 'none')
+test('what whoever knows an id or a key is open to, is throttled, and may count', () => {
+  const guessable = routes.filter(
+    ({ endpoint }) => endpoint.access === 'public' && (endpoint.scope !== 'none' || endpoint.path.includes('{key}')),
+  )
   expect(guessable.map(({ name }) => name)).toEqual([
     'timeslots.playerInfo',
     'timeslots.saveOwn',
     'timeslots.removeOwn',
+    'orders.get',
+    'orders.mark',
+    'orders.calendar',
+    'orders.manifest',
   ])
   for (const { endpoint } of guessable) expect(endpoint.permission).not.toBe('read')
 })

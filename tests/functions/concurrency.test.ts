@@ -225,14 +225,20 @@ test('fifty edits of different sender villages at the same time: the acknowledge
     new Map((await leader().call(senders.list, { params })).senders.map((row) => [row.villageId, row]))
   const before = await rowsOf()
   const edits = rows(0, many - 1).map((i) => ({ id: 100 + i, maxFake: 20 + i }))
-  const done = await allAtOnce(edits, ({ id, maxFake }) =>
-    leader().send(senders.update, { params, body: { villageIds: [id], changes: { maxFake } } }),
+  const answers = await Promise.all(
+    edits.map(({ id, maxFake }) =>
+      leader().send(senders.update, { params, body: { villageIds: [id], changes: { maxFake } } }),
+    ),
   )
+  const done = acknowledged(edits, answers)
   expect(done.length).toBeGreaterThan(0)
   const after = await rowsOf()
   expect(after.size).toBe(60)
   const wanted = new Map(done.map(({ id, maxFake }) => [id, maxFake]))
-  for (const [id, row] of after) expect(row.maxFake).toBe(wanted.get(id) ?? before.get(id)?.maxFake)
+  // What was given up for lack of time may have been done all the same.
+  const unsure = new Map(edits.flatMap(({ id, maxFake }, i) => (answers[i]?.status === 503 ? [[id, maxFake]] : [])))
+  for (const [id, row] of after)
+    expect([wanted.get(id) ?? before.get(id)?.maxFake, unsure.get(id)]).toContain(row.maxFake)
 })
 
 describe('calculations at the same time as something else', () => {

@@ -96,7 +96,11 @@ const creates: [string, () => Promise<Create>][] = [
 test('every call that creates something takes a key', () => {
   const declared = routes.filter(({ endpoint }) => endpoint.creates).map(({ name }) => name)
   expect(declared.toSorted()).toEqual(creates.map(([name]) => name).toSorted())
-  const named = routes.filter(({ name }) => /\.(create|duplicate|register)$/.test(name)).map(({ name }) => name)
+  // Handing orders out once more makes no second of anything: the same orders stand.
+  const harmless = 'dsultimate.create'
+  const named = routes
+    .map(({ name }) => name)
+    .filter((name) => name !== harmless && /\.(create|duplicate|register)$/.test(name))
   expect(declared.toSorted()).toEqual(named.toSorted())
 })
 

@@ -169,6 +169,26 @@ test('a plan removed while it is written to leaves nothing that would stay for e
   }
 })
 
+test('a plan removed while its orders are issued leaves no key behind', async () => {
+  for (let round = 0; round < rounds(4, 40); round++) {
+    const { plan } = await trial
+      .api()
+      .call(contract.plans.duplicate, { params: { planId: ground.planId }, body: { name: 'Weg damit' } })
+    const params = { planId: plan._id }
+    await trial.api().call(contract.offtool.calculateAll, { params, body: {} })
+    const issuing = trial.api().send(contract.dsultimate.create, { params })
+    await sleep(Math.random() * 60)
+    await trial.api().call(contract.plans.remove, { params })
+    const answer = await issuing
+    if (answer.status >= 400) failureOf(answer)
+    await trial.sweep()
+    const { items } = await trial.stored()
+    expect(items.filter(({ pk, planId }) => pk === `PLAN#${plan._id}` || isKeyOf(pk, planId, plan._id))).toEqual([])
+  }
+})
+
+const isKeyOf = (pk: unknown, planId: unknown, plan: string) => String(pk).startsWith('ORDERKEY#') && planId === plan
+
 test('after all of it, nothing lies in table and bucket that belongs to nobody and would stay for ever', async () => {
   await trial.sweep()
   expect(orphansIn(await trial.stored())).toEqual([])

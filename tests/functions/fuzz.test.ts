@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dsultimate } from '../../shared/contract/dsultimate.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { routes } from '../../shared/contract/index.ts'
+import { offtool } from '../../shared/contract/offtool.ts'
 import { api, tokenOf } from '../support/api.ts'
 import { anAddress } from '../support/edge.ts'
 import { type Known, sampleOf } from '../support/samples.ts'
@@ -14,6 +16,8 @@ let worldId = ''
 /** What is changed at will, down to the server that it comes from. */
 let spareWorldId = ''
 let userId = ''
+/** Of a player's orders. */
+let key = ''
 /** What a schema cannot know: things that there are, and what would shut the test itself out. */
 let known: Known = {}
 beforeAll(async () => {
@@ -21,6 +25,10 @@ beforeAll(async () => {
   spareWorldId = (await aWorld()).worldId
   await upload(planId, [dumpLine(500, { axe: 6000, ram: 300 }), dumpLine(509, { axe: 6000, ram: 300 })])
   await aim(planId, 'offs', [500, 501], { maxOff: 1 })
+  await superadmin().call(offtool.calculateAll, { params: { planId }, body: {} })
+  await superadmin().call(dsultimate.create, { params: { planId } })
+  const [entry] = (await superadmin().call(dsultimate.list, { params: { planId } })).entries
+  key = entry?.edit.replace('/orders/', '') ?? ''
   const { body } = await superadmin().raw('GET', '/auth/me')
   if (!hasUser(body)) throw new Error('No user')
   userId = body.user._id
@@ -39,6 +47,7 @@ beforeAll(async () => {
     tribeId: '2',
     targetIds: ['offs-510-500'],
     playerIds: [11, 12],
+    line: 'off-100-510-500-0',
   }
 })
 
@@ -52,6 +61,7 @@ const pathOf = ({ path }: Endpoint) =>
     .replace('{playerId}', '11')
     .replace('{targetId}', 'offs-510-500')
     .replace('{userId}', 'unknown')
+    .replace('{key}', key)
 
 /** What hashes passwords, counts failed logins of this machine or is throttled per address is sent only what its schema refuses. */
 const isCounted = (name: string, { access }: Endpoint) =>

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
 import { keys } from '../../functions/store/keys.ts'
+import { dsultimate } from '../../shared/contract/dsultimate.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
 import { offtool } from '../../shared/contract/offtool.ts'
@@ -29,7 +30,7 @@ interface Side {
   x: number
 }
 
-const slot = { from: '2027-03-10T08:00:00.000Z', to: '2027-03-10T12:00:00.000Z' }
+const slot = { from: '2027-03-10T08:00:00.000Z', to: '2027-03-10T18:00:00.000Z' }
 
 /** Two tribes in two columns, all ids moved by `offset`; every name tells whose it is. */
 async function aSide(name: string, offset = 0, x = 500): Promise<Side> {
@@ -75,6 +76,7 @@ async function aSide(name: string, offset = 0, x = 500): Promise<Side> {
   const frontlineCoords = [{ from: { x, y: 1 }, to: { x, y: 999 } }]
   await leader().call(worlds.saveSettings, { params: { worldId }, body: { frontlineCoords } })
   await leader().call(offtool.calculateAll, { params, body: {} })
+  await leader().call(dsultimate.create, { params })
   return side
 }
 
@@ -113,6 +115,9 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   'timeslots.remind': ({ playerId }) => ({ playerIds: [playerId] }),
   'timeslots.saveOwn': () => ({ timeslots: [] }),
   'timeslots.removeOwn': () => ({ from: slot.from }),
+  'dsultimate.mark': ({ villageId, x }) => ({
+    marks: [{ line: `off-${villageId}-${x}-500-0`, state: 'sent', at: '2026-03-10T08:00:00.000Z' }],
+  }),
 }
 
 /** Whatever is removed goes last, a world after its plans. */
@@ -153,7 +158,7 @@ async function everythingOf(side: Side): Promise<Record<string, unknown>> {
         `${fill(endpoint.path, { ...side })}?worldId=${side.worldId}`,
       )
       expect(status, name).toBe(200)
-      return [name, body] as const
+      return [name, { ...Object(body), serverTime: undefined }] as const
     }),
   )
   const { worlds: all } = await superadmin().call(worlds.list, {})
@@ -292,12 +297,16 @@ describe('the keys of the table', () => {
     planned: text.map((id) => ({ of: [id], key: keys.planned(id) })),
     slots: fc.tuple(text, number).map((of) => ({ of, key: keys.slots(...of) })),
     slotHistory: fc.tuple(text, number, number).map((of) => ({ of, key: keys.slotHistory(...of) })),
+    sheet: fc.tuple(text, number).map((of) => ({ of, key: keys.sheet(...of) })),
+    marks: fc.tuple(text, number).map((of) => ({ of, key: keys.marks(...of, '0') })),
+    orderKey: text.map((digest) => ({ of: [digest], key: keys.orderKey(digest) })),
+    receipt: text.map((id) => ({ of: [id], key: keys.receipt(id) })),
     move: text.map((id) => ({ of: [id], key: keys.move(id, '0f3a') })),
     setChunk: fc.tuple(text, number).map((of) => ({ of, key: keys.setChunk(of[0], 'senders', '0f3a', of[1]) })),
     throttle: fc.tuple(text, number).map((of) => ({ of, key: keys.throttle('login-name', ...of) })),
   }
   /** Of the index, and of ids that the server makes itself. */
-  const others = ['audit', 'loose', 'moves', 'plansOfWorld', 'receipt', 'users', 'worlds']
+  const others = ['audit', 'hidden', 'moves', 'plansOfWorld', 'users', 'worlds']
 
   test('are never one for two items, even of ids that hold the separator', () => {
     expect([...Object.keys(items), ...others].toSorted()).toEqual(Object.keys(keys).toSorted())

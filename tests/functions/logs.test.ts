@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
@@ -8,8 +9,10 @@ import { handle } from '../../functions/http/handle.ts'
 import { errorFacts } from '../../functions/runtime/error-facts.ts'
 import { lambdaContext } from '../../infra/local/lambda.ts'
 import { auth } from '../../shared/contract/auth.ts'
+import { dsultimate } from '../../shared/contract/dsultimate.ts'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { offtool } from '../../shared/contract/offtool.ts'
+import { orders } from '../../shared/contract/orders.ts'
 import { plans } from '../../shared/contract/plans.ts'
 import { slotSecretHeader, timeslots } from '../../shared/contract/timeslots.ts'
 import { users } from '../../shared/contract/users.ts'
@@ -29,6 +32,8 @@ const troops = 471_547
 const slot = '2027-03-10T11:47:00.000Z'
 const text = 'Mitgliederdorf-4716'
 const slotSecret = 'geheimer-Link-4717'
+const reason = 'Ausrede-4718'
+const wrongKey = 'FalscherSchluessel4719abcdefghij'
 const jwt = /eyJ[\w-]{10,}/
 
 interface Line {
@@ -106,6 +111,20 @@ describe('the log of a whole run', () => {
     await noted('wrong link', api().send(timeslots.playerInfo, { params: { planId, playerId: '12' }, headers }))
     await noted('own slots', api().send(timeslots.saveOwn, { params: { planId, playerId: '12' }, body: slots }))
 
+    await noted('orders', own.send(dsultimate.create, { params }))
+    const [entry] = (await own.call(dsultimate.list, { params })).entries
+    const keys = [entry?.edit ?? '', entry?.show ?? ''].map((path) => path.replace('/orders/', ''))
+    const [key = '', showKey = ''] = keys
+    const { lines } = await api().call(orders.get, { params: { key }, query: { opened: '1' } })
+    const marks = [{ line: lines[0]?.id ?? '', state: 'skipped' as const, at: new Date().toISOString(), reason }]
+    await noted('mark', api().send(orders.mark, { params: { key }, body: { marks } }))
+    await noted('mark only looking', api().send(orders.mark, { params: { key: showKey }, body: { marks } }))
+    await noted('bad mark', api().raw('POST', `/orders/${key}/marks`, { marks: [{ line: reason }] }))
+    await noted('calendar', api().send(orders.calendar, { params: { key } }))
+    await noted('wrong key', api().send(orders.get, { params: { key: wrongKey } }))
+    const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+    secrets.push(...keys, wrongKey, ...keys.map(hash), reason)
+
     const { server } = (await leader().call(worlds.list, {})).worlds.find(({ _id }) => _id === plan.worldId) ?? {}
     await serveWorld(server ?? '', {}, 'html')
     await noted('provider', own.send(worlds.sync, { worldId: plan.worldId, body: {} }))
@@ -138,6 +157,12 @@ describe('the log of a whole run', () => {
       ['slots', 200],
       ['wrong link', 403],
       ['own slots', 200],
+      ['orders', 200],
+      ['mark', 200],
+      ['mark only looking', 403],
+      ['bad mark', 400],
+      ['calendar', 200],
+      ['wrong key', 404],
       ['provider', 502],
     ])
     for (const { requestId, status } of ids.values()) {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { deleteObject, putObject } from '../../functions/store/bucket.ts'
-import { getObject } from '../../functions/store/bucket-read.ts'
+import { deleteObject } from '../../functions/store/bucket.ts'
+import { getObject, putObject } from '../../functions/store/objects.ts'
 import { getWorld } from '../../functions/store/worlds.ts'
 import { demoPassword } from '../../infra/local/seed.ts'
 import { lookups } from '../../shared/contract/lookups.ts'
@@ -31,7 +31,11 @@ const sync = (worldId: string) => boss().call(worlds.sync, { body: { worldId } }
 
 test.each([
   ['lost', (key: string) => deleteObject(key)],
-  ['cut off', async (key: string) => putObject(key, (await getObject(key))?.subarray(0, 40) ?? new Uint8Array(), '')],
+  [
+    'cut off',
+    async (key: string) =>
+      putObject(key, (await getObject(key))?.subarray(0, 40) ?? new Uint8Array(), 'application/gzip'),
+  ],
   ['another', (key: string) => putObject(key, gzipSync('{"villages":{}}'), 'application/gzip')],
 ])(
   'world data that are %s have an error of their own, and come back with the next sync though nothing has changed',

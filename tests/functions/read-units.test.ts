@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Emulator, startDynoxide } from '../../infra/local/dynoxide.ts'
 import { demoPassword } from '../../infra/local/seed.ts'
 import { auth } from '../../shared/contract/auth.ts'
+import { dsultimate } from '../../shared/contract/dsultimate.ts'
 import { offtool } from '../../shared/contract/offtool.ts'
+import { orders } from '../../shared/contract/orders.ts'
 import { plans } from '../../shared/contract/plans.ts'
 import { targets } from '../../shared/contract/targets.ts'
 import { api } from '../support/api.ts'
@@ -23,6 +25,8 @@ const bounds = {
   targets: 12,
   utilization: 13,
   'edit a target': 6,
+  'a member’s orders': 8,
+  'a mark': 6,
 }
 
 let table: Emulator
@@ -64,9 +68,25 @@ test('the common calls read little more than they answer', async () => {
       client.call(targets.update, { params: { ...params, targetId }, body: { maxOff: 2 } }),
     ),
   }
+  const key = await anIssuedKey()
+  const sheet = () => client.call(orders.get, { params: { key } })
+  const line = (await sheet()).lines[0]?.id ?? ''
+  const marks = [{ line, state: 'sent' as const, at: new Date().toISOString() }]
+  Object.assign(units, {
+    'a member’s orders': await read(sheet),
+    'a mark': await read(() => client.call(orders.mark, { params: { key }, body: { marks } })),
+  })
   for (const [name, taken] of Object.entries(units)) console.log(`${name}: ${taken} read units`)
   expect(Object.entries(units).filter(([name, taken]) => taken > Reflect.get(bounds, name))).toEqual([])
 })
+
+/** Hands the plan's orders out, and gives a key of the first player's. */
+async function anIssuedKey(): Promise<string> {
+  const params = { planId: ground.planId }
+  await client.call(dsultimate.create, { params })
+  const [entry] = (await client.call(dsultimate.list, { params })).entries
+  return entry?.edit.replace('/orders/', '') ?? ''
+}
 
 test('status and edits take the same however many targets there are', async () => {
   const params = { planId: ground.planId }

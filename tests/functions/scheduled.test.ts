@@ -93,7 +93,7 @@ test('what is not the provider’s fault is an error that wakes the operator', a
   const server = newServer()
   await serveWorld(server, worldFiles(twoTribes))
   await aWorldAt(server)
-  vi.stubEnv('AWS_ENDPOINT_URL_S3', 'http://127.0.0.1:1')
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', 'http://127.0.0.1:2')
   vi.resetModules()
   const { handler: withoutBucket } = await import('../../functions/scheduled/sync-worlds.ts')
   const written: string[] = []

@@ -24,7 +24,16 @@ test('stage, domain, address and budget are taken over', () => {
   })
 })
 
+test('a key of DS-Ultimate is taken over, another address only with it', () => {
+  expect(configOf({ DSULTIMATE_API_KEY: 'geheim', DSULTIMATE_URL: 'https://example.org' }).dsUltimate).toEqual({
+    key: 'geheim',
+    url: 'https://example.org',
+  })
+  expect(configOf({ DSULTIMATE_URL: 'https://example.org' }).dsUltimate).toBeUndefined()
+})
+
 test.each([
+  ['DSULTIMATE_URL', { DSULTIMATE_API_KEY: 'geheim', DSULTIMATE_URL: 'nirgends' }],
   ['STAGE', { STAGE: 'Test Stage' }],
   ['DOMAIN_NAME', { DOMAIN_NAME: 'https://planer.example.org/', CERTIFICATE_ARN: certificate }],
   [

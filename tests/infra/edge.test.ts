@@ -79,3 +79,16 @@ test('whoever hashes a password has the memory for it: 128 MB beside everything 
     expect(found?.Properties.MemorySize, file).toBeGreaterThanOrEqual(1024)
   }
 })
+
+test('the key of DS-Ultimate is known to whoever uses it and whoever tells that it can be used, and to nobody without it', () => {
+  const knowing = ({ template }: Synthesised) =>
+    Object.values(template.findResources('AWS::Lambda::Function'))
+      .filter(({ Properties }) => 'DSULTIMATE_API_KEY' in (Properties.Environment?.Variables ?? {}))
+      .map(({ Properties }) => Properties.Description)
+  expect(knowing(production)).toEqual([])
+  const dsUltimate = { key: 'geheim', url: 'https://example.org' }
+  expect(knowing(synthesise({ config: { dsUltimate } })).toSorted()).toEqual([
+    'functions/api/dsultimate/hand-over.ts',
+    'functions/api/dsultimate/list.ts',
+  ])
+})

@@ -26,7 +26,7 @@ const withoutChain: Plugin = {
 }
 
 /** A command made, a pagination begun, or a request signed without the SDK; esbuild numbers a name that several modules import. */
-const uses = /\bnew ([A-Z]\w*?)Command\d*\(|\bpaginate([A-Z]\w*)\(|\bfetch(Object)\(/g
+const uses = /\bnew ([A-Z]\w*?)Command\d*\(|\bpaginate([A-Z]\w*)\(|\b(fetch|send)Object\(/g
 
 /**
  * What each module below `functions/` can ask of AWS, read from its code: `Put`, `TransactWrite`, `GetObject` … Code that is
@@ -48,7 +48,12 @@ export async function sdkCommands(files: string[]): Promise<Map<string, Set<stri
 }
 
 const commandsIn = (code: string) =>
-  new Set(Array.from(code.matchAll(uses), ([, command, pages, fetched]) => command ?? pages ?? `Get${fetched}`))
+  new Set(
+    Array.from(
+      code.matchAll(uses),
+      ([, command, pages, signed]) => command ?? pages ?? (signed === 'send' ? 'PutObject' : 'GetObject'),
+    ),
+  )
 
 /** The rights to the bucket that commands take together. */
 export function bucketRightsOf(commands: Iterable<string>): BucketRights {

@@ -42,7 +42,9 @@ test('nothing may run but the site’s own files, and nobody may frame it', () =
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe|\*|https?:/)
   }
-  expect(siteHeaders['content-security-policy']).toContain("script-src 'self';")
+  for (const allowed of ['script-src', 'worker-src', 'manifest-src', 'connect-src']) {
+    expect(siteHeaders['content-security-policy']).toContain(`${allowed} 'self';`)
+  }
   expect(apiHeaders['cache-control']).toBe('no-store')
 })
 
@@ -59,6 +61,15 @@ test('the API is passed through: all methods, all headers, nothing kept', () => 
   ])
 })
 
+test('no log holds the paths that open players’ orders', () => {
+  expect(distribution().Logging).toBeUndefined()
+  expect(production.template.findResources('AWS::CloudFront::RealtimeLogConfig')).toEqual({})
+  expect(production.template.findResources('AWS::Logs::Delivery')).toEqual({})
+  const { Format } = only(production.template, 'AWS::ApiGatewayV2::Stage').AccessLogSettings
+  expect(Format).not.toMatch(/path|query|referer|requestLine|uri/i)
+  for (const headers of [siteHeaders, apiHeaders]) expect(headers['referrer-policy']).toBe('no-referrer')
+})
+
 test('no error page stands before the 404 of the API', () => {
   expect(distribution().CustomErrorResponses).toBeUndefined()
 })
@@ -66,6 +77,9 @@ test('no error page stands before the 404 of the API', () => {
 test.each([
   ['/', '/index.html'],
   ['/welt/1/plaene/0f3a', '/index.html'],
+  ['/orders/Zm9vYmFy-_Zm9vYmFyZm9vYmFyZm9vYg', '/orders.html'],
+  ['/orders/sw.js', '/orders/sw.js'],
+  ['/orders/icon-192.png', '/orders/icon-192.png'],
   ['/assets/index-a1b2.js', '/assets/index-a1b2.js'],
   ['/favicon.svg', '/favicon.svg'],
 ])('%s is answered with %s', (uri, served) => {

@@ -14,6 +14,7 @@ it('serves the site from its sources, the API behind it, and starts the API agai
   try {
     const url = (await program.until(ready))[1] ?? ''
     expect(await (await fetch(`${url}/incplans`)).text()).toContain('/@vite/client')
+    expect(await (await fetch(`${url}/orders/any-key`)).text()).toContain('/orders/main.tsx')
     expect((await fetch(`${url}/main.tsx`)).headers.get('content-type')).toMatch(/javascript/)
     const login = () =>
       fetch(`${url}/api/auth/login`, {

@@ -14,6 +14,10 @@ mkdirSync(join(folder, 'site/assets'), { recursive: true })
 writeFileSync(join(folder, 'secret.txt'), 'geheim')
 writeFileSync(join(folder, 'site/index.html'), page)
 writeFileSync(join(folder, 'site/assets/app-1a2b.js'), script)
+const ordersPage = '<!doctype html><title>Befehle</title>'
+mkdirSync(join(folder, 'site/orders'))
+writeFileSync(join(folder, 'site/orders.html'), ordersPage)
+writeFileSync(join(folder, 'site/orders/sw.js'), script)
 writeFileSync(join(folder, 'site/logo.png'), Buffer.from([137, 80]))
 const site = loadSite(join(folder, 'site'))
 
@@ -26,6 +30,17 @@ it.each(['/', '/incplans', '/timeslots/12/abc', '/index.html'])(
     expect(String(answer.body)).toBe(page)
   },
 )
+
+it('shows the page of a player’s orders below its path, and keeps its worker nowhere', async () => {
+  const answer = await site('/orders/Zm9vYmFy-_Zm9vYmFyZm9vYmFyZm9vYg', {})
+  expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
+  expect(String(answer.body)).toBe(ordersPage)
+  const worker = await site('/orders/sw.js', {})
+  expect(worker.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+})
 
 it('keeps hashed assets for ever', async () => {
   const answer = await site('/assets/app-1a2b.js', {})

@@ -78,6 +78,13 @@ it('prints address and accounts, serves site and API, and ends cleanly and in ti
   expect(emulatorsOf('whole')).toEqual([])
 })
 
+it('prints the link of a member of the demo', async () => {
+  const program = start('demo', { SEED_DEMO: '1' })
+  const url = await urlOf(program)
+  const [, path] = await program.until(/Befehle eines Mitglieds: http:\/\/localhost:\d+(\/orders\/[\w-]{32})\n/)
+  expect((await fetch(`${url}/api${path}`)).status).toBe(200)
+})
+
 it('refuses a second start on the same data in one sentence, and takes them over after a kill', async () => {
   const first = start('shared')
   const { token } = await (await login(await urlOf(first))).json()
@@ -98,6 +105,7 @@ it.each([
   [{ PORT: 'abc' }, /^PORT muss eine Zahl von 0 bis 65535 sein, nicht „abc“\.\n$/],
   [{ PORT: '70000' }, /^PORT muss .+\n$/],
   [{ PROVIDER_URL: 'localhost:80/{server}' }, /^PROVIDER_URL muss eine Adresse mit http.+\n$/],
+  [{ DSULTIMATE_URL: 'nirgends' }, /^DSULTIMATE_URL muss eine Adresse mit http.+\n$/],
   [{ SEED_DEMO: 'nein' }, /^SEED_DEMO muss 0 oder 1 sein, nicht „nein“\.\n$/],
   [{ DATA_DIR: '/dev/null/x' }, /^Der Datenordner \/dev\/null\/x ist nicht benutzbar \(DATA_DIR\): .+\n$/],
 ])('tells a wrong setting %o in one sentence', async (environment, sentence) => {

@@ -14,7 +14,13 @@ import { paths } from '../../web/lib/paths.ts'
 const folder = fileURLToPath(new URL('../../dist/screenshots/', import.meta.url))
 /** Where the pictures lie that the README shows. */
 const readmeFolder = fileURLToPath(new URL('../../web/screenshots/', import.meta.url))
-const readmePictures = ['calculation-wide-light', 'plans-wide-light', 'timeslots-player-phone-light']
+const readmePictures = [
+  'calculation-wide-light',
+  'plans-wide-light',
+  'timeslots-player-phone-light',
+  'board-wide-light',
+  'orders-player-phone-light',
+]
 
 const looks = [
   { look: 'wide-light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
@@ -28,13 +34,22 @@ interface Demo {
   token: string
   planId: string
   playerId: number
+  /** The plan that is being sent, and a member's page of his orders in it. */
+  runningId: string
+  ordersPath: string
 }
 
 /** Every screen by the name of its picture. */
-const screensOf = ({ planId, playerId }: Demo): [name: string, path: string, signedIn: boolean][] => [
+const screensOf = ({
+  planId,
+  playerId,
+  runningId,
+  ordersPath,
+}: Demo): [name: string, path: string, signedIn: boolean][] => [
   ['login', paths.login(), false],
   ['registration', paths.register(), false],
   ['timeslots-player', paths.ownTimeslots(playerId, planId), false],
+  ['orders-player', ordersPath, false],
   ['test-design', paths.testDesign(), false],
   ['plans', paths.plans(), true],
   ['plan-create', paths.createPlan(), true],
@@ -45,6 +60,8 @@ const screensOf = ({ planId, playerId }: Demo): [name: string, path: string, sig
   ['calculation', paths.calculate(planId), true],
   ['utilization', paths.utilization(planId), true],
   ['assignments', paths.assignments(planId), true],
+  ['export', paths.export(planId), true],
+  ['board', paths.board(runningId), true],
   ['timeslots', paths.adminTimeslots(planId), true],
   ['settings', paths.settings(), true],
   ['users', paths.userAdmin(), true],
@@ -64,7 +81,12 @@ async function demoOf(url: string): Promise<Demo> {
   await api.call(contract.offtool.calculateAll, { params: { planId }, body: {} })
   const { players } = await api.call(contract.timeslots.list, { params: { planId } })
   const player = players.find(({ source }) => source === 'own') ?? players[0]
-  return { url, token, planId, playerId: player?.playerId ?? 0 }
+  // What arrives first is what the demo sends just now.
+  const [running] = plans.toSorted((a, b) => Date.parse(a.arriveAt) - Date.parse(b.arriveAt))
+  const runningId = running?._id ?? ''
+  const { entries } = await api.call(contract.dsultimate.list, { params: { planId: runningId } })
+  const sender = entries.find(({ sent, overdue }) => sent > 0 && overdue === 0) ?? entries[0]
+  return { url, token, planId, playerId: player?.playerId ?? 0, runningId, ordersPath: sender?.edit ?? '' }
 }
 
 async function take(browser: Browser, demo: Demo, look: (typeof looks)[number]): Promise<void> {

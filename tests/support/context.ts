@@ -13,6 +13,7 @@ declare module 'vitest' {
     temporary: string
     /** Of the provider stand-in, with `{server}`. */
     providerUrl: string
+    dsUltimateUrl: string
   }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Stored } from './trial.ts'
 
 /**
@@ -19,6 +20,12 @@ export function orphansIn({ items, objects }: Stored): string[] {
     const pointer = head[name]
     return !(pointer && typeof pointer === 'object' && 'version' in pointer && pointer.version === version)
   })
+  // Keys of order sheets lie apart: each belongs to the sheet of a plan that there is, and is its present one.
+  const keysOf = ({ editKey, showKey }: Record<string, unknown>) =>
+    [editKey, showKey].map((key) => `ORDERKEY#${createHash('sha256').update(String(key)).digest('base64url')}`)
+  const sheets = items.filter(({ pk, sk }) => alive.has(pk) && String(sk).startsWith('SHEET#'))
+  const present = new Set(sheets.flatMap(keysOf))
+  const keys = items.filter(({ pk }) => String(pk).startsWith('ORDERKEY#') && !present.has(String(pk)))
   const orphaned = objects.filter((key) => !alive.has(`WORLD#${key.split('/')[1]}`))
-  return [...lost.map(({ pk, sk }) => `${pk} ${sk}`), ...orphaned]
+  return [...[...lost, ...keys].map(({ pk, sk }) => `${pk} ${sk}`), ...orphaned]
 }

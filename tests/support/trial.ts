@@ -6,6 +6,7 @@ import { inject } from 'vitest'
 import { type ApiClient, apiAt } from '../../infra/local/api-client.ts'
 import { demoPassword } from '../../infra/local/seed.ts'
 import { auth } from '../../shared/contract/auth.ts'
+import { startDsUltimate } from './ds-ultimate-server.ts'
 import { anAddress, fromAddress } from './edge.ts'
 import { type ForkedEmulators, forkEmulators } from './emulators.ts'
 import { type FaultProxy, type FaultSchedule, startFaultProxy } from './fault-proxy.ts'
@@ -31,6 +32,8 @@ export interface Trial {
   stored(): Promise<Stored>
   /** Lets the minute pass after which a world's lock ends that a killed sync has left. */
   endLock(worldId: string): Promise<void>
+  /** Lets the minute pass after which the claim of a hand-over ends that was killed. */
+  endClaim(planId: string, playerId: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -49,7 +52,12 @@ export async function startTrial(): Promise<Trial> {
     table: await startFaultProxy(emulators.dynamodbUrl),
     bucket: await startFaultProxy(emulators.s3Url),
   }
-  const env = { AWS_ENDPOINT_URL_DYNAMODB: proxies.table.url, AWS_ENDPOINT_URL_S3: proxies.bucket.url }
+  const dsUltimate = await startDsUltimate()
+  const env = {
+    ...dsUltimate.env,
+    AWS_ENDPOINT_URL_DYNAMODB: proxies.table.url,
+    AWS_ENDPOINT_URL_S3: proxies.bucket.url,
+  }
   const providerUrl = inject('providerUrl')
   let running = await forkStack({ dataDir: join(folder, '0'), providerUrl }, env)
   const secret = readFileSync(join(folder, '0', 'token-secret'))
@@ -112,7 +120,20 @@ export async function startTrial(): Promise<Trial> {
         )
         .catch(ifFree)
     },
+    endClaim: async (planId, playerId) => {
+      await documents
+        .send(
+          new UpdateCommand({
+            TableName: table,
+            Key: { pk: `PLAN#${planId}`, sk: `SHEET#${playerId}` },
+            UpdateExpression: 'REMOVE claimedUntil',
+            ConditionExpression: 'attribute_exists(claimedUntil)',
+          }),
+        )
+        .catch(ifFree)
+    },
     close: async () => {
+      await dsUltimate.close()
       await Promise.all([running.close(), next?.then((stack) => stack.close())])
       await emulators.close()
       documents.destroy()

@@ -1,10 +1,21 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { siteBenchmarks } from '../bench/site.ts'
 
+let rows: ReturnType<typeof siteBenchmarks>
+beforeAll(() => {
+  rows = siteBenchmarks()
+})
+
 it('loads at most 200 kB of gzipped JavaScript before the first screen stands, of them at most 12 for zod', async () => {
-  const [firstLoad, zod] = await siteBenchmarks()
+  const [firstLoad, zod] = await rows
   expect(firstLoad?.ours).toBeGreaterThan(50)
   expect(firstLoad?.ours, firstLoad?.note).toBeLessThanOrEqual(200)
   expect(zod?.ours).toBeGreaterThan(1)
   expect(zod?.ours).toBeLessThanOrEqual(12)
+})
+
+it("loads at most 120 kB for a member's page, which is made without the site's components", async () => {
+  const { ours, note } = (await rows).find(({ name }) => name === "site: a member's page") ?? expect.unreachable()
+  expect(ours).toBeGreaterThan(50)
+  expect(ours, note).toBeLessThanOrEqual(120)
 })

@@ -11,7 +11,12 @@ interface NavigationLink {
 }
 
 const links: NavigationLink[] = [
-  { label: 'IncPläne', to: paths.plans(), needs: 'login', prefixes: ['/incplans', '/targets', '/admin/timeslots'] },
+  {
+    label: 'IncPläne',
+    to: paths.plans(),
+    needs: 'login',
+    prefixes: ['/incplans', '/targets', '/admin/timeslots', '/dsultimate'],
+  },
   { label: 'Karte', to: paths.map(), needs: 'login', prefixes: ['/map'] },
   { label: 'Einstellungen', to: paths.settings(), needs: 'login', prefixes: ['/settings'] },
   { label: 'Benutzerverwaltung', to: paths.userAdmin(), needs: 'superadmin', prefixes: ['/useradmin'] },

@@ -49,6 +49,8 @@ const screens: RouteObject[] = [
         screen('/targets/utilization/:planId', () => import('../features/utilization/utilization-page.tsx')),
         screen('/targets/assignments/:planId', () => import('../features/assignments/assignments-page.tsx')),
         screen('/admin/timeslots/:planId', () => import('../features/timeslots/timeslots-page.tsx')),
+        screen('/dsultimate/:planId', () => import('../features/orders/export-page.tsx')),
+        screen('/dsultimate/:planId/board', () => import('../features/orders/board-page.tsx')),
         screen('/map', () => import('../features/map/map-page.tsx')),
         screen('/settings', () => import('../features/settings/settings-page.tsx')),
       ]),

@@ -12,6 +12,7 @@ import type { ErrorAnswer, ErrorCode } from '../../shared/contract/errors.ts'
 import { statusSentences } from '../../shared/contract/status-sentences.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { currentWorldId, goneWorldId, refusedToken, sessionToken } from './remembered.ts'
+import { noteServerDate } from './server-clock.ts'
 
 const requestIdHeader = 'x-request-id'
 
@@ -108,23 +109,28 @@ async function createOnce<Answer>(url: string, options: RequestOptions): Promise
   }
 }
 
-/** What a call of a public endpoint is told: also the secret of a personal link, if it came by one. */
-export type PublicArgs<E extends Endpoint> = CallArgs<E> & { slotSecret?: string | undefined }
+/** What a call of a public endpoint is told: also the secret of a personal link, if it came by one, and an answer that was asked for before. */
+export type PublicArgs<E extends Endpoint> = CallArgs<E> & {
+  slotSecret?: string | undefined
+  answered?: Promise<Response> | undefined
+}
 
 /** Calls a public endpoint as nobody: without token, world and cookies, whoever is signed in here. Throws `ApiError`. */
 export async function callPublic<E extends Endpoint>(
   endpoint: E,
   ...[args]: Optional<PublicArgs<E>>
 ): Promise<OutputOf<E>> {
-  const { body, signal, slotSecret, ...rest }: LooseArgs & LoosePublic = args ?? {}
+  const { body, signal, slotSecret, answered, ...rest }: LooseArgs & LoosePublic = args ?? {}
   const url = addressOf(endpoint, rest)
-  return request(url, { method: endpoint.method, body, signal, slotSecret, worldId: undefined, anonymous: true })
+  const options = { method: endpoint.method, body, signal, slotSecret, answered, worldId: undefined, anonymous: true }
+  return request(url, options)
 }
 
 interface LoosePublic {
   body?: unknown
   signal?: AbortSignal | undefined
   slotSecret?: string | undefined
+  answered?: Promise<Response> | undefined
 }
 
 interface RequestOptions {
@@ -134,6 +140,8 @@ interface RequestOptions {
   anonymous?: boolean
   /** Of a player's personal link. */
   slotSecret?: string | undefined
+  /** Taken in place of a new answer. */
+  answered?: Promise<Response> | undefined
   /** Under which a creation is done once. */
   idempotencyKey?: string | undefined
   body?: unknown
@@ -148,7 +156,7 @@ export const lastRequestId = () => newestRequestId
 /** Fetches an address of the API and reads the answer. Throws `ApiError`; an aborted call throws the signal's reason. */
 export async function request<Answer>(
   url: string,
-  { method, worldId, anonymous, slotSecret, idempotencyKey, body, signal }: RequestOptions,
+  { method, worldId, anonymous, slotSecret, answered, idempotencyKey, body, signal }: RequestOptions,
 ): Promise<Answer> {
   const token = anonymous ? undefined : sessionToken.get()
   const headers = new Headers({ accept: 'application/json' })
@@ -161,8 +169,10 @@ export async function request<Answer>(
   let answer: unknown
   try {
     const credentials = anonymous ? 'omit' : 'same-origin'
-    response = await fetch(url, { method, headers, credentials, body: JSON.stringify(body), signal: signal ?? null })
+    const init = { method, headers, credentials, body: JSON.stringify(body), signal: signal ?? null } as const
+    response = await (answered ?? fetch(url, init))
     newestRequestId = response.headers.get(requestIdHeader) ?? newestRequestId
+    noteServerDate(response.headers.get('date'))
     answer = await readJson(response)
   } catch {
     if (signal?.aborted) throw signal.reason

@@ -1,6 +1,6 @@
 import { unitLabels } from '../../shared/game/units.ts'
 import { senderTypeLabels } from '../../shared/model/sender.ts'
-import type { WorldSettings } from '../../shared/model/settings.ts'
+import { buildingLabels, type WorldSettings } from '../../shared/model/settings.ts'
 import { targetTypeLabels } from '../../shared/model/target.ts'
 import { roleLabels } from '../../shared/model/user.ts'
 import { formatDateTime, formatNumber } from './format.ts'
@@ -45,6 +45,7 @@ const partLabels: Record<string, string> = {
   minutes: 'Minuten',
   cannotSend: 'Kann nicht senden',
   personalLinksOnly: 'Nur persönliche Links',
+  namesPlan: 'Planname auf den Befehlen',
   off: 'Off',
   ramoff: 'RamOff',
   bfcleaner: 'BF Cleaner',
@@ -66,11 +67,7 @@ const partLabels: Record<string, string> = {
   y: 'Y',
   enabled: 'Aktiv',
   percentage: 'Prozent',
-  hauptgebaeude: 'Hauptgebäude',
-  adelshof: 'Adelshof',
-  schmiede: 'Schmiede',
-  bauernhof: 'Bauernhof',
-  speicher: 'Speicher',
+  ...buildingLabels,
 }
 
 const labelOfPart = (part: string) => (/^\d+$/.test(part) ? `Nr. ${Number(part) + 1}` : (partLabels[part] ?? part))

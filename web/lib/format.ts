@@ -38,6 +38,19 @@ export const formatWeekdayTime = moment({
   minute: '2-digit',
 })
 
+/** `So., 28.03., 03:00:07` on the clock of the zone: moments of the next days, where seconds count. */
+export const formatDaySeconds = moment({
+  weekday: 'short',
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** `03:00:07` on the clock of the zone. */
+export const formatClockSeconds = moment({ timeStyle: 'medium' })
+
 /** `28.03.2027` on the clock of the zone. */
 export const formatDate = moment({ dateStyle: 'medium' })
 

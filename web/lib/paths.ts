@@ -22,6 +22,7 @@ export const paths = {
   adminTimeslots: (planId: string) => `/admin/timeslots/${encodeURIComponent(planId)}`,
   ownTimeslots: (playerId: number, planId: string) => `/timeslots/${playerId}/${encodeURIComponent(planId)}`,
   export: (planId: string) => `/dsultimate/${encodeURIComponent(planId)}`,
+  board: (planId: string) => `/dsultimate/${encodeURIComponent(planId)}/board`,
   map: ({ plan, player, target }: MapPlace = {}) => {
     const search = new URLSearchParams({
       ...(plan !== undefined && { plan }),

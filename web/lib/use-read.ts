@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import useSWR, { type Cache, mutate, type SWRResponse } from 'swr'
+import useSWR, { type Cache, mutate, type SWRConfiguration, type SWRResponse } from 'swr'
 import type { Endpoint, OutputOf } from '../../shared/contract/endpoint.ts'
 import { type ApiError, addressOf, type Optional, type ReadArgs, request } from './api.ts'
 import { forgetChanges, keepChange, type ListChange, type Listed, withChanges } from './list-changes.ts'
@@ -29,13 +29,17 @@ export async function readKey<Answer>(key: string): Promise<Answer> {
   return withChanges(key, await request<Answer>(url, { method: 'GET', worldId: worldId ?? currentWorldId.get() }))
 }
 
-/** Reads an endpoint and keeps the answer for every reader of the same address. Undefined args: nothing is loaded. */
+/**
+ * Reads an endpoint and keeps the answer for every reader of the same address. Undefined args: nothing is loaded. `config` says where
+ * a screen reads otherwise than the rest of the site, such as again and again.
+ */
 export function useRead<E extends Endpoint>(
   endpoint: E,
   args: ReadArgs<E> | undefined,
+  config?: SWRConfiguration<OutputOf<E>, ApiError>,
 ): SWRResponse<OutputOf<E>, ApiError> {
   const worldId = useSyncExternalStore(currentWorldId.subscribe, currentWorldId.get)
-  return useSWR<OutputOf<E>, ApiError>((args && keyOf(endpoint, args, worldId)) ?? null, readKey<OutputOf<E>>)
+  return useSWR<OutputOf<E>, ApiError>((args && keyOf(endpoint, args, worldId)) ?? null, readKey<OutputOf<E>>, config)
 }
 
 /** Fetches exactly this read again, wherever it is shown; resolves when the new answer is there. */

@@ -68,7 +68,7 @@ export const loadPlanState = (plan: PlanRecord): Promise<PlanState> =>
   })
 
 /** Reads sets of a plan; of the plan as it is then when one was replaced, or the plan removed, in between. */
-async function readWhole<T>(plan: PlanRecord, read: (plan: PlanRecord) => Promise<T>): Promise<T> {
+export async function readWhole<T>(plan: PlanRecord, read: (plan: PlanRecord) => Promise<T>): Promise<T> {
   let current = plan
   for (let attempt = 1; ; attempt++) {
     try {

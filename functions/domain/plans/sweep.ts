@@ -1,9 +1,10 @@
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import { deleteObjects } from '../../store/bucket.ts'
+import { clearPartition, listHidden, removeHidden } from '../../store/hidden.ts'
 import { keys, objectKeys } from '../../store/keys.ts'
-import { clearPartition, letGo, listLoose } from '../../store/loose.ts'
 import { listPlans, removePlan } from '../../store/plans.ts'
 import { endMove, listMoves } from '../../store/sets.ts'
+import { removeKeys } from '../../store/sheets.ts'
 
 /** Until whoever was writing to a plan or world when it was removed has ended for certain. */
 const graceMs = 3_600_000
@@ -11,6 +12,8 @@ const graceMs = 3_600_000
 /** Clears away what belonged to a plan that is out of sight. Can be repeated. */
 export async function clearPlan(id: string): Promise<void> {
   await deleteObjects(objectKeys.planPrefix(id))
+  // The sheets tell of the keys, which lie elsewhere and go first; of a plan that is out of sight no more are made.
+  await removeKeys(id)
   await clearPartition(keys.plan(id))
 }
 
@@ -30,9 +33,9 @@ export async function clearWorld(id: string): Promise<void> {
  */
 export async function sweep(ageMs = graceMs): Promise<void> {
   const before = new Date(Date.now() - ageMs).toISOString()
-  await inParallel(await listLoose(before), 4, async ({ id, key }) => {
+  await inParallel(await listHidden(before), 4, async ({ id, key }) => {
     await (key.pk === keys.world(id).pk ? clearWorld(id) : clearPlan(id))
-    await letGo(key)
+    await removeHidden(key)
   })
   await inParallel(await listMoves(before), 4, endMove)
 }

@@ -1,15 +1,13 @@
 import { Duration, type RemovalPolicy, Validations } from 'aws-cdk-lib'
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 
-/** The bucket that CloudFront and S3 write their access logs to, kept for 30 days because they hold addresses of players. */
+/** The bucket that S3 writes its access logs to, kept for 30 days. */
 export function accessLogBucket(scope: Construct, id: string, removalPolicy: RemovalPolicy): Bucket {
   const bucket = new Bucket(scope, id, {
     encryption: BucketEncryption.S3_MANAGED,
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     enforceSSL: true,
-    // CloudFront's standard logs are delivered through an ACL.
-    objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
     lifecycleRules: [{ expiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
     removalPolicy,
   })

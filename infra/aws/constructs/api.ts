@@ -15,6 +15,7 @@ import { Construct } from 'constructs'
 import { apiBase } from '../../../shared/contract/endpoint.ts'
 import type { Route } from '../../../shared/contract/index.ts'
 import { loads } from '../../loads.ts'
+import type { DeploymentConfig } from '../config.ts'
 import { apiDefinition } from './api-definition.ts'
 import { type HandlerCode, handlerFunction } from './handler-function.ts'
 import { grantsOf, type Roles } from './roles.ts'
@@ -25,6 +26,8 @@ export interface ApiProps {
   roles: Roles
   environment: Record<string, string>
   tokenSecretArn: string
+  /** How DS-Ultimate is reached, if it is. */
+  dsUltimate?: DeploymentConfig['dsUltimate']
 }
 
 /** An endpoint and the Lambda that serves it. */
@@ -134,7 +137,16 @@ export class Api extends Construct {
   }
 }
 
-function serve(scope: Construct, route: Route, { code, roles, environment, tokenSecretArn }: ApiProps): Served {
+/** Who knows the key of DS-Ultimate: who uses it, and who tells that it can be used. */
+const handOver = ['dsultimate.handOver', 'dsultimate.list']
+
+const dsUltimateVariables = ({ key, url }: NonNullable<ApiProps['dsUltimate']>) => ({
+  DSULTIMATE_API_KEY: key,
+  ...(url && { DSULTIMATE_URL: url }),
+})
+
+function serve(scope: Construct, route: Route, props: ApiProps): Served {
+  const { code, roles, environment, tokenSecretArn, dsUltimate } = props
   const { endpoint, file, name } = route
   const grants = grantsOf(route)
   const permissionClass = roles.of(grants)
@@ -142,7 +154,11 @@ function serve(scope: Construct, route: Route, { code, roles, environment, token
     file,
     code,
     permissionClass,
-    environment: { ...environment, ...(grants.tokens && { TOKEN_SECRET_ARN: tokenSecretArn }) },
+    environment: {
+      ...environment,
+      ...(grants.tokens && { TOKEN_SECRET_ARN: tokenSecretArn }),
+      ...(dsUltimate && handOver.includes(name) && dsUltimateVariables(dsUltimate)),
+    },
     load: loads[endpoint.load],
   })
   return { route, handler, logGroup: permissionClass.logGroup }

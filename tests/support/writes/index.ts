@@ -1,13 +1,23 @@
 import type { Write } from '../attempt.ts'
 import { accountWrites } from './account-writes.ts'
 import { calculationWrites } from './calculation-writes.ts'
+import { orderWrites } from './order-writes.ts'
 import { planWrites } from './plan-writes.ts'
 import { senderWrites } from './sender-writes.ts'
 import { slotWrites } from './slot-writes.ts'
 import { targetWrites } from './target-writes.ts'
 import { worldWrites } from './world-writes.ts'
 
-const subjects = [senderWrites, targetWrites, calculationWrites, planWrites, worldWrites, slotWrites, accountWrites]
+const subjects = [
+  senderWrites,
+  targetWrites,
+  calculationWrites,
+  orderWrites,
+  planWrites,
+  worldWrites,
+  slotWrites,
+  accountWrites,
+]
 
 /** Every write of more than one item. */
 export const bulkWrites: readonly Write[] = subjects.flatMap(({ bulk }) => bulk)

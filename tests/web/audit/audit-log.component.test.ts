@@ -46,6 +46,22 @@ describe('the log of changes', () => {
     await sees(list)
   })
 
+  it('leads to where the change was made: to the orders of a plan, or to the plan itself', async () => {
+    const [first] = log.entries
+    if (!first) throw new Error('No entry')
+    const ofPlan = { ...first, planId: 'plan-1', planName: 'Großangriff' }
+    const entries: Log['entries'] = [
+      { ...ofPlan, id: 'entry-2', action: 'dsultimate.create', area: 'orders', details: { planned: 11, players: 3 } },
+      { ...ofPlan, id: 'entry-3', action: 'plans.create', area: 'plans', details: {} },
+    ]
+    const given = { ...log, entries, plans: { 'plan-1': 'Großangriff' } }
+    await visit('/audit', { as: 'superadmin', answers: { 'audit.list': given, 'users.list': { users: [] } } })
+    const links = list.getByRole('link', { name: '„Großangriff“' })
+    await expect
+      .poll(() => links.elements().map((link) => link.getAttribute('href')))
+      .toEqual(['/dsultimate/plan-1', '/incplans/plan-1'])
+  })
+
   it.each(looks)('is accessible (phone: $phone)', async (look) => {
     const given = { 'audit.list': log, 'users.list': { users: [] } }
     await visit('/audit?area=worlds', { as: 'superadmin', answers: given, ...look })

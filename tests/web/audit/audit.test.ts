@@ -75,6 +75,12 @@ describe('a sentence', () => {
     expect(tell('targets.updateMany', { count: 2, changes })).toBe(
       'Anna hat 2 Ziele im Plan „Sturm“ geändert: Typ Fake-Sender → RamOffs.',
     )
+    expect(tell('dsultimate.create', { issue: 2, players: 1, planned: 1200 })).toBe(
+      'Anna hat die Befehle des Plans „Sturm“ neu ausgegeben: 1.200 Angriffe an 1 Spieler.',
+    )
+    expect(tell('orders.mark', { sent: 3, skipped: 1 })).toBe(
+      'Anna hat im Plan „Sturm“ 3 Angriffe als abgeschickt, 1 Angriff als ausgelassen markiert.',
+    )
     expect(tell('offtool.calculateAll', { planned: 80, required: 1000 })).toBe(
       'Anna hat alle Angriffe im Plan „Sturm“ berechnet: 80 von 1.000 Angriffen zugewiesen.',
     )

@@ -58,12 +58,13 @@ const useStyles = makeStyles({
   },
 })
 
-const areaColors: Record<AuditArea, 'brand' | 'danger' | 'informative' | 'success' | 'warning'> = {
+const areaColors: Record<AuditArea, 'brand' | 'danger' | 'important' | 'informative' | 'success' | 'warning'> = {
   users: 'danger',
   worlds: 'brand',
   settings: 'warning',
   plans: 'informative',
   slots: 'success',
+  orders: 'important',
 }
 
 interface AuditListProps {
@@ -147,11 +148,11 @@ function Subject({ place, entry, names }: { place: Place; entry: AuditEntry; nam
   return <span className={mergeClasses(place === 'user' && isGone && styles.gone)}>{name}</span>
 }
 
-function addressOf(place: Place, { planId }: AuditEntry): string | undefined {
+function addressOf(place: Place, { planId, area }: AuditEntry): string | undefined {
   if (place === 'user') return paths.userAdmin()
   if (place === 'world') return paths.worldAdmin()
-  if (!planId) return undefined
-  return place === 'plan' ? paths.plan(planId) : undefined
+  if (!planId || place !== 'plan') return undefined
+  return area === 'orders' ? paths.export(planId) : paths.plan(planId)
 }
 
 function TextLink({ to, children }: { to: string; children: string }) {

@@ -106,6 +106,25 @@ export const sentences: Record<Told, Tell> = {
     `hat ${countOf(count, 'Spieler', 'Spieler')} im Plan {plan} an die Zeitfenster erinnert.`,
   'timeslots.saveOwn': () => 'hat im Plan {plan} die eigenen Zeitfenster geändert.',
   'timeslots.removeOwn': () => 'hat im Plan {plan} ein eigenes Zeitfenster entfernt.',
+
+  'dsultimate.create': ({ issue = 1, players = 0, planned = 0 }) =>
+    `hat die Befehle des Plans {plan} ${issue > 1 ? 'neu ' : ''}ausgegeben: ${countOf(planned, 'Angriff', 'Angriffe')} an ${countOf(players, 'Spieler', 'Spieler')}.`,
+  'dsultimate.mark': (details) => `hat für {player} im Plan {plan} ${marked(details)}.`,
+  'dsultimate.renew': () => 'hat {player} neue Links zu den Befehlen des Plans {plan} gegeben.',
+  'dsultimate.handOver': ({ count = 0 }) =>
+    `hat die Befehle von {player} im Plan {plan} an DS-Ultimate übergeben: ${countOf(count, 'Angriff', 'Angriffe')}.`,
+  'orders.mark': (details) => `hat im Plan {plan} ${marked(details)}.`,
+}
+
+/** `3 Angriffe als abgeschickt, 1 Angriff als ausgelassen markiert`. */
+function marked({ sent = 0, skipped = 0, reopened = 0 }: AuditDetails): string {
+  const parts = [
+    { count: sent, as: 'als abgeschickt' },
+    { count: skipped, as: 'als ausgelassen' },
+    { count: reopened, as: 'wieder als offen' },
+  ].filter(({ count }) => count > 0)
+  const told = parts.map(({ count, as }) => `${countOf(count, 'Angriff', 'Angriffe')} ${as}`)
+  return `${told.length > 0 ? told.join(', ') : 'Angriffe'} markiert`
 }
 
 /** A single target by its place, where that is known. */

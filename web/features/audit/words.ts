@@ -25,6 +25,10 @@ export const factLabels: Record<Fact, string> = {
   rejected: 'Abgelehnte Zeilen',
   planned: 'Zugewiesene Angriffe',
   required: 'Benötigte Angriffe',
+  issue: 'Ausgabe Nr.',
+  sent: 'Als abgeschickt markiert',
+  skipped: 'Als ausgelassen markiert',
+  reopened: 'Wieder offen',
 }
 
 /** A change's facts, each with its name, as people read them. */
@@ -57,6 +61,10 @@ function figuresOf(details: AuditDetails): Partial<Record<Fact, string>> {
     'rejected',
     'planned',
     'required',
+    'issue',
+    'sent',
+    'skipped',
+    'reopened',
   ] as const
   return Object.fromEntries(
     figures.flatMap((name) => {

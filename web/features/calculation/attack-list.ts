@@ -1,24 +1,8 @@
 import { withoutCode } from '../../../shared/game/bb-code.ts'
 import { unitLabels, unitNames } from '../../../shared/game/units.ts'
-import type { Attack, AttackKind } from '../../../shared/model/attack.ts'
-import type { Building } from '../../../shared/model/settings.ts'
+import { type Attack, type AttackKind, attackKindLabels } from '../../../shared/model/attack.ts'
+import { buildingLabels } from '../../../shared/model/settings.ts'
 import { formatNumber } from '../../lib/format.ts'
-
-export const attackKindLabels: Record<AttackKind, string> = {
-  off: 'Off',
-  ramoff: 'RamOff',
-  bfcleaner: 'BF Cleaner',
-  bfkatas: 'BF-Katas',
-  fake: 'Fake',
-}
-
-const buildingLabels: Record<Building, string> = {
-  hauptgebaeude: 'Hauptgebäude',
-  adelshof: 'Adelshof',
-  schmiede: 'Schmiede',
-  bauernhof: 'Bauernhof',
-  speicher: 'Speicher',
-}
 
 /** The German name of the building an attack aims at; empty when it aims at none. */
 export const buildingOf = (attack: Attack) => (attack.building ? buildingLabels[attack.building] : '')

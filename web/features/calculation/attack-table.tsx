@@ -1,19 +1,11 @@
 import { Badge, type BadgeProps, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { memo, useMemo } from 'react'
-import type { AttackKind } from '../../../shared/model/attack.ts'
+import { type AttackKind, attackKindLabels } from '../../../shared/model/attack.ts'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { formatDateTimeSeconds } from '../../lib/format.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
-import {
-  type AttackRow,
-  attackKindLabels,
-  buildingOf,
-  destinationOf,
-  originOf,
-  troopsOf,
-  unitOf,
-} from './attack-list.ts'
+import { type AttackRow, buildingOf, destinationOf, originOf, troopsOf, unitOf } from './attack-list.ts'
 
 const useStyles = makeStyles({
   place: { display: 'flex', flexDirection: 'column', minWidth: 0 },

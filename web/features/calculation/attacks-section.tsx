@@ -2,8 +2,9 @@ import { Field, Input, makeStyles, Select, Text, tokens } from '@fluentui/react-
 import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator'
 import { MapRegular } from '@fluentui/react-icons/svg/map'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
+import { SendRegular } from '@fluentui/react-icons/svg/send'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { type Attack, type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
+import { type Attack, type AttackKind, attackKindLabels, attackKinds } from '../../../shared/model/attack.ts'
 import type { OutdatedReason } from '../../../shared/model/basis.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -14,14 +15,7 @@ import { OutdatedLine } from '../../components/outdated-notice.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { countOf, formatDateTimeSeconds, formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import {
-  type AttackFilter,
-  attackKindLabels,
-  attackRows,
-  attacksText,
-  filterAttacks,
-  sendingPlayers,
-} from './attack-list.ts'
+import { type AttackFilter, attackRows, attacksText, filterAttacks, sendingPlayers } from './attack-list.ts'
 import { AttackTable } from './attack-table.tsx'
 
 const useStyles = makeStyles({
@@ -57,11 +51,21 @@ interface AttacksSectionProps {
 }
 
 /** Who attacks what and when: everything the runs have planned. */
-export function AttacksSection({ attacks, error, onRetry, ...shown }: AttacksSectionProps) {
+export function AttacksSection({ planId, attacks, error, onRetry, ...shown }: AttacksSectionProps) {
   return (
-    <Panel title="Geplante Angriffe">
+    <Panel
+      title="Geplante Angriffe"
+      actions={
+        attacks &&
+        attacks.length > 0 && (
+          <LinkButton to={paths.export(planId)} icon={<SendRegular />}>
+            Befehle ausgeben
+          </LinkButton>
+        )
+      }
+    >
       {attacks?.length ? (
-        <Attacks attacks={attacks} {...shown} />
+        <Attacks planId={planId} attacks={attacks} {...shown} />
       ) : attacks ? (
         <EmptyState
           icon={<CalculatorRegular />}

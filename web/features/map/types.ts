@@ -1,15 +1,11 @@
-import { attackKinds } from '../../../shared/model/attack.ts'
+import { attackKindLabels, attackKinds } from '../../../shared/model/attack.ts'
 import { fallbackTypeColour } from './colours.ts'
 
 /** The kinds of attack the map always offers: those that are planned, and what is seen of real ones. */
 export const mapTypes: readonly string[] = [...attackKinds, 'spy']
 
-const labels = new Map([
-  ['off', 'Off'],
-  ['ramoff', 'RamOff'],
-  ['bfcleaner', 'BF Cleaner'],
-  ['bfkatas', 'BF-Katas'],
-  ['fake', 'Fake'],
+const labels = new Map<string, string>([
+  ...Object.entries(attackKindLabels),
   ['spy', 'Späher'],
   ['unknown', 'Unbekannt'],
 ])

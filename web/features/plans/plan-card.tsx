@@ -7,6 +7,7 @@ import { DataUsageRegular } from '@fluentui/react-icons/svg/data-usage'
 import { MapRegular } from '@fluentui/react-icons/svg/map'
 import { MoreVerticalRegular } from '@fluentui/react-icons/svg/more-vertical'
 import { PeopleListRegular } from '@fluentui/react-icons/svg/people-list'
+import { SendRegular } from '@fluentui/react-icons/svg/send'
 import { TargetArrowRegular } from '@fluentui/react-icons/svg/target-arrow'
 import { TextBulletListSquareRegular } from '@fluentui/react-icons/svg/text-bullet-list-square'
 import { lazy, memo, type ReactElement, useState } from 'react'
@@ -120,6 +121,7 @@ export const PlanCard = memo(function PlanCard({ plan, timeZone }: PlanCardProps
         <CardLink to={paths.calculate(id)} icon={<CalculatorRegular />} text="Berechnung" />
         <CardLink to={paths.utilization(id)} icon={<DataUsageRegular />} text="Auslastung" />
         <CardLink to={paths.assignments(id)} icon={<PeopleListRegular />} text="Verplante Offs" />
+        <CardLink to={paths.export(id)} icon={<SendRegular />} text="Export" />
         <CardLink to={paths.map({ plan: id })} icon={<MapRegular />} text="Karte" />
       </nav>
       <DeferredDialog open={duplicating}>

@@ -5,15 +5,6 @@ import { totalOf } from './sections.ts'
 type Targets = WorldSettings['catapultTargets']
 type Target = NonNullable<Targets[Building]>
 
-/** The buildings' German names. */
-export const buildingLabels: Record<Building, string> = {
-  hauptgebaeude: 'Hauptgebäude',
-  adelshof: 'Adelshof',
-  schmiede: 'Schmiede',
-  bauernhof: 'Bauernhof',
-  speicher: 'Speicher',
-}
-
 const defaults = defaultSettings().catapultTargets
 
 /** Every building with its target; one that a world never had stands there switched off. */

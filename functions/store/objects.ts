@@ -3,17 +3,25 @@ import { SignatureV4 } from '@smithy/signature-v4'
 import { config } from '../runtime/config.ts'
 import { backoff, isTransient } from './table/retry.ts'
 
-/** Milliseconds until an object has arrived, and requests for it, the first included. */
+/** Milliseconds until an object has gone or come, and requests for it, the first included. */
 const [answerMs, attempts] = [5000, 4]
 
-/**
- * An object's bytes; `undefined` when there is none. What S3 refuses for the moment is asked again. Signed here: S3's own client would
- * be a fifth of each handler that reads and does nothing else with the bucket.
+/*
+ * Reading and writing one object, signed here: S3's own client would be a fifth of each handler that does nothing else with the bucket.
+ * What S3 refuses for the moment is asked again.
  */
-export async function getObject(key: string): Promise<Uint8Array | undefined> {
+
+/** An object's bytes; `undefined` when there is none. */
+export const getObject = (key: string): Promise<Uint8Array | undefined> => persistently(() => fetchObject(key))
+
+/** Stores an object; its content must not be secret from whoever may read the bucket. */
+export const putObject = (key: string, body: Uint8Array, contentType: string): Promise<void> =>
+  persistently(() => sendObject(key, body, contentType))
+
+async function persistently<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await fetchObject(key)
+      return await work()
     } catch (error) {
       if (attempt === attempts || !isTransient(error)) throw error
       await backoff(attempt)
@@ -22,12 +30,17 @@ export async function getObject(key: string): Promise<Uint8Array | undefined> {
 }
 
 async function fetchObject(key: string): Promise<Uint8Array | undefined> {
-  const { url, headers } = await signed(objectUrl(key))
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(answerMs) }).catch(networkError)
+  const response = await request(key, { method: 'GET' })
   if (response.ok) return new Uint8Array(await response.arrayBuffer().catch(networkError))
   const answer = await response.text()
   if (response.status === 404 && answer.includes('<Code>NoSuchKey</Code>')) return undefined
   throw new BucketError(response.status, answer)
+}
+
+async function sendObject(key: string, body: Uint8Array, contentType: string): Promise<void> {
+  const response = await request(key, { method: 'PUT', body, headers: { 'content-type': contentType } })
+  const answer = await response.text()
+  if (!response.ok) throw new BucketError(response.status, answer)
 }
 
 /** S3 refused: `name` is its code, as the SDK's errors have it. */
@@ -55,7 +68,13 @@ function objectUrl(key: string): URL {
   )
 }
 
-async function signed(url: URL): Promise<{ url: URL; headers: Record<string, string> }> {
+interface Asked {
+  method: 'GET' | 'PUT'
+  body?: Uint8Array
+  headers?: Record<string, string>
+}
+
+async function request(key: string, { method, body, headers: given }: Asked): Promise<Response> {
   const { AWS_REGION = '', AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_SESSION_TOKEN } = process.env
   const signer = new SignatureV4({
     service: 's3',
@@ -69,17 +88,23 @@ async function signed(url: URL): Promise<{ url: URL; headers: Record<string, str
     sha256: Sha256,
     uriEscapePath: false,
   })
+  const url = objectUrl(key)
   const { protocol, hostname, port, pathname, host } = url
   const { headers } = await signer.sign({
-    method: 'GET',
+    method,
     protocol,
     hostname,
     ...(port && { port: Number(port) }),
     path: pathname,
     query: {},
-    headers: { host },
+    headers: { host, ...given },
+    ...(body && { body }),
   })
-  return { url, headers }
+  // Copied into memory of its own kind: fetch takes no shared memory, and the type does not say that this is none.
+  const sent = body && new Uint8Array(body)
+  return fetch(url, { method, headers, ...(sent && { body: sent }), signal: AbortSignal.timeout(answerMs) }).catch(
+    networkError,
+  )
 }
 
 type Secret = string | ArrayBuffer | ArrayBufferView

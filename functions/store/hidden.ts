@@ -15,18 +15,18 @@ import { listIndexed } from './table/listed.ts'
 export const isThere = 'attribute_exists(pk) AND attribute_not_exists(removedAt)'
 
 /** Whether an item is that of something out of sight. */
-export const isLoose = (item: Item): boolean => item.removedAt !== undefined || item.looseSince !== undefined
+export const isHidden = (item: Item): boolean => item.removedAt !== undefined || item.looseSince !== undefined
 
 /** Puts a mark in place of a plan or world that is there, together with its entry in the log. It keeps nothing of it. */
-export async function layOff(key: Key, id: string, entry: TransactItem[]): Promise<void> {
+export async function markRemoved(key: Key, id: string, entry: TransactItem[]): Promise<void> {
   const removedAt = new Date().toISOString()
-  const Item = { ...key, ...keys.loose(removedAt), _id: id, removedAt }
+  const Item = { ...key, ...keys.hidden(removedAt), _id: id, removedAt }
   await transact([{ Put: { TableName: tableName(), Item, ConditionExpression: isThere } }, ...entry])
 }
 
 /** What has been out of sight since before `before` (ISO 8601). */
-export async function listLoose(before: string): Promise<{ id: string; key: Key }[]> {
-  const { gsi1pk, gsi1sk } = keys.loose(before)
+export async function listHidden(before: string): Promise<{ id: string; key: Key }[]> {
+  const { gsi1pk, gsi1sk } = keys.hidden(before)
   const items = await listIndexed(gsi1pk, {
     KeyConditionExpression: 'gsi1pk = :pk AND gsi1sk < :before',
     ExpressionAttributeValues: { ':before': gsi1sk },
@@ -46,7 +46,7 @@ export async function clearPartition({ pk, sk: head }: Key): Promise<void> {
 }
 
 /** Deletes the item itself, when nothing is left that belongs to it; one that came into sight meanwhile stays. */
-export const letGo = (key: Key): Promise<boolean> =>
+export const removeHidden = (key: Key): Promise<boolean> =>
   done(
     table().send(
       new DeleteCommand({

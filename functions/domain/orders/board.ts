@@ -1,0 +1,100 @@
+import { formatCoordinate } from '../../../shared/model/basics.ts'
+import type { Board } from '../../../shared/model/order.ts'
+import { listMarks, type Marks } from '../../store/marks.ts'
+import { type IssuedPart, readParts } from '../../store/orders.ts'
+import type { PlanRecord } from '../../store/plans.ts'
+import { listSheets, type SheetRecord } from '../../store/sheets.ts'
+import { readWhole } from '../plans/plan-state.ts'
+import { issueOf } from './issue.ts'
+import { count, emptyTally, progressOf, stateOf, type Tally } from './progress.ts'
+
+/** So many of the attacks that were left out are listed. */
+const listedSkips = 200
+
+/** Everything that a board is made of. */
+export interface BoardState {
+  plan: PlanRecord
+  parts: IssuedPart[]
+  sheets: ReadonlyMap<number, SheetRecord>
+  marksOf: (playerId: number) => Marks
+  /** ISO 8601 UTC. */
+  now: string
+  /** Determines the board but for `serverTime`: it changes with the issue, a mark, an opened sheet, and when a launch has passed. */
+  version: string[]
+}
+
+/** What stands where in the sending of a plan. */
+export const boardState = (asked: PlanRecord): Promise<BoardState> =>
+  readWhole(asked, async (plan) => {
+    const [parts, sheets, { marksOf, version }] = await Promise.all([
+      readParts(plan),
+      listSheets(plan._id),
+      listMarks(plan._id),
+    ])
+    const now = new Date().toISOString()
+    const launched = parts.reduce((sum, { lines }) => sum + lines.filter(({ launchAt }) => launchAt < now).length, 0)
+    const opened = Array.from(sheets.values(), ({ playerId, openedAt, seen }) => `${playerId} ${openedAt} ${seen}`)
+    return {
+      plan,
+      parts,
+      sheets,
+      marksOf,
+      now,
+      version: [plan._id, plan.orders?.version ?? '', version, opened.join(), String(launched)],
+    }
+  })
+
+/** Where a plan stands while it is being sent: by player, by target, by hour. */
+export function boardOf({ plan, parts, sheets, marksOf, now }: BoardState): Board {
+  const targets = new Map<string, Board['targets'][number] & Tally>()
+  const hours = new Map<string, { planned: number; sent: number }>()
+  const skips: Board['skips'] = []
+  const sentGone: Board['sentGone'] = []
+  for (const { playerId, playerName, lines, gone } of parts) {
+    const marks = marksOf(playerId)
+    for (const line of lines) {
+      const { id, from, to, launchAt } = line
+      const state = stateOf(marks, line)
+      const place = formatCoordinate(to)
+      const target = targets.get(place) ?? {
+        x: to.x,
+        y: to.y,
+        name: to.name,
+        playerName: to.playerName,
+        ...emptyTally(),
+      }
+      targets.set(place, target)
+      count(target, line, state, now)
+      const at = hourOf(launchAt)
+      const hour = hours.get(at) ?? { planned: 0, sent: 0 }
+      hours.set(at, hour)
+      hour.planned++
+      if (state === 'sent') hour.sent++
+      if (state === 'skipped') {
+        const { at: said = '', reason } = marks.get(id) ?? {}
+        const places = { from: formatCoordinate(from), to: place }
+        skips.push({ playerId, playerName, line: id, ...places, at: said, ...(reason !== undefined && { reason }) })
+      }
+    }
+    for (const { id, from, to } of gone) {
+      if (marks.get(id)?.state !== 'sent') continue
+      sentGone.push({ playerId, playerName, line: id, from: formatCoordinate(from), to: formatCoordinate(to) })
+    }
+  }
+  const number = plan.orders?.number ?? 0
+  const issue = issueOf(plan)
+  return {
+    ...(issue && { issue }),
+    serverTime: now,
+    players: parts
+      .filter(({ lines }) => lines.length > 0)
+      .map((part) => progressOf(part, marksOf(part.playerId), sheets.get(part.playerId), { number, now })),
+    targets: [...targets.values()].sort((a, b) => a.x - b.x || a.y - b.y),
+    hours: Array.from(hours, ([at, launches]) => ({ at, ...launches })).sort((a, b) => (a.at < b.at ? -1 : 1)),
+    skips: skips.sort((a, b) => (a.at > b.at ? -1 : a.at < b.at ? 1 : 0)).slice(0, listedSkips),
+    sentGone,
+  }
+}
+
+/** The beginning of the hour that a moment lies in, both ISO 8601 UTC. */
+const hourOf = (moment: string): string => `${moment.slice(0, 13)}:00:00.000Z`

@@ -1,0 +1,133 @@
+import { timeZoneOf } from '../../../shared/game/markets.ts'
+import { sentUnits } from '../../../shared/game/order-formats.ts'
+import { shownText } from '../../../shared/game/shown-text.ts'
+import { unitLabels } from '../../../shared/game/units.ts'
+import { formatDateTimeSeconds } from '../../../shared/game/world-time.ts'
+import { attackKindLabels, attackKinds } from '../../../shared/model/attack.ts'
+import { formatCoordinate } from '../../../shared/model/basics.ts'
+import { buildingLabels } from '../../../shared/model/settings.ts'
+import { getMarks } from '../../store/marks.ts'
+import type { StoredLine } from '../../store/orders.ts'
+import type { Sheet } from './opened-sheet.ts'
+import { stateOf } from './progress.ts'
+
+/** Launches that are no farther apart than this are one appointment, milliseconds. */
+const clusterGapMs = 15 * 60_000
+/** An appointment lasts until its last launch, and at least this, milliseconds. */
+const shortestMs = 60_000
+/** So long before its first launch an appointment rings, in calendars that heed alarms. */
+const alarmMinutes = 10
+/** An appointment names so many of its attacks. */
+const named = 50
+
+/**
+ * A player's attacks as an iCalendar file (RFC 5545): one appointment for each cluster of launches, all times in UTC, the time in the
+ * title in the world's zone, because calendars show subscribed appointments without their alarms. An appointment keeps its identity
+ * as long as its first attack is the same.
+ */
+export async function calendarOf({ plan, world, issue, part, sheet }: Sheet): Promise<string> {
+  const marks = await getMarks(plan._id, part.playerId)
+  const zone = timeZoneOf(world.server)
+  const events = clustersOf(part.lines).flatMap((lines) => {
+    const [first] = lines
+    const last = lines.at(-1)
+    if (!first || !last) return []
+    const end = Math.max(Date.parse(last.launchAt), Date.parse(first.launchAt) + shortestMs)
+    const title = `${clock(first.launchAt, zone)} ${titleOf(lines)}`
+    const isOpen = lines.some((line) => stateOf(marks, line) === 'open')
+    return [
+      'BEGIN:VEVENT',
+      `UID:${sheet._id}-${first.id}@angriffsplaner`,
+      `SEQUENCE:${issue.number}`,
+      `DTSTAMP:${utc(Date.parse(issue.at))}`,
+      `DTSTART:${utc(Date.parse(first.launchAt))}`,
+      `DTEND:${utc(end)}`,
+      `SUMMARY:${text(title)}`,
+      `DESCRIPTION:${text(descriptionOf(lines, zone))}`,
+      ...(isOpen ? alarm(title) : []),
+      'END:VEVENT',
+    ]
+  })
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Angriffsplaner//Befehle//DE',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${text(`Befehle von ${shownText(part.playerName)}`)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...events,
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('')
+}
+
+const alarm = (title: string) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${text(title)}`,
+  `TRIGGER:-PT${alarmMinutes}M`,
+  'END:VALARM',
+]
+
+/** Lines by launch, cut where nothing is to be sent for a while. */
+function clustersOf(lines: readonly StoredLine[]): StoredLine[][] {
+  const clusters: StoredLine[][] = []
+  for (const line of lines) {
+    const cluster = clusters.at(-1)
+    const before = cluster?.at(-1)
+    if (cluster && before && Date.parse(line.launchAt) - Date.parse(before.launchAt) <= clusterGapMs) cluster.push(line)
+    else clusters.push([line])
+  }
+  return clusters
+}
+
+/** `3 Angriffe senden (2 Off, 1 Fake)` */
+function titleOf(lines: readonly StoredLine[]): string {
+  const kinds = attackKinds.flatMap((kind) => {
+    const count = lines.filter(({ type }) => type === kind).length
+    return count > 0 ? [`${count} ${attackKindLabels[kind]}`] : []
+  })
+  return `${lines.length === 1 ? '1 Angriff' : `${lines.length} Angriffe`} senden (${kinds.join(', ')})`
+}
+
+function descriptionOf(lines: readonly StoredLine[], zone: string): string {
+  const told = lines.slice(0, named).map(({ type, from, to, launchAt, arriveAt, troops, building }) => {
+    const units = sentUnits(troops).map(({ unit, count }) => `${count} ${unitLabels[unit]}`)
+    const aim = building ? ` auf ${buildingLabels[building]}` : ''
+    const way = `${formatCoordinate(from)} → ${formatCoordinate(to)}`
+    const arrival = `Ankunft ${formatDateTimeSeconds(arriveAt, zone)}`
+    return `${clock(launchAt, zone)} ${attackKindLabels[type]}${aim} ${way}, ${arrival}: ${units.join(', ')}`
+  })
+  const rest = lines.length - told.length
+  return [...told, ...(rest > 0 ? [`… und ${rest} weitere`] : [])].join('\n')
+}
+
+/** `20:15:07` */
+const clock = (moment: string, zone: string): string => formatDateTimeSeconds(moment, zone).split(', ')[1] ?? ''
+
+/** `20270328T010000Z` of milliseconds since 1970. */
+const utc = (moment: number): string => `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+/** A text as a value of the file. */
+const text = (value: string): string => value.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
+
+/** A line in pieces of at most 75 bytes, no character cut in two; each piece after the first begins with a space. */
+function folded(line: string): string {
+  const pieces: string[] = []
+  let piece = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (bytes + size > 75) {
+      pieces.push(piece)
+      piece = ''
+      bytes = 1
+    }
+    piece += character
+    bytes += size
+  }
+  return [...pieces, piece].join('\r\n ')
+}

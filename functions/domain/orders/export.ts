@@ -1,0 +1,101 @@
+import type { dsultimate } from '../../../shared/contract/dsultimate.ts'
+import type { OutputOf } from '../../../shared/contract/endpoint.ts'
+import { formatCoordinate } from '../../../shared/model/basics.ts'
+import type { ExportEntry } from '../../../shared/model/order.ts'
+import { getMarks, listMarks, type Marks } from '../../store/marks.ts'
+import { type IssuedPart, readParts } from '../../store/orders.ts'
+import type { OrdersPointer, PlanRecord } from '../../store/plans.ts'
+import { getSettings } from '../../store/settings.ts'
+import { listSheets, type SheetRecord } from '../../store/sheets.ts'
+import { getSlots, listSlots, type Slots, type SlotsRecord } from '../../store/slots.ts'
+import type { WorldRecord } from '../../store/worlds.ts'
+import { progressOf as planProgress, withFigures } from '../plans/figures.ts'
+import { outdatedNow } from '../plans/outdated.ts'
+import { readWhole } from '../plans/plan-state.ts'
+import { autoSlots, availabilityOf } from '../slots/availability.ts'
+import { issueOf, sourceOf } from './issue.ts'
+import { linksOf } from './links.ts'
+import { progressOf } from './progress.ts'
+
+/** The links of a plan's players, how they are getting on, and whether another issue would be another one. */
+export async function exportOf(
+  asked: PlanRecord,
+  world: WorldRecord,
+  handsOver: boolean,
+): Promise<OutputOf<typeof dsultimate.list>> {
+  const { plan, parts } = await readWhole(asked, async (plan) => ({ plan, parts: await readParts(plan) }))
+  const [{ outdated, outdatedBy }, figured, sheets, { marksOf }, slotsOf] = await Promise.all([
+    outdatedNow(plan, world),
+    withFigures(plan, world),
+    listSheets(plan._id),
+    listMarks(plan._id),
+    listSlots(plan._id).then((own) => slotsIn(plan, world, own)),
+  ])
+  const now = new Date().toISOString()
+  const { orders } = plan
+  const entries = parts.flatMap((part) => {
+    const sheet = sheets.get(part.playerId)
+    if (!sheet || !orders || part.lines.length === 0) return []
+    return [entryOf(part, sheet, marksOf(part.playerId), { orders, slots: slotsOf(part.playerId), now })]
+  })
+  const { planned } = planProgress(figured)
+  const issue = issueOf(plan)
+  return {
+    outdated,
+    outdatedBy,
+    entries,
+    ...(issue && { issue }),
+    planned,
+    differs: orders ? orders.of !== sourceOf(plan) : planned > 0,
+    handsOver,
+  }
+}
+
+/** One player's links and progress. */
+export async function exportEntryOf(
+  plan: PlanRecord & { orders: OrdersPointer },
+  world: WorldRecord,
+  part: IssuedPart,
+  sheet: SheetRecord,
+): Promise<ExportEntry> {
+  const { playerId } = part
+  const [marks, record] = await Promise.all([getMarks(plan._id, playerId), getSlots(plan._id, playerId)])
+  const slotsOf = await slotsIn(plan, world, new Map(record && [[playerId, record]]))
+  return entryOf(part, sheet, marks, {
+    orders: plan.orders,
+    slots: slotsOf(playerId),
+    now: new Date().toISOString(),
+  })
+}
+
+/** Tells of each player when he can send, as far as anything says so. */
+async function slotsIn(
+  plan: PlanRecord,
+  world: WorldRecord,
+  own: Map<number, SlotsRecord>,
+): Promise<(playerId: number) => Slots> {
+  const settings = await getSettings(world._id)
+  const available = availabilityOf(own, autoSlots(plan, world, settings, plan.orders?.lastArrival ?? plan.arriveAt))
+  return (playerId) => available(playerId).slots
+}
+
+function entryOf(
+  part: IssuedPart,
+  sheet: SheetRecord,
+  marks: Marks,
+  { orders: { number }, slots, now }: { orders: OrdersPointer; slots: Slots; now: string },
+): ExportEntry {
+  const { handOverList, handedOver } = sheet
+  const byArrival = part.lines.toSorted((a, b) => (a.arriveAt < b.arriveAt ? -1 : a.arriveAt > b.arriveAt ? 1 : 0))
+  return {
+    _id: sheet._id,
+    ...progressOf(part, marks, sheet, { number, now }),
+    ...linksOf(sheet),
+    timeslots: slots,
+    targetCoords: [...new Set(byArrival.map(({ to }) => formatCoordinate(to)))],
+    firstArrival: byArrival[0]?.arriveAt ?? '',
+    lastArrival: byArrival.at(-1)?.arriveAt ?? '',
+    ...(handOverList &&
+      handedOver && { handedOver: { edit: handOverList.edit, show: handOverList.show, ...handedOver } }),
+  }
+}

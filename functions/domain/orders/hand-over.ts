@@ -1,0 +1,152 @@
+import { chunksOf } from '../../../shared/lib/chunks.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
+import { Failure } from '../../runtime/failure.ts'
+import { log } from '../../runtime/log.ts'
+import { type Caller, logged } from '../../store/audit.ts'
+import type { StoredLine } from '../../store/orders.ts'
+import {
+  abandonHandOver,
+  claimHandOver,
+  finishHandOver,
+  getSheet,
+  type HandOverList,
+  type HandOverResult,
+  keepHandOverList,
+  type SheetRecord,
+} from '../../store/sheets.ts'
+import {
+  addItems,
+  type Connection,
+  clearList,
+  connection,
+  createList,
+  itemsAtOnce,
+  missingIn,
+  NotDone,
+} from './ds-ultimate.ts'
+import type { Sheet } from './opened-sheet.ts'
+
+/** The hand-over of one player, while it holds the claim. */
+interface HandOver {
+  to: Connection
+  sheet: Sheet
+  token: string
+}
+
+/**
+ * Puts a player's attacks into his list at DS-Ultimate: into the one that he has, whose links stay, or into a new one where there is
+ * none or it was forgotten there. Answers his sheet as it stands then. One hand-over of a player runs at a time; when one fails
+ * after a list was made, the next one fills that list.
+ */
+export async function handOver(sheet: Sheet, caller: Caller): Promise<SheetRecord> {
+  const to = connection()
+  if (!to) throw new Failure('dsultimate_unset')
+  const { plan, part, issue } = sheet
+  const token = newId()
+  if (!(await claimHandOver(plan._id, part.playerId, token))) throw new Failure('dsultimate_busy')
+  try {
+    const refused = await filled({ to, sheet, token })
+    const result = { issue: issue.number, at: new Date().toISOString(), refused }
+    const entry = logged(caller, { details: { count: part.lines.length - refused.length, rejected: refused.length } })
+    await held(finishHandOver(plan._id, part.playerId, token, result, entry))
+  } catch (error) {
+    await abandonHandOver(plan._id, part.playerId, token).catch((failed: unknown) =>
+      log.error('claim of a hand-over not ended', failed, { planId: plan._id }),
+    )
+    throw error
+  }
+  const after = await getSheet(plan._id, part.playerId)
+  if (!after) throw new Failure('player_not_found')
+  return after
+}
+
+/** Fills the player's list with his attacks, and tells which of them it did not take. */
+async function filled(over: HandOver): Promise<HandOverResult['refused']> {
+  const { plan, part } = over.sheet
+  const known = (await getSheet(plan._id, part.playerId))?.handOverList
+  const [first = [], ...rest] = chunksOf(part.lines, itemsAtOnce)
+  if (known && (await emptied(over, known))) return added(over, known, [first, ...rest], [])
+  const { list, errors } = await createList(over.to, {
+    server: over.sheet.world.server,
+    title: plan.namesPlan === false ? part.playerName : `${plan.name}: ${part.playerName}`,
+    lines: first,
+  }).catch(told(over.sheet.world.server))
+  await held(keepHandOverList(plan._id, part.playerId, over.token, list))
+  return added(over, list, rest, errors)
+}
+
+/** Takes everything out of the list that the player has; false when it is forgotten there. */
+async function emptied({ to, sheet, token }: HandOver, list: HandOverList): Promise<boolean> {
+  // From here on it is not known to be whole.
+  await held(keepHandOverList(sheet.plan._id, sheet.part.playerId, token, list))
+  try {
+    await clearList(to, list)
+    return true
+  } catch (error) {
+    if (error instanceof NotDone && error.why === 'unknown') return false
+    // Nothing was made: what is unclear can be repeated without harm.
+    throw error instanceof NotDone && error.why === 'unclear' ? partly(error) : told(sheet.world.server)(error)
+  }
+}
+
+async function added(
+  { to, sheet }: HandOver,
+  list: HandOverList,
+  chunks: readonly StoredLine[][],
+  errors: readonly string[],
+): Promise<HandOverResult['refused']> {
+  const all = [...errors]
+  try {
+    for (const lines of chunks) all.push(...(await addItems(to, list, lines)))
+  } catch (error) {
+    throw error instanceof NotDone && error.why !== 'key' ? partly(error) : told(sheet.world.server)(error)
+  }
+  return all.length === 0 ? [] : refusals(to, list, sheet.part.lines, all)
+}
+
+/**
+ * Which attacks were refused, and why: its words name none of them, so the list is read and compared. Where it cannot be read, the
+ * words stand alone.
+ */
+async function refusals(
+  to: Connection,
+  list: HandOverList,
+  lines: readonly StoredLine[],
+  errors: readonly string[],
+): Promise<HandOverResult['refused']> {
+  const reasonOf = (error = '') => error.slice(0, 200) || 'ohne Angabe'
+  try {
+    const missing = await missingIn(to, list, lines)
+    // One reason for each, in the order of the attacks, unless something was refused for several.
+    const isPaired = missing.length === errors.length
+    const common = reasonOf([...new Set(errors)].join(' '))
+    return missing
+      .slice(0, mostTold)
+      .map(({ id }, i) => ({ line: id, reason: isPaired ? reasonOf(errors[i]) : common }))
+  } catch (error) {
+    if (!(error instanceof NotDone)) throw error
+    return errors.slice(0, mostTold).map((reason) => ({ line: '', reason: reasonOf(reason) }))
+  }
+}
+
+/** So many refused attacks are kept on a sheet. */
+const mostTold = 200
+
+async function held(write: Promise<boolean>): Promise<void> {
+  if (!(await write)) throw new Failure('dsultimate_busy')
+}
+
+const partly = ({ reason }: NotDone) => new Failure('dsultimate_partly', { values: { reason } })
+
+/** Throws the failure that tells of a call that was not done. */
+const told =
+  (server: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof NotDone)) throw error
+    const { why, reason } = error
+    if (why === 'key') throw new Failure('dsultimate_key')
+    if (why === 'refused') throw new Failure('dsultimate_refused', { values: { reason } })
+    if (why === 'down') throw new Failure('dsultimate_down', { values: { reason } })
+    if (why === 'unclear') throw new Failure('dsultimate_unclear')
+    throw new Failure('dsultimate_world', { values: { server } })
+  }

@@ -1,0 +1,141 @@
+import type { dsultimate } from '../../../shared/contract/dsultimate.ts'
+import type { OutputOf } from '../../../shared/contract/endpoint.ts'
+import type { Issue, IssueChanges } from '../../../shared/model/order.ts'
+import { Failure } from '../../runtime/failure.ts'
+import { type Caller, logged } from '../../store/audit.ts'
+import { listMarks } from '../../store/marks.ts'
+import { type IssuedPart, type IssueFacts, readParts, replaceOrders, type StoredLine } from '../../store/orders.ts'
+import type { PlanRecord } from '../../store/plans.ts'
+import { getSettings } from '../../store/settings.ts'
+import { ensureSheets, type SheetRecord } from '../../store/sheets.ts'
+import { backoff } from '../../store/table/retry.ts'
+import type { WorldRecord } from '../../store/worlds.ts'
+import { outdatedNow } from '../plans/outdated.ts'
+import { currentPlan, loadPlanState, readWhole, syncedWorld } from '../plans/plan-state.ts'
+import { issueChanges } from './changes.ts'
+import { issuedLines, type PlayerLines } from './issued-lines.ts'
+
+/** An issue that finds the plan changed while it is made is made anew so many times before the leader is asked. */
+const tries = 4
+
+/** So many lines are kept of each player that were issued once and are no longer planned. */
+const keptGone = 1000
+
+/** What orders are issued from: equal while a new issue would, for all that the plan's record tells, be the same. */
+export const sourceOf = ({ assignments, senders, tribes, tally }: PlanRecord): string =>
+  [assignments?.version, senders?.version, tribes.toSorted((a, b) => a - b).join(), tally?.members].join(' ')
+
+/** The issue in force, as it is told. */
+export const issueOf = ({ orders }: Pick<PlanRecord, 'orders'>): Issue | undefined =>
+  orders && { number: orders.number, at: orders.at, players: orders.players, lines: orders.lines }
+
+/** A plan as it stands, what would be issued of it now, and what was issued last. */
+interface Draft {
+  plan: PlanRecord
+  players: PlayerLines[]
+  before: IssuedPart[]
+}
+
+const draftOf = (plan: PlanRecord, world: WorldRecord): Promise<Draft> =>
+  readWhole(plan, async (present) => {
+    const [state, index, settings, before] = await Promise.all([
+      loadPlanState(present),
+      syncedWorld(world),
+      getSettings(world._id),
+      readParts(present),
+    ])
+    // Read anew if the plan's sets have moved meanwhile: the orders that were read are those of `present`.
+    const orders = present.orders
+    return { plan: { ...state.plan, orders }, players: issuedLines(state, world, index, settings), before }
+  })
+
+/**
+ * Freezes a plan's present attacks into one sheet for each player. Links and marks stay; whoever is new gets links. Throws when
+ * nothing is planned, or when others change the plan whenever it is tried.
+ */
+export async function issueOrders(
+  plan: PlanRecord,
+  world: WorldRecord,
+  caller: Caller,
+): Promise<{ issue: Issue; changes: IssueChanges }> {
+  let current = plan
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const draft = await draftOf(current, world)
+    const { players, before } = draft
+    if (players.length === 0) throw new Failure('nothing_to_issue')
+    const known = [...before, ...players].map(({ playerId }) => playerId)
+    const [sheets, { marksOf }] = await Promise.all([ensureSheets(plan._id, known), listMarks(plan._id)])
+    if (!sheets) throw new Failure('plan_not_found')
+    const facts = factsOf(draft)
+    const issue = { number: facts.number, at: facts.at, players: facts.players, lines: facts.lines }
+    const entry = logged(caller, { details: { issue: issue.number, players: issue.players, planned: issue.lines } })
+    if (await replaceOrders(draft.plan, partsOf(draft, sheets), facts, entry)) {
+      return { issue, changes: issueChanges(before, players, marksOf) }
+    }
+    await backoff(attempt)
+    current = await currentPlan(plan._id)
+  }
+  throw new Failure('issue_conflict')
+}
+
+function factsOf({ plan, players }: Draft): IssueFacts {
+  const lines = players.flatMap((player) => player.lines)
+  return {
+    at: new Date().toISOString(),
+    number: (plan.orders?.number ?? 0) + 1,
+    players: players.length,
+    lines: lines.length,
+    lastArrival: lines.reduce((last, { arriveAt }) => (arriveAt > last ? arriveAt : last), plan.arriveAt),
+    of: sourceOf(plan),
+  }
+}
+
+/** The parts of the new issue: of everybody who has lines now, or ever had some. */
+function partsOf({ plan, players, before }: Draft, sheets: ReadonlyMap<number, SheetRecord>): IssuedPart[] {
+  const former = plan.orders?.number
+  const then = new Map(before.map((part) => [part.playerId, part]))
+  const now = new Set(players.map(({ playerId }) => playerId))
+  const without = before.filter(({ playerId }) => !now.has(playerId)).map((part) => ({ ...part, lines: [] }))
+  return [...players, ...without].map(({ playerId, playerName, lines }) => {
+    const past = then.get(playerId)
+    return {
+      playerId,
+      playerName,
+      lines,
+      gone: goneOf(past, lines),
+      former: formerOf(past, former, sheets.get(playerId)?.seen),
+    }
+  })
+}
+
+/** What was issued once and is not among these lines: what goes now before what went earlier. */
+function goneOf(past: IssuedPart | undefined, lines: readonly StoredLine[]): StoredLine[] {
+  if (!past) return []
+  const standing = new Set(lines.map(({ id }) => id))
+  return [...past.lines, ...past.gone].filter(({ id }) => !standing.has(id)).slice(0, keptGone)
+}
+
+/**
+ * His lines of the issue before this one, which he may be opening just now, and those of the issue that he has seen last, so that
+ * the difference since then can be told after any number of issues that he never saw.
+ */
+function formerOf(past: IssuedPart | undefined, number: number | undefined, seen: number | undefined) {
+  if (number === undefined) return []
+  const last = { number, lines: past?.lines ?? [] }
+  const seenLast = seen === undefined || seen === number ? undefined : past?.former.find((one) => one.number === seen)
+  return seenLast ? [last, seenLast] : [last]
+}
+
+/** What a new issue would change now. */
+export async function previewOrders(
+  plan: PlanRecord,
+  world: WorldRecord,
+): Promise<OutputOf<typeof dsultimate.preview>> {
+  const [{ plan: present, players, before }, { marksOf }] = await Promise.all([
+    draftOf(plan, world),
+    listMarks(plan._id),
+  ])
+  const { outdated, outdatedBy } = await outdatedNow(present, world)
+  const planned = players.reduce((sum, { lines }) => sum + lines.length, 0)
+  return { outdated, outdatedBy, planned, changes: issueChanges(before, players, marksOf) }
+}

@@ -1,0 +1,61 @@
+import { timeZoneOf } from '../../../shared/game/markets.ts'
+import type { WorldIndex } from '../../../shared/game/snapshot.ts'
+import { isNight } from '../../../shared/game/world-time.ts'
+import type { Attack } from '../../../shared/model/attack.ts'
+import type { IssuedLine } from '../../../shared/model/order.ts'
+import type { WorldSettings } from '../../../shared/model/settings.ts'
+import type { StoredLine } from '../../store/orders.ts'
+import type { WorldRecord } from '../../store/worlds.ts'
+import type { PlanState } from '../plans/plan-state.ts'
+import { plannedAttacks } from '../runs/planned-attacks.ts'
+
+/** The lines of a player who has any. */
+export interface PlayerLines {
+  playerId: number
+  playerName: string
+  /** By launch. */
+  lines: StoredLine[]
+}
+
+/** What would be issued of a plan as it stands: of each player who has attacks his lines, the players by name. */
+export function issuedLines(
+  state: PlanState,
+  world: WorldRecord,
+  index: WorldIndex,
+  settings: WorldSettings,
+): PlayerLines[] {
+  const { attacks, viewOf } = plannedAttacks(state, index, settings)
+  const zone = timeZoneOf(world.server)
+  const ordinals = new Map<string, number>()
+  const players = new Map<number, PlayerLines>()
+  for (const attack of attacks) {
+    const view = viewOf(attack)
+    const equal = `${view.type}-${view.senderVillageId}-${view.xt}-${view.yt}`
+    const ordinal = ordinals.get(equal) ?? 0
+    ordinals.set(equal, ordinal + 1)
+    const { senderPlayerId: playerId, senderPlayerName } = view
+    const own = players.get(playerId) ?? { playerId, playerName: senderPlayerName || `Spieler ${playerId}`, lines: [] }
+    players.set(playerId, own)
+    const isInNight = isNight(attack.arrival, zone, index.snapshot.config.night)
+    own.lines.push({ ...lineOf(`${equal}-${ordinal}`, view), ...(isInNight && { isNight: true }) })
+  }
+  return [...players.values()].sort((a, b) => a.playerName.localeCompare(b.playerName, 'de'))
+}
+
+const lineOf = (id: string, view: Attack): IssuedLine => ({
+  id,
+  type: view.type,
+  from: { villageId: view.senderVillageId, x: view.xf, y: view.yf, name: view.senderVillageName },
+  to: {
+    villageId: view.targetVillageId,
+    x: view.xt,
+    y: view.yt,
+    name: view.targetVillageName,
+    playerName: view.targetPlayerName,
+  },
+  launchAt: view.launchAt,
+  arriveAt: view.time,
+  unit: view.unitType,
+  troops: view.troops,
+  building: view.building,
+})

@@ -1,0 +1,25 @@
+import { shownText } from '../../../shared/game/shown-text.ts'
+import { pathOf } from './links.ts'
+
+/**
+ * The web app manifest with which a player's page is installed: whatever is installed of one key opens its owner's orders, and two
+ * keys are two apps.
+ */
+export const manifestOf = (key: string, playerName: string): string =>
+  JSON.stringify({
+    id: pathOf(key),
+    name: `Befehle von ${shownText(playerName)}`,
+    short_name: 'Befehle',
+    lang: 'de',
+    start_url: pathOf(key),
+    scope: '/orders/',
+    display: 'standalone',
+    background_color: '#f6f1e8',
+    theme_color: '#f6f1e8',
+    icons: [
+      { src: '/orders/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/orders/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/orders/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/orders/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  })

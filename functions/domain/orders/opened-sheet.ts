@@ -1,0 +1,72 @@
+import { GameId } from '../../../shared/model/basics.ts'
+import { Failure } from '../../runtime/failure.ts'
+import { type IssuedPart, readPart } from '../../store/orders.ts'
+import { getPlan, type OrdersPointer, type PlanRecord } from '../../store/plans.ts'
+import { SetMoved } from '../../store/sets.ts'
+import { findKey, getSheet, type KeyKind, kindOf, type SheetRecord } from '../../store/sheets.ts'
+import type { Throttle } from '../../store/throttle.ts'
+import { getWorld, type WorldRecord } from '../../store/worlds.ts'
+import { throttled } from '../accounts/throttled.ts'
+import { readWhole } from '../plans/plan-state.ts'
+
+/** A player's orders. */
+export interface Sheet {
+  plan: PlanRecord
+  world: WorldRecord
+  issue: OrdersPointer
+  part: IssuedPart
+  sheet: SheetRecord
+}
+
+/** A player's orders, opened with a key of them. */
+export interface OpenedSheet extends Sheet {
+  kind: KeyKind
+}
+
+/** Whoever has more wrong keys than this is no longer told which are: pages left open with a link that was renewed ask four times. */
+const wrongKeys: Throttle = { what: 'order-misses', limit: 60, seconds: 60 }
+
+/** What keys look like; anything else is the key of nothing. */
+const keyPattern = /^[\w-]{32}$/
+
+/** So often orders that were replaced while they were read are read anew. */
+const tries = 3
+
+/**
+ * The orders that a key opens, in a constant number of reads. Throws `orders_not_found`, and never anything that tells more, when the
+ * key is none of today: unknown, renewed, of a plan or world that was removed, or of a player to whom nothing was issued yet. Throws 429 where too many such keys come from one address.
+ */
+export async function openSheet(key: string, address: string): Promise<OpenedSheet> {
+  for (let attempt = 1; keyPattern.test(key); attempt++) {
+    try {
+      const opened = await found(key)
+      if (!opened) break
+      return opened
+    } catch (error) {
+      if (!(error instanceof SetMoved) || attempt === tries) throw error
+    }
+  }
+  await throttled(wrongKeys, address)
+  throw new Failure('orders_not_found')
+}
+
+async function found(key: string): Promise<OpenedSheet | undefined> {
+  const { planId, playerId } = (await findKey(key)) ?? {}
+  if (planId === undefined || playerId === undefined) return undefined
+  const [plan, sheet] = await Promise.all([getPlan(planId), getSheet(planId, playerId)])
+  const kind = sheet && kindOf(sheet, key)
+  if (!plan?.orders || !kind) return undefined
+  const [world, part] = await Promise.all([getWorld(plan.world), readPart(plan, playerId)])
+  return world && part && { plan, world, issue: plan.orders, part, sheet, kind }
+}
+
+/** The orders of a player for leaders; throws `player_not_found` when nothing was ever issued to him. */
+export async function sheetOf(asked: PlanRecord, world: WorldRecord, playerId: string): Promise<Sheet> {
+  const { success, data: id } = GameId.safeParse(playerId)
+  if (!success) throw new Failure('player_not_found')
+  return readWhole(asked, async (plan) => {
+    const [part, sheet] = await Promise.all([readPart(plan, id), getSheet(plan._id, id)])
+    if (!plan.orders || !part || !sheet) throw new Failure('player_not_found')
+    return { plan, world, issue: plan.orders, part, sheet }
+  })
+}

@@ -1,0 +1,56 @@
+import { timeZoneOf } from '../../../shared/game/markets.ts'
+import type { IssuedLine, OrderLine, OrderSheet, OrderWarning } from '../../../shared/model/order.ts'
+import { getMarks, type Marks } from '../../store/marks.ts'
+import type { StoredLine } from '../../store/orders.ts'
+import { getSettings } from '../../store/settings.ts'
+import { getSlots, type Slots } from '../../store/slots.ts'
+import { autoSlots, availabilityOf } from '../slots/availability.ts'
+import { changesSince } from './changes.ts'
+import type { Sheet } from './opened-sheet.ts'
+
+/** A player's orders as his page shows them. */
+export async function sheetView(
+  { plan, world, issue, part, sheet }: Sheet,
+  { canEdit, timeslotsPath }: { canEdit: boolean; timeslotsPath?: string | undefined },
+): Promise<OrderSheet> {
+  const { playerId, playerName } = part
+  const [marks, record, settings] = await Promise.all([
+    getMarks(plan._id, playerId),
+    getSlots(plan._id, playerId),
+    getSettings(world._id),
+  ])
+  const own = new Map(record && [[playerId, record]])
+  const timeslots: Slots = availabilityOf(own, autoSlots(plan, world, settings, issue.lastArrival))(playerId).slots
+  const now = new Date()
+  const changes = changesSince(sheet.seen, issue.number, part)
+  const view = (line: StoredLine) => orderLine(line, marks, now)
+  return {
+    playerId,
+    playerName,
+    ...(plan.namesPlan !== false && { planName: plan.name }),
+    server: world.server,
+    timeZone: timeZoneOf(world.server),
+    canEdit,
+    issue: issue.number,
+    issuedAt: issue.at,
+    serverTime: now.toISOString(),
+    timeslots,
+    ...(timeslotsPath !== undefined && { timeslotsPath }),
+    lines: part.lines.map(view),
+    gone: part.gone.filter(({ id }) => marks.get(id)?.state === 'sent').map(view),
+    changes: {
+      added: changes.added.map(({ id }) => id),
+      gone: changes.gone.map(issuedLine),
+      changed: changes.changed.map(({ line, was }) => ({ line: line.id, was: issuedLine(was) })),
+    },
+  }
+}
+
+const issuedLine = ({ isNight: _, ...line }: StoredLine): IssuedLine => line
+
+function orderLine({ isNight, ...line }: StoredLine, marks: Marks, now: Date): OrderLine {
+  const warnings: OrderWarning[] = []
+  if (isNight) warnings.push('night')
+  if (Date.parse(line.launchAt) < now.getTime()) warnings.push('past')
+  return { ...line, state: 'open', ...marks.get(line.id), warnings }
+}

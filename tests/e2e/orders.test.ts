@@ -1,0 +1,275 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, it, onTestFinished } from 'vitest'
+import { launchBrowser } from '../../infra/local/browser.ts'
+import { loadSite } from '../../infra/local/site.ts'
+import { siteHeaders } from '../../infra/security-headers.ts'
+import { apiBase } from '../../shared/contract/endpoint.ts'
+import { contract } from '../../shared/contract/index.ts'
+import { aPlan, user } from './demo-plan.ts'
+import { expectAccessible, gone, sees, visit } from './visit.ts'
+
+const made: string[] = []
+
+afterAll(async () => {
+  for (const planId of made) await user().call(contract.plans.remove, { params: { planId } })
+})
+
+/** A plan whose orders were issued, with the links of the two players who have most. */
+async function anIssuedPlan() {
+  const planId = await aPlan(40)
+  made.push(planId)
+  const params = { planId }
+  await user().call(contract.offtool.calculateAll, { params, body: {} })
+  await user().call(contract.dsultimate.create, { params })
+  const entries = async () => {
+    const list = await user().call(contract.dsultimate.list, { params })
+    return list.entries.toSorted((a, b) => b.lines - a.lines)
+  }
+  const [one, other] = await entries()
+  if (!one || !other || one.lines < 4) throw new Error('Too few attacks were issued')
+  const entryOf = async ({ playerId }: { playerId: number }) =>
+    (await entries()).find((each) => each.playerId === playerId) ?? expect.unreachable()
+  return { planId, params, one, other, entryOf }
+}
+
+/** Once the page would open without a connection. */
+const isKept = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    return (await caches.match('/orders.html')) !== undefined
+  })
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name: `Befehle von ${name}` })
+const done = (page: Page) => page.getByRole('article').getByRole('button', { name: 'Abgeschickt' })
+const sentFilter = (page: Page) => page.getByLabel('Angriffe filtern').getByRole('button', { name: 'Abgeschickt' })
+
+it('works on a phone without a connection, and what was marked there reaches the leaders', async () => {
+  const { one, params, entryOf } = await anIssuedPlan()
+  const page = await visit(one.edit, { phone: true })
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+  })
+  await sees(heading(page, one.playerName))
+  await expect.poll(() => isKept(page)).toBe(true)
+  await page.reload()
+  for (const name of ['Alarme', 'Kopieren und Kalender', 'Zeitfenster']) {
+    await page.locator('summary', { hasText: name }).click()
+  }
+  await page.getByRole('button', { name: 'Alarme einschalten' }).click()
+  await expect.poll(() => page.title()).toMatch(/ · Befehle$/)
+  await expectAccessible(page)
+  expect(refused).toEqual([])
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await sees(heading(page, one.playerName))
+  await sees(page.getByText(/Offline\. Stand von/))
+  for (let marks = 0; marks < 3; marks++) {
+    await done(page).first().click()
+    await expect.poll(() => sentFilter(page).textContent()).toContain(String(marks + 1))
+  }
+  await sees(page.getByText('3 Angaben warten noch darauf'))
+  expect((await entryOf(one)).sent).toBe(0)
+  // Also when the page is closed and opened again meanwhile.
+  await page.reload()
+  await sees(page.getByText('3 Angaben warten noch darauf'))
+
+  await page.context().setOffline(false)
+  await expect.poll(async () => (await entryOf(one)).sent).toBe(3)
+  await gone(page.getByText(/Offline\. Stand von/))
+  await gone(page.getByText('warten noch darauf'))
+  const { players } = await user().call(contract.dsultimate.board, { params })
+  expect(players.find(({ playerId }) => playerId === one.playerId)).toMatchObject({ sent: 3 })
+
+  // A leader corrects one of them, and the member sees it when he looks again.
+  const { lines } = await user().call(contract.dsultimate.sheet, {
+    params: { ...params, playerId: String(one.playerId) },
+  })
+  const line = lines.find(({ state }) => state === 'sent') ?? expect.unreachable()
+  const mark = { line: line.id, state: 'skipped' as const, at: new Date().toISOString(), reason: 'Doch nicht' }
+  await user().call(contract.dsultimate.mark, {
+    params: { ...params, playerId: String(one.playerId) },
+    body: { marks: [mark] },
+  })
+  await page.reload()
+  await page.getByLabel('Angriffe filtern').getByRole('button', { name: 'Ausgelassen' }).click()
+  await sees(page.getByText('„Doch nicht“ · von der Stammesführung eingetragen'))
+})
+
+it('shows on two devices what either has marked, and the later mark holds', async () => {
+  const { one, params } = await anIssuedPlan()
+  const [phone, desk] = await Promise.all([visit(one.edit, { phone: true }), visit(one.edit)])
+  await sees(heading(desk, one.playerName))
+  await phone.context().setOffline(true)
+  await done(phone).first().click()
+  await sees(phone.getByText('1 Angabe wartet noch darauf'))
+  // Later, and from elsewhere: the same attack is left out.
+  await desk.getByRole('article').first().getByRole('button', { name: 'Auslassen' }).click()
+  const answered = desk.waitForResponse((response) => response.request().method() === 'POST')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Keine Zeit' }).click()
+  await answered
+  await phone.context().setOffline(false)
+  await gone(phone.getByText('wartet noch darauf'))
+  const skipped = (page: Page) => page.getByLabel('Angriffe filtern').getByRole('button', { name: 'Ausgelassen' })
+  await expect.poll(() => skipped(phone).textContent()).toContain('1')
+  await skipped(phone).click()
+  await sees(phone.getByText('„Keine Zeit“'))
+  const { lines } = await user().call(contract.dsultimate.sheet, {
+    params: { ...params, playerId: String(one.playerId) },
+  })
+  expect(lines.map(({ state }) => state).filter((state) => state !== 'open')).toEqual(['skipped'])
+})
+
+it('shows what a new issue changes, keeps the marks, and ends with its link', async () => {
+  const { one, params, planId } = await anIssuedPlan()
+  const page = await visit(one.edit, { phone: true })
+  await sees(heading(page, one.playerName))
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await done(page).first().click()
+  await answered
+
+  const { plan } = await user().call(contract.plans.get, { params })
+  const arriveAt = new Date(Date.parse(plan.arriveAt) + 3_600_000).toISOString()
+  await user().call(contract.plans.update, { params, body: { arriveAt } })
+  await user().call(contract.offtool.calculateAll, { params, body: {} })
+  await user().call(contract.dsultimate.create, { params })
+  await page.reload()
+  const news = page.getByRole('region', { name: 'Das hat sich geändert' })
+  await sees(news)
+  await expectAccessible(page)
+  await news.getByRole('button', { name: 'Verstanden' }).click()
+  await gone(news)
+  await page.reload()
+  await sees(heading(page, one.playerName))
+  await gone(news)
+
+  await user().call(contract.dsultimate.renew, { params: { planId, playerId: String(one.playerId) } })
+  await page.reload()
+  await sees(page.getByText('Frag deine Stammesführung nach deinem aktuellen Link'))
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('orders')))).toEqual([])
+})
+
+it('never shows one player’s orders to another, online or not, and keeps no answer of the API', async () => {
+  const { one, other } = await anIssuedPlan()
+  const page = await visit(one.edit, { phone: true })
+  await sees(heading(page, one.playerName))
+  await expect.poll(() => isKept(page)).toBe(true)
+  await page.context().setOffline(true)
+  await page.goto(other.edit)
+  await sees(page.getByRole('heading', { name: 'Deine Befehle sind gerade nicht zu laden' }))
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await sees(heading(page, other.playerName))
+  await page.context().setOffline(true)
+  for (const each of [one, other]) {
+    await page.goto(each.edit)
+    await sees(heading(page, each.playerName))
+  }
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/orders.html')
+  for (const path of kept) expect(path).toMatch(/^\/(orders\.html|assets\/[^/]+)$/)
+})
+
+it('can be installed for its owner, and gives its key away nowhere', async () => {
+  const { one, other } = await anIssuedPlan()
+  const page = await visit(one.edit, { phone: true })
+  await sees(heading(page, one.playerName))
+  const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
+  const manifest = await (await page.request.get(href)).json()
+  expect(manifest).toMatchObject({ id: one.edit, start_url: one.edit, scope: '/orders/' })
+  for (const { src, type } of manifest.icons) {
+    const icon = await page.request.get(src)
+    expect(icon.headers()['content-type'], src).toBe(type)
+  }
+  const session = await page.context().newCDPSession(page)
+  const installable = await session.send('Page.getInstallabilityErrors')
+  expect(installable.installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+    [],
+  )
+  expect((await session.send('Page.getAppManifest')).errors).toEqual([])
+  const key = one.edit.split('/').at(-1) ?? expect.unreachable()
+  expect(await page.title()).not.toContain(key)
+  expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer')
+  // The link for looking shows the same, and marks nothing.
+  await page.goto(other.show)
+  await sees(page.getByText('Dieser Link ist nur zum Ansehen.'))
+  expect(await done(page).count()).toBe(0)
+})
+
+/** The site from a folder that may change, before the stack's own API. */
+async function aChangingSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'orders-site-'))
+  cpSync(join(import.meta.dirname, '../../dist/site'), folder, { recursive: true })
+  let site = loadSite(folder)
+  const server = createServer(async (request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://site')
+    if (pathname.startsWith(`${apiBase}/`)) {
+      const answer = await fetch(`${inject('stackUrl')}${pathname}${search}`)
+      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
+      response.end(await answer.text())
+      return
+    }
+    const { status, headers, body } = await site(pathname, {})
+    response.writeHead(status, { ...siteHeaders, ...headers })
+    response.end(body)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+    rmSync(folder, { recursive: true })
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}`,
+    /** A new build: other names of the files, other content. */
+    deploy() {
+      const assets = join(folder, 'assets')
+      const script = readdirSync(assets).find((name) => /^orders-.*\.js$/.test(name)) ?? expect.unreachable()
+      writeFileSync(
+        join(assets, 'orders-new.js'),
+        `${readFileSync(join(assets, script))};document.body.id = 'new-build'`,
+      )
+      const page = join(folder, 'orders.html')
+      writeFileSync(page, readFileSync(page, 'utf8').replace(script, 'orders-new.js'))
+      rmSync(join(assets, script))
+      site = loadSite(folder)
+    },
+  }
+}
+
+it('shows a new build to whoever is online, and from then on without a connection too', async () => {
+  const { one } = await anIssuedPlan()
+  const site = await aChangingSite()
+  const browser = await launchBrowser()
+  onTestFinished(() => browser.close())
+  const page = await (await browser.newContext({ baseURL: site.url, locale: 'de-DE' })).newPage()
+  await page.goto(one.edit)
+  await sees(heading(page, one.playerName))
+  await expect.poll(() => isKept(page)).toBe(true)
+  await page.reload()
+  await sees(heading(page, one.playerName))
+
+  site.deploy()
+  await page.reload()
+  await sees(page.locator('#new-build'))
+  await sees(heading(page, one.playerName))
+  const keptNames = () =>
+    page.evaluate(async () => (await (await caches.open('orders-1')).keys()).map(({ url }) => new URL(url).pathname))
+  await expect.poll(keptNames).toContain('/assets/orders-new.js')
+  await expect.poll(async () => (await keptNames()).filter((path) => path.includes('/assets/orders-')).length).toBe(2)
+  await page.context().setOffline(true)
+  await page.reload()
+  await sees(page.locator('#new-build'))
+  await sees(heading(page, one.playerName))
+})

@@ -1,0 +1,148 @@
+import type { ApiClient } from '../../../infra/local/api-client.ts'
+import { contract } from '../../../shared/contract/index.ts'
+import { Half, standsAs, type Write } from '../attempt.ts'
+import { expectDone } from '../ground.ts'
+
+const playerId = 11
+const keyIn = (path: string) => path.replace('/orders/', '')
+
+const exported = (api: ApiClient, planId: string) => api.call(contract.dsultimate.list, { params: { planId } })
+
+const entryOf = async (api: ApiClient, planId: string) => {
+  const entry = (await exported(api, planId)).entries.find((one) => one.playerId === playerId)
+  if (!entry) throw new Half('A player has lost his orders')
+  return entry
+}
+
+/** Plans whose orders have been issued once. */
+async function issued(api: ApiClient, planId: string): Promise<void> {
+  if ((await exported(api, planId)).issue) return
+  const params = { planId }
+  await api.call(contract.offtool.calculateAll, { params, body: {} })
+  expectDone(await api.send(contract.dsultimate.create, { params }))
+}
+
+/** Every sheet is of the issue that stands, and every link opens its own. */
+async function ordersAreWhole(api: ApiClient, planId: string): Promise<void> {
+  const { entries, issue } = await exported(api, planId)
+  const lines = entries.reduce((sum, entry) => sum + entry.lines, 0)
+  if (lines !== (issue?.lines ?? 0) || entries.length !== (issue?.players ?? 0)) {
+    throw new Half(`${entries.length} sheets with ${lines} lines of ${JSON.stringify(issue)}`)
+  }
+  for (const entry of entries) {
+    for (const [path, canEdit] of [
+      [entry.edit, true],
+      [entry.show, false],
+    ] as const) {
+      const sheet = await api.call(contract.orders.get, { params: { key: keyIn(path) } })
+      const isOwn = sheet.playerId === entry.playerId && sheet.lines.length === entry.lines
+      if (!isOwn || sheet.issue !== issue?.number || sheet.canEdit !== canEdit)
+        throw new Half('A link opens another sheet')
+    }
+  }
+}
+
+const create: Write = {
+  name: 'issue of orders',
+  call: 'dsultimate.create',
+  refused: ['issue_conflict'],
+  ready: async (api, { planId }) => {
+    const params = { planId }
+    await api.call(contract.offtool.calculateAll, { params, body: {} })
+    expectDone(await api.send(contract.dsultimate.create, { params }))
+    const number = async (client: ApiClient) => (await exported(client, planId)).issue?.number ?? 0
+    const before = await number(api)
+    return {
+      act: (client) => client.send(contract.dsultimate.create, { params }),
+      look: async (client) => {
+        await ordersAreWhole(client, planId)
+        return standsAs(await number(client), before, before + 1)
+      },
+    }
+  },
+}
+
+const renew: Write = {
+  name: 'dsultimate.renew',
+  ready: async (api, { planId }) => {
+    await issued(api, planId)
+    const params = { planId, playerId: String(playerId) }
+    const before = await entryOf(api, planId)
+    const isOpen = async (client: ApiClient, path: string) =>
+      (await client.send(contract.orders.get, { params: { key: keyIn(path) } })).status === 200
+    return {
+      act: (client) => client.send(contract.dsultimate.renew, { params }),
+      look: async (client) => {
+        const entry = await entryOf(client, planId)
+        const opens = async (path: string) => ((await isOpen(client, path)) ? 'opens' : 'is closed')
+        const seen = [
+          entry.edit === before.edit ? 'old' : 'new',
+          entry.show === before.show ? 'old' : 'new',
+          await opens(before.edit),
+          await opens(before.show),
+          await opens(entry.edit),
+        ]
+        return standsAs(
+          seen,
+          ['old', 'old', 'opens', 'opens', 'opens'],
+          ['new', 'new', 'is closed', 'is closed', 'opens'],
+        )
+      },
+    }
+  },
+}
+
+/** A mark of every line of a player, by himself or by a leader: all of them or none. */
+const marking = (
+  name: 'orders.mark' | 'dsultimate.mark',
+  send: (client: ApiClient, planId: string, key: string, marks: object[]) => ReturnType<ApiClient['raw']>,
+): Write => ({
+  name,
+  ready: async (api, { planId }) => {
+    await issued(api, planId)
+    const key = keyIn((await entryOf(api, planId)).edit)
+    const at = new Date().toISOString()
+    const linesOf = async (client: ApiClient) => (await client.call(contract.orders.get, { params: { key } })).lines
+    const ids = (await linesOf(api)).slice(0, 40).map(({ id }) => id)
+    const marks = ids.map((line) => ({ line, state: 'sent', at }))
+    const marked = async (client: ApiClient) =>
+      (await linesOf(client)).filter(({ state, at: said }) => state === 'sent' && said === at).length
+    return {
+      act: (client) => send(client, planId, key, marks),
+      look: async (client) => standsAs(await marked(client), 0, ids.length),
+    }
+  },
+})
+
+const handOver: Write = {
+  name: 'dsultimate.handOver',
+  // Of a call that was cut off the claim stands for a minute.
+  pass: (trial, { planId }) => trial.endClaim(planId, playerId),
+  ready: async (api, { planId }) => {
+    await issued(api, planId)
+    const params = { planId, playerId: String(playerId) }
+    const handedOver = async (client: ApiClient) => (await entryOf(client, planId)).handedOver
+    const before = (await handedOver(api))?.at
+    return {
+      act: (client) => client.send(contract.dsultimate.handOver, { params }),
+      look: async (client) => {
+        const seen = await handedOver(client)
+        // Begun and not ended it counts as never done: it is to be repeated.
+        return seen === undefined || seen.at === before ? 'before' : 'after'
+      },
+    }
+  },
+}
+
+/** Writes of orders. */
+export const orderWrites = {
+  bulk: [create],
+  small: [
+    renew,
+    marking('orders.mark', (client, _, key, marks) => client.raw('POST', `/orders/${key}/marks`, { marks })),
+    marking('dsultimate.mark', (client, planId, _, marks) =>
+      client.raw('POST', `/dsultimate/${planId}/${playerId}/marks`, { marks }),
+    ),
+    handOver,
+  ],
+}

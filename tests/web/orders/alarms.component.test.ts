@@ -1,0 +1,150 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../support/accessible.ts'
+import { answers } from '../support/answers.ts'
+import { anOrderLine, anOrderSheet, inSeconds } from '../support/order-samples.ts'
+import { visitOrders } from '../support/orders-page.tsx'
+import { gone, sees } from '../support/screen.ts'
+
+const button = (name: string) => page.getByRole('button', { name })
+const article = () => page.getByRole('article')
+
+/** What the browser can do, put in by hand. */
+function abilities({
+  permission = 'granted',
+  sound = 'running',
+  wakes = true,
+}: {
+  permission?: NotificationPermission | undefined
+  sound?: AudioContextState
+  wakes?: boolean
+} = {}) {
+  const shown: { title: string; body: string | undefined }[] = []
+  const tones: number[] = []
+  class TestNotification {
+    static permission: NotificationPermission = 'default'
+    static async requestPermission() {
+      TestNotification.permission = permission
+      return permission
+    }
+    constructor(title: string, { body }: NotificationOptions) {
+      shown.push({ title, body })
+    }
+  }
+  vi.stubGlobal('Notification', TestNotification)
+  vi.spyOn(AudioContext.prototype, 'resume').mockResolvedValue()
+  vi.spyOn(AudioContext.prototype, 'state', 'get').mockReturnValue(sound)
+  vi.spyOn(OscillatorNode.prototype, 'start').mockImplementation((when = 0) => {
+    tones.push(when)
+  })
+  vi.spyOn(OscillatorNode.prototype, 'stop').mockReturnValue()
+  const release = vi.fn<() => Promise<void>>().mockResolvedValue()
+  const request = vi.fn<() => Promise<unknown>>()
+  if (wakes) request.mockResolvedValue({ release })
+  else request.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  vi.spyOn(navigator.wakeLock, 'request').mockImplementation(request as unknown as WakeLock['request'])
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  return { shown, tones, request, release }
+}
+
+/** Opens a page whose one attack is to be sent in so many seconds, and unfolds the alarms. */
+async function openAlarms(seconds: number) {
+  answers({ 'orders.get': () => anOrderSheet({ lines: [anOrderLine({ launchAt: inSeconds(seconds) })] }) })
+  await visitOrders()
+  await page.css('summary').filter({ hasText: 'Alarme' }).click()
+}
+
+/** Lets the clock of the device go on by so many seconds. */
+function pass(seconds: number) {
+  const later = Date.now() + seconds * 1000 - performance.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => later + performance.now())
+}
+
+/** Keeps one lead time only. */
+async function setLead(lead: string) {
+  for (const usual of ['5 min', '1 min', '10 s']) await button(usual).click()
+  await page.getByLabelText('Weiterer Vorlauf').fill(lead)
+  await button('Hinzufügen').click()
+}
+
+describe('alarms', () => {
+  test('ring with tones, a notification and a blinking title, so long before the launch as was chosen', async () => {
+    const { shown, tones, request, release } = abilities()
+    await openAlarms(600)
+    await setLead('30')
+    expect(document.title).toBe('Befehle')
+    await button('Alarme einschalten').click()
+    await expect.poll(() => document.title).toMatch(/^00:09:\d\d · Befehle$/)
+    pass(572)
+    await expect.poll(() => shown).toEqual([{ title: 'Off in 30\u00a0s abschicken', body: '500|501 → 512|488 Ziel' }])
+    expect(tones.length).toBeGreaterThan(0)
+    expect(request).toHaveBeenCalledWith('screen')
+    await expect.poll(() => document.title).toMatch(/^▶ Off 500\|501 → 512\|488$/)
+    await expect.poll(() => document.title).toMatch(/^⏰ 00:00:\d\d · Befehle$/)
+    await button('Alarme ausschalten').click()
+    await expect.poll(() => document.title).toBe('Befehle')
+    expect(release).toHaveBeenCalled()
+  })
+
+  test('are silent for what was sent meanwhile', async () => {
+    const { shown, tones } = abilities()
+    await openAlarms(40)
+    answers({
+      'orders.mark': ({ body: { marks } }) => ({
+        success: true,
+        serverTime: new Date().toISOString(),
+        marks: marks.map((mark) => ({ ...mark, by: 'member' as const })),
+        gone: [],
+        unknown: [],
+      }),
+    })
+    await setLead('35')
+    await button('Alarme einschalten').click()
+    await article().getByRole('button', { name: 'Abgeschickt' }).click()
+    await gone(article())
+    pass(10)
+    await expect.poll(() => document.title).toBe('Befehle')
+    expect(shown).toEqual([])
+    expect(tones).toEqual([])
+  })
+
+  test('can be tried out', async () => {
+    const { shown, tones } = abilities()
+    await openAlarms(3000)
+    await button('Alarme einschalten').click()
+    await button('Probe').click()
+    await expect.poll(() => shown.map(({ title }) => title)).toEqual(['Probealarm'])
+    expect(tones.length).toBeGreaterThan(0)
+  })
+
+  test('say what does not work here, and the rest goes on', async () => {
+    abilities({ permission: 'denied', sound: 'suspended', wakes: false })
+    await openAlarms(3000)
+    await sees(page.getByText('Alarme klingeln nur, solange diese Seite offen ist.'))
+    await button('Alarme einschalten').click()
+    await sees(page.getByText('Dein Browser spielt hier keinen Ton.'))
+    await sees(page.getByText('Benachrichtigungen sind für diese Seite verboten.'))
+    await sees(page.getByText('Der Bildschirm bleibt gerade nicht an'))
+    await expect.poll(() => document.title).toMatch(/^00:\d\d:\d\d · Befehle$/)
+    await expectAccessible()
+  })
+
+  test('remember how they were set, and refuse what is no duration', async () => {
+    abilities()
+    await openAlarms(3000)
+    await button('1 min').click()
+    await page.getByLabelText('Weiterer Vorlauf').fill('bald')
+    await button('Hinzufügen').click()
+    await sees(page.getByText('Das ist keine Dauer bis zu einem Tag'))
+    await page.getByLabelText('Weiterer Vorlauf').fill('2 min')
+    await button('Hinzufügen').click()
+    await page.getByLabelText('Ton').click()
+    await openAlarms(3000)
+    await sees(button('2 min'))
+    await gone(button('1 min'))
+    await expect.poll(() => page.getByLabelText('Ton').element()).toHaveProperty('checked', false)
+  })
+})

@@ -1,0 +1,42 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { OrdersPage } from '../../../web/orders/orders-page.tsx'
+import { preferColours } from './accessible.ts'
+import { type Answers, answers } from './answers.ts'
+
+/** A key as links carry it. */
+export const orderKey = 'k'.repeat(32)
+
+let shown: { root: Root; place: HTMLElement } | undefined
+
+/** Opens a member's page; what was open is closed. */
+export async function visitOrders({
+  key = orderKey,
+  phone = true,
+  dark,
+  answers: given,
+}: {
+  key?: string
+  phone?: boolean
+  dark?: boolean
+  answers?: Answers
+} = {}): Promise<void> {
+  leaveOrders()
+  await page.viewport(phone ? 390 : 1440, phone ? 844 : 900)
+  await preferColours(dark ? 'dark' : 'light')
+  answers(given ?? {})
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  root.render(<OrdersPage orderKey={key} />)
+  shown = { root, place }
+  onTestFinished(leaveOrders)
+}
+
+/** Closes the member's page. */
+export function leaveOrders(): void {
+  shown?.root.unmount()
+  shown?.place.remove()
+  shown = undefined
+}

@@ -1,0 +1,112 @@
+import { Badge, type BadgeProps, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { Panel } from '../../components/panel.tsx'
+import { VirtualList } from '../../components/virtual-list.tsx'
+import { countOf } from '../../lib/format.ts'
+import { onPhone } from '../../lib/own-tokens.ts'
+import { type Attention, attentionText, type Urgency } from './attention.ts'
+import { OpenSheetButton } from './open-sheet-button.tsx'
+import { whenText } from './words.ts'
+
+const useStyles = makeStyles({
+  list: {
+    maxHeight: '45vh',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '10rem minmax(0, 1fr) auto',
+    alignItems: 'center',
+    justifyItems: 'start',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXXS,
+    [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gridTemplateAreas: '"badge open" "who open"' },
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    borderLeft: `${tokens.strokeWidthThickest} solid transparent`,
+  },
+  overdue: { borderLeftColor: tokens.colorStatusDangerBorderActive },
+  soon: { borderLeftColor: tokens.colorStatusDangerBorderActive },
+  unseen: { borderLeftColor: tokens.colorStatusWarningBorderActive },
+  stray: { borderLeftColor: tokens.colorNeutralStroke1 },
+  badge: { [onPhone]: { gridArea: 'badge' } },
+  who: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    [onPhone]: { gridArea: 'who' },
+  },
+  open: { [onPhone]: { gridArea: 'open' } },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  calm: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  calmIcon: { fontSize: tokens.fontSizeBase600, color: tokens.colorStatusSuccessForeground1 },
+})
+
+const badges: Record<Urgency, { label: string; color: BadgeProps['color'] }> = {
+  overdue: { label: 'Jetzt wecken', color: 'danger' },
+  soon: { label: 'Gleich dran', color: 'danger' },
+  unseen: { label: 'Nicht gesehen', color: 'warning' },
+  stray: { label: 'Nicht mehr geplant', color: 'informative' },
+}
+
+interface AttentionListProps {
+  attention: readonly Attention[]
+  now: number
+  timeZone: string
+  onOpen: (playerId: number) => void
+}
+
+/** Whom to look after, the most urgent first. */
+export function AttentionList({ attention, now, timeZone, onOpen }: AttentionListProps) {
+  const styles = useStyles()
+  const urgent = attention.filter(({ urgency }) => urgency === 'overdue' || urgency === 'soon').length
+  return (
+    <Panel title="Wer braucht dich?" text={urgent > 0 ? `${countOf(urgent, 'Spieler', 'Spieler')} sofort` : undefined}>
+      {attention.length === 0 ? (
+        <Text className={styles.calm}>
+          <CheckmarkCircleRegular className={styles.calmIcon} aria-hidden />
+          Niemand: Alle wissen Bescheid, nichts ist überfällig.
+        </Text>
+      ) : (
+        <VirtualList
+          label="Spieler, die Hilfe brauchen"
+          className={styles.list}
+          items={attention}
+          itemKey={({ player }) => player.playerId}
+          estimateHeight={64}
+        >
+          {(each) => (
+            <AttentionRow key={each.player.playerId} attention={each} now={now} timeZone={timeZone} onOpen={onOpen} />
+          )}
+        </VirtualList>
+      )}
+    </Panel>
+  )
+}
+
+function AttentionRow({
+  attention,
+  now,
+  timeZone,
+  onOpen,
+}: { attention: Attention } & Pick<AttentionListProps, 'now' | 'timeZone' | 'onOpen'>) {
+  const styles = useStyles()
+  const { player, urgency } = attention
+  const { label, color } = badges[urgency]
+  return (
+    <div className={mergeClasses(styles.row, styles[urgency])}>
+      <Badge className={styles.badge} appearance={urgency === 'overdue' ? 'filled' : 'tint'} color={color}>
+        {label}
+      </Badge>
+      <span className={styles.who}>
+        <Text weight="semibold">{player.playerName}</Text>
+        <Text size={200} className={styles.quiet}>
+          {attentionText(attention, (instant) => whenText(instant, now, timeZone))}
+        </Text>
+      </span>
+      <OpenSheetButton className={styles.open} player={player} onOpen={onOpen} />
+    </div>
+  )
+}

@@ -1,0 +1,265 @@
+import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
+import { SendRegular } from '@fluentui/react-icons/svg/send'
+import { lazy, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { worlds } from '../../../shared/contract/worlds.ts'
+import { fallbackServer } from '../../../shared/game/markets.ts'
+import { messagesJson } from '../../../shared/game/order-message.ts'
+import type { ExportEntry } from '../../../shared/model/order.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { DeferredDialog } from '../../components/deferred-dialog.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { Loading } from '../../components/loading.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { useNotify } from '../../components/notify.tsx'
+import { Outcome } from '../../components/outcome.tsx'
+import { OutdatedNotice } from '../../components/outdated-notice.tsx'
+import { Panel } from '../../components/panel.tsx'
+import type { PlanContext } from '../../components/plan-frame.tsx'
+import { countOf, formatDateTime, formatNumber } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { useIsPhone } from '../../lib/use-phone.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { ExportTable } from './export-table.tsx'
+import { FilesPanel } from './files-panel.tsx'
+import { HandOverPanel } from './hand-over-panel.tsx'
+import { IssueChangeList } from './issue-changes.tsx'
+import { type Links, messageFor } from './messages.ts'
+import { MessagesPanel } from './messages-panel.tsx'
+import { OrdersFrame } from './orders-frame.tsx'
+import { PlanNameSwitch } from './plan-name-switch.tsx'
+import { PlayerFilterFields } from './player-filter.tsx'
+import { filterPlayers, noFilter, type Sorting, sortPlayers } from './player-list.ts'
+import { PnToolPanel } from './pn-tool-panel.tsx'
+import { type Export, useExport } from './use-export.ts'
+import { type Issuing, useIssue } from './use-issue.ts'
+import { useRenewal } from './use-renewal.ts'
+
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
+
+const useStyles = makeStyles({
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  files: { scrollMarginTop: '72px', minWidth: 0, outlineStyle: 'none' },
+})
+
+/** A plan's orders on their way to the players: issuing, links, messages, files. */
+export default function ExportPage() {
+  return <OrdersFrame screen="export">{(context) => <Orders key={context.plan._id} {...context} />}</OrdersFrame>
+}
+
+function Orders(context: PlanContext) {
+  const planId = context.plan._id
+  const { data, error, retry, showEntry } = useExport(planId)
+  const issuing = useIssue(planId)
+  if (!data && error) {
+    return <ErrorNotice title="Die Pläne der Spieler konnten nicht geladen werden" error={error} onRetry={retry} />
+  }
+  if (!data) return <Loading label="Pläne werden geladen …" screen />
+  return (
+    <>
+      <OutdatedNotice reasons={data.outdatedBy} planId={planId} />
+      {issuing.issued && (
+        <Outcome key={issuing.issued.issue.number}>
+          <Panel
+            title={`Ausgabe ${formatNumber(issuing.issued.issue.number)}`}
+            actions={<Button onClick={issuing.dismiss}>Schließen</Button>}
+          >
+            <IssueChangeList changes={issuing.issued.changes} />
+          </Panel>
+        </Outcome>
+      )}
+      {data.issue && data.entries.length > 0 ? (
+        <Issued {...context} orders={data} issue={data.issue} issuing={issuing} showEntry={showEntry} />
+      ) : (
+        <NothingIssued planId={planId} orders={data} issuing={issuing} />
+      )}
+      <DeferredDialog open={issuing.isLooking}>
+        <PreviewDialog planId={planId} issuing={issuing} />
+      </DeferredDialog>
+    </>
+  )
+}
+
+interface IssueButtonProps {
+  label: string
+  orders: Export
+  issuing: Issuing
+  appearance?: 'primary'
+}
+
+function IssueButton({ label, orders, issuing, appearance }: IssueButtonProps) {
+  const restoreFocus = useRestoreFocusTarget()
+  const icon = orders.issue ? <ArrowSyncRegular /> : <AddRegular />
+  return (
+    <Button
+      {...restoreFocus}
+      appearance={appearance}
+      icon={issuing.busy ? <BusySpinner /> : icon}
+      disabledFocusable={issuing.busy}
+      onClick={() => issuing.begin(orders)}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** Nobody has got orders yet. */
+function NothingIssued({ planId, orders, issuing }: { planId: string; orders: Export; issuing: Issuing }) {
+  const styles = useStyles()
+  const { planned } = orders
+  return (
+    <EmptyState
+      icon={<SendRegular />}
+      title="Noch keine Pläne vorhanden"
+      text={
+        planned > 0
+          ? `${countOf(planned, 'Angriff ist', 'Angriffe sind')} berechnet, und noch kein Spieler weiß davon. Erstelle die Pläne: Jeder Spieler bekommt eine Seite mit seinen Angriffen und einen Link dorthin.`
+          : 'Aus den berechneten Angriffen entsteht für jeden Spieler eine Seite mit einem Link dorthin. In diesem Plan ist noch nichts berechnet.'
+      }
+      action={
+        <div className={styles.buttons}>
+          {planned === 0 && (
+            <LinkButton to={paths.calculate(planId)} appearance="primary">
+              Zur Berechnung
+            </LinkButton>
+          )}
+          <IssueButton
+            label="Neue Pläne erstellen"
+            orders={orders}
+            issuing={issuing}
+            {...(planned > 0 && { appearance: 'primary' as const })}
+          />
+        </div>
+      }
+    />
+  )
+}
+
+interface IssuedProps extends PlanContext {
+  orders: Export
+  issue: NonNullable<Export['issue']>
+  issuing: Issuing
+  showEntry: (entry: ExportEntry) => Promise<unknown>
+}
+
+function Issued({ plan, world, timeZone, orders, issue, issuing, showEntry }: IssuedProps) {
+  const styles = useStyles()
+  const notify = useNotify()
+  const isPhone = useIsPhone()
+  const { entries } = orders
+  const [filter, setFilter] = useState(noFilter)
+  const [sorting, setSorting] = useState<Sorting>({ key: 'name', descending: false })
+  const wanted = useDeferredValue(filter)
+  const shown = useMemo(() => sortPlayers(filterPlayers(entries, wanted), sorting), [entries, wanted, sorting])
+  const byName = useMemo(() => sortPlayers(entries, { key: 'name', descending: false }), [entries])
+  const renewal = useRenewal(plan._id, showEntry)
+  const settings = useRead(worlds.settings, { params: { worldId: plan.world } })
+  const [links, setLinks] = useState<Links>('own')
+  const template = settings.data?.dsUltimateMessageTemplate
+  const messageTo = useMemo(
+    () =>
+      template === undefined
+        ? undefined
+        : (entry: ExportEntry) => messageFor(entry, template, links, { origin: window.location.origin, timeZone }),
+    [template, links, timeZone],
+  )
+  const [filesOf, setFilesOf] = useState<number>()
+  const files = useRef<HTMLDivElement>(null)
+  const showFiles = (entry: ExportEntry) => {
+    setFilesOf(entry.playerId)
+    files.current?.scrollIntoView()
+    files.current?.focus()
+  }
+  return (
+    <>
+      {orders.differs && !orders.outdated && (
+        <Notice intent="info">
+          Die Berechnung ist inzwischen eine andere als die, die ausgegeben wurde. Die Spieler sehen die neue erst, wenn
+          du die Pläne regenerierst.
+        </Notice>
+      )}
+      <Panel
+        title={`Deine Pläne (${formatNumber(entries.length)})`}
+        text={`Ausgabe ${formatNumber(issue.number)} vom ${formatDateTime(issue.at, timeZone)}: ${countOf(issue.lines, 'Angriff', 'Angriffe')}`}
+        actions={
+          <div className={styles.buttons}>
+            <CopyButton
+              label="Alle als JSON kopieren"
+              done="JSON kopiert!"
+              disabled={!messageTo}
+              text={() => (messageTo ? messagesJson(byName.map(messageTo)) : '')}
+              onCopied={() =>
+                notify.success(`${countOf(entries.length, 'Nachricht', 'Nachrichten')} als JSON kopiert!`)
+              }
+              onFailed={() => notify.error('Fehler beim Kopieren. Bitte manuell kopieren.', undefined, 3)}
+            />
+            <IssueButton label="Pläne regenerieren" orders={orders} issuing={issuing} />
+          </div>
+        }
+      >
+        <PlayerFilterFields
+          filter={filter}
+          onFilter={setFilter}
+          sorting={sorting}
+          onSort={isPhone ? setSorting : undefined}
+        />
+        <Text className={styles.quiet} aria-live="polite">
+          {shown.length === entries.length
+            ? countOf(entries.length, 'Spieler', 'Spieler')
+            : `${formatNumber(shown.length)} von ${formatNumber(entries.length)} Spielern`}
+        </Text>
+        {shown.length > 0 ? (
+          <ExportTable
+            entries={shown}
+            timeZone={timeZone}
+            sorting={sorting}
+            onSort={setSorting}
+            messageTo={messageTo}
+            onFiles={showFiles}
+            onRenew={renewal.run}
+          />
+        ) : (
+          <Text className={styles.quiet}>Kein Spieler passt zum Filter.</Text>
+        )}
+        <PlanNameSwitch plan={plan} />
+        <div className={styles.buttons}>
+          <IssueButton label="Neue Pläne erstellen" orders={orders} issuing={issuing} appearance="primary" />
+        </div>
+      </Panel>
+      {settings.error && !settings.data && (
+        <ErrorNotice
+          title="Das PN-Template konnte nicht geladen werden"
+          error={settings.error}
+          onRetry={() => settings.mutate()}
+        />
+      )}
+      {template !== undefined && messageTo && (
+        <MessagesPanel template={template} entries={byName} messageTo={messageTo} links={links} onLinks={setLinks} />
+      )}
+      <PnToolPanel server={world?.server} />
+      <div ref={files} className={styles.files} tabIndex={-1}>
+        <FilesPanel
+          planId={plan._id}
+          planName={plan.name}
+          entries={byName}
+          world={{ server: world?.server ?? fallbackServer, timeZone }}
+          playerId={filesOf}
+          onPlayer={setFilesOf}
+        />
+      </div>
+      <HandOverPanel
+        planId={plan._id}
+        entries={byName}
+        issue={issue.number}
+        handsOver={orders.handsOver}
+        timeZone={timeZone}
+        onEntry={showEntry}
+      />
+    </>
+  )
+}

@@ -1,0 +1,224 @@
+import { Button, Link as FluentLink, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { MoreVerticalRegular } from '@fluentui/react-icons/svg/more-vertical'
+import { lazy, memo, useMemo } from 'react'
+import type { OrderMessage } from '../../../shared/game/order-message.ts'
+import type { ExportEntry } from '../../../shared/model/order.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { Deferred } from '../../components/deferred.tsx'
+import { useNotify } from '../../components/notify.tsx'
+import { SortButton } from '../../components/sort-button.tsx'
+import { VirtualList } from '../../components/virtual-list.tsx'
+import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
+import { copyText } from '../../lib/clipboard.ts'
+import { countOf, formatDateTime, formatNumber } from '../../lib/format.ts'
+import { useIsPhone } from '../../lib/use-phone.ts'
+import { NextLaunch, Opened, Overdue, PlayerBadges, SentBar } from './player-cells.tsx'
+import { type Sorting, type SortKey, sortLabels } from './player-list.ts'
+import { openedText } from './words.ts'
+
+// Menus bring the whole positioning engine along: it need not be there before the list is.
+const PlayerMenu = lazy(() => import('./player-menu.tsx'))
+
+const useStyles = makeStyles({
+  name: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  actions: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  links: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalL },
+  phoneLink: { display: 'inline-flex', alignItems: 'center', minHeight: '36px' },
+  list: {
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  item: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    padding: tokens.spacingHorizontalM,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
+})
+
+interface ExportTableProps {
+  entries: readonly ExportEntry[]
+  timeZone: string
+  sorting: Sorting
+  onSort: (sorting: Sorting) => void
+  /** A player's message; undefined while the template is not there. */
+  messageTo: ((entry: ExportEntry) => OrderMessage) | undefined
+  onFiles: (entry: ExportEntry) => void
+  onRenew: (entry: ExportEntry) => void
+}
+
+/** The players with their links, messages and progress; on a phone as cards. */
+export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
+  const { entries, timeZone, sorting, onSort } = props
+  const styles = useStyles()
+  const isPhone = useIsPhone()
+  const columns = useMemo((): Column<ExportEntry>[] => {
+    const sortable = (
+      key: SortKey,
+      column: Omit<Column<ExportEntry>, 'key' | 'header' | 'sorted'>,
+    ): Column<ExportEntry> => {
+      const isCurrent = sorting.key === key
+      const sorted = isCurrent ? (sorting.descending ? 'descending' : 'ascending') : undefined
+      const sort = () => onSort({ key, descending: isCurrent && !sorting.descending })
+      return { ...column, key, sorted, header: <SortButton text={sortLabels[key]} sorted={sorted} onClick={sort} /> }
+    }
+    return [
+      sortable('name', {
+        width: 'minmax(120px, 1fr)',
+        cell: ({ playerName }) => (
+          <span className={styles.name} title={playerName}>
+            {playerName}
+          </span>
+        ),
+      }),
+      { key: 'edit', header: 'Bearbeiten', width: '92px', cell: (entry) => <EntryLink entry={entry} kind="edit" /> },
+      { key: 'show', header: 'Ansehen', width: '76px', cell: (entry) => <EntryLink entry={entry} kind="show" /> },
+      {
+        key: 'message',
+        header: 'Nachricht',
+        width: '160px',
+        cell: (entry) => <MessageButton entry={entry} {...props} />,
+      },
+      sortable('sent', {
+        width: '110px',
+        cell: ({ sent, lines, playerName }) => <SentBar player={{ sent, lines, label: playerName }} />,
+      }),
+      sortable('skipped', { width: '112px', align: 'end', cell: ({ skipped }) => formatNumber(skipped) }),
+      sortable('overdue', { width: '100px', align: 'end', cell: ({ overdue }) => <Overdue count={overdue} /> }),
+      sortable('next', { width: '132px', cell: ({ next }) => <NextLaunch next={next} timeZone={timeZone} /> }),
+      sortable('opened', { width: '132px', cell: (entry) => <Opened player={entry} timeZone={timeZone} /> }),
+      {
+        key: 'slots',
+        header: 'Zeitfenster',
+        width: '92px',
+        align: 'end',
+        cell: ({ timeslots }) => <span title={slotsTitle(timeslots, timeZone)}>{formatNumber(timeslots.length)}</span>,
+      },
+      { key: 'more', header: 'Mehr', width: '44px', cell: (entry) => <More entry={entry} {...props} /> },
+    ]
+  }, [styles, sorting, onSort, timeZone, props])
+  if (!isPhone) {
+    return (
+      <VirtualTable
+        label="Spieler mit Befehlen"
+        rows={entries}
+        rowKey={({ playerId }) => playerId}
+        columns={columns}
+        rowHeight={52}
+      />
+    )
+  }
+  return (
+    <VirtualList
+      label="Spieler mit Befehlen"
+      className={styles.list}
+      items={entries}
+      itemKey={({ playerId }) => playerId}
+      estimateHeight={190}
+    >
+      {(entry) => (
+        <div className={styles.item}>
+          <div className={styles.head}>
+            <span className={styles.name}>{entry.playerName}</span>
+            <PlayerBadges player={entry} />
+          </div>
+          <SentBar player={{ sent: entry.sent, lines: entry.lines, label: entry.playerName }} />
+          <Text size={200} className={styles.quiet}>
+            {[
+              entry.skipped > 0 && `${formatNumber(entry.skipped)} ausgelassen`,
+              entry.next && `nächster ${formatDateTime(entry.next, timeZone)}`,
+              openedText(entry, timeZone),
+              countOf(entry.timeslots.length, 'Zeitfenster', 'Zeitfenster'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+          <div className={styles.links}>
+            <EntryLink entry={entry} kind="edit" className={styles.phoneLink} />
+            <EntryLink entry={entry} kind="show" className={styles.phoneLink} />
+          </div>
+          <div className={styles.actions}>
+            <MessageButton entry={entry} {...props} />
+            <More entry={entry} {...props} />
+          </div>
+        </div>
+      )}
+    </VirtualList>
+  )
+})
+
+const linkWords = { edit: 'Bearbeiten', show: 'Ansehen' } as const
+
+/** A player's page in a new tab. */
+function EntryLink({ entry, kind, className }: { entry: ExportEntry; kind: 'edit' | 'show'; className?: string }) {
+  return (
+    <FluentLink
+      href={absolute(entry[kind])}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={mergeClasses(className)}
+      aria-label={`${linkWords[kind]}: ${entry.playerName}`}
+    >
+      {linkWords[kind]}
+    </FluentLink>
+  )
+}
+
+const absolute = (path: string) => new URL(path, window.location.origin).href
+
+function MessageButton({ entry, messageTo }: { entry: ExportEntry } & Pick<ExportTableProps, 'messageTo'>) {
+  const notify = useNotify()
+  return (
+    <CopyButton
+      size="small"
+      label="PN-Text kopieren"
+      disabled={!messageTo}
+      text={() => messageTo?.(entry).text ?? ''}
+      onCopied={() => notify.success(`PN-Text für ${entry.playerName} kopiert!`)}
+      onFailed={() => notify.error('Fehler beim Kopieren. Bitte manuell kopieren.', undefined, 3)}
+    />
+  )
+}
+
+function More({ entry, onFiles, onRenew }: { entry: ExportEntry } & Pick<ExportTableProps, 'onFiles' | 'onRenew'>) {
+  const notify = useNotify()
+  const copyLink = async (path: string) => {
+    if (await copyText(absolute(path))) notify.success('Link kopiert!')
+    else notify.error('Fehler beim Kopieren. Bitte manuell kopieren.', undefined, 3)
+  }
+  return (
+    <Deferred
+      when="idle"
+      fallback={
+        <Button
+          appearance="subtle"
+          disabled
+          icon={<MoreVerticalRegular />}
+          aria-label={`Weitere Aktionen für ${entry.playerName}`}
+        />
+      }
+    >
+      <PlayerMenu
+        playerName={entry.playerName}
+        onCopyEdit={() => copyLink(entry.edit)}
+        onCopyShow={() => copyLink(entry.show)}
+        onFiles={() => onFiles(entry)}
+        onRenew={() => onRenew(entry)}
+      />
+    </Deferred>
+  )
+}
+
+/** The time slots of a player, one a line. */
+const slotsTitle = (slots: ExportEntry['timeslots'], timeZone: string): string =>
+  slots.map(({ from, to }) => `${formatDateTime(from, timeZone)} – ${formatDateTime(to, timeZone)}`).join('\n') ||
+  'Keine eigenen Zeitfenster'

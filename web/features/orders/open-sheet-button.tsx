@@ -1,0 +1,23 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components'
+
+interface OpenSheetButtonProps {
+  player: { playerId: number; playerName: string }
+  onOpen: (playerId: number) => void
+  className?: string
+}
+
+/** Opens a player's orders at the side; when they are closed, the keyboard is here again. */
+export function OpenSheetButton({ player: { playerId, playerName }, onOpen, className }: OpenSheetButtonProps) {
+  const restoreFocus = useRestoreFocusTarget()
+  return (
+    <Button
+      {...restoreFocus}
+      size="small"
+      className={className}
+      aria-label={`Befehle von ${playerName}`}
+      onClick={() => onOpen(playerId)}
+    >
+      Befehle
+    </Button>
+  )
+}

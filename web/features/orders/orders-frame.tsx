@@ -1,0 +1,106 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
+import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { plans } from '../../../shared/contract/plans.ts'
+import { timeZoneOf } from '../../../shared/game/markets.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { Loading } from '../../components/loading.tsx'
+import { Page } from '../../components/page.tsx'
+import type { PlanContext } from '../../components/plan-frame.tsx'
+import { WorldsError } from '../../components/worlds-error.tsx'
+import { formatWeekdayTime } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { useWorld } from '../../lib/world.tsx'
+
+const useStyles = makeStyles({
+  ways: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalS,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  way: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    borderBottom: `${tokens.strokeWidthThicker} solid transparent`,
+    ':hover': { color: tokens.colorNeutralForeground1 },
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
+  current: {
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    borderBottomColor: tokens.colorBrandStroke1,
+  },
+})
+
+/** The two screens of a plan's orders. */
+const screens = { export: 'Export', board: 'Fortschritt' } as const
+
+interface OrdersFrameProps {
+  screen: keyof typeof screens
+  children: (context: PlanContext) => ReactNode
+}
+
+/** The frame of a screen of the orders of the plan named by the route: heading, the way to the other one, content once the plan is there. */
+export function OrdersFrame({ screen, children }: OrdersFrameProps) {
+  const styles = useStyles()
+  const { planId = '' } = useParams()
+  const { world: chosen, worlds } = useWorld()
+  const { data, error, mutate } = useRead(plans.get, chosen && { params: { planId } })
+  const world = worlds.find(({ _id }) => _id === data?.plan.world)
+  const timeZone = world?.timeZone ?? timeZoneOf(world?.server)
+  return (
+    <Page
+      title={screens[screen]}
+      width="wide"
+      subtitle={data && `${data.plan.name} · Ankunft ${formatWeekdayTime(data.plan.arriveAt, timeZone)}`}
+      actions={
+        <>
+          <LinkButton to={paths.plans()} icon={<ArrowLeftRegular />}>
+            Zurück zu den Plänen
+          </LinkButton>
+          <LinkButton to={paths.calculate(planId)}>Zur Berechnung</LinkButton>
+        </>
+      }
+    >
+      {!chosen ? (
+        <NoWorld />
+      ) : data ? (
+        <>
+          <nav aria-label="Befehle des Plans" className={styles.ways}>
+            {(['export', 'board'] as const).map((each) => (
+              <Link
+                key={each}
+                to={paths[each](planId)}
+                className={mergeClasses(styles.way, each === screen && styles.current)}
+                aria-current={each === screen ? 'page' : undefined}
+              >
+                {screens[each]}
+              </Link>
+            ))}
+          </nav>
+          {children({ plan: data.plan, world, timeZone })}
+        </>
+      ) : error ? (
+        <ErrorNotice title="Fehler beim Laden des Plans" error={error} onRetry={() => mutate()} />
+      ) : (
+        <Loading label="Plan wird geladen …" screen />
+      )}
+    </Page>
+  )
+}
+
+function NoWorld() {
+  const { isLoading, error } = useWorld()
+  if (error) return <WorldsError />
+  if (isLoading) return <Loading label="Welten werden geladen …" screen />
+  return <EmptyState icon={<GlobeRegular />} title="Keine Welt ausgewählt. Bitte wählen Sie eine Welt aus." />
+}

@@ -1,0 +1,99 @@
+import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Progress } from '../../components/progress.tsx'
+import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { openLines, type PlayerProgress } from './player-list.ts'
+
+const useStyles = makeStyles({
+  lines: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0 },
+  figures: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  late: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+  time: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  badges: { display: 'inline-flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+})
+
+/** How much of what was issued is sent, as a bar with its figures. */
+export function SentBar({ player }: { player: Pick<PlayerProgress, 'lines' | 'sent'> & { label: string } }) {
+  const styles = useStyles()
+  const { sent, lines, label } = player
+  return (
+    <span className={styles.lines}>
+      <span className={styles.figures}>{`${formatNumber(sent)} von ${formatNumber(lines)}`}</span>
+      <Progress
+        share={lines > 0 ? sent / lines : 0}
+        label={`${label}: abgeschickt`}
+        tone={sent === lines ? 'success' : 'brand'}
+      />
+    </span>
+  )
+}
+
+/** A number of overdue attacks; it stands out unless it is 0. */
+export function Overdue({ count }: { count: number }) {
+  const styles = useStyles()
+  return <span className={count > 0 ? styles.late : styles.quiet}>{formatNumber(count)}</span>
+}
+
+/** When the next attack has to be sent. */
+export function NextLaunch({ next, timeZone }: { next: string | undefined; timeZone: string }) {
+  const styles = useStyles()
+  if (!next) return <span className={styles.quiet}>–</span>
+  return (
+    <time dateTime={next} className={styles.time}>
+      {formatDateTime(next, timeZone)}
+    </time>
+  )
+}
+
+/** When he opened his page last, or that he never did. */
+export function Opened({ player: { openedAt, changed }, timeZone }: { player: PlayerProgress; timeZone: string }) {
+  const styles = useStyles()
+  if (!openedAt) {
+    return (
+      <Badge appearance="tint" color="warning">
+        nie
+      </Badge>
+    )
+  }
+  return (
+    <span className={styles.lines}>
+      <time dateTime={openedAt} className={styles.time}>
+        {formatDateTime(openedAt, timeZone)}
+      </time>
+      {changed && (
+        <Text size={100} className={styles.quiet} wrap={false}>
+          seitdem geändert
+        </Text>
+      )}
+    </span>
+  )
+}
+
+/** What stands out about a player, where there is no room for columns. */
+export function PlayerBadges({ player }: { player: PlayerProgress }) {
+  const styles = useStyles()
+  return (
+    <span className={styles.badges}>
+      {player.overdue > 0 && (
+        <Badge appearance="tint" color="danger">
+          {`${formatNumber(player.overdue)} überfällig`}
+        </Badge>
+      )}
+      {player.openedAt === undefined && (
+        <Badge appearance="tint" color="warning">
+          nie geöffnet
+        </Badge>
+      )}
+      {player.changed && (
+        <Badge appearance="tint" color="warning">
+          geändert
+        </Badge>
+      )}
+      {player.lines > 0 && openLines(player) === 0 && (
+        <Badge appearance="tint" color="success">
+          fertig
+        </Badge>
+      )}
+    </span>
+  )
+}

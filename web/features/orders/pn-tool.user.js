@@ -1,0 +1,119 @@
+// ==UserScript==
+// @name         Angriffsplaner: PN Tool
+// @namespace    angriffsplaner
+// @version      1
+// @description  Füllt das Nachrichtenformular mit den Nachrichten an die Spieler. Abschicken musst du selbst.
+// @match        https://game-host/game.php?*screen=mail*
+// @grant        none
+// @run-at       document-end
+// ==/UserScript==
+
+/*
+ * Fills the form for a new message, one message a click. It never submits, and asks no server for anything: the messages that were
+ * pasted stay in this browser until the last of them is done.
+ */
+{
+  const store = { messages: 'angriffsplaner.pn.messages', index: 'angriffsplaner.pn.index' }
+  const field = (name) => document.querySelector(`form [name="${name}"]`)
+
+  const isMessage = (value) =>
+    value !== null &&
+    typeof value === 'object' &&
+    typeof value.playerName === 'string' &&
+    typeof value.text === 'string'
+
+  /** The messages in a text, undefined when it is none of ours. */
+  function read(text) {
+    try {
+      const messages = JSON.parse(text)
+      return Array.isArray(messages) && messages.length > 0 && messages.every(isMessage) ? messages : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  const stored = () => read(localStorage.getItem(store.messages) ?? '')
+  const index = () => Number(localStorage.getItem(store.index))
+
+  function forget() {
+    localStorage.removeItem(store.messages)
+    localStorage.removeItem(store.index)
+  }
+
+  /** Types a value as a person would: the game listens to that. */
+  function type(name, value) {
+    const input = field(name)
+    input.value = value
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  function element(tag, properties, ...children) {
+    const made = Object.assign(document.createElement(tag), properties)
+    made.append(...children)
+    return made
+  }
+
+  function start() {
+    const pasted = element('textarea', { rows: 4, placeholder: 'JSON aus „Alle als JSON kopieren“ hier einfügen' })
+    pasted.style.cssText = 'display: block; box-sizing: border-box; width: 100%'
+    pasted.setAttribute('aria-label', 'Nachrichten als JSON')
+    const status = element('strong', { role: 'status' })
+    const show = (text) => {
+      status.textContent = text
+    }
+    const done = () => {
+      forget()
+      show('Alle Nachrichten verarbeitet.')
+    }
+    const tell = (messages) => show(`Nachricht ${index()} von ${messages.length}`)
+
+    const save = () => {
+      const messages = read(pasted.value)
+      if (!messages) {
+        show('Fehler beim Einlesen. Bitte gültiges JSON verwenden.')
+        return
+      }
+      localStorage.setItem(store.messages, JSON.stringify(messages))
+      localStorage.setItem(store.index, '0')
+      pasted.value = ''
+      tell(messages)
+    }
+
+    const fill = () => {
+      const message = stored()?.[index()]
+      if (!message) {
+        done()
+        return
+      }
+      type('to', message.playerName)
+      type('subject', `Aktion für ${message.playerName}`)
+      type('text', message.text)
+      localStorage.setItem(store.index, String(index() + 1))
+      tell(stored())
+    }
+
+    const button = (text, onclick) =>
+      element('button', { type: 'button', className: 'btn', textContent: text, onclick })
+    const box = element(
+      'div',
+      { id: 'angriffsplaner-pn', className: 'vis' },
+      element('h4', { textContent: 'PN Tool' }),
+      pasted,
+      button('Speichern', save),
+      ' ',
+      button('Nächste Nachricht einfügen', fill),
+      ' ',
+      status,
+    )
+    box.style.cssText = 'margin: 0 0 10px; padding: 8px'
+    field('text').form.before(box)
+
+    // After a message was sent the form comes back empty, and it goes on where it was.
+    const messages = stored()
+    if (messages && index() < messages.length) tell(messages)
+    else if (messages) done()
+  }
+
+  // Other pages of the game's mail have no such form.
+  if (['to', 'subject', 'text'].every(field) && !document.getElementById('angriffsplaner-pn')) start()
+}

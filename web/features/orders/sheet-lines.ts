@@ -1,0 +1,39 @@
+import type { dsultimate } from '../../../shared/contract/dsultimate.ts'
+import type { OutputOf } from '../../../shared/contract/endpoint.ts'
+import type { OrderLine, OrderSheet } from '../../../shared/model/order.ts'
+
+/** Which of a player's attacks are shown. */
+export const lineStates = {
+  open: 'Offen',
+  overdue: 'Überfällig',
+  sent: 'Abgeschickt',
+  skipped: 'Ausgelassen',
+  all: 'Alle',
+} as const
+export type LineState = keyof typeof lineStates
+
+export const isLineState = (value: string): value is LineState => Object.hasOwn(lineStates, value)
+
+/** Whether an attack should have been sent by `now` (epoch milliseconds), and nobody has said what has become of it. */
+export const isOverdue = ({ state, launchAt }: OrderLine, now: number) => state === 'open' && Date.parse(launchAt) < now
+
+/** The attacks in a state, in the same order. */
+export function linesIn(lines: readonly OrderLine[], state: LineState, now: number): OrderLine[] {
+  if (state === 'all') return [...lines]
+  if (state === 'overdue') return lines.filter((line) => isOverdue(line, now))
+  return lines.filter((line) => line.state === state)
+}
+
+type Marks = OutputOf<typeof dsultimate.mark>['marks']
+
+/** The sheet as it stands with these marks. */
+export function withMarks(sheet: OrderSheet, marks: Marks): OrderSheet {
+  const byLine = new Map(marks.map(({ line, ...mark }) => [line, mark]))
+  const marked = (line: OrderLine): OrderLine => {
+    const mark = byLine.get(line.id)
+    if (!mark) return line
+    const { at: _at, reason: _reason, by: _by, ...plain } = line
+    return { ...plain, ...mark }
+  }
+  return { ...sheet, lines: sheet.lines.map(marked), gone: sheet.gone.map(marked) }
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { dsultimate } from '../../../shared/contract/dsultimate.ts'
+import { chunksOf } from '../../../shared/lib/chunks.ts'
+import { maxMarksAtOnce, type OrderLine, type OrderSheet, type OrderState } from '../../../shared/model/order.ts'
+import { useNotify } from '../../components/notify.tsx'
+import { call, serverSentence } from '../../lib/api.ts'
+import { countOf } from '../../lib/format.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { holdingLists } from '../../lib/steady-list.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { refresh } from '../../lib/use-read.ts'
+import { withMarks } from './sheet-lines.ts'
+
+interface MarkingOptions {
+  planId: string
+  playerId: number
+  /** Changes the sheet that is shown. */
+  show: (change: (sheet: OrderSheet) => OrderSheet) => Promise<unknown>
+}
+
+/** Marks attacks for a player; `busy` tells which are under way. */
+export function useMarking({ planId, playerId, show }: MarkingOptions) {
+  const notify = useNotify()
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const marking = useAction(async (lines: readonly OrderLine[], state: OrderState, reason?: string) => {
+    setBusy(new Set(lines.map(({ id }) => id)))
+    const moment = serverNow()
+    let gone = 0
+    try {
+      await holdingLists(async () => {
+        for (const part of chunksOf([...lines], maxMarksAtOnce)) {
+          const marks = part.map((line) => ({
+            line: line.id,
+            state,
+            at: laterThan(line, moment),
+            ...(reason && { reason }),
+          }))
+          const params = { planId, playerId: String(playerId) }
+          const answer = await call(dsultimate.mark, { params, body: { marks } })
+          gone += answer.gone.length
+          await show((sheet) => withMarks(sheet, answer.marks))
+        }
+      })
+      if (gone > 0) {
+        notify.info(`${countOf(gone, 'Angriff ist', 'Angriffe sind')} nicht mehr geplant; vermerkt ist es trotzdem.`)
+      }
+    } catch (failure) {
+      notify.error('Fehler beim Speichern!', serverSentence(failure))
+    } finally {
+      setBusy(new Set())
+      // What failed half way has its first part done.
+      await refresh(dsultimate.board, { params: { planId } })
+    }
+  })
+  return { mark: marking.run, busy }
+}
+
+/** The moment, or just after what was said before: of two marks the later holds, and a leader sees the former one. */
+const laterThan = ({ at }: OrderLine, moment: number): string =>
+  new Date(Math.max(moment, at ? Date.parse(at) + 1 : 0)).toISOString()

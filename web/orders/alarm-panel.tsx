@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { type AlarmChoices, leadOf, maxLeads, usualAlarms } from './alarm-times.ts'
+import { spanText } from './countdown.ts'
+import { Field } from './field.tsx'
+import { Fold } from './fold.tsx'
+import { Icon } from './icons.tsx'
+import type { NotifyAbility } from './notify.ts'
+import type { Alarms } from './use-alarms.ts'
+import type { WakeState } from './use-wake-lock.ts'
+
+/** Turns the alarms on and off, sets them, and says what they can do here and what not. */
+export function AlarmPanel({ alarms }: { alarms: Alarms }) {
+  const { isOn, choices, choose } = alarms
+  return (
+    <Fold
+      className="panel"
+      title={
+        <>
+          <Icon name="bell" />
+          Alarme <span className="count">{isOn ? 'an' : 'aus'}</span>
+        </>
+      }
+    >
+      <p>
+        Alarme klingeln nur, solange diese Seite offen ist. Sperrst du das Handy oder wechselst du die App, kann es die
+        Seite anhalten.
+      </p>
+      <div className="chips">
+        {isOn ? (
+          <>
+            <button type="button" onClick={alarms.turnOff}>
+              Alarme ausschalten
+            </button>
+            <button type="button" onClick={alarms.tryOut}>
+              Probe
+            </button>
+          </>
+        ) : (
+          <button type="button" className="primary" onClick={alarms.turnOn}>
+            Alarme einschalten
+          </button>
+        )}
+      </div>
+      {isOn && <Abilities alarms={alarms} />}
+      <h2>Wie lange vor dem Abschicken</h2>
+      <Leads leads={choices.leads} setLeads={(leads) => choose({ leads })} />
+      <h2>Wie</h2>
+      <Choice name="sound" choices={choices} choose={choose}>
+        Ton
+      </Choice>
+      <Choice name="notify" choices={choices} choose={choose}>
+        Benachrichtigung
+      </Choice>
+      <Choice name="awake" choices={choices} choose={choose}>
+        Bildschirm anlassen
+      </Choice>
+    </Fold>
+  )
+}
+
+interface ChoiceProps {
+  name: 'sound' | 'notify' | 'awake'
+  choices: AlarmChoices
+  choose: Alarms['choose']
+  children: string
+}
+
+const Choice = ({ name, choices, choose, children }: ChoiceProps) => (
+  <label className="switch">
+    <input type="checkbox" checked={choices[name]} onChange={({ target }) => choose({ [name]: target.checked })} />
+    <span>{children}</span>
+  </label>
+)
+
+function Leads({ leads, setLeads }: { leads: readonly number[]; setLeads: (leads: number[]) => void }) {
+  const [text, setText] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const add = () => {
+    const lead = leadOf(text)
+    setIsWrong(lead === undefined)
+    if (lead === undefined) return
+    setLeads([...leads, lead])
+    setText('')
+  }
+  return (
+    <>
+      <ul className="chips">
+        {leads.map((lead) => (
+          <li key={lead}>
+            <button type="button" onClick={() => setLeads(leads.filter((each) => each !== lead))}>
+              {spanText(lead)}
+              <Icon name="skip" />
+              <span className="spoken">entfernen</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {leads.length === 0 && <p>Ohne Vorlauf klingelt nichts.</p>}
+      {leads.length < maxLeads ? (
+        <form
+          className="add"
+          onSubmit={(event) => {
+            event.preventDefault()
+            add()
+          }}
+        >
+          <Field label="Weiterer Vorlauf">
+            {(id) => (
+              <input
+                id={id}
+                type="text"
+                value={text}
+                placeholder="30 s, 2 min, 1:30"
+                autoComplete="off"
+                aria-invalid={isWrong}
+                onChange={({ target }) => setText(target.value)}
+              />
+            )}
+          </Field>
+          <button type="submit">Hinzufügen</button>
+        </form>
+      ) : (
+        <p className="quiet">Mehr als {maxLeads} gehen nicht.</p>
+      )}
+      {isWrong && <p role="alert">Das ist keine Dauer bis zu einem Tag: Schreib zum Beispiel 30 s, 2 min oder 1:30.</p>}
+      {leads.length === 0 && (
+        <button type="button" onClick={() => setLeads(usualAlarms.leads)}>
+          Wie am Anfang
+        </button>
+      )}
+    </>
+  )
+}
+
+const notifySentences: Record<NotifyAbility, string | undefined> = {
+  granted: undefined,
+  default: 'Benachrichtigungen hast du noch nicht erlaubt.',
+  denied:
+    'Benachrichtigungen sind für diese Seite verboten. Erlauben kannst du sie in den Einstellungen deines Browsers.',
+  missing:
+    'Dein Browser kann hier keine Benachrichtigungen zeigen. Auf dem iPhone geht es, wenn du die Seite zum Home-Bildschirm hinzufügst.',
+}
+
+const wakeSentences: Record<WakeState, string | undefined> = {
+  on: undefined,
+  off: undefined,
+  missing: 'Dein Browser kann den Bildschirm nicht anlassen: Stell am Handy ein, dass er nicht ausgeht.',
+  refused: 'Der Bildschirm bleibt gerade nicht an, vielleicht weil das Handy Strom spart.',
+}
+
+/** What of the alarms does not work here. */
+function Abilities({ alarms: { choices, sounds, notifies, wake } }: { alarms: Alarms }) {
+  const missing = [
+    choices.sound && sounds === false && 'Dein Browser spielt hier keinen Ton.',
+    choices.notify && notifySentences[notifies],
+    choices.awake && wakeSentences[wake],
+  ].filter((sentence) => typeof sentence === 'string')
+  return (
+    <div className="plain" role="status">
+      {missing.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { orders } from '../../shared/contract/orders.ts'
+import { addressOf } from '../lib/api.ts'
+import { keyIn } from './order-key.ts'
+import { OrdersPage } from './orders-page.tsx'
+
+const orderKey = keyIn(location.pathname)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('orders.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <OrdersPage orderKey={orderKey} />
+  </StrictMode>,
+)
+
+// Installed, the page opens the orders of its owner: the manifest is made for his key.
+const manifest = document.createElement('link')
+manifest.rel = 'manifest'
+manifest.href = addressOf(orders.manifest, { params: { key: orderKey } })
+document.head.append(manifest)
+
+if (import.meta.env.PROD) {
+  // Without it (a private window) the page works all the same, but not offline.
+  navigator.serviceWorker
+    ?.register('/orders/sw.js', { scope: '/orders/', updateViaCache: 'none' })
+    .catch(() => undefined)
+}

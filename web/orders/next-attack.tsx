@@ -1,0 +1,43 @@
+import { type CopyWorld, defenderOf, rallyPointOf } from '../../shared/game/order-formats.ts'
+import { attackKindLabels } from '../../shared/model/attack.ts'
+import { formatCoordinate } from '../../shared/model/basics.ts'
+import type { Alarm } from './alarm-times.ts'
+import { Icon } from './icons.tsx'
+import { nextRow, type OrderRow } from './order-rows.ts'
+import { Countdown, useAtSecond } from './ticking.tsx'
+
+interface NextAttackProps {
+  rows: readonly OrderRow[]
+  world: CopyWorld
+  ringing: Alarm | undefined
+  goTo: (row: OrderRow) => void
+}
+
+/** From here on the countdown draws the eye, in seconds. */
+const soon = 60
+
+/** What is to be sent next, always in view. */
+export function NextAttack({ rows, world, ringing, goTo }: NextAttackProps) {
+  const id = useAtSecond((second) => nextRow(rows, second)?.id)
+  const row = rows.find((each) => each.id === id)
+  const isSoon = useAtSecond((second) => row !== undefined && row.launch - second <= soon)
+  if (!row) return null
+  const classes = ['next', isSoon && 'soon', ringing?.row.id === row.id && 'ringing'].filter(Boolean).join(' ')
+  return (
+    <section className={classes} aria-label="Nächster Angriff">
+      <button type="button" className="bare" onClick={() => goTo(row)}>
+        <Countdown launch={row.launch} className="big" />
+        <span className="what">
+          <span className="over">Nächster Angriff: {attackKindLabels[row.type]}</span>
+          <span>
+            {formatCoordinate(row.from)} → {formatCoordinate(row.to)} {defenderOf(row)}
+          </span>
+        </span>
+      </button>
+      <a className="button primary" href={rallyPointOf(row, world)} target="_blank" rel="noopener noreferrer">
+        <Icon name="open" />
+        Ins Spiel
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import { memo } from 'react'
+import {
+  type CopyWorld,
+  defenderOf,
+  orderStateLabels,
+  rallyPointOf,
+  sentUnits,
+} from '../../shared/game/order-formats.ts'
+import { unitLabels } from '../../shared/game/units.ts'
+import { attackKindLabels } from '../../shared/model/attack.ts'
+import { formatCoordinate } from '../../shared/model/basics.ts'
+import type { OrderState } from '../../shared/model/order.ts'
+import { buildingLabels } from '../../shared/model/settings.ts'
+import { formatDaySeconds, formatNumber } from '../lib/format.ts'
+import { Icon } from './icons.tsx'
+import { isOverdue, type OrderRow } from './order-rows.ts'
+import { Countdown, useAtSecond } from './ticking.tsx'
+
+/** What may be done with an attack; nothing where the link is only for looking. */
+export interface CardActions {
+  mark?: (row: OrderRow, state: OrderState) => void
+  skip?: (row: OrderRow) => void
+}
+
+interface OrderCardProps extends CardActions {
+  row: OrderRow
+  world: CopyWorld
+  isNext: boolean
+}
+
+const fields = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** One attack: when, what, from where to where, and what has become of it. */
+export const OrderCard = memo(function OrderCard({ row, world, isNext, mark, skip }: OrderCardProps) {
+  const overdue = useAtSecond((second) => isOverdue(row, second))
+  const classes = ['card', row.state, overdue && 'overdue', isNext && 'upcoming'].filter(Boolean).join(' ')
+  return (
+    <article className={classes} aria-label={`${attackKindLabels[row.type]} auf ${formatCoordinate(row.to)}`}>
+      <div className="line">
+        {row.state === 'open' ? (
+          <Countdown launch={row.launch} className="countdown" />
+        ) : (
+          <span className="state">{orderStateLabels[row.state]}</span>
+        )}
+        <span className="badges">
+          <span className={`badge ${row.type}`}>{attackKindLabels[row.type]}</span>
+          {overdue && <span className="badge danger">Überfällig</span>}
+          {row.warnings.includes('night') && <span className="badge warning">Nachtbonus</span>}
+        </span>
+      </div>
+      <dl className="times">
+        <div className="moment">
+          <dt>Abschicken</dt>
+          <dd>{formatDaySeconds(row.launchAt, world.timeZone)}</dd>
+        </div>
+        <div className="moment">
+          <dt>Ankunft</dt>
+          <dd>{formatDaySeconds(row.arriveAt, world.timeZone)}</dd>
+        </div>
+      </dl>
+      <p className="way">
+        <b>{formatCoordinate(row.from)}</b> {row.from.name} <span aria-hidden="true">→</span>
+        <span className="spoken">nach</span> <b>{formatCoordinate(row.to)}</b> {row.to.name}
+        <span className="quiet">
+          {' '}
+          · {defenderOf(row)} · {fields.format(row.fields)} Felder
+        </span>
+      </p>
+      <p className="troops">
+        {sentUnits(row.troops).map(({ unit, count }) => (
+          <span key={unit}>
+            <b>{formatNumber(count)}</b> {unitLabels[unit]}
+          </span>
+        ))}
+        {row.building && (
+          <span className="aim">
+            Katapulte auf <b>{buildingLabels[row.building]}</b>
+          </span>
+        )}
+      </p>
+      <Said row={row} zone={world.timeZone} />
+      <div className="actions">
+        <a
+          className={`button ${row.state === 'open' ? 'primary' : ''}`}
+          href={rallyPointOf(row, world)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="open" />
+          Ins Spiel
+        </a>
+        {mark && row.state !== 'sent' && (
+          <button type="button" className="done" onClick={() => mark(row, 'sent')}>
+            <Icon name="check" />
+            Abgeschickt
+          </button>
+        )}
+        {skip && row.state === 'open' && (
+          <button type="button" className="small" title="Auslassen" onClick={() => skip(row)}>
+            <Icon name="skip" />
+            <span>Auslassen</span>
+          </button>
+        )}
+        {mark && row.state !== 'open' && (
+          <button type="button" onClick={() => mark(row, 'open')}>
+            <Icon name="back" />
+            Zurücknehmen
+          </button>
+        )}
+      </div>
+    </article>
+  )
+})
+
+/** Who has said when, and why, what became of the attack. */
+function Said({ row, zone }: { row: OrderRow; zone: string }) {
+  const parts = [
+    row.reason && row.state === 'skipped' && `„${row.reason}“`,
+    row.by === 'leader' && 'von der Stammesführung eingetragen',
+    row.state !== 'open' && row.at && formatDaySeconds(row.at, zone),
+    row.waits && 'noch nicht gesendet',
+  ].filter(Boolean)
+  return parts.length > 0 ? <p className="said">{parts.join(' · ')}</p> : null
+}

@@ -1,0 +1,69 @@
+import { fieldsBetween } from '../../shared/game/order-formats.ts'
+import type { AttackKind } from '../../shared/model/attack.ts'
+import { formatCoordinate } from '../../shared/model/basics.ts'
+import type { OrderLine, OrderState } from '../../shared/model/order.ts'
+import { laterMark, type MarkQueue } from './mark-queue.ts'
+
+/** An attack as the page shows it: the player's last word counts, whether the server has heard it or not. */
+export interface OrderRow extends OrderLine {
+  /** The server has not heard of its state yet. */
+  waits: boolean
+  /** Launch in whole seconds since 1970. */
+  launch: number
+  /** Distance in fields. */
+  fields: number
+  /** What the search for a target looks through. */
+  targetText: string
+}
+
+/** The attacks in order of launch, with what waits to be sent worked in. */
+export const orderRows = (lines: readonly OrderLine[], queue: MarkQueue): OrderRow[] =>
+  lines
+    .map((line) => {
+      const mark = queue.get(line.id)
+      const waits = mark !== undefined && laterMark(line, mark) === mark
+      const { to } = line
+      return {
+        ...line,
+        ...(waits && { by: 'member' as const, ...mark }),
+        waits,
+        launch: Math.floor(Date.parse(line.launchAt) / 1000),
+        fields: fieldsBetween(line),
+        targetText: [formatCoordinate(to), to.name, to.playerName].join('\n').toLowerCase(),
+      }
+    })
+    .sort((a, b) => a.launch - b.launch)
+
+/** What the list is narrowed to; `undefined` and empty text ask nothing. */
+export interface RowFilter {
+  state: OrderState | undefined
+  kind: AttackKind | undefined
+  villageId: number | undefined
+  target: string
+}
+
+/** What the page begins with: what is still to do. */
+export const openOnly: RowFilter = { state: 'open', kind: undefined, villageId: undefined, target: '' }
+
+/** The rows that meet the filter, in the same order. */
+export function filterRows(rows: readonly OrderRow[], filter: RowFilter): OrderRow[] {
+  const words = filter.target.toLowerCase().split(/\s+/).filter(Boolean)
+  return rows.filter(
+    (row) =>
+      (filter.state === undefined || row.state === filter.state) &&
+      (filter.kind === undefined || row.type === filter.kind) &&
+      (filter.villageId === undefined || row.from.villageId === filter.villageId) &&
+      words.every((word) => row.targetText.includes(word)),
+  )
+}
+
+/** The next attack to send at a second; undefined when none is left. */
+export const nextRow = (rows: readonly OrderRow[], second: number): OrderRow | undefined =>
+  rows.find(({ state, launch }) => state === 'open' && launch > second)
+
+/** What should have been sent by that second, and nobody has said that it was. */
+export const overdueRows = (rows: readonly OrderRow[], second: number): OrderRow[] =>
+  rows.filter((row) => isOverdue(row, second))
+
+/** Whether an attack's launch is past and nothing was said of it. */
+export const isOverdue = ({ state, launch }: OrderRow, second: number): boolean => state === 'open' && launch <= second

@@ -1,0 +1,128 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { CopyWorld } from '../../shared/game/order-formats.ts'
+import type { OrderSheet } from '../../shared/model/order.ts'
+import { formatClockSeconds, formatDaySeconds } from '../lib/format.ts'
+import { AlarmPanel } from './alarm-panel.tsx'
+import { ChangesPanel } from './changes-panel.tsx'
+import { CopyPanel } from './copy-panel.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { GonePanel } from './gone-panel.tsx'
+import { InstallButton } from './install-button.tsx'
+import { NextAttack } from './next-attack.tsx'
+import type { CardActions } from './order-card.tsx'
+import { OrderList } from './order-list.tsx'
+import { filterRows, type OrderRow, openOnly, orderRows } from './order-rows.ts'
+import type { OrdersSource, OrdersView } from './orders-source.ts'
+import { OverdueNotice } from './overdue-notice.tsx'
+import { PageTitle } from './page-title.tsx'
+import { SkipDialog } from './skip-dialog.tsx'
+import { SlotsPanel } from './slots-panel.tsx'
+import { StateNotices } from './state-notices.tsx'
+import { useAtSecond, useTicker } from './ticking.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { useAlarms } from './use-alarms.ts'
+import { useMarking } from './use-marking.ts'
+
+interface SheetScreenProps {
+  view: OrdersView
+  sheet: OrderSheet
+  source: OrdersSource
+  orderKey: string
+}
+
+/** The orders of a player: what is next, what has changed, and the list. */
+export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps) {
+  const [filter, setFilter] = useState(openOnly)
+  const { undo, mark, takeBack } = useMarking(source)
+  const [skipping, setSkipping] = useState<OrderRow>()
+  const [jump, setJump] = useState<{ id: string }>()
+  const rows = useMemo(() => orderRows(sheet.lines, view.queue), [sheet.lines, view.queue])
+  const wanted = useDeferredValue(filter)
+  const shown = useMemo(() => filterRows(rows, wanted), [rows, wanted])
+  const alarms = useAlarms(rows, useTicker())
+  const world = useMemo(() => worldOf(sheet, view.isUv), [sheet, view.isUv])
+  const actions = useMemo<CardActions>(
+    () => (sheet.canEdit ? { mark: (row, state) => mark([row], state), skip: setSkipping } : {}),
+    [sheet.canEdit, mark],
+  )
+
+  const goTo = (row: OrderRow) => {
+    setFilter(openOnly)
+    setJump({ id: row.id })
+  }
+
+  return (
+    <>
+      <NextAttack rows={rows} world={world} ringing={alarms.ringing} goTo={goTo} />
+      <main className="sheet">
+        <header className="head">
+          <h1>Befehle von {sheet.playerName}</h1>
+          <p>
+            {sheet.planName && <>{sheet.planName} · </>}
+            Ausgabe {sheet.issue} vom {formatDaySeconds(sheet.issuedAt, sheet.timeZone)}
+            {' · '}
+            <ServerTime zone={sheet.timeZone} />
+          </p>
+          {!sheet.canEdit && <p className="quiet">Dieser Link ist nur zum Ansehen.</p>}
+        </header>
+        <StateNotices view={view} sheet={sheet} retry={source.refresh} />
+        <ChangesPanel changes={view.changes} sheet={sheet} putAside={source.putChangesAside} />
+        <GonePanel lines={sheet.gone} zone={sheet.timeZone} />
+        <div className="tools">
+          <AlarmPanel alarms={alarms} />
+          <CopyPanel rows={shown} world={world} orderKey={orderKey} playerName={sheet.playerName} />
+          <SlotsPanel sheet={sheet} />
+          <UvSwitch isUv={view.isUv} setUv={source.setUv} playerName={sheet.playerName} />
+          <InstallButton />
+        </div>
+        {view.isUv && <p className="quiet">UV-Modus: Links ins Spiel öffnen sich im Account von {sheet.playerName}.</p>}
+        <OverdueNotice rows={rows} markSent={sheet.canEdit ? (overdue) => mark(overdue, 'sent') : undefined} />
+        <FilterBar rows={rows} filter={filter} setFilter={setFilter} />
+        <OrderList
+          rows={shown}
+          total={rows.length}
+          world={world}
+          jump={jump}
+          showAll={() => setFilter({ ...openOnly, state: undefined })}
+          {...actions}
+        />
+      </main>
+      {skipping && (
+        <SkipDialog
+          row={skipping}
+          close={() => setSkipping(undefined)}
+          skip={(reason) => mark([skipping], 'skipped', reason)}
+        />
+      )}
+      <UndoBar undo={undo} takeBack={takeBack} />
+      <PageTitle rows={rows} alarms={alarms} />
+    </>
+  )
+}
+
+const worldOf = ({ server, timeZone, playerId }: OrderSheet, isUv: boolean): CopyWorld => ({
+  server,
+  timeZone,
+  sitterPlayerId: isUv ? playerId : undefined,
+})
+
+function UvSwitch({ isUv, setUv, playerName }: { isUv: boolean; setUv: (isUv: boolean) => void; playerName: string }) {
+  return (
+    <label
+      className="panel switch"
+      title={`Für die Urlaubsvertretung: Links ins Spiel öffnen sich im Account von ${playerName}.`}
+    >
+      <input type="checkbox" checked={isUv} onChange={({ target }) => setUv(target.checked)} />
+      <span>UV-Modus</span>
+    </label>
+  )
+}
+
+function ServerTime({ zone }: { zone: string }) {
+  const time = useAtSecond((second) => formatClockSeconds(second * 1000, zone))
+  return (
+    <span className="clock" role="timer" aria-live="off" title="Nach dieser Uhr laufen alle Countdowns">
+      Serverzeit {time}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { countdownText } from './countdown.ts'
+import type { Ticker } from './ticker.ts'
+
+/** The server's clock, second by second, for all parts of the page. */
+export const TickerContext = createContext<Ticker | undefined>(undefined)
+
+export function useTicker(): Ticker {
+  const ticker = useContext(TickerContext)
+  if (!ticker) throw new Error('useTicker needs a TickerContext')
+  return ticker
+}
+
+/** What `read` makes of the second: the part is rendered again when that changes, not with every second. */
+export function useAtSecond<T extends string | number | boolean | undefined>(read: (second: number) => T): T {
+  const ticker = useTicker()
+  return useSyncExternalStore(ticker.subscribe, () => read(ticker.second()))
+}
+
+/** The time until a launch, or since it; screen readers are not told every second. */
+export function Countdown({ launch, className }: { launch: number; className: string }) {
+  const text = useAtSecond((second) => countdownText(launch - second))
+  return (
+    <span className={className} role="timer" aria-live="off">
+      {text}
+    </span>
+  )
+}

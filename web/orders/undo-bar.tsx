@@ -1,0 +1,28 @@
+import type { OrderState } from '../../shared/model/order.ts'
+import { Icon } from './icons.tsx'
+import type { Undo } from './use-marking.ts'
+
+const said: Record<OrderState, string> = {
+  sent: 'abgeschickt',
+  skipped: 'ausgelassen',
+  open: 'wieder offen',
+}
+
+/** Says what was marked, and takes it back; the place is always there, for screen readers hear what comes into it. */
+export function UndoBar({ undo, takeBack }: { undo: Undo | undefined; takeBack: () => void }) {
+  return (
+    <div className={undo ? 'undo' : 'undo away'} role="status">
+      {undo && (
+        <>
+          <span>
+            {undo.before.length === 1 ? 'Angriff' : `${undo.before.length} Angriffe`} {said[undo.state]}.
+          </span>
+          <button type="button" onClick={takeBack}>
+            <Icon name="back" />
+            Rückgängig
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+// Asks for the orders behind the key in the address while the code of the page is still on its way, which takes longer.
+if (document.visibilityState === 'visible') {
+  const { pathname } = location
+  const sentAt = Date.now()
+  const early = { pathname, sentAt, receivedAt: sentAt, answer: undefined }
+  early.answer = fetch(`/api${pathname.replace(/\/$/, '')}?opened=1`, {
+    credentials: 'omit',
+    signal: AbortSignal.timeout(20_000),
+  })
+  early.answer.then(
+    () => {
+      early.receivedAt = Date.now()
+    },
+    // The page, which takes the answer, says that there is none.
+    () => undefined,
+  )
+  globalThis.earlyOrders = early
+}
