@@ -13,7 +13,7 @@ export function useMapAddress() {
   const write = useCallback(
     (change: Partial<MapAddress>) => {
       latest.current = writtenInto(latest.current, change)
-      setSearch(latest.current, { replace: true })
+      setSearch(latest.current, { replace: true, preventScrollReset: true })
     },
     [setSearch],
   )
