@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { unitNames } from '../game/units.ts'
 import { WorldReference } from '../model/basics.ts'
 import { FrontlineSegment } from '../model/settings.ts'
 import { endpoint } from './endpoint.ts'
@@ -39,10 +40,22 @@ export const lookups = {
     load: 'heavy',
     query: WorldQuery,
     output: z.object({
-      villages: z.array(z.object({ id: z.int(), x: z.int(), y: z.int(), player_id: z.int(), ally: z.int() })),
+      villages: z.array(
+        z.object({
+          id: z.int(),
+          x: z.int(),
+          y: z.int(),
+          player_id: z.int(),
+          ally: z.int(),
+          name: z.string(),
+          points: z.int(),
+        }),
+      ),
       players: z.array(z.object({ id: z.int(), name: z.string(), ally: z.int() })),
       tribes: z.array(z.object({ id: z.int(), tag: z.string(), name: z.string() })),
       settings: z.object({ frontlineCoords: z.array(FrontlineSegment) }),
+      /** Minutes to a field, by unit that the world has. */
+      speeds: z.partialRecord(z.enum(unitNames), z.number()),
     }),
   }),
 }

@@ -27,14 +27,20 @@ const suites: [name: string, rows: () => Promise<BenchRow[]>][] = [
   ['API', () => apart('./api-process.ts')],
   ['Befehle', () => apart('./orders-process.ts')],
   ['Browser', () => apart('./browser-process.ts')],
+  ['Karte', () => apart('./map-process.ts')],
   ['Lambda', bundleBenchmarks],
   ['Kosten', costBenchmarks],
   ['Oberfläche', siteBenchmarks],
 ]
 
 const asJson = process.argv.includes('--json')
+/** Named on the command line, by their English or German beginning; all without. */
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const english = new Map([['map', 'karte']])
+const isWanted = (suite: string) =>
+  wanted.length === 0 || wanted.some((name) => suite.toLowerCase().startsWith(english.get(name) ?? name.toLowerCase()))
 const figures: Record<string, { ours: number; yardstick: number; unit: string; met: boolean }> = {}
-for (const [suite, measure] of suites) {
+for (const [suite, measure] of suites.filter(([name]) => isWanted(name))) {
   if (!asJson) console.log(`\n${suite}`)
   for (const { name, ours, yardstick, unit, peer, note } of await measure()) {
     const met = ours <= yardstick

@@ -123,9 +123,18 @@ test('the map’s data come gzipped with an ETag and as 304 when they are known;
   const first = await get({})
   expect(first.headers.get('content-encoding')).toBe('gzip')
   expect(first.body).toMatchObject({ settings: { frontlineCoords: [] } })
-  const { villages, players, tribes } = lookups.mapData.output.parse(first.body)
+  const { villages, players, tribes, speeds } = lookups.mapData.output.parse(first.body)
   expect([villages.length, players.length, tribes.length]).toEqual([21, 3, 2])
-  expect(villages).toContainEqual({ id: 203, x: 510, y: 503, player_id: 21, ally: 2 })
+  expect(villages).toContainEqual({
+    id: 203,
+    x: 510,
+    y: 503,
+    player_id: 21,
+    ally: 2,
+    name: expect.any(String),
+    points: expect.any(Number),
+  })
+  expect(speeds).toMatchObject({ axe: 18, ram: 30 })
   const etag = first.headers.get('etag') ?? ''
   expect((await get({ 'if-none-match': etag })).status).toBe(304)
   expect((await get({ 'if-none-match': `W/${etag}` })).status).toBe(304)

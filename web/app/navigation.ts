@@ -17,6 +17,7 @@ const links: NavigationLink[] = [
     needs: 'login',
     prefixes: ['/incplans', '/targets', '/admin/timeslots', '/dsultimate'],
   },
+  { label: 'Karte', to: paths.map(), needs: 'login', prefixes: ['/map'] },
   { label: 'Einstellungen', to: paths.settings(), needs: 'login', prefixes: ['/settings'] },
   { label: 'Benutzerverwaltung', to: paths.userAdmin(), needs: 'superadmin', prefixes: ['/useradmin'] },
   { label: 'Welten', to: paths.worldAdmin(), needs: 'superadmin', prefixes: ['/worldadmin'] },

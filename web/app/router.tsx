@@ -51,6 +51,7 @@ const screens: RouteObject[] = [
         screen('/admin/timeslots/:planId', () => import('../features/timeslots/timeslots-page.tsx')),
         screen('/dsultimate/:planId', () => import('../features/orders/export-page.tsx')),
         screen('/dsultimate/:planId/board', () => import('../features/orders/board-page.tsx')),
+        screen('/map', () => import('../features/map/map-page.tsx')),
         screen('/settings', () => import('../features/settings/settings-page.tsx')),
       ]),
       guarded(

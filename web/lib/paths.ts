@@ -1,3 +1,10 @@
+/** What the map is opened for: a plan, one player's attacks, one village. */
+interface MapPlace {
+  plan?: string
+  player?: number
+  target?: { x: number; y: number }
+}
+
 /** The address of every screen. Query and hash are the callers' matter. */
 export const paths = {
   login: () => '/',
@@ -16,7 +23,14 @@ export const paths = {
   ownTimeslots: (playerId: number, planId: string) => `/timeslots/${playerId}/${encodeURIComponent(planId)}`,
   export: (planId: string) => `/dsultimate/${encodeURIComponent(planId)}`,
   board: (planId: string) => `/dsultimate/${encodeURIComponent(planId)}/board`,
-  map: () => '/map',
+  map: ({ plan, player, target }: MapPlace = {}) => {
+    const search = new URLSearchParams({
+      ...(plan !== undefined && { plan }),
+      ...(player !== undefined && { player: String(player) }),
+      ...(target !== undefined && { target: `${target.x}|${target.y}` }),
+    }).toString()
+    return search ? `/map?${search}` : '/map'
+  },
   settings: () => '/settings',
   userAdmin: () => '/useradmin',
   worldAdmin: () => '/worldadmin',

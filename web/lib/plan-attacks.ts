@@ -8,10 +8,10 @@ type Attacks = Omit<OutputOf<typeof plans.attacks>, 'next'>
 /** So often the attacks are read from the beginning when they change between two pages. */
 const tries = 3
 
-/** All attacks of a plan, page after page; kept and refreshed as every other read of that address. */
-export const usePlanAttacks = (planId: string): SWRResponse<Attacks, ApiError> => {
-  const params = { planId }
-  return useSWR<Attacks, ApiError>(addressOf(plans.attacks, { params }), () =>
+/** All attacks of a plan, page after page; kept and refreshed as every other read of that address. Without a plan nothing is loaded. */
+export const usePlanAttacks = (planId: string | undefined): SWRResponse<Attacks, ApiError> => {
+  const params = { planId: planId ?? '' }
+  return useSWR<Attacks, ApiError>(planId === undefined ? null : addressOf(plans.attacks, { params }), () =>
     allPages((cursor) => call(plans.attacks, { params, query: { cursor } })),
   )
 }

@@ -8,18 +8,27 @@ import { loadWorldIndex } from '../../store/snapshots.ts'
 export const handler = handle(lookups.mapData, async ({ world }) => {
   const [index, { frontlineCoords }] = await Promise.all([loadWorldIndex(world), getSettings(world._id)])
   const settings = { frontlineCoords }
-  if (!index) return { villages: [], players: [], tribes: [], settings }
+  if (!index) return { villages: [], players: [], tribes: [], settings, speeds: {} }
   return cachedJson(lookups.mapData, [world.snapshot?.hash, JSON.stringify(settings)], () => {
-    const { villages, players, tribes } = index.snapshot
+    const { villages, players, tribes, units } = index.snapshot
     const tribeOf = new Map(players.id.map((id, i) => [id, players.tribeId[i] ?? 0]))
     return {
       villages: villages.id.map((id, i) => {
         const player_id = villages.playerId[i] ?? 0
-        return { id, x: villages.x[i] ?? 0, y: villages.y[i] ?? 0, player_id, ally: tribeOf.get(player_id) ?? 0 }
+        return {
+          id,
+          x: villages.x[i] ?? 0,
+          y: villages.y[i] ?? 0,
+          player_id,
+          ally: tribeOf.get(player_id) ?? 0,
+          name: villages.name[i] ?? '',
+          points: villages.points[i] ?? 0,
+        }
       }),
       players: players.id.map((id, i) => ({ id, name: players.name[i] ?? '', ally: players.tribeId[i] ?? 0 })),
       tribes: tribes.id.map((id, i) => ({ id, tag: tribes.tag[i] ?? '', name: tribes.name[i] ?? '' })),
       settings,
+      speeds: Object.fromEntries(Object.entries(units).map(([unit, { speed }]) => [unit, speed])),
     }
   })
 })

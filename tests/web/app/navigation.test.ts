@@ -8,10 +8,11 @@ const current = (path: string) => labels(linksFor('superadmin', path).filter((li
 
 describe('navigation', () => {
   it('shows each role its links', () => {
-    expect(labels(linksFor('user', '/incplans'))).toEqual(['IncPläne', 'Einstellungen'])
-    expect(labels(linksFor('admin', '/incplans'))).toEqual(['IncPläne', 'Einstellungen'])
+    expect(labels(linksFor('user', '/incplans'))).toEqual(['IncPläne', 'Karte', 'Einstellungen'])
+    expect(labels(linksFor('admin', '/incplans'))).toEqual(['IncPläne', 'Karte', 'Einstellungen'])
     expect(labels(linksFor('superadmin', '/incplans'))).toEqual([
       'IncPläne',
+      'Karte',
       'Einstellungen',
       'Benutzerverwaltung',
       'Welten',
@@ -24,6 +25,7 @@ describe('navigation', () => {
     expect(current('/targets/utilization/abc')).toEqual(['IncPläne'])
     expect(current('/admin/timeslots/abc')).toEqual(['IncPläne'])
     expect(current('/useradmin')).toEqual(['Benutzerverwaltung'])
+    expect(current('/map')).toEqual(['Karte'])
     expect(current('/settings')).toEqual(['Einstellungen'])
     expect(current('/worldadmin')).toEqual(['Welten'])
     expect(current('/audit')).toEqual(['Protokoll'])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { anAttack } from '../map/samples.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, answer, answers, callsOf, failure, hold } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
@@ -20,6 +21,20 @@ async function open(given: Answers = {}, look: Visit = {}) {
 }
 
 describe('the page of a plan', () => {
+  it('shows where its attacks come from and go to, once there are any, and leads to the map', async () => {
+    const sketch = page.getByRole('img', { name: 'Skizze: 2 Angriffe aus 1 Dorf auf 2 Ziele' })
+    const planned = [anAttack(), anAttack({ xt: 450, yt: 450 })]
+    await open({ 'plans.attacks': { attacks: planned, outdated: false, outdatedBy: [] } })
+    await sees(sketch)
+    await expect
+      .element(page.getByRole('link', { name: 'Auf der Karte zeigen' }))
+      .toHaveAttribute('href', '/map?plan=plan-1')
+    await expectAccessible()
+    await open()
+    await sees(page.getByLabelText('Name des Plans'))
+    await gone(sketch)
+  })
+
   it('saves what is typed', async () => {
     const { now } = await open()
     await expect.element(save).toBeDisabled()

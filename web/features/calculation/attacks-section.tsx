@@ -1,5 +1,6 @@
 import { Field, Input, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
 import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator'
+import { MapRegular } from '@fluentui/react-icons/svg/map'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -31,6 +32,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalM,
   },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
@@ -63,7 +65,7 @@ export function AttacksSection({ planId, attacks, error, onRetry, ...shown }: At
       }
     >
       {attacks?.length ? (
-        <Attacks attacks={attacks} {...shown} />
+        <Attacks planId={planId} attacks={attacks} {...shown} />
       ) : attacks ? (
         <EmptyState
           icon={<CalculatorRegular />}
@@ -79,9 +81,11 @@ export function AttacksSection({ planId, attacks, error, onRetry, ...shown }: At
   )
 }
 
-type AttacksProps = Pick<AttacksSectionProps, 'timeZone' | 'outdatedBy' | 'player' | 'onPlayer'> & { attacks: Attack[] }
+type AttacksProps = Pick<AttacksSectionProps, 'planId' | 'timeZone' | 'outdatedBy' | 'player' | 'onPlayer'> & {
+  attacks: Attack[]
+}
 
-function Attacks({ attacks, timeZone, outdatedBy, player, onPlayer }: AttacksProps) {
+function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer }: AttacksProps) {
   const styles = useStyles()
   const [text, setText] = useState('')
   const [kind, setKind] = useState<AttackKind>()
@@ -130,11 +134,16 @@ function Attacks({ attacks, timeZone, outdatedBy, player, onPlayer }: AttacksPro
             ? `${countOf(rows.length, 'Angriff', 'Angriffe')} nach Abschickzeit`
             : `${formatNumber(shown.length)} von ${countOf(rows.length, 'Angriff', 'Angriffen')}`}
         </Text>
-        <CopyButton
-          label="Angezeigte Angriffe kopieren"
-          disabled={shown.length === 0}
-          text={() => attacksText(shown, (iso) => formatDateTimeSeconds(iso, timeZone))}
-        />
+        <div className={styles.actions}>
+          <LinkButton to={paths.map({ plan: planId, ...(player !== undefined && { player }) })} icon={<MapRegular />}>
+            Auf der Karte zeigen
+          </LinkButton>
+          <CopyButton
+            label="Angezeigte Angriffe kopieren"
+            disabled={shown.length === 0}
+            text={() => attacksText(shown, (iso) => formatDateTimeSeconds(iso, timeZone))}
+          />
+        </div>
       </div>
       {shown.length > 0 ? (
         <AttackTable rows={shown} timeZone={timeZone} />

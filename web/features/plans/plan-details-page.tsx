@@ -22,6 +22,7 @@ import { put, showInList } from '../../lib/use-read.ts'
 import { type LostTribe, lostTribes } from './lost-tribes.ts'
 import { draftOf, isComplete, type PlanDraft, planFieldLabels, waitsFor } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
+import { PlanWays } from './plan-ways.tsx'
 
 const LostVillages = lazy(() => import('./lost-villages.tsx'))
 
@@ -43,7 +44,12 @@ export default function PlanDetailsPage() {
       back={{ label: 'Zurück zur Übersicht', to: paths.plans }}
       next={{ label: 'Weiter zu den Truppen', to: paths.troops }}
     >
-      {({ plan, timeZone }) => <PlanForm key={plan._id} plan={plan} timeZone={timeZone} />}
+      {({ plan, timeZone }) => (
+        <>
+          <PlanForm key={plan._id} plan={plan} timeZone={timeZone} />
+          <PlanWays planId={plan._id} />
+        </>
+      )}
     </PlanFrame>
   )
 }

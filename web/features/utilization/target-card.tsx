@@ -1,10 +1,12 @@
 import { Link, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { OpenRegular } from '@fluentui/react-icons/svg/open'
 import { WarningRegular } from '@fluentui/react-icons/svg/warning'
+import { Link as RouterLink } from 'react-router-dom'
 import { villageUrl } from '../../../shared/game/markets.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import { Progress, toneOf } from '../../components/progress.tsx'
 import { formatNumber } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { ownerOf } from '../../lib/target-text.ts'
 import { UsageBadge } from './usage-badge.tsx'
 import { type KindUsage, usageByKind } from './utilization.ts'
@@ -54,16 +56,26 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
     color: tokens.colorStatusDangerForeground1,
   },
-  link: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, marginTop: 'auto' },
+  links: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalM,
+    marginTop: 'auto',
+  },
+  link: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  onMap: { color: tokens.colorBrandForegroundLink },
 })
 
 interface TargetCardProps {
   target: TargetView
+  planId: string
   server: string
 }
 
 /** A target: where it lies, how well it is filled, what it wants and has of each kind, and what it has nothing of at all. */
-export function TargetCard({ target, server }: TargetCardProps) {
+export function TargetCard({ target, planId, server }: TargetCardProps) {
   const styles = useStyles()
   const place = `${target.x}|${target.y}`
   const owner = ownerOf(target)
@@ -106,15 +118,24 @@ export function TargetCard({ target, server }: TargetCardProps) {
           <WarningRegular aria-hidden /> {`Noch keine ${empty.join(' und keine ')} geplant`}
         </Text>
       )}
-      <Link
-        className={styles.link}
-        href={villageUrl(server, target.villageId)}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`${place} im Spiel öffnen (neuer Tab)`}
-      >
-        Im Spiel öffnen <OpenRegular aria-hidden />
-      </Link>
+      <div className={styles.links}>
+        <RouterLink
+          className={styles.onMap}
+          to={paths.map({ plan: planId, target })}
+          aria-label={`${place} auf der Karte zeigen`}
+        >
+          Auf der Karte
+        </RouterLink>
+        <Link
+          className={styles.link}
+          href={villageUrl(server, target.villageId)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${place} im Spiel öffnen (neuer Tab)`}
+        >
+          Im Spiel öffnen <OpenRegular aria-hidden />
+        </Link>
+      </div>
     </article>
   )
 }

@@ -41,11 +41,12 @@ const useStyles = makeStyles({
 
 interface TargetGroupProps {
   group: TargetGroup
+  planId: string
   server: string
 }
 
 /** The targets of one type with their count and average usage, the emptiest first. */
-export function TargetGroupSection({ group, server }: TargetGroupProps) {
+export function TargetGroupSection({ group, planId, server }: TargetGroupProps) {
   const styles = useStyles()
   const [all, setAll] = useState(false)
   const first = useIsPhone() ? shownFirst.phone : shownFirst.wide
@@ -64,11 +65,11 @@ export function TargetGroupSection({ group, server }: TargetGroupProps) {
         ))}
       </div>
       {all && targets.length > first ? (
-        <AllCards group={group} server={server} />
+        <AllCards group={group} planId={planId} server={server} />
       ) : (
         <div className={styles.cards}>
           {targets.slice(0, first).map((target) => (
-            <TargetCard key={target._id} target={target} server={server} />
+            <TargetCard key={target._id} target={target} planId={planId} server={server} />
           ))}
         </div>
       )}
@@ -84,7 +85,7 @@ export function TargetGroupSection({ group, server }: TargetGroupProps) {
 }
 
 /** Thousands of cards, as many in a row as there is room for; only the rows in view are rendered. */
-function AllCards({ group: { label, targets }, server }: TargetGroupProps) {
+function AllCards({ group: { label, targets }, planId, server }: TargetGroupProps) {
   const styles = useStyles()
   const { columns, frame } = useColumns(cardWidth)
   return (
@@ -98,7 +99,7 @@ function AllCards({ group: { label, targets }, server }: TargetGroupProps) {
         {(row) => (
           <div className={styles.row} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
             {row.map((target) => (
-              <TargetCard key={target._id} target={target} server={server} />
+              <TargetCard key={target._id} target={target} planId={planId} server={server} />
             ))}
           </div>
         )}

@@ -151,7 +151,7 @@ function Targets({ planId, targets, server }: TargetsProps) {
         </Text>
       )}
       {groups.map((group) => (
-        <TargetGroupSection key={group.label} group={group} server={server} />
+        <TargetGroupSection key={group.label} group={group} planId={planId} server={server} />
       ))}
     </>
   )

@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { arrowPieces, clipped, distanceToLine, distinctLines, linesNear } from '../../../web/features/map/arrows.ts'
+import { contrast, defaultTribeColours, visibleOn } from '../../../web/features/map/colours.ts'
+import { dotSize, pixelOf, setDots } from '../../../web/features/map/dots.ts'
+import { frontStrokes, markStrokes } from '../../../web/features/map/linework.ts'
+import { pickAt } from '../../../web/features/map/pick.ts'
+import { setPieces } from '../../../web/features/map/raster-lines.ts'
+import { edgeOf, isInside, shapeOf } from '../../../web/features/map/shapes.ts'
+import { pictureOf, toScreen } from '../../../web/features/map/view.ts'
+import { gridOf } from '../../../web/features/map/village-grid.ts'
+
+const coordinate = fc.integer({ min: 0, max: 999 })
+const point = fc.record({ x: coordinate, y: coordinate })
+const line = fc.record({ xf: coordinate, yf: coordinate, xt: coordinate, yt: coordinate })
+const size = { width: 300, height: 200 }
+const anywhere = fc.record({ x: fc.integer({ min: -900, max: 900 }), y: fc.integer({ min: -900, max: 900 }) })
+const emptyRaster = () => ({ pixels: new Uint32Array(size.width * size.height), ...size })
+
+describe('lines', () => {
+  it('are clipped to what lies in the picture, and only that is left out which does not', () => {
+    fc.assert(
+      fc.property(anywhere, anywhere, (from, to) => {
+        const part = clipped(from, to, size)
+        const at = (share: number) => ({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
+        const isInside = ({ x, y }: { x: number; y: number }, slack: number) =>
+          x >= -slack && y >= -slack && x <= size.width + slack && y <= size.height + slack
+        for (let step = 0; step <= 50; step++) {
+          const share = step / 50
+          const isKept = part !== undefined && share >= part[0] - 1e-9 && share <= part[1] + 1e-9
+          if (isKept) expect(isInside(at(share), 1e-6)).toBe(true)
+          else expect(isInside(at(share), -1e-6)).toBe(false)
+        }
+      }),
+    )
+  })
+
+  it('end as arrows at their target, when it is in the picture', () => {
+    const picture = pictureOf({ x: 500, y: 500, scale: 3 }, { width: 1000, height: 1000 })
+    const pieces = arrowPieces({ xf: 500, yf: 500, xt: 600, yt: 500 }, picture)
+    expect(pieces?.[0]).toEqual([500, 500, 800, 500])
+    expect(pieces?.slice(1)).toEqual([
+      [792, 503.5, 800, 500],
+      [792, 496.5, 800, 500],
+    ])
+    expect(arrowPieces({ xf: 500, yf: 500, xt: 900, yt: 500 }, picture)).toHaveLength(1)
+    expect(arrowPieces({ xf: 0, yf: 0, xt: 100, yt: 0 }, picture)).toBeUndefined()
+  })
+
+  it('are found by where they lie: all that are nearest, none farther than the reach', () => {
+    fc.assert(
+      fc.property(fc.array(line), point, fc.double({ min: 0.1, max: 50, noNaN: true }), (lines, place, reach) => {
+        const found = linesNear(lines, place, reach)
+        const distances = lines.map((each) => distanceToLine(place, each))
+        const least = Math.min(Number.POSITIVE_INFINITY, ...distances)
+        const wanted = lines.filter((_, index) => (distances[index] ?? 0) <= Math.min(reach, least) + 1e-9)
+        expect(new Set(found)).toEqual(new Set(wanted))
+      }),
+    )
+  })
+
+  it('that lie upon each other are one', () => {
+    const one = { xf: 1, yf: 2, xt: 3, yt: 4 }
+    expect(distinctLines([one, { ...one }, { ...one, xt: 5 }])).toEqual([one, { ...one, xt: 5 }])
+  })
+
+  it('are set into the raster where they go, and never outside', () => {
+    const raster = emptyRaster()
+    setPieces(raster, [[10, 20.5, 40, 20.5]], '#ff0000', 1, 1)
+    const row = (y: number) => [...raster.pixels.slice(y * size.width, (y + 1) * size.width)]
+    expect(row(20).flatMap((pixel, x) => (pixel === pixelOf('#ff0000') ? [x] : []))).toEqual(
+      Array.from({ length: 31 }, (_, index) => index + 10),
+    )
+    expect(row(19).every((pixel) => pixel === 0)).toBe(true)
+    fc.assert(
+      fc.property(anywhere, anywhere, fc.double({ min: 0.5, max: 4, noNaN: true }), (from, to, width) => {
+        const blank = emptyRaster()
+        setPieces(blank, [[from.x, from.y, to.x, to.y]], '#00ff00', width, 1)
+        for (const [index, pixel] of blank.pixels.entries()) {
+          if (pixel === 0) continue
+          const middle = { x: (index % size.width) + 0.5, y: Math.floor(index / size.width) + 0.5 }
+          const away = distanceToLine(middle, { xf: from.x, yf: from.y, xt: to.x, yt: to.y })
+          expect(away).toBeLessThan(width + 2)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('dots', () => {
+  it('stand where their villages lie, in their colour', () => {
+    const picture = pictureOf({ x: 500, y: 500, scale: 3 }, size)
+    fc.assert(
+      fc.property(fc.array(point, { maxLength: 5 }), fc.constantFrom(1, 1.5, 2), (villages, ratio) => {
+        const raster = {
+          pixels: new Uint32Array(size.width * size.height * ratio * ratio),
+          width: size.width * ratio,
+          height: size.height * ratio,
+        }
+        setDots(raster, [{ colour: '#123456', villages }], picture, ratio)
+        const reach = dotSize(picture.pixels) * ratio
+        const places = villages.map((village) => toScreen(village, picture))
+        for (const [index, pixel] of raster.pixels.entries()) {
+          if (pixel === 0) continue
+          expect(pixel).toBe(pixelOf('#123456'))
+          const [x, y] = [index % raster.width, Math.floor(index / raster.width)]
+          expect(places.some((place) => Math.hypot(place.x * ratio - x, place.y * ratio - y) <= reach)).toBe(true)
+        }
+        for (const { x, y } of places) {
+          const [column, row] = [Math.floor(x * ratio), Math.floor(y * ratio)]
+          if (column < 1 || row < 1 || column >= raster.width - 1 || row >= raster.height - 1) continue
+          expect(raster.pixels[row * raster.width + column]).toBe(pixelOf('#123456'))
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('the grid', () => {
+  it('finds the nearest village within reach, as a search through all of them does', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(point, { selector: ({ x, y }) => `${x}|${y}` }),
+        point,
+        fc.double({ min: 0, max: 30, noNaN: true }),
+        (villages, place, reach) => {
+          const found = gridOf(villages).near(place, reach)
+          const away = (village: { x: number; y: number }) => Math.hypot(village.x - place.x, village.y - place.y)
+          const nearest = Math.min(Number.POSITIVE_INFINITY, ...villages.map(away))
+          if (nearest <= reach) expect(found && away(found)).toBe(nearest)
+          else expect(found).toBeUndefined()
+        },
+      ),
+    )
+  })
+})
+
+describe('the pointer', () => {
+  const villages = [
+    { x: 500, y: 500 },
+    { x: 520, y: 500 },
+    { x: 510, y: 501 },
+  ]
+  const [from, to, between] = villages
+  const attack = { xf: 500, yf: 500, xt: 520, yt: 500 }
+  const at = (x: number, y: number) => pickAt({ x, y, pixels: 10 }, gridOf(villages), [attack])
+
+  it('means the attack on its way, the village at its ends, and else the nearest village', () => {
+    expect(at(505, 500.2)).toEqual({ attacks: [attack] })
+    expect(at(500.1, 500)).toEqual({ village: from })
+    expect(at(519.9, 500)).toEqual({ village: to })
+    expect(at(510, 501.2)).toEqual({ village: between })
+    expect(at(505, 510)).toBeUndefined()
+  })
+})
+
+describe('colours', () => {
+  it('are seen on every ground, and stay as they are where they are seen', () => {
+    const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+    fc.assert(
+      fc.property(colour, fc.constantFrom('#ffffff', '#262220'), (chosen, ground) => {
+        const seen = visibleOn(chosen, ground)
+        expect(contrast(seen, ground)).toBeGreaterThanOrEqual(2)
+        if (contrast(chosen, ground) >= 2) expect(seen).toBe(chosen)
+      }),
+    )
+    expect(visibleOn('#000000', '#262220')).not.toBe('#000000')
+    expect(['#ff4444', '#ff8800', '#888888', '#4444ff'].map((each) => visibleOn(each, '#262220'))).toEqual([
+      '#ff4444',
+      '#ff8800',
+      '#888888',
+      '#4444ff',
+    ])
+  })
+
+  it('of own and attacked tribes differ, and no tribe has two', () => {
+    const colours = defaultTribeColours([1, 2], [3, 2, 0])
+    expect(colours.map(({ id }) => id)).toEqual([1, 2, 3])
+    expect(new Set(colours.map(({ colour }) => colour)).size).toBe(3)
+  })
+})
+
+describe('signs', () => {
+  const picture = pictureOf({ x: 500, y: 500, scale: 3 }, { width: 1000, height: 1000 })
+  const scene = {
+    ground: '#ffffff',
+    grid: '#cccccc',
+    letters: '#333333',
+    front: { colour: '#ff0000', segments: [{ from: { x: 500, y: 500 }, to: { x: 510, y: 500 } }] },
+    dots: [],
+    arrows: [],
+    marks: [],
+  }
+
+  it('of the front line are red and dashed 5,5', () => {
+    expect(frontStrokes(scene, picture)).toEqual([
+      { layer: 'front', pieces: [[500, 500, 530, 500]], colour: '#ff0000', width: 2, dash: '5,5' },
+    ])
+  })
+
+  it('of targets that lack attacks are crossed; those out of sight are left out', () => {
+    const places = [
+      { x: 500, y: 500 },
+      { x: 5, y: 5 },
+    ]
+    const signs = (kind: 'lacking' | 'filled') => [...markStrokes([{ kind, colour: '#c50f1f', places }], picture)]
+    expect(signs('lacking').map(({ pieces }) => pieces.length)).toEqual([5])
+    expect(signs('filled').map(({ pieces }) => pieces.length)).toEqual([4])
+  })
+})
+
+describe('drawn shapes', () => {
+  const square = { kind: 'lasso', points: [at(0, 0), at(10, 0), at(10, 10), at(0, 10)] } as const
+
+  function at(x: number, y: number) {
+    return { x, y }
+  }
+
+  it('hold what lies within, and nothing else', () => {
+    expect([at(5, 5), at(0.5, 9.5), at(-1, 5), at(5, 11)].map((place) => isInside(square, place))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    fc.assert(
+      fc.property(point, point, fc.double({ min: 1, max: 300, noNaN: true }), (middle, place, radius) => {
+        const circle = { kind: 'circle', middle, radius } as const
+        const away = Math.hypot(place.x - middle.x, place.y - middle.y)
+        expect(isInside(circle, place)).toBe(away <= radius)
+        // The drawn edge says the same, but for what lies between its corners.
+        if (Math.abs(away - radius) > radius * 0.01)
+          expect(isInside({ kind: 'lasso', points: edgeOf(circle) }, place)).toBe(away < radius)
+      }),
+    )
+  })
+
+  it('are circles around where the pointer began, or the way it went; a single place is none', () => {
+    expect(shapeOf('circle', [at(1, 1), at(9, 9), at(4, 5)])).toEqual({ kind: 'circle', middle: at(1, 1), radius: 5 })
+    expect(shapeOf('lasso', square.points)).toEqual(square)
+    expect(shapeOf('lasso', [at(1, 1)])).toBeUndefined()
+  })
+})

@@ -1,0 +1,48 @@
+import type { Point } from '../../../shared/game/frontline.ts'
+import { readCoordinate } from './find.ts'
+import { bounded, type View } from './view.ts'
+
+/** What the address of the map says. */
+export interface MapAddress {
+  plan: string | undefined
+  /** Only this player's attacks. */
+  player: number | undefined
+  /** The village to begin at. */
+  target: Point | undefined
+  view: View | undefined
+}
+
+const short = (value: number) => String(Math.round(value * 100) / 100)
+
+/** Reads the query; what is no number or none at all is left out. */
+export function readAddress(search: URLSearchParams): MapAddress {
+  const number = (name: string) => {
+    const text = search.get(name)
+    const value = Number(text)
+    return text !== null && text !== '' && Number.isFinite(value) ? value : undefined
+  }
+  const [x, y, scale] = [number('x'), number('y'), number('z')]
+  const player = number('player')
+  return {
+    plan: search.get('plan') ?? undefined,
+    player: player !== undefined && Number.isInteger(player) ? player : undefined,
+    target: readCoordinate(search.get('target') ?? ''),
+    view: x !== undefined && y !== undefined && scale !== undefined ? bounded({ x, y, scale }) : undefined,
+  }
+}
+
+/** The query that says so; what else stands in the address stays. */
+export function writtenInto(search: URLSearchParams, change: Partial<MapAddress>): URLSearchParams {
+  const next = new URLSearchParams(search)
+  const put = (name: string, value: string | undefined) =>
+    value === undefined ? next.delete(name) : next.set(name, value)
+  if ('plan' in change) put('plan', change.plan)
+  if ('player' in change) put('player', change.player?.toString())
+  if ('target' in change) put('target', change.target && `${change.target.x}|${change.target.y}`)
+  if ('view' in change) {
+    put('x', change.view && short(change.view.x))
+    put('y', change.view && short(change.view.y))
+    put('z', change.view && short(change.view.scale))
+  }
+  return next
+}

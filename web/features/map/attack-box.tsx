@@ -1,0 +1,51 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left'
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
+import { useState } from 'react'
+import { unitLabels } from '../../../shared/game/units.ts'
+import type { Attack } from '../../../shared/model/attack.ts'
+import { formatDateTimeSeconds } from '../../lib/format.ts'
+import { Box, Facts } from './box.tsx'
+import { typeLabel } from './types.ts'
+
+const useStyles = makeStyles({
+  turn: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
+})
+
+interface AttackBoxProps {
+  /** Those on the same way, at least one. */
+  attacks: readonly Attack[]
+  timeZone: string
+  onClose: () => void
+}
+
+/** An attack that was clicked; of several on the same way one after another. */
+export function AttackBox({ attacks, timeZone, onClose }: AttackBoxProps) {
+  const styles = useStyles()
+  const [at, setAt] = useState(0)
+  const attack = attacks[at]
+  if (!attack) return null
+  const turn = (by: number) => setAt((at + by + attacks.length) % attacks.length)
+  return (
+    <Box title="Angriff" onClose={onClose}>
+      {attacks.length > 1 && (
+        <div className={styles.turn}>
+          <Button size="small" icon={<ChevronLeftRegular />} aria-label="Voriger Angriff" onClick={() => turn(-1)} />
+          <Text size={200}>{`${at + 1} von ${attacks.length} auf diesem Weg`}</Text>
+          <Button size="small" icon={<ChevronRightRegular />} aria-label="Nächster Angriff" onClick={() => turn(1)} />
+        </div>
+      )}
+      <Facts
+        facts={[
+          ['Von', `${attack.senderVillageName} (${attack.xf}|${attack.yf})`],
+          ['Nach', `${attack.targetVillageName} (${attack.xt}|${attack.yt})`],
+          ['Spieler', attack.senderPlayerName],
+          ['Typ', typeLabel(attack.type)],
+          ['Einheit', unitLabels[attack.unitType]],
+          ['Start', formatDateTimeSeconds(attack.launchAt, timeZone)],
+          ['Zeit', formatDateTimeSeconds(attack.time, timeZone)],
+        ]}
+      />
+    </Box>
+  )
+}

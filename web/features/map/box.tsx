@@ -1,0 +1,81 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import type { ReactNode } from 'react'
+
+const useStyles = makeStyles({
+  box: {
+    position: 'absolute',
+    zIndex: 2,
+    top: tokens.spacingVerticalM,
+    right: tokens.spacingHorizontalM,
+    boxSizing: 'border-box',
+    width: 'calc(100% - 24px)',
+    maxWidth: '300px',
+    maxHeight: 'calc(100% - 24px)',
+    overflow: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow16,
+  },
+  head: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between' },
+  title: {
+    margin: 0,
+    minWidth: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXXS,
+    margin: 0,
+  },
+  name: { color: tokens.colorNeutralForeground3 },
+  value: { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+})
+
+interface BoxProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What the map tells of something that was chosen on it. */
+export function Box({ title, onClose, children }: BoxProps) {
+  const styles = useStyles()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.box} aria-label={title} aria-live="polite" tabIndex={0}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <Button appearance="subtle" size="small" icon={<DismissRegular />} aria-label="Schließen" onClick={onClose} />
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Names with what they stand for, below each other. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  const styles = useStyles()
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => [
+        <dt key={`${name} name`} className={styles.name}>
+          {name}
+        </dt>,
+        <dd key={name} className={styles.value}>
+          {value}
+        </dd>,
+      ])}
+    </dl>
+  )
+}

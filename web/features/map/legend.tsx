@@ -1,0 +1,74 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import type { TribeColour } from './colours.ts'
+import { barbarianColour, unknownTribeColour } from './colours.ts'
+import type { MapWorld } from './map-world.ts'
+import type { Palette } from './palette.ts'
+import { type TypeDisplay, typeLabel } from './types.ts'
+
+const useStyles = makeStyles({
+  legend: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalXL,
+    rowGap: tokens.spacingVerticalS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    fontSize: tokens.fontSizeBase200,
+  },
+  entry: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  sign: { flexShrink: 0 },
+})
+
+interface LegendProps {
+  world: MapWorld
+  tribes: readonly TribeColour[]
+  types: readonly { type: string; display: TypeDisplay }[]
+  palette: Palette
+}
+
+/** What the colours and signs on the map stand for. */
+export function Legend({ world, tribes, types, palette }: LegendProps) {
+  const styles = useStyles()
+  const dot = (colour: string) => <circle cx="12" cy="8" r="5" fill={palette.seen(colour)} />
+  const line = (colour: string, dash?: string) => (
+    <path d="M1 8H23" stroke={colour} strokeWidth="2.5" strokeDasharray={dash} />
+  )
+  const entries: [name: string, sign: ReactNode][] = [
+    ['Frontlinie', line(palette.front, '5,5')],
+    ...tribes.map(({ id, colour }): [string, ReactNode] => [
+      `Dörfer von ${world.tribes.get(id)?.tag ?? id}`,
+      dot(colour),
+    ]),
+    ['Barbarendörfer', dot(barbarianColour)],
+    ['Andere Dörfer', dot(unknownTribeColour)],
+    ...types.flatMap(({ type, display }): [string, ReactNode][] =>
+      display.visible ? [[`Angriff: ${typeLabel(type)}`, line(palette.seen(display.colour))]] : [],
+    ),
+    [
+      'Ziel, dem Angriffe fehlen',
+      <path key="lack" d="M6 2H18V14H6ZM6 14L18 2" fill="none" stroke={palette.marks.lacking} strokeWidth="1.5" />,
+    ],
+    [
+      'Ziel, voll geplant',
+      <path key="full" d="M6 2H18V14H6Z" fill="none" stroke={palette.marks.filled} strokeWidth="1.5" />,
+    ],
+    [
+      'Herkunftsdorf',
+      <circle key="from" cx="12" cy="8" r="6" fill="none" stroke={palette.marks.sender} strokeWidth="1.5" />,
+    ],
+  ]
+  return (
+    <ul className={styles.legend} aria-label="Legende">
+      {entries.map(([name, sign]) => (
+        <li key={name} className={styles.entry}>
+          <svg className={styles.sign} width="24" height="16" aria-hidden>
+            {sign}
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

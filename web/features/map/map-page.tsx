@@ -1,0 +1,74 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
+import type { World } from '../../../shared/model/world.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { Loading } from '../../components/loading.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { WorldsError } from '../../components/worlds-error.tsx'
+import { useWorld } from '../../lib/world.tsx'
+import { PlanMap } from './plan-map.tsx'
+import { useMapData } from './use-map-data.ts'
+
+const useStyles = makeStyles({
+  others: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalS },
+})
+
+/** Villages, tribes, front line and the attacks of a plan, on a map of the chosen world. */
+export default function MapPage() {
+  const { world, isLoading, error } = useWorld()
+  return (
+    <Page title="Interaktive Angriffskarte" subtitle={world?.name ?? '\u00a0'} width="wide">
+      {world ? (
+        <WorldMap key={world._id} world={world} />
+      ) : error ? (
+        <WorldsError />
+      ) : isLoading ? (
+        <Loading label="Welten werden geladen …" screen />
+      ) : (
+        <EmptyState
+          icon={<GlobeRegular />}
+          title="Keine Welt ausgewählt"
+          text="Bitte wähle oben eine Welt aus, um ihre Karte zu sehen."
+        />
+      )}
+    </Page>
+  )
+}
+
+function WorldMap({ world }: { world: World }) {
+  const { world: map, error, retry } = useMapData(world._id)
+  if (map && map.data.villages.length > 0) return <PlanMap world={world} map={map} />
+  if (!map && !error) return <Loading label="Karte wird geladen …" screen />
+  return (
+    <>
+      {error && <ErrorNotice title="Fehler beim Laden der Kartendaten" error={error} onRetry={() => retry()} />}
+      <NoData world={world} />
+    </>
+  )
+}
+
+function NoData({ world }: { world: World }) {
+  const styles = useStyles()
+  const { worlds, choose } = useWorld()
+  return (
+    <Notice intent="warning">
+      <strong>Keine Kartendaten verfügbar</strong>{' '}
+      {world.lastSync
+        ? `Für ${world.name} sind keine Dörfer da.`
+        : `${world.name} wurde noch nie synchronisiert. Drücke oben auf „Synchronisieren“.`}
+      {worlds.length > 1 && (
+        <div className={styles.others}>
+          {worlds
+            .filter(({ _id }) => _id !== world._id)
+            .map(({ _id, name }) => (
+              <Button key={_id} size="small" onClick={() => choose(_id)}>
+                {`Zu ${name} wechseln`}
+              </Button>
+            ))}
+        </div>
+      )}
+    </Notice>
+  )
+}

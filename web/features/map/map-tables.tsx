@@ -1,0 +1,120 @@
+import { Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
+import { useMemo, useState } from 'react'
+import type { Point } from '../../../shared/game/frontline.ts'
+import { unitLabels } from '../../../shared/game/units.ts'
+import type { Attack } from '../../../shared/model/attack.ts'
+import { formatCoordinate } from '../../../shared/model/basics.ts'
+import { type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
+import { Panel } from '../../components/panel.tsx'
+import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
+import { countOf, formatDateTimeSeconds } from '../../lib/format.ts'
+import { ownerOf } from '../../lib/target-text.ts'
+import { lackOf } from './plan-marks.ts'
+import { typeLabel } from './types.ts'
+import { continentOf } from './view.ts'
+
+const useStyles = makeStyles({
+  tabs: { flexWrap: 'wrap' },
+  empty: { color: tokens.colorNeutralForeground2 },
+})
+
+interface MapTablesProps {
+  attacks: readonly Attack[]
+  targets: readonly TargetView[]
+  timeZone: string
+  onShow: (places: Point[]) => void
+}
+
+/** What the map shows, as tables: for those who cannot see it, and for all who would rather read. */
+export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps) {
+  const styles = useStyles()
+  const [tab, setTab] = useState<'attacks' | 'targets'>('attacks')
+  const lacking = useMemo(() => targets.filter((target) => lackOf(target).length > 0), [targets])
+  const attackRows = useMemo(() => attacks.map((attack, index) => ({ attack, index })), [attacks])
+  const attackColumns = useMemo((): Column<(typeof attackRows)[number]>[] => {
+    const time = (iso: string) => formatDateTimeSeconds(iso, timeZone)
+    return [
+      { key: 'launch', header: 'Abschicken', width: '170px', cell: ({ attack }) => time(attack.launchAt) },
+      { key: 'arrival', header: 'Ankunft', width: '170px', cell: ({ attack }) => time(attack.time) },
+      { key: 'player', header: 'Spieler', cell: ({ attack }) => attack.senderPlayerName },
+      { key: 'from', header: 'Von', width: '90px', cell: ({ attack }) => `${attack.xf}|${attack.yf}` },
+      { key: 'to', header: 'Nach', width: '90px', cell: ({ attack }) => `${attack.xt}|${attack.yt}` },
+      { key: 'continent', header: 'Kontinent', width: '90px', cell: ({ attack }) => continentOf(targetOf(attack)) },
+      { key: 'type', header: 'Typ', width: '110px', cell: ({ attack }) => typeLabel(attack.type) },
+      { key: 'unit', header: 'Einheit', width: '150px', cell: ({ attack }) => unitLabels[attack.unitType] },
+      {
+        key: 'show',
+        header: 'Karte',
+        width: '100px',
+        cell: ({ attack }) => (
+          <Button
+            size="small"
+            aria-label={`${attack.xf}|${attack.yf} nach ${attack.xt}|${attack.yt} auf der Karte zeigen`}
+            onClick={() => onShow([{ x: attack.xf, y: attack.yf }, targetOf(attack)])}
+          >
+            Zeigen
+          </Button>
+        ),
+      },
+    ]
+  }, [timeZone, onShow])
+  const targetColumns = useMemo(
+    (): Column<TargetView>[] => [
+      { key: 'place', header: 'Ziel', width: '90px', cell: formatCoordinate },
+      { key: 'continent', header: 'Kontinent', width: '90px', cell: continentOf },
+      { key: 'owner', header: 'Besitzer', cell: ownerOf },
+      { key: 'type', header: 'Typ', width: '110px', cell: ({ type }) => targetTypeLabels[type] },
+      { key: 'lack', header: 'Es fehlen', cell: (target) => lackOf(target).join(', ') },
+      {
+        key: 'show',
+        header: 'Karte',
+        width: '100px',
+        cell: (target) => (
+          <Button
+            size="small"
+            aria-label={`${formatCoordinate(target)} auf der Karte zeigen`}
+            onClick={() => onShow([target])}
+          >
+            Zeigen
+          </Button>
+        ),
+      },
+    ],
+    [onShow],
+  )
+  return (
+    <Panel title="Dasselbe als Tabelle">
+      <TabList
+        className={styles.tabs}
+        selectedValue={tab}
+        onTabSelect={(_, { value }) => setTab(value === 'targets' ? 'targets' : 'attacks')}
+      >
+        <Tab value="attacks">{`Gezeigte Angriffe (${attacks.length})`}</Tab>
+        <Tab value="targets">{`Ziele, denen etwas fehlt (${lacking.length})`}</Tab>
+      </TabList>
+      {tab === 'attacks' ? (
+        attacks.length > 0 ? (
+          <VirtualTable
+            label="Angriffe auf der Karte"
+            rows={attackRows}
+            rowKey={({ index }) => index}
+            columns={attackColumns}
+          />
+        ) : (
+          <span className={styles.empty}>Kein Angriff ist zu sehen.</span>
+        )
+      ) : lacking.length > 0 ? (
+        <VirtualTable
+          label={`Ziele, denen Angriffe fehlen: ${countOf(lacking.length, 'Ziel', 'Ziele')}`}
+          rows={lacking}
+          rowKey={({ _id }) => _id}
+          columns={targetColumns}
+        />
+      ) : (
+        <span className={styles.empty}>Keinem Ziel fehlt etwas.</span>
+      )}
+    </Panel>
+  )
+}
+
+const targetOf = ({ xt, yt }: Attack): Point => ({ x: xt, y: yt })

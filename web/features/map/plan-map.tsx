@@ -1,0 +1,206 @@
+import { Checkbox, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import type { World } from '../../../shared/model/world.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { formatNumber, formatWeekdayTime } from '../../lib/format.ts'
+import { onPhone } from '../../lib/own-tokens.ts'
+import { useTheme } from '../../lib/theme.tsx'
+import { Legend } from './legend.tsx'
+import type { MapEngine } from './map-engine.ts'
+import { MapSearch } from './map-search.tsx'
+import { MapStage } from './map-stage.tsx'
+import { MapTables } from './map-tables.tsx'
+import type { MapWorld } from './map-world.ts'
+import { paletteFor } from './palette.ts'
+import type { MarkChoice } from './plan-marks.ts'
+import { PlayBar } from './play-bar.tsx'
+import { displayOf, usePreferences } from './preferences.ts'
+import { launchHours, senders as sendersOf, shownAttacks, spanOf } from './shown-attacks.ts'
+import { TribePanel } from './tribe-panel.tsx'
+import { TypePanel } from './type-panel.tsx'
+import { countByType, typesOf } from './types.ts'
+import { useMapAddress } from './use-map-address.ts'
+import { usePlanPicture } from './use-plan-picture.ts'
+import { useTribeColours } from './use-tribe-colours.ts'
+
+const useStyles = makeStyles({
+  tools: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+    // The names of plans are as long as they like.
+    '> *': { minWidth: 0 },
+    gap: tokens.spacingHorizontalM,
+  },
+  body: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 19rem',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalL,
+    '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  side: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
+  marks: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM, [onPhone]: { columnGap: 0 } },
+  main: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+})
+
+/** The map of a world with what a plan does on it. */
+export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
+  const styles = useStyles()
+  const { name: theme } = useTheme()
+  const palette = paletteFor(theme)
+  const { address, write } = useMapAddress()
+  const picture = usePlanPicture(address.plan)
+  const { plan, attacks, targets } = picture
+  const [preferences, change] = usePreferences(world._id)
+  const attacked = useMemo(
+    () => [...new Set(targets.map(({ playerId }) => map.players.get(playerId)?.ally ?? 0))],
+    [targets, map],
+  )
+  const colours = useTribeColours(picture.ownTribes, attacked, preferences, change)
+  const types = useMemo(() => typesOf(attacks), [attacks])
+  const counts = useMemo(() => countByType(attacks), [attacks])
+  const displays = useMemo(
+    () => types.map((type) => ({ type, display: displayOf(preferences, type) })),
+    [types, preferences],
+  )
+  const [hour, setHour] = useState<number>()
+  const [moment, setMoment] = useState<number>()
+  const [marks, setMarks] = useState<MarkChoice>({ targets: true, senders: false, onlyLackingOffs: false })
+  const [engine, setEngine] = useState<MapEngine>()
+  const shown = useMemo(() => {
+    const visible = new Set(displays.flatMap(({ type, display }) => (display.visible ? [type] : [])))
+    return shownAttacks(attacks, { player: address.player, hour, moment, isVisible: (type) => visible.has(type) })
+  }, [attacks, displays, address.player, hour, moment])
+  const tabled = useDeferredValue(shown)
+  const players = useMemo(() => sendersOf(attacks), [attacks])
+  const hours = useMemo(() => launchHours(attacks), [attacks])
+  const span = useMemo(() => spanOf(attacks), [attacks])
+  const choosePlan = (id: string | undefined) => {
+    setHour(undefined)
+    setMoment(undefined)
+    write({ plan: id, player: undefined, target: undefined })
+  }
+  const show = useCallback((places: readonly { x: number; y: number }[]) => engine?.fit(places), [engine])
+  return (
+    <>
+      {picture.isMissing && (
+        <Notice intent="warning">Diesen Plan gibt es nicht mehr, oder er gehört zu einer anderen Welt.</Notice>
+      )}
+      {picture.listError !== undefined && (
+        <ErrorNotice
+          title="Die Pläne konnten nicht geladen werden"
+          error={picture.listError}
+          onRetry={() => picture.retry()}
+        />
+      )}
+      {picture.error !== undefined && (
+        <ErrorNotice title="Fehler beim Laden der Angriffe" error={picture.error} onRetry={() => picture.retry()} />
+      )}
+      <div className={styles.tools}>
+        <Field label="IncPlan">
+          <Select value={plan?._id ?? ''} onChange={(_, { value }) => choosePlan(value === '' ? undefined : value)}>
+            <option value="">Kein Plan</option>
+            {picture.plans.map(({ _id, name, arriveAt }) => (
+              <option key={_id} value={_id}>
+                {`${name} (${formatWeekdayTime(arriveAt, world.timeZone)})`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Spieler">
+          <Select
+            value={address.player ?? ''}
+            disabled={players.length === 0}
+            onChange={(_, { value }) => write({ player: value === '' ? undefined : Number(value) })}
+          >
+            <option value="">{`Alle Spieler (${formatNumber(players.length)})`}</option>
+            {players.map(({ id, name, count }) => (
+              <option key={id} value={id}>
+                {`${name} (${formatNumber(count)})`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Abschickstunde">
+          <Select
+            value={hour ?? ''}
+            disabled={hours.length === 0}
+            onChange={(_, { value }) => setHour(value === '' ? undefined : Number(value))}
+          >
+            <option value="">Alle Stunden</option>
+            {hours.map(({ hour: start, count }) => (
+              <option key={start} value={start}>
+                {`ab ${formatWeekdayTime(start, world.timeZone)} (${formatNumber(count)})`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <MapSearch
+          world={map}
+          onFind={({ places, village }) => {
+            show(places)
+            if (village) write({ target: village })
+          }}
+        />
+      </div>
+      <div className={styles.body}>
+        <div className={styles.main}>
+          <MapStage
+            world={world}
+            map={map}
+            address={address}
+            onAddress={write}
+            picture={picture}
+            attacks={shown}
+            displays={displays}
+            moment={moment}
+            tribes={colours.tribes}
+            marks={marks}
+            palette={palette}
+            engine={engine}
+            onEngine={setEngine}
+          />
+          {span && <PlayBar span={span} moment={moment} timeZone={world.timeZone} onMoment={setMoment} />}
+          <Legend world={map} tribes={colours.tribes} types={displays} palette={palette} />
+        </div>
+        <div className={styles.side}>
+          <TypePanel
+            types={types}
+            counts={counts}
+            displayOf={(type) => displayOf(preferences, type)}
+            onChange={(type, display) =>
+              change((before) => ({ ...before, types: { ...before.types, [type]: display } }))
+            }
+          />
+          <div className={styles.marks}>
+            <Checkbox
+              label="Ziele"
+              checked={marks.targets}
+              onChange={(_, { checked }) => setMarks({ ...marks, targets: checked === true })}
+            />
+            <Checkbox
+              label="Herkunftsdörfer"
+              checked={marks.senders}
+              onChange={(_, { checked }) => setMarks({ ...marks, senders: checked === true })}
+            />
+            <Checkbox
+              label="Nur Ziele, denen Offs fehlen"
+              checked={marks.onlyLackingOffs}
+              disabled={!marks.targets}
+              onChange={(_, { checked }) => setMarks({ ...marks, onlyLackingOffs: checked === true })}
+            />
+          </div>
+          <TribePanel
+            world={map}
+            tribes={colours.tribes}
+            onAdd={colours.add}
+            onColour={colours.setColour}
+            onRemove={colours.remove}
+          />
+        </div>
+      </div>
+      {plan && <MapTables attacks={tabled} targets={targets} timeZone={world.timeZone} onShow={show} />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { pathOf } from './arrows.ts'
+import type { Label, Stroke } from './linework.ts'
+
+const namespace = 'http://www.w3.org/2000/svg'
+const fontSize = 12
+const haloWidth = 3
+
+/** An SVG element with its attributes. */
+export function svgElement<Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  attributes: Record<string, string | number>,
+): SVGElementTagNameMap[Name] {
+  const element = document.createElementNS(namespace, name)
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, String(value))
+  return element
+}
+
+/** The stroke as an element; its layer and kind can be read from it. */
+export const strokeElement = ({ layer, kind, pieces, colour, width, dash }: Stroke): SVGPathElement =>
+  svgElement('path', {
+    d: pathOf(pieces),
+    fill: 'none',
+    stroke: colour,
+    'stroke-width': width,
+    'data-layer': layer,
+    ...(kind !== undefined && { 'data-kind': kind }),
+    ...(dash !== undefined && { 'stroke-dasharray': dash }),
+  })
+
+/** The label as an element. */
+export function labelElement({ x, y, text, colour, halo }: Label): SVGTextElement {
+  const element = svgElement('text', {
+    x,
+    y: y + fontSize,
+    fill: colour,
+    'font-size': fontSize,
+    stroke: halo,
+    'stroke-width': haloWidth,
+    'paint-order': 'stroke',
+  })
+  element.textContent = text
+  return element
+}
+
+/** Draws the stroke on a canvas whose unit is a pixel of the picture. */
+export function paintStroke(context: CanvasRenderingContext2D, { pieces, colour, width, dash }: Stroke): void {
+  context.strokeStyle = colour
+  context.lineWidth = width
+  context.setLineDash(dash ? dash.split(',').map(Number) : [])
+  context.stroke(new Path2D(pathOf(pieces)))
+}
+
+/** Draws the label there. */
+export function paintLabel(context: CanvasRenderingContext2D, { x, y, text, colour, halo }: Label): void {
+  context.strokeStyle = halo
+  context.lineWidth = haloWidth
+  context.setLineDash([])
+  context.fillStyle = colour
+  context.font = `${fontSize}px sans-serif`
+  context.strokeText(text, x, y + fontSize)
+  context.fillText(text, x, y + fontSize)
+}

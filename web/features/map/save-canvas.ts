@@ -1,0 +1,12 @@
+/** Lets the browser save what is drawn on the canvas as a file of that name. */
+export function saveCanvas(canvas: HTMLCanvasElement, name: string): void {
+  canvas.toBlob((blob) => {
+    if (!blob) return
+    const url = URL.createObjectURL(blob)
+    const link = document.createElement('a')
+    link.href = url
+    link.download = name
+    link.click()
+    URL.revokeObjectURL(url)
+  })
+}

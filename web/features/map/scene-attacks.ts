@@ -1,0 +1,36 @@
+import type { Attack } from '../../../shared/model/attack.ts'
+import { distinctLines } from './arrows.ts'
+import type { Palette } from './palette.ts'
+import type { ArrowGroup, MarkGroup } from './scene.ts'
+import { placeUnderWay } from './shown-attacks.ts'
+import type { TypeDisplay } from './types.ts'
+
+type Displays = readonly { type: string; display: TypeDisplay }[]
+
+const byType = (attacks: readonly Attack[], displays: Displays, palette: Palette) =>
+  displays.map(({ type, display }) => ({
+    type,
+    colour: palette.seen(display.colour),
+    attacks: attacks.filter((attack) => attack.type === type),
+  }))
+
+/** The arrows of the attacks, in the colours of their kinds; the kind named first lies above the others. */
+export const arrowsOf = (attacks: readonly Attack[], displays: Displays, palette: Palette): ArrowGroup[] =>
+  byType(attacks, displays, palette)
+    .map(({ type, colour, attacks }) => ({ type, colour, lines: distinctLines(attacks) }))
+    .reverse()
+
+/** Where the attacks are at a moment; nothing when none is asked for. */
+export const travellersOf = (
+  attacks: readonly Attack[],
+  displays: Displays,
+  palette: Palette,
+  moment: number | undefined,
+): MarkGroup[] =>
+  moment === undefined
+    ? []
+    : byType(attacks, displays, palette).map(({ colour, attacks }) => ({
+        kind: 'traveller',
+        colour,
+        places: attacks.map((attack) => placeUnderWay(attack, moment)),
+      }))

@@ -1,0 +1,66 @@
+import type { Attack } from '../../../shared/model/attack.ts'
+
+/** Which attacks are shown. */
+export interface AttackFilter {
+  player: number | undefined
+  /** The hour in which they are launched, as its beginning (ms since 1970). */
+  hour: number | undefined
+  /** Only those on their way at this moment (ms since 1970). */
+  moment: number | undefined
+  isVisible: (type: string) => boolean
+}
+
+const hourLength = 3_600_000
+
+/** The beginning of the hour in which an attack is launched. */
+export const launchHour = ({ launchAt }: Pick<Attack, 'launchAt'>): number =>
+  Math.floor(Date.parse(launchAt) / hourLength) * hourLength
+
+/** Whether an attack is on its way at a moment: launched, and not yet there. */
+export const isUnderWay = ({ launchAt, time }: Pick<Attack, 'launchAt' | 'time'>, moment: number): boolean =>
+  Date.parse(launchAt) <= moment && moment < Date.parse(time)
+
+/** The attacks that a filter lets through, in their order. */
+export const shownAttacks = (attacks: readonly Attack[], { player, hour, moment, isVisible }: AttackFilter): Attack[] =>
+  attacks.filter(
+    (attack) =>
+      isVisible(attack.type) &&
+      (player === undefined || attack.senderPlayerId === player) &&
+      (hour === undefined || launchHour(attack) === hour) &&
+      (moment === undefined || isUnderWay(attack, moment)),
+  )
+
+/** Where an attack is at a moment of its way, in fields. */
+export function placeUnderWay({ xf, yf, xt, yt, launchAt, time }: Attack, moment: number): { x: number; y: number } {
+  const [start, end] = [Date.parse(launchAt), Date.parse(time)]
+  const share = end > start ? (moment - start) / (end - start) : 1
+  return { x: xf + (xt - xf) * share, y: yf + (yt - yf) * share }
+}
+
+/** The first launch and the last arrival; undefined without attacks. */
+export function spanOf(attacks: readonly Attack[]): { first: number; last: number } | undefined {
+  let [first, last] = [Infinity, -Infinity]
+  for (const { launchAt, time } of attacks) {
+    first = Math.min(first, Date.parse(launchAt))
+    last = Math.max(last, Date.parse(time))
+  }
+  return first > last ? undefined : { first, last }
+}
+
+/** The hours in which something is launched, the earliest first, with how many attacks. */
+export function launchHours(attacks: readonly Attack[]): { hour: number; count: number }[] {
+  const counts = new Map<number, number>()
+  for (const attack of attacks) counts.set(launchHour(attack), (counts.get(launchHour(attack)) ?? 0) + 1)
+  return [...counts].sort(([a], [b]) => a - b).map(([hour, count]) => ({ hour, count }))
+}
+
+/** The players who send, by name, with how many attacks. */
+export function senders(attacks: readonly Attack[]): { id: number; name: string; count: number }[] {
+  const found = new Map<number, { id: number; name: string; count: number }>()
+  for (const { senderPlayerId: id, senderPlayerName: name } of attacks) {
+    const sender = found.get(id) ?? { id, name, count: 0 }
+    sender.count++
+    found.set(id, sender)
+  }
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, 'de'))
+}

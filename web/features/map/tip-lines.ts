@@ -1,0 +1,45 @@
+import type { Attack } from '../../../shared/model/attack.ts'
+import { formatCoordinate } from '../../../shared/model/basics.ts'
+import type { SenderView } from '../../../shared/model/sender.ts'
+import { type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
+import { countOf, formatNumber } from '../../lib/format.ts'
+import { type MapVillage, type MapWorld, ownerName } from './map-world.ts'
+import type { Found } from './pick.ts'
+import { lackOf } from './plan-marks.ts'
+import { typeLabel } from './types.ts'
+import { continentOf } from './view.ts'
+
+/** What is said of that which lies under the pointer, line by line. */
+export function tipLines(
+  found: Found<MapVillage, Attack>,
+  map: MapWorld,
+  plan: { targets: readonly TargetView[]; senders: readonly SenderView[] },
+): string[] {
+  if ('attacks' in found) {
+    const [attack] = found.attacks
+    if (!attack) return []
+    const more = found.attacks.length - 1
+    return [
+      `${typeLabel(attack.type)} von ${attack.senderPlayerName}`,
+      `${attack.xf}|${attack.yf} → ${attack.xt}|${attack.yt}`,
+      ...(more > 0 ? [`und ${countOf(more, 'weiterer Angriff', 'weitere Angriffe')} auf diesem Weg`] : []),
+    ]
+  }
+  const { village } = found
+  const isHere = ({ x, y }: { x: number; y: number }) => x === village.x && y === village.y
+  return [
+    `${village.name} (${formatCoordinate(village)}) ${continentOf(village)}`,
+    ownerName(map, village),
+    `${formatNumber(village.points)} Punkte`,
+    ...plan.targets.filter(isHere).map((target) => {
+      const lack = lackOf(target)
+      const state = lack.length > 0 ? `es fehlen ${lack.join(', ')}` : 'alles geplant'
+      return `Ziel (${targetTypeLabels[target.type]}): ${state}`
+    }),
+    ...(plan.senders.some(isHere) ? ['Herkunftsdorf des Plans'] : []),
+  ]
+}
+
+/** Whether both are the same village, or attacks on the same way. */
+export const sameFound = (a: Found<MapVillage, Attack>, b: Found<MapVillage, Attack>): boolean =>
+  'village' in a ? 'village' in b && a.village === b.village : 'attacks' in b && a.attacks[0] === b.attacks[0]

@@ -1,0 +1,57 @@
+/** From where to where attacks go, in fields of the map. */
+export interface Way {
+  xf: number
+  yf: number
+  xt: number
+  yt: number
+}
+
+/** What a small map of ways shows, in fields: x grows to the east, y to the south. */
+export interface WaysSketch {
+  left: number
+  top: number
+  /** Width and height. */
+  size: number
+  /** Where the continents meet. */
+  columns: number[]
+  rows: number[]
+  /** Every way once, as an SVG path; of very many an even selection. */
+  path: string
+  /** The villages from which, and to which, they go: `x|y`, each once. */
+  origins: string[]
+  targets: string[]
+}
+
+/** More ways than these show nothing more on a small map. */
+const mostWays = 400
+const smallestSize = 30
+
+/** The small map of attacks; undefined without any. */
+export function waysSketch(ways: readonly Way[]): WaysSketch | undefined {
+  if (ways.length === 0) return undefined
+  let [west, east, north, south] = [1000, 0, 1000, 0]
+  for (const { xf, yf, xt, yt } of ways) {
+    west = Math.min(west, xf, xt)
+    east = Math.max(east, xf, xt)
+    north = Math.min(north, yf, yt)
+    south = Math.max(south, yf, yt)
+  }
+  const size = Math.max(smallestSize, (east - west) * 1.1, (south - north) * 1.1)
+  const left = (west + east - size) / 2
+  const top = (north + south - size) / 2
+  const paths = [...new Set(ways.map(({ xf, yf, xt, yt }) => `M${xf} ${yf}L${xt} ${yt}`))]
+  const every = Math.ceil(paths.length / mostWays)
+  return {
+    left,
+    top,
+    size,
+    columns: hundredsIn(left, size),
+    rows: hundredsIn(top, size),
+    path: paths.filter((_, index) => index % every === 0).join(''),
+    origins: [...new Set(ways.map(({ xf, yf }) => `${xf}|${yf}`))],
+    targets: [...new Set(ways.map(({ xt, yt }) => `${xt}|${yt}`))],
+  }
+}
+
+const hundreds = Array.from({ length: 11 }, (_, index) => index * 100)
+const hundredsIn = (from: number, size: number) => hundreds.filter((at) => at > from && at < from + size)
