@@ -21,6 +21,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const settle = useRef<(confirmed: boolean) => void>(undefined)
   const lastFocused = useRef<HTMLElement>(null)
   const askedFrom = useRef<HTMLElement>(null)
+  const askedIn = useRef<Element>(null)
   const isMissing = useRef(false)
 
   useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), [])
@@ -38,6 +39,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     if (isMissing.current) return Promise.resolve(askPlainly(asked))
     settle.current?.(false)
     askedFrom.current = lastFocused.current
+    askedIn.current = lastFocused.current?.closest('[role=dialog]') ?? null
     setQuestion(asked)
     setOpen(true)
     return new Promise((resolve) => {
@@ -53,11 +55,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
   // Where the focus went by itself it stays; otherwise the keyboard would go on behind a drawer, or at the top of the page.
   const returnFocus = () => {
-    const from = askedFrom.current
+    const [from, drawer] = [askedFrom.current, askedIn.current]
     const isLost = document.activeElement === document.body || document.activeElement === null
-    const drawer = from?.closest('[role=dialog]')
     const isBehind = drawer?.isConnected && !drawer.contains(document.activeElement)
-    if (from?.isConnected && (isLost || isBehind)) from.focus()
+    if (!isLost && !isBehind) return
+    // What was asked from may have gone with the answer; a drawer without the focus would stay hidden from screen readers.
+    if (from?.isConnected) from.focus()
+    else drawer?.querySelector<HTMLElement>('button, input, select, textarea')?.focus()
   }
 
   return (

@@ -252,8 +252,8 @@ describe('the planned attacks', () => {
     const search = page.getByPlaceholder('Koordinate, Dorf oder Spieler')
     for (const place of ['400|500', '401|500']) {
       await search.fill(place)
+      await expect.poll(() => table.getByText(place).elements().length).toBe(2)
       await showsRows(2)
-      expect(table.getByText(place).elements()).toHaveLength(2)
     }
     await search.fill('')
     await showsRows(4)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import type { Board } from '../../../shared/model/order.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, answer, answers, callsOf, failure } from '../support/answers.ts'
@@ -13,6 +13,10 @@ const line = (index: number) =>
   dialog()
     .getByRole('listitem')
     .filter({ has: page.getByText(`500|${500 + index} → 400|500`) })
+
+async function preferMotion(value: 'reduce' | 'no-preference'): Promise<void> {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+}
 
 /** The choice of states says how many attacks are in one. */
 const counts = (text: string) =>
@@ -206,6 +210,23 @@ describe('a leader marks for a player', () => {
     await counts('Offen (1)')
     expect(callsOf('dsultimate.mark')).toHaveLength(1)
     expect(marked().map(({ line: id }) => id)).toEqual([aLine(-30).id, aLine(-20).id])
+  })
+
+  it('all at once, and goes on in the drawer though the button has gone before the question has', async () => {
+    // A dialog takes its time to go then, and the answer is there before.
+    await preferMotion('no-preference')
+    onTestFinished(() => preferMotion('reduce'))
+    await button('Alle überfälligen abgeschickt (2)').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Als abgeschickt markieren' }).click()
+    await gone(page.getByRole('alertdialog'))
+    await counts('Offen (1)')
+    await expect
+      .poll(() =>
+        dialog()
+          .element()
+          .contains(focused() ?? null),
+      )
+      .toBe(true)
   })
 
   it('and is told when it fails', async () => {
