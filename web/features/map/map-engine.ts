@@ -1,7 +1,7 @@
-import type { Point } from '../../../shared/game/frontline.ts'
+import type { Point, Segment } from '../../../shared/game/frontline.ts'
 import { arrowPieces, type Line } from './arrows.ts'
 import { listenTo } from './gestures.ts'
-import { markReach } from './linework.ts'
+import { frontStrokes, markReach } from './linework.ts'
 import type { ReachRing } from './reach.ts'
 import { labelElement, strokeElement, svgElement } from './render.ts'
 import type { Scene } from './scene.ts'
@@ -47,6 +47,8 @@ export interface Emphasis {
   /** A measured way. */
   ruler?: { from: Point; to: Point }
   rings?: readonly ReachRing[]
+  /** A front line that is being drawn. */
+  front?: { colour: string; segments: readonly Segment[] }
   /** Around the letters beside the rings. */
   halo: string
 }
@@ -277,7 +279,7 @@ const shapeElement = (shape: Shape, picture: Picture, colour: string): SVGElemen
 
 function emphasisElements(emphasis: Emphasis | undefined, picture: Picture): SVGElement[] {
   if (!emphasis) return []
-  const { colour, halo, lines, villages, ruler, rings: reaches = [] } = emphasis
+  const { colour, halo, lines, villages, ruler, rings: reaches = [], front } = emphasis
   const ways = ruler ? [...lines, { xf: ruler.from.x, yf: ruler.from.y, xt: ruler.to.x, yt: ruler.to.y }] : lines
   const strokes = ways.flatMap((line) => {
     const pieces = arrowPieces(line, picture)
@@ -295,7 +297,8 @@ function emphasisElements(emphasis: Emphasis | undefined, picture: Picture): SVG
       'data-layer': 'chosen',
     })
   })
-  return [...strokes, ...rings, ...reaches.flatMap((ring) => reachElements(ring, picture, colour, halo))]
+  const drafted = front ? frontStrokes({ front }, picture).map(strokeElement) : []
+  return [...strokes, ...rings, ...drafted, ...reaches.flatMap((ring) => reachElements(ring, picture, colour, halo))]
 }
 
 /** A ring around a place, with its text at the top where that is seen. */

@@ -4,6 +4,7 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { ArrowFitRegular } from '@fluentui/react-icons/svg/arrow-fit'
 import { CircleRegular } from '@fluentui/react-icons/svg/circle'
 import { LassoRegular } from '@fluentui/react-icons/svg/lasso'
+import { LineRegular } from '@fluentui/react-icons/svg/line'
 import { RulerRegular } from '@fluentui/react-icons/svg/ruler'
 import { SubtractRegular } from '@fluentui/react-icons/svg/subtract'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -18,6 +19,7 @@ import { countOf } from '../../lib/format.ts'
 import type { MapAddress } from './address.ts'
 import { AttackBox } from './attack-box.tsx'
 import type { TribeColour } from './colours.ts'
+import { FrontBox } from './front-box.tsx'
 import type { Emphasis, MapEngine, Place } from './map-engine.ts'
 import { MapTip } from './map-tip.tsx'
 import { MapView } from './map-view.tsx'
@@ -33,6 +35,7 @@ import { arrowsOf, travellersOf } from './scene-attacks.ts'
 import { isInside, type Shape } from './shapes.ts'
 import { sameFound, tipLines } from './tip-lines.ts'
 import type { TypeDisplay } from './types.ts'
+import { segmentsBetween, useFrontDrawing } from './use-front-drawing.ts'
 import type { usePlanPicture } from './use-plan-picture.ts'
 import { useTargetWork } from './use-target-work.tsx'
 import { factorOf, initialScale, type View } from './view.ts'
@@ -105,6 +108,8 @@ export function MapStage({
   const [chosen, setChosen] = useState<Attack[]>()
   const [ruler, setRuler] = useState<{ from?: Point; to?: Point }>()
   const [reachFrom, setReachFrom] = useState<number>()
+  const front = useFrontDrawing(world._id)
+  const { points: drafting } = front
   const [pen, setPen] = useState<Shape['kind']>()
   const work = useTargetWork(plan?._id)
   const notify = useNotify()
@@ -143,10 +148,11 @@ export function MapStage({
       lines: [...(chosenShown?.slice(0, 1) ?? []), ...underPointer],
       villages: [...(village ? [village] : []), ...(hovered && 'village' in hovered ? [hovered.village] : [])],
       halo: palette.ground,
+      ...(drafting && { front: { colour: palette.front, segments: segmentsBetween(drafting) } }),
       ...(village && plan && reachFrom !== undefined && { rings: reachOf(village, targets, plan, map, reachFrom) }),
       ...(ruler?.from && { ruler: { from: ruler.from, to: ruler.to ?? ruler.from } }),
     }
-  }, [palette, chosenShown, hovered, village, ruler, plan, targets, map, reachFrom])
+  }, [palette, chosenShown, hovered, village, ruler, plan, targets, map, reachFrom, drafting])
 
   const fitPlan = () =>
     engine?.fit(attacks.length > 0 ? attacks.flatMap(endsOf) : targets.length > 0 ? targets : map.data.villages)
@@ -175,6 +181,10 @@ export function MapStage({
   }
   const tap = (place: Place) => {
     const found = pickAt(place, map.grid, attacks)
+    if (drafting) {
+      front.set(found && 'village' in found ? found.village : { x: Math.round(place.x), y: Math.round(place.y) })
+      return
+    }
     if (ruler) {
       const point = found && 'village' in found ? found.village : { x: Math.round(place.x), y: Math.round(place.y) }
       setRuler(ruler.from && !ruler.to ? { ...ruler, to: point } : { from: point })
@@ -209,7 +219,9 @@ export function MapStage({
         </div>
       )}
       {hover && <MapTip at={hover.at} lines={tipLines(hover.found, map, picture)} />}
-      {ruler ? (
+      {drafting ? (
+        <FrontBox front={front} />
+      ) : ruler ? (
         <RulerBox from={ruler.from} to={ruler.to} speeds={map.data.speeds} onClose={() => setRuler(undefined)} />
       ) : chosenShown ? (
         <AttackBox
@@ -262,6 +274,14 @@ export function MapStage({
           title="Lineal"
           aria-pressed={ruler !== undefined}
           onClick={() => setRuler(ruler ? undefined : {})}
+        />
+        <Button
+          className={mergeClasses(drafting && styles.pressed)}
+          icon={<LineRegular />}
+          aria-label="Frontlinie zeichnen"
+          title="Frontlinie zeichnen"
+          aria-pressed={drafting !== undefined}
+          onClick={() => (drafting ? front.end() : front.begin())}
         />
         {plan && (
           <>
