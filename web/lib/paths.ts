@@ -1,9 +1,5 @@
-/** What the map is opened for: a plan, one player's attacks, one village. */
-interface MapPlace {
-  plan?: string
-  player?: number
-  target?: { x: number; y: number }
-}
+/** What the map is opened for: a plan, one player's attacks (his id), one village (`x|y`). */
+type MapPlace = Partial<Record<'plan' | 'player' | 'target', string>>
 
 /** The address of every screen. Query and hash are the callers' matter. */
 export const paths = {
@@ -23,13 +19,9 @@ export const paths = {
   ownTimeslots: (playerId: number, planId: string) => `/timeslots/${playerId}/${encodeURIComponent(planId)}`,
   export: (planId: string) => `/dsultimate/${encodeURIComponent(planId)}`,
   board: (planId: string) => `/dsultimate/${encodeURIComponent(planId)}/board`,
-  map: ({ plan, player, target }: MapPlace = {}) => {
-    const search = new URLSearchParams({
-      ...(plan !== undefined && { plan }),
-      ...(player !== undefined && { player: String(player) }),
-      ...(target !== undefined && { target: `${target.x}|${target.y}` }),
-    }).toString()
-    return search ? `/map?${search}` : '/map'
+  map: (place: MapPlace = {}) => {
+    const query = new URLSearchParams(Object.entries(place)).toString()
+    return query ? `/map?${query}` : '/map'
   },
   settings: () => '/settings',
   userAdmin: () => '/useradmin',

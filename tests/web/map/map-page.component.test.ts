@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { defaultSettings, neverSaved } from '../../../shared/model/default-settings.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, answers, callsOf, failure, hold } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
@@ -370,6 +371,38 @@ describe('working on the plan', () => {
       { coordinates: ['450|450'], type: 'fakes', maxOff: 1, maxFake: 3, maxBFake: 0 },
     ])
     expect(callsOf('targets.list').length).toBe(2)
+  })
+
+  it('draws new segments of the front line, added to those that stand', async () => {
+    const standing = { from: { x: 440, y: 480 }, to: { x: 460, y: 520 } }
+    const settings = {
+      ...defaultSettings(),
+      frontlineCoords: [standing],
+      versions: { ...neverSaved, frontlineCoords: 4 },
+    }
+    await open(undefined, {
+      answers: {
+        'worlds.settings': settings,
+        'worlds.saveSettings': { success: true, message: 'Gespeichert', settings },
+      },
+    })
+    await expect.poll(() => drawn('front').length).toBe(1)
+    await page.getByRole('button', { name: 'Frontlinie zeichnen' }).click()
+    await clickAt(500, 500)
+    await clickAt(450, 450)
+    await clickAt(400, 500)
+    await expect.poll(() => drawn('front').length).toBe(3)
+    await page.getByRole('button', { name: 'Letzte Ecke zurück' }).click()
+    await expect.poll(() => drawn('front').length).toBe(2)
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await sees(toast('Frontlinie um 1 Abschnitt verlängert.'))
+    expect(callsOf('worlds.saveSettings').map(({ body }) => body)).toMatchObject([
+      {
+        frontlineCoords: [standing, { from: { x: 500, y: 500 }, to: { x: 450, y: 450 } }],
+        versions: { frontlineCoords: 4 },
+      },
+    ])
+    expect(callsOf('lookups.mapData').length).toBe(2)
   })
 
   it('takes targets away again, and leads to where they are edited', async () => {

@@ -135,7 +135,10 @@ function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer }: At
             : `${formatNumber(shown.length)} von ${countOf(rows.length, 'Angriff', 'Angriffen')}`}
         </Text>
         <div className={styles.actions}>
-          <LinkButton to={paths.map({ plan: planId, ...(player !== undefined && { player }) })} icon={<MapRegular />}>
+          <LinkButton
+            to={paths.map({ plan: planId, ...(player !== undefined && { player: String(player) }) })}
+            icon={<MapRegular />}
+          >
             Auf der Karte zeigen
           </LinkButton>
           <CopyButton

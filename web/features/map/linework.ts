@@ -53,7 +53,7 @@ export function continentLabels({ letters, ground }: Scene, picture: Picture): L
 }
 
 /** The front line, red and dashed. */
-export const frontStrokes = ({ front }: Scene, picture: Picture): Stroke[] =>
+export const frontStrokes = ({ front }: Pick<Scene, 'front'>, picture: Picture): Stroke[] =>
   front.segments.map(({ from, to }) => {
     const [start, end] = [toScreen(from, picture), toScreen(to, picture)]
     return {

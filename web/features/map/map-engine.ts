@@ -1,11 +1,9 @@
 import type { Point } from '../../../shared/game/frontline.ts'
-import { arrowPieces, type Line } from './arrows.ts'
+import { type Emphasis, emphasisElements, shapeElement } from './emphasis.ts'
 import { listenTo } from './gestures.ts'
-import { markReach } from './linework.ts'
-import type { ReachRing } from './reach.ts'
-import { labelElement, strokeElement, svgElement } from './render.ts'
+import { svgElement } from './render.ts'
 import type { Scene } from './scene.ts'
-import { edgeOf, type Shape, shapeOf } from './shapes.ts'
+import { type Shape, shapeOf } from './shapes.ts'
 import { paintedScene, Sheet } from './sheet.ts'
 import {
   bounded,
@@ -17,7 +15,6 @@ import {
   type Size,
   sheetOf,
   shiftOf,
-  toScreen,
   toWorld,
   type View,
   zoomedAt,
@@ -37,18 +34,6 @@ export interface MapEvents {
   tapped(place: Place): void
   /** Something was drawn while `drawing` was on. */
   drew(shape: Shape): void
-}
-
-/** What is emphasised and follows every frame: few lines and villages. */
-export interface Emphasis {
-  colour: string
-  lines: readonly Line[]
-  villages: readonly Point[]
-  /** A measured way. */
-  ruler?: { from: Point; to: Point }
-  rings?: readonly ReachRing[]
-  /** Around the letters beside the rings. */
-  halo: string
 }
 
 /** So long nothing has moved before the picture is drawn anew, in milliseconds. */
@@ -261,56 +246,3 @@ export class MapEngine {
 
 const sameSheet = (a: Picture, b: Picture) =>
   a.x === b.x && a.y === b.y && a.pixels === b.pixels && a.width === b.width && a.height === b.height
-
-const shapeElement = (shape: Shape, picture: Picture, colour: string): SVGElement =>
-  svgElement('polyline', {
-    points: edgeOf(shape)
-      .map((point) => toScreen(point, picture))
-      .map(({ x, y }) => `${x},${y}`)
-      .join(' '),
-    fill: colour,
-    'fill-opacity': 0.1,
-    stroke: colour,
-    'stroke-width': 2,
-    'data-layer': 'drawn',
-  })
-
-function emphasisElements(emphasis: Emphasis | undefined, picture: Picture): SVGElement[] {
-  if (!emphasis) return []
-  const { colour, halo, lines, villages, ruler, rings: reaches = [] } = emphasis
-  const ways = ruler ? [...lines, { xf: ruler.from.x, yf: ruler.from.y, xt: ruler.to.x, yt: ruler.to.y }] : lines
-  const strokes = ways.flatMap((line) => {
-    const pieces = arrowPieces(line, picture)
-    return pieces ? [strokeElement({ layer: 'attack', kind: 'chosen', pieces, colour, width: 3 })] : []
-  })
-  const rings = villages.map((village) => {
-    const { x, y } = toScreen(village, picture)
-    return svgElement('circle', {
-      cx: x,
-      cy: y,
-      r: markReach(picture.pixels) + 3,
-      fill: 'none',
-      stroke: colour,
-      'stroke-width': 2,
-      'data-layer': 'chosen',
-    })
-  })
-  return [...strokes, ...rings, ...reaches.flatMap((ring) => reachElements(ring, picture, colour, halo))]
-}
-
-/** A ring around a place, with its text at the top where that is seen. */
-function reachElements({ middle, radius, text }: ReachRing, picture: Picture, colour: string, halo: string) {
-  const { x, y } = toScreen(middle, picture)
-  const reach = radius * picture.pixels
-  const circle = svgElement('circle', {
-    cx: x,
-    cy: y,
-    r: reach,
-    fill: 'none',
-    stroke: colour,
-    'stroke-width': 1.5,
-    'stroke-dasharray': '2,4',
-    'data-layer': 'reach',
-  })
-  return [circle, labelElement({ x: x + 4, y: y - reach - 16, text, colour, halo })]
-}

@@ -6,7 +6,8 @@ import type { MapWorld } from './map-world.ts'
 const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3, marginInlineStart: tokens.spacingHorizontalS },
   // As narrow as its place; by itself it would not get below 250 pixels.
-  field: { minWidth: 0 },
+  field: { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
+  input: { minWidth: 0, width: '100%', boxSizing: 'border-box' },
   list: { zIndex: 3, maxHeight: '320px' },
 })
 
@@ -22,6 +23,7 @@ export function MapSearch({ world, onFind }: { world: MapWorld; onFind: (find: F
     <Field label="Suche">
       <Combobox
         className={styles.field}
+        input={{ className: styles.input }}
         inlinePopup
         freeform
         expandIcon={null}

@@ -1,11 +1,4 @@
-import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
-import { AddRegular } from '@fluentui/react-icons/svg/add'
-import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
-import { ArrowFitRegular } from '@fluentui/react-icons/svg/arrow-fit'
-import { CircleRegular } from '@fluentui/react-icons/svg/circle'
-import { LassoRegular } from '@fluentui/react-icons/svg/lasso'
-import { RulerRegular } from '@fluentui/react-icons/svg/ruler'
-import { SubtractRegular } from '@fluentui/react-icons/svg/subtract'
+import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Point } from '../../../shared/game/frontline.ts'
 import type { Attack } from '../../../shared/model/attack.ts'
@@ -18,40 +11,31 @@ import { countOf } from '../../lib/format.ts'
 import type { MapAddress } from './address.ts'
 import { AttackBox } from './attack-box.tsx'
 import type { TribeColour } from './colours.ts'
-import type { Emphasis, MapEngine, Place } from './map-engine.ts'
+import type { Emphasis } from './emphasis.ts'
+import { FrontBox } from './front-box.tsx'
+import type { MapEngine, Place } from './map-engine.ts'
 import { MapTip } from './map-tip.tsx'
+import { type MapTool, MapToolbar } from './map-toolbar.tsx'
 import { MapView } from './map-view.tsx'
-import { dotsOf, type MapVillage, type MapWorld } from './map-world.ts'
+import type { MapVillage, MapWorld } from './map-world.ts'
 import type { Palette } from './palette.ts'
 import { type Found, pickAt } from './pick.ts'
-import { type MarkChoice, marksOf } from './plan-marks.ts'
+import type { MarkChoice } from './plan-marks.ts'
 import { reachRings } from './reach.ts'
 import { RulerBox } from './ruler-box.tsx'
 import { saveCanvas } from './save-canvas.ts'
-import type { Scene } from './scene.ts'
-import { arrowsOf, travellersOf } from './scene-attacks.ts'
 import { isInside, type Shape } from './shapes.ts'
 import { sameFound, tipLines } from './tip-lines.ts'
 import type { TypeDisplay } from './types.ts'
+import { segmentsBetween, useFrontDrawing } from './use-front-drawing.ts'
 import type { usePlanPicture } from './use-plan-picture.ts'
+import { useScene } from './use-scene.ts'
 import { useTargetWork } from './use-target-work.tsx'
 import { factorOf, initialScale, type View } from './view.ts'
 import { VillageActions } from './village-actions.tsx'
 import { VillageBox } from './village-box.tsx'
 
 const useStyles = makeStyles({
-  buttons: {
-    position: 'absolute',
-    zIndex: 1,
-    left: tokens.spacingHorizontalM,
-    right: tokens.spacingHorizontalM,
-    bottom: tokens.spacingVerticalM,
-    pointerEvents: 'none',
-    '> *': { pointerEvents: 'auto' },
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: tokens.spacingHorizontalXS,
-  },
   busy: {
     position: 'absolute',
     zIndex: 1,
@@ -61,7 +45,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  pressed: { backgroundColor: tokens.colorBrandBackground2 },
 })
 
 interface MapStageProps {
@@ -105,6 +88,8 @@ export function MapStage({
   const [chosen, setChosen] = useState<Attack[]>()
   const [ruler, setRuler] = useState<{ from?: Point; to?: Point }>()
   const [reachFrom, setReachFrom] = useState<number>()
+  const front = useFrontDrawing(world._id)
+  const { points: drafting } = front
   const [pen, setPen] = useState<Shape['kind']>()
   const work = useTargetWork(plan?._id)
   const notify = useNotify()
@@ -114,27 +99,7 @@ export function MapStage({
   // What was chosen of a plan goes with it, and with what is filtered out.
   const chosenShown = chosen?.every((attack) => attacks.includes(attack)) ? chosen : undefined
 
-  const dots = useMemo(
-    () => dotsOf(map.data.villages, tribes).map((group) => ({ ...group, colour: palette.seen(group.colour) })),
-    [map, tribes, palette],
-  )
-  const arrows = useMemo(() => arrowsOf(attacks, displays, palette), [attacks, displays, palette])
-  const signs = useMemo(
-    () => [...marksOf(targets, senders, marks, palette.marks), ...travellersOf(attacks, displays, palette, moment)],
-    [targets, senders, marks, palette, attacks, displays, moment],
-  )
-  const scene = useMemo(
-    (): Scene => ({
-      ground: palette.ground,
-      grid: palette.grid,
-      letters: palette.letters,
-      front: { colour: palette.front, segments: map.data.settings.frontlineCoords },
-      dots,
-      arrows,
-      marks: signs,
-    }),
-    [palette, map, dots, arrows, signs],
-  )
+  const scene = useScene({ map, attacks, targets, senders, displays, moment, tribes, marks, palette })
   const hovered = hover?.found
   const emphasis = useMemo((): Emphasis => {
     const underPointer = hovered && 'attacks' in hovered ? hovered.attacks.slice(0, 1) : []
@@ -143,10 +108,11 @@ export function MapStage({
       lines: [...(chosenShown?.slice(0, 1) ?? []), ...underPointer],
       villages: [...(village ? [village] : []), ...(hovered && 'village' in hovered ? [hovered.village] : [])],
       halo: palette.ground,
+      ...(drafting && { front: { colour: palette.front, segments: segmentsBetween(drafting) } }),
       ...(village && plan && reachFrom !== undefined && { rings: reachOf(village, targets, plan, map, reachFrom) }),
       ...(ruler?.from && { ruler: { from: ruler.from, to: ruler.to ?? ruler.from } }),
     }
-  }, [palette, chosenShown, hovered, village, ruler, plan, targets, map, reachFrom])
+  }, [palette, chosenShown, hovered, village, ruler, plan, targets, map, reachFrom, drafting])
 
   const fitPlan = () =>
     engine?.fit(attacks.length > 0 ? attacks.flatMap(endsOf) : targets.length > 0 ? targets : map.data.villages)
@@ -160,13 +126,18 @@ export function MapStage({
     setWantsFit(false)
   }, [wantsFit, isThere, engine])
 
-  const choosePen = (kind: Shape['kind'] | undefined) => {
-    setPen(kind)
-    engine?.drawing(kind)
+  const tool: MapTool | undefined = drafting ? 'front' : ruler ? 'ruler' : pen
+  const chooseTool = (next: MapTool | undefined) => {
+    const drawn = next === 'lasso' || next === 'circle' ? next : undefined
+    setPen(drawn)
+    engine?.drawing(drawn)
+    setRuler(next === 'ruler' ? {} : undefined)
+    if (next === 'front') front.begin()
+    else front.end()
   }
   /** What is drawn around becomes targets, but for villages of those who attack. */
   const draw = (shape: Shape) => {
-    choosePen(undefined)
+    chooseTool(undefined)
     const around = map.data.villages.filter(
       (each) => isInside(shape, each) && !(each.ally > 0 && plan?.tribes.includes(each.ally)),
     )
@@ -175,6 +146,10 @@ export function MapStage({
   }
   const tap = (place: Place) => {
     const found = pickAt(place, map.grid, attacks)
+    if (drafting) {
+      front.set(found && 'village' in found ? found.village : { x: Math.round(place.x), y: Math.round(place.y) })
+      return
+    }
     if (ruler) {
       const point = found && 'village' in found ? found.village : { x: Math.round(place.x), y: Math.round(place.y) }
       setRuler(ruler.from && !ruler.to ? { ...ruler, to: point } : { from: point })
@@ -209,7 +184,9 @@ export function MapStage({
         </div>
       )}
       {hover && <MapTip at={hover.at} lines={tipLines(hover.found, map, picture)} />}
-      {ruler ? (
+      {drafting ? (
+        <FrontBox front={front} />
+      ) : ruler ? (
         <RulerBox from={ruler.from} to={ruler.to} speeds={map.data.speeds} onClose={() => setRuler(undefined)} />
       ) : chosenShown ? (
         <AttackBox
@@ -246,53 +223,17 @@ export function MapStage({
           />
         )
       )}
-      <div className={styles.buttons}>
-        <Button icon={<AddRegular />} aria-label="Vergrößern" onClick={() => engine?.zoom(factorOf(2))} />
-        <Button icon={<SubtractRegular />} aria-label="Verkleinern" onClick={() => engine?.zoom(factorOf(-2))} />
-        <Button
-          icon={<ArrowFitRegular />}
-          aria-label={plan ? 'Ganzen Plan zeigen' : 'Alle Dörfer zeigen'}
-          title={plan ? 'Ganzen Plan zeigen' : 'Alle Dörfer zeigen'}
-          onClick={fitPlan}
-        />
-        <Button
-          className={mergeClasses(ruler && styles.pressed)}
-          icon={<RulerRegular />}
-          aria-label="Lineal"
-          title="Lineal"
-          aria-pressed={ruler !== undefined}
-          onClick={() => setRuler(ruler ? undefined : {})}
-        />
-        {plan && (
-          <>
-            <Button
-              className={mergeClasses(pen === 'lasso' && styles.pressed)}
-              icon={<LassoRegular />}
-              aria-label="Ziele mit dem Lasso wählen"
-              title="Ziele mit dem Lasso wählen"
-              aria-pressed={pen === 'lasso'}
-              onClick={() => choosePen(pen === 'lasso' ? undefined : 'lasso')}
-            />
-            <Button
-              className={mergeClasses(pen === 'circle' && styles.pressed)}
-              icon={<CircleRegular />}
-              aria-label="Ziele im Kreis wählen"
-              title="Ziele im Kreis wählen"
-              aria-pressed={pen === 'circle'}
-              onClick={() => choosePen(pen === 'circle' ? undefined : 'circle')}
-            />
-          </>
-        )}
-        <Button
-          icon={<ArrowDownloadRegular />}
-          aria-label="Bild herunterladen"
-          title="Bild herunterladen"
-          onClick={() => {
-            const canvas = engine?.painted()
-            if (canvas) saveCanvas(canvas, `Karte ${world.name}.png`)
-          }}
-        />
-      </div>
+      <MapToolbar
+        tool={tool}
+        onTool={chooseTool}
+        hasPlan={plan !== undefined}
+        onZoom={(notches) => engine?.zoom(factorOf(notches))}
+        onFit={fitPlan}
+        onSave={() => {
+          const canvas = engine?.painted()
+          if (canvas) saveCanvas(canvas, `Karte ${world.name}.png`)
+        }}
+      />
       {work.dialog}
     </MapView>
   )

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { type Emphasis, MapEngine, type Place } from './map-engine.ts'
+import type { Emphasis } from './emphasis.ts'
+import { MapEngine, type Place } from './map-engine.ts'
 import type { Scene } from './scene.ts'
 import type { Shape } from './shapes.ts'
 import type { View } from './view.ts'

@@ -4,7 +4,7 @@ import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator'
 import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock'
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { DataUsageRegular } from '@fluentui/react-icons/svg/data-usage'
-import { MapRegular } from '@fluentui/react-icons/svg/map'
+import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { MoreVerticalRegular } from '@fluentui/react-icons/svg/more-vertical'
 import { PeopleListRegular } from '@fluentui/react-icons/svg/people-list'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
@@ -122,7 +122,7 @@ export const PlanCard = memo(function PlanCard({ plan, timeZone }: PlanCardProps
         <CardLink to={paths.utilization(id)} icon={<DataUsageRegular />} text="Auslastung" />
         <CardLink to={paths.assignments(id)} icon={<PeopleListRegular />} text="Verplante Offs" />
         <CardLink to={paths.export(id)} icon={<SendRegular />} text="Export" />
-        <CardLink to={paths.map({ plan: id })} icon={<MapRegular />} text="Karte" />
+        <CardLink to={paths.map({ plan: id })} icon={<GlobeRegular />} text="Karte" />
       </nav>
       <DeferredDialog open={duplicating}>
         <DuplicateDialog

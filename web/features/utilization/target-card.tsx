@@ -121,7 +121,7 @@ export function TargetCard({ target, planId, server }: TargetCardProps) {
       <div className={styles.links}>
         <RouterLink
           className={styles.onMap}
-          to={paths.map({ plan: planId, target })}
+          to={paths.map({ plan: planId, target: place })}
           aria-label={`${place} auf der Karte zeigen`}
         >
           Auf der Karte

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { lookups } from '../../../shared/contract/lookups.ts'
+import { worlds } from '../../../shared/contract/worlds.ts'
+import type { Point, Segment } from '../../../shared/game/frontline.ts'
+import { useNotify } from '../../components/notify.tsx'
+import { call } from '../../lib/api.ts'
+import { countOf } from '../../lib/format.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { refresh } from '../../lib/use-read.ts'
+
+/** The segments between points that were set one after another. */
+export const segmentsBetween = (points: readonly Point[]): Segment[] =>
+  points.slice(1).flatMap((to, index) => {
+    const from = points[index]
+    return from ? [{ from, to }] : []
+  })
+
+/** Draws new segments of the world's front line, point by point; saved, they are added to those that stand then. */
+export function useFrontDrawing(worldId: string) {
+  const notify = useNotify()
+  const [points, setPoints] = useState<readonly Point[]>()
+  const params = { worldId }
+  const saving = useAction(async (segments: Segment[]) => {
+    const { frontlineCoords, versions } = await call(worlds.settings, { params })
+    await call(worlds.saveSettings, {
+      params,
+      body: {
+        frontlineCoords: [...frontlineCoords, ...segments],
+        versions: { frontlineCoords: versions.frontlineCoords },
+      },
+    })
+    notify.success(`Frontlinie um ${countOf(segments.length, 'Abschnitt', 'Abschnitte')} verlängert.`)
+    setPoints(undefined)
+    await Promise.all([refresh(lookups.mapData, { query: { worldId } }), refresh(worlds.settings, { params })])
+  })
+  return {
+    /** Undefined while nothing is drawn. */
+    points,
+    segments: segmentsBetween(points ?? []),
+    busy: saving.busy,
+    error: saving.error,
+    begin: () => setPoints([]),
+    end() {
+      saving.reset()
+      setPoints(undefined)
+    },
+    set: ({ x, y }: Point) => setPoints((before = []) => [...before, { x, y }]),
+    undo: () => setPoints((before = []) => before.slice(0, -1)),
+    save: () => saving.run(segmentsBetween(points ?? [])),
+  }
+}
