@@ -1,17 +1,24 @@
-import { billedSum } from '../infra/costs.ts'
+import { billedSum, planningCalls } from '../infra/costs.ts'
 import type { BenchRow } from './row.ts'
 
-const cents = (dollars: number) => Math.round(dollars * 100) / 100
+const [one, many] = [
+  { tribes: 1, worlds: 1 },
+  { tribes: 10_000, worlds: 300 },
+]
+
+const row = (name: string, dollars: number, yardstick: number): BenchRow => ({
+  name,
+  ours: Math.round(dollars * 100) / 100,
+  yardstick,
+  unit: '$',
+})
 
 /** What a month on AWS costs after the allowances, by the arithmetic that the table in `infra/README.md` shows. */
 export async function costBenchmarks(): Promise<BenchRow[]> {
   return [
-    { name: 'a month: one tribe', ours: cents(billedSum({ tribes: 1, worlds: 1 })), yardstick: 0.5, unit: '$' },
-    {
-      name: 'a month: 10,000 tribes',
-      ours: cents(billedSum({ tribes: 10_000, worlds: 300 })),
-      yardstick: 1000,
-      unit: '$',
-    },
+    row('a month of planning: one tribe', billedSum(one, planningCalls), 0.5),
+    row('a month of planning: 10,000 tribes', billedSum(many, planningCalls), 1000),
+    row('a month with sending: one tribe', billedSum(one), 0.55),
+    row('a month with sending: 10,000 tribes', billedSum(many), 1500),
   ]
 }

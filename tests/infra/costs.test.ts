@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { routes } from '../../shared/contract/index.ts'
-import { billedSum, type Cost, callsOfTribe, monthlyCosts } from './costs.ts'
+import { billedSum, type Cost, callsOfTribe, monthlyCosts, planningCalls } from './costs.ts'
 import { type Synthesised, synthesise } from './synthesise.ts'
 import { tableUnits } from './table-units.ts'
 
@@ -11,9 +11,15 @@ beforeAll(() => {
   production = synthesise()
 })
 
-test('one tribe costs half a dollar a month at most, ten thousand cost a thousand', () => {
-  expect(billedSum({ tribes: 1, worlds: 1 })).toBeLessThanOrEqual(0.5)
-  expect(billedSum({ tribes: 10_000, worlds: 300 })).toBeLessThanOrEqual(1000)
+test('to plan, one tribe costs half a dollar a month at most and ten thousand a thousand; to send it is half as much again', () => {
+  const [one, many] = [
+    { tribes: 1, worlds: 1 },
+    { tribes: 10_000, worlds: 300 },
+  ]
+  expect(billedSum(one, planningCalls)).toBeLessThanOrEqual(0.5)
+  expect(billedSum(many, planningCalls)).toBeLessThanOrEqual(1000)
+  expect(billedSum(one)).toBeLessThanOrEqual(0.55)
+  expect(billedSum(many)).toBeLessThanOrEqual(1500)
 })
 
 /** The bills of some sizes beside each other; in brackets what is left after the allowances. */

@@ -19,10 +19,10 @@ export interface Cost {
 const million = 1_000_000
 
 /**
- * What a tribe of 60 calls in a month: it makes a plan a week, five leaders work at them on most evenings, and everybody opens
+ * What a tribe of 60 calls in a month to plan: it makes a plan a week, five leaders work at them on most evenings, and everybody opens
  * his personal link a few times and answers.
  */
-export const callsOfTribe: Record<string, number> = {
+export const planningCalls: Record<string, number> = {
   'auth.login': 100,
   'auth.me': 400,
   'worlds.list': 400,
@@ -55,6 +55,20 @@ export const callsOfTribe: Record<string, number> = {
   'timeslots.saveOwn': 360,
   'audit.list': 36,
 }
+
+/**
+ * What it calls to send what was planned: everybody has his orders open for six minutes a plan and marks what he has sent, two attacks
+ * at a time; a leader or two watch the board for an evening.
+ */
+const sendingCalls: Record<string, number> = {
+  'dsultimate.list': 40,
+  'dsultimate.create': 8,
+  'dsultimate.board': 1500,
+  'orders.get': 3000,
+  'orders.mark': 2400,
+}
+
+export const callsOfTribe: Record<string, number> = { ...planningCalls, ...sendingCalls }
 
 /** What else a tribe takes in a month. */
 const tribe = {
@@ -132,11 +146,6 @@ function cost(name: string, ...quantities: [item: keyof typeof price, quantity: 
   return total
 }
 
-/** A sum over the calls of a tribe's month. */
-function overCalls(each: (name: string) => number): number {
-  return Object.entries(callsOfTribe).reduce((sum, [name, count]) => sum + count * each(name), 0)
-}
-
 function lambdaGbSeconds(name: string): number {
   const { load } = routes.find((route) => route.name === name)?.endpoint ?? {}
   if (!load) throw new Error(`${name} is no endpoint`)
@@ -149,8 +158,10 @@ function unitsOf(name: string) {
   return { written: 0, ...units }
 }
 
-/** The month's bill, line by line. */
-export function monthlyCosts({ tribes, worlds }: Size): Cost[] {
+/** The month's bill, line by line, for all that a tribe calls or for the given calls. */
+export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe): Cost[] {
+  const overCalls = (each: (name: string) => number) =>
+    Object.entries(made).reduce((sum, [name, count]) => sum + count * each(name), 0)
   const calls = tribes * overCalls(() => 1)
   const runs = worlds * world.runs
   const edge = calls + tribes * tribe.siteRequests
@@ -184,4 +195,5 @@ export function monthlyCosts({ tribes, worlds }: Size): Cost[] {
 }
 
 /** What the month costs in the end, US dollars. */
-export const billedSum = (size: Size): number => monthlyCosts(size).reduce((sum, { billed }) => sum + billed, 0)
+export const billedSum = (size: Size, made = callsOfTribe): number =>
+  monthlyCosts(size, made).reduce((sum, { billed }) => sum + billed, 0)
