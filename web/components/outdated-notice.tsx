@@ -1,10 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { HistoryRegular } from '@fluentui/react-icons/svg/history'
 import { Link } from 'react-router-dom'
 import type { OutdatedReason } from '../../shared/model/basis.ts'
 import { paths } from '../lib/paths.ts'
 import { Notice } from './notice.tsx'
-import { outdatedNames, outdatedSentence } from './outdated.ts'
+import { outdatedSentence } from './outdated.ts'
 
 const useStyles = makeStyles({
   link: {
@@ -15,15 +14,6 @@ const useStyles = makeStyles({
     ':hover': { color: tokens.colorBrandForegroundLinkHover },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
-  line: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-    color: tokens.colorStatusWarningForeground1,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
-  icon: { flexShrink: 0, fontSize: tokens.fontSizeBase400 },
 })
 
 interface OutdatedNoticeProps {
@@ -48,17 +38,5 @@ export function OutdatedNotice({ reasons, planId }: OutdatedNoticeProps) {
       )}
       .
     </Notice>
-  )
-}
-
-/** The same where there is room for a line only. */
-export function OutdatedLine({ reasons }: Pick<OutdatedNoticeProps, 'reasons'>) {
-  const styles = useStyles()
-  if (reasons.length === 0) return null
-  return (
-    <span className={styles.line} title={outdatedSentence(reasons)}>
-      <HistoryRegular className={styles.icon} aria-hidden />
-      <span>{`Berechnung veraltet: ${outdatedNames(reasons)}`}</span>
-    </span>
   )
 }
