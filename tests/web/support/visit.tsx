@@ -28,7 +28,9 @@ export async function visit(path: string, { as, phone, dark, answers: given }: V
     const user = typeof as === 'string' ? aUser({ username: as, role: as }) : as
     // No answer for one session is ever taken for another's.
     store('angriffsplaner.token', `token-${++visits}`)
-    answers({ 'auth.me': { user }, 'worlds.list': { worlds: [aWorld()] } })
+    // The small map on a plan's page asks for the attacks, sooner or later.
+    const attacks = { attacks: [], outdated: false, outdatedBy: [] }
+    answers({ 'auth.me': { user }, 'worlds.list': { worlds: [aWorld()] }, 'plans.attacks': attacks })
   }
   answers(given ?? {})
   window.history.replaceState(undefined, '', path)
