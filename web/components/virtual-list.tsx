@@ -9,6 +9,11 @@ const useStyles = makeStyles({
     maxHeight: '70vh',
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
+  framed: {
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
   canvas: { position: 'relative', margin: 0, padding: 0, listStyleType: 'none' },
   item: { position: 'absolute', top: 0, left: 0, width: '100%' },
   gone: { opacity: 0.4 },
@@ -24,6 +29,8 @@ interface VirtualListProps<Item> {
   /** What the list is, for screen readers. */
   label: string
   className?: string
+  /** With a border, as a table has one. */
+  framed?: boolean
   /** An item to bring into view whenever it changes. */
   markedIndex?: number
   /** How many items beyond either edge are kept ready; fewer where an item is expensive. */
@@ -40,6 +47,7 @@ export function VirtualList<Item>({
   estimateHeight,
   label,
   className,
+  framed = false,
   markedIndex,
   overscan = 8,
   isGone,
@@ -65,9 +73,10 @@ export function VirtualList<Item>({
     )
     return () => cancelAnimationFrame(frame)
   }, [markedIndex, virtualizer])
+  const look = mergeClasses(styles.viewport, framed && styles.framed, className)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section ref={viewport} className={mergeClasses(styles.viewport, className)} aria-label={label} tabIndex={0}>
+    <section ref={viewport} className={look} aria-label={label} tabIndex={0}>
       <ul className={styles.canvas} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const item = items[index]

@@ -1,5 +1,4 @@
-import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
-import { SearchRegular } from '@fluentui/react-icons/svg/search'
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { ShieldRegular } from '@fluentui/react-icons/svg/shield'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { offtool } from '../../../shared/contract/offtool.ts'
@@ -12,6 +11,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { OutdatedNotice } from '../../components/outdated-notice.tsx'
 import { type PlanContext, PlanFrame } from '../../components/plan-frame.tsx'
+import { SearchField } from '../../components/search-field.tsx'
 import { StatTiles } from '../../components/stat-tiles.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -92,15 +92,7 @@ function Players({ players, server }: { players: PlayerAssignment[]; server: str
         ]}
       />
       <div className={styles.head}>
-        <Field label="Suche" className={styles.search}>
-          <Input
-            type="search"
-            value={text}
-            contentBefore={<SearchRegular />}
-            placeholder="Spieler oder Koordinate"
-            onChange={(_, { value }) => setText(value)}
-          />
-        </Field>
+        <SearchField className={styles.search} value={text} placeholder="Spieler oder Koordinate" onSearch={setText} />
         <CopyButton
           appearance="primary"
           label="Alle Koordinaten kopieren"

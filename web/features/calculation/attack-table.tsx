@@ -24,11 +24,6 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalM,
     fontVariantNumeric: 'tabular-nums',
   },
-  list: {
-    borderRadius: tokens.borderRadiusLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
   item: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -114,13 +109,7 @@ export const AttackTable = memo(function AttackTable({ rows, timeZone }: AttackT
     )
   }
   return (
-    <VirtualList
-      label="Geplante Angriffe"
-      className={styles.list}
-      items={rows}
-      itemKey={({ key }) => key}
-      estimateHeight={104}
-    >
+    <VirtualList label="Geplante Angriffe" framed items={rows} itemKey={({ key }) => key} estimateHeight={104}>
       {({ attack }) => (
         <div className={styles.item}>
           <div className={styles.itemHead}>

@@ -1,7 +1,6 @@
-import { Field, Input, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
+import { Field, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
 import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator'
 import { MapRegular } from '@fluentui/react-icons/svg/map'
-import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { type Attack, type AttackKind, attackKindLabels, attackKinds } from '../../../shared/model/attack.ts'
@@ -13,6 +12,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { OutdatedLine } from '../../components/outdated-line.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { SearchField } from '../../components/search-field.tsx'
 import { countOf, formatDateTimeSeconds, formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { type AttackFilter, attackRows, attacksText, filterAttacks, sendingPlayers } from './attack-list.ts'
@@ -117,15 +117,7 @@ function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer }: At
             ))}
           </Select>
         </Field>
-        <Field label="Suche">
-          <Input
-            type="search"
-            value={text}
-            contentBefore={<SearchRegular />}
-            placeholder="Koordinate, Dorf oder Spieler"
-            onChange={(_, { value }) => setText(value)}
-          />
-        </Field>
+        <SearchField value={text} placeholder="Koordinate, Dorf oder Spieler" onSearch={setText} />
       </div>
       <OutdatedLine reasons={outdatedBy} />
       <div className={styles.line}>

@@ -5,11 +5,6 @@ import { formatDateTime } from '../../lib/format.ts'
 import { OpenSheetButton } from './open-sheet-button.tsx'
 
 const useStyles = makeStyles({
-  list: {
-    borderRadius: tokens.borderRadiusLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
   row: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -34,7 +29,7 @@ export function SkippedList({ skips, timeZone, onOpen }: ListProps & Pick<Board,
   return (
     <VirtualList
       label="Ausgelassene Angriffe, neueste zuerst"
-      className={styles.list}
+      framed
       items={skips}
       itemKey={({ playerId, line }) => `${playerId} ${line}`}
       estimateHeight={64}
@@ -64,7 +59,7 @@ export function SentGoneList({ sentGone, onOpen }: Pick<ListProps, 'onOpen'> & P
   return (
     <VirtualList
       label="Abgeschickt und nicht mehr geplant"
-      className={styles.list}
+      framed
       items={sentGone}
       itemKey={({ playerId, line }) => `${playerId} ${line}`}
       estimateHeight={44}

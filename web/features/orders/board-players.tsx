@@ -1,22 +1,16 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
-import { SortButton } from '../../components/sort-button.tsx'
+import { ListCard } from '../../components/list-card.tsx'
+import { sortableColumns } from '../../components/sortable-columns.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { type Sorting, turned } from '../../lib/sorting.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { OpenSheetButton } from './open-sheet-button.tsx'
 import { NextLaunch, Opened, Overdue, PlayerBadges, SentBar } from './player-cells.tsx'
 import { PlayerFilterFields } from './player-filter.tsx'
-import {
-  filterPlayers,
-  noFilter,
-  type PlayerProgress,
-  type Sorting,
-  type SortKey,
-  sortLabels,
-  sortPlayers,
-} from './player-list.ts'
+import { filterPlayers, noFilter, type PlayerProgress, type SortKey, sortLabels, sortPlayers } from './player-list.ts'
 import { openedText } from './words.ts'
 
 const useStyles = makeStyles({
@@ -27,19 +21,6 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   quiet: { color: tokens.colorNeutralForeground2 },
-  list: {
-    borderRadius: tokens.borderRadiusLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-  item: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalXS,
-    padding: tokens.spacingHorizontalM,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-  },
-  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
   foot: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
 })
 
@@ -54,19 +35,13 @@ export const BoardPlayers = memo(function BoardPlayers({ players, timeZone, onOp
   const styles = useStyles()
   const isPhone = useIsPhone()
   const [filter, setFilter] = useState(noFilter)
-  const [sorting, setSorting] = useState<Sorting>({ key: 'overdue', descending: true })
+  const [sorting, setSorting] = useState<Sorting<SortKey>>({ key: 'overdue', descending: true })
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => sortPlayers(filterPlayers(players, wanted), sorting), [players, wanted, sorting])
   const columns = useMemo((): Column<PlayerProgress>[] => {
-    const sortable = (
-      key: SortKey,
-      column: Omit<Column<PlayerProgress>, 'key' | 'header' | 'sorted'>,
-    ): Column<PlayerProgress> => {
-      const isCurrent = sorting.key === key
-      const sorted = isCurrent ? (sorting.descending ? 'descending' : 'ascending') : undefined
-      const sort = () => setSorting({ key, descending: isCurrent && !sorting.descending })
-      return { ...column, key, sorted, header: <SortButton text={sortLabels[key]} sorted={sorted} onClick={sort} /> }
-    }
+    const columnOf = sortableColumns<PlayerProgress, SortKey>(sorting, (key) => setSorting(turned(key, sorting)))
+    const sortable = (key: SortKey, column: Omit<Parameters<typeof columnOf>[1], 'text'>) =>
+      columnOf(key, { ...column, text: sortLabels[key] })
     return [
       sortable('name', {
         width: 'minmax(150px, 1fr)',
@@ -105,17 +80,13 @@ export const BoardPlayers = memo(function BoardPlayers({ players, timeZone, onOp
       ) : isPhone ? (
         <VirtualList
           label="Fortschritt je Spieler"
-          className={styles.list}
+          framed
           items={shown}
           itemKey={({ playerId }) => playerId}
           estimateHeight={130}
         >
           {(player) => (
-            <div className={styles.item}>
-              <div className={styles.head}>
-                <span className={styles.name}>{player.playerName}</span>
-                <PlayerBadges player={player} />
-              </div>
+            <ListCard name={player.playerName} aside={<PlayerBadges player={player} />}>
               <SentBar player={{ sent: player.sent, lines: player.lines, label: player.playerName }} />
               <div className={styles.foot}>
                 <Text size={200} className={styles.quiet}>
@@ -129,7 +100,7 @@ export const BoardPlayers = memo(function BoardPlayers({ players, timeZone, onOp
                 </Text>
                 <OpenSheetButton player={player} onOpen={onOpen} />
               </div>
-            </div>
+            </ListCard>
           )}
         </VirtualList>
       ) : (

@@ -1,8 +1,8 @@
-import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
-import { SearchRegular } from '@fluentui/react-icons/svg/search'
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { Board } from '../../../shared/model/order.ts'
+import { SearchField } from '../../components/search-field.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
@@ -22,11 +22,6 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
   },
   quiet: { color: tokens.colorNeutralForeground2 },
-  list: {
-    borderRadius: tokens.borderRadiusLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
   item: {
     display: 'flex',
     flexDirection: 'column',
@@ -109,25 +104,16 @@ export const BoardTargets = memo(function BoardTargets({
   const key = (target: Target) => formatCoordinate(target)
   return (
     <>
-      <Field label="Suche" className={styles.search}>
-        <Input
-          type="search"
-          value={text}
-          contentBefore={<SearchRegular />}
-          placeholder="Koordinate, Dorf oder Spieler"
-          onChange={(_, { value }) => setText(value)}
-        />
-      </Field>
+      <SearchField
+        className={styles.search}
+        value={text}
+        placeholder="Koordinate, Dorf oder Spieler"
+        onSearch={setText}
+      />
       {shown.length === 0 ? (
         <Text className={styles.quiet}>Kein Ziel passt zur Suche.</Text>
       ) : isPhone ? (
-        <VirtualList
-          label="Fortschritt je Ziel"
-          className={styles.list}
-          items={shown}
-          itemKey={key}
-          estimateHeight={100}
-        >
+        <VirtualList label="Fortschritt je Ziel" framed items={shown} itemKey={key} estimateHeight={100}>
           {(target) => (
             <div className={styles.item}>
               <span className={styles.coordinate}>{formatCoordinate(target)}</span>

@@ -22,6 +22,7 @@ import { Panel } from '../../components/panel.tsx'
 import type { PlanContext } from '../../components/plan-frame.tsx'
 import { countOf, formatDateTime, formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import type { Sorting } from '../../lib/sorting.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { ExportTable } from './export-table.tsx'
@@ -33,7 +34,7 @@ import { MessagesPanel } from './messages-panel.tsx'
 import { OrdersFrame } from './orders-frame.tsx'
 import { PlanNameSwitch } from './plan-name-switch.tsx'
 import { PlayerFilterFields } from './player-filter.tsx'
-import { filterPlayers, noFilter, type Sorting, sortPlayers } from './player-list.ts'
+import { filterPlayers, noFilter, type SortKey, sortPlayers } from './player-list.ts'
 import { PnToolPanel } from './pn-tool-panel.tsx'
 import { type Export, useExport } from './use-export.ts'
 import { type Issuing, useIssue } from './use-issue.ts'
@@ -153,7 +154,7 @@ function Issued({ plan, world, timeZone, orders, issue, issuing, showEntry }: Is
   const isPhone = useIsPhone()
   const { entries } = orders
   const [filter, setFilter] = useState(noFilter)
-  const [sorting, setSorting] = useState<Sorting>({ key: 'name', descending: false })
+  const [sorting, setSorting] = useState<Sorting<SortKey>>({ key: 'name', descending: false })
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => sortPlayers(filterPlayers(entries, wanted), sorting), [entries, wanted, sorting])
   const byName = useMemo(() => sortPlayers(entries, { key: 'name', descending: false }), [entries])

@@ -5,15 +5,17 @@ import type { OrderMessage } from '../../../shared/game/order-message.ts'
 import type { ExportEntry } from '../../../shared/model/order.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Deferred } from '../../components/deferred.tsx'
+import { ListCard } from '../../components/list-card.tsx'
 import { useNotify } from '../../components/notify.tsx'
-import { SortButton } from '../../components/sort-button.tsx'
+import { sortableColumns } from '../../components/sortable-columns.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { copyText } from '../../lib/clipboard.ts'
 import { countOf, formatDateTime, formatNumber } from '../../lib/format.ts'
+import { type Sorting, turned } from '../../lib/sorting.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { NextLaunch, Opened, Overdue, PlayerBadges, SentBar } from './player-cells.tsx'
-import { type Sorting, type SortKey, sortLabels } from './player-list.ts'
+import { type SortKey, sortLabels } from './player-list.ts'
 import { openedText } from './words.ts'
 
 // Menus bring the whole positioning engine along: it need not be there before the list is.
@@ -30,26 +32,13 @@ const useStyles = makeStyles({
   actions: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   links: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalL },
   phoneLink: { display: 'inline-flex', alignItems: 'center', minHeight: '36px' },
-  list: {
-    borderRadius: tokens.borderRadiusLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-  item: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalXS,
-    padding: tokens.spacingHorizontalM,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-  },
-  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
 })
 
 interface ExportTableProps {
   entries: readonly ExportEntry[]
   timeZone: string
-  sorting: Sorting
-  onSort: (sorting: Sorting) => void
+  sorting: Sorting<SortKey>
+  onSort: (sorting: Sorting<SortKey>) => void
   /** A player's message; undefined while the template is not there. */
   messageTo: ((entry: ExportEntry) => OrderMessage) | undefined
   onFiles: (entry: ExportEntry) => void
@@ -62,15 +51,9 @@ export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
   const columns = useMemo((): Column<ExportEntry>[] => {
-    const sortable = (
-      key: SortKey,
-      column: Omit<Column<ExportEntry>, 'key' | 'header' | 'sorted'>,
-    ): Column<ExportEntry> => {
-      const isCurrent = sorting.key === key
-      const sorted = isCurrent ? (sorting.descending ? 'descending' : 'ascending') : undefined
-      const sort = () => onSort({ key, descending: isCurrent && !sorting.descending })
-      return { ...column, key, sorted, header: <SortButton text={sortLabels[key]} sorted={sorted} onClick={sort} /> }
-    }
+    const columnOf = sortableColumns<ExportEntry, SortKey>(sorting, (key) => onSort(turned(key, sorting)))
+    const sortable = (key: SortKey, column: Omit<Parameters<typeof columnOf>[1], 'text'>) =>
+      columnOf(key, { ...column, text: sortLabels[key] })
     return [
       sortable('name', {
         width: 'minmax(120px, 1fr)',
@@ -120,17 +103,13 @@ export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
   return (
     <VirtualList
       label="Spieler mit Befehlen"
-      className={styles.list}
+      framed
       items={entries}
       itemKey={({ playerId }) => playerId}
       estimateHeight={190}
     >
       {(entry) => (
-        <div className={styles.item}>
-          <div className={styles.head}>
-            <span className={styles.name}>{entry.playerName}</span>
-            <PlayerBadges player={entry} />
-          </div>
+        <ListCard name={entry.playerName} aside={<PlayerBadges player={entry} />}>
           <SentBar player={{ sent: entry.sent, lines: entry.lines, label: entry.playerName }} />
           <Text size={200} className={styles.quiet}>
             {[
@@ -150,7 +129,7 @@ export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
             <MessageButton entry={entry} {...props} />
             <More entry={entry} {...props} />
           </div>
-        </div>
+        </ListCard>
       )}
     </VirtualList>
   )

@@ -1,6 +1,7 @@
-import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
-import { SearchRegular } from '@fluentui/react-icons/svg/search'
-import { isPlayerState, isSortKey, type PlayerFilter, playerStates, type Sorting, sortLabels } from './player-list.ts'
+import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { SearchField } from '../../components/search-field.tsx'
+import type { Sorting } from '../../lib/sorting.ts'
+import { isPlayerState, isSortKey, type PlayerFilter, playerStates, type SortKey, sortLabels } from './player-list.ts'
 
 const useStyles = makeStyles({
   fields: {
@@ -16,9 +17,9 @@ const useStyles = makeStyles({
 interface PlayerFilterFieldsProps {
   filter: PlayerFilter
   onFilter: (filter: PlayerFilter) => void
-  sorting: Sorting
+  sorting: Sorting<SortKey>
   /** Missing where the list is ordered by its column heads. */
-  onSort?: ((sorting: Sorting) => void) | undefined
+  onSort?: ((sorting: Sorting<SortKey>) => void) | undefined
 }
 
 /** Which players are listed, and in which order. */
@@ -26,15 +27,12 @@ export function PlayerFilterFields({ filter, onFilter, sorting, onSort }: Player
   const styles = useStyles()
   return (
     <search className={styles.fields}>
-      <Field label="Suche" className={styles.search}>
-        <Input
-          type="search"
-          value={filter.text}
-          contentBefore={<SearchRegular />}
-          placeholder="Name des Spielers"
-          onChange={(_, { value }) => onFilter({ ...filter, text: value })}
-        />
-      </Field>
+      <SearchField
+        className={styles.search}
+        value={filter.text}
+        placeholder="Name des Spielers"
+        onSearch={(text) => onFilter({ ...filter, text })}
+      />
       <Field label="Stand">
         <Select
           value={filter.state}

@@ -1,6 +1,7 @@
 import type { Board, ExportEntry } from '../../../shared/model/order.ts'
 import { compareTexts } from '../../lib/format.ts'
 import { plain } from '../../lib/search.ts'
+import type { Sorting } from '../../lib/sorting.ts'
 
 /** How a player is getting on, as both the export and the board tell it. */
 export type PlayerProgress = Board['players'][number]
@@ -82,15 +83,10 @@ export const sortLabels: Record<SortKey, string> = {
 
 export const isSortKey = (value: string): value is SortKey => Object.hasOwn(orders, value)
 
-export interface Sorting {
-  key: SortKey
-  descending: boolean
-}
-
 /** The players in order; equal ones by name. */
 export function sortPlayers<Player extends PlayerProgress>(
   players: readonly Player[],
-  { key, descending }: Sorting,
+  { key, descending }: Sorting<SortKey>,
 ): Player[] {
   const order = orders[key]
   return players.toSorted((a, b) => (descending ? order(b, a) : order(a, b)) || orders.name(a, b))

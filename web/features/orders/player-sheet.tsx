@@ -38,10 +38,6 @@ const useStyles = makeStyles({
   },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM },
   quiet: { color: tokens.colorNeutralForeground2 },
-  list: {
-    borderRadius: tokens.borderRadiusLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-  },
   heading: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
 })
 
@@ -155,7 +151,7 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
       {steady.items.length > 0 ? (
         <VirtualList
           label={`Angriffe von ${playerName}`}
-          className={styles.list}
+          framed
           items={steady.items}
           itemKey={idOf}
           isGone={steady.isGone}
@@ -171,7 +167,7 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
           <h3 className={styles.heading}>{`Abgeschickt und nicht mehr geplant (${formatNumber(gone.length)})`}</h3>
           <VirtualList
             label={`Nicht mehr geplante Angriffe von ${playerName}`}
-            className={styles.list}
+            framed
             items={gone}
             itemKey={idOf}
             estimateHeight={124}

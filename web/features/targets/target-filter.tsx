@@ -1,7 +1,7 @@
-import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
-import { SearchRegular } from '@fluentui/react-icons/svg/search'
+import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import type { TargetView } from '../../../shared/model/target.ts'
 import { targetTypes } from '../../../shared/model/target.ts'
+import { SearchField } from '../../components/search-field.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import { countByType, type TargetFilter } from './target-list.ts'
 
@@ -40,15 +40,11 @@ export function TargetFilterFields({ targets, filter, onChange }: TargetFilterFi
           ))}
         </Select>
       </Field>
-      <Field label="Suche">
-        <Input
-          type="search"
-          value={filter.text}
-          contentBefore={<SearchRegular />}
-          placeholder="Koordinate, Dorf, Spieler oder Stamm"
-          onChange={(_, { value }) => onChange({ ...filter, text: value })}
-        />
-      </Field>
+      <SearchField
+        value={filter.text}
+        placeholder="Koordinate, Dorf, Spieler oder Stamm"
+        onSearch={(text) => onChange({ ...filter, text })}
+      />
     </div>
   )
 }

@@ -34,11 +34,6 @@ const useStyles = makeStyles({
   clip: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   usage: { display: 'grid', gridTemplateColumns: '1fr 3rem', alignItems: 'center', gap: tokens.spacingHorizontalS },
   share: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  list: {
-    borderRadius: tokens.borderRadiusLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
   item: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -163,7 +158,7 @@ const TargetTable = memo(function TargetTable({ targets }: { targets: TargetView
     return <VirtualTable label="Ziele" rows={targets} rowKey={({ _id }) => _id} columns={columns} rowHeight={52} />
   }
   return (
-    <VirtualList label="Ziele" className={styles.list} items={targets} itemKey={({ _id }) => _id} estimateHeight={104}>
+    <VirtualList label="Ziele" framed items={targets} itemKey={({ _id }) => _id} estimateHeight={104}>
       {(target) => (
         <div className={styles.item}>
           <div className={styles.itemHead}>

@@ -1,14 +1,8 @@
-import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
-import { SearchRegular } from '@fluentui/react-icons/svg/search'
+import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import type { SlotAnswer } from '../../../shared/model/timeslot.ts'
-import {
-  answerLabels,
-  type PlayerFilter,
-  type Sorting,
-  type SortKey,
-  type Source,
-  sourceLabels,
-} from './player-list.ts'
+import { SearchField } from '../../components/search-field.tsx'
+import type { Sorting } from '../../lib/sorting.ts'
+import { answerLabels, type PlayerFilter, type SortKey, type Source, sourceLabels } from './player-list.ts'
 
 const useStyles = makeStyles({
   fields: {
@@ -35,9 +29,9 @@ interface PlayerFilterFieldsProps {
   tribes: readonly { id: number; name: string }[]
   filter: PlayerFilter
   onFilter: (filter: PlayerFilter) => void
-  sorting: Sorting
+  sorting: Sorting<SortKey>
   /** Missing where the list is ordered by its column heads. */
-  onSort?: ((sorting: Sorting) => void) | undefined
+  onSort?: ((sorting: Sorting<SortKey>) => void) | undefined
 }
 
 /** Which players are listed, and in which order. */
@@ -45,15 +39,12 @@ export function PlayerFilterFields({ tribes, filter, onFilter, sorting, onSort }
   const styles = useStyles()
   return (
     <search className={styles.fields}>
-      <Field label="Suche" className={styles.search}>
-        <Input
-          type="search"
-          value={filter.text}
-          contentBefore={<SearchRegular />}
-          placeholder="Name des Spielers"
-          onChange={(_, { value }) => onFilter({ ...filter, text: value })}
-        />
-      </Field>
+      <SearchField
+        className={styles.search}
+        value={filter.text}
+        placeholder="Name des Spielers"
+        onSearch={(text) => onFilter({ ...filter, text })}
+      />
       <Field label="Stamm">
         <Select
           value={filter.tribeId ?? ''}

@@ -4,6 +4,7 @@ import type { SlotAnswer, SlotSource, TimeslotPlayer } from '../../../shared/mod
 import { compareTexts, formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { plain } from '../../lib/search.ts'
+import type { Sorting } from '../../lib/sorting.ts'
 
 /** What says when a player can send. */
 export type Source = (typeof SlotSource.options)[number]
@@ -25,11 +26,6 @@ export interface PlayerFilter {
 export const noFilter: PlayerFilter = { tribeId: undefined, source: undefined, answer: undefined, text: '' }
 
 export type SortKey = 'name' | 'tribe' | 'slots' | 'minutes' | 'source' | 'answer'
-
-export interface Sorting {
-  key: SortKey
-  descending: boolean
-}
 
 /** Whether anything is filtered away at all. */
 export const isFiltered = ({ tribeId, source, answer, text }: PlayerFilter) =>
@@ -64,7 +60,10 @@ const minutesOf = ({ source, totalMinutes }: TimeslotPlayer) =>
   source === 'always' ? Number.MAX_SAFE_INTEGER : totalMinutes
 
 /** The players in order; equal ones by name. */
-export function sortPlayers(players: readonly TimeslotPlayer[], { key, descending }: Sorting): TimeslotPlayer[] {
+export function sortPlayers(
+  players: readonly TimeslotPlayer[],
+  { key, descending }: Sorting<SortKey>,
+): TimeslotPlayer[] {
   const order = orders[key]
   return players.toSorted((a, b) => (descending ? order(b, a) : order(a, b)) || orders.name(a, b))
 }

@@ -1,16 +1,18 @@
-import { Button, makeStyles, mergeClasses, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { memo, useMemo } from 'react'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { SortButton } from '../../components/sort-button.tsx'
+import { ListCard } from '../../components/list-card.tsx'
+import { sortableColumns } from '../../components/sortable-columns.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { countOf, formatMinutes, formatNumber } from '../../lib/format.ts'
+import { type Sorting, turned } from '../../lib/sorting.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { Answer, AnswerBadge, SourceBadge } from './player-badges.tsx'
-import { lastContact, linkOf, type Sorting, type SortKey } from './player-list.ts'
+import { lastContact, linkOf, type SortKey } from './player-list.ts'
 import type { Axis } from './week-geometry.ts'
 import { AxisLabels, WeekStrip } from './week-strip.tsx'
 
@@ -24,20 +26,6 @@ const useStyles = makeStyles({
   },
   quiet: { color: tokens.colorNeutralForeground3 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
-  list: {
-    borderRadius: tokens.borderRadiusLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-  item: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalXS,
-    padding: tokens.spacingHorizontalM,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-  },
-  marked: { backgroundColor: tokens.colorBrandBackground2 },
-  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
 })
 
 interface PlayerTableProps {
@@ -47,8 +35,8 @@ interface PlayerTableProps {
   timeZone: string
   /** Epoch seconds. */
   now: number
-  sorting: Sorting
-  onSort: (sorting: Sorting) => void
+  sorting: Sorting<SortKey>
+  onSort: (sorting: Sorting<SortKey>) => void
   /** The player who was opened or linked to. */
   marked: number | undefined
   /** Players for whom slots are being generated. */
@@ -65,16 +53,9 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
   const found = players.findIndex(({ playerId }) => playerId === marked)
   const markedIndex = found < 0 ? undefined : found
   const columns = useMemo((): Column<TimeslotPlayer>[] => {
-    const sortable = (
-      key: SortKey,
-      text: string,
-      column: Omit<Column<TimeslotPlayer>, 'key' | 'header' | 'sorted'>,
-    ) => {
-      const isCurrent = sorting.key === key
-      const sorted = isCurrent ? (sorting.descending ? ('descending' as const) : ('ascending' as const)) : undefined
-      const sort = () => onSort({ key, descending: isCurrent && !sorting.descending })
-      return { ...column, key, sorted, header: <SortButton text={text} sorted={sorted} onClick={sort} /> }
-    }
+    const columnOf = sortableColumns<TimeslotPlayer, SortKey>(sorting, (key) => onSort(turned(key, sorting)))
+    const sortable = (key: SortKey, text: string, column: Omit<Parameters<typeof columnOf>[1], 'text'>) =>
+      columnOf(key, { ...column, text })
     return [
       sortable('name', 'Spieler', {
         width: 'minmax(130px, 1fr)',
@@ -138,21 +119,23 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
   return (
     <VirtualList
       label="Spieler und ihre Zeitfenster"
-      className={styles.list}
+      framed
       items={players}
       itemKey={({ playerId }) => playerId}
       estimateHeight={160}
       markedIndex={markedIndex}
     >
       {(player) => (
-        <div className={mergeClasses(styles.item, player.playerId === marked && styles.marked)}>
-          <div className={styles.head}>
-            <span className={styles.name}>{`${player.playerName} [${player.tribeName}]`}</span>
+        <ListCard
+          name={`${player.playerName} [${player.tribeName}]`}
+          aside={
             <span className={styles.actions}>
               <AnswerBadge player={player} />
               <SourceBadge source={player.source} />
             </span>
-          </div>
+          }
+          marked={player.playerId === marked}
+        >
           <Text size={200} className={styles.quiet}>
             {player.source === 'always'
               ? player.playerId
@@ -168,7 +151,7 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
             onEdit={onEdit}
             onGenerate={onGenerate}
           />
-        </div>
+        </ListCard>
       )}
     </VirtualList>
   )

@@ -18,6 +18,7 @@ import { Panel } from '../../components/panel.tsx'
 import { type Stat, StatTiles } from '../../components/stat-tiles.tsx'
 import { countOf, formatDateTime, formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import type { Sorting } from '../../lib/sorting.ts'
 import { useSteadyList } from '../../lib/steady-list.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { useRead } from '../../lib/use-read.ts'
@@ -33,7 +34,7 @@ import {
   isFiltered,
   linksText,
   noFilter,
-  type Sorting,
+  type SortKey,
   sortPlayers,
   tribesOf,
 } from './player-list.ts'
@@ -147,7 +148,7 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
   const isPhone = useIsPhone()
   const now = useNow()
   const [filter, setFilter] = useState(noFilter)
-  const [sorting, setSorting] = useState<Sorting>({ key: 'name', descending: false })
+  const [sorting, setSorting] = useState<Sorting<SortKey>>({ key: 'name', descending: false })
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => sortPlayers(filterPlayers(players, wanted), sorting), [players, wanted, sorting])
   const steady = useSteadyList(

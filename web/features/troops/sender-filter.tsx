@@ -1,7 +1,7 @@
-import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
-import { SearchRegular } from '@fluentui/react-icons/svg/search'
+import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { type SenderView, senderTypeLabels, senderTypes } from '../../../shared/model/sender.ts'
+import { SearchField } from '../../components/search-field.tsx'
 import { compareTexts, formatNumber } from '../../lib/format.ts'
 import {
   countKinds,
@@ -84,15 +84,11 @@ export function SenderFilterFields({ senders, filter, onChange }: SenderFilterFi
             ))}
         </Select>
       </Field>
-      <Field label="Suche">
-        <Input
-          type="search"
-          value={filter.text}
-          contentBefore={<SearchRegular />}
-          placeholder="Koordinate, Dorf, Spieler oder Stamm"
-          onChange={(_, { value }) => onChange({ ...filter, text: value })}
-        />
-      </Field>
+      <SearchField
+        value={filter.text}
+        placeholder="Koordinate, Dorf, Spieler oder Stamm"
+        onSearch={(text) => onChange({ ...filter, text })}
+      />
     </div>
   )
 }

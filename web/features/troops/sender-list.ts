@@ -1,5 +1,6 @@
 import { type SenderType, type SenderView, senderTypes } from '../../../shared/model/sender.ts'
 import { compareTexts } from '../../lib/format.ts'
+import type { Sorting } from '../../lib/sorting.ts'
 
 /** What a village may be looked for by besides its kind. */
 export const senderStates = ['sending', 'foreign', 'blocked', 'edited', 'manual'] as const
@@ -46,10 +47,7 @@ export const sortLabels = {
 } as const
 export type SenderSortKey = keyof typeof sortLabels
 
-export interface SenderSorting {
-  key: SenderSortKey
-  descending: boolean
-}
+export type SenderSorting = Sorting<SenderSortKey>
 
 /** By player, then by coordinates. */
 export const usualOrder: SenderSorting = { key: 'player', descending: false }

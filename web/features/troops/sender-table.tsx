@@ -1,7 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { memo, useMemo } from 'react'
 import type { SenderView } from '../../../shared/model/sender.ts'
-import { SortButton } from '../../components/sort-button.tsx'
+import { sortableColumns } from '../../components/sortable-columns.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { formatNumber } from '../../lib/format.ts'
@@ -17,11 +17,6 @@ const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   clip: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground2 },
-  list: {
-    borderRadius: tokens.borderRadiusLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
   item: {
     display: 'grid',
     gridTemplateColumns: '2rem minmax(0, 1fr) auto',
@@ -68,14 +63,13 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
   const columns = useMemo((): Column<SenderView>[] => {
-    const sortable = (key: SenderSortKey, column: Omit<Column<SenderView>, 'key' | 'header' | 'sorted'>) => {
-      const sorted = sorting.key === key ? (sorting.descending ? 'descending' : 'ascending') : undefined
-      const text = shortHeads[key] ?? sortLabels[key]
-      const title = key === 'offStrength' ? offStrengthHint : sortLabels[key]
-      const sort = () => onSort(nextSorting(key, sorting))
-      const header = <SortButton text={text} sorted={sorted} title={title} onClick={sort} />
-      return { ...column, key, header, ...(sorted && { sorted }) } satisfies Column<SenderView>
-    }
+    const columnOf = sortableColumns<SenderView, SenderSortKey>(sorting, (key) => onSort(nextSorting(key, sorting)))
+    const sortable = (key: SenderSortKey, column: Omit<Parameters<typeof columnOf>[1], 'text'>) =>
+      columnOf(key, {
+        ...column,
+        text: shortHeads[key] ?? sortLabels[key],
+        title: key === 'offStrength' ? offStrengthHint : sortLabels[key],
+      })
     const numbers = (width: string, cell: Column<SenderView>['cell']) => ({ width, align: 'end' as const, cell })
     return [
       {
@@ -179,14 +173,7 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
     )
   }
   return (
-    <VirtualList
-      label="Herkunftsdörfer"
-      className={styles.list}
-      items={senders}
-      itemKey={keyOf}
-      estimateHeight={132}
-      isGone={isGone}
-    >
+    <VirtualList label="Herkunftsdörfer" framed items={senders} itemKey={keyOf} estimateHeight={132} isGone={isGone}>
       {(sender) => (
         <div className={styles.item}>
           <Choose sender={sender} selection={selection} />

@@ -1,6 +1,6 @@
-import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
-import { SearchRegular } from '@fluentui/react-icons/svg/search'
+import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { roleLabels, roles, type User } from '../../../shared/model/user.ts'
+import { SearchField } from '../../components/search-field.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import { countStatuses, statuses, statusLabels, type UserFilter } from './user-list.ts'
 
@@ -24,15 +24,7 @@ export function UserFilterFields({ users, filter, onChange }: UserFilterFieldsPr
   const counts = countStatuses(users)
   return (
     <div className={styles.tools}>
-      <Field label="Suche">
-        <Input
-          type="search"
-          value={filter.text}
-          contentBefore={<SearchRegular />}
-          placeholder="Benutzername"
-          onChange={(_, { value }) => onChange({ ...filter, text: value })}
-        />
-      </Field>
+      <SearchField value={filter.text} placeholder="Benutzername" onSearch={(text) => onChange({ ...filter, text })} />
       <Field label="Status">
         <Select
           value={filter.status ?? ''}

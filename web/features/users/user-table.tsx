@@ -22,11 +22,6 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   quiet: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
-  list: {
-    borderRadius: tokens.borderRadiusLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
   item: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -94,14 +89,7 @@ export function UserTable({ users, isGone, changes, selection, onSetPassword }: 
     return <VirtualTable label="Benutzer" rows={users} rowKey={idOf} columns={columns} rowHeight={48} isGone={isGone} />
   }
   return (
-    <VirtualList
-      label="Benutzer"
-      className={styles.list}
-      items={users}
-      itemKey={idOf}
-      estimateHeight={104}
-      isGone={isGone}
-    >
+    <VirtualList label="Benutzer" framed items={users} itemKey={idOf} estimateHeight={104} isGone={isGone}>
       {(user) => (
         <div className={styles.item}>
           <div className={styles.head}>

@@ -1,6 +1,5 @@
-import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { DataBarHorizontalRegular } from '@fluentui/react-icons/svg/data-bar-horizontal'
-import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { ShieldRegular } from '@fluentui/react-icons/svg/shield'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { offtool } from '../../../shared/contract/offtool.ts'
@@ -13,6 +12,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { OutdatedNotice } from '../../components/outdated-notice.tsx'
 import { type PlanContext, PlanFrame } from '../../components/plan-frame.tsx'
+import { SearchField } from '../../components/search-field.tsx'
 import { countOf, formatNumber, formatShare } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { matchesTarget } from '../../lib/target-text.ts'
@@ -125,15 +125,12 @@ function Targets({ planId, targets, server }: TargetsProps) {
         ]}
       />
       <div className={styles.head}>
-        <Field label="Suche" className={styles.search}>
-          <Input
-            type="search"
-            value={text}
-            contentBefore={<SearchRegular />}
-            placeholder="Koordinate, Dorf, Spieler oder Stamm"
-            onChange={(_, { value }) => setText(value)}
-          />
-        </Field>
+        <SearchField
+          className={styles.search}
+          value={text}
+          placeholder="Koordinate, Dorf, Spieler oder Stamm"
+          onSearch={setText}
+        />
         <div className={styles.actions}>
           <CopyVillageIds targets={targets} />
           <LinkButton to={paths.assignments(planId)} icon={<ShieldRegular />}>

@@ -1,0 +1,42 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+
+const useStyles = makeStyles({
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    padding: tokens.spacingHorizontalM,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  marked: { backgroundColor: tokens.colorBrandBackground2 },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
+  name: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+})
+
+interface ListCardProps {
+  name: string
+  /** Stands at the other end of the name's line. */
+  aside?: ReactNode
+  marked?: boolean
+  children: ReactNode
+}
+
+/** A row of a table where there is no room for columns: in the list that a phone shows in its place. */
+export function ListCard({ name, aside, marked = false, children }: ListCardProps) {
+  const styles = useStyles()
+  return (
+    <div className={mergeClasses(styles.card, marked && styles.marked)}>
+      <div className={styles.head}>
+        <span className={styles.name}>{name}</span>
+        {aside}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Field, Input } from '@fluentui/react-components'
+import { SearchRegular } from '@fluentui/react-icons/svg/search'
+
+interface SearchFieldProps {
+  value: string
+  onSearch: (text: string) => void
+  /** What can be searched for. */
+  placeholder: string
+  className?: string
+}
+
+/** Narrows a list to what a text finds. */
+export function SearchField({ value, onSearch, placeholder, className }: SearchFieldProps) {
+  return (
+    <Field label="Suche" className={className}>
+      <Input
+        type="search"
+        value={value}
+        contentBefore={<SearchRegular />}
+        placeholder={placeholder}
+        onChange={(_, { value: text }) => onSearch(text)}
+      />
+    </Field>
+  )
+}
