@@ -34,20 +34,27 @@ export function instantOf(wall: WallTime, zone: string): number {
   return epochOfLocal(local, zone)
 }
 
+/**
+ * The instants, in epoch seconds, at which the clock of `zone` shows `wall`: one, or none where the change to summer time passes over
+ * it, or two in order where the change back shows it twice. Throws as `instantOf` does.
+ */
+export function instantsOf(wall: WallTime, zone: string): number[] {
+  instantOf(wall, zone)
+  const local = localEpoch(wall)
+  const before = offsetAt(local - daySeconds, zone)
+  const after = offsetAt(local + daySeconds, zone)
+  if (before === after) return [local - before]
+  return [before, after].filter((offset) => offsetAt(local - offset, zone) === offset).map((offset) => local - offset)
+}
+
 /** What a change of the clock does to a moment on it: the clock passes over it, or shows it twice. */
 export type ClockChange = 'skipped' | 'repeated'
 
 /** Whether the clock of `zone` never shows `wall`, or shows it twice; undefined on every other day. Throws as `instantOf` does. */
 export function clockChangeAt(wall: WallTime, zone: string): ClockChange | undefined {
-  instantOf(wall, zone)
-  const local = localEpoch(wall)
-  const before = offsetAt(local - daySeconds, zone)
-  const after = offsetAt(local + daySeconds, zone)
-  if (before === after) return undefined
-  const fitsBefore = offsetAt(local - before, zone) === before
-  const fitsAfter = offsetAt(local - after, zone) === after
-  if (fitsBefore && fitsAfter) return 'repeated'
-  return fitsBefore || fitsAfter ? undefined : 'skipped'
+  const { length } = instantsOf(wall, zone)
+  if (length === 1) return undefined
+  return length === 0 ? 'skipped' : 'repeated'
 }
 
 /** What the clock of `zone` shows at an instant. Throws a RangeError for an unknown zone or a text that is no instant. */
