@@ -24,6 +24,7 @@ const areas = {
   timeslots: 'slots',
   dsultimate: 'orders',
   orders: 'orders',
+  realIncs: 'plans',
 } as const satisfies Record<string, AuditArea>
 
 /** Where it is another than the feature's. */
