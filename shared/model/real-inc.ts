@@ -29,6 +29,8 @@ export const RealInc = z.object({
   /** Owners by the world's data; 0 and the name that was read along where they know none. */
   senderPlayerId: z.int(),
   senderPlayerName: z.string(),
+  senderVillageName: z.string(),
+  targetVillageName: z.string(),
   targetPlayerName: z.string(),
   /** Arrival, ISO 8601 UTC. */
   time: z.string(),
