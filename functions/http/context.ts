@@ -7,6 +7,7 @@ import type { Caller } from '../store/audit.ts'
 import type { PlanRecord } from '../store/plans.ts'
 import type { CreateKey } from '../store/receipts.ts'
 import type { WorldRecord } from '../store/worlds.ts'
+import type { UploadedFile } from './form.ts'
 
 /** What the middlewares have found out about a call so far. */
 export interface CallState {
@@ -20,6 +21,7 @@ export interface CallState {
   plan?: PlanRecord
   world?: WorldRecord
   body?: unknown
+  file?: UploadedFile
   query?: unknown
 }
 
@@ -30,6 +32,8 @@ export type CallEvent = APIGatewayProxyEventV2 & { call: CallState }
 export interface Context<E extends Endpoint> {
   params: ParamsOf<E>
   body: BodyOf<E>
+  /** What was uploaded, where the endpoint takes a file. */
+  file: E['file'] extends string ? UploadedFile : undefined
   query: QueryOf<E>
   /** The signed-in, active user; none on public endpoints. */
   user: E['access'] extends 'public' ? undefined : User

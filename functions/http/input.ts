@@ -4,17 +4,19 @@ import type { ErrorCode } from '../../shared/contract/errors.ts'
 import { Failure } from '../runtime/failure.ts'
 import type { Middleware } from './chain.ts'
 import type { CallEvent } from './context.ts'
+import { readFormFile } from './form.ts'
 import { idPattern } from './id-pattern.ts'
 import { readJson } from './read-json.ts'
 
-/** Checks the ids in the path, reads and checks body and query by the endpoint's schemas; a bad field is named with its sentence. */
+/** Checks the ids in the path, reads and checks body, file and query as the endpoint declares them; a bad field is named with its sentence. */
 export const input = (endpoint: Endpoint): Middleware => ({
-  before: ({ event }) => {
+  before: async ({ event }) => {
     for (const [name, code] of unknownIds) {
       const id = event.pathParameters?.[name]
       if (id !== undefined && !idPattern.test(id)) throw new Failure(code)
     }
     if (endpoint.body) event.call.body = check(endpoint.body, readBody(event))
+    if (endpoint.file !== undefined) event.call.file = await readFile(event, endpoint.file)
     if (endpoint.query) event.call.query = check(endpoint.query, event.queryStringParameters ?? {})
   },
 })
@@ -25,14 +27,23 @@ const unknownIds = new Map<string, ErrorCode>([
   ['userId', 'user_not_found'],
   ['targetId', 'target_not_found'],
   ['playerId', 'player_not_found'],
+  ['uploadId', 'upload_not_found'],
 ])
 
-function readBody({ body, isBase64Encoded, headers }: CallEvent): unknown {
+function readBody(event: CallEvent): unknown {
+  const bytes = bytesOf(event)
+  return bytes && readJson(bytes.toString())
+}
+
+const readFile = (event: CallEvent, field: string) =>
+  readFormFile(bytesOf(event) ?? new Uint8Array(), event.headers['content-type'] ?? '', field)
+
+function bytesOf({ body, isBase64Encoded, headers }: CallEvent): Buffer | undefined {
   if (!body) return undefined
   if (headers['content-encoding'] && headers['content-encoding'] !== 'identity') throw new Failure('body_encoded')
-  const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body
-  if (Buffer.byteLength(text) > maxBodyBytes) throw new Failure('body_too_large')
-  return readJson(text)
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
+  if (bytes.length > maxBodyBytes) throw new Failure('body_too_large')
+  return bytes
 }
 
 function check(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
