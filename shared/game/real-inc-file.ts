@@ -44,7 +44,7 @@ interface Refusal {
 
 /**
  * Reads the content of an uploaded file, a list of `{herkunft, ziel, ankunft, staerke}` with, from our user-script, `erfasst` (when it
- * was read, ISO 8601), `spieler` and `art`. One bad entry never spoils the others; nothing is thrown, whatever the file holds.
+ * was read, ISO 8601) and `spieler`. One bad entry never spoils the others; nothing is thrown, whatever the file holds.
  */
 export function readCommandFile(parsed: unknown, context: ReadingContext): CommandFile {
   if (!Array.isArray(parsed)) return { commands: [], errors: [{ entry: 0, value: quote(parsed), reason: noList }] }
@@ -59,7 +59,7 @@ export function readCommandFile(parsed: unknown, context: ReadingContext): Comma
 
 function readEntry(entry: unknown, context: ReadingContext): Omit<FileCommand, 'entry'> | Refusal {
   if (!isRecord(entry)) return { value: entry, reason: noEntry }
-  const { herkunft, ziel, ankunft, staerke, erfasst, spieler, art } = entry
+  const { herkunft, ziel, ankunft, staerke, erfasst, spieler } = entry
   const from = readPlace(herkunft)
   if (!from) return { value: herkunft, reason: noPlace('herkunft') }
   const to = readPlace(ziel)
@@ -76,7 +76,7 @@ function readEntry(entry: unknown, context: ReadingContext): Omit<FileCommand, '
   const { arriveAt, note } = arrival
   const player = playerOf(spieler ?? '')
   return {
-    command: { from, to, arriveAt, strength, ...(art === 'spy' && { kind: art }), ...(player && { player }) },
+    command: { from, to, arriveAt, strength, ...(player && { player }) },
     ...(note !== undefined && { note }),
   }
 }
