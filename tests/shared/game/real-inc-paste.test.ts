@@ -136,6 +136,20 @@ describe('lists of commands', () => {
     ])
   })
 
+  test.each([
+    [1, 'klein'],
+    [1000, 'klein'],
+    [1001, 'mittel'],
+    [5000, 'mittel'],
+    [5001, 'gross'],
+    [0, 'unbekannt'],
+  ])('%i units look %s', (count, strength) => {
+    const [line] = read(
+      `Angriff auf A (500|500) K55\tB (501|501) K55\theute um 20:15:00\t0\t0\t${count}\t0\t0\t0\t0\t0\t0\t0`,
+    ).lines
+    expect(line?.command?.strength).toBe(strength)
+  })
+
   test('of one’s own village belong to the village above', () => {
     const text = read(
       'Mein Dorf (501|501) K55',
@@ -236,6 +250,18 @@ describe('support requests', () => {
       '8 503|501 → 500|500 12.03. 20:15:02 mittel Anna',
       '9 460|888 → 500|500 12.03. 20:15:03 unbekannt Anna',
       '11 501|501 → 510|510 12.03. 21:15:00 unbekannt Anna',
+    ])
+  })
+
+  test('are read whatever the attacks are called', () => {
+    const text = read(
+      'Dorf: Ziel (500|500) K55',
+      '[command]attack[/command] Ramme 12.03.27 10:00:00 A (111|222) K21 [coord]501|501[/coord] --> Ankunftszeit: 12.03.27 20:15:00:103 [player][X] Anna[/player]',
+      'Ramme A (111|222) K21 501|501 --> Ankunftszeit: 12.03.27 20:15:00:103 Anna',
+    )
+    expect(short(text)).toEqual([
+      '2 501|501 → 500|500 12.03. 20:15:00 unbekannt [X] Anna',
+      '3 501|501 → 500|500 12.03. 20:15:00 unbekannt Anna',
     ])
   })
 
