@@ -216,6 +216,11 @@ describe('the page of a command', () => {
     ])
   })
 
+  test('whose units are not shown takes none of the next', () => {
+    const text = read(...page(), ...page().slice(0, 4), '0\t0\t900\t0\t0\t0\t0\t50\t0\t0')
+    expect(short(text)[0]).toBe('8 501|501 → 500|500 12.03. 20:15:00 unbekannt Anna')
+  })
+
   test('of support is no attack', () => {
     expect(short(read('Unterstützung für Ziel', ...page().slice(1)))).toEqual(['8 Das ist kein Angriff.'])
   })
@@ -238,7 +243,7 @@ describe('support requests', () => {
       '',
       '[command]attack_large[/command] [command]snob[/command] AG [coord]501|501[/coord] --> Ankunftszeit: 12.03.27 20:15:00:103 [player]Frank R.[/player]',
       '[command]attack_small[/command] Späher [coord]502|501[/coord] --> Ankunftszeit: 12.03.27 20:15:01:103 [player]Anna[/player]',
-      '[command]attack_medium[/command] Ramme [coord]503|501[/coord] --> Ankunftszeit: 12.03.27 20:15:02:103 [player]Anna[/player]',
+      '[command]attack_medium[/command] [command]snob[/command] [command]spy[/command] Späh [coord]503|501[/coord] --> Ankunftszeit: 12.03.27 20:15:02:103 [player]Anna[/player]',
       'Ramm, 31 Brüder 02 (460|888) , K84 [coord]460|888[/coord] --> Ankunftszeit: 12.03.27 20:15:03:064 [player]Anna[/player]',
       '[b]Dorf:[/b] [coord]510|510[/coord]',
       '[command]attack[/command] Angriff [coord]501|501[/coord] --> Ankunftszeit: 12.03.27 21:15:00:103 [player]Anna[/player]',
@@ -324,6 +329,13 @@ describe('reports', () => {
       '25 501|501 → 500|500 11.03. 20:15:00 mittel Anna',
     ])
     expect(short(text).filter((line) => !line.includes('→'))).toEqual([])
+  })
+
+  test('tell of the past, also in the hour that comes twice', () => {
+    const again = report.map((line) => line.replace('11.03.27 20:15:00', '31.10.27 02:30:00'))
+    const readAt = toEpoch('2027-10-31T00:45:00Z')
+    const [line] = readCommandText(again.join('\n'), { readAt, zone }).lines
+    expect(line?.command?.arriveAt).toBe(toEpoch('2027-10-31T00:30:00Z'))
   })
 
   test('are read in BB code, old ones with two villages called alike', () => {
