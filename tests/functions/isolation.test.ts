@@ -121,7 +121,10 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   'timeslots.remind': ({ playerId }) => ({ playerIds: [playerId] }),
   'timeslots.saveOwn': () => ({ timeslots: [] }),
   'timeslots.removeOwn': () => ({ from: slot.from }),
-  'realIncs.paste': ({ x }) => ({ text: `${x - 10}|500 ${x}|501 am 10.03.27 um 21:00:00`, save: true }),
+  'realIncs.paste': ({ x }) => ({
+    text: `Angriff\tZiel (${x}|501) K55\tFeind (${x - 10}|500) K55\tAnna\t1.4\tam 10.03.27 um 21:00:00\t2:00:00`,
+    save: true,
+  }),
   'realIncs.followUp': () => ({ name: 'Nachschlag', states: ['open', 'missing'] }),
   'dsultimate.mark': ({ villageId, x }) => ({
     marks: [{ line: `off-${villageId}-${x}-500-0`, state: 'sent', at: '2026-03-10T08:00:00.000Z' }],

@@ -212,15 +212,16 @@ describe('uploads', () => {
     const { planId, params, offs } = await aPastPlan()
     const [off] = offs
     if (!off) throw new Error('There are five')
-    const { herkunft, ziel } = seenAs(off)
-    const text = `500|${off.yf} 510|${off.yt} heute um 21:00:10\n${herkunft.replace('500', '700')} ${ziel} heute um 21:00:10`
+    const row = (x: number) =>
+      `Angriff\tZiel (510|${off.yt}) K55\tFeind (${x}|${off.yf}) K55\tAnna\t1.4\theute um 21:00:10\t2:00:00`
+    const text = ['Befehl\tZiel\tHerkunft\tSpieler\tEntfernung\tAnkunft\tAnkunft in', row(500), row(700)].join('\n')
     const body = { text, readAt: '2026-03-10T18:00:00Z' }
     const look = await leader().call(realIncs.paste, { params, body })
     expect(look).toMatchObject({ success: true, processed: 1, errors: 1 })
-    expect(look.uploadId).toBeUndefined()
+    expect([look.uploadId, look.format]).toEqual([undefined, 'Übersicht „Eintreffend“'])
     expect(look.lines.map(({ line, command, reason }) => [line, command !== undefined, reason])).toEqual([
-      [1, true, undefined],
-      [2, false, `700|${off.yf}: Auf dieser Welt gibt es dort kein Dorf.`],
+      [2, true, undefined],
+      [3, false, `700|${off.yf}: Auf dieser Welt gibt es dort kein Dorf.`],
     ])
     expect((await uploadsOf(planId)).total).toBe(0)
     const saved = await leader().call(realIncs.paste, { params, body: { ...body, save: true } })

@@ -51,8 +51,12 @@ const paste: Write = {
   ready: async (api, { planId }) => {
     await cleared(api, planId)
     const params = { planId }
-    const lines = someEntries(5).map(({ herkunft, ziel, ankunft }) => `${herkunft} ${ziel} ${ankunft}`)
-    const body = { text: lines.join('\n'), save: true }
+    const lines = someEntries(5).map(
+      ({ herkunft, ziel, ankunft }) =>
+        `Angriff\tZiel (${ziel}) K44\tFeind (${herkunft}) K44\tAnna\t1.4\t${ankunft}\t2:00:00`,
+    )
+    const head = 'Befehl\tZiel\tHerkunft\tSpieler\tEntfernung\tAnkunft\tAnkunft in'
+    const body = { text: [head, ...lines].join('\n'), save: true }
     return {
       act: (client) => client.send(contract.realIncs.paste, { params, body }),
       look: async (client) => standsAs((await shown(client, planId)).total, 0, 5),
