@@ -72,10 +72,11 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const sums = useRead(plans.senderStats, { params: { planId: plan._id } })
   const choice = useOptions(plan)
   const { player, setPlayer, choose, section } = useChosenPlayer()
-  const isKnown = [status, diagnosis, attacks, sums].every(({ data, error }) => data || error)
-  const [wasKnown] = useState(isKnown)
+  const isKnown = [status, diagnosis, sums].every(({ data, error }) => data || error)
+  const areAttacksKnown = attacks.data !== undefined || attacks.error !== undefined
+  const [wasKnown] = useState(isKnown && areAttacksKnown)
 
-  // All or nothing: parts that come one by one would push each other down.
+  // All or nothing: parts that come one by one would push each other down. The attacks, megabytes in a large plan, fill the end.
   if (!isKnown) return <Loading label="Berechnungsstand wird geladen …" screen />
   const found = diagnosis.data
   const planned = attacks.data?.attacks
@@ -111,18 +112,22 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
       {planned && planned.length > 0 && (
         <LaunchPanel attacks={planned} timeZone={timeZone} player={player} onPlayer={choose} />
       )}
-      <div ref={section} className={styles.attacks}>
-        <AttacksSection
-          planId={plan._id}
-          timeZone={timeZone}
-          attacks={planned}
-          outdatedBy={attacks.data?.outdatedBy ?? []}
-          error={attacks.error}
-          onRetry={() => attacks.mutate()}
-          player={player}
-          onPlayer={setPlayer}
-        />
-      </div>
+      {areAttacksKnown ? (
+        <div ref={section} className={styles.attacks}>
+          <AttacksSection
+            planId={plan._id}
+            timeZone={timeZone}
+            attacks={planned}
+            outdatedBy={attacks.data?.outdatedBy ?? []}
+            error={attacks.error}
+            onRetry={() => attacks.mutate()}
+            player={player}
+            onPlayer={setPlayer}
+          />
+        </div>
+      ) : (
+        <Loading label="Angriffe werden geladen …" screen />
+      )}
     </InTurn>
   )
 }
