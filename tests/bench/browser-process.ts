@@ -26,8 +26,10 @@ async function timed(name: string, act: () => Promise<unknown>, seen: Locator): 
   const acting = act()
   // Asked again at once: Playwright's own waiting looks only every half second after the first few times.
   while (!(await seen.isVisible())) await setTimeout(5)
-  await acting
   times.set(name, [...(times.get(name) ?? []), performance.now() - start])
+  await acting
+  // A person looks before the next act; what the screen fetches at its end is no part of that.
+  await seen.page().waitForLoadState('networkidle')
 }
 
 /** Clicks at once: what a test waits for before it clicks is no time that a person waits. */
