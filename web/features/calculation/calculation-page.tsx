@@ -68,15 +68,16 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const styles = useStyles()
   const calculation = useRuns(plan._id)
   const { status, diagnosis } = calculation
-  const attacks = usePlanAttacks(plan._id)
   const sums = useRead(plans.senderStats, { params: { planId: plan._id } })
   const choice = useOptions(plan)
   const { player, setPlayer, choose, section } = useChosenPlayer()
   const isKnown = [status, diagnosis, sums].every(({ data, error }) => data || error)
+  // Megabytes in a large plan, and at the end of the screen: what stands above them need not share the line.
+  const attacks = usePlanAttacks(isKnown ? plan._id : undefined)
   const areAttacksKnown = attacks.data !== undefined || attacks.error !== undefined
   const [wasKnown] = useState(isKnown && areAttacksKnown)
 
-  // All or nothing: parts that come one by one would push each other down. The attacks, megabytes in a large plan, fill the end.
+  // All or nothing: parts that come one by one would push each other down.
   if (!isKnown) return <Loading label="Berechnungsstand wird geladen …" screen />
   const found = diagnosis.data
   const planned = attacks.data?.attacks
