@@ -4,6 +4,7 @@ import { buildSite } from '../../infra/local/site-build.ts'
 import { contract } from '../../shared/contract/index.ts'
 import { pickAt } from '../../web/features/map/pick.ts'
 import { gridOf } from '../../web/features/map/village-grid.ts'
+import { formatNumber } from '../../web/lib/format.ts'
 import { aLatePlan, benchWorld, startLateStack } from './late-plan.ts'
 import { measureMoves, measurePicture, percentile, watchFrames } from './map-frames.ts'
 import type { BenchRow } from './row.ts'
@@ -67,7 +68,7 @@ async function openMap(shownAttacks: number, prepare: (page: Page) => Promise<vo
   await prepare(page)
   await page.addInitScript(watchFrames)
   await page.goto(`/map?plan=${params.planId}&x=500&y=500&z=3`)
-  await page.getByRole('tab', { name: `Gezeigte Angriffe (${shownAttacks})` }).waitFor()
+  await page.getByRole('tab', { name: `Gezeigte Angriffe (${formatNumber(shownAttacks)})` }).waitFor()
   return page
 }
 

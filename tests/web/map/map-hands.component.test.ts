@@ -103,6 +103,8 @@ describe('what is told', () => {
       expect(text).toContain(part)
     }
     expect(address().get('target')).toBe('400|500')
+    // Off and cleaner take the same way.
+    await expect.poll(() => drawn('attack', 'chosen').length).toBe(1)
   })
 
   it('under the pointer: village, owner, points', async () => {

@@ -117,6 +117,17 @@ describe('the plan', () => {
     await expect.poll(() => Number(address().get('x'))).toBe(400)
   })
 
+  it('stands in the table continent by continent too', async () => {
+    await open()
+    const continent = page.getByLabelText('Kontinent des Ziels')
+    await continent.selectOptions('K44')
+    await sees(page.getByRole('tab', { name: 'Gezeigte Angriffe (1)' }))
+    await sees(page.getByRole('tab', { name: 'Ziele, denen etwas fehlt (0)' }))
+    await continent.selectOptions('K54')
+    await sees(page.getByRole('tab', { name: 'Gezeigte Angriffe (2)' }))
+    await sees(page.getByRole('tab', { name: 'Ziele, denen etwas fehlt (1)' }))
+  })
+
   it('plays: only what is under way at the moment is shown', async () => {
     await open()
     await expect.poll(() => drawn('attack').length).toBe(3)
