@@ -43,12 +43,12 @@ const dayWords = new Map([
 const day =
   '(?:(gestern|heute|morgen|übermorgen)|(?:am )?(\\d{1,2})\\. ?(\\d{1,2})\\. ?(\\d{4}|\\d{2})?|(\\d{4})-(\\d{2})-(\\d{2}))'
 const clock = '(\\d{1,2}):(\\d{2})(?::(\\d{2})(?: ?[:.,]\\d{1,3})?)?'
-const arrival = new RegExp(`^${day}(?:, ?| |t)(?:um )?${clock}(?: uhr)?$`)
-const arrivals =
-  /(?<![\d.:])(?:gestern|heute|morgen|übermorgen|(?:am )?\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})?|\d{4}-\d{2}-\d{2}),? ?(?:um )?\d{1,2}:\d{2}:\d{2}(?:[:.]\d{1,3})?(?![\d:])/gi
+const moment = `${day}(?:, ?| |t)(?:um )?${clock}`
+const arrival = new RegExp(`^${moment}(?: uhr)?$`)
+const arrivals = new RegExp(`(?<![\\p{L}\\d.:])${moment}(?![\\d:])`, 'giu')
 const withOffset = /^\d{4}-\d{2}-\d{2}t[\d:.]+(?:z|[+-]\d{2}:\d{2})$/
 
-/** The texts in a line that look like an arrival, in their order; the line's blanks are single ones. Time is linear. */
+/** The texts in a line that look like an arrival, in their order, with or without seconds. Time is linear. */
 export const findArrivals = (line: string): string[] => line.match(arrivals) ?? []
 
 /**

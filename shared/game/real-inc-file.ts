@@ -1,7 +1,7 @@
-import { Instant, maxGivenName } from '../model/basics.ts'
+import { Instant } from '../model/basics.ts'
 import { type RealCommand, Strength } from '../model/real-inc.ts'
 import { type ReadingContext, readArrival } from './arrival-text.ts'
-import { findCoordinate } from './dump-text.ts'
+import { isSame, type Place, placeOf, playerOf } from './command-line.ts'
 import { shownText } from './shown-text.ts'
 
 /** An attack of a file, with the number of its entry, from 1; `note` where another time could be meant. */
@@ -44,7 +44,7 @@ interface Refusal {
 
 /**
  * Reads the content of an uploaded file, a list of `{herkunft, ziel, ankunft, staerke}` with, from our user-script, `erfasst` (when it
- * was read, ISO 8601), `spieler` and `art`. One bad entry never spoils the others; nothing is thrown, whatever the file holds.
+ * was read, ISO 8601) and `spieler`. One bad entry never spoils the others; nothing is thrown, whatever the file holds.
  */
 export function readCommandFile(parsed: unknown, context: ReadingContext): CommandFile {
   if (!Array.isArray(parsed)) return { commands: [], errors: [{ entry: 0, value: quote(parsed), reason: noList }] }
@@ -59,12 +59,12 @@ export function readCommandFile(parsed: unknown, context: ReadingContext): Comma
 
 function readEntry(entry: unknown, context: ReadingContext): Omit<FileCommand, 'entry'> | Refusal {
   if (!isRecord(entry)) return { value: entry, reason: noEntry }
-  const { herkunft, ziel, ankunft, staerke, erfasst, spieler, art } = entry
+  const { herkunft, ziel, ankunft, staerke, erfasst, spieler } = entry
   const from = readPlace(herkunft)
   if (!from) return { value: herkunft, reason: noPlace('herkunft') }
   const to = readPlace(ziel)
   if (!to) return { value: ziel, reason: noPlace('ziel') }
-  if (from.x === to.x && from.y === to.y) return { value: ziel, reason: samePlace }
+  if (isSame(from, to)) return { value: ziel, reason: samePlace }
   const readAt = isMissing(erfasst) ? context.readAt : readInstant(erfasst)
   if (readAt === undefined) return { value: erfasst, reason: noReadAt }
   if (typeof ankunft !== 'string') return { value: ankunft, reason: noText('ankunft') }
@@ -76,7 +76,7 @@ function readEntry(entry: unknown, context: ReadingContext): Omit<FileCommand, '
   const { arriveAt, note } = arrival
   const player = playerOf(spieler ?? '')
   return {
-    command: { from, to, arriveAt, strength, ...(art === 'spy' && { kind: art }), ...(player && { player }) },
+    command: { from, to, arriveAt, strength, ...(player && { player }) },
     ...(note !== undefined && { note }),
   }
 }
@@ -87,10 +87,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isMissing = (value: unknown): value is undefined | null | '' =>
   value === undefined || value === null || value === ''
 
-function readPlace(value: unknown): RealCommand['from'] | undefined {
-  const place = typeof value === 'string' ? findCoordinate(value.slice(0, looked)) : undefined
-  return place && { x: place.x, y: place.y }
-}
+const readPlace = (value: unknown): Place | undefined =>
+  typeof value === 'string' ? placeOf(value.slice(0, looked)) : undefined
 
 function readInstant(value: unknown): number | undefined {
   const { data } = Instant.safeParse(value)
@@ -101,9 +99,6 @@ function readStrength(value: unknown): Strength | undefined {
   if (typeof value !== 'string' || value.length > quoted) return undefined
   return Strength.safeParse(value.trim().toLowerCase().replace('ß', 'ss')).data
 }
-
-/** A player's name as it may be kept and shown. */
-export const playerOf = (name: string): string => shownText(name.slice(0, looked)).trim().slice(0, maxGivenName)
 
 /** A value as a person recognises it in his file: short, and in one line. */
 function quote(value: unknown): string {

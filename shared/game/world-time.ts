@@ -27,11 +27,7 @@ export interface DailyWindow {
  * unknown zone or a date that does not exist.
  */
 export function instantOf(wall: WallTime, zone: string): number {
-  const local = localEpoch(wall)
-  const { year, month, day, hour, minute, second } = fieldsOf(local)
-  const same = [year, month, day, hour, minute, second].join() === timeFields(wall).join()
-  if (!same) throw new RangeError(`No such date: ${timeFields(wall).join(' ')}`)
-  return epochOfLocal(local, zone)
+  return epochOfLocal(dateEpoch(wall), zone)
 }
 
 /**
@@ -39,8 +35,7 @@ export function instantOf(wall: WallTime, zone: string): number {
  * it, or two in order where the change back shows it twice. Throws as `instantOf` does.
  */
 export function instantsOf(wall: WallTime, zone: string): number[] {
-  instantOf(wall, zone)
-  const local = localEpoch(wall)
+  const local = dateEpoch(wall)
   const before = offsetAt(local - daySeconds, zone)
   const after = offsetAt(local + daySeconds, zone)
   if (before === after) return [local - before]
@@ -128,6 +123,15 @@ const timeFields = ({ year, month, day, hour, minute, second }: WallTime) => [ye
 
 const localEpoch = ({ year, month, day, hour, minute, second }: WallTime): number =>
   Date.UTC(year, month - 1, day, hour, minute, second) / 1000
+
+/** The local epoch seconds of a date that exists; throws a RangeError for any other. */
+function dateEpoch(wall: WallTime): number {
+  const local = localEpoch(wall)
+  if (timeFields(fieldsOf(local)).join() !== timeFields(wall).join()) {
+    throw new RangeError(`No such date: ${timeFields(wall).join(' ')}`)
+  }
+  return local
+}
 
 function fieldsOf(local: number): WallTime {
   const date = new Date(local * 1000)
