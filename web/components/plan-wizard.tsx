@@ -10,6 +10,7 @@ export const wizardSteps = [
   { key: 'troops', label: 'Troop Upload', path: paths.troops },
   { key: 'targets', label: 'Assign Targets', path: paths.targets },
   { key: 'calculate', label: 'Calculate', path: paths.calculate },
+  { key: 'realIncs', label: 'Real Incs', path: paths.realIncs },
   { key: 'utilization', label: 'Utilization', path: paths.utilization },
 ] as const
 
