@@ -83,7 +83,7 @@ export const realIncs = {
     output: z.object({
       success: z.boolean(),
       message: z.string(),
-      /** What most of it was recognised as; missing when nothing was. */
+      /** What most of it was recognised as, in German; missing when nothing was. */
       format: z.optional(z.string()),
       /** Lines that are attacks, and lines that are not though they could be. */
       processed: z.int(),

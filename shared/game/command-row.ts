@@ -8,6 +8,7 @@ import {
   iconsOf,
   isSame,
   type Place,
+  placeOf,
   playerOf,
   taggedPlayer,
   type VillageCell,
@@ -55,7 +56,7 @@ export function readRow(row: ArrivalLine, pasted: string, frame: RowFrame): Comm
   const villages = villagesAmong(row.before)
   const [first, last] = [villages.at(-2), villages.at(-1)]
   if (!last) return { reason: rowReasons.noOrigin }
-  if (requestArrow.test(pasted) || iconsOf(pasted).length > 0) return readRequest(row, pasted, last.place, frame.target)
+  if (requestArrow.test(pasted) || iconsOf(pasted).length > 0) return readRequest(row, pasted, frame.target)
   if (!first || isSame(first.place, last.place)) return readSingle(label, last, frame)
   if (ownAttack.test(label))
     return { format: 'commands', from: last.place, to: first.place, force: forceOfCounts(row.after) ?? forceOf('', []) }
@@ -68,12 +69,10 @@ export function readRow(row: ArrivalLine, pasted: string, frame: RowFrame): Comm
 }
 
 /** `[command]attack_small[/command] Ramme [coord]501|500[/coord] --> Ankunftszeit: … [player]Anna[/player]` */
-function readRequest(
-  row: ArrivalLine,
-  pasted: string,
-  from: Place,
-  to: Place | undefined,
-): CommandRow | { reason: string } {
+function readRequest(row: ArrivalLine, pasted: string, to: Place | undefined): CommandRow | { reason: string } {
+  // The label before it may name villages too.
+  const from = placeOf(row.before.map(({ text }) => text).join(' '))
+  if (!from) return { reason: rowReasons.noOrigin }
   if (!to) return { reason: rowReasons.noTarget }
   const player = playerOf(taggedPlayer(pasted) ?? row.after.join(' '))
   const force = forceOf(row.before[0]?.text ?? '', iconsOf(pasted))

@@ -1,20 +1,22 @@
 import { realIncs } from '../../../shared/contract/real-incs.ts'
 import { timeZoneOf } from '../../../shared/game/markets.ts'
-import { readCommandText } from '../../../shared/game/real-inc-paste.ts'
+import { commandFormats, readCommandText } from '../../../shared/game/real-inc-paste.ts'
 import { toEpoch } from '../../../shared/game/slots.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
 import { keepCommands, keptSentence, refusal } from '../../domain/real-incs/keep-commands.ts'
 import { handle } from '../../http/handle.ts'
 import { epochSeconds } from '../../store/table/client.ts'
 
-/** So many lines are told, and so much of each. */
-const [toldLines, toldText] = [5000, 300]
+/** So many lines are told. */
+const toldLines = 5000
 
 /** Reads pasted pages of the game line by line, and keeps what it has recognised when it is told to. */
 export const handler = handle(realIncs.paste, async ({ plan, world, body, caller, fail }) => {
   const index = await syncedWorld(world)
   const readAt = body.readAt === undefined ? epochSeconds() : Math.floor(toEpoch(body.readAt))
-  const { format, lines: read } = readCommandText(body.text, { readAt, zone: timeZoneOf(world.server) })
+  const context = { readAt, zone: timeZoneOf(world.server), villageById: index.villageById }
+  const { format: found, lines: read } = readCommandText(body.text, context)
+  const format = found && commandFormats[found]
   const lines = read.map((one) => {
     const why = one.command && refusal(one.command, index)
     return why ? { line: one.line, text: one.text, reason: `${why.value}: ${why.reason}` } : one
@@ -25,7 +27,7 @@ export const handler = handle(realIncs.paste, async ({ plan, world, body, caller
     ...(format && { format }),
     processed: commands.length,
     errors,
-    lines: lines.slice(0, toldLines).map((one) => ({ ...one, text: one.text.slice(0, toldText) })),
+    lines: lines.slice(0, toldLines),
   }
   if (!body.save) {
     const count = commands.length.toLocaleString('de-DE')

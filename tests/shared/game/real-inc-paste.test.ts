@@ -136,6 +136,20 @@ describe('lists of commands', () => {
     ])
   })
 
+  test.each([
+    [1, 'klein'],
+    [1000, 'klein'],
+    [1001, 'mittel'],
+    [5000, 'mittel'],
+    [5001, 'gross'],
+    [0, 'unbekannt'],
+  ])('%i units look %s', (count, strength) => {
+    const [line] = read(
+      `Angriff auf A (500|500) K55\tB (501|501) K55\theute um 20:15:00\t0\t0\t${count}\t0\t0\t0\t0\t0\t0\t0`,
+    ).lines
+    expect(line?.command?.strength).toBe(strength)
+  })
+
   test('of one’s own village belong to the village above', () => {
     const text = read(
       'Mein Dorf (501|501) K55',
@@ -202,6 +216,11 @@ describe('the page of a command', () => {
     ])
   })
 
+  test('whose units are not shown takes none of the next', () => {
+    const text = read(...page(), ...page().slice(0, 4), '0\t0\t900\t0\t0\t0\t0\t50\t0\t0')
+    expect(short(text)[0]).toBe('8 501|501 → 500|500 12.03. 20:15:00 unbekannt Anna')
+  })
+
   test('of support is no attack', () => {
     expect(short(read('Unterstützung für Ziel', ...page().slice(1)))).toEqual(['8 Das ist kein Angriff.'])
   })
@@ -224,7 +243,7 @@ describe('support requests', () => {
       '',
       '[command]attack_large[/command] [command]snob[/command] AG [coord]501|501[/coord] --> Ankunftszeit: 12.03.27 20:15:00:103 [player]Frank R.[/player]',
       '[command]attack_small[/command] Späher [coord]502|501[/coord] --> Ankunftszeit: 12.03.27 20:15:01:103 [player]Anna[/player]',
-      '[command]attack_medium[/command] Ramme [coord]503|501[/coord] --> Ankunftszeit: 12.03.27 20:15:02:103 [player]Anna[/player]',
+      '[command]attack_medium[/command] [command]snob[/command] [command]spy[/command] Späh [coord]503|501[/coord] --> Ankunftszeit: 12.03.27 20:15:02:103 [player]Anna[/player]',
       'Ramm, 31 Brüder 02 (460|888) , K84 [coord]460|888[/coord] --> Ankunftszeit: 12.03.27 20:15:03:064 [player]Anna[/player]',
       '[b]Dorf:[/b] [coord]510|510[/coord]',
       '[command]attack[/command] Angriff [coord]501|501[/coord] --> Ankunftszeit: 12.03.27 21:15:00:103 [player]Anna[/player]',
@@ -236,6 +255,18 @@ describe('support requests', () => {
       '8 503|501 → 500|500 12.03. 20:15:02 mittel Anna',
       '9 460|888 → 500|500 12.03. 20:15:03 unbekannt Anna',
       '11 501|501 → 510|510 12.03. 21:15:00 unbekannt Anna',
+    ])
+  })
+
+  test('are read whatever the attacks are called', () => {
+    const text = read(
+      'Dorf: Ziel (500|500) K55',
+      '[command]attack[/command] Ramme 12.03.27 10:00:00 A (111|222) K21 [coord]501|501[/coord] --> Ankunftszeit: 12.03.27 20:15:00:103 [player][X] Anna[/player]',
+      'Ramme A (111|222) K21 501|501 --> Ankunftszeit: 12.03.27 20:15:00:103 Anna',
+    )
+    expect(short(text)).toEqual([
+      '2 501|501 → 500|500 12.03. 20:15:00 unbekannt [X] Anna',
+      '3 501|501 → 500|500 12.03. 20:15:00 unbekannt Anna',
     ])
   })
 
@@ -298,6 +329,13 @@ describe('reports', () => {
       '25 501|501 → 500|500 11.03. 20:15:00 mittel Anna',
     ])
     expect(short(text).filter((line) => !line.includes('→'))).toEqual([])
+  })
+
+  test('tell of the past, also in the hour that comes twice', () => {
+    const again = report.map((line) => line.replace('11.03.27 20:15:00', '31.10.27 02:30:00'))
+    const readAt = toEpoch('2027-10-31T00:45:00Z')
+    const [line] = readCommandText(again.join('\n'), { readAt, zone }).lines
+    expect(line?.command?.arriveAt).toBe(toEpoch('2027-10-31T00:30:00Z'))
   })
 
   test('are read in BB code, old ones with two villages called alike', () => {

@@ -3,6 +3,7 @@ import { accountWrites } from './account-writes.ts'
 import { calculationWrites } from './calculation-writes.ts'
 import { orderWrites } from './order-writes.ts'
 import { planWrites } from './plan-writes.ts'
+import { realIncWrites } from './real-inc-writes.ts'
 import { senderWrites } from './sender-writes.ts'
 import { slotWrites } from './slot-writes.ts'
 import { targetWrites } from './target-writes.ts'
@@ -13,6 +14,7 @@ const subjects = [
   targetWrites,
   calculationWrites,
   orderWrites,
+  realIncWrites,
   planWrites,
   worldWrites,
   slotWrites,
