@@ -6,6 +6,7 @@ import { Panel } from '../../components/panel.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import type { AttackGroup } from './attack-list.ts'
 import { stateColours, stateLabels } from './states.ts'
+import { arrivalsText } from './timeline.ts'
 import { TimelineChart } from './timeline-chart.tsx'
 
 const useStyles = makeStyles({
@@ -78,7 +79,12 @@ export function AnalysisPanel({
         }}
       />
       {timeline ? (
-        <TimelineChart timeline={timeline} arriveAt={arriveAt} timeZone={timeZone} />
+        <TimelineChart
+          timeline={timeline}
+          text={arrivalsText(analysis, timeZone)}
+          arriveAt={arriveAt}
+          timeZone={timeZone}
+        />
       ) : (
         <Text className={styles.quiet}>Nichts ist geplant, mit dem sich die echten Angriffe vergleichen ließen.</Text>
       )}

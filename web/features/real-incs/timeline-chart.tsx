@@ -4,10 +4,10 @@ import type { Timeline } from '../../../shared/model/analysis.ts'
 import { Disclosure } from '../../components/disclosure.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { formatMinutes, formatNumber } from '../../lib/format.ts'
-import { momentText, placeOn, stepsOf, type TimelineStep, tickText, timelineText } from './timeline.ts'
+import { momentText, placeOn, stepsOf, type TimelineStep, tickText } from './timeline.ts'
 
 /** Of the drawing; its width stretches with the screen. */
-const [stepWidth, height] = [10, 140]
+const [stepWidth, height, leastHeight] = [10, 140, 3]
 /** So many moments are named below it. */
 const ticks = 4
 
@@ -49,20 +49,22 @@ const useStyles = makeStyles({
 
 interface TimelineChartProps {
   timeline: Timeline
+  /** The same in words. */
+  text: string
   /** Of the plan, ISO 8601 UTC. */
   arriveAt: string
   timeZone: string
 }
 
 /** Planned and real arrivals beside each other over time; the same in words, and as a table on demand. */
-export const TimelineChart = memo(function TimelineChart({ timeline, arriveAt, timeZone }: TimelineChartProps) {
+export const TimelineChart = memo(function TimelineChart({ timeline, text, arriveAt, timeZone }: TimelineChartProps) {
   const styles = useStyles()
   const { steps, most } = useMemo(() => stepsOf(timeline), [timeline])
-  const text = useMemo(() => timelineText(timeline, timeZone), [timeline, timeZone])
   const { stepSeconds } = timeline
   const width = steps.length * stepWidth
   const arrival = placeOn(timeline, arriveAt)
-  const tall = (count: number) => (count / most) * height
+  // One among hundreds is still to be seen.
+  const tall = (count: number) => (count > 0 ? Math.max(leastHeight, (count / most) * height) : 0)
   const named = Array.from({ length: ticks + 1 }, (_, index) =>
     Math.round(Date.parse(timeline.from) + (index / ticks) * steps.length * stepSeconds * 1000),
   )
@@ -127,7 +129,7 @@ function StepBars({ step: { planned, sent, unplanned }, left, tall }: StepBarsPr
         className={look}
         x={left + inset}
         width={stepWidth - 2 * inset}
-        y={height - tall(below + count)}
+        y={height - tall(below) - tall(count)}
         height={tall(count)}
       />
     )

@@ -1,5 +1,12 @@
-import type { Timeline } from '../../../shared/model/analysis.ts'
-import { countOf, formatClockSeconds, formatDaySeconds, formatNumber, formatWeekdayTime } from '../../lib/format.ts'
+import type { Analysis, TargetAnalysis, Timeline } from '../../../shared/model/analysis.ts'
+import {
+  countOf,
+  formatClockSeconds,
+  formatDateTimeSeconds,
+  formatDaySeconds,
+  formatNumber,
+  formatWeekdayTime,
+} from '../../lib/format.ts'
 
 /** Arrivals within one step of a timeline. */
 export interface TimelineStep {
@@ -38,30 +45,34 @@ export function momentText(at: number, stepSeconds: number, timeZone: string): s
 export const tickText = (at: number, stepSeconds: number, timeZone: string): string =>
   stepSeconds >= day ? formatDaySeconds(at, timeZone).slice(5, 11) : formatClockSeconds(at, timeZone).slice(0, 5)
 
-/** What a timeline shows, in sentences. */
-export function timelineText(timeline: Timeline, timeZone: string): string {
-  const { steps } = stepsOf(timeline)
-  const sum = (key: 'planned' | 'sent' | 'unplanned') => steps.reduce((total, step) => total + step[key], 0)
-  const within = { planned: sum('planned'), sent: sum('sent'), unplanned: sum('unplanned') }
-  const span = (values: readonly TimelineStep[]) => {
-    const [first, last] = [values[0], values.at(-1)]
-    if (!first || !last) return ''
-    const [from, to] = [first, last].map(({ at }) => momentText(at, timeline.stepSeconds, timeZone))
-    return from === to ? `um ${from}` : `von ${from} bis ${to}`
-  }
-  const planned = span(steps.filter((step) => step.planned > 0))
-  const seen = steps.filter((step) => step.sent + step.unplanned > 0)
-  const real = within.sent + within.unplanned
+/** How many attacks are to arrive and really do, and from when until when, in sentences. */
+export function arrivalsText({ stats, real, unplanned, targetAnalysis, timeline }: Analysis, timeZone: string): string {
+  const planned = span(targetAnalysis, 'plannedFrom', 'plannedUntil', timeZone)
+  const seen = span(targetAnalysis, 'seenFrom', 'seenUntil', timeZone)
+  const outside = (count: number, when: string) =>
+    count > 0 && `${countOf(count, 'echter Angriff kommt', 'echte Angriffe kommen')} mehr als eine Stunde ${when} an.`
   return [
-    `${countOf(within.planned, 'Ankunft', 'Ankünfte')} geplant${planned && ` ${planned}`}.`,
-    real > 0 ? `${formatNumber(real)} gesehen ${span(seen)}, davon ${formatNumber(within.unplanned)} ungeplant.` : '',
-    timeline.before > 0
-      ? `${countOf(timeline.before, 'echter Angriff kommt', 'echte Angriffe kommen')} mehr als eine Stunde davor an.`
-      : '',
-    timeline.after > 0
-      ? `${countOf(timeline.after, 'echter Angriff kommt', 'echte Angriffe kommen')} mehr als eine Stunde danach an.`
-      : '',
+    `${countOf(stats.totalPlanned, 'Ankunft', 'Ankünfte')} geplant${planned}.`,
+    real > 0 && `${formatNumber(real)} gesehen${seen}, davon ${formatNumber(unplanned)} ungeplant.`,
+    timeline && outside(timeline.before, 'davor'),
+    timeline && outside(timeline.after, 'danach'),
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** `, von … bis …`, or `, um …` where all arrive at once; empty where nothing does. */
+function span(
+  targets: readonly TargetAnalysis[],
+  from: 'plannedFrom' | 'seenFrom',
+  until: 'plannedUntil' | 'seenUntil',
+  timeZone: string,
+): string {
+  const moments = (key: typeof from | typeof until) =>
+    targets.flatMap((target) => (target[key] === undefined ? [] : [Date.parse(target[key])]))
+  const first = moments(from).reduce((a, b) => Math.min(a, b), Infinity)
+  const last = moments(until).reduce((a, b) => Math.max(a, b), -Infinity)
+  if (first > last) return ''
+  const [start, end] = [first, last].map((moment) => formatDateTimeSeconds(moment, timeZone))
+  return start === end ? `, um ${start}` : `, von ${start} bis ${end}`
 }
