@@ -7,7 +7,12 @@ import type { Caller } from '../store/audit.ts'
 import type { PlanRecord } from '../store/plans.ts'
 import type { CreateKey } from '../store/receipts.ts'
 import type { WorldRecord } from '../store/worlds.ts'
-import type { UploadedFile } from './form.ts'
+
+/** A form that brings a file, as it came: `readFormFile` reads it. */
+export interface Form {
+  bytes: Uint8Array
+  contentType: string
+}
 
 /** What the middlewares have found out about a call so far. */
 export interface CallState {
@@ -21,7 +26,7 @@ export interface CallState {
   plan?: PlanRecord
   world?: WorldRecord
   body?: unknown
-  file?: UploadedFile
+  form?: Form
   query?: unknown
 }
 
@@ -32,8 +37,8 @@ export type CallEvent = APIGatewayProxyEventV2 & { call: CallState }
 export interface Context<E extends Endpoint> {
   params: ParamsOf<E>
   body: BodyOf<E>
-  /** What was uploaded, where the endpoint takes a file. */
-  file: E['file'] extends string ? UploadedFile : undefined
+  /** The form, where the endpoint takes a file. */
+  form: E['file'] extends string ? Form : undefined
   query: QueryOf<E>
   /** The signed-in, active user; none on public endpoints. */
   user: E['access'] extends 'public' ? undefined : User

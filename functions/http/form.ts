@@ -4,9 +4,10 @@ import Busboy from '@fastify/busboy'
 import { shownText } from '../../shared/game/shown-text.ts'
 import { maxGivenName } from '../../shared/model/basics.ts'
 import { Failure } from '../runtime/failure.ts'
+import type { Form } from './context.ts'
 
 /** A file as it came: its name as far as it can be shown, and its bytes. */
-export interface UploadedFile {
+interface UploadedFile {
   name: string
   bytes: Uint8Array
 }
@@ -16,9 +17,9 @@ const maxParts = 20
 
 /**
  * The file in a field of a multipart form, whatever tells its parts apart; of several the first. Throws 400 without one, or when the
- * form is cut off.
+ * form is cut off. Apart from the chain of all endpoints, most of which would load the parser for nothing.
  */
-export async function readFormFile(body: Uint8Array, contentType: string, field: string): Promise<UploadedFile> {
+export async function readFormFile({ bytes: body, contentType }: Form, field: string): Promise<UploadedFile> {
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new Failure('no_file')
   let found: Promise<UploadedFile> | undefined
   try {

@@ -3,20 +3,19 @@ import { type Endpoint, maxBodyBytes } from '../../shared/contract/endpoint.ts'
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import { Failure } from '../runtime/failure.ts'
 import type { Middleware } from './chain.ts'
-import type { CallEvent } from './context.ts'
-import { readFormFile } from './form.ts'
+import type { CallEvent, Form } from './context.ts'
 import { idPattern } from './id-pattern.ts'
 import { readJson } from './read-json.ts'
 
-/** Checks the ids in the path, reads and checks body, file and query as the endpoint declares them; a bad field is named with its sentence. */
+/** Checks the ids in the path, reads and checks body and query by the endpoint's schemas; a bad field is named with its sentence. */
 export const input = (endpoint: Endpoint): Middleware => ({
-  before: async ({ event }) => {
+  before: ({ event }) => {
     for (const [name, code] of unknownIds) {
       const id = event.pathParameters?.[name]
       if (id !== undefined && !idPattern.test(id)) throw new Failure(code)
     }
     if (endpoint.body) event.call.body = check(endpoint.body, readBody(event))
-    if (endpoint.file !== undefined) event.call.file = await readFile(event, endpoint.file)
+    if (endpoint.file !== undefined) event.call.form = formOf(event)
     if (endpoint.query) event.call.query = check(endpoint.query, event.queryStringParameters ?? {})
   },
 })
@@ -35,8 +34,10 @@ function readBody(event: CallEvent): unknown {
   return bytes && readJson(bytes.toString())
 }
 
-const readFile = (event: CallEvent, field: string) =>
-  readFormFile(bytesOf(event) ?? new Uint8Array(), event.headers['content-type'] ?? '', field)
+const formOf = (event: CallEvent): Form => ({
+  bytes: bytesOf(event) ?? new Uint8Array(),
+  contentType: event.headers['content-type'] ?? '',
+})
 
 function bytesOf({ body, isBase64Encoded, headers }: CallEvent): Buffer | undefined {
   if (!body) return undefined

@@ -45,7 +45,7 @@ export interface Endpoint<
   Code extends ErrorCode = ErrorCode,
   Conflict extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
   A extends Audit = Audit,
-  File extends string | undefined = string | undefined,
+  FileField extends string | undefined = string | undefined,
 > {
   method: Method
   /** Below `/api`; `{name}` is a path parameter. */
@@ -62,7 +62,7 @@ export interface Endpoint<
   load: 'light' | 'heavy'
   body: Body
   /** The field of a multipart form that brings a file, in place of a body. */
-  file: File
+  file: FileField
   query: Query
   output: Output
   errors: readonly Code[]
@@ -77,7 +77,7 @@ export interface Endpoint<
 /** Whoever changes something says how that is written down: the compiler asks, and a test. */
 type Changing<A> = { method: 'GET'; audit?: undefined } | { method: Exclude<Method, 'GET'>; audit: A }
 
-interface Declaration<Path, S, Body, Query, Output, Code, Conflict, File> {
+interface Declaration<Path, S, Body, Query, Output, Code, Conflict, FileField> {
   path: Path
   access: Access
   forbidden?: ErrorCode
@@ -87,7 +87,7 @@ interface Declaration<Path, S, Body, Query, Output, Code, Conflict, File> {
   bucket?: BucketRights
   load?: 'light' | 'heavy'
   body?: Body
-  file?: File
+  file?: FileField
   query?: Query
   output: Output
   errors?: readonly Code[]
@@ -105,10 +105,10 @@ export const endpoint = <
   const Code extends ErrorCode = never,
   Conflict extends z.ZodMiniType | undefined = undefined,
   const A extends Audit = never,
-  const File extends string | undefined = undefined,
+  const FileField extends string | undefined = undefined,
 >(
-  declared: Declaration<Path, S, Body, Query, Output, Code, Conflict, File> & Changing<A>,
-): Endpoint<Path, S, Body, Query, Output, Code, Conflict, A, File> => ({
+  declared: Declaration<Path, S, Body, Query, Output, Code, Conflict, FileField> & Changing<A>,
+): Endpoint<Path, S, Body, Query, Output, Code, Conflict, A, FileField> => ({
   method: declared.method,
   path: declared.path,
   access: declared.access,
@@ -119,7 +119,7 @@ export const endpoint = <
   bucket: declared.bucket ?? 'none',
   load: declared.load ?? 'light',
   body: declared.body as Body,
-  file: declared.file as File,
+  file: declared.file as FileField,
   query: declared.query as Query,
   output: declared.output,
   errors: declared.errors ?? [],

@@ -161,7 +161,6 @@ export const realIncs = {
     creates: true,
     scope: 'plan',
     bucket: 'read',
-    load: 'heavy',
     body: z.extend(z.pick(PlanInput, { name: true }), {
       sendFrom: z.optional(Instant),
       arriveAt: z.optional(Instant),

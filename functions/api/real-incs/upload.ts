@@ -4,12 +4,14 @@ import { readCommandFile } from '../../../shared/game/real-inc-file.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
 import { realCommands, totalOf } from '../../domain/real-incs/comparison.ts'
 import { keepCommands, keptSentence, refusal } from '../../domain/real-incs/keep-commands.ts'
+import { readFormFile } from '../../http/form.ts'
 import { handle } from '../../http/handle.ts'
 import { epochSeconds } from '../../store/table/client.ts'
 import { getUploads } from '../../store/uploads.ts'
 
 /** Takes a file of real attacks: the good entries are kept, the others told one by one. A file without a good one changes nothing. */
-export const handler = handle(realIncs.upload, async ({ plan, world, file, caller, fail }) => {
+export const handler = handle(realIncs.upload, async ({ plan, world, form, caller, fail }) => {
+  const file = await readFormFile(form, realIncs.upload.file)
   const entries = jsonIn(file.bytes)
   if (entries === undefined) throw fail('file_no_json')
   if (!Array.isArray(entries)) throw fail('file_no_list')
