@@ -80,11 +80,7 @@ function Content({ list, analysis, tolerance, onTolerance, ...context }: Content
     <>
       <StatTiles stats={statsOf(list.data?.total, analysis.data)} />
       {list.error && !list.data && (
-        <ErrorNotice
-          title="Die echten Incs konnten nicht geladen werden"
-          error={list.error}
-          onRetry={() => list.mutate()}
-        />
+        <ErrorNotice title="Die echten Incs konnten nicht geladen werden" error={list.error} onRetry={list.retry} />
       )}
       <div className={styles.ways}>
         <UploadPanel planId={planId} onUploaded={reload} />
@@ -92,11 +88,7 @@ function Content({ list, analysis, tolerance, onTolerance, ...context }: Content
       </div>
       {uploads.length > 0 && <UploadsPanel planId={planId} uploads={uploads} timeZone={timeZone} onRemoved={reload} />}
       {analysis.error && (
-        <ErrorNotice
-          title="Die Analyse konnte nicht geladen werden"
-          error={analysis.error}
-          onRetry={() => analysis.mutate()}
-        />
+        <ErrorNotice title="Die Analyse konnte nicht geladen werden" error={analysis.error} onRetry={analysis.retry} />
       )}
       {analysis.data && (
         <Compared {...context} analysis={analysis.data} tolerance={tolerance} onTolerance={onTolerance} />

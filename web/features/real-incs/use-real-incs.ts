@@ -19,14 +19,17 @@ const queryOf = (tolerance: number) => (tolerance === toleranceBounds.usual ? {}
 /** The uploads of a plan, and how what was planned compares with them; `tolerance` in seconds. */
 export function useRealIncs(planId: string, tolerance: number) {
   const params = { planId }
+  const list = useRead(realIncs.list, { params })
+  // Marks come and launches pass: whoever comes back to the tab wants to know how it stands now.
+  const analysis = useRead(
+    realIncs.analysis,
+    { params, query: queryOf(tolerance) },
+    { keepPreviousData: true, revalidateOnFocus: true, focusThrottleInterval: 60_000 },
+  )
+  // Read here: what only another component looks at does not render this one anew.
   return {
-    list: useRead(realIncs.list, { params }),
-    // Marks come and launches pass: whoever comes back to the tab wants to know how it stands now.
-    analysis: useRead(
-      realIncs.analysis,
-      { params, query: queryOf(tolerance) },
-      { keepPreviousData: true, revalidateOnFocus: true, focusThrottleInterval: 60_000 },
-    ),
+    list: { data: list.data, error: list.error, retry: () => list.mutate() },
+    analysis: { data: analysis.data, error: analysis.error, retry: () => analysis.mutate() },
   }
 }
 
