@@ -81,7 +81,7 @@ export function DetailsPanel({
         className={styles.tabs}
         vertical={isPhone}
         selectedValue={part}
-        aria-label="Zeigen nach"
+        aria-label="Ansicht"
         onTabSelect={(_, { value }) => isPart(value) && onPart(value)}
       >
         {Object.entries(parts).map(([value, label]) => (
