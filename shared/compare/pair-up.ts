@@ -106,7 +106,9 @@ function cheapest(rows: number, columns: number, cost: (row: number, column: num
           distance[other] = reduced
           cameFrom[other] = column
         }
-        if (distance[other]! < step) {
+        // Of columns equally far a free one ends the search.
+        const isNearer = distance[other]! < step || (distance[other]! === step && rowOf[other]! < 0)
+        if (isNearer) {
           step = distance[other]!
           next = other
         }

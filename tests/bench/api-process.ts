@@ -125,7 +125,8 @@ let edits = 0
 const edit = () => api.call(targets.update, { params: { ...params, targetId }, body: { maxFake: edits++ % 9 } })
 await time('PATCH /incplans/{id}/targets/{id}, one of 2,000', 40, edit, { runs: 15 })
 await time('GET /offtool/status/{id} after an edit', 80, () => api.call(offtool.status, { params }), { prepare: edit })
-await time('GET /incplans/{id}/targets after an edit', 80, () => api.send(targets.list, { params }), { prepare: edit })
+// All 2,000 rows anew: nobody's own screen asks for that after an edit, those of others do.
+await time('GET /incplans/{id}/targets after an edit', 200, () => api.send(targets.list, { params }), { prepare: edit })
 const some = others.slice(0, 300)
 await time('PATCH /incplans/{id}/targets, 300 of 2,000', 300, () =>
   api.call(targets.updateMany, { params, body: { targetIds: some, limits: { maxBFake: edits++ % 9 } } }),

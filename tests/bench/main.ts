@@ -18,8 +18,10 @@ const apart = async (program: string): Promise<BenchRow[]> => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', here(program), dataDir], {
     maxBuffer: 64 * 1024 * 1024,
   })
-  const lines = stdout.trim().split('\n')
-  return JSON.parse(lines.at(-1) ?? '[]')
+  // Calls that end late are logged after the rows.
+  const rows = stdout.split('\n').findLast((line) => line.startsWith('['))
+  if (!rows) throw new Error(`${program} has printed no rows`)
+  return JSON.parse(rows)
 }
 
 const suites: [name: string, rows: () => Promise<BenchRow[]>][] = [

@@ -1,10 +1,12 @@
+import type { Page } from 'playwright-core'
 import { launchBrowser } from '../../infra/local/browser.ts'
 import { buildSite } from '../../infra/local/site-build.ts'
 import { contract } from '../../shared/contract/index.ts'
 import { pickAt } from '../../web/features/map/pick.ts'
 import { gridOf } from '../../web/features/map/village-grid.ts'
+import { formatNumber } from '../../web/lib/format.ts'
 import { aLatePlan, benchWorld, startLateStack } from './late-plan.ts'
-import { measureMap, percentile, watchFrames } from './map-frames.ts'
+import { measureMoves, measurePicture, percentile, watchFrames } from './map-frames.ts'
 import type { BenchRow } from './row.ts'
 
 /** What the map of a late world with 2,000 attacks takes in a browser that draws in software; prints the rows as one line of JSON. */
@@ -18,7 +20,8 @@ await api.call(contract.targets.addManual, { params, body: { ...targets, maxOff:
 await api.call(contract.offtool.calculateOffs, { params, body: {} })
 await api.call(contract.offtool.calculateFakes, { params })
 const { attacks } = await api.call(contract.plans.attacks, { params })
-const { villages } = await api.call(contract.lookups.mapData, { worldId: world._id })
+const mapData = await api.call(contract.lookups.mapData, { worldId: world._id })
+const { villages } = mapData
 const what = `${villages.length} Dörfer, ${attacks.length} Angriffe`
 
 /** What it takes to find what lies under the pointer, at the worst of twenty places: whoever stops the process now and then is not us. */
@@ -58,11 +61,54 @@ const context = await browser.newContext({
   viewport: { width: 1440, height: 900 },
   storageState: { cookies: [], origins },
 })
-const page = await context.newPage()
-await page.addInitScript(watchFrames)
-await page.goto(`/map?plan=${params.planId}&x=500&y=500&z=3`)
-await page.getByRole('tab', { name: `Gezeigte Angriffe (${attacks.length})` }).waitFor()
-const rows = [...(await measureMap(page, what)), picking()]
+
+/** The map with so many attacks in a window of its own. */
+async function openMap(shownAttacks: number, prepare: (page: Page) => Promise<void> = async () => undefined) {
+  const page = await context.newPage()
+  await prepare(page)
+  await page.addInitScript(watchFrames)
+  await page.goto(`/map?plan=${params.planId}&x=500&y=500&z=3`)
+  await page.getByRole('tab', { name: `Gezeigte Angriffe (${formatNumber(shownAttacks)})` }).waitFor()
+  return page
+}
+
+/** Scripts in a frame of a map that no world has yet: 100,000 villages and 10,000 arrows. */
+async function onTheLargest(): Promise<BenchRow[]> {
+  const [manyVillages, manyAttacks] = [100_000, 10_000]
+  const more = {
+    ...mapData,
+    villages: Array.from({ length: manyVillages }, (_, i) => {
+      const village = villages[i % villages.length]
+      if (!village) throw new Error('The world has no villages')
+      const shift = Math.floor(i / villages.length)
+      return { ...village, id: village.id + shift * 1_000_000, x: (village.x + shift) % 1000, y: village.y }
+    }),
+  }
+  const moreAttacks = Array.from({ length: manyAttacks }, (_, i) => {
+    const attack = attacks[i % attacks.length]
+    if (!attack) throw new Error('The plan has no attacks')
+    return { ...attack, yt: (attack.yt + Math.floor(i / attacks.length)) % 1000 }
+  })
+  const page = await openMap(manyAttacks, async (fresh) => {
+    await fresh.route('**/api/map/data*', (route) => route.fulfill({ json: more }))
+    await fresh.route('**/api/incplans/*/attacks*', (route) =>
+      route.fulfill({ json: { attacks: moreAttacks, outdated: false, outdatedBy: [] } }),
+    )
+  })
+  const moves = await measureMoves(page, `${manyVillages} Dörfer, ${manyAttacks} Angriffe`)
+  await page.close()
+  return moves
+    .filter(({ name }) => name.includes('Skript'))
+    .map((row) => ({ ...row, name: row.name.replace('Karte:', 'Karte, 100.000 Dörfer:') }))
+}
+
+const page = await openMap(attacks.length)
+const rows = [
+  ...(await measureMoves(page, what)),
+  ...(await measurePicture(page, what)),
+  picking(),
+  ...(await onTheLargest()),
+]
 console.log(JSON.stringify(rows))
 await browser.close()
 await close()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../shared/contract/audit.ts'
 import { realIncs } from '../../shared/contract/real-incs.ts'
-import { aPastPlan, type Entry, entry, fileOf, uploadsOf } from './real-plan.ts'
+import { analysisOf, aPastPlan, type Entry, entry, fileOf, uploadsOf } from './real-plan.ts'
 import { aPlan, leader, superadmin } from './world.ts'
 
 let planId = ''
@@ -173,6 +173,20 @@ describe('the content of the file', () => {
     })
     expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large' } })
   })
+})
+
+test('a plan takes no more than 200,000, however many uploads bring them', async () => {
+  const { planId: own } = await aPastPlan()
+  const params = { planId: own }
+  const part = (n: number) => fileOf(Array.from({ length: 34_000 }, (_, i) => entry(500 + n, 500 + (i % 10), i)))
+  for (let n = 0; n < 5; n++) await leader().call(realIncs.upload, { params, file: part(n) })
+  expect(await leader().fails(realIncs.upload, { params, file: part(5) })).toMatchObject({
+    status: 400,
+    code: 'too_many_real_incs',
+    message: expect.stringContaining('200.000'),
+  })
+  expect((await uploadsOf(own)).uploads).toHaveLength(5)
+  expect((await analysisOf(own)).real).toBe(170_000)
 })
 
 test('pages of a list that has changed meanwhile are no pages', async () => {

@@ -278,13 +278,4 @@ describe('what is missing can be planned anew', () => {
       code: 'nothing_missing',
     })
   })
-
-  test('repeated under its key it is made once', async () => {
-    const { params } = await aPastPlan()
-    const headers = { 'Idempotency-Key': crypto.randomUUID() }
-    const make = () => leader().call(realIncs.followUp, { params, body: { name: 'Einmal' }, headers })
-    const [first, second] = [await make(), await make()]
-    expect(second.plan._id).toBe(first.plan._id)
-    expect(second.wanted).toBe(10)
-  })
 })

@@ -62,6 +62,7 @@ const screensOf = ({
   ['assignments', paths.assignments(planId), true],
   ['export', paths.export(planId), true],
   ['board', paths.board(runningId), true],
+  ['map', paths.map({ plan: planId }), true],
   ['timeslots', paths.adminTimeslots(planId), true],
   ['settings', paths.settings(), true],
   ['users', paths.userAdmin(), true],

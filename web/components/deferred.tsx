@@ -16,13 +16,17 @@ interface DeferredProps {
  * takes the screen with everything typed on it along.
  */
 export function Deferred({ when, fallback = null, onFailure, children }: DeferredProps) {
-  const [isTime, setIsTime] = useState(when === true)
-  if (when === true && !isTime) setIsTime(true)
-  useEffect(() => (when === 'idle' ? whenIdle(() => startTransition(() => setIsTime(true))) : undefined), [when])
-  if (!isTime) return fallback
+  const [isTime, setIsTime] = useState(false)
+  // In a transition within a boundary that stands already: React would show the fallback first, and that for 300 ms at least.
+  useEffect(() => {
+    const begin = () => startTransition(() => setIsTime(true))
+    if (when === 'idle') return whenIdle(begin)
+    if (when) begin()
+    return undefined
+  }, [when])
   return (
     <FailureBoundary fallback={fallback} onFailure={onFailure}>
-      <Suspense fallback={fallback}>{children}</Suspense>
+      <Suspense fallback={fallback}>{isTime ? children : fallback}</Suspense>
     </FailureBoundary>
   )
 }

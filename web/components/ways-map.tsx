@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { memo, useMemo } from 'react'
-import { countOf } from '../lib/format.ts'
-import { type Way, waysSketch } from '../lib/ways.ts'
+import { memo } from 'react'
+import type { Way } from '../lib/ways.ts'
+import { WaysDrawing } from '../lib/ways-drawing.tsx'
 
 const useStyles = makeStyles({
   root: {
@@ -26,33 +26,7 @@ const useStyles = makeStyles({
   dots: { fill: 'none', strokeWidth: '5px', strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' },
 })
 
-/** A small map that does not move: from where to where attacks go. Nothing without attacks. */
+/** The small map of attacks on the site; drawn anew only when the attacks are others. */
 export const WaysMap = memo(function WaysMap({ ways }: { ways: readonly Way[] }) {
-  const styles = useStyles()
-  const sketch = useMemo(() => waysSketch(ways), [ways])
-  if (!sketch) return null
-  const { left, top, size, columns, rows, path, origins, targets } = sketch
-  const dots = (places: readonly string[]) => places.map((place) => `M${place.replace('|', ' ')}h0`).join('')
-  return (
-    <svg
-      className={styles.root}
-      viewBox={`${left} ${top} ${size} ${size}`}
-      role="img"
-      aria-label={`Skizze: ${countOf(ways.length, 'Angriff', 'Angriffe')} aus ${countOf(origins.length, 'Dorf', 'Dörfern')} auf ${countOf(targets.length, 'Ziel', 'Ziele')}`}
-    >
-      {columns.map((x) => (
-        <line key={x} className={styles.grid} x1={x} x2={x} y1={top} y2={top + size} />
-      ))}
-      {rows.map((y) => (
-        <line key={y} className={styles.grid} x1={left} x2={left + size} y1={y} y2={y} />
-      ))}
-      <path className={styles.ways} d={path} />
-      <g className={styles.origins}>
-        <path className={styles.dots} d={dots(origins)} />
-      </g>
-      <g className={styles.targets}>
-        <path className={styles.dots} d={dots(targets)} />
-      </g>
-    </svg>
-  )
+  return <WaysDrawing ways={ways} styles={useStyles()} />
 })

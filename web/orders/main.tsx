@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { orders } from '../../shared/contract/orders.ts'
 import { addressOf } from '../lib/api.ts'
@@ -9,10 +9,13 @@ const orderKey = keyIn(location.pathname)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('orders.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <OrdersPage orderKey={orderKey} />
-  </StrictMode>,
+// In slices, as the sheet itself.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <OrdersPage orderKey={orderKey} />
+    </StrictMode>,
+  ),
 )
 
 // Installed, the page opens the orders of its owner: the manifest is made for his key.

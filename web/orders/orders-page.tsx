@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { messageOf } from '../lib/api.ts'
 import { forgetOld } from './kept.ts'
 import { ordersSource } from './orders-source.ts'
@@ -15,8 +15,11 @@ export function OrdersPage({ orderKey }: { orderKey: string }) {
   useEffect(() => source.start(), [source])
   useEffect(() => forgetOld(Date.now()), [])
 
+  // Made in slices while the phone goes on answering: at once it would block a slow one for a third of a second.
+  const isTime = useDeferredValue(view.sheet !== undefined, false)
+
   if (view.standing === 'unknown') return <UnknownLink retry={source.refresh} />
-  if (view.sheet) {
+  if (view.sheet && isTime) {
     return (
       <TickerContext value={ticker}>
         <SheetScreen view={view} sheet={view.sheet} source={source} orderKey={orderKey} />

@@ -8,6 +8,7 @@ import { CopyPanel } from './copy-panel.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { GonePanel } from './gone-panel.tsx'
 import { InstallButton } from './install-button.tsx'
+import { MapPanel } from './map-panel.tsx'
 import { NextAttack } from './next-attack.tsx'
 import type { CardActions } from './order-card.tsx'
 import { OrderList } from './order-list.tsx'
@@ -71,6 +72,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
         <div className="tools">
           <AlarmPanel alarms={alarms} />
           <CopyPanel rows={shown} world={world} orderKey={orderKey} playerName={sheet.playerName} />
+          <MapPanel rows={shown} />
           <SlotsPanel sheet={sheet} />
           <UvSwitch isUv={view.isUv} setUv={source.setUv} playerName={sheet.playerName} />
           <InstallButton />

@@ -34,9 +34,6 @@ const tries = 4
 /** The plan's senders; none before the first upload. */
 export const readSenders = (plan: PlanRecord): Promise<Sender[]> => readWhole(plan, sendersOf)
 
-/** The villages of the last dumps that have no role in the plan. */
-export const readIdle = (plan: PlanRecord): Promise<IdleVillage[]> => readWhole(plan, idleOf)
-
 /** The plan's senders and the villages without a role, of one moment. */
 export const readVillages = (plan: PlanRecord): Promise<Villages> =>
   readWhole(plan, async (current) => {

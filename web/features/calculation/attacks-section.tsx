@@ -9,7 +9,6 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { Loading } from '../../components/loading.tsx'
 import { OutdatedLine } from '../../components/outdated-line.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { SearchField } from '../../components/search-field.tsx'
@@ -39,7 +38,7 @@ const useStyles = makeStyles({
 interface AttacksSectionProps {
   planId: string
   timeZone: string
-  /** Undefined while they are loaded. */
+  /** Undefined when they could not be loaded. */
   attacks: Attack[] | undefined
   /** Why they may not fit any more. */
   outdatedBy: readonly OutdatedReason[]
@@ -72,10 +71,8 @@ export function AttacksSection({ planId, attacks, error, onRetry, ...shown }: At
           title="Noch keine Angriffe geplant"
           text="Starte oben eine Berechnung: Hier steht dann, wer wann was wohin schickt."
         />
-      ) : error ? (
-        <ErrorNotice title="Fehler beim Laden der Angriffe" error={error} onRetry={onRetry} />
       ) : (
-        <Loading label="Angriffe werden geladen …" />
+        <ErrorNotice title="Fehler beim Laden der Angriffe" error={error} onRetry={onRetry} />
       )}
     </Panel>
   )

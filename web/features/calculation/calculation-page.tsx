@@ -68,12 +68,14 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const styles = useStyles()
   const calculation = useRuns(plan._id)
   const { status, diagnosis } = calculation
-  const attacks = usePlanAttacks(plan._id)
   const sums = useRead(plans.senderStats, { params: { planId: plan._id } })
   const choice = useOptions(plan)
   const { player, setPlayer, choose, section } = useChosenPlayer()
-  const isKnown = [status, diagnosis, attacks, sums].every(({ data, error }) => data || error)
-  const [wasKnown] = useState(isKnown)
+  const isKnown = [status, diagnosis, sums].every(({ data, error }) => data || error)
+  // Megabytes in a large plan, and at the end of the screen: what stands above them need not share the line.
+  const attacks = usePlanAttacks(isKnown ? plan._id : undefined)
+  const areAttacksKnown = attacks.data !== undefined || attacks.error !== undefined
+  const [wasKnown] = useState(isKnown && areAttacksKnown)
 
   // All or nothing: parts that come one by one would push each other down.
   if (!isKnown) return <Loading label="Berechnungsstand wird geladen …" screen />
@@ -111,18 +113,22 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
       {planned && planned.length > 0 && (
         <LaunchPanel attacks={planned} timeZone={timeZone} player={player} onPlayer={choose} />
       )}
-      <div ref={section} className={styles.attacks}>
-        <AttacksSection
-          planId={plan._id}
-          timeZone={timeZone}
-          attacks={planned}
-          outdatedBy={attacks.data?.outdatedBy ?? []}
-          error={attacks.error}
-          onRetry={() => attacks.mutate()}
-          player={player}
-          onPlayer={setPlayer}
-        />
-      </div>
+      {areAttacksKnown ? (
+        <div ref={section} className={styles.attacks}>
+          <AttacksSection
+            planId={plan._id}
+            timeZone={timeZone}
+            attacks={planned}
+            outdatedBy={attacks.data?.outdatedBy ?? []}
+            error={attacks.error}
+            onRetry={() => attacks.mutate()}
+            player={player}
+            onPlayer={setPlayer}
+          />
+        </div>
+      ) : (
+        <Loading label="Angriffe werden geladen …" screen />
+      )}
     </InTurn>
   )
 }

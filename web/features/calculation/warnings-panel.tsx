@@ -39,6 +39,7 @@ const useStyles = makeStyles({
 interface WarningsPanelProps {
   planId: string
   warnings: PlanWarnings
+  /** Undefined while they are loaded. */
   attacks: Attack[] | undefined
   timeZone: string
 }
@@ -69,23 +70,21 @@ export function WarningsPanel({ planId, warnings: { night, past, fakeLimit }, at
       )}
       {past.count > 0 && (
         <Warning icon={<ClockAlarmRegular />} sentence={pastSentence(past, timeZone)}>
-          {attacks && (
-            <Entries
-              label="Angriffe, die schon abgeschickt sein müssten"
-              entries={overdue}
-              keyOf={({ key }) => key}
-              count={past.count}
-            >
-              {({ attack }) => (
-                <>
-                  <span>{momentOf(attack.launchAt, timeZone)}</span>
-                  <span className={styles.quiet}>
-                    {`${attack.senderPlayerName}: ${originOf(attack)} → ${destinationOf(attack)}`}
-                  </span>
-                </>
-              )}
-            </Entries>
-          )}
+          <Entries
+            label="Angriffe, die schon abgeschickt sein müssten"
+            entries={overdue}
+            keyOf={({ key }) => key}
+            count={past.count}
+          >
+            {({ attack }) => (
+              <>
+                <span>{momentOf(attack.launchAt, timeZone)}</span>
+                <span className={styles.quiet}>
+                  {`${attack.senderPlayerName}: ${originOf(attack)} → ${destinationOf(attack)}`}
+                </span>
+              </>
+            )}
+          </Entries>
         </Warning>
       )}
       {fakeLimit.fakesLost > 0 && (

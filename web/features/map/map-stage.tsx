@@ -9,6 +9,7 @@ import type { World } from '../../../shared/model/world.ts'
 import { useNotify } from '../../components/notify.tsx'
 import { countOf, formatNumber } from '../../lib/format.ts'
 import type { MapAddress } from './address.ts'
+import { distinctLines } from './arrows.ts'
 import { AttackBox } from './attack-box.tsx'
 import type { TribeColour } from './colours.ts'
 import type { Emphasis } from './emphasis.ts'
@@ -65,6 +66,9 @@ interface MapStageProps {
   onEngine: (engine: MapEngine | undefined) => void
 }
 
+/** More lines than these are no emphasis, and would be drawn in every frame. */
+const mostLines = 100
+
 const middle: View = { x: 500, y: 500, scale: initialScale }
 
 /** The map with what stands upon it: what was chosen, the ruler, buttons. */
@@ -102,18 +106,24 @@ export function MapStage({
 
   const scene = useScene({ map, attacks, targets, senders, displays, moment, tribes, marks, palette })
   const hovered = hover?.found
+  const here = useMemo(() => {
+    const incoming = village ? attacks.filter(({ xt, yt }) => xt === village.x && yt === village.y) : []
+    const outgoing = village ? attacks.filter(({ xf, yf }) => xf === village.x && yf === village.y) : []
+    // Among thousands of arrows nobody sees which ones begin or end here.
+    return { incoming, outgoing, lines: distinctLines([...incoming, ...outgoing]).slice(0, mostLines) }
+  }, [village, attacks])
   const emphasis = useMemo((): Emphasis => {
     const underPointer = hovered && 'attacks' in hovered ? hovered.attacks.slice(0, 1) : []
     return {
       colour: palette.chosen,
-      lines: [...(chosenShown?.slice(0, 1) ?? []), ...underPointer],
+      lines: [...(chosenShown?.slice(0, 1) ?? here.lines), ...underPointer],
       villages: [...(village ? [village] : []), ...(hovered && 'village' in hovered ? [hovered.village] : [])],
       halo: palette.ground,
       ...(drafting && { front: { colour: palette.front, segments: segmentsBetween(drafting) } }),
       ...(village && plan && reachFrom !== undefined && { rings: reachOf(village, targets, plan, map, reachFrom) }),
       ...(ruler?.from && { ruler: { from: ruler.from, to: ruler.to ?? ruler.from } }),
     }
-  }, [palette, chosenShown, hovered, village, ruler, plan, targets, map, reachFrom, drafting])
+  }, [palette, chosenShown, here, hovered, village, ruler, plan, targets, map, reachFrom, drafting])
 
   const fitPlan = () =>
     engine?.fit(attacks.length > 0 ? attacks.flatMap(endsOf) : targets.length > 0 ? targets : map.data.villages)
@@ -203,8 +213,8 @@ export function MapStage({
             village={village}
             targets={targets.filter(isHere)}
             sender={senders.find(isHere)}
-            incoming={attacks.filter(({ xt, yt }) => isHere({ x: xt, y: yt }))}
-            outgoing={attacks.filter((attack) => isPlanned(attack) && isHere({ x: attack.xf, y: attack.yf })).length}
+            incoming={here.incoming}
+            outgoing={here.outgoing.filter(isPlanned).length}
             timeZone={world.timeZone}
             actions={
               plan && (

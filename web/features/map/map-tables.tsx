@@ -1,4 +1,4 @@
-import { Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
+import { Button, Field, makeStyles, Select, Tab, TabList, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import type { Point } from '../../../shared/game/frontline.ts'
 import { unitLabels } from '../../../shared/game/units.ts'
@@ -7,7 +7,7 @@ import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
 import { Panel } from '../../components/panel.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
-import { countOf, formatDateTimeSeconds } from '../../lib/format.ts'
+import { countOf, formatDateTimeSeconds, formatNumber } from '../../lib/format.ts'
 import { ownerOf } from '../../lib/target-text.ts'
 import { lackOf } from './plan-marks.ts'
 import type { MapAttack } from './shown-attacks.ts'
@@ -15,7 +15,14 @@ import { typeLabel } from './types.ts'
 import { continentOf } from './view.ts'
 
 const useStyles = makeStyles({
-  tabs: { flexWrap: 'wrap' },
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+  },
+  tabs: { flexWrap: 'wrap', maxWidth: '100%' },
   empty: { color: tokens.colorNeutralForeground2 },
 })
 
@@ -30,8 +37,20 @@ interface MapTablesProps {
 export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps) {
   const styles = useStyles()
   const [tab, setTab] = useState<'attacks' | 'targets'>('attacks')
-  const lacking = useMemo(() => targets.filter((target) => lackOf(target).length > 0), [targets])
-  const attackRows = useMemo(() => attacks.map((attack, index) => ({ attack, index })), [attacks])
+  const [chosen, setContinent] = useState<string>()
+  const continents = useMemo(
+    () => [...new Set([...attacks.map(targetOf), ...targets].map(continentOf))].sort(),
+    [attacks, targets],
+  )
+  const continent = chosen !== undefined && continents.includes(chosen) ? chosen : undefined
+  const lacking = useMemo(
+    () => targets.filter((target) => liesIn(continent, target) && lackOf(target).length > 0),
+    [targets, continent],
+  )
+  const attackRows = useMemo(
+    () => attacks.filter((attack) => liesIn(continent, targetOf(attack))).map((attack, index) => ({ attack, index })),
+    [attacks, continent],
+  )
   const attackColumns = useMemo((): Column<(typeof attackRows)[number]>[] => {
     const time = (iso: string) => formatDateTimeSeconds(iso, timeZone)
     return [
@@ -101,16 +120,29 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
   )
   return (
     <Panel title="Dasselbe als Tabelle">
-      <TabList
-        className={styles.tabs}
-        selectedValue={tab}
-        onTabSelect={(_, { value }) => setTab(value === 'targets' ? 'targets' : 'attacks')}
-      >
-        <Tab value="attacks">{`Gezeigte Angriffe (${attacks.length})`}</Tab>
-        <Tab value="targets">{`Ziele, denen etwas fehlt (${lacking.length})`}</Tab>
-      </TabList>
+      <div className={styles.tools}>
+        <TabList
+          className={styles.tabs}
+          selectedValue={tab}
+          onTabSelect={(_, { value }) => setTab(value === 'targets' ? 'targets' : 'attacks')}
+        >
+          <Tab value="attacks">{`Gezeigte Angriffe (${formatNumber(attackRows.length)})`}</Tab>
+          <Tab value="targets">{`Ziele, denen etwas fehlt (${formatNumber(lacking.length)})`}</Tab>
+        </TabList>
+        <Field label="Kontinent des Ziels">
+          <Select
+            value={continent ?? ''}
+            onChange={(_, { value }) => setContinent(continents.find((each) => each === value))}
+          >
+            <option value="">Alle</option>
+            {continents.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+        </Field>
+      </div>
       {tab === 'attacks' ? (
-        attacks.length > 0 ? (
+        attackRows.length > 0 ? (
           <VirtualTable
             label="Angriffe auf der Karte"
             rows={attackRows}
@@ -135,3 +167,6 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
 }
 
 const targetOf = ({ xt, yt }: MapAttack): Point => ({ x: xt, y: yt })
+
+const liesIn = (continent: string | undefined, place: Point) =>
+  continent === undefined || continentOf(place) === continent

@@ -1,25 +1,18 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { ListCard } from '../../components/list-card.tsx'
-import { sortableColumns } from '../../components/sortable-columns.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
-import { formatDateTime, formatNumber } from '../../lib/format.ts'
-import { type Sorting, turned } from '../../lib/sorting.ts'
+import type { Sorting } from '../../lib/sorting.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { OpenSheetButton } from './open-sheet-button.tsx'
-import { NextLaunch, Opened, Overdue, PlayerBadges, SentBar } from './player-cells.tsx'
+import { PlayerBadges, SentBar } from './player-cells.tsx'
 import { PlayerFilterFields } from './player-filter.tsx'
-import { filterPlayers, noFilter, type PlayerProgress, type SortKey, sortLabels, sortPlayers } from './player-list.ts'
-import { openedText } from './words.ts'
+import { filterPlayers, noFilter, type PlayerProgress, type SortKey, sortPlayers } from './player-list.ts'
+
+import { progressColumns, progressText } from './progress-columns.tsx'
 
 const useStyles = makeStyles({
-  name: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontWeight: tokens.fontWeightSemibold,
-  },
   quiet: { color: tokens.colorNeutralForeground2 },
   foot: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
 })
@@ -39,34 +32,15 @@ export const BoardPlayers = memo(function BoardPlayers({ players, timeZone, onOp
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => sortPlayers(filterPlayers(players, wanted), sorting), [players, wanted, sorting])
   const columns = useMemo((): Column<PlayerProgress>[] => {
-    const columnOf = sortableColumns<PlayerProgress, SortKey>(sorting, (key) => setSorting(turned(key, sorting)))
-    const sortable = (key: SortKey, column: Omit<Parameters<typeof columnOf>[1], 'text'>) =>
-      columnOf(key, { ...column, text: sortLabels[key] })
-    return [
-      sortable('name', {
-        width: 'minmax(150px, 1fr)',
-        cell: ({ playerName }) => (
-          <span className={styles.name} title={playerName}>
-            {playerName}
-          </span>
-        ),
-      }),
-      sortable('sent', {
-        width: 'minmax(140px, 1fr)',
-        cell: ({ sent, lines, playerName }) => <SentBar player={{ sent, lines, label: playerName }} />,
-      }),
-      sortable('skipped', { width: '124px', align: 'end', cell: ({ skipped }) => formatNumber(skipped) }),
-      sortable('overdue', { width: '108px', align: 'end', cell: ({ overdue }) => <Overdue count={overdue} /> }),
-      sortable('next', { width: '150px', cell: ({ next }) => <NextLaunch next={next} timeZone={timeZone} /> }),
-      sortable('opened', { width: '150px', cell: (player) => <Opened player={player} timeZone={timeZone} /> }),
-      {
-        key: 'orders',
-        header: 'Befehle',
-        width: '96px',
-        cell: (player) => <OpenSheetButton player={player} onOpen={onOpen} />,
-      },
-    ]
-  }, [styles, sorting, timeZone, onOpen])
+    const { name, progress } = progressColumns({ sorting, onSort: setSorting, timeZone })
+    const orders = {
+      key: 'orders',
+      header: 'Befehle',
+      width: '96px',
+      cell: (player: PlayerProgress) => <OpenSheetButton player={player} onOpen={onOpen} />,
+    }
+    return [name, ...progress, orders]
+  }, [sorting, timeZone, onOpen])
   return (
     <>
       <PlayerFilterFields
@@ -90,13 +64,7 @@ export const BoardPlayers = memo(function BoardPlayers({ players, timeZone, onOp
               <SentBar player={{ sent: player.sent, lines: player.lines, label: player.playerName }} />
               <div className={styles.foot}>
                 <Text size={200} className={styles.quiet}>
-                  {[
-                    player.skipped > 0 && `${formatNumber(player.skipped)} ausgelassen`,
-                    player.next && `nächster ${formatDateTime(player.next, timeZone)}`,
-                    openedText(player, timeZone),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {progressText(player, timeZone)}
                 </Text>
                 <OpenSheetButton player={player} onOpen={onOpen} />
               </div>

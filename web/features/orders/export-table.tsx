@@ -7,27 +7,21 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { Deferred } from '../../components/deferred.tsx'
 import { ListCard } from '../../components/list-card.tsx'
 import { useNotify } from '../../components/notify.tsx'
-import { sortableColumns } from '../../components/sortable-columns.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { copyText } from '../../lib/clipboard.ts'
 import { countOf, formatDateTime, formatNumber } from '../../lib/format.ts'
-import { type Sorting, turned } from '../../lib/sorting.ts'
+import type { Sorting } from '../../lib/sorting.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
-import { NextLaunch, Opened, Overdue, PlayerBadges, SentBar } from './player-cells.tsx'
-import { type SortKey, sortLabels } from './player-list.ts'
-import { openedText } from './words.ts'
+import { PlayerBadges, SentBar } from './player-cells.tsx'
+import type { SortKey } from './player-list.ts'
+
+import { progressColumns, progressText } from './progress-columns.tsx'
 
 // Menus bring the whole positioning engine along: it need not be there before the list is.
 const PlayerMenu = lazy(() => import('./player-menu.tsx'))
 
 const useStyles = makeStyles({
-  name: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontWeight: tokens.fontWeightSemibold,
-  },
   quiet: { color: tokens.colorNeutralForeground3 },
   actions: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   links: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalL },
@@ -51,18 +45,9 @@ export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
   const columns = useMemo((): Column<ExportEntry>[] => {
-    const columnOf = sortableColumns<ExportEntry, SortKey>(sorting, (key) => onSort(turned(key, sorting)))
-    const sortable = (key: SortKey, column: Omit<Parameters<typeof columnOf>[1], 'text'>) =>
-      columnOf(key, { ...column, text: sortLabels[key] })
+    const { name, progress } = progressColumns<ExportEntry>({ sorting, onSort, timeZone })
     return [
-      sortable('name', {
-        width: 'minmax(120px, 1fr)',
-        cell: ({ playerName }) => (
-          <span className={styles.name} title={playerName}>
-            {playerName}
-          </span>
-        ),
-      }),
+      name,
       { key: 'edit', header: 'Bearbeiten', width: '92px', cell: (entry) => <EntryLink entry={entry} kind="edit" /> },
       { key: 'show', header: 'Ansehen', width: '76px', cell: (entry) => <EntryLink entry={entry} kind="show" /> },
       {
@@ -71,14 +56,7 @@ export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
         width: '160px',
         cell: (entry) => <MessageButton entry={entry} {...props} />,
       },
-      sortable('sent', {
-        width: '110px',
-        cell: ({ sent, lines, playerName }) => <SentBar player={{ sent, lines, label: playerName }} />,
-      }),
-      sortable('skipped', { width: '112px', align: 'end', cell: ({ skipped }) => formatNumber(skipped) }),
-      sortable('overdue', { width: '100px', align: 'end', cell: ({ overdue }) => <Overdue count={overdue} /> }),
-      sortable('next', { width: '132px', cell: ({ next }) => <NextLaunch next={next} timeZone={timeZone} /> }),
-      sortable('opened', { width: '132px', cell: (entry) => <Opened player={entry} timeZone={timeZone} /> }),
+      ...progress,
       {
         key: 'slots',
         header: 'Zeitfenster',
@@ -88,7 +66,7 @@ export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
       },
       { key: 'more', header: 'Mehr', width: '44px', cell: (entry) => <More entry={entry} {...props} /> },
     ]
-  }, [styles, sorting, onSort, timeZone, props])
+  }, [sorting, onSort, timeZone, props])
   if (!isPhone) {
     return (
       <VirtualTable
@@ -112,14 +90,7 @@ export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
         <ListCard name={entry.playerName} aside={<PlayerBadges player={entry} />}>
           <SentBar player={{ sent: entry.sent, lines: entry.lines, label: entry.playerName }} />
           <Text size={200} className={styles.quiet}>
-            {[
-              entry.skipped > 0 && `${formatNumber(entry.skipped)} ausgelassen`,
-              entry.next && `nächster ${formatDateTime(entry.next, timeZone)}`,
-              openedText(entry, timeZone),
-              countOf(entry.timeslots.length, 'Zeitfenster', 'Zeitfenster'),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {`${progressText(entry, timeZone)} · ${countOf(entry.timeslots.length, 'Zeitfenster', 'Zeitfenster')}`}
           </Text>
           <div className={styles.links}>
             <EntryLink entry={entry} kind="edit" className={styles.phoneLink} />

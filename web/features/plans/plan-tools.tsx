@@ -1,13 +1,17 @@
-import { Input, makeStyles, Select, tokens, useId } from '@fluentui/react-components'
-import { SearchRegular } from '@fluentui/react-icons/svg/search'
+import { makeStyles, Select, tokens, useId } from '@fluentui/react-components'
+import { lazy } from 'react'
+import { Deferred } from '../../components/deferred.tsx'
 import { isPlanOrder, type PlanOrder, planOrders } from './plan-list.ts'
+
+const SearchField = lazy(async () => ({ default: (await import('../../components/search-field.tsx')).SearchField }))
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalL },
   // As Fluent's Field looks: that would be the only one before the first screen stands.
   label: { display: 'block', padding: `${tokens.spacingVerticalXXS} 0` },
   field: { width: '100%' },
-  search: { flex: '1 1 16rem', maxWidth: '28rem' },
+  // As high as the search, before it stands.
+  search: { flex: '1 1 16rem', minHeight: '56px', maxWidth: '28rem' },
   // Beside the fields, on their line; below them where it is narrow.
   found: { alignSelf: 'flex-end', lineHeight: '32px', color: tokens.colorNeutralForeground2 },
   order: { flex: '1 1 14rem', maxWidth: '20rem' },
@@ -25,23 +29,13 @@ interface PlanToolsProps {
 /** Searches and orders the list of plans. */
 export function PlanTools({ text, onText, order, onOrder, found }: PlanToolsProps) {
   const styles = useStyles()
-  const searchId = useId('search')
   const orderId = useId('order')
   return (
     <div className={styles.tools}>
       <div className={styles.search}>
-        <label htmlFor={searchId} className={styles.label}>
-          Suche
-        </label>
-        <Input
-          id={searchId}
-          className={styles.field}
-          type="search"
-          value={text}
-          contentBefore={<SearchRegular />}
-          placeholder="Name oder Stamm"
-          onChange={(_, { value }) => onText(value)}
-        />
+        <Deferred when="idle">
+          <SearchField value={text} onSearch={onText} placeholder="Name oder Stamm" />
+        </Deferred>
       </div>
       <div className={styles.order}>
         <label htmlFor={orderId} className={styles.label}>

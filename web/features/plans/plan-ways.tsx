@@ -1,14 +1,17 @@
 import { MapRegular } from '@fluentui/react-icons/svg/map'
+import { type RefCallback, useCallback, useState } from 'react'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { WaysMap } from '../../components/ways-map.tsx'
 import { paths } from '../../lib/paths.ts'
 import { usePlanAttacks } from '../../lib/plan-attacks.ts'
 
-/** From where to where the plan's attacks go; nothing before there are any. */
+/** From where to where the plan's attacks go, once the person has scrolled here; nothing before there are any. */
 export function PlanWays({ planId }: { planId: string }) {
-  const { data } = usePlanAttacks(planId)
-  if (!data?.attacks.length) return null
+  const [isSeen, mark] = useIsSeen()
+  // Megabytes in a large plan, for which a change of its name need not wait.
+  const { data } = usePlanAttacks(isSeen ? planId : undefined)
+  if (!data?.attacks.length) return <div ref={mark} />
   return (
     <Panel
       title="Woher und wohin"
@@ -22,4 +25,18 @@ export function PlanWays({ planId }: { planId: string }) {
       <WaysMap ways={data.attacks} />
     </Panel>
   )
+}
+
+/** Whether the marked element has been in view, and how to mark it. */
+function useIsSeen(): [boolean, RefCallback<Element>] {
+  const [isSeen, setIsSeen] = useState(false)
+  const mark = useCallback((element: Element | null) => {
+    if (!element) return undefined
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [isSeen, mark]
 }

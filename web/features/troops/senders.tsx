@@ -9,12 +9,12 @@ import { Reclassify } from './reclassify.tsx'
 import { SenderTiles } from './sender-tiles.tsx'
 import { SendersPanel } from './senders-panel.tsx'
 
-/** What the plan's Herkunftsdörfer can send together, by player, and each of them; the list is read once there are any. */
+/** What the plan's Herkunftsdörfer can send together, by player, and each of them. */
 export function Senders({ planId, server }: { planId: string; server: string }) {
   const params = { planId }
   const { data: sums, error: sumsError, mutate: readSums } = useRead(plans.senderStats, { params })
+  const { data: list, error: listError, mutate: readList } = useRead(endpoints.list, { params })
   const any = sums !== undefined && sums.stats.villages > 0
-  const { data: list, error: listError, mutate: readList } = useRead(endpoints.list, any ? { params } : undefined)
   const present = any && list && list.senders.length > 0 ? list : undefined
   return (
     <>

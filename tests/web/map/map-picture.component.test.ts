@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, looks } from '../support/accessible.ts'
+import { answers, callsOf, failure, hold } from '../support/answers.ts'
+import { aPlan, aPlanSummary, aWorld } from '../support/samples.ts'
+import { sees, textOf, valueIn } from '../support/screen.ts'
+import { reload, visit } from '../support/visit.tsx'
+import {
+  address,
+  attacks,
+  box,
+  clickAt,
+  colourAt,
+  drawn,
+  map,
+  onScreen,
+  open,
+  scale,
+  served,
+  settled,
+  strokes,
+} from './map-screen.ts'
+import { someMapData } from './samples.ts'
+
+describe('what is drawn', () => {
+  it('are attacks by kind, the front line, and villages in the colours of their tribes', async () => {
+    await open()
+    await expect.poll(() => strokes('attack', 'off')).toEqual(['#ff4444'])
+    expect(strokes('attack', 'fake')).toEqual(['#888888'])
+    expect(strokes('attack', 'bfcleaner')).toEqual(['#000000'])
+    const [front] = drawn('front')
+    expect([front?.getAttribute('stroke'), front?.getAttribute('stroke-dasharray')]).toEqual(['#ff0000', '5,5'])
+    expect([colourAt(500, 500), colourAt(400, 500), colourAt(450, 450)]).toEqual(['#0f6cbd', '#c4314b', '#a19f9d'])
+    expect([drawn('mark', 'lacking').length, drawn('mark', 'filled').length]).toEqual([1, 1])
+    const frame = map.element().parentElement?.getBoundingClientRect()
+    expect(frame?.height).toBeCloseTo(window.innerHeight * 0.75, 0)
+  })
+
+  it('goes where the arrow goes: from sender to target', async () => {
+    await open()
+    await expect.poll(() => drawn('attack', 'off').length).toBe(1)
+    const [arrow] = drawn('attack', 'off')
+    if (!(arrow instanceof SVGPathElement)) throw new Error('no path')
+    const frame = map.element().getBoundingClientRect()
+    const start = arrow.getPointAtLength(0).matrixTransform(arrow.getScreenCTM() ?? undefined)
+    const from = onScreen(500, 500)
+    expect(start.x - frame.left).toBeCloseTo(from.x, 0)
+    expect(start.y - frame.top).toBeCloseTo(from.y, 0)
+  })
+
+  it('is only of visible kinds, in chosen colours, and both are remembered', async () => {
+    await open()
+    await expect.poll(() => drawn('attack').length).toBe(3)
+    await page.getByRole('checkbox', { name: 'Fake' }).click()
+    await expect.poll(() => drawn('attack', 'fake').length).toBe(0)
+    await page.getByLabelText('Farbe von Off', { exact: true }).fill('#00aa00')
+    await expect.poll(() => strokes('attack', 'off')).toEqual(['#00aa00'])
+    await reload()
+    await expect.poll(() => strokes('attack')).toEqual(['#000000', '#00aa00'])
+    expect(textOf(page.getByRole('img', { name: 'Fake: 1' }))).toBe('1')
+  })
+
+  it('shows black attacks in the dark too, and unknown tribes as specified in the light', async () => {
+    await open(undefined, { dark: true })
+    await expect.poll(() => strokes('attack', 'bfcleaner').length).toBe(1)
+    expect(strokes('attack', 'bfcleaner')).not.toEqual(['#000000'])
+    expect(strokes('attack', 'off')).toEqual(['#ff4444'])
+    await open()
+    await expect.poll(() => colourAt(400, 500)).toBe('#c4314b')
+    await page.getByRole('button', { name: '[IHR] Die Anderen entfernen' }).click()
+    await expect.poll(() => colourAt(400, 500)).toBe('#dee2e6')
+  })
+
+  it('colours tribes that are added, black at first; one that is chosen already is ignored', async () => {
+    await open('?x=450&y=480&z=3')
+    await expect.poll(() => colourAt(400, 500)).toBe('#dee2e6')
+    const add = async (tribe: string) => {
+      await page.getByLabelText('Stamm hinzufügen').fill(tribe)
+      await page.getByRole('option', { name: new RegExp(tribe) }).click()
+    }
+    await add('IHR')
+    await expect.poll(() => colourAt(400, 500)).toBe('#000000')
+    await page.getByLabelText('Farbe von [IHR]').fill('#123456')
+    await expect.poll(() => colourAt(400, 500)).toBe('#123456')
+    await add('IHR')
+    await expect.poll(() => valueIn(page.getByLabelText('Farbe von [IHR]'))).toBe('#123456')
+  })
+})
+
+describe('the plan', () => {
+  it('is chosen by name and arrival; without one there are no attacks', async () => {
+    await open('')
+    await sees(map)
+    const plan = page.getByLabelText('IncPlan')
+    expect(callsOf('plans.attacks')).toEqual([])
+    await plan.selectOptions('Großangriff (Do., 04.03.2027, 09:00)')
+    await expect.poll(() => drawn('attack').length).toBe(3)
+    expect(address().get('plan')).toBe('plan-1')
+    await plan.selectOptions('Kein Plan')
+    await expect.poll(() => drawn('attack').length).toBe(0)
+    await sees(page.getByRole('img', { name: 'Off: 0', exact: true }))
+  })
+
+  it('is narrowed to a player and to the hour of launch, and stands in a table too', async () => {
+    await open()
+    await sees(page.getByRole('tab', { name: 'Gezeigte Angriffe (3)' }))
+    await page.getByLabelText('Spieler', { exact: true }).selectOptions('Ben (1)')
+    await expect.poll(() => strokes('attack')).toEqual(['#000000'])
+    expect(address().get('player')).toBe('11')
+    await page.getByLabelText('Spieler', { exact: true }).selectOptions('Alle Spieler (2)')
+    await page.getByLabelText('Abschickstunde').selectOptions('ab Mo., 01.03.2027, 19:00 (2)')
+    await expect.poll(() => drawn('attack').length).toBe(2)
+    await sees(page.getByRole('tab', { name: 'Gezeigte Angriffe (2)' }))
+    await page.getByRole('tab', { name: 'Ziele, denen etwas fehlt (1)' }).click()
+    await sees(page.getByRole('cell', { name: '2 Offs' }))
+    await page.getByRole('button', { name: '400|500 auf der Karte zeigen' }).click()
+    await expect.poll(() => Number(address().get('x'))).toBe(400)
+  })
+
+  it('stands in the table continent by continent too', async () => {
+    await open()
+    const continent = page.getByLabelText('Kontinent des Ziels')
+    await continent.selectOptions('K44')
+    await sees(page.getByRole('tab', { name: 'Gezeigte Angriffe (1)' }))
+    await sees(page.getByRole('tab', { name: 'Ziele, denen etwas fehlt (0)' }))
+    await continent.selectOptions('K54')
+    await sees(page.getByRole('tab', { name: 'Gezeigte Angriffe (2)' }))
+    await sees(page.getByRole('tab', { name: 'Ziele, denen etwas fehlt (1)' }))
+  })
+
+  it('plays: only what is under way at the moment is shown', async () => {
+    await open()
+    await expect.poll(() => drawn('attack').length).toBe(3)
+    const slider = page.getByRole('slider', { name: 'Unterwegs um' })
+    await slider.fill(String(Date.parse('2027-03-01T20:00:00Z') / 60_000))
+    await expect.poll(() => drawn('attack').length).toBe(2)
+    await expect.poll(() => drawn('mark', 'traveller').length).toBe(2)
+    await page.getByRole('button', { name: 'Alle Zeiten zeigen' }).click()
+    await expect.poll(() => drawn('attack').length).toBe(3)
+  })
+
+  it('is shown as a whole where a link names no view', async () => {
+    await open('?plan=plan-1')
+    await expect.poll(() => scale()).toBeGreaterThan(3)
+    expect(drawn('attack').length).toBe(3)
+  })
+
+  it('that is gone, or whose attacks do not come, is said', async () => {
+    await open('?plan=gone')
+    await sees(page.getByText('Diesen Plan gibt es nicht mehr, oder er gehört zu einer anderen Welt.'))
+    await open(undefined, { answers: { 'plans.attacks': failure('internal') } })
+    await sees(page.getByText('Fehler beim Laden der Angriffe'))
+    expect(drawn('attack')).toEqual([])
+    answers({ 'plans.attacks': { attacks, ...settled } })
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect.poll(() => drawn('attack').length).toBe(3)
+  })
+})
+
+describe('without a map', () => {
+  it('says that worlds and data are being loaded', async () => {
+    await visit('/map', { as: 'user', answers: served })
+    const release = hold('lookups.mapData')
+    await open()
+    await sees(page.getByText('Karte wird geladen'))
+    release()
+    await sees(map)
+    const letWorlds = hold('worlds.list')
+    await open()
+    await sees(page.getByText('Welten werden geladen'))
+    letWorlds()
+    await sees(map)
+  })
+
+  it('asks for a world where there is none', async () => {
+    await open('', { answers: { 'worlds.list': { worlds: [] } } })
+    await sees(page.getByText('Keine Welt ausgewählt'))
+  })
+
+  it('offers other worlds where there are no data, and after a failure', async () => {
+    const worlds = [aWorld(), aWorld({ _id: 'world-2', name: 'Zweite', server: 'de998' })]
+    const empty = someMapData({ villages: [], players: [], tribes: [] })
+    await open('', {
+      answers: {
+        'worlds.list': { worlds },
+        'lookups.mapData': ({ query }) => (query.worldId === 'world-2' ? someMapData() : empty),
+      },
+    })
+    await sees(page.getByText('Keine Kartendaten verfügbar'))
+    await page.getByRole('button', { name: 'Zu Zweite wechseln' }).click()
+    await sees(map)
+    await open('', { answers: { 'worlds.list': { worlds: [aWorld()] }, 'lookups.mapData': failure('internal') } })
+    await sees(page.getByText('Keine Kartendaten verfügbar'))
+    expect(page.getByRole('button', { name: /wechseln$/ }).elements()).toEqual([])
+    answers({ 'lookups.mapData': someMapData() })
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await sees(map)
+  })
+})
+
+it.each(looks)('is accessible in both colour schemes (phone: $phone)', async (look) => {
+  await open(undefined, look)
+  await expect.poll(() => drawn('attack').length).toBe(3)
+  await expectAccessible()
+  await clickAt(400, 500)
+  await sees(box('Verteidigers Dorf (400|500)'))
+  await expectAccessible()
+})
+
+it('is reached from the navigation and from a plan’s card', async () => {
+  await visit('/incplans', { as: 'user', answers: { ...served, 'plans.list': { plans: [aPlanSummary(aPlan())] } } })
+  await page.getByRole('navigation', { name: 'Schritte' }).getByRole('link', { name: 'Karte' }).click()
+  await sees(page.getByRole('heading', { name: 'Interaktive Angriffskarte' }))
+  await expect.poll(() => drawn('attack').length).toBe(3)
+  await expect.element(page.getByRole('link', { name: 'Karte' })).toHaveAttribute('aria-current', 'page')
+})

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { defaultSettings, neverSaved } from '../../../shared/model/default-settings.ts'
+import { callsOf } from '../support/answers.ts'
+import { aPlan, aPlanSummary } from '../support/samples.ts'
+import { confirmWith, dialog, sees, textOf, toast } from '../support/screen.ts'
+import { address, box, clickAt, drag, drawn, map, onScreen, open } from './map-screen.ts'
+
+describe('working on the plan', () => {
+  const message = 'Ein Ziel hinzugefügt.'
+  const added = {
+    success: true,
+    message,
+    accepted: 1,
+    added: 1,
+    updated: 0,
+    coordinates: [],
+    rejected: 0,
+    rejectedLines: [],
+  }
+
+  it('makes everything in a drawn circle targets, but for villages of our own', async () => {
+    await open(undefined, { answers: { 'targets.addManual': added } })
+    await expect.poll(() => drawn('attack').length).toBe(3)
+    await page.getByRole('button', { name: 'Ziele im Kreis wählen' }).click()
+    const view = address().toString()
+    await drag(onScreen(470, 470), onScreen(520, 520))
+    await sees(dialog().getByText('450|450'))
+    expect(textOf(dialog())).toContain('1 Dorf als Ziel')
+    expect(address().toString()).toBe(view)
+    await dialog().getByLabelText('Typ').selectOptions('Fakes')
+    await dialog().getByLabelText('Max. Fakes', { exact: true }).fill('3')
+    await confirmWith('Hinzufügen')
+    await sees(toast(message))
+    expect(callsOf('targets.addManual').map(({ body }) => body)).toMatchObject([
+      { coordinates: ['450|450'], type: 'fakes', maxOff: 1, maxFake: 3, maxBFake: 0 },
+    ])
+    expect(callsOf('targets.list').length).toBe(2)
+  })
+
+  it('draws new segments of the front line, added to those that stand', async () => {
+    const standing = { from: { x: 440, y: 480 }, to: { x: 460, y: 520 } }
+    const settings = {
+      ...defaultSettings(),
+      frontlineCoords: [standing],
+      versions: { ...neverSaved, frontlineCoords: 4 },
+    }
+    await open(undefined, {
+      answers: {
+        'worlds.settings': settings,
+        'worlds.saveSettings': { success: true, message: 'Gespeichert', settings },
+      },
+    })
+    await expect.poll(() => drawn('front').length).toBe(1)
+    await page.getByRole('button', { name: 'Frontlinie zeichnen' }).click()
+    await clickAt(500, 500)
+    await clickAt(450, 450)
+    await clickAt(400, 500)
+    await expect.poll(() => drawn('front').length).toBe(3)
+    await page.getByRole('button', { name: 'Letzte Ecke zurück' }).click()
+    await expect.poll(() => drawn('front').length).toBe(2)
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await sees(toast('Frontlinie um 1 Abschnitt verlängert.'))
+    expect(callsOf('worlds.saveSettings').map(({ body }) => body)).toMatchObject([
+      {
+        frontlineCoords: [standing, { from: { x: 500, y: 500 }, to: { x: 450, y: 450 } }],
+        versions: { frontlineCoords: 4 },
+      },
+    ])
+    expect(callsOf('lookups.mapData').length).toBe(2)
+  })
+
+  it('takes targets away again, and leads to where they are edited', async () => {
+    await open('?plan=plan-1&x=450&y=480&z=3&target=400|500')
+    const told = box('Verteidigers Dorf (400|500)')
+    await expect
+      .element(told.getByRole('link', { name: 'Ziel bearbeiten' }))
+      .toHaveAttribute('href', '/targets/edit/plan-1?target=offs-400-500')
+    await told.getByRole('button', { name: 'Ziel entfernen' }).click()
+    await confirmWith('Entfernen')
+    await expect.poll(() => callsOf('targets.removeMany').map(({ body }) => body.targetIds)).toEqual([['offs-400-500']])
+    await expect.poll(() => drawn('mark', 'lacking').length).toBe(0)
+  })
+})
+
+it('shows from how far each unit still reaches a target', async () => {
+  const later = new Date(Date.now() + 10 * 3_600_000).toISOString()
+  const plan = aPlanSummary(aPlan({ arriveAt: later }))
+  await open('?plan=plan-1&x=400&y=500&z=3&target=400|500', { answers: { 'plans.list': { plans: [plan] } } })
+  await page.getByRole('button', { name: 'Reichweiten' }).click()
+  await expect.poll(() => drawn('reach').length).toBe(2)
+  const { width, height } = map.element().getBoundingClientRect()
+  const radii = drawn('reach').map((ring) => Number(ring.getAttribute('r')) / ((3 * Math.min(width, height)) / 1000))
+  expect(radii.map(Math.round)).toEqual([20, 33])
+})

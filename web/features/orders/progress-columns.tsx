@@ -1,0 +1,61 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { sortableColumns } from '../../components/sortable-columns.tsx'
+import type { Column } from '../../components/virtual-table.tsx'
+import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { type Sorting, turned } from '../../lib/sorting.ts'
+import { NextLaunch, Opened, Overdue, SentBar } from './player-cells.tsx'
+import { type PlayerProgress, type SortKey, sortLabels } from './player-list.ts'
+import { openedText } from './words.ts'
+
+const useStyles = makeStyles({
+  name: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+})
+
+interface SortedBy {
+  sorting: Sorting<SortKey>
+  onSort: (sorting: Sorting<SortKey>) => void
+  timeZone: string
+}
+
+/** The columns of how far a player is, each with a head that sorts. */
+export function progressColumns<Player extends PlayerProgress>({ sorting, onSort, timeZone }: SortedBy) {
+  const columnOf = sortableColumns<Player, SortKey>(sorting, (key) => onSort(turned(key, sorting)))
+  const column = (key: SortKey, more: Omit<Column<Player>, 'key' | 'header'>) =>
+    columnOf(key, { ...more, text: sortLabels[key] })
+  return {
+    name: column('name', { width: 'minmax(120px, 1fr)', cell: ({ playerName }) => <PlayerName name={playerName} /> }),
+    progress: [
+      column('sent', {
+        width: 'minmax(110px, 0.7fr)',
+        cell: ({ sent, lines, playerName }) => <SentBar player={{ sent, lines, label: playerName }} />,
+      }),
+      column('skipped', { width: '112px', align: 'end', cell: ({ skipped }) => formatNumber(skipped) }),
+      column('overdue', { width: '100px', align: 'end', cell: ({ overdue }) => <Overdue count={overdue} /> }),
+      column('next', { width: '132px', cell: ({ next }) => <NextLaunch next={next} timeZone={timeZone} /> }),
+      column('opened', { width: '132px', cell: (player) => <Opened player={player} timeZone={timeZone} /> }),
+    ],
+  }
+}
+
+function PlayerName({ name }: { name: string }) {
+  return (
+    <span className={useStyles().name} title={name}>
+      {name}
+    </span>
+  )
+}
+
+/** The same in words, for where there is no room for columns. */
+export const progressText = (player: PlayerProgress, timeZone: string): string =>
+  [
+    player.skipped > 0 && `${formatNumber(player.skipped)} ausgelassen`,
+    player.next && `nächster ${formatDateTime(player.next, timeZone)}`,
+    openedText(player, timeZone),
+  ]
+    .filter(Boolean)
+    .join(' · ')
