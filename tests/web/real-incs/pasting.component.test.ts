@@ -35,7 +35,7 @@ const lines: Pasted['lines'] = [
 const found: Pasted = {
   success: true,
   message: '2 Angriffe erkannt.',
-  format: 'commands',
+  format: 'Liste von Befehlen',
   processed: 2,
   errors: 1,
   lines,
@@ -55,7 +55,10 @@ beforeEach(async () => {
       ...server.answers,
       'realIncs.paste': ({ body: { save } }) => {
         if (!save) return found
-        server.now.uploads = [anUpload({ _id: 'upload-2', source: 'paste', name: 'commands' }), ...server.now.uploads]
+        server.now.uploads = [
+          anUpload({ _id: 'upload-2', source: 'paste', name: 'Liste von Befehlen' }),
+          ...server.now.uploads,
+        ]
         server.now.unplanned = [...server.now.unplanned, anInc({ time: '2027-03-04T10:00:00.000Z', count: 2 })]
         return { ...found, message: '2 Angriffe übernommen, 1 Zeile nicht.', total: 7, added: 2, uploadId: 'upload-2' }
       },

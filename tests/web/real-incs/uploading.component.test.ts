@@ -140,7 +140,7 @@ describe('a file', () => {
 describe('uploads', () => {
   it('are listed, and one is taken back after a question', async () => {
     server.now.uploads = [
-      anUpload({ _id: 'upload-2', source: 'paste', name: 'commands', count: 1, errors: 2 }),
+      anUpload({ _id: 'upload-2', source: 'paste', name: 'Liste von Befehlen', count: 1, errors: 2 }),
       anUpload({ errors: 0 }),
     ]
     await visit('/incplans/plan-1/real-incs', { as: 'user', answers: server.answers })

@@ -164,11 +164,9 @@ export function PastePanel({ planId, timeZone, onSaved }: PastePanelProps) {
   )
 }
 
-const isFormat = (format: string): format is keyof typeof commandFormats => Object.hasOwn(commandFormats, format)
-
 /** `Liste von Befehlen: 12 Angriffe erkannt, 1 Zeile nicht.` */
 function foundText({ format, processed, errors }: PasteAnswer): string {
-  const name = format && isFormat(format) ? `${commandFormats[format]}: ` : ''
+  const name = format ? `${format}: ` : ''
   const rest = errors > 0 ? `, ${countOf(errors, 'Zeile', 'Zeilen')} nicht` : ''
   return processed > 0
     ? `${name}${countOf(processed, 'Angriff', 'Angriffe')} erkannt${rest}.`

@@ -1,6 +1,5 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { realIncs } from '../../../shared/contract/real-incs.ts'
-import { commandFormats } from '../../../shared/game/real-inc-paste.ts'
 import type { RealIncUpload } from '../../../shared/model/real-inc.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
@@ -116,8 +115,5 @@ export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPa
   )
 }
 
-const formatNames = new Map<string, string>(Object.entries(commandFormats))
-
 /** The file's name; of a pasted text what it was recognised as. */
-const nameOf = ({ source, name }: RealIncUpload): string =>
-  source === 'file' ? name : `Eingefügt: ${formatNames.get(name) ?? 'Text'}`
+const nameOf = ({ source, name }: RealIncUpload): string => (source === 'file' ? name : `Eingefügt: ${name || 'Text'}`)
