@@ -133,7 +133,7 @@ it('what was really sent is uploaded, pasted, compared, taken back, and what is 
   const dialog = page.getByRole('dialog')
   const later = new Date(Date.parse(planned[0]?.time ?? '') + 2 * 86_400_000).toISOString()
   await fillMoment(dialog, 'Ankunft', later.slice(0, 16))
-  await dialog.getByRole('button', { name: 'Folgeplan anlegen' }).click()
+  await dialog.getByRole('button', { name: 'Anlegen' }).click()
   await page.getByRole('link', { name: 'Folgeplan berechnen' }).click()
   await sees(page.getByText('Noch keine Angriffe geplant'))
   const followUp = new URL(page.url()).pathname.split('/')[2] ?? ''

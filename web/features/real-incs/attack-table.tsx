@@ -59,7 +59,7 @@ export const AttackTable = memo(function AttackTable({ attacks, timeZone, group,
     )
     return [
       sortable('time', {
-        width: '150px',
+        width: '172px',
         cell: ({ time }) => <span className={styles.time}>{formatDaySeconds(time, timeZone)}</span>,
       }),
       sortable('player', { width: 'minmax(110px, 1fr)', cell: ({ playerName }) => cut(playerName) }),

@@ -80,7 +80,7 @@ function FollowUpForm({ plan, analysis, timeZone, onClose, onMade }: FollowUpFor
   return (
     <DialogForm
       title="Fehlende neu planen"
-      action="Folgeplan anlegen"
+      action="Anlegen"
       busyAction="Lege an …"
       busy={making.busy}
       waitsFor={missingSentence(missing) ?? (problem && unfitSchedule)}

@@ -45,7 +45,7 @@ export const UnplannedTable = memo(function UnplannedTable({
   const shown = useMemo(() => unplannedMatching(incs, wanted), [incs, wanted])
   const columns = useMemo(
     (): Column<RealInc>[] => [
-      { key: 'time', header: 'Ankunft', width: '150px', cell: ({ time }) => formatDaySeconds(time, timeZone) },
+      { key: 'time', header: 'Ankunft', width: '172px', cell: ({ time }) => formatDaySeconds(time, timeZone) },
       { key: 'player', header: 'Spieler', cell: senderOf },
       {
         key: 'from',
