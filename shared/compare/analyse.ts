@@ -143,7 +143,7 @@ function listed<T extends Counted>(entries: ReadonlyMap<unknown, T>): T[] {
 
 const hour = 3600
 /** Lengths of a timeline's steps, seconds. */
-const stepLengths = [60, 300, 600, 900, 1800, hour, 2 * hour, 4 * hour, 8 * hour, 24 * hour]
+const stepLengths = [60, 120, 300, 600, 900, 1800, hour, 2 * hour, 4 * hour, 8 * hour, 24 * hour]
 
 /** Planned and real arrivals around the planned ones, in the shortest steps that make few enough; none where nothing is planned. */
 function timelineOf(attacks: readonly ComparedAttack[], unplanned: readonly RealInc[]): Timeline | undefined {

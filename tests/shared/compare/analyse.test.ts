@@ -211,10 +211,10 @@ describe('the timeline', () => {
       [compared('punctual'), compared('late', { deviation: 600 }), compared('missing')],
       [unplanned()],
     )
-    expect(found).toMatchObject({ from: iso(arrival - 3_600_000), stepSeconds: 300, before: 0, after: 0 })
-    expect(found.steps).toHaveLength(25)
-    expect(found.steps[12]).toEqual({ planned: 3, sent: 1, unplanned: 0 })
-    expect(found.steps[14]).toEqual({ planned: 0, sent: 1, unplanned: 1 })
+    expect(found).toMatchObject({ from: iso(arrival - 3_600_000), stepSeconds: 120, before: 0, after: 0 })
+    expect(found.steps).toHaveLength(61)
+    expect(found.steps[30]).toEqual({ planned: 3, sent: 1, unplanned: 0 })
+    expect(found.steps[35]).toEqual({ planned: 0, sent: 1, unplanned: 1 })
   })
 
   test('counts what lies outside', () => {
