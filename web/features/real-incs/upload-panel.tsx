@@ -128,7 +128,7 @@ export function UploadPanel({ planId, onUploaded }: UploadPanelProps) {
           <Text className={file ? styles.name : styles.quiet} aria-live="polite">
             {file
               ? `${file.name} (${formatNumber(Math.ceil(file.size / 1024))} kB)`
-              : 'Keine Datei ausgewählt, auch hierher gezogen'}
+              : 'Keine Datei ausgewählt. Du kannst sie auch hierher ziehen.'}
           </Text>
         </div>
         <div>
