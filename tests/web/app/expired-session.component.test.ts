@@ -64,11 +64,9 @@ describe('a session that expires', () => {
     await sees(notes)
 
     answers(refusing)
-    // Not by the pointer: what the screen still reads may have asked already.
-    page
-      .getByRole('link', { name: 'Zurück zur Übersicht' })
-      .element()
-      .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    // What the screen still reads may have asked already: then the question hides this link from pointer and screen readers.
+    const back = page.css('nav[aria-label="Weiter im Plan"] a').first().element()
+    back.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     await dialog.getByRole('button', { name: 'Abmelden' }).click()
     await sees(page.getByRole('heading', { name: 'Anmelden' }))
   })
