@@ -25,9 +25,14 @@ export const errorCatalogue = {
   plan_too_long: [400, 'Zwischen dem Beginn des Sendens und der Ankunft dürfen höchstens {days} Tage liegen.'],
   admin_unknown: [400, 'Einer der ausgewählten Benutzer existiert nicht mehr.'],
 
+  bot_coordinates: [400, 'Das ist keine Koordinate. Schreib sie wie 500|500.'],
+
   not_signed_in: [401, 'Bitte melde dich an.'],
   session_expired: [401, 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.'],
   wrong_credentials: [401, 'Benutzername oder Passwort ist falsch.'],
+  bot_key_missing: [401, 'Es fehlt der Bot-Schlüssel der Welt (Kopfzeile „Authorization: Bot <Schlüssel>“).'],
+  bot_key_wrong: [401, 'Dieser Bot-Schlüssel gilt nicht (mehr) für diese Welt.'],
+  discord_signature: [401, 'Diese Anfrage ist nicht von Discord unterschrieben, oder sie ist zu alt.'],
   inactive: [403, 'Dein Account wurde noch nicht von einem Administrator freigeschaltet.'],
   wrong_password: [400, 'Das bisherige Passwort ist falsch.'],
   password_wrong: [400, 'Das Passwort ist falsch.'],
@@ -39,6 +44,8 @@ export const errorCatalogue = {
   only_superadmins_set_passwords: [403, 'Nur Superadministratoren können neue Passwörter vergeben.'],
   only_superadmins_create: [403, 'Nur Superadministratoren können neue Benutzer erstellen.'],
   superadmin_protected: [403, 'Nur Superadministratoren können Superadministratoren löschen.'],
+
+  not_world_admin: [403, 'Das dürfen nur Super Admins und die Admins dieser Welt.'],
 
   slot_link_wrong: [403, 'Dieser persönliche Link ist nicht gültig. Frag deine Stammesführung nach einem neuen.'],
   slot_link_needed: [
@@ -63,6 +70,15 @@ export const errorCatalogue = {
   player_not_found: [404, 'Diesen Spieler gibt es in diesem Plan nicht.'],
   slot_not_found: [404, 'Dieses Zeitfenster gibt es nicht (mehr).'],
 
+  bot_world_unknown: [404, 'Die Welt „{server}“ gibt es hier nicht.'],
+  village_unknown: [404, 'Auf {place} liegt auf der Welt {server} kein Dorf.'],
+  bot_key_not_found: [404, 'Diesen Bot-Schlüssel gibt es nicht (mehr).'],
+  guild_not_found: [404, 'Diesen Discord-Server kennt der Bot nicht (mehr).'],
+  discord_unset: [404, 'Der Discord-Bot ist nicht eingerichtet: Es fehlt DISCORD_PUBLIC_KEY.'],
+
+  too_many_bot_keys: [409, 'Eine Welt kann höchstens {max} Bot-Schlüssel haben. Widerrufe zuerst einen anderen.'],
+  guild_changed: [409, 'Der Discord-Server wurde inzwischen von jemand anderem geändert. Bitte lade ihn neu.'],
+  guild_wants_nothing: [409, 'Dieser Discord-Server fragt gerade nach keiner Welt.'],
   target_exists: [409, 'Dieses Dorf steht schon als Ziel dieses Typs im Plan.'],
   last_superadmin: [
     409,
