@@ -51,11 +51,12 @@ export interface DeploymentConfig {
   /** With it orders can be handed over to DS-Ultimate, or to what answers like it at another address. */
   dsUltimate?: { key: string; url?: string }
   /** The application at Discord, and its owner there: by the names of their variables, as far as they are set. */
-  discord: Record<string, string>
+  discord?: Record<string, string>
   /** What a month of the whole account should cost at most, US dollars. */
   budgetUsd: number
 }
 
+const discordNames = ['DISCORD_PUBLIC_KEY', 'DISCORD_APPLICATION_ID', 'DISCORD_OWNER_ID'] as const
 const names = [
   'STAGE',
   'DOMAIN_NAME',
@@ -64,9 +65,7 @@ const names = [
   'BUDGET_USD',
   'DSULTIMATE_API_KEY',
   'DSULTIMATE_URL',
-  'DISCORD_PUBLIC_KEY',
-  'DISCORD_APPLICATION_ID',
-  'DISCORD_OWNER_ID',
+  ...discordNames,
 ] as const
 const defaultBudgetUsd = 20
 
@@ -83,14 +82,12 @@ export function deploymentConfig(lookup: (name: string) => unknown): DeploymentC
   }
   const { STAGE, DOMAIN_NAME, CERTIFICATE_ARN, ALARM_EMAIL, BUDGET_USD, DSULTIMATE_API_KEY, DSULTIMATE_URL } =
     result.data
-  const { DISCORD_PUBLIC_KEY, DISCORD_APPLICATION_ID, DISCORD_OWNER_ID } = result.data
+  const discord = Object.fromEntries(
+    discordNames.flatMap((name) => (result.data[name] === undefined ? [] : [[name, result.data[name]]])),
+  )
   return {
     stage: STAGE,
-    discord: {
-      ...(DISCORD_PUBLIC_KEY && { DISCORD_PUBLIC_KEY }),
-      ...(DISCORD_APPLICATION_ID && { DISCORD_APPLICATION_ID }),
-      ...(DISCORD_OWNER_ID && { DISCORD_OWNER_ID }),
-    },
+    ...(Object.keys(discord).length > 0 && { discord }),
     budgetUsd: BUDGET_USD ?? defaultBudgetUsd,
     ...(DOMAIN_NAME && CERTIFICATE_ARN && { domain: { name: DOMAIN_NAME, certificateArn: CERTIFICATE_ARN } }),
     ...(DSULTIMATE_API_KEY && {

@@ -41,7 +41,7 @@ export function synthesise({
   const app = new App({ context, outdir: temporaryFolder('cdk') })
   const code = codeFolder()
   const stack = new PlannerStack(app, 'Planner', {
-    config: { stage: 'production', budgetUsd: 20, discord: {}, ...config },
+    config: { stage: 'production', budgetUsd: 20, ...config },
     routes: [...routes, ...extraRoutes],
     code: () => code,
     siteDirectory: siteFolder(),

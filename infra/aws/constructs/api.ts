@@ -29,7 +29,7 @@ export interface ApiProps {
   /** How DS-Ultimate is reached, if it is. */
   dsUltimate?: DeploymentConfig['dsUltimate']
   /** The application at Discord: nothing secret, but of no use to others. */
-  discord: DeploymentConfig['discord']
+  discord?: DeploymentConfig['discord']
 }
 
 /** An endpoint and the Lambda that serves it. */
