@@ -8,6 +8,12 @@ import type { PlanRecord } from '../store/plans.ts'
 import type { CreateKey } from '../store/receipts.ts'
 import type { WorldRecord } from '../store/worlds.ts'
 
+/** A form that brings a file, as it came: `readFormFile` reads it. */
+export interface Form {
+  bytes: Uint8Array
+  contentType: string
+}
+
 /** What the middlewares have found out about a call so far. */
 export interface CallState {
   requestId: string
@@ -20,6 +26,7 @@ export interface CallState {
   plan?: PlanRecord
   world?: WorldRecord
   body?: unknown
+  form?: Form
   query?: unknown
 }
 
@@ -30,6 +37,8 @@ export type CallEvent = APIGatewayProxyEventV2 & { call: CallState }
 export interface Context<E extends Endpoint> {
   params: ParamsOf<E>
   body: BodyOf<E>
+  /** The form, where the endpoint takes a file. */
+  form: E['file'] extends string ? Form : undefined
   query: QueryOf<E>
   /** The signed-in, active user; none on public endpoints. */
   user: E['access'] extends 'public' ? undefined : User

@@ -60,10 +60,11 @@ export function handle<E extends Endpoint>(
 /** The middlewares have filled the call as the endpoint declares it: the one place where types cannot follow. */
 function contextOf<E extends Endpoint>(endpoint: E, event: CallEvent): Context<E> {
   const { call, pathParameters } = event
-  const { user, plan, world, body, query } = call
+  const { user, plan, world, body, form, query } = call
   const context = {
     params: pathParameters ?? {},
     body,
+    form,
     query,
     user,
     plan,

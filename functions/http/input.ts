@@ -3,7 +3,7 @@ import { type Endpoint, maxBodyBytes } from '../../shared/contract/endpoint.ts'
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import { Failure } from '../runtime/failure.ts'
 import type { Middleware } from './chain.ts'
-import type { CallEvent } from './context.ts'
+import type { CallEvent, Form } from './context.ts'
 import { idPattern } from './id-pattern.ts'
 import { readJson } from './read-json.ts'
 
@@ -15,6 +15,7 @@ export const input = (endpoint: Endpoint): Middleware => ({
       if (id !== undefined && !idPattern.test(id)) throw new Failure(code)
     }
     if (endpoint.body) event.call.body = check(endpoint.body, readBody(event))
+    if (endpoint.file !== undefined) event.call.form = formOf(event)
     if (endpoint.query) event.call.query = check(endpoint.query, event.queryStringParameters ?? {})
   },
 })
@@ -27,14 +28,25 @@ const unknownIds = new Map<string, ErrorCode>([
   ['playerId', 'player_not_found'],
   ['keyId', 'bot_key_not_found'],
   ['guildId', 'guild_not_found'],
+  ['uploadId', 'upload_not_found'],
 ])
 
-function readBody({ body, isBase64Encoded, headers }: CallEvent): unknown {
+function readBody(event: CallEvent): unknown {
+  const bytes = bytesOf(event)
+  return bytes && readJson(bytes.toString())
+}
+
+const formOf = (event: CallEvent): Form => ({
+  bytes: bytesOf(event) ?? new Uint8Array(),
+  contentType: event.headers['content-type'] ?? '',
+})
+
+function bytesOf({ body, isBase64Encoded, headers }: CallEvent): Buffer | undefined {
   if (!body) return undefined
   if (headers['content-encoding'] && headers['content-encoding'] !== 'identity') throw new Failure('body_encoded')
-  const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body
-  if (Buffer.byteLength(text) > maxBodyBytes) throw new Failure('body_too_large')
-  return readJson(text)
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
+  if (bytes.length > maxBodyBytes) throw new Failure('body_too_large')
+  return bytes
 }
 
 function check(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {

@@ -25,10 +25,14 @@ export async function listObjects(prefix: string): Promise<{ key: string; change
 }
 
 /** Removes every object below a prefix. */
-export async function deleteObjects(prefix: string): Promise<void> {
+export const deleteBelow = async (prefix: string): Promise<void> =>
+  deleteObjects((await listObjects(prefix)).map(({ key }) => key))
+
+/** Removes these objects; no error where one is gone already. */
+export async function deleteObjects(keys: readonly string[]): Promise<void> {
   const Bucket = config().BUCKET_NAME
-  for (const keys of chunksOf(await listObjects(prefix), 1000)) {
-    const Objects = keys.map(({ key }) => ({ Key: key }))
+  for (const some of chunksOf([...keys], 1000)) {
+    const Objects = some.map((Key) => ({ Key }))
     const { Errors } = await bucket().send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
     if (Errors?.[0]) throw new Error(`Object ${Errors[0].Key} was not deleted: ${Errors[0].Message}`)
   }

@@ -18,6 +18,8 @@
  * | player's order sheet | PLAN#id | SHEET#playerId | | |
  * | what became of a player's attacks | PLAN#id | MARKS#playerId#part | | |
  * | key of an order sheet's link | ORDERKEY#digest | ORDERKEY | | |
+ * | list of the uploads of real incs | PLAN#id | REALINCS | | |
+ * | upload whose objects come or go | PLAN#id | UPLOAD#id | UPLOADS | since when |
  * | replacement of sets under way | PLAN#id | MOVE#id | MOVES | since when |
  * | what is left of a removed plan or world, unfinished copy of a plan | as the plan or world | | LOOSE | since when |
  * | bot key of a world | WORLD#id | BOTKEY#keyId | | |
@@ -58,6 +60,9 @@ export const keys = {
     sk: `MARKS#${playerId}#${part}`,
   }),
   orderKey: (digest: string) => ({ pk: `ORDERKEY#${digest}`, sk: 'ORDERKEY' }),
+  realIncs: (planId: string) => ({ pk: `PLAN#${planId}`, sk: 'REALINCS' }),
+  uploadNote: (planId: string, id: string) => ({ pk: `PLAN#${planId}`, sk: `UPLOAD#${id}` }),
+  uploadNotes: (since: string) => ({ gsi1pk: 'UPLOADS', gsi1sk: since }),
   move: (planId: string, id: string) => ({ pk: `PLAN#${planId}`, sk: `MOVE#${id}` }),
   moves: (since: string) => ({ gsi1pk: 'MOVES', gsi1sk: since }),
   botKey: (worldId: string, keyId: string) => ({ pk: `WORLD#${worldId}`, sk: `BOTKEY#${keyId}` }),
@@ -77,4 +82,7 @@ export const objectKeys = {
   worldPrefix: (worldId: string) => `worlds/${worldId}/`,
   snapshot: (worldId: string, hash: string) => `worlds/${worldId}/snapshot-${hash}.json.gz`,
   planPrefix: (planId: string) => `plans/${planId}/`,
+  /** What was uploaded, as it was sent, and the attacks that were read in it. */
+  upload: (planId: string, uploadId: string) => `plans/${planId}/real-incs/${uploadId}/as-sent`,
+  uploadedCommands: (planId: string, uploadId: string) => `plans/${planId}/real-incs/${uploadId}/commands.json.gz`,
 }

@@ -158,7 +158,7 @@ export async function draftPlan(world: string, fields: PlanFields): Promise<Plan
 export const publishPlan = (
   { _id, world, name, createdAt }: PlanRecord,
   tally: Tally,
-  origin: string,
+  details: AuditDetails,
   { caller, key }: Creation,
 ): Promise<boolean> =>
   transact([
@@ -170,7 +170,7 @@ export const publishPlan = (
         ConditionExpression: 'attribute_exists(looseSince)',
       },
     },
-    ...logged(caller, { planId: _id, planName: name, details: { origin } }),
+    ...logged(caller, { planId: _id, planName: name, details }),
     ...receipt(key, _id),
   ])
 
@@ -199,6 +199,14 @@ export async function getPlan(id: string): Promise<PlanRecord | undefined> {
   )
   return Item && !isHidden(Item) ? PlanRecord.parse(Item) : undefined
 }
+
+/**
+ * Asks, in the transaction that writes what belongs to a plan but lies apart from it, that the plan is there: once it is removed
+ * there will be nothing else than what its own items tell of, so that all of it can be cleared away.
+ */
+export const planIsThere = (id: string): TransactItem => ({
+  ConditionCheck: { TableName: tableName(), Key: keys.plan(id), ConditionExpression: isThere },
+})
 
 /**
  * A world's plans, newest first, as they stood a moment ago: one that was just created may be missing, one that was just changed

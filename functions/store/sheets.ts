@@ -5,9 +5,8 @@ import { chunksOf } from '../../shared/lib/chunks.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { type Caller, logged } from './audit.ts'
 import { edit, updateOf } from './edit.ts'
-import { isThere } from './hidden.ts'
 import { keys } from './keys.ts'
-import { getPlan } from './plans.ts'
+import { getPlan, planIsThere } from './plans.ts'
 import { writeAll } from './table/batch.ts'
 import { epochSeconds, type Item, type Key, queryPrefix, table, tableName } from './table/client.ts'
 import { done, type TransactItem, transact, updateExpression } from './table/conditional.ts'
@@ -87,14 +86,6 @@ export async function listSheets(planId: string): Promise<Map<number, SheetRecor
 const tries = 6
 /** A sheet and its two keys are three writes; with the look at the plan a transaction has at most a hundred. */
 const sheetsAtOnce = 33
-
-/**
- * Asks, with every write of keys, that the plan is there: once it is removed there will be no others than those that its sheets tell
- * of, so that all of them can be cleared away.
- */
-const planIsThere = (planId: string): TransactItem => ({
-  ConditionCheck: { TableName: tableName(), Key: keys.plan(planId), ConditionExpression: isThere },
-})
 
 /**
  * Sees to it that these players have sheets, and answers the sheets of the plan; those that there are stay. Their keys open nothing

@@ -38,6 +38,10 @@ const withoutNeverLoaded: Plugin = {
   },
 }
 
+/** What packages in the older module format ask for Node's own modules. */
+const requireForPackages =
+  "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
+
 const sourceOf = (file: string) => join(root, 'functions', `${file}.ts`)
 
 /**
@@ -68,6 +72,7 @@ export async function bundleHandlers({
     format: 'esm',
     mainFields: ['module', 'main'],
     plugins: [withoutNeverLoaded],
+    banner: { js: requireForPackages },
     legalComments: 'none',
     logLevel: 'warning',
   })

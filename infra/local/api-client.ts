@@ -7,7 +7,8 @@ export type CallInput<E extends Endpoint> = {
   /** Sent as the world header. */
   worldId?: string
   headers?: Record<string, string>
-} & (keyof ParamsOf<E> extends never ? { params?: undefined } : { params: ParamsOf<E> }) &
+} & (E['file'] extends string ? { file: File } : { file?: undefined }) &
+  (keyof ParamsOf<E> extends never ? { params?: undefined } : { params: ParamsOf<E> }) &
   (undefined extends BodyInputOf<E> ? { body?: BodyInputOf<E> } : { body: BodyInputOf<E> })
 
 /** An answer as it came, whatever its status; JSON is parsed. */
@@ -46,7 +47,7 @@ export function apiAt(url: string, token?: string, always: Record<string, string
 
   /** Sends what the contract describes and gives the answer as it came. */
   const send = <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<RawAnswer> =>
-    raw(endpoint.method, pathOf(endpoint, input), input.body, {
+    raw(endpoint.method, pathOf(endpoint, input), contentOf(endpoint, input), {
       ...(input.worldId && { 'X-World-ID': input.worldId }),
       ...input.headers,
     })
@@ -62,6 +63,13 @@ export function apiAt(url: string, token?: string, always: Record<string, string
 }
 
 export type ApiClient = ReturnType<typeof apiAt>
+
+function contentOf({ file: field }: Endpoint, { body, file }: { body?: unknown; file?: File | undefined }): unknown {
+  if (field === undefined || !file) return body
+  const form = new FormData()
+  form.append(field, file)
+  return form
+}
 
 function pathOf(endpoint: Endpoint, input: { params?: Record<string, string>; query?: unknown }): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))

@@ -54,7 +54,7 @@ export async function seedDemo(api: ApiClient): Promise<void> {
       frontlineCoords: frontline(ours, theirs),
     },
   })
-  await seedRunningPlan(api, world._id, ours, theirs)
+  await seedRunningPlan(api, world, ours, theirs)
   const sendFrom = wallTime(Date.now() + day, 18, world.timeZone)
   const arriveAt = wallTime(Date.now() + 5 * day, 9, world.timeZone)
   const { plan } = await api.call(contract.plans.create, {

@@ -3,9 +3,11 @@ import { listPlans } from '../../functions/store/plans.ts'
 import { listSheets } from '../../functions/store/sheets.ts'
 import { listWorlds } from '../../functions/store/worlds.ts'
 import { contract } from '../../shared/contract/index.ts'
+import type { World } from '../../shared/model/world.ts'
 import type { ApiClient } from './api-client.ts'
 import { type DemoTribe, demoServer } from './demo-world.ts'
 import { troopDump } from './seed-dump.ts'
+import { seedRealIncs } from './seed-real-incs.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -25,11 +27,11 @@ const reasons = ['Truppen stehen noch im Heimweg', 'Wurde gerade selbst angegrif
 
 /**
  * Adds a small plan whose sending runs at this very moment: begun some hours ago, handed out, part of it sent, something left out,
- * something overdue.
+ * something overdue, and what is on its way seen in the game.
  */
 export async function seedRunningPlan(
   api: ApiClient,
-  worldId: string,
+  { _id: worldId, timeZone }: Pick<World, '_id' | 'timeZone'>,
   ours: DemoTribe,
   theirs: DemoTribe,
 ): Promise<void> {
@@ -70,6 +72,8 @@ export async function seedRunningPlan(
     const habit = habits[i]
     if (habit) await live(api, keyIn(edit), habit, now)
   }
+  const absent = entries.filter((_, i) => !habits[i]).map(({ playerId }) => playerId)
+  await seedRealIncs(api, { planId: plan._id, now, timeZone, absent, others: coordinates.slice(60) })
 }
 
 /** Opens a player's orders as he would, and marks what he has done. */

@@ -45,6 +45,7 @@ export interface Endpoint<
   Code extends ErrorCode = ErrorCode,
   Conflict extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
   A extends Audit = Audit,
+  FileField extends string | undefined = string | undefined,
 > {
   method: Method
   /** Below `/api`; `{name}` is a path parameter. */
@@ -60,6 +61,8 @@ export interface Endpoint<
   /** `heavy` handlers get the memory (and so the CPU) of a whole core. */
   load: 'light' | 'heavy'
   body: Body
+  /** The field of a multipart form that brings a file, in place of a body. */
+  file: FileField
   query: Query
   output: Output
   errors: readonly Code[]
@@ -74,7 +77,7 @@ export interface Endpoint<
 /** Whoever changes something says how that is written down: the compiler asks, and a test. */
 type Changing<A> = { method: 'GET'; audit?: undefined } | { method: Exclude<Method, 'GET'>; audit: A }
 
-interface Declaration<Path, S, Body, Query, Output, Code, Conflict> {
+interface Declaration<Path, S, Body, Query, Output, Code, Conflict, FileField> {
   path: Path
   access: Access
   forbidden?: ErrorCode
@@ -84,6 +87,7 @@ interface Declaration<Path, S, Body, Query, Output, Code, Conflict> {
   bucket?: BucketRights
   load?: 'light' | 'heavy'
   body?: Body
+  file?: FileField
   query?: Query
   output: Output
   errors?: readonly Code[]
@@ -101,9 +105,10 @@ export const endpoint = <
   const Code extends ErrorCode = never,
   Conflict extends z.ZodMiniType | undefined = undefined,
   const A extends Audit = never,
+  const FileField extends string | undefined = undefined,
 >(
-  declared: Declaration<Path, S, Body, Query, Output, Code, Conflict> & Changing<A>,
-): Endpoint<Path, S, Body, Query, Output, Code, Conflict, A> => ({
+  declared: Declaration<Path, S, Body, Query, Output, Code, Conflict, FileField> & Changing<A>,
+): Endpoint<Path, S, Body, Query, Output, Code, Conflict, A, FileField> => ({
   method: declared.method,
   path: declared.path,
   access: declared.access,
@@ -114,6 +119,7 @@ export const endpoint = <
   bucket: declared.bucket ?? 'none',
   load: declared.load ?? 'light',
   body: declared.body as Body,
+  file: declared.file as FileField,
   query: declared.query as Query,
   output: declared.output,
   errors: declared.errors ?? [],

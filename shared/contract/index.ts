@@ -7,6 +7,7 @@ import { lookups } from './lookups.ts'
 import { offtool } from './offtool.ts'
 import { orders } from './orders.ts'
 import { plans } from './plans.ts'
+import { realIncs } from './real-incs.ts'
 import { senders } from './senders.ts'
 import { targets } from './targets.ts'
 import { timeslots } from './timeslots.ts'
@@ -27,6 +28,7 @@ export const contract = {
   dsultimate,
   orders,
   bot,
+  realIncs,
   audit,
 }
 
@@ -54,6 +56,6 @@ export const routes: Route[] = Object.entries(contract).flatMap(([feature, verbs
   Object.entries(verbs).map(([verb, endpoint]: [string, Endpoint]) => ({
     name: `${feature}.${verb}`,
     endpoint,
-    file: `api/${feature}/${kebab(verb)}`,
+    file: `api/${kebab(feature)}/${kebab(verb)}`,
   })),
 )

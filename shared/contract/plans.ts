@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Attack } from '../model/attack.ts'
+import { Attack, RealAttack } from '../model/attack.ts'
 import { GameIdOrNone, Instant, Version, WorldReference } from '../model/basics.ts'
 import { Outdatedness } from '../model/basis.ts'
 import { CalculationOptions, maxNotes, Plan, PlanInput, PlanSummary } from '../model/plan.ts'
@@ -150,7 +150,10 @@ export const plans = {
     output: z.object({ success: z.boolean(), message: z.string() }),
     errors: ['calculation_conflict'],
   }),
-  /** The planned attacks by launch, of all players or one: up to 20,000 at once, of more a page, and where the next one begins. */
+  /**
+   * The planned attacks by launch and after them the real ones by arrival, of all players or one: up to 20,000 at once, of more a page,
+   * and where the next one begins. `real=0`: only the planned ones.
+   */
   attacks: endpoint({
     method: 'GET',
     path: '/incplans/{planId}/attacks',
@@ -159,10 +162,11 @@ export const plans = {
     bucket: 'read',
     query: z.object({
       player: GameIdOrNone,
+      real: z._default(z.enum(['0', '1']), '1'),
       cursor: z.optional(z.string().check(z.maxLength(100))),
     }),
     output: z.extend(Outdatedness, {
-      attacks: z.array(Attack),
+      attacks: z.array(z.union([Attack, RealAttack])),
       /** To be sent as `cursor` for the next page; missing on the last. */
       next: z.optional(z.string()),
     }),

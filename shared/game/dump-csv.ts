@@ -1,6 +1,7 @@
 import type { RejectionCode, RowTroops } from './dump-row.ts'
 import { findCoordinate, readCount, separatorOf, splitCells, withoutTrailingEmpty } from './dump-text.ts'
-import { foldWord, recogniseFolded, type Troops, type UnitName } from './units.ts'
+import { foldWord, recogniseFolded } from './unit-words.ts'
+import type { Troops, UnitName } from './units.ts'
 
 /** The columns that a CSV header names, by position. */
 export interface CsvHeader {

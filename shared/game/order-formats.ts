@@ -149,8 +149,7 @@ export const workbenchOf = (lines: readonly IssuedLine[]): string =>
     .join('')
 
 /**
- * The attacks as CSV for a spreadsheet: semicolons, a byte order mark, times on the world's clock. No cell that comes from a name
- * can be a formula.
+ * The attacks as CSV for a spreadsheet, times on the world's clock.
  */
 export function csvOf(lines: readonly CopyLine[], world: CopyWorld): string {
   const columns = [
@@ -158,9 +157,12 @@ export function csvOf(lines: readonly CopyLine[], world: CopyWorld): string {
     ...columnsFor(world),
     ...(lines.some(({ state }) => state !== undefined) ? stateColumns : []),
   ]
-  const rows = [columns.map(([heading]) => heading), ...lines.map((line) => columns.map(([, cell]) => cell(line)))]
-  return `\uFEFF${rows.map((row) => row.map(csvCell).join(';')).join('\r\n')}\r\n`
+  return csvText([columns.map(([heading]) => heading), ...lines.map((line) => columns.map(([, cell]) => cell(line)))])
 }
+
+/** Rows as CSV for a spreadsheet: semicolons, a byte order mark. No cell can be a formula. */
+export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(csvCell).join(';')).join('\r\n')}\r\n`
 
 type Column = [heading: string, cell: (line: CopyLine) => string | number]
 
@@ -192,7 +194,8 @@ function columnsFor(world: CopyWorld): Column[] {
 
 /** Spreadsheets take a text for a formula by its first character; an apostrophe before it makes it a text. */
 function csvCell(value: string | number): string {
-  const text = shownText(String(value))
+  if (typeof value === 'number') return String(value)
+  const text = shownText(value)
   const harmless = /^\s*[=+\-@]/.test(text) ? `'${text}` : text
   return /[;"\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

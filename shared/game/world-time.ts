@@ -27,11 +27,19 @@ export interface DailyWindow {
  * unknown zone or a date that does not exist.
  */
 export function instantOf(wall: WallTime, zone: string): number {
-  const local = localEpoch(wall)
-  const { year, month, day, hour, minute, second } = fieldsOf(local)
-  const same = [year, month, day, hour, minute, second].join() === timeFields(wall).join()
-  if (!same) throw new RangeError(`No such date: ${timeFields(wall).join(' ')}`)
-  return epochOfLocal(local, zone)
+  return epochOfLocal(dateEpoch(wall), zone)
+}
+
+/**
+ * The instants, in epoch seconds, at which the clock of `zone` shows `wall`: one, or none where the change to summer time passes over
+ * it, or two in order where the change back shows it twice. Throws as `instantOf` does.
+ */
+export function instantsOf(wall: WallTime, zone: string): number[] {
+  const local = dateEpoch(wall)
+  const before = offsetAt(local - daySeconds, zone)
+  const after = offsetAt(local + daySeconds, zone)
+  if (before === after) return [local - before]
+  return [before, after].filter((offset) => offsetAt(local - offset, zone) === offset).map((offset) => local - offset)
 }
 
 /** What a change of the clock does to a moment on it: the clock passes over it, or shows it twice. */
@@ -39,15 +47,9 @@ export type ClockChange = 'skipped' | 'repeated'
 
 /** Whether the clock of `zone` never shows `wall`, or shows it twice; undefined on every other day. Throws as `instantOf` does. */
 export function clockChangeAt(wall: WallTime, zone: string): ClockChange | undefined {
-  instantOf(wall, zone)
-  const local = localEpoch(wall)
-  const before = offsetAt(local - daySeconds, zone)
-  const after = offsetAt(local + daySeconds, zone)
-  if (before === after) return undefined
-  const fitsBefore = offsetAt(local - before, zone) === before
-  const fitsAfter = offsetAt(local - after, zone) === after
-  if (fitsBefore && fitsAfter) return 'repeated'
-  return fitsBefore || fitsAfter ? undefined : 'skipped'
+  const { length } = instantsOf(wall, zone)
+  if (length === 1) return undefined
+  return length === 0 ? 'skipped' : 'repeated'
 }
 
 /** What the clock of `zone` shows at an instant. Throws a RangeError for an unknown zone or a text that is no instant. */
@@ -121,6 +123,15 @@ const timeFields = ({ year, month, day, hour, minute, second }: WallTime) => [ye
 
 const localEpoch = ({ year, month, day, hour, minute, second }: WallTime): number =>
   Date.UTC(year, month - 1, day, hour, minute, second) / 1000
+
+/** The local epoch seconds of a date that exists; throws a RangeError for any other. */
+function dateEpoch(wall: WallTime): number {
+  const local = localEpoch(wall)
+  if (timeFields(fieldsOf(local)).join() !== timeFields(wall).join()) {
+    throw new RangeError(`No such date: ${timeFields(wall).join(' ')}`)
+  }
+  return local
+}
 
 function fieldsOf(local: number): WallTime {
   const date = new Date(local * 1000)

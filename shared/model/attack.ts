@@ -27,9 +27,7 @@ export const byKind = <Value>(make: (kind: AttackKind) => Value): Record<AttackK
 /** The most attacks of a plan, all kinds together. */
 export const maxAttacks = 50_000
 
-/** One planned attack as a player, the map or a bot needs it. */
-export const Attack = z.object({
-  type: z.enum(attackKinds),
+const Way = {
   xf: z.int(),
   yf: z.int(),
   xt: z.int(),
@@ -41,6 +39,14 @@ export const Attack = z.object({
   targetVillageId: z.int(),
   targetVillageName: z.string(),
   targetPlayerName: z.string(),
+  /** Arrival, ISO 8601 UTC. */
+  time: z.string(),
+}
+
+/** One planned attack as a player, the map or a bot needs it. */
+export const Attack = z.object({
+  ...Way,
+  type: z.enum(attackKinds),
   /** The slowest unit sent: it sets the travel time. */
   unitType: z.enum(unitNames),
   /** What to send. */
@@ -49,11 +55,25 @@ export const Attack = z.object({
   building: z.optional(z.enum(buildings)),
   /** When to send, ISO 8601 UTC. */
   launchAt: z.string(),
-  /** Arrival, ISO 8601 UTC. */
-  time: z.string(),
-  isRealInc: z.boolean(),
+  isRealInc: z.literal(false),
 })
 export type Attack = z.infer<typeof Attack>
+
+/**
+ * An attack that was really seen. Its kind is that of the planned one that it belongs to, else what it looks like: `off`, `fake`, scouts
+ * alone, or unknown. Where the world's data know a village or player no more, its id is 0.
+ */
+export const RealAttack = z.object({
+  ...Way,
+  type: z.enum([...attackKinds, 'spy', 'unknown']),
+  /** Of the planned attack that it belongs to. */
+  unitType: z.optional(z.enum(unitNames)),
+  isRealInc: z.literal(true),
+})
+export type RealAttack = z.infer<typeof RealAttack>
+
+/** Whether an attack was planned, and not seen. */
+export const isPlanned = (attack: Attack | RealAttack): attack is Attack => !attack.isRealInc
 
 /** One attack of a run, as stored: village id, target id, launch and arrival (epoch s), slowest unit, building, troops. */
 export const PlannedAttack = z.object({

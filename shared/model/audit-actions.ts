@@ -26,6 +26,7 @@ const areas = {
   dsultimate: 'orders',
   orders: 'orders',
   bot: 'bot',
+  realIncs: 'plans',
 } as const satisfies Record<string, AuditArea>
 
 /** Where it is another than the feature's. */

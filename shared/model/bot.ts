@@ -93,8 +93,8 @@ export const BotAttack = z.object({
   arriveAt: z.string(),
   /** Only of bfkatas: what the catapults aim at. */
   building: z.optional(z.enum(buildings)),
-  /** What is known of it: said to be sent, said to be left out. Missing: nothing. */
-  state: z.optional(z.enum(['sent', 'skipped'])),
+  /** What is known of it: seen on its way, said to be sent, said to be left out. Missing: nothing. */
+  state: z.optional(z.enum(['seen', 'sent', 'skipped'])),
 })
 export type BotAttack = z.infer<typeof BotAttack>
 
@@ -129,6 +129,8 @@ export const BotPlan = z.object({
   moreAttacks: z.int(),
   /** Attacks on the village that were handed out, and what players say of them; missing before the plan is issued. */
   issued: z.optional(z.object({ lines: z.int(), sent: z.int(), skipped: z.int(), overdue: z.int() })),
+  /** What was really seen on its way to the village: planned attacks, and others. Missing where nobody has uploaded what was seen. */
+  really: z.optional(z.object({ seen: z.int(), unplanned: z.int() })),
   /** Whether something has changed since it was calculated. */
   outdated: z.boolean(),
 })

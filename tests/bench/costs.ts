@@ -1,4 +1,4 @@
-import { billedSum, planningCalls } from '../infra/costs.ts'
+import { billedSum, planningCalls, sentCalls } from '../infra/costs.ts'
 import type { BenchRow } from './row.ts'
 
 const [one, many] = [
@@ -18,7 +18,8 @@ export async function costBenchmarks(): Promise<BenchRow[]> {
   return [
     row('a month of planning: one tribe', billedSum(one, planningCalls), 0.5),
     row('a month of planning: 10,000 tribes', billedSum(many, planningCalls), 1000),
-    row('a month with sending: one tribe', billedSum(one), 0.55),
-    row('a month with sending: 10,000 tribes', billedSum(many), 1500),
+    row('a month with sending: one tribe', billedSum(one, sentCalls), 0.55),
+    row('a month with sending: 10,000 tribes', billedSum(many, sentCalls), 1500),
+    row('a month with real incs: 10,000 tribes', billedSum(many), 1600),
   ]
 }

@@ -30,12 +30,14 @@ interface Demo {
   lines: string[]
 }
 
-const { auth, worlds, lookups, plans, senders, targets, offtool, timeslots, dsultimate, orders, audit } = contract
+const { auth, worlds, lookups, plans, senders, targets, offtool, timeslots, dsultimate, orders, realIncs, audit } =
+  contract
 const slots = { timeslots: [{ from: '2027-03-06T08:00:00.000Z', to: '2027-03-06T09:00:00.000Z' }] }
 const times = { sendFrom: '2027-03-05T06:00:00.000Z', arriveAt: '2027-03-10T20:00:00.000Z' }
 const credentials = { username: 'user', password: demoPassword }
 const [ours, theirs] = demoWorld().tribes
 const members = [...(ours?.members ?? [])].sort((a, b) => b.villages.length - a.villages.length).slice(0, 25)
+const homes = members.flatMap(({ villages }) => villages.map(({ x, y }) => `${x}|${y}`))
 const aims = (theirs?.members ?? []).flatMap(({ villages }) => villages.map(({ x, y }) => `${x}|${y}`))
 
 const calls: Record<string, (demo: Demo) => Promise<unknown>> = {
@@ -60,7 +62,7 @@ const calls: Record<string, (demo: Demo) => Promise<unknown>> = {
   'plans.senderStats': ({ api, planId }) => api.call(plans.senderStats, { params: { planId } }),
   'plans.uploadTroops': ({ api, planId }) =>
     api.call(plans.uploadTroops, { params: { planId }, body: { dump: troopDump(members) } }),
-  'plans.attacks': ({ api, planId }) => api.call(plans.attacks, { params: { planId } }),
+  'plans.attacks': ({ api, planId }) => api.call(plans.attacks, { params: { planId }, query: { real: '0' } }),
   'senders.list': ({ api, planId }) => api.call(senders.list, { params: { planId } }),
   'targets.list': ({ api, planId }) => api.call(targets.list, { params: { planId } }),
   'targets.addManual': ({ api, planId }) =>
@@ -98,6 +100,18 @@ const calls: Record<string, (demo: Demo) => Promise<unknown>> = {
         marks: lines.slice(0, 2).map((line) => ({ line, state: 'sent' as const, at: new Date().toISOString() })),
       },
     }),
+  'realIncs.upload': async ({ api, planId }) => {
+    const entries = aims.slice(0, 2000).map((ziel, i) => ({
+      herkunft: homes[i % homes.length],
+      ziel,
+      ankunft: `am 10.03.27 um 20:${String(i % 60).padStart(2, '0')}:00`,
+      staerke: 'gross',
+    }))
+    await api.call(realIncs.upload, { params: { planId }, file: new File([JSON.stringify(entries)], 'angriffe.json') })
+  },
+  'realIncs.list': ({ api, planId }) => api.call(realIncs.list, { params: { planId }, query: {} }),
+  'realIncs.analysis': ({ api, planId }) => api.call(realIncs.analysis, { params: { planId }, query: {} }),
+  'realIncs.attacks': ({ api, planId }) => api.call(realIncs.attacks, { params: { planId }, query: {} }),
   'audit.list': ({ api }) => api.call(audit.list, {}),
 }
 

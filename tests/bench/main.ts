@@ -28,6 +28,7 @@ const suites: [name: string, rows: () => Promise<BenchRow[]>][] = [
   ['Planung', () => apart('./planner-process.ts')],
   ['API', () => apart('./api-process.ts')],
   ['Befehle', () => apart('./orders-process.ts')],
+  ['Echte Incs', () => apart('./real-incs-process.ts')],
   ['Browser', () => apart('./browser-process.ts')],
   ['Karte', () => apart('./map-process.ts')],
   ['Lambda', bundleBenchmarks],

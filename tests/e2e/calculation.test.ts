@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
 import type { AttackKind } from '../../shared/model/attack.ts'
+import { isPlanned } from '../../shared/model/attack.ts'
 import type { ReasonKind } from '../../shared/model/diagnosis.ts'
 import { reasonSentence } from '../../web/features/calculation/sentences.ts'
 import { coordinatesOf, demoWorldId, ours, panel, schedule, shows, theirs, user } from './demo-plan.ts'
@@ -78,7 +79,7 @@ async function aPlanWithEveryReason() {
 
   await calculateAll(planId)
   const { attacks } = await user().call(contract.plans.attacks, { params })
-  const cleaner = attacks.find(({ type }) => type === 'bfcleaner')
+  const cleaner = attacks.filter(isPlanned).find(({ type }) => type === 'bfcleaner')
   if (!cleaner) throw new Error('The BF cleaner was not planned while its player had time')
   const end = earlier(new Date(Math.floor(Date.parse(cleaner.launchAt) / minute) * minute).toISOString(), 24)
   await setSlot(planId, cleo.id, { from: earlier(end, 180), to: end })

@@ -22,6 +22,7 @@ function hostileScreens({ planId, userName }: Awaited<ReturnType<typeof hostileW
     [`/targets/${planId}`, script],
     [`/targets/edit/${planId}`, script],
     [`/incplans/${planId}/calculate`, script, openEverything],
+    [`/incplans/${planId}/real-incs`, script, openAttacks],
     [`/targets/utilization/${planId}`, image],
     [`/targets/assignments/${planId}`, script],
     [`/dsultimate/${planId}`, script, openMenu],
@@ -49,6 +50,7 @@ function ordinaryScreens(planId: string): Screen[] {
     [`/targets/${planId}`, 'Ablauf'],
     [`/targets/edit/${planId}`, 'Ablauf'],
     [`/incplans/${planId}/calculate`, 'Noch keine Angriffe geplant'],
+    [`/incplans/${planId}/real-incs`, 'Noch nichts geplant'],
     [`/targets/utilization/${planId}`, 'Ablauf'],
     [`/targets/assignments/${planId}`, 'Keine Ergebnisse'],
     [`/dsultimate/${planId}`, 'Noch keine Pläne vorhanden'],
@@ -68,6 +70,16 @@ async function openEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLElement>('main button[aria-expanded=false]')) button.click()
   })
+}
+
+async function openAttacks(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: /^Geplante Angriffe/ }).click()
+  await sees(
+    page
+      .getByRole('table', { name: 'Angriffe' })
+      .or(page.getByRole('region', { name: 'Angriffe' }))
+      .first(),
+  )
 }
 
 async function typeDump(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
+import { isPlanned } from '../../shared/model/attack.ts'
 import type { TargetView } from '../../shared/model/target.ts'
 import { clipboard, confirmWith, de, panel, shows, tile, toast, user } from './demo-plan.ts'
 import { expectAccessible, gone, sees } from './visit.ts'
@@ -56,8 +57,8 @@ export async function calculate(page: Page, planId: string): Promise<void> {
 
 /** Who attacks what and when, for all and for the first player. */
 export async function readAttacks(page: Page, planId: string): Promise<void> {
-  const { attacks } = await user().call(contract.plans.attacks, { params: { planId } })
-  const sorted = attacks.toSorted((a, b) => a.launchAt.localeCompare(b.launchAt))
+  const { attacks } = await user().call(contract.plans.attacks, { params: { planId }, query: { real: '0' } })
+  const sorted = attacks.filter(isPlanned).toSorted((a, b) => a.launchAt.localeCompare(b.launchAt))
   const [first] = sorted
   if (!first) throw new Error('Nothing was planned')
   await sees(page.getByText(`${de(attacks.length)} Angriffe nach Abschickzeit`))

@@ -37,7 +37,7 @@ const attack: fc.Arbitrary<BotAttack> = fc.record({
   player: fc.record({ id: fc.nat(), name }),
   launchAt: moment,
   arriveAt: moment,
-  state: fc.constantFrom(undefined, 'sent', 'skipped'),
+  state: fc.constantFrom(undefined, 'seen', 'sent', 'skipped'),
 })
 const count = fc.nat(3000)
 const plan: fc.Arbitrary<BotPlan> = fc.record({
@@ -61,6 +61,7 @@ const plan: fc.Arbitrary<BotPlan> = fc.record({
   attacks: fc.array(attack, { maxLength: 8 }),
   moreAttacks: count,
   issued: fc.option(fc.record({ lines: count, sent: count, skipped: count, overdue: count }), { nil: undefined }),
+  really: fc.option(fc.record({ seen: count, unplanned: count }), { nil: undefined }),
   outdated: fc.boolean(),
 })
 const answer: fc.Arbitrary<VillageAnswer> = fc.record({

@@ -6,10 +6,12 @@ import { dsultimate } from '../../shared/contract/dsultimate.ts'
 import { idempotencyHeader } from '../../shared/contract/endpoint.ts'
 import { orders } from '../../shared/contract/orders.ts'
 import { plans } from '../../shared/contract/plans.ts'
+import { realIncs } from '../../shared/contract/real-incs.ts'
 import { targets } from '../../shared/contract/targets.ts'
 import { users } from '../../shared/contract/users.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import { newId } from '../../shared/lib/new-id.ts'
+import { isPlanned } from '../../shared/model/attack.ts'
 import { maxBotKeys, VillageAnswer } from '../../shared/model/bot.ts'
 import { api, tokenOf } from '../support/api.ts'
 import { anAddress } from '../support/edge.ts'
@@ -62,7 +64,7 @@ describe('the documented endpoint', () => {
     expect(launches).toEqual(launches.toSorted())
     // The very attacks that the site shows.
     const { attacks } = await leader().call(plans.attacks, { params: { planId: own.planId } })
-    const onIt = attacks.filter(({ xt, yt }) => xt === 510 && yt === 500)
+    const onIt = attacks.filter(isPlanned).filter(({ xt, yt }) => xt === 510 && yt === 500)
     expect(
       plan?.attacks.map(({ type, from, player, launchAt }) => [type, from.id, player.name, launchAt]).toSorted(),
     ).toEqual(
@@ -167,6 +169,26 @@ describe('the documented endpoint', () => {
     const sent = attacks?.filter(({ state }) => state === 'sent').length
     expect(sent).toBeGreaterThan(0)
     expect(issued).toMatchObject({ lines: 5, sent })
+  })
+
+  test('tells what was really seen on its way, as soon as somebody has uploaded it', async () => {
+    const { planId, server, key: fresh } = await aBotWorld()
+    const planOf = async () => VillageAnswer.parse((await ask(server, '510%7C500', `Bot ${fresh}`)).body).plans[0]
+    const [planned] = (await planOf())?.attacks.filter(({ type }) => type === 'off') ?? []
+    if (!planned) throw new Error('No off is planned')
+    const arrival = '10.03.27 21:00:00'
+    const seen = [
+      { herkunft: `${planned.from.x}|${planned.from.y}`, ziel: '510|500', ankunft: arrival, staerke: 'gross' },
+      { herkunft: '510|507', ziel: '510|500', ankunft: arrival, staerke: 'klein' },
+    ]
+    const form = new FormData()
+    form.set('file', new Blob([JSON.stringify(seen)], { type: 'application/json' }), 'angriffe.json')
+    expect((await leader().raw('POST', `/incplans/${planId}/real-incs`, form)).status).toBe(200)
+    const told = await planOf()
+    expect(told).toMatchObject({ really: { seen: 1, unplanned: 1 } })
+    expect(told?.attacks.filter(({ state }) => state === 'seen').map(({ from }) => from)).toEqual([planned.from])
+    await leader().call(realIncs.removeAll, { params: { planId } })
+    expect(await planOf()).not.toHaveProperty('really')
   })
 
   test('follows every change of the plan at once', async () => {

@@ -6,11 +6,13 @@ import { bot } from '../../shared/contract/bot.ts'
 import { idempotencyHeader } from '../../shared/contract/endpoint.ts'
 import { routes } from '../../shared/contract/index.ts'
 import { plans } from '../../shared/contract/plans.ts'
+import { realIncs } from '../../shared/contract/real-incs.ts'
 import { users } from '../../shared/contract/users.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { api } from '../support/api.ts'
 import { failureOf } from '../support/attempt.ts'
+import { aPastPlan } from './real-plan.ts'
 import { aim, aPlan, aWorld, dumpLine, leader, newServer, schedule, superadmin, upload } from './world.ts'
 
 /** A call that creates something, and how many of what it creates there are. */
@@ -46,6 +48,19 @@ async function copy(): Promise<Create> {
       leader().send(plans.duplicate, {
         params: { planId },
         body: { name: other ? 'Andere' : 'Kopie' },
+        headers: under(key),
+      }),
+    count: async () => (await leader().call(plans.list, { worldId })).plans.length - 1,
+  }
+}
+
+async function followUp(): Promise<Create> {
+  const { params, worldId } = await aPastPlan()
+  return {
+    create: (key, other) =>
+      leader().send(realIncs.followUp, {
+        params,
+        body: { name: other ? 'Anderer' : 'Nachschlag' },
         headers: under(key),
       }),
     count: async () => (await leader().call(plans.list, { worldId })).plans.length - 1,
@@ -102,6 +117,7 @@ async function botKey(): Promise<Create> {
 const creates: [string, () => Promise<Create>][] = [
   ['plans.create', plan],
   ['plans.duplicate', copy],
+  ['realIncs.followUp', followUp],
   ['worlds.create', world],
   ['users.create', user],
   ['auth.register', registration],
@@ -115,7 +131,7 @@ test('every call that creates something takes a key', () => {
   const harmless = 'dsultimate.create'
   const named = routes
     .map(({ name }) => name)
-    .filter((name) => name !== harmless && /\.(create|createKey|duplicate|register)$/.test(name))
+    .filter((name) => name !== harmless && /\.(create|createKey|duplicate|register|followUp)$/.test(name))
   expect(declared.toSorted()).toEqual(named.toSorted())
 })
 

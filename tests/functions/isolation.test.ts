@@ -9,6 +9,7 @@ import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
 import { offtool } from '../../shared/contract/offtool.ts'
 import { plans } from '../../shared/contract/plans.ts'
+import { realIncs } from '../../shared/contract/real-incs.ts'
 import { timeslots } from '../../shared/contract/timeslots.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import { tokenOf } from '../support/api.ts'
@@ -27,6 +28,7 @@ interface Side {
   enemyId: number
   villageId: number
   targetId: string
+  uploadId: string
   /** `x|` of the enemy's column. */
   x: number
 }
@@ -58,6 +60,7 @@ async function aSide(name: string, offset = 0, x = 500): Promise<Side> {
     planId: plan._id,
     villageId: 100 + offset,
     targetId: `offs-${x + 10}-500`,
+    uploadId: '',
     x: x + 10,
   }
   const params = { planId: plan._id }
@@ -78,7 +81,10 @@ async function aSide(name: string, offset = 0, x = 500): Promise<Side> {
   await leader().call(worlds.saveSettings, { params: { worldId }, body: { frontlineCoords } })
   await leader().call(offtool.calculateAll, { params, body: {} })
   await leader().call(dsultimate.create, { params })
-  return side
+  const entry = { herkunft: `${x}|500`, ziel: `${x + 10}|500`, ankunft: 'am 10.03.27 um 21:00:00', staerke: 'gross' }
+  const file = new File([JSON.stringify([{ ...entry, spieler: `${name}spieler` }])], `${name}datei.json`)
+  const { uploadId = '' } = await leader().call(realIncs.upload, { params, file })
+  return { ...side, uploadId }
 }
 
 /** What each endpoint with a body is sent: a whole body that would do its work, with every id in it taken from the other side. */
@@ -117,6 +123,11 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   'timeslots.saveOwn': () => ({ timeslots: [] }),
   'bot.createKey': () => ({ name: 'Bot' }),
   'timeslots.removeOwn': () => ({ from: slot.from }),
+  'realIncs.paste': ({ x }) => ({
+    text: `Angriff\tZiel (${x}|501) K55\tFeind (${x - 10}|500) K55\tAnna\t1.4\tam 10.03.27 um 21:00:00\t2:00:00`,
+    save: true,
+  }),
+  'realIncs.followUp': () => ({ name: 'Nachschlag', states: ['open', 'missing'] }),
   'dsultimate.mark': ({ villageId, x }) => ({
     marks: [{ line: `off-${villageId}-${x}-500-0`, state: 'sent', at: '2026-03-10T08:00:00.000Z' }],
   }),
@@ -182,7 +193,7 @@ describe.each([
       expect(status, answer).toBeLessThan(500)
       for (const trace of ['Fremd', foreign.planId, foreign.worldId]) expect(answer).not.toContain(trace)
       // Of a plan with other numbers, nothing that is named beside it is found.
-      if (offset > 0 && /\{(targetId|playerId)\}/.test(route.endpoint.path)) expect(status, answer).toBe(404)
+      if (offset > 0 && /\{(targetId|playerId|uploadId)\}/.test(route.endpoint.path)) expect(status, answer).toBe(404)
       if (status === 200) worked++
     }
     // With the same numbers the calls do their work, on their own side.
@@ -317,6 +328,8 @@ describe('the keys of the table', () => {
     slotHistory: fc.tuple(text, number, number).map((of) => ({ of, key: keys.slotHistory(...of) })),
     sheet: fc.tuple(text, number).map((of) => ({ of, key: keys.sheet(...of) })),
     marks: fc.tuple(text, number).map((of) => ({ of, key: keys.marks(...of, '0') })),
+    realIncs: text.map((id) => ({ of: [id], key: keys.realIncs(id) })),
+    uploadNote: fc.tuple(text, text).map((of) => ({ of, key: keys.uploadNote(...of) })),
     orderKey: text.map((digest) => ({ of: [digest], key: keys.orderKey(digest) })),
     botKey: fc.tuple(text, text).map((of) => ({ of, key: keys.botKey(...of) })),
     botKeyOpens: text.map((digest) => ({ of: [digest], key: keys.botKeyOpens(digest) })),
@@ -328,7 +341,7 @@ describe('the keys of the table', () => {
     throttle: fc.tuple(text, number).map((of) => ({ of, key: keys.throttle('login-name', ...of) })),
   }
   /** Of the index, and of ids that the server makes itself. */
-  const others = ['audit', 'hidden', 'moves', 'plansOfWorld', 'users', 'worlds', 'guilds']
+  const others = ['audit', 'guilds', 'hidden', 'moves', 'plansOfWorld', 'uploadNotes', 'users', 'worlds']
 
   test('are never one for two items, even of ids that hold the separator', () => {
     expect([...Object.keys(items), ...others].toSorted()).toEqual(Object.keys(keys).toSorted())

@@ -4,6 +4,7 @@ import { plans } from '../../shared/contract/plans.ts'
 import { targets } from '../../shared/contract/targets.ts'
 import { timeslots } from '../../shared/contract/timeslots.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
+import { isPlanned } from '../../shared/model/attack.ts'
 import { aim, aPlan, dumpLine, leader, rows, upload } from './world.ts'
 
 const off = { axe: 5000, ram: 200, catapult: 100 }
@@ -11,7 +12,8 @@ const ramoff = { axe: 2000, ram: 500 }
 const cleaner = { axe: 2500 }
 const katas = { catapult: 130 }
 
-const attacksOf = async (planId: string) => (await leader().call(plans.attacks, { params: { planId } })).attacks
+const attacksOf = async (planId: string) =>
+  (await leader().call(plans.attacks, { params: { planId } })).attacks.filter(isPlanned)
 const statusOf = (planId: string) => leader().call(offtool.status, { params: { planId } })
 
 test('offs are assigned as far as they reach, each with its exact launch', async () => {

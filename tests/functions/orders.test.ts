@@ -7,6 +7,7 @@ import { plans } from '../../shared/contract/plans.ts'
 import { targets } from '../../shared/contract/targets.ts'
 import { timeslots } from '../../shared/contract/timeslots.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
+import { isPlanned } from '../../shared/model/attack.ts'
 import { api } from '../support/api.ts'
 import { anAddress } from '../support/edge.ts'
 import { aCalculatedPlan, ago, keyIn, pageOf } from './orders-plan.ts'
@@ -30,7 +31,7 @@ describe('issuing', () => {
     const { entries, planned, differs, issue: standing } = await list()
     expect({ planned, differs, standing }).toEqual({ planned: attacks.length, differs: false, standing: issued })
     expect(entries.map(({ playerName }) => playerName)).toEqual(['Anna Äxte', 'Bert Böse'])
-    const own = attacks.filter(({ senderPlayerId }) => senderPlayerId === anna)
+    const own = attacks.filter(isPlanned).filter(({ senderPlayerId }) => senderPlayerId === anna)
     const sheet = await pageOf(await keyOf(anna)).read()
     expect(sheet).toMatchObject({ playerId: anna, playerName: 'Anna Äxte', planName: 'Sturm', canEdit: true, issue: 1 })
     expect(sheet.timeslotsPath).toMatch(new RegExp(`^/timeslots/${anna}/${planId}#s=[\\w-]{22}$`))

@@ -68,7 +68,16 @@ const sendingCalls: Record<string, number> = {
   'orders.mark': 2400,
 }
 
-export const callsOfTribe: Record<string, number> = { ...planningCalls, ...sendingCalls }
+/** What it calls to see what was really sent: ten times a plan a leader uploads it, and a few look at what is missing. */
+const comparingCalls: Record<string, number> = {
+  'realIncs.upload': 40,
+  'realIncs.list': 100,
+  'realIncs.analysis': 150,
+  'realIncs.attacks': 100,
+}
+
+export const sentCalls: Record<string, number> = { ...planningCalls, ...sendingCalls }
+export const callsOfTribe: Record<string, number> = { ...sentCalls, ...comparingCalls }
 
 /** What else a tribe takes in a month. */
 const tribe = {
@@ -183,7 +192,8 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe): Cos
     ),
     cost(
       'S3',
-      ['bucketPut', runs],
+      // An upload is kept as it was sent and as it was read.
+      ['bucketPut', runs + 2 * tribes * (made['realIncs.upload'] ?? 0)],
       ['bucketGet', tribes * tribe.worldReads + runs],
       ['bucketGb', worlds * world.snapshotGb],
     ),

@@ -25,7 +25,7 @@ export const tableUnits: Record<string, TableUnits> = {
   'plans.update': { read: 5, written: 14 },
   'plans.senderStats': { read: 14 },
   'plans.uploadTroops': { read: 47, written: 111 },
-  'plans.attacks': { read: 35 },
+  'plans.attacks': { read: 34 },
   'senders.list': { read: 16 },
   'targets.list': { read: 15 },
   'targets.addManual': { read: 50, written: 30 },
@@ -45,5 +45,9 @@ export const tableUnits: Record<string, TableUnits> = {
   'dsultimate.board': { read: 6 },
   'orders.get': { read: 7, written: 2 },
   'orders.mark': { read: 5, written: 8 },
+  'realIncs.upload': { read: 7, written: 16 },
+  'realIncs.list': { read: 4 },
+  'realIncs.analysis': { read: 33 },
+  'realIncs.attacks': { read: 33 },
   'audit.list': { read: 26.5 },
 }

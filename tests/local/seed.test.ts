@@ -58,6 +58,11 @@ it('carries a plan of realistic size through all steps, and only once', async ()
   expect(board.players.filter(({ openedAt }) => !openedAt)).toHaveLength(1)
   expect(board.players.some(({ next }) => next)).toBe(true)
 
+  const analysis = await api.call(contract.realIncs.analysis, { params: { planId: running._id }, query: {} })
+  const { punctual, late, tooWeak, reported, open, missing } = analysis.states
+  expect([late, tooWeak, reported, open, missing, analysis.unplanned].every((count) => count > 0)).toBe(true)
+  expect(punctual).toBeGreaterThan(late + tooWeak + reported + missing)
+
   for (const { _id } of [plan, running]) await api.call(contract.plans.remove, { params: { planId: _id } })
   await stack?.close()
   expect(await demoPlans(await startAndSignIn('demo'))).toEqual([])

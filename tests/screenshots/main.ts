@@ -58,6 +58,7 @@ const screensOf = ({
   ['targets', paths.targets(planId), true],
   ['targets-edit', paths.editTargets(planId), true],
   ['calculation', paths.calculate(planId), true],
+  ['real-incs', paths.realIncs(runningId), true],
   ['utilization', paths.utilization(planId), true],
   ['assignments', paths.assignments(planId), true],
   ['export', paths.export(planId), true],

@@ -14,8 +14,8 @@ export function orphansIn({ items, objects }: Stored): string[] {
     const head = alive.get(pk)
     if (!head) return true
     const [kind, name = '', version] = String(sk).split('#')
-    // A replacement of sets that was cut off, which the sweep ends.
-    if (kind === 'MOVE') return true
+    // A replacement of sets, or an upload, that was cut off, which the sweep ends.
+    if (kind === 'MOVE' || kind === 'UPLOAD') return true
     if (kind !== 'SET') return false
     const pointer = head[name]
     return !(pointer && typeof pointer === 'object' && 'version' in pointer && pointer.version === version)
@@ -26,6 +26,14 @@ export function orphansIn({ items, objects }: Stored): string[] {
   const sheets = items.filter(({ pk, sk }) => alive.has(pk) && String(sk).startsWith('SHEET#'))
   const present = new Set(sheets.flatMap(keysOf))
   const keys = items.filter(({ pk }) => String(pk).startsWith('ORDERKEY#') && !present.has(String(pk)))
-  const orphaned = objects.filter((key) => !alive.has(`WORLD#${key.split('/')[1]}`))
+  const uploads = items.filter(({ pk, sk }) => alive.has(pk) && sk === 'REALINCS')
+  const listed = new Set(uploads.flatMap(({ pk, uploads: of }) => idsIn(of).map((id) => `${pk} ${id}`)))
+  const orphaned = objects.filter((key) => {
+    const [whose, id, , uploadId] = key.split('/')
+    return whose === 'plans' ? !listed.has(`PLAN#${id} ${uploadId}`) : !alive.has(`WORLD#${id}`)
+  })
   return [...[...lost, ...keys].map(({ pk, sk }) => `${pk} ${sk}`), ...orphaned]
 }
+
+const idsIn = (uploads: unknown): string[] =>
+  Array.isArray(uploads) ? uploads.map((upload: unknown) => String(Object(upload)._id)) : []

@@ -44,6 +44,7 @@ const screens: RouteObject[] = [
         screen('/incplans/:planId/troops', () => import('../features/troops/troops-page.tsx')),
         screen('/incplans/:planId/calculate', calculation),
         screen('/incplans/:planId/offtool', calculation),
+        screen('/incplans/:planId/real-incs', () => import('../features/real-incs/real-incs-page.tsx')),
         screen('/targets/:planId', () => import('../features/targets/targets-page.tsx')),
         screen('/targets/edit/:planId', () => import('../features/targets/edit-targets-page.tsx')),
         screen('/targets/utilization/:planId', () => import('../features/utilization/utilization-page.tsx')),

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { copyText } from '../lib/clipboard.ts'
 
 type CopyButtonProps = Pick<ButtonProps, 'appearance' | 'size' | 'className' | 'disabled'> & {
-  text: string | (() => string)
+  text: string | (() => string | Promise<string>)
   label: string
   /** What it says once copied; without it `Kopiert!`. */
   done?: string
@@ -24,7 +24,7 @@ export function CopyButton({ text, label, done = 'Kopiert!', onCopied, onFailed,
   }, [state])
 
   const copy = async () => {
-    const copied = await copyText(typeof text === 'string' ? text : text())
+    const copied = await isCopied(text)
     setState(copied ? 'copied' : 'failed')
     if (copied) onCopied?.()
     else onFailed?.()
@@ -39,4 +39,13 @@ export function CopyButton({ text, label, done = 'Kopiert!', onCopied, onFailed,
       <span aria-live="polite">{shown.text}</span>
     </Button>
   )
+}
+
+async function isCopied(text: CopyButtonProps['text']): Promise<boolean> {
+  try {
+    return await copyText(typeof text === 'string' ? text : await text())
+  } catch {
+    // What was to be copied could not be loaded.
+    return false
+  }
 }

@@ -36,15 +36,28 @@ interface Way {
 
 interface PlanFrameProps {
   title: string
+  /** What is done here, above the plan's own line. */
+  subtitle?: string
   step: WizardStep
   width?: 'normal' | 'wide'
+  /** Said while the plan is loaded. */
+  loading?: string
   back: Way
   next?: Way
   children: (context: PlanContext) => ReactNode
 }
 
 /** The frame of a screen of the plan named by the route's `planId`: heading, steps, content once the plan is there, and the ways on. */
-export function PlanFrame({ title, step, width, back, next, children }: PlanFrameProps) {
+export function PlanFrame({
+  title,
+  subtitle,
+  step,
+  width,
+  loading = 'Plan wird geladen …',
+  back,
+  next,
+  children,
+}: PlanFrameProps) {
   const styles = useStyles()
   const { planId: id = '' } = useParams()
   const { worlds } = useWorld()
@@ -56,7 +69,14 @@ export function PlanFrame({ title, step, width, back, next, children }: PlanFram
     <Page
       title={title}
       width={width}
-      subtitle={data && <PlanLine plan={data.plan} world={world} timeZone={timeZone} />}
+      subtitle={
+        (subtitle || data) && (
+          <>
+            {subtitle && <div>{subtitle}</div>}
+            {data && <PlanLine plan={data.plan} world={world} timeZone={timeZone} />}
+          </>
+        )
+      }
     >
       {data || error ? (
         <>
@@ -71,7 +91,7 @@ export function PlanFrame({ title, step, width, back, next, children }: PlanFram
         </>
       ) : (
         // Nothing above it yet that the plan's line would push down.
-        <Loading label="Plan wird geladen …" screen />
+        <Loading label={loading} screen />
       )}
       <nav className={styles.ways} aria-label="Weiter im Plan">
         <LinkButton to={isMissing ? paths.plans() : back.to(id)} icon={<ArrowLeftRegular />}>

@@ -10,6 +10,7 @@ export const wizardSteps = [
   { key: 'troops', label: 'Troop Upload', path: paths.troops },
   { key: 'targets', label: 'Assign Targets', path: paths.targets },
   { key: 'calculate', label: 'Calculate', path: paths.calculate },
+  { key: 'realIncs', label: 'Real Incs', path: paths.realIncs },
   { key: 'utilization', label: 'Utilization', path: paths.utilization },
 ] as const
 
@@ -32,6 +33,8 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalXS,
     gap: tokens.spacingHorizontalXS,
     listStyleType: 'none',
+    // All six side by side, with the name of the current one, also on the narrowest phone.
+    [onPhone]: { gap: 0 },
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow2,
@@ -51,7 +54,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
-    [onPhone]: { padding: `0 ${tokens.spacingHorizontalSNudge}` },
+    [onPhone]: { gap: tokens.spacingHorizontalXS, padding: `0 ${tokens.spacingHorizontalXS}` },
   },
   linkCurrent: {
     color: tokens.colorBrandForeground2,
@@ -66,6 +69,7 @@ const useStyles = makeStyles({
     justifyContent: 'center',
     width: '28px',
     height: '28px',
+    [onPhone]: { width: '24px', height: '24px' },
     borderRadius: tokens.borderRadiusCircular,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
     fontSize: tokens.fontSizeBase200,

@@ -28,6 +28,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   /** What stands in place of what the call has begun with: `currentOf` tells its shape. */
   readonly current: unknown
+  /** What was answered, where that says by itself that nothing was done: `refusalOf` tells its shape. */
+  readonly answer: unknown
 
   constructor(
     code: ErrorCode | 'network',
@@ -36,6 +38,7 @@ export class ApiError extends Error {
     fields: Record<string, string> = {},
     requestId?: string,
     current?: unknown,
+    answer?: unknown,
   ) {
     super(sentence ?? code)
     this.name = 'ApiError'
@@ -45,6 +48,7 @@ export class ApiError extends Error {
     this.fields = fields
     this.requestId = requestId
     this.current = current
+    this.answer = answer
   }
 }
 
@@ -54,10 +58,13 @@ type NeedsParams<E extends Endpoint> = keyof ParamsOf<E> extends never
 type NeedsBody<E extends Endpoint> =
   undefined extends BodyInputOf<E> ? { body?: BodyInputOf<E> } : { body: BodyInputOf<E> }
 
+/** A file where the endpoint takes one. */
+type NeedsFile<E extends Endpoint> = E['file'] extends string ? { file: File } : { file?: undefined }
+
 /** What a read of an endpoint is told. */
 export type ReadArgs<E extends Endpoint> = NeedsParams<E> & { query?: QueryInputOf<E> }
 /** What a call of an endpoint is told. */
-export type CallArgs<E extends Endpoint> = ReadArgs<E> & NeedsBody<E> & { signal?: AbortSignal }
+export type CallArgs<E extends Endpoint> = ReadArgs<E> & NeedsBody<E> & NeedsFile<E> & { signal?: AbortSignal }
 
 /** Leaves the arguments away where the endpoint needs none. */
 export type Optional<Args> = Record<never, never> extends Args ? [args?: Args] : [args: Args]
@@ -85,10 +92,23 @@ export function addressOf(endpoint: Endpoint, { params = {}, query }: LooseArgs)
 
 /** Calls an endpoint as the contract declares it, for the signed-in session and the chosen world. Throws `ApiError`. */
 export async function call<E extends Endpoint>(endpoint: E, ...[args]: Optional<CallArgs<E>>): Promise<OutputOf<E>> {
-  const { body, signal, ...rest }: LooseArgs & { body?: unknown; signal?: AbortSignal | undefined } = args ?? {}
+  const { body, file, signal, ...rest }: LooseArgs & LooseContent = args ?? {}
   const url = addressOf(endpoint, rest)
-  const options = { method: endpoint.method, body, signal, worldId: currentWorldId.get() }
+  const content = endpoint.file !== undefined && file ? formOf(endpoint.file, file) : body
+  const options = { method: endpoint.method, body: content, signal, worldId: currentWorldId.get() }
   return endpoint.creates ? createOnce(url, options) : request(url, options)
+}
+
+interface LooseContent {
+  body?: unknown
+  file?: File | undefined
+  signal?: AbortSignal | undefined
+}
+
+function formOf(field: string, file: File): FormData {
+  const form = new FormData()
+  form.append(field, file)
+  return form
 }
 
 /** Keys of what was asked for and never answered: asked for again, it is made once. */
@@ -164,12 +184,20 @@ export async function request<Answer>(
   if (worldId) headers.set('x-world-id', worldId)
   if (slotSecret) headers.set('x-slot-secret', slotSecret)
   if (idempotencyKey) headers.set(idempotencyHeader, idempotencyKey)
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  const isForm = body instanceof FormData
+  // The browser says itself how a form's parts are told apart.
+  if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
   let response: Response
   let answer: unknown
   try {
     const credentials = anonymous ? 'omit' : 'same-origin'
-    const init = { method, headers, credentials, body: JSON.stringify(body), signal: signal ?? null } as const
+    const init = {
+      method,
+      headers,
+      credentials,
+      body: isForm ? body : JSON.stringify(body),
+      signal: signal ?? null,
+    } as const
     response = await (answered ?? fetch(url, init))
     newestRequestId = response.headers.get(requestIdHeader) ?? newestRequestId
     noteServerDate(response.headers.get('date'))
@@ -212,12 +240,17 @@ function errorOf(response: Response, answer: unknown): ApiError {
     said?.fields,
     said?.requestId ?? response.headers.get(requestIdHeader) ?? undefined,
     said?.current,
+    !said && isRefusal(answer) ? answer : undefined,
   )
 }
 
 /** What stands now, when that is why an endpoint has refused a change: somebody else was quicker. */
 export const currentOf = <E extends Endpoint>(_endpoint: E, error: unknown): ConflictOf<E> | undefined =>
   error instanceof ApiError && error.current !== undefined ? (error.current as ConflictOf<E>) : undefined
+
+/** What an endpoint has answered that could do nothing: what it says to its `success: false`. */
+export const refusalOf = <E extends Endpoint>(_endpoint: E, error: unknown): OutputOf<E> | undefined =>
+  error instanceof ApiError && error.answer !== undefined ? (error.answer as OutputOf<E>) : undefined
 
 /** Whether an answer says that the call has done nothing, whatever its status is. */
 const isRefusal = (answer: unknown): answer is { success: false; message?: string; error?: string } =>

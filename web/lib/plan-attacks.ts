@@ -1,38 +1,32 @@
 import useSWR, { type SWRResponse } from 'swr'
 import type { OutputOf } from '../../shared/contract/endpoint.ts'
 import { plans } from '../../shared/contract/plans.ts'
-import { ApiError, addressOf, call } from './api.ts'
+import { type Attack, isPlanned, type RealAttack } from '../../shared/model/attack.ts'
+import { type ApiError, addressOf, call } from './api.ts'
+import { readPages } from './read-pages.ts'
 
-type Attacks = Omit<OutputOf<typeof plans.attacks>, 'next'>
+type Outdatedness = Omit<OutputOf<typeof plans.attacks>, 'next' | 'attacks'>
+type PlannedAttacks = Outdatedness & { attacks: Attack[] }
+type AllAttacks = PlannedAttacks & { real: RealAttack[] }
 
-/** So often the attacks are read from the beginning when they change between two pages. */
-const tries = 3
-
-/** All attacks of a plan, page after page; kept and refreshed as every other read of that address. Without a plan nothing is loaded. */
-export const usePlanAttacks = (planId: string | undefined): SWRResponse<Attacks, ApiError> => {
+/** All planned attacks of a plan, page after page; kept and refreshed as every other read of that address. Without a plan nothing is loaded. */
+export const usePlanAttacks = (planId: string | undefined): SWRResponse<PlannedAttacks, ApiError> => {
   const params = { planId: planId ?? '' }
-  return useSWR<Attacks, ApiError>(planId === undefined ? null : addressOf(plans.attacks, { params }), () =>
-    allPages((cursor) => call(plans.attacks, { params, query: { cursor } })),
+  return useSWR<PlannedAttacks, ApiError>(planId === undefined ? null : addressOf(plans.attacks, { params }), () =>
+    readAttacks(params, '0'),
   )
 }
 
-/** Reads pages to the end; from the beginning again when what they show has changed in between. */
-export async function allPages(
-  read: (cursor: string | undefined) => Promise<OutputOf<typeof plans.attacks>>,
-): Promise<Attacks> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const { next, ...first } = await read(undefined)
-      const pages = [first.attacks]
-      for (let cursor = next; cursor !== undefined; ) {
-        const page = await read(cursor)
-        pages.push(page.attacks)
-        cursor = page.next
-      }
-      return { ...first, attacks: pages.flat() }
-    } catch (error) {
-      const changed = error instanceof ApiError && error.code === 'attacks_changed'
-      if (!changed || attempt === tries) throw error
-    }
-  }
+/** The same, and beside them the real ones that were seen. */
+export const useAllAttacks = (planId: string | undefined): SWRResponse<AllAttacks, ApiError> => {
+  const params = { planId: planId ?? '' }
+  const key = planId === undefined ? null : addressOf(plans.attacks, { params, query: { real: '1' } })
+  return useSWR<AllAttacks, ApiError>(key, () => readAttacks(params, '1'))
+}
+
+async function readAttacks(params: { planId: string }, real: '0' | '1'): Promise<AllAttacks> {
+  const pages = await readPages((cursor) => call(plans.attacks, { params, query: { real, cursor } }))
+  const [{ outdated, outdatedBy }] = pages
+  const all = pages.flatMap(({ attacks }) => attacks)
+  return { outdated, outdatedBy, attacks: all.filter(isPlanned), real: all.filter((attack) => !isPlanned(attack)) }
 }

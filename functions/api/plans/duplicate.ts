@@ -1,7 +1,7 @@
 import { plans } from '../../../shared/contract/plans.ts'
 import { createOnce } from '../../domain/create-once.ts'
 import { checkSchedule } from '../../domain/plans/check-schedule.ts'
-import { copyPlan } from '../../domain/plans/copy-plan.ts'
+import { contentOf, copyPlan } from '../../domain/plans/copy-plan.ts'
 import { planView } from '../../domain/plans/plan-view.ts'
 import { handle } from '../../http/handle.ts'
 import { getPlan } from '../../store/plans.ts'
@@ -10,7 +10,7 @@ import { getPlan } from '../../store/plans.ts'
 export const handler = handle(plans.duplicate, async ({ plan, world, body, caller, key, fail }) => {
   const { name, sendFrom = plan.sendFrom, arriveAt = plan.arriveAt } = body
   checkSchedule({ sendFrom, arriveAt })
-  const make = () => copyPlan(plan, { name, sendFrom, arriveAt }, { caller, key })
+  const make = async () => copyPlan(plan, { name, sendFrom, arriveAt }, await contentOf(plan), { caller, key })
   const copy = await createOnce(key, { find: getPlan, gone: 'plan_not_found', make })
   if (!copy) throw fail('plan_not_found')
   return { plan: await planView(copy, world) }

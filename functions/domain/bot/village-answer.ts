@@ -14,6 +14,7 @@ import { outdatedPlan } from '../plans/basis.ts'
 import { tallied } from '../plans/figures.ts'
 import { syncedWorld } from '../plans/plan-state.ts'
 import { arrivalAt, type PlanVillages, type VillageOfPlan, villagesOf } from './plan-villages.ts'
+import { seenAt } from './seen-attacks.ts'
 
 const hourMs = 3_600_000
 /** So long after its last arrival a plan is told of. */
@@ -105,7 +106,11 @@ async function planOf(
   { world, loaded }: AskedWorld,
   place: { x: number; y: number },
 ): Promise<BotPlan> {
-  const [marks, tally] = await Promise.all([getMarksOf(plan._id, issued), tallied(plan)])
+  const [marks, seen, tally] = await Promise.all([
+    getMarksOf(plan._id, issued),
+    seenAt(plan, world, place),
+    tallied(plan),
+  ])
   const now = new Date().toISOString()
   const sent = emptyTally()
   for (const line of issued) count(sent, line, marks.get(line.id)?.state ?? 'open', now)
@@ -127,13 +132,14 @@ async function planOf(
     })),
     planned: byKind((kind) => attacks.filter(({ type }) => type === kind).length),
     attacks: attacks.slice(0, maxBotAttacks).map(({ id, ...attack }) => {
-      const state = marks.get(id)?.state
+      const state = seen?.lines.has(id) ? 'seen' : marks.get(id)?.state
       return { ...attack, ...(state !== undefined && state !== 'open' && { state }) }
     }),
     moreAttacks: Math.max(0, attacks.length - maxBotAttacks),
     ...(plan.orders && {
       issued: { lines: sent.lines, sent: sent.sent, skipped: sent.skipped, overdue: sent.overdue },
     }),
+    ...(seen && { really: { seen: seen.lines.size, unplanned: seen.unplanned } }),
     outdated: outdatedPlan(known, world, loaded.versions).outdated,
   }
 }

@@ -102,6 +102,7 @@ function planField(plan: BotPlan, site: string | undefined): Field {
     ...wantedLines(plan),
     ...senderLines(plan),
     sentLine(plan),
+    seenLine(plan),
     plan.outdated ? '⚠️ Die Berechnung ist veraltet.' : undefined,
     linkTo(site, plan.map, 'Angriffe auf der Karte'),
   ].filter((line) => line !== undefined)
@@ -156,6 +157,13 @@ function senderLines({ attacks, moreAttacks }: BotPlan): string[] {
 
 const senderLine = ({ type, from, player, launchAt }: BotAttack) =>
   `${moment(launchAt, 'f')} ${plainName(player.name)} (${from.x}|${from.y}) ${attackKindLabels[type]}`
+
+function seenLine({ really, issued, attacks, moreAttacks }: BotPlan): string | undefined {
+  if (!really) return undefined
+  const { seen, unplanned } = really
+  const others = unplanned > 0 ? `, dazu ${unplanned} ungeplant` : ''
+  return `Wirklich gesendet: ${seen} von ${issued?.lines ?? attacks.length + moreAttacks}${others}`
+}
 
 function sentLine({ issued }: BotPlan): string | undefined {
   if (!issued || issued.lines === 0) return undefined

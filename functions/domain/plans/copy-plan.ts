@@ -1,22 +1,36 @@
+import type { AuditDetails } from '../../../shared/model/audit.ts'
+import type { Target } from '../../../shared/model/target.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { draftPlan, type PlanRecord, publishPlan } from '../../store/plans.ts'
 import type { Creation } from '../../store/receipts.ts'
 import { replaceSets } from '../../store/sets.ts'
 import { tallyOf } from '../../store/tally.ts'
 import { putTargets, targetsOf } from '../../store/targets.ts'
-import { readVillages } from './plan-state.ts'
+import { readVillages, type Villages } from './plan-state.ts'
+
+/** What a plan's calculations are made of. */
+export interface PlanContent extends Villages {
+  targets: readonly Target[]
+}
+
+/** All that a plan has of it. */
+export async function contentOf(plan: PlanRecord): Promise<PlanContent> {
+  const [villages, targets] = await Promise.all([readVillages(plan), targetsOf(plan)])
+  return { ...villages, targets }
+}
 
 /**
- * Makes a new plan of a plan's tribes, senders and targets, which nobody sees before it is whole; `undefined` when its key has made
- * one before.
+ * Makes a new plan of a plan's tribes and of these senders and targets, which nobody sees before it is whole; `undefined` when its key
+ * has made one before. `details` are told in the log beside the plan's name.
  */
 export async function copyPlan(
   plan: PlanRecord,
   changes: Pick<PlanRecord, 'name' | 'sendFrom' | 'arriveAt'>,
+  { senders, idle, targets }: PlanContent,
   creation: Creation,
+  details: AuditDetails = {},
 ): Promise<PlanRecord | undefined> {
   const { world, tribes, tribeNames, notes, options, classifiedWith } = plan
-  const [{ senders, idle }, targets] = await Promise.all([readVillages(plan), targetsOf(plan)])
   const copy = await draftPlan(world, { tribes, tribeNames, notes, options, ...changes })
   await putTargets(copy._id, targets)
   const hasVillages = senders.length + idle.length > 0
@@ -24,5 +38,5 @@ export async function copyPlan(
     throw new Failure('senders_changed')
   }
   const tally = tallyOf(targets)
-  return (await publishPlan(copy, tally, plan.name, creation)) ? { ...copy, tally } : undefined
+  return (await publishPlan(copy, tally, { ...details, origin: plan.name }, creation)) ? { ...copy, tally } : undefined
 }

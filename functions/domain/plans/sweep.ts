@@ -1,18 +1,19 @@
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import { removeBotKeys } from '../../store/bot-keys.ts'
-import { deleteObjects } from '../../store/bucket.ts'
+import { deleteBelow } from '../../store/bucket.ts'
 import { clearPartition, listHidden, removeHidden } from '../../store/hidden.ts'
 import { keys, objectKeys } from '../../store/keys.ts'
 import { listPlans, removePlan } from '../../store/plans.ts'
 import { endMove, listMoves } from '../../store/sets.ts'
 import { removeKeys } from '../../store/sheets.ts'
+import { endUpload, listUnended } from '../../store/uploads.ts'
 
 /** Until whoever was writing to a plan or world when it was removed has ended for certain. */
 const graceMs = 3_600_000
 
 /** Clears away what belonged to a plan that is out of sight. Can be repeated. */
 export async function clearPlan(id: string): Promise<void> {
-  await deleteObjects(objectKeys.planPrefix(id))
+  await deleteBelow(objectKeys.planPrefix(id))
   // The sheets tell of the keys, which lie elsewhere and go first; of a plan that is out of sight no more are made.
   await removeKeys(id)
   await clearPartition(keys.plan(id))
@@ -24,14 +25,15 @@ export async function clearWorld(id: string): Promise<void> {
     await removePlan(plan._id, [])
     await clearPlan(plan._id)
   })
-  await deleteObjects(objectKeys.worldPrefix(id))
+  await deleteBelow(objectKeys.worldPrefix(id))
   await removeBotKeys(id)
   await clearPartition(keys.world(id))
 }
 
 /**
  * Ends what was removed, or begun and never finished, more than `ageMs` ago: with it goes whatever was written to it at the same
- * time, or left by a removal that was cut off. So do chunks of sets that were never put in force, or replaced by a call cut off.
+ * time, or left by a removal that was cut off. So do chunks of sets that were never put in force, or replaced by a call cut off, and
+ * the objects of uploads that were never listed, or taken back by such a call.
  */
 export async function sweep(ageMs = graceMs): Promise<void> {
   const before = new Date(Date.now() - ageMs).toISOString()
@@ -40,4 +42,5 @@ export async function sweep(ageMs = graceMs): Promise<void> {
     await removeHidden(key)
   })
   await inParallel(await listMoves(before), 4, endMove)
+  await inParallel(await listUnended(before), 4, endUpload)
 }

@@ -32,7 +32,9 @@ export class TableBusy extends Error {}
 /** What AWS calls a refusal that passes. */
 const passing =
   /^(ProvisionedThroughputExceeded|RequestLimitExceeded|RequestTimeout|ServiceUnavailable|SlowDown|Throttling|Timeout|TransactionInProgress)/
-const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+/** What connections break by; `UND_ERR_…` are `fetch`'s own, as when one that was kept open has been closed at the other end. */
+const unreachable =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_(SOCKET|\w+_TIMEOUT))$/
 
 /** Whether the same call may well succeed in a moment: table or bucket were throttling, failing or out of reach, or others quicker. */
 export function isTransient(error: unknown): boolean {

@@ -9,6 +9,8 @@ import {
   parseVillageLine,
   parseWorldConfig,
 } from '../../../shared/game/provider.ts'
+import { readCommandFile } from '../../../shared/game/real-inc-file.ts'
+import { readCommandText } from '../../../shared/game/real-inc-paste.ts'
 import { shownText } from '../../../shared/game/shown-text.ts'
 import { buildSnapshot, indexWorld } from '../../../shared/game/snapshot.ts'
 import { fillTemplate, unknownVariables } from '../../../shared/model/message-template.ts'
@@ -30,6 +32,7 @@ const index = indexWorld(
     units: {},
   }),
 )
+const reading = { readAt: 1_800_000_000, zone: 'Europe/Berlin' }
 const oneLine = (text: string) => text.replaceAll(/[,\n]/g, '')
 const values = { playerName: '', targetCoords: '', arrivalTime: '', timeslots: '', editUrl: '', showUrl: '' }
 
@@ -50,6 +53,12 @@ const readers: Record<string, (text: string) => unknown> = {
   'a name in a table': (text) => parsePlayerLine(`1,${oneLine(text)},1,1,1,1`),
   'the provider’s XML': (text) => [parseWorldConfig(text), parseUnitInfo(`<config><ram>${text}`)],
   'text inside the XML': (text) => parseUnitInfo(`<config><ram><speed>1${text}</speed></ram></config>`),
+  'a pasted page with attacks': (text) => readCommandText(text, reading),
+  'an entry of a file of attacks': (text) =>
+    readCommandFile(
+      [{ herkunft: text, ziel: text, ankunft: text, staerke: text, erfasst: text, spieler: text }],
+      reading,
+    ),
   'a text to show': shownText,
   'a user name': (text) => Username.safeParse(text),
   'a server code': parseServer,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { recogniseUnit, unitLabels, unitNames, unitsOfWorld } from '../../../shared/game/units.ts'
+import { recogniseUnit } from '../../../shared/game/unit-words.ts'
+import { unitLabels, unitNames, unitsOfWorld } from '../../../shared/game/units.ts'
 
 test.each([
   ['Speerträger', 'spear'],

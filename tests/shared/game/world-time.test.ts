@@ -8,6 +8,7 @@ import {
   formatDateTime,
   formatDateTimeSeconds,
   instantOf,
+  instantsOf,
   isNight,
   layAutoSlots,
   partsInZone,
@@ -34,6 +35,14 @@ describe('the clock of a world', () => {
     expect(epochOf('2027-03-28 03:00:00')).toBe(toEpoch('2027-03-28T01:00:00Z'))
     expect(epochOf('2026-10-25 02:30:00')).toBe(toEpoch('2026-10-25T00:30:00Z'))
     expect(epochOf('2026-10-25 03:00:00')).toBe(toEpoch('2026-10-25T02:00:00Z'))
+  })
+
+  test('tells every instant that shows a time', () => {
+    const all = (text: string) => instantsOf(wall(text), berlin)
+    expect(all('2027-01-15 12:00:07')).toEqual([toEpoch('2027-01-15T11:00:07Z')])
+    expect(all('2027-03-28 02:30:00')).toEqual([])
+    expect(all('2026-10-25 02:30:00')).toEqual([toEpoch('2026-10-25T00:30:00Z'), toEpoch('2026-10-25T01:30:00Z')])
+    expect(() => all('2027-02-29 00:00:00')).toThrow(RangeError)
   })
 
   test('refuses dates that do not exist and zones nobody knows', () => {

@@ -4,6 +4,7 @@ import { botWrites } from './bot-writes.ts'
 import { calculationWrites } from './calculation-writes.ts'
 import { orderWrites } from './order-writes.ts'
 import { planWrites } from './plan-writes.ts'
+import { realIncWrites } from './real-inc-writes.ts'
 import { senderWrites } from './sender-writes.ts'
 import { slotWrites } from './slot-writes.ts'
 import { targetWrites } from './target-writes.ts'
@@ -14,6 +15,7 @@ const subjects = [
   targetWrites,
   calculationWrites,
   orderWrites,
+  realIncWrites,
   planWrites,
   worldWrites,
   slotWrites,

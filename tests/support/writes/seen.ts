@@ -13,7 +13,7 @@ export const sendersOf = async (api: ApiClient, planId: string) =>
 export const targetsOf = async (api: ApiClient, planId: string) =>
   (await api.call(contract.targets.list, { params: { planId } })).targets
 export const attacksOf = async (api: ApiClient, planId: string) =>
-  (await api.call(contract.plans.attacks, { params: { planId } })).attacks
+  (await api.call(contract.plans.attacks, { params: { planId }, query: { real: '0' } })).attacks
 export const runsOf = async (api: ApiClient, planId: string) =>
   (await api.call(contract.offtool.diagnosis, { params: { planId } })).runs
 

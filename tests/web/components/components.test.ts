@@ -11,7 +11,8 @@ describe('the wizard', () => {
       [2, 'Troop Upload', 'done'],
       [3, 'Assign Targets', 'current'],
       [4, 'Calculate', 'ahead'],
-      [5, 'Utilization', 'ahead'],
+      [5, 'Real Incs', 'ahead'],
+      [6, 'Utilization', 'ahead'],
     ])
   })
 })

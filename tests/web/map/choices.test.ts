@@ -64,7 +64,7 @@ describe('attacks', () => {
     anAttack({ type: 'fake', senderPlayerId: 11, senderPlayerName: 'Ben', launchAt: '2027-03-01T18:50:00.000Z' }),
     anAttack({ launchAt: '2027-03-01T19:00:00.000Z' }),
   ]
-  const all = { player: undefined, hour: undefined, moment: undefined, isVisible: () => true }
+  const all = { source: 'all' as const, player: undefined, hour: undefined, moment: undefined, isVisible: () => true }
 
   it('are filtered by kind, player, hour and what is under way', () => {
     expect(shownAttacks(attacks, all)).toEqual(attacks)

@@ -72,6 +72,10 @@ describe('lines', () => {
       Array.from({ length: 31 }, (_, index) => index + 10),
     )
     expect(row(19).every((pixel) => pixel === 0)).toBe(true)
+    const dashed = emptyRaster()
+    setPieces(dashed, [[10, 20.5, 40, 20.5]], '#ff0000', 1, 1, [6, 4])
+    const drawn = [...dashed.pixels.slice(20 * size.width, 21 * size.width)].flatMap((pixel, x) => (pixel ? [x] : []))
+    expect(drawn.slice(0, 8)).toEqual([10, 11, 12, 13, 14, 15, 20, 21])
     fc.assert(
       fc.property(anywhere, anywhere, fc.double({ min: 0.5, max: 4, noNaN: true }), (from, to, width) => {
         const blank = emptyRaster()
@@ -196,7 +200,7 @@ describe('signs', () => {
 
   it('of the front line are red and dashed 5,5', () => {
     expect(frontStrokes(scene, picture)).toEqual([
-      { layer: 'front', pieces: [[500, 500, 530, 500]], colour: '#ff0000', width: 2, dash: '5,5' },
+      { layer: 'front', pieces: [[500, 500, 530, 500]], colour: '#ff0000', width: 2, dash: [5, 5] },
     ])
   })
 

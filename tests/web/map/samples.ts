@@ -1,4 +1,4 @@
-import type { Attack } from '../../../shared/model/attack.ts'
+import type { Attack, RealAttack } from '../../../shared/model/attack.ts'
 import type { MapData } from '../../../web/features/map/map-world.ts'
 
 /** An attack of Anna's village on a defender's, as `someMapData` has them. */
@@ -42,3 +42,9 @@ export const someMapData = (more: Partial<MapData> = {}): MapData => ({
   speeds: { axe: 18, ram: 30 },
   ...more,
 })
+
+/** An attack of the same village on the same, as it was really seen. */
+export const aRealAttack = (more: Partial<RealAttack> = {}): RealAttack => {
+  const { troops: _, launchAt: _at, isRealInc: _planned, ...seen } = anAttack()
+  return { ...seen, isRealInc: true, ...more }
+}

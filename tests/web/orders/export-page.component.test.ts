@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { answers, callsOf, failure, hold, lost } from '../support/answers.ts'
 import { lifeOf, stopTimers } from '../support/clock.ts'
+import { savedFiles } from '../support/saved-files.ts'
 import { confirmWith, copies, dialog, focused, gone, panel, sees, textsOf, toast } from '../support/screen.ts'
 import { reload, type Visit, visit } from '../support/visit.tsx'
 import { anEntry, exportServer, noChanges, threePlayers } from './export-server.ts'
@@ -233,29 +234,8 @@ describe('messages', () => {
 })
 
 describe('files', () => {
-  const saved = () => {
-    const files: { name: string; text: Promise<string> }[] = []
-    const blobs = new Map<string, Blob>()
-    const create = URL.createObjectURL.bind(URL)
-    const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      const url = create(blob)
-      if (blob instanceof Blob) blobs.set(url, blob)
-      return url
-    })
-    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      files.push({ name: this.download, text: blobs.get(this.href)?.text() ?? Promise.resolve('') })
-    })
-    onTestFinished(() => {
-      made.mockRestore()
-      clicked.mockRestore()
-    })
-    return files
-  }
-
   it('hold the orders as they were issued, of all players or one', async () => {
-    const files = saved()
+    const files = savedFiles()
     await open()
     await button('CSV herunterladen').click()
     await sees(page.getByText('CSV: 11 Angriffe von 3 Spielern.'))
@@ -273,7 +253,7 @@ describe('files', () => {
   })
 
   it('are cut where the game shows no more, and each part can be copied', async () => {
-    saved()
+    savedFiles()
     const copied = copies()
     server.now.entries = [anEntry({ lines: 120 })]
     await open()
@@ -285,7 +265,7 @@ describe('files', () => {
   })
 
   it('are not made of a part when a sheet cannot be loaded', async () => {
-    const files = saved()
+    const files = savedFiles()
     const { 'dsultimate.sheet': sheetOf } = server.answers
     if (typeof sheetOf !== 'function') throw new Error('No sheets')
     await open()

@@ -122,6 +122,16 @@ export const sentences: Record<Told, Tell> = {
       ? `hat als Besitzer des Bots für den Discord-Server ${guild} die Welt {world} freigegeben.`
       : `hat für den Discord-Server ${guild} die Welt {world} angefragt.`,
 
+  'realIncs.upload': ({ count = 0 }) =>
+    `hat echte Incs in den Plan {plan} hochgeladen: ${countOf(count, 'Angriff', 'Angriffe')} übernommen.`,
+  'realIncs.paste': ({ count = 0 }) =>
+    `hat echte Incs in den Plan {plan} eingefügt: ${countOf(count, 'Angriff', 'Angriffe')} übernommen.`,
+  'realIncs.remove': ({ count = 0 }) =>
+    `hat einen Upload echter Incs aus dem Plan {plan} zurückgenommen (${countOf(count, 'Angriff', 'Angriffe')}).`,
+  'realIncs.removeAll': ({ count = 0 }) =>
+    `hat alle Uploads echter Incs aus dem Plan {plan} zurückgenommen (${countOf(count, 'Angriff', 'Angriffe')}).`,
+  'realIncs.followUp': ({ origin = '', planned = 0 }) =>
+    `hat aus dem, was im Plan „${origin}“ fehlt, den Plan {plan} gemacht: ${countOf(planned, 'Angriff', 'Angriffe')} gewünscht.`,
   'orders.mark': (details) => `hat im Plan {plan} ${marked(details)}.`,
 }
 

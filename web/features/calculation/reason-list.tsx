@@ -1,9 +1,9 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { RunDiagnosis, ShortTarget } from '../../../shared/model/diagnosis.ts'
+import { Disclosure } from '../../components/disclosure.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import { BoundedList } from './bounded-list.tsx'
 import { type BlockGroup, blockGroups, byCause, type ReasonGroup } from './diagnosis-groups.ts'
-import { Disclosure } from './disclosure.tsx'
 import { autoSlotsOf, mendsOfReason, targetOf } from './mend.ts'
 import { MendLink } from './mend-link.tsx'
 import {

@@ -3,9 +3,10 @@ import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { useState } from 'react'
 import { unitLabels } from '../../../shared/game/units.ts'
-import type { Attack } from '../../../shared/model/attack.ts'
+import { isPlanned } from '../../../shared/model/attack.ts'
 import { formatDateTimeSeconds } from '../../lib/format.ts'
 import { Box, Facts } from './box.tsx'
+import type { MapAttack } from './shown-attacks.ts'
 import { typeLabel } from './types.ts'
 
 const useStyles = makeStyles({
@@ -14,7 +15,7 @@ const useStyles = makeStyles({
 
 interface AttackBoxProps {
   /** Those on the same way, at least one. */
-  attacks: readonly Attack[]
+  attacks: readonly MapAttack[]
   timeZone: string
   onClose: () => void
 }
@@ -27,7 +28,7 @@ export function AttackBox({ attacks, timeZone, onClose }: AttackBoxProps) {
   if (!attack) return null
   const turn = (by: number) => setAt((at + by + attacks.length) % attacks.length)
   return (
-    <Box title="Angriff" onClose={onClose}>
+    <Box title={isPlanned(attack) ? 'Angriff' : 'Echter Angriff'} onClose={onClose}>
       {attacks.length > 1 && (
         <div className={styles.turn}>
           <Button size="small" icon={<ChevronLeftRegular />} aria-label="Voriger Angriff" onClick={() => turn(-1)} />
@@ -41,8 +42,8 @@ export function AttackBox({ attacks, timeZone, onClose }: AttackBoxProps) {
           ['Nach', `${attack.targetVillageName} (${attack.xt}|${attack.yt})`],
           ['Spieler', attack.senderPlayerName],
           ['Typ', typeLabel(attack.type)],
-          ['Einheit', unitLabels[attack.unitType]],
-          ['Start', formatDateTimeSeconds(attack.launchAt, timeZone)],
+          ...(attack.unitType ? [['Einheit', unitLabels[attack.unitType]] as const] : []),
+          ...(isPlanned(attack) ? [['Start', formatDateTimeSeconds(attack.launchAt, timeZone)] as const] : []),
           ['Zeit', formatDateTimeSeconds(attack.time, timeZone)],
         ]}
       />

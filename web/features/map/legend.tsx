@@ -2,8 +2,10 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import type { TribeColour } from './colours.ts'
 import { barbarianColour, unknownTribeColour } from './colours.ts'
+import { realLook } from './linework.ts'
 import type { MapWorld } from './map-world.ts'
 import type { Palette } from './palette.ts'
+import type { Dash } from './raster-lines.ts'
 import { type TypeDisplay, typeLabel } from './types.ts'
 
 const useStyles = makeStyles({
@@ -25,18 +27,20 @@ interface LegendProps {
   world: MapWorld
   tribes: readonly TribeColour[]
   types: readonly { type: string; display: TypeDisplay }[]
+  /** Attacks that were really seen are among those shown. */
+  hasReal: boolean
   palette: Palette
 }
 
 /** What the colours and signs on the map stand for. */
-export function Legend({ world, tribes, types, palette }: LegendProps) {
+export function Legend({ world, tribes, types, hasReal, palette }: LegendProps) {
   const styles = useStyles()
   const dot = (colour: string) => <circle cx="12" cy="8" r="5" fill={palette.seen(colour)} />
-  const line = (colour: string, dash?: string) => (
-    <path d="M1 8H23" stroke={colour} strokeWidth="2.5" strokeDasharray={dash} />
+  const line = (colour: string, dash?: Dash, width = 2.5) => (
+    <path d="M1 8H23" stroke={colour} strokeWidth={width} strokeDasharray={dash?.join()} />
   )
   const entries: [name: string, sign: ReactNode][] = [
-    ['Frontlinie', line(palette.front, '5,5')],
+    ['Frontlinie', line(palette.front, [5, 5])],
     ...tribes.map(({ id, colour }): [string, ReactNode] => [
       `Dörfer von ${world.tribes.get(id)?.tag ?? id}`,
       dot(colour),
@@ -46,6 +50,9 @@ export function Legend({ world, tribes, types, palette }: LegendProps) {
     ...types.flatMap(({ type, display }): [string, ReactNode][] =>
       display.visible ? [[`Angriff: ${typeLabel(type)}`, line(palette.seen(display.colour))]] : [],
     ),
+    ...(hasReal
+      ? [['Wirklich gesehen', line(palette.chosen, realLook.dash, realLook.width)] satisfies [string, ReactNode]]
+      : []),
     [
       'Ziel, dem Angriffe fehlen',
       <path key="lack" d="M6 2H18V14H6ZM6 14L18 2" fill="none" stroke={palette.marks.lacking} strokeWidth="1.5" />,

@@ -2,6 +2,7 @@ import { continentOf } from '../../../shared/game/coordinates.ts'
 import type { Point } from '../../../shared/game/frontline.ts'
 import { arrowPieces, type Piece } from './arrows.ts'
 import { dotSize } from './dots.ts'
+import type { Dash } from './raster-lines.ts'
 import type { ArrowGroup, MarkGroup, MarkKind, Scene } from './scene.ts'
 import { type Picture, toScreen } from './view.ts'
 
@@ -13,8 +14,7 @@ export interface Stroke {
   pieces: readonly Piece[]
   colour: string
   width: number
-  /** Lengths of dashes and gaps, `5,5`. */
-  dash?: string
+  dash?: Dash
 }
 
 /** A word on the map; the point is its upper left corner. */
@@ -62,16 +62,21 @@ export const frontStrokes = ({ front }: Pick<Scene, 'front'>, picture: Picture):
       pieces: [[start.x, start.y, end.x, end.y]],
       colour: front.colour,
       width: 2,
-      dash: '5,5',
+      dash: [5, 5],
     }
   })
 
+/** How arrows look: real attacks are seen also where they lie upon planned ones. */
+const plannedLook = { width: 1.5 }
+export const realLook = { width: 3, dash: [6, 5] } as const
+
 /** An arrow for each line that the picture shows something of, kind after kind. */
 export function* arrowStrokes(groups: readonly ArrowGroup[], picture: Picture): Generator<Stroke> {
-  for (const { type, colour, lines } of groups) {
+  for (const { type, isReal, colour, lines } of groups) {
+    const look = isReal ? realLook : plannedLook
     for (const line of lines) {
       const pieces = arrowPieces(line, picture)
-      if (pieces) yield { layer: 'attack', kind: type, pieces, colour, width: 1.5 }
+      if (pieces) yield { layer: 'attack', kind: isReal ? `real-${type}` : type, pieces, colour, ...look }
     }
   }
 }

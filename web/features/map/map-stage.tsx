@@ -1,13 +1,13 @@
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Point } from '../../../shared/game/frontline.ts'
-import type { Attack } from '../../../shared/model/attack.ts'
+import { isPlanned } from '../../../shared/model/attack.ts'
 import type { PlanSummary } from '../../../shared/model/plan.ts'
 import { maxLines } from '../../../shared/model/sender.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { useNotify } from '../../components/notify.tsx'
-import { countOf } from '../../lib/format.ts'
+import { countOf, formatNumber } from '../../lib/format.ts'
 import type { MapAddress } from './address.ts'
 import { distinctLines } from './arrows.ts'
 import { AttackBox } from './attack-box.tsx'
@@ -26,6 +26,7 @@ import { reachRings } from './reach.ts'
 import { RulerBox } from './ruler-box.tsx'
 import { saveCanvas } from './save-canvas.ts'
 import { isInside, type Shape } from './shapes.ts'
+import type { MapAttack } from './shown-attacks.ts'
 import { sameFound, tipLines } from './tip-lines.ts'
 import type { TypeDisplay } from './types.ts'
 import { segmentsBetween, useFrontDrawing } from './use-front-drawing.ts'
@@ -55,7 +56,7 @@ interface MapStageProps {
   onAddress: (change: Partial<MapAddress>) => void
   picture: ReturnType<typeof usePlanPicture>
   /** Those that are shown. */
-  attacks: readonly Attack[]
+  attacks: readonly MapAttack[]
   displays: readonly { type: string; display: TypeDisplay }[]
   moment: number | undefined
   tribes: readonly TribeColour[]
@@ -88,8 +89,8 @@ export function MapStage({
 }: MapStageProps) {
   const styles = useStyles()
   const { targets, senders, plan } = picture
-  const [hover, setHover] = useState<{ at: Point; found: Found<MapVillage, Attack> }>()
-  const [chosen, setChosen] = useState<Attack[]>()
+  const [hover, setHover] = useState<{ at: Point; found: Found<MapVillage, MapAttack> }>()
+  const [chosen, setChosen] = useState<MapAttack[]>()
   const [ruler, setRuler] = useState<{ from?: Point; to?: Point }>()
   const [reachFrom, setReachFrom] = useState<number>()
   const front = useFrontDrawing(world._id)
@@ -181,7 +182,7 @@ export function MapStage({
       scene={scene}
       emphasis={emphasis}
       start={start}
-      label={`Karte von ${world.name}: ${countOf(map.data.villages.length, 'Dorf', 'Dörfer')}, ${countOf(attacks.length, 'Angriff', 'Angriffe')}. Pfeiltasten schieben, Plus und Minus vergrößern und verkleinern.`}
+      label={`Karte von ${world.name}: ${countOf(map.data.villages.length, 'Dorf', 'Dörfer')}, ${attacksText(attacks)}. Pfeiltasten schieben, Plus und Minus vergrößern und verkleinern.`}
       onEngine={onEngine}
       onRest={(view) => onAddress({ view })}
       onHover={hoverOver}
@@ -213,7 +214,7 @@ export function MapStage({
             targets={targets.filter(isHere)}
             sender={senders.find(isHere)}
             incoming={here.incoming}
-            outgoing={here.outgoing.length}
+            outgoing={here.outgoing.filter(isPlanned).length}
             timeZone={world.timeZone}
             actions={
               plan && (
@@ -256,7 +257,14 @@ function reachOf(village: MapVillage, targets: readonly TargetView[], plan: Plan
   return reachRings(village, map.data.speeds, now, arrival)
 }
 
-const endsOf = ({ xf, yf, xt, yt }: Attack): Point[] => [
+const endsOf = ({ xf, yf, xt, yt }: MapAttack): Point[] => [
   { x: xf, y: yf },
   { x: xt, y: yt },
 ]
+
+/** `12 Angriffe, davon 3 echte` */
+function attacksText(attacks: readonly MapAttack[]): string {
+  const real = attacks.filter(({ isRealInc }) => isRealInc).length
+  const all = countOf(attacks.length, 'Angriff', 'Angriffe')
+  return real > 0 ? `${all}, davon ${formatNumber(real)} ${real === 1 ? 'echter' : 'echte'}` : all
+}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { continentOf } from '../../../shared/game/coordinates.ts'
 import type { Point } from '../../../shared/game/frontline.ts'
 import { unitLabels } from '../../../shared/game/units.ts'
-import type { Attack } from '../../../shared/model/attack.ts'
+import { isPlanned } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
 import { Panel } from '../../components/panel.tsx'
@@ -11,6 +11,7 @@ import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { countOf, formatDateTimeSeconds, formatNumber } from '../../lib/format.ts'
 import { ownerOf } from '../../lib/target-text.ts'
 import { lackOf } from './plan-marks.ts'
+import type { MapAttack } from './shown-attacks.ts'
 import { typeLabel } from './types.ts'
 
 const useStyles = makeStyles({
@@ -26,7 +27,7 @@ const useStyles = makeStyles({
 })
 
 interface MapTablesProps {
-  attacks: readonly Attack[]
+  attacks: readonly MapAttack[]
   targets: readonly TargetView[]
   timeZone: string
   onShow: (places: Point[]) => void
@@ -53,14 +54,30 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
   const attackColumns = useMemo((): Column<(typeof attackRows)[number]>[] => {
     const time = (iso: string) => formatDateTimeSeconds(iso, timeZone)
     return [
-      { key: 'launch', header: 'Abschicken', width: '170px', cell: ({ attack }) => time(attack.launchAt) },
+      {
+        key: 'launch',
+        header: 'Abschicken',
+        width: '170px',
+        cell: ({ attack }) => (isPlanned(attack) ? time(attack.launchAt) : '–'),
+      },
       { key: 'arrival', header: 'Ankunft', width: '170px', cell: ({ attack }) => time(attack.time) },
       { key: 'player', header: 'Spieler', cell: ({ attack }) => attack.senderPlayerName },
       { key: 'from', header: 'Von', width: '90px', cell: ({ attack }) => `${attack.xf}|${attack.yf}` },
       { key: 'to', header: 'Nach', width: '90px', cell: ({ attack }) => `${attack.xt}|${attack.yt}` },
       { key: 'continent', header: 'Kontinent', width: '90px', cell: ({ attack }) => continentOf(targetOf(attack)) },
       { key: 'type', header: 'Typ', width: '110px', cell: ({ attack }) => typeLabel(attack.type) },
-      { key: 'unit', header: 'Einheit', width: '150px', cell: ({ attack }) => unitLabels[attack.unitType] },
+      {
+        key: 'source',
+        header: 'Gesehen',
+        width: '90px',
+        cell: ({ attack }) => (attack.isRealInc ? 'echt' : 'geplant'),
+      },
+      {
+        key: 'unit',
+        header: 'Einheit',
+        width: '150px',
+        cell: ({ attack }) => (attack.unitType ? unitLabels[attack.unitType] : '–'),
+      },
       {
         key: 'show',
         header: 'Karte',
@@ -149,7 +166,7 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
   )
 }
 
-const targetOf = ({ xt, yt }: Attack): Point => ({ x: xt, y: yt })
+const targetOf = ({ xt, yt }: MapAttack): Point => ({ x: xt, y: yt })
 
 const liesIn = (continent: string | undefined, place: Point) =>
   continent === undefined || continentOf(place) === continent

@@ -2,6 +2,7 @@ import { Checkbox, Field, makeStyles, Select, tokens } from '@fluentui/react-com
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { World } from '../../../shared/model/world.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { ChoiceField } from '../../components/filter-fields.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { formatNumber, formatWeekdayTime } from '../../lib/format.ts'
 import { onPhone } from '../../lib/own-tokens.ts'
@@ -16,7 +17,14 @@ import { paletteFor } from './palette.ts'
 import type { MarkChoice } from './plan-marks.ts'
 import { PlayBar } from './play-bar.tsx'
 import { displayOf, usePreferences } from './preferences.ts'
-import { launchHours, senders as sendersOf, shownAttacks, spanOf } from './shown-attacks.ts'
+import {
+  type AttackSource,
+  attackSources,
+  launchHours,
+  senders as sendersOf,
+  shownAttacks,
+  spanOf,
+} from './shown-attacks.ts'
 import { TribePanel } from './tribe-panel.tsx'
 import { TypePanel } from './type-panel.tsx'
 import { countByType, typesOf } from './types.ts'
@@ -51,15 +59,20 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
   const palette = paletteFor(theme)
   const { address, write } = useMapAddress()
   const picture = usePlanPicture(address.plan)
-  const { plan, attacks, targets } = picture
+  const { plan, attacks, real, targets } = picture
+  const all = useMemo(() => [...attacks, ...real], [attacks, real])
   const [preferences, change] = usePreferences(world._id)
   const attacked = useMemo(
     () => [...new Set(targets.map(({ playerId }) => map.players.get(playerId)?.ally ?? 0))],
     [targets, map],
   )
   const colours = useTribeColours(picture.ownTribes, attacked, preferences, change)
-  const types = useMemo(() => typesOf(attacks), [attacks])
-  const counts = useMemo(() => countByType(attacks), [attacks])
+  const types = useMemo(() => typesOf(all), [all])
+  const [source, setSource] = useState<AttackSource>('all')
+  const counts = useMemo(
+    () => countByType(source === 'all' ? all : source === 'real' ? real : attacks),
+    [source, all, real, attacks],
+  )
   const displays = useMemo(
     () => types.map((type) => ({ type, display: displayOf(preferences, type) })),
     [types, preferences],
@@ -70,15 +83,16 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
   const [engine, setEngine] = useState<MapEngine>()
   const shown = useMemo(() => {
     const visible = new Set(displays.flatMap(({ type, display }) => (display.visible ? [type] : [])))
-    return shownAttacks(attacks, { player: address.player, hour, moment, isVisible: (type) => visible.has(type) })
-  }, [attacks, displays, address.player, hour, moment])
+    return shownAttacks(all, { source, player: address.player, hour, moment, isVisible: (type) => visible.has(type) })
+  }, [all, source, displays, address.player, hour, moment])
   const tabled = useDeferredValue(shown)
-  const players = useMemo(() => sendersOf(attacks), [attacks])
+  const players = useMemo(() => sendersOf(all), [all])
   const hours = useMemo(() => launchHours(attacks), [attacks])
   const span = useMemo(() => spanOf(attacks), [attacks])
   const choosePlan = (id: string | undefined) => {
     setHour(undefined)
     setMoment(undefined)
+    setSource('all')
     write({ plan: id, player: undefined, target: undefined })
   }
   const show = useCallback((places: readonly { x: number; y: number }[]) => engine?.fit(places), [engine])
@@ -136,6 +150,9 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
             ))}
           </Select>
         </Field>
+        {real.length > 0 && (
+          <ChoiceField label="Angriffe" value={source} options={attackSources} onChoose={setSource} />
+        )}
         <MapSearch
           world={map}
           onFind={({ places, village }) => {
@@ -162,7 +179,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
             onEngine={setEngine}
           />
           {span && <PlayBar span={span} moment={moment} timeZone={world.timeZone} onMoment={setMoment} />}
-          <Legend world={map} tribes={colours.tribes} types={displays} palette={palette} />
+          <Legend world={map} tribes={colours.tribes} types={displays} hasReal={real.length > 0} palette={palette} />
         </div>
         <div className={styles.side}>
           <TypePanel

@@ -10,6 +10,9 @@ function laidOver(below: number, above: number, coverage: number): number {
   return ((low & 0xff00ff) | (high & 0xff00ff00)) >>> 0
 }
 
+/** Lengths of the dashes of a line and of the gaps between them, in the pieces' pixels. */
+export type Dash = readonly [length: number, gap: number]
+
 /**
  * Draws straight pieces into the raster with smooth edges, `width` raster pixels wide; `ratio` raster pixels to one of the pieces'.
  * A canvas takes ten times as long for thousands of them, and takes it when nobody can stop it.
@@ -20,8 +23,10 @@ export function setPieces(
   colour: string,
   width: number,
   ratio: number,
+  dash?: Dash,
 ): void {
   const pixel = pixelOf(colour)
+  const isGap = (steps: number) => dash !== undefined && (steps / ratio) % (dash[0] + dash[1]) >= dash[0]
   for (const [x1, y1, x2, y2] of pieces) {
     const from = { x: x1 * ratio, y: y1 * ratio }
     const to = { x: x2 * ratio, y: y2 * ratio }
@@ -34,15 +39,19 @@ export function setPieces(
     if (Math.abs(dx) >= Math.abs(dy)) {
       const slope = dx === 0 ? 0 : dy / dx
       const [left, right, atLeft] = startX <= endX ? [startX, endX, startY] : [endX, startX, endY]
-      const thick = width * Math.hypot(1, slope)
+      const stretch = Math.hypot(1, slope)
+      const thick = width * stretch
       for (let x = Math.floor(left); x <= right; x++)
-        setAcross(raster, x, atLeft + (x + 0.5 - left) * slope, thick, pixel, false)
+        if (!isGap(Math.abs(x - startX) * stretch))
+          setAcross(raster, x, atLeft + (x + 0.5 - left) * slope, thick, pixel, false)
     } else {
       const slope = dx / dy
       const [top, bottom, atTop] = startY <= endY ? [startY, endY, startX] : [endY, startY, endX]
-      const thick = width * Math.hypot(1, slope)
+      const stretch = Math.hypot(1, slope)
+      const thick = width * stretch
       for (let y = Math.floor(top); y <= bottom; y++)
-        setAcross(raster, y, atTop + (y + 0.5 - top) * slope, thick, pixel, true)
+        if (!isGap(Math.abs(y - startY) * stretch))
+          setAcross(raster, y, atTop + (y + 0.5 - top) * slope, thick, pixel, true)
     }
   }
 }

@@ -24,7 +24,7 @@ export const strokeElement = ({ layer, kind, pieces, colour, width, dash }: Stro
     'stroke-width': width,
     'data-layer': layer,
     ...(kind !== undefined && { 'data-kind': kind }),
-    ...(dash !== undefined && { 'stroke-dasharray': dash }),
+    ...(dash !== undefined && { 'stroke-dasharray': dash.join() }),
   })
 
 /** The label as an element. */
@@ -46,7 +46,7 @@ export function labelElement({ x, y, text, colour, halo }: Label): SVGTextElemen
 export function paintStroke(context: CanvasRenderingContext2D, { pieces, colour, width, dash }: Stroke): void {
   context.strokeStyle = colour
   context.lineWidth = width
-  context.setLineDash(dash ? dash.split(',').map(Number) : [])
+  context.setLineDash(dash ? [...dash] : [])
   context.stroke(new Path2D(pathOf(pieces)))
 }
 

@@ -2,9 +2,10 @@ import type { Point, Segment } from '../../../shared/game/frontline.ts'
 import type { Line } from './arrows.ts'
 import type { DotGroup } from './dots.ts'
 
-/** Attacks of one kind; lines that lie upon each other stand here once. */
+/** Attacks of one kind, planned or real; lines that lie upon each other stand here once. */
 export interface ArrowGroup {
   type: string
+  isReal: boolean
   colour: string
   lines: readonly Line[]
 }

@@ -97,8 +97,8 @@ function* inTurn(strokes: Iterable<Stroke>): Generator<void, Stroke[]> {
 
 /** Sets the strokes into the raster, some at a time; where they are many, each is thinner. */
 function* setInTurn(raster: Raster, strokes: readonly Stroke[], ratio: number): Generator<void> {
-  for (const [index, { pieces, colour, width }] of strokes.entries()) {
-    setPieces(raster, pieces, colour, width * manyShare * ratio, ratio)
+  for (const [index, { pieces, colour, width, dash }] of strokes.entries()) {
+    setPieces(raster, pieces, colour, width * manyShare * ratio, ratio, dash)
     if (index % strokesAtOnce === 0) yield
   }
 }

@@ -1,7 +1,22 @@
-import type { Attack } from '../../../shared/model/attack.ts'
+import { type Attack, isPlanned, type RealAttack } from '../../../shared/model/attack.ts'
 
-/** Which attacks are shown. */
+/** An attack that the map shows: a planned one, or one that was really seen. */
+export type MapAttack = Attack | RealAttack
+
+/** Before the kind of an attack that was really seen; nothing before that of a planned one. */
+export const realName = ({ isRealInc }: MapAttack): string => (isRealInc ? 'Echt: ' : '')
+
+/** Which of both are shown. */
+export const attackSources = {
+  all: 'Geplante und echte',
+  planned: 'Nur geplante',
+  real: 'Nur echte',
+} as const
+export type AttackSource = keyof typeof attackSources
+
+/** Which attacks are shown. When a real one was launched is not known: it is neither of an hour nor under way at a moment. */
 export interface AttackFilter {
+  source: AttackSource
   player: number | undefined
   /** The hour in which they are launched, as its beginning (ms since 1970). */
   hour: number | undefined
@@ -21,13 +36,17 @@ export const isUnderWay = ({ launchAt, time }: Pick<Attack, 'launchAt' | 'time'>
   Date.parse(launchAt) <= moment && moment < Date.parse(time)
 
 /** The attacks that a filter lets through, in their order. */
-export const shownAttacks = (attacks: readonly Attack[], { player, hour, moment, isVisible }: AttackFilter): Attack[] =>
+export const shownAttacks = (
+  attacks: readonly MapAttack[],
+  { source, player, hour, moment, isVisible }: AttackFilter,
+): MapAttack[] =>
   attacks.filter(
     (attack) =>
       isVisible(attack.type) &&
+      (source === 'all' || (source === 'real') === attack.isRealInc) &&
       (player === undefined || attack.senderPlayerId === player) &&
-      (hour === undefined || launchHour(attack) === hour) &&
-      (moment === undefined || isUnderWay(attack, moment)),
+      (hour === undefined || (isPlanned(attack) && launchHour(attack) === hour)) &&
+      (moment === undefined || (isPlanned(attack) && isUnderWay(attack, moment))),
   )
 
 /** Where an attack is at a moment of its way, in fields. */
@@ -55,7 +74,7 @@ export function launchHours(attacks: readonly Attack[]): { hour: number; count: 
 }
 
 /** The players who send, by name, with how many attacks. */
-export function senders(attacks: readonly Attack[]): { id: number; name: string; count: number }[] {
+export function senders(attacks: readonly MapAttack[]): { id: number; name: string; count: number }[] {
   const found = new Map<number, { id: number; name: string; count: number }>()
   for (const { senderPlayerId: id, senderPlayerName: name } of attacks) {
     const sender = found.get(id) ?? { id, name, count: 0 }

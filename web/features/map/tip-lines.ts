@@ -1,5 +1,4 @@
 import { continentOf } from '../../../shared/game/coordinates.ts'
-import type { Attack } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { SenderView } from '../../../shared/model/sender.ts'
 import { type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
@@ -7,11 +6,12 @@ import { countOf, formatNumber } from '../../lib/format.ts'
 import { type MapVillage, type MapWorld, ownerName } from './map-world.ts'
 import type { Found } from './pick.ts'
 import { lackOf } from './plan-marks.ts'
+import { type MapAttack, realName } from './shown-attacks.ts'
 import { typeLabel } from './types.ts'
 
 /** What is said of that which lies under the pointer, line by line. */
 export function tipLines(
-  found: Found<MapVillage, Attack>,
+  found: Found<MapVillage, MapAttack>,
   map: MapWorld,
   plan: { targets: readonly TargetView[]; senders: readonly SenderView[] },
 ): string[] {
@@ -20,7 +20,7 @@ export function tipLines(
     if (!attack) return []
     const more = found.attacks.length - 1
     return [
-      `${typeLabel(attack.type)} von ${attack.senderPlayerName}`,
+      `${realName(attack)}${typeLabel(attack.type)} von ${attack.senderPlayerName}`,
       `${attack.xf}|${attack.yf} → ${attack.xt}|${attack.yt}`,
       ...(more > 0 ? [`und ${countOf(more, 'weiterer Angriff', 'weitere Angriffe')} auf diesem Weg`] : []),
     ]
@@ -41,5 +41,5 @@ export function tipLines(
 }
 
 /** Whether both are the same village, or attacks on the same way. */
-export const sameFound = (a: Found<MapVillage, Attack>, b: Found<MapVillage, Attack>): boolean =>
+export const sameFound = (a: Found<MapVillage, MapAttack>, b: Found<MapVillage, MapAttack>): boolean =>
   'village' in a ? 'village' in b && a.village === b.village : 'attacks' in b && a.attacks[0] === b.attacks[0]

@@ -2,15 +2,16 @@ import { useMemo } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders as senderEndpoints } from '../../../shared/contract/senders.ts'
 import { targets as targetEndpoints } from '../../../shared/contract/targets.ts'
-import type { Attack } from '../../../shared/model/attack.ts'
+import type { Attack, RealAttack } from '../../../shared/model/attack.ts'
 import type { PlanSummary } from '../../../shared/model/plan.ts'
 import type { SenderView } from '../../../shared/model/sender.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
-import { usePlanAttacks } from '../../lib/plan-attacks.ts'
+import { useAllAttacks } from '../../lib/plan-attacks.ts'
 import { useRead } from '../../lib/use-read.ts'
 
 const noPlans: PlanSummary[] = []
 const noAttacks: Attack[] = []
+const noRealAttacks: RealAttack[] = []
 const noTargets: TargetView[] = []
 const noSenders: SenderView[] = []
 
@@ -20,7 +21,7 @@ export function usePlanPicture(planId: string | undefined) {
   const all = list.data?.plans ?? noPlans
   const plan = all.find(({ _id }) => _id === planId)
   const params = plan && { params: { planId: plan._id } }
-  const attacks = usePlanAttacks(plan?._id)
+  const attacks = useAllAttacks(plan?._id)
   const targets = useRead(targetEndpoints.list, params)
   const senders = useRead(senderEndpoints.list, params)
   const error = attacks.error ?? targets.error ?? senders.error
@@ -35,6 +36,8 @@ export function usePlanPicture(planId: string | undefined) {
     retry: () =>
       Promise.all([list.mutate(), plan && attacks.mutate(), plan && targets.mutate(), plan && senders.mutate()]),
     attacks: plan && !attacks.error ? (attacks.data?.attacks ?? noAttacks) : noAttacks,
+    /** Those that were really seen. */
+    real: plan && !attacks.error ? (attacks.data?.real ?? noRealAttacks) : noRealAttacks,
     targets: plan && !targets.error ? (targets.data?.targets ?? noTargets) : noTargets,
     senders: plan && !senders.error ? (senders.data?.senders ?? noSenders) : noSenders,
     /** The tribes that attack: the plan's, without a plan those of all plans. */

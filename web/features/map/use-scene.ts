@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { Attack } from '../../../shared/model/attack.ts'
 import type { SenderView } from '../../../shared/model/sender.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import type { TribeColour } from './colours.ts'
@@ -8,11 +7,12 @@ import type { Palette } from './palette.ts'
 import { type MarkChoice, marksOf } from './plan-marks.ts'
 import type { Scene } from './scene.ts'
 import { arrowsOf, travellersOf } from './scene-attacks.ts'
+import type { MapAttack } from './shown-attacks.ts'
 import type { TypeDisplay } from './types.ts'
 
 interface Shown {
   map: MapWorld
-  attacks: readonly Attack[]
+  attacks: readonly MapAttack[]
   targets: readonly TargetView[]
   senders: readonly SenderView[]
   displays: readonly { type: string; display: TypeDisplay }[]

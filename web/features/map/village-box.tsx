@@ -1,7 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { continentOf } from '../../../shared/game/coordinates.ts'
-import type { Attack } from '../../../shared/model/attack.ts'
+import { isPlanned } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { type SenderView, senderTypeLabels } from '../../../shared/model/sender.ts'
 import { type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
@@ -9,6 +9,7 @@ import { countOf, formatDateTimeSeconds, formatNumber } from '../../lib/format.t
 import { Box, Facts } from './box.tsx'
 import { type MapVillage, type MapWorld, ownerName, tribeName } from './map-world.ts'
 import { lackOf } from './plan-marks.ts'
+import { type MapAttack, realName } from './shown-attacks.ts'
 import { countByType, typeLabel } from './types.ts'
 
 /** More attacks on a village than these are only counted: the table has all of them. */
@@ -32,7 +33,7 @@ interface VillageBoxProps {
   targets: readonly TargetView[]
   sender: SenderView | undefined
   /** Those shown that end here, and how many begin here. */
-  incoming: readonly Attack[]
+  incoming: readonly MapAttack[]
   outgoing: number
   timeZone: string
   /** What can be done with it. */
@@ -54,7 +55,8 @@ export function VillageBox({
 }: VillageBoxProps) {
   const styles = useStyles()
   const tribe = world.tribes.get(village.ally)
-  const kinds = [...countByType(incoming)].map(([type, count]) => `${formatNumber(count)} ${typeLabel(type)}`)
+  const planned = incoming.filter(isPlanned)
+  const real = incoming.filter(({ isRealInc }) => isRealInc)
   return (
     <Box title={`${village.name} (${formatCoordinate(village)})`} onClose={onClose}>
       <Facts
@@ -71,13 +73,20 @@ export function VillageBox({
       {actions}
       {incoming.length > 0 && (
         <>
-          <Text weight="semibold">{`${countOf(incoming.length, 'Angriff', 'Angriffe')}: ${kinds.join(', ')}`}</Text>
+          {planned.length > 0 && (
+            <Text weight="semibold">{`${countOf(planned.length, 'Angriff', 'Angriffe')}: ${kindsText(planned)}`}</Text>
+          )}
+          {real.length > 0 && (
+            <Text weight="semibold">{`${countOf(real.length, 'echter', 'echte')}: ${kindsText(real)}`}</Text>
+          )}
           <ul className={styles.list}>
             {incoming.slice(0, listed).map((attack, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is only ever replaced as a whole
               <li key={index} className={styles.attack}>
-                {`${typeLabel(attack.type)} von ${attack.senderPlayerName} aus ${attack.xf}|${attack.yf}`}
-                <div className={styles.times}>{`ab ${formatDateTimeSeconds(attack.launchAt, timeZone)}`}</div>
+                {`${realName(attack)}${typeLabel(attack.type)} von ${attack.senderPlayerName} aus ${attack.xf}|${attack.yf}`}
+                {isPlanned(attack) && (
+                  <div className={styles.times}>{`ab ${formatDateTimeSeconds(attack.launchAt, timeZone)}`}</div>
+                )}
                 <div className={styles.times}>{`an ${formatDateTimeSeconds(attack.time, timeZone)}`}</div>
               </li>
             ))}
@@ -90,6 +99,10 @@ export function VillageBox({
     </Box>
   )
 }
+
+/** `2 Off, 1 Fake` */
+const kindsText = (attacks: readonly MapAttack[]) =>
+  [...countByType(attacks)].map(([type, count]) => `${formatNumber(count)} ${typeLabel(type)}`).join(', ')
 
 /** `es fehlen 2 Offs und 1 Fake` */
 function wantedText(target: TargetView): string {

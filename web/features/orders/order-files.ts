@@ -7,6 +7,7 @@ import {
   workbenchOf,
 } from '../../../shared/game/order-formats.ts'
 import type { OrderSheet } from '../../../shared/model/order.ts'
+import { fileNameOf } from '../../lib/file-name.ts'
 import { countOf } from '../../lib/format.ts'
 
 /** The forms in which issued orders leave the site. */
@@ -38,15 +39,8 @@ export const fileText = (texts: readonly string[]): string =>
 
 /** A name for the file: letters, digits and hyphens of what it holds. */
 export function fileName(format: FileFormat, planName: string, playerName: string | undefined): string {
-  const words = ['befehle', planName, playerName ?? '', format === 'csv' || format === 'json' ? '' : format]
-  const plain = words.map((word) =>
-    word
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 60),
-  )
-  return `${plain.filter(Boolean).join('-')}.${fileFormats[format].ending}`
+  const kind = format === 'csv' || format === 'json' ? '' : format
+  return `${fileNameOf('befehle', planName, playerName ?? '', kind)}.${fileFormats[format].ending}`
 }
 
 /** `12 Angriffe von 3 Spielern`. */

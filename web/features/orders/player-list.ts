@@ -24,8 +24,6 @@ export const playerStates = {
 } as const
 export type PlayerState = keyof typeof playerStates
 
-export const isPlayerState = (value: string): value is PlayerState => Object.hasOwn(playerStates, value)
-
 const passes: Record<PlayerState, (player: PlayerProgress) => boolean> = {
   all: () => true,
   overdue: ({ overdue }) => overdue > 0,
@@ -80,8 +78,6 @@ export const sortLabels: Record<SortKey, string> = {
   next: 'Nächster',
   opened: 'Geöffnet',
 }
-
-export const isSortKey = (value: string): value is SortKey => Object.hasOwn(orders, value)
 
 /** The players in order; equal ones by name. */
 export function sortPlayers<Player extends PlayerProgress>(

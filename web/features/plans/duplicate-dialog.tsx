@@ -8,8 +8,9 @@ import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { ApiError, call, fieldProps } from '../../lib/api.ts'
+import { scheduleProblem } from '../../lib/schedule.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { scheduleProblem, waitsFor } from './plan-draft.ts'
+import { waitsFor } from './plan-draft.ts'
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },

@@ -122,6 +122,7 @@ export const PlanCard = memo(function PlanCard({ plan, timeZone }: PlanCardProps
         <CardLink to={paths.utilization(id)} icon={<DataUsageRegular />} text="Auslastung" />
         <CardLink to={paths.assignments(id)} icon={<PeopleListRegular />} text="Verplante Offs" />
         <CardLink to={paths.export(id)} icon={<SendRegular />} text="Export" />
+        <CardLink to={paths.realIncs(id)} icon={<TargetArrowRegular />} text="Real Incs Analysis" />
         <CardLink to={paths.map({ plan: id })} icon={<GlobeRegular />} text="Karte" />
       </nav>
       <DeferredDialog open={duplicating}>

@@ -1,6 +1,6 @@
-import { sentenceOf } from '../../../shared/contract/errors.ts'
-import { maxPlanDays, type Plan, scheduleError } from '../../../shared/model/plan.ts'
+import type { Plan } from '../../../shared/model/plan.ts'
 import { missingSentence } from '../../lib/format.ts'
+import { scheduleProblem, unfitSchedule } from '../../lib/schedule.ts'
 
 /** What is entered for a plan; a date is undefined while it is incomplete. */
 export interface PlanDraft {
@@ -47,14 +47,7 @@ export const isComplete = (draft: PlanDraft): draft is CompleteDraft => missingI
 
 /** What has to be entered before the plan can be sent, in one sentence; `others` are missing fields that stand above the draft's. */
 export const waitsFor = (draft: PlanDraft, others: readonly string[] = []): string | undefined =>
-  missingSentence([...others, ...missingIn(draft)]) ??
-  (scheduleProblem(draft) && 'Die Ankunft passt noch nicht zum Beginn.')
-
-/** What is wrong with the schedule, as soon as both dates stand. */
-export function scheduleProblem({ sendFrom, arriveAt }: Pick<PlanDraft, 'sendFrom' | 'arriveAt'>): string | undefined {
-  const code = sendFrom && arriveAt ? scheduleError({ sendFrom, arriveAt }) : undefined
-  return code && sentenceOf(code, { days: maxPlanDays })
-}
+  missingSentence([...others, ...missingIn(draft)]) ?? (scheduleProblem(draft) && unfitSchedule)
 
 /** Whether two drafts say the same. */
 export const sameDraft = (a: PlanDraft, b: PlanDraft) =>

@@ -5,7 +5,8 @@ import { DateTimeField } from '../../components/date-time-field.tsx'
 import { TribesPicker } from '../../components/tribes-picker.tsx'
 import { ApiError, fieldProps } from '../../lib/api.ts'
 import { onPhone } from '../../lib/own-tokens.ts'
-import { type PlanDraft, planFieldLabels, scheduleProblem } from './plan-draft.ts'
+import { scheduleProblem } from '../../lib/schedule.ts'
+import { type PlanDraft, planFieldLabels } from './plan-draft.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },

@@ -1,0 +1,10 @@
+import { realIncs } from '../../../shared/contract/real-incs.ts'
+import { realCommands, totalOf } from '../../domain/real-incs/comparison.ts'
+import { handle } from '../../http/handle.ts'
+import { removeUploads } from '../../store/uploads.ts'
+
+/** Takes all uploads back; one that comes meanwhile stays. */
+export const handler = handle(realIncs.removeAll, async ({ plan, caller }) => {
+  const { uploads, removed } = await removeUploads(plan._id, () => true, caller)
+  return { success: true, removed: removed.length, total: totalOf(await realCommands(plan._id, uploads)) }
+})

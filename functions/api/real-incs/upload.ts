@@ -1,0 +1,65 @@
+import { maxErrorDetails, realIncs } from '../../../shared/contract/real-incs.ts'
+import { timeZoneOf } from '../../../shared/game/markets.ts'
+import { readCommandFile } from '../../../shared/game/real-inc-file.ts'
+import { syncedWorld } from '../../domain/plans/plan-state.ts'
+import { realCommands, totalOf } from '../../domain/real-incs/comparison.ts'
+import { keepCommands, keptSentence, refusal } from '../../domain/real-incs/keep-commands.ts'
+import { readFormFile } from '../../http/form.ts'
+import { handle } from '../../http/handle.ts'
+import { epochSeconds } from '../../store/table/client.ts'
+import { getUploads } from '../../store/uploads.ts'
+
+/** Takes a file of real attacks: the good entries are kept, the others told one by one. A file without a good one changes nothing. */
+export const handler = handle(realIncs.upload, async ({ plan, world, form, caller, fail }) => {
+  const file = await readFormFile(form, realIncs.upload.file)
+  const entries = jsonIn(file.bytes)
+  if (entries === undefined) throw fail('file_no_json')
+  if (!Array.isArray(entries)) throw fail('file_no_list')
+  if (entries.length === 0) throw fail('file_empty')
+  const index = await syncedWorld(world)
+  const read = readCommandFile(entries, { readAt: epochSeconds(), zone: timeZoneOf(world.server) })
+  const taken = read.commands.filter(({ command }) => !refusal(command, index))
+  const refused = read.commands.flatMap(({ entry, command }) => {
+    const why = refusal(command, index)
+    return why ? [{ entry, ...why }] : []
+  })
+  const errors = [...read.errors, ...refused].sort((a, b) => a.entry - b.entry)
+  const told = {
+    processed: taken.length,
+    errors: errors.length,
+    errorDetails: listed(
+      errors.map(({ entry, value, reason }) => `Eintrag ${entry}: „${value}“ – ${reason}`),
+      'Fehler',
+    ),
+    notes: listed(
+      taken.flatMap(({ entry, note }) => (note ? [`Eintrag ${entry}: ${note}`] : [])),
+      'Hinweise',
+    ),
+  }
+  if (taken.length === 0) {
+    const total = totalOf(await realCommands(plan._id, await getUploads(plan._id)))
+    return { success: false, message: 'Kein Eintrag der Datei konnte übernommen werden.', ...told, total, added: 0 }
+  }
+  const sent = { bytes: file.bytes, type: 'application/json' }
+  const commands = taken.map(({ command }) => command)
+  const upload = { source: 'file' as const, name: file.name, errors: errors.length, sent, commands }
+  const kept = await keepCommands(plan, upload, caller)
+  const bad =
+    errors.length > 0 ? `${errors.length.toLocaleString('de-DE')} ${errors.length === 1 ? 'Eintrag' : 'Einträge'}` : ''
+  return { success: true, message: keptSentence(taken.length, bad, kept), ...told, ...kept }
+})
+
+function jsonIn(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+/** The first thousand of them, then how many more there are. */
+function listed(lines: string[], what: string): string[] {
+  if (lines.length <= maxErrorDetails) return lines
+  const more = (lines.length - maxErrorDetails).toLocaleString('de-DE')
+  return [...lines.slice(0, maxErrorDetails), `… und ${more} weitere ${what}`]
+}

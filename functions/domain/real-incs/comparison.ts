@@ -1,0 +1,73 @@
+import { addUp, type CountedCommand } from '../../../shared/compare/add-up.ts'
+import { type Matching, match, type PlannedLine } from '../../../shared/compare/match.ts'
+import { readParts } from '../../store/orders.ts'
+import type { PlanRecord } from '../../store/plans.ts'
+import { getSettings } from '../../store/settings.ts'
+import { loadWorldIndex } from '../../store/snapshots.ts'
+import { getUploads, readCommands, type Uploads } from '../../store/uploads.ts'
+import type { WorldRecord } from '../../store/worlds.ts'
+import { sourceOf } from '../orders/issue.ts'
+import { issuedLines } from '../orders/issued-lines.ts'
+import { loadPlanState, readWhole } from '../plans/plan-state.ts'
+
+/** What was planned and what was really sent, as it belongs together. */
+export interface Comparison {
+  matching: Matching
+  /** What counts as planned: the orders that were issued last, or while there are none what is calculated. */
+  basis: 'orders' | 'assignments'
+  /** Determines all of it. */
+  version: string
+}
+
+/** Plans of which a container keeps what was worked out: with 50,000 attacks one takes some 30 MB. */
+const keptPlans = 3
+
+/** Values worked out once per version of what they are made of, those that were used last stay. */
+function kept<T>(): (version: string, make: () => Promise<T>) => Promise<T> {
+  const values = new Map<string, Promise<T>>()
+  return (version, make) => {
+    const value = values.get(version) ?? make()
+    values.delete(version)
+    values.set(version, value)
+    value.catch(() => values.delete(version))
+    const [oldest] = values.keys()
+    if (values.size > keptPlans && oldest !== undefined) values.delete(oldest)
+    return value
+  }
+}
+
+const sums = kept<CountedCommand[]>()
+const matchings = kept<Matching>()
+
+/** What the uploads of a plan show together, each attack once, by arrival. */
+export const realCommands = (planId: string, uploads: Uploads): Promise<CountedCommand[]> =>
+  sums(`${planId} ${uploads.version}`, async () => addUp(await readCommands(planId, uploads)))
+
+/** How many attacks those are. */
+export const totalOf = (commands: readonly CountedCommand[]): number =>
+  commands.reduce((sum, { count }) => sum + count, 0)
+
+/** Compares what was planned with what was really sent. */
+export const compare = (asked: PlanRecord, world: WorldRecord): Promise<Comparison> =>
+  readWhole(asked, async (plan) => {
+    const uploads = await getUploads(plan._id)
+    const basis = plan.orders ? 'orders' : 'assignments'
+    const source = plan.orders?.version ?? `${sourceOf(plan)} ${world.snapshot?.hash}`
+    const version = `${plan._id} ${uploads.version} ${basis} ${source}`
+    const matching = await matchings(version, async () => {
+      const [planned, commands] = await Promise.all([plannedLines(plan, world), realCommands(plan._id, uploads)])
+      return match(planned, commands)
+    })
+    return { matching, basis, version }
+  })
+
+async function plannedLines(plan: PlanRecord, world: WorldRecord): Promise<PlannedLine[]> {
+  const players = plan.orders ? await readParts(plan) : await calculatedLines(plan, world)
+  return players.flatMap(({ playerId, playerName, lines }) => lines.map((line) => ({ line, playerId, playerName })))
+}
+
+async function calculatedLines(plan: PlanRecord, world: WorldRecord) {
+  const [index, settings] = await Promise.all([loadWorldIndex(world), getSettings(world._id)])
+  // Nothing is calculated on a world of which nothing is known.
+  return index && plan.assignments ? issuedLines(await loadPlanState(plan), world, index, settings) : []
+}

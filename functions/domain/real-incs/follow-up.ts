@@ -1,0 +1,29 @@
+import { stateOf } from '../../../shared/compare/analyse.ts'
+import { sendersLeft, targetsFor } from '../../../shared/compare/follow-up.ts'
+import { type AttackState, toleranceBounds } from '../../../shared/model/analysis.ts'
+import type { PlanRecord } from '../../store/plans.ts'
+import type { WorldRecord } from '../../store/worlds.ts'
+import { contentOf, type PlanContent } from '../plans/copy-plan.ts'
+import { judge } from './analysis.ts'
+
+/** What a plan is made of that wants only the attacks in these states, from what the villages have left. */
+export async function whatIsLeft(
+  plan: PlanRecord,
+  world: WorldRecord,
+  states: readonly AttackState[],
+): Promise<PlanContent> {
+  const [{ comparison, marksOf, now, tolerance }, content] = await Promise.all([
+    judge(plan, world, toleranceBounds.usual),
+    contentOf(plan),
+  ])
+  const lines = comparison.matching.lines.map((matched) => {
+    const mark = marksOf(matched.playerId).get(matched.line.id)
+    return { ...matched, state: stateOf(matched, { mark, now, tolerance }) }
+  })
+  const again = ({ state }: { state: AttackState }) => states.includes(state)
+  return {
+    targets: targetsFor(lines.filter(again), content.targets),
+    senders: sendersLeft(content.senders, lines, comparison.matching.unplanned, again),
+    idle: content.idle,
+  }
+}

@@ -1,0 +1,49 @@
+import { toIso } from '../../../shared/game/slots.ts'
+import type { WorldIndex } from '../../../shared/game/snapshot.ts'
+import type { RealAttack } from '../../../shared/model/attack.ts'
+import type { IssuedLine } from '../../../shared/model/order.ts'
+import type { RealCommand } from '../../../shared/model/real-inc.ts'
+import type { Comparison } from './comparison.ts'
+
+/** A real attack, with the planned one that it belongs to. */
+export interface SeenAttack {
+  command: RealCommand
+  line?: IssuedLine
+}
+
+/** Every single real attack, by arrival. */
+export function seenAttacks({ matching: { lines, unplanned } }: Comparison): SeenAttack[] {
+  const planned = lines.flatMap(({ line, seen }) => (seen ? [{ command: seen.command, line }] : []))
+  const others = unplanned.flatMap(({ command, count }) => Array<SeenAttack>(count).fill({ command }))
+  return [...planned, ...others].sort((a, b) => a.command.arriveAt - b.command.arriveAt)
+}
+
+/** One of them as clients see it, with the names that the world's data know. */
+export function realAttack({ command, line }: SeenAttack, index: WorldIndex | undefined): RealAttack {
+  const { from, to, arriveAt, player = '' } = command
+  const [origin, target] = [from, to].map(({ x, y }) => index?.villageAt(x, y))
+  const sender = index?.playerById(origin?.playerId ?? 0)
+  return {
+    type: line?.type ?? typeSeen(command),
+    xf: from.x,
+    yf: from.y,
+    xt: to.x,
+    yt: to.y,
+    senderVillageId: origin?.id ?? 0,
+    senderVillageName: origin?.name ?? '',
+    senderPlayerId: sender?.id ?? 0,
+    senderPlayerName: sender?.name ?? player,
+    targetVillageId: target?.id ?? 0,
+    targetVillageName: target?.name ?? '',
+    targetPlayerName: index?.playerById(target?.playerId ?? 0)?.name ?? '',
+    ...(line && { unitType: line.unit }),
+    time: toIso(arriveAt),
+    isRealInc: true,
+  }
+}
+
+function typeSeen({ strength, kind }: RealCommand): RealAttack['type'] {
+  if (kind) return kind
+  if (strength === 'unbekannt') return 'unknown'
+  return strength === 'klein' ? 'fake' : 'off'
+}

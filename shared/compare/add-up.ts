@@ -1,0 +1,103 @@
+import { type RealCommand, type Strength, strengths } from '../model/real-inc.ts'
+
+/** A real attack, and how many of the same arrive in the same second. */
+export interface CountedCommand {
+  command: RealCommand
+  count: number
+}
+
+/** What is known of the attacks from one village on another in one second. */
+interface Second {
+  command: RealCommand
+  /** The upload that is being counted, and what it shows so far: by strength all, and of them the scouts. */
+  upload: number
+  shown: number[]
+  /** The most that one upload shows, of each strength and in all. */
+  most: number[]
+  total: number
+  player: string | undefined
+}
+
+const places = strengths.length
+const unknown = strengths.indexOf('unbekannt')
+const none = () => Array<number>(2 * places).fill(0)
+
+/**
+ * What some uploads show together, by arrival. Attacks with the same villages, second and strength count as often as the single upload
+ * that shows them most often. One of unknown strength may be any of those whose strength another upload knows: so many of them count
+ * as an upload shows attacks in that second beyond the ones that are known. The order of the uploads, and of what is in them, makes no
+ * difference.
+ */
+export function addUp(uploads: readonly (readonly RealCommand[])[]): CountedCommand[] {
+  const pairs = new Map<number, Map<number, Second>>()
+  uploads.forEach((commands, upload) => {
+    for (const command of commands) {
+      const second = secondOf(pairs, command, upload)
+      if (second.upload !== upload) {
+        close(second)
+        second.upload = upload
+      }
+      const place = strengths.indexOf(command.strength)
+      second.shown[place]!++
+      if (command.kind === 'spy') second.shown[places + place]!++
+      const { player } = command
+      if (player !== undefined && (second.player === undefined || player < second.player)) second.player = player
+    }
+  })
+  const counted = [...pairs.values()].flatMap((seconds) => [...seconds.values()].flatMap(countedIn))
+  return counted.sort((a, b) => compare(a.command, b.command))
+}
+
+function secondOf(pairs: Map<number, Map<number, Second>>, command: RealCommand, upload: number): Second {
+  const pair = pairKey(command.from, command.to)
+  const seconds = pairs.get(pair) ?? new Map<number, Second>()
+  pairs.set(pair, seconds)
+  const known = seconds.get(command.arriveAt)
+  if (known) return known
+  const second = { command, upload, shown: none(), most: none(), total: 0, player: undefined }
+  seconds.set(command.arriveAt, second)
+  return second
+}
+
+/** A number that two pairs of villages share only if they are the same. */
+export const pairKey = (from: RealCommand['from'], to: RealCommand['to']): number =>
+  ((from.x * 1000 + from.y) * 1000 + to.x) * 1000 + to.y
+
+/** Ends the count of an upload. */
+function close(second: Second): void {
+  const { shown, most } = second
+  let total = 0
+  for (let place = 0; place < 2 * places; place++) {
+    if (place < places) total += shown[place]!
+    most[place] = Math.max(most[place]!, shown[place]!)
+    shown[place] = 0
+  }
+  second.total = Math.max(second.total, total)
+}
+
+function countedIn(second: Second): CountedCommand[] {
+  close(second)
+  const { most, total, player } = second
+  const { from, to, arriveAt } = second.command
+  const known = most.reduce((sum, count, place) => (place < places && place !== unknown ? sum + count : sum), 0)
+  const counted: CountedCommand[] = []
+  const add = (strength: Strength, kind: RealCommand['kind'], count: number) => {
+    if (count <= 0) return
+    const command = { from, to, arriveAt, strength, ...(kind && { kind }), ...(player !== undefined && { player }) }
+    counted.push({ command, count })
+  }
+  strengths.forEach((strength, place) => {
+    const all = place === unknown ? Math.max(0, total - known) : most[place]!
+    const scouts = Math.min(all, most[places + place]!)
+    add(strength, undefined, all - scouts)
+    add(strength, 'spy', scouts)
+  })
+  return counted
+}
+
+/** By arrival, then villages, strength and kind. */
+const compare = (a: RealCommand, b: RealCommand): number =>
+  a.arriveAt - b.arriveAt ||
+  pairKey(a.from, a.to) - pairKey(b.from, b.to) ||
+  strengths.indexOf(a.strength) - strengths.indexOf(b.strength) ||
+  (a.kind ?? '').length - (b.kind ?? '').length

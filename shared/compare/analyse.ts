@@ -1,0 +1,174 @@
+import {
+  type Analysis,
+  type AttackState,
+  type ComparedAttack,
+  maxTimelineSteps,
+  type PlayerAnalysis,
+  type StateCounts,
+  type TargetAnalysis,
+  type Timeline,
+} from '../model/analysis.ts'
+import type { Mark } from '../model/order.ts'
+import type { RealInc } from '../model/real-inc.ts'
+import { type MatchedLine, seenSize, sizeOf } from './match.ts'
+
+/** What else decides what became of an attack: what was said of it, the moment (ms since 1970), and the seconds that do not count. */
+export interface Judged {
+  mark: Mark | undefined
+  now: number
+  tolerance: number
+}
+
+/**
+ * What became of a planned attack. Whatever was said of one that was seen, what was seen counts; one that somebody has left out is
+ * missing, also before its launch.
+ */
+export function stateOf({ line, seen }: MatchedLine, { mark, now, tolerance }: Judged): AttackState {
+  if (!seen) {
+    if (mark?.state === 'sent') return 'reported'
+    return mark?.state !== 'skipped' && Date.parse(line.launchAt) > now ? 'open' : 'missing'
+  }
+  const size = seenSize(seen.command)
+  if (size !== 'any' && size !== sizeOf(line.type)) return size === 'large' ? 'tooStrong' : 'tooWeak'
+  if (Math.abs(seen.deviation) <= tolerance) return 'punctual'
+  return seen.deviation < 0 ? 'early' : 'late'
+}
+
+/** Whether an attack in this state was really seen. */
+export const isSeen = (state: AttackState): boolean => state !== 'reported' && state !== 'open' && state !== 'missing'
+
+interface Counted {
+  planned: number
+  sent: number
+  unplanned: number
+  states: StateCounts
+}
+
+const noStates = (): StateCounts => ({
+  punctual: 0,
+  early: 0,
+  late: 0,
+  tooWeak: 0,
+  tooStrong: 0,
+  reported: 0,
+  open: 0,
+  missing: 0,
+})
+
+const nothing = (): Counted => ({ planned: 0, sent: 0, unplanned: 0, states: noStates() })
+
+function count(counted: Counted, state: AttackState): void {
+  counted.planned++
+  counted.states[state]++
+  if (isSeen(state)) counted.sent++
+}
+
+/** Of those who have nothing planned so many are listed, the ones with most unplanned attacks. */
+const listedStrangers = 1000
+
+/** Sums up what was planned against what was really sent. */
+export function analyse(
+  attacks: readonly ComparedAttack[],
+  unplanned: readonly RealInc[],
+  { basis, tolerance }: Pick<Analysis, 'basis' | 'tolerance'>,
+): Analysis {
+  const players = new Map<number | string, PlayerAnalysis>()
+  const targets = new Map<string, TargetAnalysis>()
+  const all = nothing()
+  for (const { playerId, playerName, to, state, time, deviation = 0 } of attacks) {
+    count(all, state)
+    count(
+      entryOf(players, playerId, () => ({ playerId, name: playerName, ...nothing() })),
+      state,
+    )
+    const target = targetOf(targets, to.x, to.y, to)
+    count(target, state)
+    if (target.plannedFrom === undefined || time < target.plannedFrom) target.plannedFrom = time
+    if (target.plannedUntil === undefined || time > target.plannedUntil) target.plannedUntil = time
+    if (isSeen(state)) noteSeen(target, arrivalOf(time, deviation))
+  }
+  for (const inc of unplanned) {
+    const { senderPlayerId: playerId, senderPlayerName: name } = inc
+    all.unplanned += inc.count
+    entryOf(players, playerId || name, () => ({ playerId, name, ...nothing() })).unplanned += inc.count
+    const target = targetOf(targets, inc.xt, inc.yt, { name: inc.targetVillageName, playerName: inc.targetPlayerName })
+    target.unplanned += inc.count
+    noteSeen(target, inc.time)
+  }
+  const timeline = timelineOf(attacks, unplanned)
+  return {
+    stats: {
+      totalSent: all.sent,
+      totalPlanned: all.planned,
+      compliance: all.planned === 0 ? 0 : Math.round((100 * all.sent) / all.planned),
+    },
+    playerAnalysis: listed(players).sort((a, b) => a.name.localeCompare(b.name, 'de') || a.playerId - b.playerId),
+    targetAnalysis: listed(targets).sort((a, b) => a.x - b.x || a.y - b.y),
+    states: all.states,
+    real: all.sent + all.unplanned,
+    unplanned: all.unplanned,
+    basis,
+    tolerance,
+    ...(timeline && { timeline }),
+  }
+}
+
+function entryOf<K, V>(entries: Map<K, V>, key: K, make: () => NoInfer<V>): V {
+  const known = entries.get(key) ?? make()
+  entries.set(key, known)
+  return known
+}
+
+const targetOf = (
+  targets: Map<string, TargetAnalysis>,
+  x: number,
+  y: number,
+  { name, playerName }: { name: string; playerName: string },
+) => entryOf(targets, `${x}|${y}`, () => ({ x, y, name, playerName, ...nothing() }))
+
+/** ISO 8601 UTC, as every time here: they compare as texts. */
+const arrivalOf = (time: string, deviation: number): string =>
+  deviation === 0 ? time : new Date(Date.parse(time) + deviation * 1000).toISOString()
+
+function noteSeen(target: TargetAnalysis, time: string): void {
+  if (target.seenFrom === undefined || time < target.seenFrom) target.seenFrom = time
+  if (target.seenUntil === undefined || time > target.seenUntil) target.seenUntil = time
+}
+
+function listed<T extends Counted>(entries: ReadonlyMap<unknown, T>): T[] {
+  const all = [...entries.values()]
+  const strangers = all.filter(({ planned }) => planned === 0).sort((a, b) => b.unplanned - a.unplanned)
+  return [...all.filter(({ planned }) => planned > 0), ...strangers.slice(0, listedStrangers)]
+}
+
+const hour = 3600
+/** Lengths of a timeline's steps, seconds. */
+const stepLengths = [60, 120, 300, 600, 900, 1800, hour, 2 * hour, 4 * hour, 8 * hour, 24 * hour]
+
+/** Planned and real arrivals around the planned ones, in the shortest steps that make few enough; none where nothing is planned. */
+function timelineOf(attacks: readonly ComparedAttack[], unplanned: readonly RealInc[]): Timeline | undefined {
+  const times = attacks.map(({ time }) => Date.parse(time) / 1000)
+  const [first, last] = times.reduce(([a, b], time) => [Math.min(a, time), Math.max(b, time)], [Infinity, -Infinity])
+  if (first > last) return undefined
+  const stepsOf = (step: number) => Math.floor((last + hour) / step) - Math.floor((first - hour) / step) + 1
+  const day = 24 * hour
+  const step =
+    stepLengths.find((length) => stepsOf(length) <= maxTimelineSteps) ??
+    day * Math.ceil((last - first + 2 * hour) / day / (maxTimelineSteps - 1))
+  const from = Math.floor((first - hour) / step) * step
+  const steps = Array.from({ length: stepsOf(step) }, () => ({ planned: 0, sent: 0, unplanned: 0 }))
+  const outside = { before: 0, after: 0 }
+  const add = (what: 'planned' | 'sent' | 'unplanned', time: number, some = 1) => {
+    const at = steps[Math.floor((time - from) / step)]
+    if (at) at[what] += some
+    else if (time < from) outside.before += some
+    else outside.after += some
+  }
+  attacks.forEach(({ state, deviation = 0 }, at) => {
+    const time = times[at]!
+    add('planned', time)
+    if (isSeen(state)) add('sent', time + deviation)
+  })
+  for (const { time, count: some } of unplanned) add('unplanned', Date.parse(time) / 1000, some)
+  return { from: new Date(from * 1000).toISOString(), stepSeconds: step, steps, ...outside }
+}

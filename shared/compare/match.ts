@@ -1,0 +1,87 @@
+import type { AttackKind } from '../model/attack.ts'
+import type { IssuedLine } from '../model/order.ts'
+import type { RealCommand } from '../model/real-inc.ts'
+import { type CountedCommand, pairKey } from './add-up.ts'
+import { pairUp, type Seen, type Size } from './pair-up.ts'
+
+/** A planned attack and whose it is. */
+export interface PlannedLine {
+  line: IssuedLine
+  playerId: number
+  playerName: string
+}
+
+/** A planned attack and the real one that belongs to it, with the seconds by which that arrives later than planned. */
+export interface MatchedLine extends PlannedLine {
+  seen?: { command: RealCommand; deviation: number }
+}
+
+/** What belongs together. */
+export interface Matching {
+  /** The planned attacks by arrival, then launch and id. */
+  lines: MatchedLine[]
+  /** The real attacks that belong to no planned one, by arrival. */
+  unplanned: CountedCommand[]
+}
+
+/** How large an attack of a kind looks when it is sent as it was planned. */
+export const sizeOf = (kind: AttackKind): Size => (kind === 'fake' || kind === 'bfkatas' ? 'small' : 'large')
+
+/** How large a real attack looks. Scouts alone are none of those that are planned. */
+export function seenSize({ strength, kind }: RealCommand): Seen['size'] {
+  if (kind === 'spy') return 'none'
+  if (strength === 'unbekannt') return 'any'
+  return strength === 'klein' ? 'small' : 'large'
+}
+
+/** Finds the real attacks of the planned ones, for each pair of villages the best that there are (`pairUp`). */
+export function match(planned: readonly PlannedLine[], commands: readonly CountedCommand[]): Matching {
+  const lines = planned
+    .map((one) => ({ ...one, time: Date.parse(one.line.arriveAt) / 1000 }))
+    .sort((a, b) => a.time - b.time || compare(a.line.launchAt, b.line.launchAt) || compare(a.line.id, b.line.id))
+  const byPair = Map.groupBy(lines, ({ line }) => pairKey(line.from, line.to))
+  const seenOf = new Map<number, CountedCommand[]>()
+  const unplanned: CountedCommand[] = []
+  for (const counted of commands) {
+    const pair = pairKey(counted.command.from, counted.command.to)
+    if (!byPair.has(pair)) unplanned.push(counted)
+    else {
+      const seen = seenOf.get(pair) ?? []
+      seenOf.set(pair, seen)
+      seen.push(counted)
+    }
+  }
+  const found = new Map<string, MatchedLine['seen']>()
+  for (const [pair, counted] of seenOf) {
+    const wanted = byPair.get(pair) ?? []
+    // Of equal ones no more can belong to planned attacks than there are.
+    const seen = counted.flatMap((one) => Array<CountedCommand>(Math.min(one.count, wanted.length)).fill(one))
+    const pairs = pairUp(
+      wanted.map(({ time, line }) => ({ time, size: sizeOf(line.type) })),
+      seen.map(({ command }) => ({ time: command.arriveAt, size: seenSize(command) })),
+    )
+    const taken = new Map<CountedCommand, number>()
+    wanted.forEach(({ line, time }, at) => {
+      const one = seen[pairs[at]!]
+      if (!one) return
+      taken.set(one, (taken.get(one) ?? 0) + 1)
+      found.set(line.id, { command: one.command, deviation: one.command.arriveAt - Math.round(time) })
+    })
+    for (const one of counted) {
+      const left = one.count - (taken.get(one) ?? 0)
+      if (left > 0) unplanned.push({ command: one.command, count: left })
+    }
+  }
+  return {
+    lines: lines.map(({ time: _, ...one }) => {
+      const seen = found.get(one.line.id)
+      return seen ? { ...one, seen } : one
+    }),
+    unplanned: unplanned.sort((a, b) => a.command.arriveAt - b.command.arriveAt || villages(a) - villages(b)),
+  }
+}
+
+const villages = ({ command }: CountedCommand) => pairKey(command.from, command.to)
+
+/** Order of texts by code units: the same everywhere. */
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,65 @@
+import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { SearchField } from './search-field.tsx'
+
+const useStyles = makeStyles({
+  fields: {
+    display: 'grid',
+    alignItems: 'end',
+    gap: tokens.spacingHorizontalM,
+    gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
+    maxWidth: '44rem',
+  },
+  search: { gridColumn: 'span 2' },
+})
+
+interface FilterFieldsProps {
+  text: string
+  onSearch: (text: string) => void
+  /** What can be searched for. */
+  placeholder: string
+  /** `ChoiceField`s. */
+  children: ReactNode
+}
+
+/** Above a list: what is searched for in it, and what else it is narrowed to or ordered by. */
+export function FilterFields({ text, onSearch, placeholder, children }: FilterFieldsProps) {
+  const styles = useStyles()
+  return (
+    <search className={styles.fields}>
+      <SearchField className={styles.search} value={text} placeholder={placeholder} onSearch={onSearch} />
+      {children}
+    </search>
+  )
+}
+
+interface ChoiceFieldProps<Value extends string> {
+  label: string
+  value: Value
+  /** What can be chosen, in its order, with its names. */
+  options: Readonly<Record<Value, string>>
+  onChoose: (value: Value) => void
+  className?: string
+}
+
+/** One of a few. */
+export function ChoiceField<Value extends string>({
+  label,
+  value,
+  options,
+  onChoose,
+  className,
+}: ChoiceFieldProps<Value>) {
+  const isOption = (chosen: string): chosen is Value => Object.hasOwn(options, chosen)
+  return (
+    <Field label={label} className={className}>
+      <Select value={value} onChange={(_, { value: chosen }) => isOption(chosen) && onChoose(chosen)}>
+        {Object.entries<string>(options).map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,217 @@
+// ==UserScript==
+// @name         Angriffsplaner: Angriffe sammeln
+// @namespace    angriffsplaner
+// @version      1
+// @description  Liest die Angriffe auf Dörfer, die du nennst, und speichert sie als angriffe.json.
+// @match        https://game-host/game.php?*screen=info_village*
+// @grant        none
+// @run-at       document-end
+// ==/UserScript==
+
+/*
+ * Opens the pages of the named villages and of the attacks on them one by one, at a person's pace, and saves what they say as a file.
+ * It asks nobody but the game, only reads, and sends nothing anywhere.
+ */
+{
+  /** Milliseconds between two pages, each time a random number from the first to the second. */
+  const waits = { villages: [1000, 2000], commands: [1500, 3500] }
+
+  const robotCheck = '#bot_check, #botprotection_quest, #popup_box_bot_protection'
+
+  function element(tag, properties, ...children) {
+    const made = Object.assign(document.createElement(tag), properties)
+    made.append(...children)
+    return made
+  }
+
+  const textOf = (found) => (found?.textContent ?? '').replace(/\s+/g, ' ').trim()
+
+  /** The coordinate of a village as it is printed; its name stands before and may hold others. */
+  const coordinateOf = (village) => [...textOf(village).matchAll(/\((\d{1,3}\|\d{1,3})\)/g)].at(-1)?.[1]
+
+  /** The numbers of a list with commas, each once. */
+  const readIds = (text) => [
+    ...new Set(
+      text
+        .split(',')
+        .map((id) => Number.parseInt(id, 10))
+        .filter((id) => !Number.isNaN(id)),
+    ),
+  ]
+
+  /** Waits a random time; at once over when the person aborts. */
+  const wait = ([least, most], signal) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, least + Math.random() * (most - least))
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+
+  function shuffle(list) {
+    for (let last = list.length - 1; last > 0; last--) {
+      const other = Math.floor(Math.random() * (last + 1))
+      ;[list[last], list[other]] = [list[other], list[last]]
+    }
+    return list
+  }
+
+  /** A page of the game, with the server's time at which it was made. */
+  async function load(address, signal) {
+    const answer = await fetch(address, { signal })
+    if (!answer.ok) throw new Error(`Fehler ${answer.status}`)
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    if (page.querySelector(robotCheck)) throw Object.assign(new Error('Botschutz'), { isRobotCheck: true })
+    const madeAt = Date.parse(answer.headers.get('date') ?? '')
+    return { content: page.querySelector('#content_value'), readAt: new Date(madeAt || Date.now()).toISOString() }
+  }
+
+  /** The address of a village's page, seen from the village and account that are open. */
+  function villageAddress(id) {
+    const open = new URLSearchParams(location.search)
+    const search = new URLSearchParams()
+    for (const name of ['t', 'village']) if (open.has(name)) search.set(name, open.get(name))
+    search.set('screen', 'info_village')
+    search.set('id', id)
+    return `/game.php?${search}`
+  }
+
+  const strengths = { attack_small: 'klein', attack_medium: 'mittel', attack_large: 'gross' }
+
+  /** The strength that an attack's icon shows; undefined for what is no attack. */
+  function strengthOf(row) {
+    const icons = [...row.querySelectorAll('img')].map(
+      (icon) => /\/command\/(attack\w*)\./.exec(icon.getAttribute('src'))?.[1],
+    )
+    const isAttack = icons.some(Boolean) || row.querySelector('[data-command-type="attack"]')
+    return isAttack ? (icons.map((icon) => strengths[icon]).find(Boolean) ?? 'unbekannt') : undefined
+  }
+
+  /** The attacks on a village, with the address of each one's page. */
+  async function readVillage(id, signal) {
+    const { content, readAt } = await load(villageAddress(id), signal)
+    if (!/\d{1,3}\|\d{1,3}/.test(textOf(content))) throw new Error('nicht gefunden')
+    return [...content.querySelectorAll('.command-row')].flatMap((row) => {
+      const address = row.querySelector('a[href*="screen=info_command"]')?.getAttribute('href')
+      const staerke = strengthOf(row)
+      return address && staerke ? [{ address, staerke, ankunft: textOf(row.cells[1]), erfasst: readAt }] : []
+    })
+  }
+
+  /** The attack as the file names it: its page tells where it comes from and goes to. */
+  async function readCommand({ address, ...command }, signal) {
+    const { content } = await load(address, signal)
+    const villages = [...(content?.querySelectorAll('a[href*="screen=info_village"]') ?? [])]
+    const [herkunft, ziel] = villages.map(coordinateOf).filter(Boolean)
+    if (!herkunft || !ziel) throw new Error('nicht lesbar')
+    return { herkunft, ziel, ...command, spieler: textOf(content.querySelector('a[href*="screen=info_player"]')) }
+  }
+
+  function save(attacks) {
+    const file = new Blob([`${JSON.stringify(attacks, undefined, 2)}\n`], { type: 'application/json' })
+    const link = element('a', { href: URL.createObjectURL(file), download: 'angriffe.json' })
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  }
+
+  /** Reads the villages and their attacks and tells how far it is; what was read when it ends or is aborted is handed back. */
+  async function collect(ids, signal, tell) {
+    const [found, attacks, skipped] = [[], [], []]
+    let isRobotCheck = false
+    const each = async (list, pause, describe, read) => {
+      for (const [at, item] of list.entries()) {
+        if (signal.aborted || isRobotCheck) return
+        if (pause.isFirst || at > 0) await wait(pause.wait, signal)
+        if (signal.aborted) return
+        tell(`${describe(item)} (${at + 1} von ${list.length})`, at / list.length)
+        try {
+          await read(item)
+        } catch (error) {
+          if (error.isRobotCheck) isRobotCheck = true
+          else if (!signal.aborted) skipped.push(`${describe(item)}: ${error.message}`)
+        }
+      }
+    }
+    await each(
+      ids,
+      { wait: waits.villages, isFirst: false },
+      (id) => `Dorf ${id}`,
+      async (id) => found.push(...(await readVillage(id, signal))),
+    )
+    await each(
+      shuffle(found),
+      { wait: waits.commands, isFirst: true },
+      ({ ankunft }) => `Angriff ${ankunft}`,
+      async (command) => attacks.push(await readCommand(command, signal)),
+    )
+    return { attacks, skipped, isRobotCheck }
+  }
+
+  function start(page) {
+    const ids = element('input', { type: 'text', placeholder: 'z. B. 1234, 5678' })
+    ids.value = new URLSearchParams(location.search).get('id') ?? ''
+    ids.style.cssText = 'display: block; box-sizing: border-box; width: 100%; margin: 4px 0'
+    const status = element('strong', { role: 'status' })
+    const progress = element('progress', { max: 1, value: 0, hidden: true })
+    const list = element('ul', {})
+    progress.style.cssText = 'display: block; width: 100%'
+    progress.setAttribute('aria-label', 'Fortschritt')
+    let running
+
+    const run = async () => {
+      const named = readIds(ids.value)
+      if (named.length === 0) {
+        alert('Bitte gültige Dorf-IDs eingeben.')
+        return
+      }
+      running = new AbortController()
+      const { signal } = running
+      const show = (isRunning) => {
+        begin.disabled = isRunning
+        abort.disabled = !isRunning
+        progress.hidden = !isRunning
+      }
+      show(true)
+      list.replaceChildren()
+      const { attacks, skipped, isRobotCheck } = await collect(named, signal, (text, part) => {
+        status.textContent = text
+        progress.value = part
+      })
+      show(false)
+      if (attacks.length > 0) save(attacks)
+      const ending = isRobotCheck
+        ? 'Angehalten: Das Spiel fragt, ob du ein Mensch bist.'
+        : signal.aborted
+          ? 'Abgebrochen.'
+          : 'Fertig.'
+      const saved = attacks.length === 1 ? '1 Angriff steht' : `${attacks.length} Angriffe stehen`
+      status.textContent = `${ending} ${attacks.length > 0 ? `${saved} in angriffe.json.` : 'Keine Angriffe gelesen.'}`
+      if (skipped.length > 0)
+        list.append(...skipped.map((text) => element('li', { textContent: `Übersprungen: ${text}` })))
+    }
+
+    const button = (text, properties) =>
+      element('button', { type: 'button', className: 'btn', textContent: text, ...properties })
+    const begin = button('Angriffe sammeln', { onclick: run })
+    const abort = button('Abbrechen', { onclick: () => running.abort(), disabled: true })
+    const box = element(
+      'div',
+      { id: 'angriffsplaner-collect', className: 'vis' },
+      element('h4', { textContent: 'Angriffe sammeln' }),
+      element('label', {}, 'Dorf-IDs, durch Kommas getrennt', ids),
+      begin,
+      ' ',
+      abort,
+      ' ',
+      status,
+      progress,
+      list,
+    )
+    box.style.cssText = 'margin: 0 0 10px; padding: 8px'
+    page.prepend(box)
+  }
+
+  const page = document.querySelector('#content_value')
+  if (page && !document.getElementById('angriffsplaner-collect')) start(page)
+}

@@ -1,0 +1,134 @@
+import { Checkbox, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { plans } from '../../../shared/contract/plans.ts'
+import { realIncs } from '../../../shared/contract/real-incs.ts'
+import type { Analysis, AttackState } from '../../../shared/model/analysis.ts'
+import { maxGivenName } from '../../../shared/model/basics.ts'
+import type { Plan } from '../../../shared/model/plan.ts'
+import { DateTimeField } from '../../components/date-time-field.tsx'
+import { DialogForm } from '../../components/dialog-form.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
+import { ApiError, call, fieldProps } from '../../lib/api.ts'
+import { countOf, formatNumber, missingSentence } from '../../lib/format.ts'
+import { scheduleProblem, unfitSchedule } from '../../lib/schedule.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { put, showInList } from '../../lib/use-read.ts'
+import { stateLabels } from './states.ts'
+
+const useStyles = makeStyles({
+  quiet: { color: tokens.colorNeutralForeground2 },
+  choice: { margin: 0, padding: 0, border: 'none' },
+  states: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
+})
+
+const suffix = ' (Folgeplan)'
+
+/** What can be planned anew; what is on its way as planned, or still to be sent, stays as it is. */
+const again = ['missing', 'tooWeak', 'late', 'early', 'reported'] as const satisfies AttackState[]
+
+interface FollowUpFormProps {
+  plan: Plan
+  analysis: Analysis
+  timeZone: string
+  onClose: () => void
+  onMade: (followUp: { plan: Plan; wanted: number }) => void
+}
+
+/** Asks for name and schedule of a plan that wants only what is missing, and makes it. Keeps what was typed on a failure. */
+export default function FollowUpDialog({ open, ...form }: FollowUpFormProps & { open: boolean }) {
+  return (
+    <FormDialog open={open} onClose={form.onClose}>
+      <FollowUpForm {...form} />
+    </FormDialog>
+  )
+}
+
+const minute = 60_000
+
+/** Nothing can be sent before now: what begins earlier begins with the next minute. */
+const fromNow = (instant: string): string =>
+  Date.parse(instant) >= Date.now() ? instant : new Date(Math.ceil(Date.now() / minute) * minute).toISOString()
+
+function FollowUpForm({ plan, analysis, timeZone, onClose, onMade }: FollowUpFormProps) {
+  const styles = useStyles()
+  const [name, setName] = useState(plan.name.slice(0, maxGivenName - suffix.length) + suffix)
+  const [sendFrom, setSendFrom] = useState<string | undefined>(() => fromNow(plan.sendFrom))
+  const [arriveAt, setArriveAt] = useState<string | undefined>(plan.arriveAt)
+  const present = again.filter((state) => analysis.states[state] > 0)
+  const [states, setStates] = useState<AttackState[]>(present.slice(0, 1))
+  const problem = scheduleProblem({ sendFrom, arriveAt })
+  const wanted = states.reduce((sum, state) => sum + analysis.states[state], 0)
+  const making = useAction(async () => {
+    const answer = await call(realIncs.followUp, {
+      params: { planId: plan._id },
+      body: { name, sendFrom, arriveAt, states },
+    })
+    const targets = analysis.targetAnalysis.filter((target) => states.some((state) => target.states[state] > 0)).length
+    const progress = { targets, required: answer.wanted, planned: 0 }
+    await showInList(plans.list, { created: { ...answer.plan, progress } }, plan.world)
+    await put(plans.get, { params: { planId: answer.plan._id } }, { plan: answer.plan })
+    onMade(answer)
+  })
+  const sentence = (field: string) => (making.error instanceof ApiError ? making.error.fields[field] : undefined)
+  const missing = [
+    ...(name.trim() ? [] : ['Name des Plans']),
+    ...(sendFrom ? [] : ['Senden ab']),
+    ...(arriveAt ? [] : ['Ankunft']),
+    ...(states.length > 0 ? [] : ['Was neu geplant wird']),
+  ]
+  return (
+    <DialogForm
+      title="Fehlende neu planen"
+      action="Anlegen"
+      busyAction="Lege an …"
+      busy={making.busy}
+      waitsFor={missingSentence(missing) ?? (problem && unfitSchedule)}
+      onSubmit={() => making.run()}
+      onClose={onClose}
+    >
+      <Text className={styles.quiet}>
+        Ein neuer Plan mit denselben Zielen, der nur das will, was fehlt. Den Dörfern wird abgezogen, was unterwegs,
+        gemeldet oder noch zu senden ist.
+      </Text>
+      {making.error !== undefined && (
+        <ErrorNotice title="Der Folgeplan konnte nicht angelegt werden" error={making.error} />
+      )}
+      <fieldset className={styles.choice}>
+        <legend>Was neu geplant wird</legend>
+        <div className={styles.states}>
+          {present.map((state) => (
+            <Checkbox
+              key={state}
+              label={`${stateLabels[state]} (${formatNumber(analysis.states[state])})`}
+              checked={states.includes(state)}
+              onChange={(_, { checked }) =>
+                setStates(present.filter((each) => (each === state ? checked === true : states.includes(each))))
+              }
+            />
+          ))}
+        </div>
+        <Text className={styles.quiet}>{`${countOf(wanted, 'Angriff', 'Angriffe')} höchstens`}</Text>
+      </fieldset>
+      <Field label="Name des Plans" required {...fieldProps(making.error, 'name')}>
+        <Input value={name} maxLength={maxGivenName} onChange={(_, { value }) => setName(value)} />
+      </Field>
+      <DateTimeField
+        label="Senden ab"
+        required
+        timeZone={timeZone}
+        value={sendFrom}
+        onChange={setSendFrom}
+        error={sentence('sendFrom')}
+      />
+      <DateTimeField
+        label="Ankunft"
+        required
+        timeZone={timeZone}
+        value={arriveAt}
+        onChange={setArriveAt}
+        error={problem ?? sentence('arriveAt')}
+      />
+    </DialogForm>
+  )
+}
