@@ -34,7 +34,8 @@ export type GuildRecord = z.infer<typeof GuildRecord>
 
 /** Who acts, if that is not told by the call. */
 interface Acting {
-  caller: Caller
+  /** None of whoever fills the demo. */
+  caller: Caller | undefined
   by?: AuditActor
 }
 
