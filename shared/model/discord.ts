@@ -9,7 +9,8 @@ const Person = z.object({
   global_name: z.nullish(z.string().check(z.maxLength(200))),
 })
 
-const Value = z.union([z.string().check(z.maxLength(6000)), z.number(), z.boolean()])
+const exact = Number.MAX_SAFE_INTEGER
+const Value = z.union([z.string().check(z.maxLength(6000)), z.number().check(z.gte(-exact), z.lte(exact)), z.boolean()])
 
 /** An option that somebody has filled in, or is typing at. */
 const Option = z.object({
@@ -19,18 +20,21 @@ const Option = z.object({
 })
 export type InteractionOption = z.infer<typeof Option>
 
+const mostOptions = 25
+const Options = z.optional(z.array(Option).check(z.maxLength(mostOptions)))
+
 /** What Discord calls us with, as far as it is read here: the greeting, a command, or the first letters of an option. */
 export const Interaction = z.object({
-  type: z.int(),
+  type: z.int().check(z.gte(0), z.lte(255)),
   guild_id: z.optional(z.string().check(z.maxLength(32))),
   /** For whom the bot was added: `0` is a guild. */
-  authorizing_integration_owners: z.optional(z.record(z.string(), z.string())),
+  authorizing_integration_owners: z.optional(z.object({ '0': z.optional(z.string().check(z.maxLength(32))) })),
   channel: z.optional(z.object({ name: z.nullish(z.string().check(z.maxLength(200))) })),
   member: z.optional(z.object({ user: z.optional(Person) })),
   data: z.optional(
     z.object({
       name: z.string().check(z.maxLength(64)),
-      options: z.optional(z.array(z.extend(Option, { options: z.optional(z.array(Option)) }))),
+      options: z.optional(z.array(z.extend(Option, { options: Options })).check(z.maxLength(mostOptions))),
     }),
   ),
 })

@@ -1,8 +1,4 @@
 import { createPrivateKey, createPublicKey, randomInt, sign } from 'node:crypto'
-import { inject } from 'vitest'
-import type { RawAnswer, SendRaw } from '../../infra/local/api-client.ts'
-import { apiAt } from '../../infra/local/api-client.ts'
-import type { BotMessage } from '../../shared/model/bot.ts'
 
 /** A key pair as Discord has one for every application, and somebody else's. */
 const keyOf = (seed: string) =>
@@ -33,7 +29,7 @@ export const discordEnv = {
 export const aDiscordId = () => `7${String(randomInt(1e9)).padStart(9, '0')}${String(randomInt(1e8)).padStart(8, '0')}`
 
 /** How a call is spoilt. */
-interface Sending {
+export interface Sending {
   key?: typeof discordKey
   /** Seconds since 1970. */
   timestamp?: number | string
@@ -50,14 +46,6 @@ export function signedHeaders(body: string, { key = discordKey, timestamp, signe
     'x-signature-ed25519': sign(null, Buffer.from(at + signed), key).toString('hex'),
     'x-signature-timestamp': at,
   }
-}
-
-/** Sends a body as Discord does, or as somebody who would like to be it. */
-export function sendSigned(body: string, sending: Sending = {}): Promise<RawAnswer> {
-  const raw: SendRaw = apiAt(sending.url ?? inject('stackUrl')).raw
-  const all = { 'content-type': 'application/json', ...signedHeaders(body, sending), ...sending.headers }
-  const headers = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return raw('POST', '/discord/interactions', body, Object.fromEntries(headers))
 }
 
 /** Who types a command, and where. */
@@ -106,27 +94,4 @@ export function interactionOf(
     },
     ...more,
   }
-}
-
-/** What Discord shows of an answer. */
-export interface Shown {
-  type: number
-  data: BotMessage & {
-    flags?: number
-    choices?: { name: string; value: string }[]
-    allowed_mentions?: { parse: string[] }
-  }
-}
-
-/** Sends a command and gives the answer that Discord would show. */
-export async function type(
-  command: string,
-  options: Record<string, string | boolean> = {},
-  typing: Typing & { url?: string } = {},
-): Promise<Shown> {
-  const { status, body } = await sendSigned(JSON.stringify(interactionOf(command, options, typing)), {
-    ...(typing.url && { url: typing.url }),
-  })
-  if (status !== 200) throw new Error(`/${command}: ${status} ${JSON.stringify(body)}`)
-  return body as Shown
 }

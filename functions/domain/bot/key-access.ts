@@ -28,12 +28,13 @@ export async function worldOfKey(
   const [, key] = /^Bot (\S+)$/i.exec(authorization ?? '') ?? []
   if (!key) throw new Failure('bot_key_missing')
   const opens = keyPattern.test(key) ? await findBotKey(key) : undefined
-  const world = opens && (await getWorld(opens.worldId))
+  const [world] = opens
+    ? await Promise.all([getWorld(opens.worldId), throttled(callsPerKey, key), noteUse(opens.worldId, opens.keyId)])
+    : []
   if (!world) {
     await throttled(wrongKeys, address)
     throw new Failure('bot_key_wrong')
   }
-  await Promise.all([throttled(callsPerKey, key), noteUse(opens.worldId, opens.keyId)])
   const wanted = parseServer(server)?.server
   if (wanted === world.server) return world
   const isKnown = (await listWorlds()).some((one) => one.server === wanted)
