@@ -87,24 +87,29 @@ export const grantWorld = (id: string, world: WorldRecord, { caller, by }: Actin
       : granted(present ?? newGuild(id), world._id),
   )
 
-/** Lets a guild see the world that it asks for, by the one rule for edits; `undefined` when it is gone or asks for nothing. */
+/**
+ * Lets a guild that asks for a world see this one, by the one rule for edits; `undefined` when by now it asks for another one, or for
+ * none and does not see this one either.
+ */
 export const approveGuild = (
-  id: string,
+  { _id: id, wantedId }: GuildRecord,
   world: WorldRecord,
   { version, caller }: Asked,
-): Promise<Edited<GuildRecord> | undefined> =>
-  edit({
+): Promise<Edited<GuildRecord> | undefined> => {
+  const stands = (present: GuildRecord) => !present.wantedId && present.worldId === world._id
+  return edit({
     read: async () => {
       const present = await getGuild(id)
-      return present && (present.wantedId === world._id || present.worldId === world._id) ? present : undefined
+      return present && (stands(present) || (wantedId && present.wantedId === wantedId)) ? present : undefined
     },
     isStale: isOther(version),
-    change: (present) => (present.wantedId === world._id ? next(granted(present, world._id)) : present),
+    change: (present) => (stands(present) ? present : next(granted(present, world._id))),
     writes: (before, after) => [
       updateOf(keys.guild(id), before, after, 'attribute_exists(pk)'),
       ...logged(caller, { worldId: world._id, worldName: world.name, details: { guild: id } }),
     ],
   })
+}
 
 /** Takes everything from a guild; `undefined` when it is gone. */
 export async function removeGuild(

@@ -9,8 +9,13 @@ const Person = z.object({
   global_name: z.nullish(z.string().check(z.maxLength(200))),
 })
 
-const exact = Number.MAX_SAFE_INTEGER
-const Value = z.union([z.string().check(z.maxLength(6000)), z.number().check(z.gte(-exact), z.lte(exact)), z.boolean()])
+/** No command of ours takes numbers. */
+const largest = 2 ** 43
+const Value = z.union([
+  z.string().check(z.maxLength(6000)),
+  z.number().check(z.gte(-largest), z.lte(largest)),
+  z.boolean(),
+])
 
 /** An option that somebody has filled in, or is typing at. */
 const Option = z.object({

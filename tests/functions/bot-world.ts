@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { inject } from 'vitest'
 import { bot } from '../../shared/contract/bot.ts'
 import { dsultimate } from '../../shared/contract/dsultimate.ts'
@@ -8,7 +9,7 @@ import { api } from '../support/api.ts'
 import { anAddress } from '../support/edge.ts'
 import { caughtUp } from '../support/late-reads.ts'
 import { serveWorld, type WorldFiles, worldFiles } from '../support/provider.ts'
-import { aim, dumpLine, leader, newServer, schedule, superadmin, twoTribes, upload } from './world.ts'
+import { aim, dumpLine, leader, schedule, superadmin, twoTribes, upload } from './world.ts'
 
 /** A world whose plan attacks 510|500 with two offs and three fakes, handed out, and a bot key. */
 export interface BotWorld {
@@ -19,12 +20,24 @@ export interface BotWorld {
   keyId: string
 }
 
-export async function aBotWorld(files: WorldFiles = twoTribes): Promise<BotWorld> {
-  const server = newServer()
+/** A synchronised world whose server no other world of the stack has, not even those of tests that have ended. */
+export async function aLoneWorld(files: WorldFiles = twoTribes): Promise<{ worldId: string; server: string }> {
+  const server = `deb${String.fromCharCode(97 + randomInt(26))}${randomInt(1, 10_000)}`
+  const { worlds: known } = await superadmin().call(worlds.list, {})
+  if (known.some((world) => world.server === server)) return aLoneWorld(files)
+  return aWorldOf(server, files)
+}
+
+/** A synchronised world of a server. */
+export async function aWorldOf(server: string, files: WorldFiles = twoTribes) {
   await serveWorld(server, worldFiles(files))
   const { world } = await superadmin().call(worlds.create, { body: { name: `Welt ${server}`, server } })
-  const worldId = world._id
-  await superadmin().call(worlds.sync, { body: { worldId } })
+  await superadmin().call(worlds.sync, { body: { worldId: world._id } })
+  return { worldId: world._id, server }
+}
+
+export async function aBotWorld(): Promise<BotWorld> {
+  const { worldId, server } = await aLoneWorld()
   const { plan } = await leader().call(plans.create, { body: { name: 'Sturm', tribes: [1], worldId, ...schedule } })
   const planId = plan._id
   await upload(

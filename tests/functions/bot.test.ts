@@ -16,7 +16,7 @@ import { maxBotKeys, VillageAnswer } from '../../shared/model/bot.ts'
 import { api, tokenOf } from '../support/api.ts'
 import { anAddress } from '../support/edge.ts'
 import { everyItem } from '../support/every-item.ts'
-import { aBotWorld, ask, type BotWorld, settled } from './bot-world.ts'
+import { aBotWorld, aLoneWorld, ask, type BotWorld, settled } from './bot-world.ts'
 import { aWorld, leader, newServer, schedule, superadmin } from './world.ts'
 
 let own: BotWorld
@@ -135,7 +135,7 @@ describe('the documented endpoint', () => {
   })
 
   test('is answered to nobody without a key of this very world', async () => {
-    const other = await aWorld()
+    const other = await aLoneWorld()
     await settled()
     const tries: [string, string | undefined, number, string][] = [
       [own.server, undefined, 401, 'bot_key_missing'],
@@ -268,7 +268,7 @@ describe('bot keys', () => {
   })
 
   test('of a call that is repeated are one key, told again; under another they are two', async () => {
-    const { worldId, server } = await aWorld()
+    const { worldId, server } = await aLoneWorld()
     const input = (name: string, key: string) => ({
       params: { worldId },
       body: { name },

@@ -7,8 +7,8 @@ import { api, tokenOf } from '../support/api.ts'
 import { aDiscordId, interactionOf, ownerId, strangersKey } from '../support/discord.ts'
 import { sendSigned, type } from '../support/discord-client.ts'
 import { edgeSecret } from '../support/edge.ts'
-import { aBotWorld, type BotWorld, settled } from './bot-world.ts'
-import { aWorld, superadmin } from './world.ts'
+import { aBotWorld, aLoneWorld, aWorldOf, type BotWorld, settled } from './bot-world.ts'
+import { superadmin } from './world.ts'
 
 let own: BotWorld
 /** Sees the world. */
@@ -136,7 +136,7 @@ describe('a guild', () => {
   })
 
   test('goes on seeing its world while it asks for another', async () => {
-    const other = await aWorld()
+    const other = await aLoneWorld()
     await settled()
     const id = await asking(own.server)
     await approve(id)
@@ -178,6 +178,19 @@ describe('a guild', () => {
     })
   })
 
+  test('is let see the one that is meant of several worlds of its server', async () => {
+    const { worldId, server } = await aLoneWorld()
+    const second = await aWorldOf(server)
+    await settled()
+    const id = await asking(server)
+    const params = { guildId: id }
+    const other = await superadmin().fails(bot.approveGuild, { params, body: { worldId: own.worldId } })
+    expect(other).toMatchObject({ code: 'world_not_found' })
+    const { guild: approved } = await superadmin().call(bot.approveGuild, { params, body: { worldId: second.worldId } })
+    expect(approved.world?._id).toBe(second.worldId)
+    expect(approved.world?._id).not.toBe(worldId)
+  })
+
   test('that the bot was not added to gets nothing, whatever was approved for it', async () => {
     for (const owner of [{}, { '1': '600000000000000001' }, { '0': aDiscordId() }]) {
       const more = { authorizing_integration_owners: owner }
@@ -186,7 +199,7 @@ describe('a guild', () => {
   })
 
   test('sees nothing of a world that was deleted', async () => {
-    const gone = await aWorld()
+    const gone = await aLoneWorld()
     await settled()
     const id = await asking(gone.server)
     await approve(id)
@@ -199,7 +212,7 @@ describe('a guild', () => {
 
   test('that asks too often is told to wait', async () => {
     const id = aDiscordId()
-    const other = await aWorld()
+    const other = await aLoneWorld()
     await settled()
     const answers: (string | undefined)[] = []
     for (let i = 0; i < 12; i++) {
