@@ -1,5 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiAt } from '../../infra/local/api-client.ts'
+import { demoPassword } from '../../infra/local/seed.ts'
 import { audit } from '../../shared/contract/audit.ts'
+import { auth } from '../../shared/contract/auth.ts'
 import { bot } from '../../shared/contract/bot.ts'
 import { users } from '../../shared/contract/users.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
@@ -7,6 +10,7 @@ import { api, tokenOf } from '../support/api.ts'
 import { aDiscordId, interactionOf, ownerId, strangersKey } from '../support/discord.ts'
 import { sendSigned, type } from '../support/discord-client.ts'
 import { edgeSecret } from '../support/edge.ts'
+import { type ForkedStack, forkStack } from '../support/fork-stack.ts'
 import { aBotWorld, aLoneWorld, aWorldOf, type BotWorld, settled } from './bot-world.ts'
 import { superadmin } from './world.ts'
 
@@ -317,5 +321,24 @@ describe('commands', () => {
     expect(await contentOf('raid', {}, { guild })).toMatch(/kennt der Bot nicht/)
     expect(await contentOf('admin alles', {}, { guild, user: ownerId })).toMatch(/kennt der Bot nicht/)
     expect(await contentOf('inc', {}, { guild, more: { type: 3 } })).toMatch(/kennt der Bot nicht/)
+  })
+})
+
+describe('without its configuration', () => {
+  let stack: ForkedStack
+  beforeAll(async () => {
+    stack = await forkStack()
+  })
+  afterAll(() => stack.close())
+
+  test('nothing of Discord is answered, and admins are told what is missing', async () => {
+    expect(await sendSigned(ping(), { url: stack.url })).toMatchObject({ status: 404, body: { code: 'discord_unset' } })
+    const body = { username: 'admin', password: demoPassword }
+    const { token } = await apiAt(stack.url).call(auth.login, { body })
+    expect(await apiAt(stack.url, token).call(bot.status, {})).toEqual({
+      isReady: false,
+      missing: ['DISCORD_PUBLIC_KEY', 'DISCORD_APPLICATION_ID', 'DISCORD_OWNER_ID'],
+      interactionsUrl: '/api/discord/interactions',
+    })
   })
 })
