@@ -11,8 +11,10 @@ import { done, type TransactItem, updateExpression } from './table/conditional.t
 import { listPresent } from './table/listed.ts'
 import type { WorldRecord } from './worlds.ts'
 
-/** How long a guild is remembered that nobody has approved, or that was removed. */
-const forgottenDays = 30
+/** So many days a guild is remembered that nobody has approved, and one that was removed. */
+const daysWaiting = 7
+const daysRemoved = 30
+const daySeconds = 86_400
 
 const GuildRecord = z.object({
   _id: z.string(),
@@ -58,7 +60,7 @@ export async function listGuilds(): Promise<GuildRecord[]> {
 const isForgotten = (guild: GuildRecord | undefined) =>
   guild?.expiresAt !== undefined && guild.expiresAt <= epochSeconds()
 
-/** Notes that a guild asks for a world. An approved one goes on seeing its own. */
+/** Notes that a guild asks for a world. An approved one goes on seeing its own; asking for that takes back what else it asks for. */
 export const requestWorld = (
   id: string,
   world: WorldRecord,
@@ -67,7 +69,8 @@ export const requestWorld = (
 ): Promise<GuildRecord> =>
   change(id, { caller, by }, world, { approved: false }, (present) => {
     const isApproved = present?.status === 'approved'
-    if (isApproved && present.worldId === world._id && !present.wantedId) return present
+    if (isApproved && present.worldId === world._id)
+      return present.wantedId ? { ...present, wantedId: undefined } : present
     if (present && present.status !== 'removed' && present.wantedId === world._id) return present
     return {
       ...(present ?? newGuild(id)),
@@ -75,7 +78,7 @@ export const requestWorld = (
       request,
       status: isApproved ? 'approved' : 'waiting',
       since: isApproved ? present.since : request.at,
-      expiresAt: isApproved ? undefined : epochSeconds(forgottenDays * 86_400),
+      expiresAt: isApproved ? undefined : epochSeconds(daysWaiting * daySeconds),
     }
   })
 
@@ -128,7 +131,7 @@ export async function removeGuild(
             worldId: undefined,
             wantedId: undefined,
             since: new Date().toISOString(),
-            expiresAt: epochSeconds(forgottenDays * 86_400),
+            expiresAt: epochSeconds(daysRemoved * daySeconds),
           }),
     writes: (before, after) => [
       updateOf(keys.guild(id), before, after, 'attribute_exists(pk)'),

@@ -93,7 +93,7 @@ export const bot = {
     load: 'heavy',
     output: BotPreview,
   }),
-  /** The guilds that have ever asked, those that wait first; removed ones for 30 days. */
+  /** The guilds that have asked, those that wait first; unless approved they are forgotten after 7 days, removed ones after 30. */
   guilds: endpoint({
     method: 'GET',
     path: '/bot/guilds',

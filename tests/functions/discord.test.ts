@@ -151,6 +151,10 @@ describe('a guild', () => {
     expect((await type('inc', { coords: '510|500' }, { guild: id })).data.embeds?.[0]?.footer?.text).toContain(
       own.server,
     )
+    // Asking for its own again takes that back.
+    expect(await contentOf('setwelt', { server: own.server }, { guild: id })).toMatch(/bereits/)
+    expect(await contentOf('welt', {}, { guild: id })).not.toContain('Angefragt')
+    await type('setwelt', { server: other.server }, { guild: id })
     await approve(id)
     const { embeds } = (await type('inc', { coords: '510|500' }, { guild: id })).data
     expect(embeds?.[0]?.footer?.text).toContain(other.server)

@@ -18,9 +18,9 @@ import { plainName, villageMessage } from './village-message.ts'
 
 /** What one guild may ask, letters that are typed included. */
 const callsPerGuild: Throttle = { what: 'guild', limit: 240, seconds: 60 }
-/** How often a guild may ask for a world, and how often all of them together: each stands on the leaders' page. */
+/** How often a guild may ask for a world, and how many new ones a day: each stands on the leaders' page. */
 const requestsPerGuild: Throttle = { what: 'guild-request', limit: 10, seconds: 3600 }
-const requestsOfAll: Throttle = { what: 'guild-requests', limit: 200, seconds: 86_400 }
+const newGuilds: Throttle = { what: 'new-guilds', limit: 500, seconds: 86_400 }
 
 /** The longest text of a message at Discord. */
 const longestContent = 2000
@@ -149,19 +149,19 @@ async function askForWorld(command: Command): Promise<Reply> {
   const world = await worldOfServer(textOf(command.option('server')))
   const { server } = world
   const before = await getGuild(guildId)
-  if (before?.status === 'approved' && before.worldId === world._id && !before.wantedId) {
-    return {
-      content: `Dieser Discord-Server sieht die Welt ${server} bereits. Frag mit \`/inc 500|500\` nach einem Dorf.`,
-    }
-  }
   await throttled(requestsPerGuild, guildId)
-  await throttled(requestsOfAll, 'all')
+  if (!before) await throttled(newGuilds, 'all')
   const request = {
     at: new Date().toISOString(),
     by: person.name,
     ...(channel !== undefined && { channel }),
   }
-  await requestWorld(guildId, world, request, { caller, by: actorOf(command) })
+  const { wantedId } = await requestWorld(guildId, world, request, { caller, by: actorOf(command) })
+  if (!wantedId) {
+    return {
+      content: `Dieser Discord-Server sieht die Welt ${server} bereits. Frag mit \`/inc 500|500\` nach einem Dorf.`,
+    }
+  }
   return {
     content: `Die Welt ${server} ist angefragt. Sobald die Stammesführung sie im Angriffsplaner unter „Discord Bot“ freigibt, antwortet der Bot hier (Server-ID ${guildId}).`,
   }
