@@ -3,6 +3,7 @@ import { instantOf, partsInZone } from '../../shared/game/world-time.ts'
 import type { TargetType } from '../../shared/model/target.ts'
 import type { ApiClient } from './api-client.ts'
 import { type DemoTribe, type DemoVillage, demoServer, demoWorld } from './demo-world.ts'
+import { seedBot } from './seed-bot.ts'
 import { troopDump } from './seed-dump.ts'
 import { issueDemoOrders, seedRunningPlan } from './seed-orders.ts'
 
@@ -54,6 +55,7 @@ export async function seedDemo(api: ApiClient): Promise<void> {
       frontlineCoords: frontline(ours, theirs),
     },
   })
+  await seedBot(world._id)
   await seedRunningPlan(api, world, ours, theirs)
   const sendFrom = wallTime(Date.now() + day, 18, world.timeZone)
   const arriveAt = wallTime(Date.now() + 5 * day, 9, world.timeZone)

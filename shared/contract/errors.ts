@@ -36,9 +36,14 @@ export const errorCatalogue = {
   plan_too_long: [400, 'Zwischen dem Beginn des Sendens und der Ankunft dürfen höchstens {days} Tage liegen.'],
   admin_unknown: [400, 'Einer der ausgewählten Benutzer existiert nicht mehr.'],
 
+  bot_coordinates: [400, 'Das ist keine Koordinate. Schreib sie wie 500|500.'],
+
   not_signed_in: [401, 'Bitte melde dich an.'],
   session_expired: [401, 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.'],
   wrong_credentials: [401, 'Benutzername oder Passwort ist falsch.'],
+  bot_key_missing: [401, 'Es fehlt der Bot-Schlüssel der Welt (Kopfzeile „Authorization: Bot <Schlüssel>“).'],
+  bot_key_wrong: [401, 'Dieser Bot-Schlüssel gilt nicht (mehr) für diese Welt.'],
+  discord_signature: [401, 'Diese Anfrage ist nicht von Discord unterschrieben, oder sie ist zu alt.'],
   inactive: [403, 'Dein Account wurde noch nicht von einem Administrator freigeschaltet.'],
   wrong_password: [400, 'Das bisherige Passwort ist falsch.'],
   password_wrong: [400, 'Das Passwort ist falsch.'],
@@ -50,6 +55,8 @@ export const errorCatalogue = {
   only_superadmins_set_passwords: [403, 'Nur Superadministratoren können neue Passwörter vergeben.'],
   only_superadmins_create: [403, 'Nur Superadministratoren können neue Benutzer erstellen.'],
   superadmin_protected: [403, 'Nur Superadministratoren können Superadministratoren löschen.'],
+
+  not_world_admin: [403, 'Das dürfen nur Super Admins und die Admins dieser Welt.'],
 
   slot_link_wrong: [403, 'Dieser persönliche Link ist nicht gültig. Frag deine Stammesführung nach einem neuen.'],
   slot_link_needed: [
@@ -75,6 +82,28 @@ export const errorCatalogue = {
   upload_not_found: [404, 'Diesen Upload gibt es nicht (mehr).'],
   slot_not_found: [404, 'Dieses Zeitfenster gibt es nicht (mehr).'],
 
+  bot_world_unknown: [404, 'Die Welt „{server}“ gibt es hier nicht.'],
+  village_unknown: [404, 'Auf {place} liegt auf der Welt {server} kein Dorf.'],
+  bot_key_not_found: [404, 'Diesen Bot-Schlüssel gibt es nicht (mehr).'],
+  guild_not_found: [404, 'Diesen Discord-Server kennt der Bot nicht (mehr).'],
+  guild_without_world: [
+    404,
+    'Für diesen Discord-Server ist keine Welt freigegeben. Frag mit `/setwelt de236` eine an.',
+  ],
+  guild_waiting: [
+    403,
+    'Die Welt ist angefragt, aber noch nicht freigegeben: Das macht die Stammesführung im Angriffsplaner.',
+  ],
+  guild_invalid: [400, 'Das ist keine ID eines Discord-Servers: Erwartet werden 17 bis 20 Ziffern.'],
+  discord_command: [400, 'Diesen Befehl kennt der Bot nicht. `/help` erklärt alle.'],
+  discord_private: [403, 'Der Bot antwortet nur auf einem Discord-Server, nicht in privaten Nachrichten.'],
+  discord_not_added: [403, 'Auf diesem Discord-Server ist der Bot nicht (mehr) hinzugefügt.'],
+  discord_owner: [403, 'Das darf nur der Besitzer des Bots.'],
+  discord_unset: [404, 'Der Discord-Bot ist nicht eingerichtet: Es fehlt DISCORD_PUBLIC_KEY.'],
+
+  too_many_bot_keys: [409, 'Eine Welt kann höchstens {max} Bot-Schlüssel haben. Widerrufe zuerst einen anderen.'],
+  guild_changed: [409, 'Der Discord-Server wurde inzwischen von jemand anderem geändert. Bitte lade ihn neu.'],
+  guild_wants_nothing: [409, 'Dieser Discord-Server fragt gerade nach keiner Welt.'],
   target_exists: [409, 'Dieses Dorf steht schon als Ziel dieses Typs im Plan.'],
   last_superadmin: [
     409,

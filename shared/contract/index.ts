@@ -1,5 +1,6 @@
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { bot } from './bot.ts'
 import { dsultimate } from './dsultimate.ts'
 import type { Endpoint } from './endpoint.ts'
 import { lookups } from './lookups.ts'
@@ -26,6 +27,7 @@ export const contract = {
   timeslots,
   dsultimate,
   orders,
+  bot,
   realIncs,
   audit,
 }

@@ -1,5 +1,5 @@
 /** What a change is about, as the log is filtered by. */
-export const auditAreas = ['users', 'worlds', 'settings', 'plans', 'slots', 'orders'] as const
+export const auditAreas = ['users', 'worlds', 'settings', 'plans', 'slots', 'orders', 'bot'] as const
 export type AuditArea = (typeof auditAreas)[number]
 
 export const auditAreaLabels: Record<AuditArea, string> = {
@@ -9,6 +9,7 @@ export const auditAreaLabels: Record<AuditArea, string> = {
   plans: 'Pläne',
   slots: 'Zeitfenster',
   orders: 'Befehle',
+  bot: 'Discord Bot',
 }
 
 /** The area of each feature's changes. `operator` is no feature but whoever runs the installation, by a command. */
@@ -24,6 +25,7 @@ const areas = {
   timeslots: 'slots',
   dsultimate: 'orders',
   orders: 'orders',
+  bot: 'bot',
   realIncs: 'plans',
 } as const satisfies Record<string, AuditArea>
 

@@ -50,17 +50,24 @@ export const AuditDetails = z.partial(
     sent: z.int(),
     skipped: z.int(),
     reopened: z.int(),
+    /** Name of a bot key. */
+    key: z.string(),
+    /** A guild at Discord, by its number there. */
+    guild: z.string(),
+    /** Whether the guild sees the world from then on, or only asks for it. */
+    approved: z.boolean(),
   }),
 )
 export type AuditDetails = z.infer<typeof AuditDetails>
 
 /**
- * Who did it: an account; a player over the public link of his time slots (or whoever else has that link); whoever runs the
- * installation, on its command line.
+ * Who did it: an account; a player over the public link of his time slots (or whoever else has that link); somebody at Discord,
+ * by his number there; whoever runs the installation, on its command line.
  */
 export const AuditActor = z.union([
   z.object({ kind: z.literal('user'), userId: Id }),
   z.object({ kind: z.literal('player'), playerId: z.int() }),
+  z.object({ kind: z.literal('discord'), discordId: z.string() }),
   z.object({ kind: z.literal('operator') }),
 ])
 export type AuditActor = z.infer<typeof AuditActor>

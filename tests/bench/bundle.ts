@@ -39,7 +39,7 @@ export async function bundleBenchmarks(): Promise<BenchRow[]> {
 }
 
 /** Milliseconds until a fresh process has imported the module. */
-function medianImport(path: string): number {
+export function medianImport(path: string): number {
   const program = `
     const start = performance.now()
     await import(${JSON.stringify(pathToFileURL(path).href)})

@@ -29,6 +29,7 @@ const suites: [name: string, rows: () => Promise<BenchRow[]>][] = [
   ['API', () => apart('./api-process.ts')],
   ['Befehle', () => apart('./orders-process.ts')],
   ['Echte Incs', () => apart('./real-incs-process.ts')],
+  ['Bot', () => apart('./bot-process.ts')],
   ['Browser', () => apart('./browser-process.ts')],
   ['Karte', () => apart('./map-process.ts')],
   ['Lambda', bundleBenchmarks],

@@ -32,7 +32,15 @@ test('a key of DS-Ultimate is taken over, another address only with it', () => {
   expect(configOf({ DSULTIMATE_URL: 'https://example.org' }).dsUltimate).toBeUndefined()
 })
 
+test('the application at Discord is taken over as far as it is set', () => {
+  const discord = { DISCORD_PUBLIC_KEY: 'a'.repeat(64), DISCORD_OWNER_ID: '12345' }
+  expect(configOf(discord).discord).toEqual(discord)
+})
+
 test.each([
+  ['DISCORD_PUBLIC_KEY', { DISCORD_PUBLIC_KEY: 'geheim' }],
+  ['DISCORD_APPLICATION_ID', { DISCORD_APPLICATION_ID: 'Angriffsplaner' }],
+  ['DISCORD_OWNER_ID', { DISCORD_OWNER_ID: '@anna' }],
   ['DSULTIMATE_URL', { DSULTIMATE_API_KEY: 'geheim', DSULTIMATE_URL: 'nirgends' }],
   ['STAGE', { STAGE: 'Test Stage' }],
   ['DOMAIN_NAME', { DOMAIN_NAME: 'https://planer.example.org/', CERTIFICATE_ARN: certificate }],

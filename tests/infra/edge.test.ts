@@ -92,3 +92,16 @@ test('the key of DS-Ultimate is known to whoever uses it and whoever tells that 
     'functions/api/dsultimate/list.ts',
   ])
 })
+
+test('the application at Discord is known to whoever answers it and whoever tells that it is set up', () => {
+  const discord = { DISCORD_PUBLIC_KEY: 'a'.repeat(64), DISCORD_APPLICATION_ID: '12345', DISCORD_OWNER_ID: '67890' }
+  const { template } = synthesise({ config: { discord } })
+  const knowing = Object.values(template.findResources('AWS::Lambda::Function')).filter(({ Properties }) =>
+    Object.keys(Properties.Environment?.Variables ?? {}).some((name) => name.startsWith('DISCORD_')),
+  )
+  expect(knowing.map(({ Properties }) => Properties.Description).toSorted()).toEqual([
+    'functions/api/bot/interactions.ts',
+    'functions/api/bot/status.ts',
+  ])
+  for (const { Properties } of knowing) expect(Properties.Environment.Variables).toMatchObject(discord)
+})

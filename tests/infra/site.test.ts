@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { beforeAll, expect, test } from 'vitest'
+import { siteHeader } from '../../functions/http/caller-address.ts'
 import { bodyLimit, pageRewrite } from '../../infra/aws/constructs/site.ts'
 import { apiHeaders, siteHeaders } from '../../infra/security-headers.ts'
 import { only, type Synthesised, synthesise } from './synthesise.ts'
@@ -89,10 +90,20 @@ test.each([
 test('a body over 4 MB is refused at the edge with our sentence, others pass', () => {
   const limited = (length?: number) =>
     runInNewContext(`${bodyLimit}; handler(event)`, {
-      event: { request: { headers: length === undefined ? {} : { 'content-length': { value: String(length) } } } },
+      event: {
+        request: {
+          headers: {
+            host: { value: 'planer.example.org' },
+            [siteHeader]: { value: 'evil.example.org' },
+            ...(length !== undefined && { 'content-length': { value: String(length) } }),
+          },
+        },
+      },
     })
   expect(limited(4 * 1024 * 1024)).toHaveProperty('headers.content-length')
-  expect(limited()).toEqual({ headers: {} })
+  // The functions are told which host was asked for, whatever the caller says.
+  const host = { value: 'planer.example.org' }
+  expect(limited()).toEqual({ headers: { host, [siteHeader]: host } })
   const refused = limited(4 * 1024 * 1024 + 1)
   expect(refused.statusCode).toBe(413)
   const sent = Object.entries<{ value: string }>(refused.headers).map(([name, { value }]) => [name, value])

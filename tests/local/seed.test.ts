@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { apiAt } from '../../infra/local/api-client.ts'
 import { demoPassword, type SeedKind } from '../../infra/local/seed.ts'
 import { contract } from '../../shared/contract/index.ts'
+import { VillageAnswer } from '../../shared/model/bot.ts'
 import { targetTypes } from '../../shared/model/target.ts'
 import { type ForkedStack, forkStack } from '../support/fork-stack.ts'
 
@@ -34,6 +35,17 @@ it('carries a plan of realistic size through all steps, and only once', async ()
   expect(others).toEqual([])
   expect(Date.parse(plan.sendFrom)).toBeGreaterThan(before)
   expect(Date.parse(plan.arriveAt)).toBeGreaterThan(Date.parse(plan.sendFrom))
+
+  // The README's example works as it stands.
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+  const [, authorization = '', path = ''] =
+    /curl -H 'Authorization: ([^']+)' 'http:\/\/localhost:3000([^']+)'/.exec(readme) ?? []
+  const asked = await fetch(`${stack?.url}${path}`, { headers: { authorization } })
+  const told = VillageAnswer.parse(await asked.json())
+  expect(told.village.name).toBe('022 Ahornsee')
+  expect(told.plans).toMatchObject([{ id: plan._id, planned: { off: 6 }, issued: { lines: 6 } }])
+  const { guilds } = await api.call(contract.bot.guilds, {})
+  expect(guilds.map(({ status }) => status)).toEqual(['waiting', 'approved'])
 
   const params = { planId: plan._id }
   const { stats } = await api.call(contract.plans.senderStats, { params })

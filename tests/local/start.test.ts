@@ -105,6 +105,8 @@ it.each([
   [{ PORT: 'abc' }, /^PORT muss eine Zahl von 0 bis 65535 sein, nicht „abc“\.\n$/],
   [{ PORT: '70000' }, /^PORT muss .+\n$/],
   [{ PROVIDER_URL: 'localhost:80/{server}' }, /^PROVIDER_URL muss eine Adresse mit http.+\n$/],
+  [{ DISCORD_PUBLIC_KEY: 'geheim' }, /^DISCORD_PUBLIC_KEY muss aus 64 hexadezimalen Ziffern.+\n$/],
+  [{ DISCORD_OWNER_ID: '@anna' }, /^DISCORD_OWNER_ID muss eine Discord-ID.+\n$/],
   [{ DSULTIMATE_URL: 'nirgends' }, /^DSULTIMATE_URL muss eine Adresse mit http.+\n$/],
   [{ SEED_DEMO: 'nein' }, /^SEED_DEMO muss 0 oder 1 sein, nicht „nein“\.\n$/],
   [{ DATA_DIR: '/dev/null/x' }, /^Der Datenordner \/dev\/null\/x ist nicht benutzbar \(DATA_DIR\): .+\n$/],

@@ -1,4 +1,5 @@
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
+import { removeBotKeys } from '../../store/bot-keys.ts'
 import { deleteBelow } from '../../store/bucket.ts'
 import { clearPartition, listHidden, removeHidden } from '../../store/hidden.ts'
 import { keys, objectKeys } from '../../store/keys.ts'
@@ -25,6 +26,7 @@ export async function clearWorld(id: string): Promise<void> {
     await clearPlan(plan._id)
   })
   await deleteBelow(objectKeys.worldPrefix(id))
+  await removeBotKeys(id)
   await clearPartition(keys.world(id))
 }
 

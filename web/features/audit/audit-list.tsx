@@ -58,13 +58,17 @@ const useStyles = makeStyles({
   },
 })
 
-const areaColors: Record<AuditArea, 'brand' | 'danger' | 'important' | 'informative' | 'success' | 'warning'> = {
+const areaColors: Record<
+  AuditArea,
+  'brand' | 'danger' | 'important' | 'informative' | 'severe' | 'success' | 'warning'
+> = {
   users: 'danger',
   worlds: 'brand',
   settings: 'warning',
   plans: 'informative',
   slots: 'success',
   orders: 'important',
+  bot: 'severe',
 }
 
 interface AuditListProps {

@@ -113,6 +113,15 @@ export const sentences: Record<Told, Tell> = {
   'dsultimate.renew': () => 'hat {player} neue Links zu den Befehlen des Plans {plan} gegeben.',
   'dsultimate.handOver': ({ count = 0 }) =>
     `hat die Befehle von {player} im Plan {plan} an DS-Ultimate übergeben: ${countOf(count, 'Angriff', 'Angriffe')}.`,
+  'bot.createKey': ({ key = '?' }) => `hat für die Welt {world} den Bot-Schlüssel „${key}“ angelegt.`,
+  'bot.revokeKey': ({ key = '?' }) => `hat den Bot-Schlüssel „${key}“ der Welt {world} widerrufen.`,
+  'bot.approveGuild': ({ guild = '?' }) => `hat für den Discord-Server ${guild} die Welt {world} freigegeben.`,
+  'bot.removeGuild': ({ guild = '?' }) => `hat den Discord-Server ${guild} aus dem Bot entfernt.`,
+  'bot.interactions': ({ guild = '?', approved }) =>
+    approved
+      ? `hat als Besitzer des Bots für den Discord-Server ${guild} die Welt {world} freigegeben.`
+      : `hat für den Discord-Server ${guild} die Welt {world} angefragt.`,
+
   'realIncs.upload': ({ count = 0 }) =>
     `hat echte Incs in den Plan {plan} hochgeladen: ${countOf(count, 'Angriff', 'Angriffe')} übernommen.`,
   'realIncs.paste': ({ count = 0 }) =>

@@ -5,7 +5,10 @@ import { roleLabels } from '../../../shared/model/user.ts'
 import { formatNumber } from '../../lib/format.ts'
 
 /** What is told of a change beside its fields. */
-type Fact = Exclude<keyof AuditDetails, 'changes' | 'moreChanges' | 'usersAdded' | 'usersRemoved' | 'email'>
+type Fact = Exclude<
+  keyof AuditDetails,
+  'changes' | 'moreChanges' | 'usersAdded' | 'usersRemoved' | 'email' | 'approved'
+>
 
 /** Every fact by its name, in the order in which they are told; accounts and fields are told apart. */
 export const factLabels: Record<Fact, string> = {
@@ -29,6 +32,8 @@ export const factLabels: Record<Fact, string> = {
   sent: 'Als abgeschickt markiert',
   skipped: 'Als ausgelassen markiert',
   reopened: 'Wieder offen',
+  key: 'Bot-Schlüssel',
+  guild: 'Discord-Server',
 }
 
 /** A change's facts, each with its name, as people read them. */
@@ -39,6 +44,8 @@ export function factsOf(details: AuditDetails): { label: string; text: string }[
     server: details.server,
     origin: details.origin,
     owner: details.owner,
+    key: details.key,
+    guild: details.guild,
     targetType: details.targetType && targetTypeLabels[details.targetType],
     senderType: details.senderType && senderTypeLabels[details.senderType],
     coordinates: coordinatesOf(details),

@@ -1,5 +1,6 @@
 import { Button, Field, makeStyles, Select, Tab, TabList, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
+import { continentOf } from '../../../shared/game/coordinates.ts'
 import type { Point } from '../../../shared/game/frontline.ts'
 import { unitLabels } from '../../../shared/game/units.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
@@ -12,7 +13,6 @@ import { ownerOf } from '../../lib/target-text.ts'
 import { lackOf } from './plan-marks.ts'
 import type { MapAttack } from './shown-attacks.ts'
 import { typeLabel } from './types.ts'
-import { continentOf } from './view.ts'
 
 const useStyles = makeStyles({
   tools: {
