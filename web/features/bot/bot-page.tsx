@@ -3,6 +3,7 @@ import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add'
 import { useState } from 'react'
 import { bot } from '../../../shared/contract/bot.ts'
+import type { BotGuild } from '../../../shared/model/bot.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
@@ -38,6 +39,11 @@ export default function BotPage() {
   const [guide, setGuide] = useState<{ open: boolean; world?: World }>({ open: false })
   const isReady = !isLoading && Boolean(status.data ?? status.error) && Boolean(guilds.data ?? guilds.error)
   const invitation = status.data?.isReady ? status.data.inviteUrl : undefined
+  const showGuild = (changed: BotGuild) =>
+    guilds.mutate(
+      (shown) => shown && { guilds: shown.guilds.map((guild) => (guild._id === changed._id ? changed : guild)) },
+      { revalidate: false },
+    )
   return (
     <Page
       title="Discord Bot"
@@ -75,6 +81,7 @@ export default function BotPage() {
             guilds={guilds.data?.guilds}
             worlds={worlds}
             error={guilds.error}
+            onChanged={showGuild}
             onRetry={() => guilds.mutate()}
           />
           <h2 className={styles.heading}>Welten</h2>

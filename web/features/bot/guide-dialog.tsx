@@ -22,8 +22,7 @@ const useStyles = makeStyles({
   stepTitle: { fontWeight: tokens.fontWeightSemibold },
   commands: { display: 'grid', gap: tokens.spacingVerticalM, margin: 0 },
   command: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  code: { fontFamily: tokens.fontFamilyMonospace },
-  does: { margin: 0, color: tokens.colorNeutralForeground2 },
+  does: { margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground2 },
 })
 
 interface GuideDialogProps {
@@ -58,7 +57,7 @@ export function GuideDialog({ world, invitation, open, onClose }: GuideDialogPro
                 {commandsFor(world.server).map(({ command, does, ownerOnly }) => (
                   <div key={command}>
                     <dt className={styles.command}>
-                      <code className={styles.code}>{command}</code>
+                      <CopyButton size="small" label={command} text={command} />
                       {ownerOnly && <Badge appearance="outline">nur der Betreiber des Bots</Badge>}
                     </dt>
                     <dd className={styles.does}>{does}</dd>

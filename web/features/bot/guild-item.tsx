@@ -12,7 +12,6 @@ import { call, currentOf, serverSentence } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.tsx'
 import { useAction } from '../../lib/use-action.ts'
-import { showInList } from '../../lib/use-read.ts'
 
 const useStyles = makeStyles({
   item: {
@@ -43,8 +42,15 @@ const mayDecide = (user: User | undefined, worlds: readonly World[], worldId: st
   )
 }
 
+interface GuildItemProps {
+  guild: BotGuild
+  worlds: readonly World[]
+  /** Told how it stands now; resolves when the list shows it. */
+  onChanged: (guild: BotGuild) => Promise<unknown>
+}
+
 /** A Discord server: what it asks for, what it sees, and the buttons of those who look after that world. */
-export function GuildItem({ guild, worlds }: { guild: BotGuild; worlds: readonly World[] }) {
+export function GuildItem({ guild, worlds, onChanged }: GuildItemProps) {
   const styles = useStyles()
   const { user } = useSession()
   const confirm = useConfirm()
@@ -55,7 +61,7 @@ export function GuildItem({ guild, worlds }: { guild: BotGuild; worlds: readonly
   const zone = worlds.find((each) => each._id === (wanted ?? world)?._id)?.timeZone
   const failed = async (title: string, failure: unknown) => {
     const current = currentOf(bot.approveGuild, failure)
-    if (current) await showInList(bot.guilds, { changed: current })
+    if (current) await onChanged(current)
     notify.error(title, serverSentence(failure))
   }
   const approval = useAction(async () => {
@@ -70,7 +76,7 @@ export function GuildItem({ guild, worlds }: { guild: BotGuild; worlds: readonly
         params: { guildId: _id },
         body: { version: guild.version },
       })
-      await showInList(bot.guilds, { changed })
+      await onChanged(changed)
       notify.success('Discord-Server freigegeben')
     } catch (failure) {
       await failed('Der Discord-Server wurde nicht freigegeben', failure)
@@ -87,7 +93,7 @@ export function GuildItem({ guild, worlds }: { guild: BotGuild; worlds: readonly
     if (!sure) return
     try {
       const { guild: changed } = await call(bot.removeGuild, { params: { guildId: _id } })
-      await showInList(bot.guilds, { changed })
+      await onChanged(changed)
       notify.success(world ? 'Discord-Server entfernt' : 'Anfrage abgelehnt')
     } catch (failure) {
       await failed('Der Discord-Server wurde nicht entfernt', failure)

@@ -18,11 +18,13 @@ interface GuildsPanelProps {
   guilds: readonly BotGuild[] | undefined
   worlds: readonly World[]
   error: unknown
+  /** Told how one of them stands now; resolves when the list shows it. */
+  onChanged: (guild: BotGuild) => Promise<unknown>
   onRetry: () => void
 }
 
 /** The Discord servers that have asked: which wait for somebody to let them in, and which see a world. */
-export function GuildsPanel({ guilds, worlds, error, onRetry }: GuildsPanelProps) {
+export function GuildsPanel({ guilds, worlds, error, onChanged, onRetry }: GuildsPanelProps) {
   const styles = useStyles()
   const waiting = guilds?.filter(({ wanted }) => wanted).length ?? 0
   const approved = guilds?.filter(({ status }) => status === 'approved').length ?? 0
@@ -39,7 +41,7 @@ export function GuildsPanel({ guilds, worlds, error, onRetry }: GuildsPanelProps
         <ErrorNotice title="Die Discord-Server konnten nicht geladen werden" error={error} onRetry={onRetry} />
       ) : guilds.length > 0 ? (
         <VirtualList label="Discord-Server" framed items={guilds} itemKey={idOf} estimateHeight={92}>
-          {(guild) => <GuildItem guild={guild} worlds={worlds} />}
+          {(guild) => <GuildItem guild={guild} worlds={worlds} onChanged={onChanged} />}
         </VirtualList>
       ) : (
         <p className={styles.empty}>
