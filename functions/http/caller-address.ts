@@ -5,6 +5,9 @@ import { config } from '../runtime/config.ts'
 /** The header by which CloudFront shows that a request came through it; it overwrites what the caller has sent. */
 export const edgeHeader = 'x-planner-edge'
 
+/** The header in which CloudFront tells the host name that was asked for; it overwrites what the caller has sent. */
+export const siteHeader = 'x-planner-site'
+
 /** What an API Gateway event says of the caller. */
 interface CallerEvent {
   headers: Record<string, string | undefined>
@@ -23,6 +26,18 @@ export function callerAddress({ headers, requestContext }: CallerEvent): string 
   const claimed = hops.at(-1) === sourceIp ? hops.at(-2) : hops.at(-1)
   return countedAs(claimed && isIP(claimed) ? claimed : sourceIp)
 }
+
+/**
+ * Where the site lies that was called: on AWS what the edge says, on one's own machine the host that was asked for. Not known of
+ * whoever calls past the edge.
+ */
+export function siteAddress({ headers }: CallerEvent): string | undefined {
+  if (isFromEdge(headers[edgeHeader])) return hostOr(headers[siteHeader], 'https')
+  return config().EDGE_SECRET ? undefined : hostOr(headers.host, 'http')
+}
+
+const hostOr = (host: string | undefined, protocol: string) =>
+  host !== undefined && /^[\w.-]+(:\d{1,5})?$/.test(host) ? `${protocol}://${host}` : undefined
 
 function isFromEdge(shown: string | undefined): boolean {
   const { EDGE_SECRET } = config()

@@ -35,12 +35,14 @@ export interface Context<E extends Endpoint> {
   user: E['access'] extends 'public' ? undefined : User
   /** The plan that the path names. */
   plan: E['scope'] extends 'plan' ? PlanRecord : undefined
-  /** The plan's world, or the one that the call names. */
+  /** The plan's world, or the one that the call names; of bots the one that their key opens. */
   world: E['scope'] extends 'none' ? undefined : WorldRecord
   /** The same for everybody who makes a call again because its answer was lost: it makes something new but once. */
   key: CreateKey | undefined
   /** A header of the request, by its name in lower case. */
   header: (name: string) => string | undefined
+  /** Where the site lies that was called, without a slash at the end; not known of whoever calls past it. */
+  site: string | undefined
   /** Address of the caller. */
   address: string
   /** Who makes the change that the endpoint is for, to be written down with it. */

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { Endpoint, OutputOf } from '../../shared/contract/endpoint.ts'
 import { Failure } from '../runtime/failure.ts'
 import { callerOf } from './caller.ts'
-import { callerAddress } from './caller-address.ts'
+import { callerAddress, siteAddress } from './caller-address.ts'
 import type { CachedJson, CallEvent, Context, TextAnswer } from './context.ts'
 import { createKeyOf } from './create-key.ts'
 import { errors } from './errors.ts'
@@ -67,6 +67,7 @@ function contextOf<E extends Endpoint>(endpoint: E, event: CallEvent): Context<E
     plan,
     world,
     header: (name: string) => event.headers[name],
+    site: siteAddress(event),
     address: callerAddress(event),
     key: createKeyOf(endpoint, event),
     caller: callerOf(endpoint, call, pathParameters ?? {}),

@@ -25,6 +25,8 @@ const unknownIds = new Map<string, ErrorCode>([
   ['userId', 'user_not_found'],
   ['targetId', 'target_not_found'],
   ['playerId', 'player_not_found'],
+  ['keyId', 'bot_key_not_found'],
+  ['guildId', 'guild_not_found'],
 ])
 
 function readBody({ body, isBase64Encoded, headers }: CallEvent): unknown {

@@ -15,7 +15,8 @@ export const scope = (endpoint: Endpoint): Middleware => ({
       call.plan = await found(getPlan(event.pathParameters?.planId ?? ''), 'plan_not_found')
       call.world = await found(getWorld(call.plan.world), 'world_not_found')
     }
-    if (endpoint.scope === 'world') {
+    // A bot's key has named it.
+    if (endpoint.scope === 'world' && !call.world) {
       const id = worldIdOf(event)
       if (!id) throw new Failure('world_missing')
       if (!idPattern.test(id)) throw new Failure('world_not_found')

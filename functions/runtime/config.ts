@@ -12,6 +12,10 @@ const Environment = z.readonly(
     /** With a key orders can be handed over to DS-Ultimate, or to what answers like it at the other address. */
     DSULTIMATE_API_KEY: z.optional(z.string()),
     DSULTIMATE_URL: z.optional(z.url()),
+    /** The application at Discord whose signed calls are answered, and its owner's number there, who alone may use `/admin`. */
+    DISCORD_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i))),
+    DISCORD_APPLICATION_ID: z.optional(z.string().check(z.regex(/^\d{5,20}$/))),
+    DISCORD_OWNER_ID: z.optional(z.string().check(z.regex(/^\d{5,20}$/))),
   }),
 )
 

@@ -20,6 +20,10 @@
  * | key of an order sheet's link | ORDERKEY#digest | ORDERKEY | | |
  * | replacement of sets under way | PLAN#id | MOVE#id | MOVES | since when |
  * | what is left of a removed plan or world, unfinished copy of a plan | as the plan or world | | LOOSE | since when |
+ * | bot key of a world | WORLD#id | BOTKEY#keyId | | |
+ * | world that a bot key opens | BOTKEY#digest | BOTKEY | | |
+ * | guild at Discord | GUILD#id | GUILD | GUILDS | creation time |
+ * | call of Discord's that was answered | DISCORDCALL#digest | DISCORDCALL | | |
  * | what a create has made under its key | CREATED#digest | CREATED | | |
  * | throttle counter | THROTTLE#what#who | window start | | |
  * | change that was made | AUDIT#month | time#request | | |
@@ -56,6 +60,11 @@ export const keys = {
   orderKey: (digest: string) => ({ pk: `ORDERKEY#${digest}`, sk: 'ORDERKEY' }),
   move: (planId: string, id: string) => ({ pk: `PLAN#${planId}`, sk: `MOVE#${id}` }),
   moves: (since: string) => ({ gsi1pk: 'MOVES', gsi1sk: since }),
+  botKey: (worldId: string, keyId: string) => ({ pk: `WORLD#${worldId}`, sk: `BOTKEY#${keyId}` }),
+  botKeyOpens: (digest: string) => ({ pk: `BOTKEY#${digest}`, sk: 'BOTKEY' }),
+  guild: (id: string) => ({ pk: `GUILD#${id}`, sk: 'GUILD' }),
+  guilds: (createdAt: string) => ({ gsi1pk: 'GUILDS', gsi1sk: createdAt }),
+  discordCall: (digest: string) => ({ pk: `DISCORDCALL#${digest}`, sk: 'DISCORDCALL' }),
   receipt: (id: string) => ({ pk: `CREATED#${id}`, sk: 'CREATED' }),
   throttle: (what: string, who: string, windowStart: number) => ({
     pk: `THROTTLE#${what}#${who}`,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Mark } from '../../shared/model/order.ts'
 import { edit, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
+import { getAll } from './table/batch.ts'
 import { type Item, queryPrefix } from './table/client.ts'
 import type { TransactItem } from './table/conditional.ts'
 
@@ -58,6 +59,15 @@ export async function listMarks(planId: string): Promise<{ marksOf: (playerId: n
     marksOf: (playerId) => byPlayer.get(playerId) ?? new Map(),
     version: createHash('sha256').update(versions).digest('base64url'),
   }
+}
+
+/** What became of some attacks of some players, as far as anybody has said: by line, which is of one player only. */
+export async function getMarksOf(planId: string, lines: readonly { playerId: number; id: string }[]): Promise<Marks> {
+  const places = lines.map(({ playerId, id }) => keys.marks(planId, playerId, partOf(id)))
+  const unique = [...new Map(places.map((key) => [key.sk, key])).values()]
+  const asked = new Set(lines.map(({ id }) => id))
+  const items = await getAll(unique)
+  return new Map(items.flatMap((item) => marksIn(Stored.parse(item).marks)).filter(([line]) => asked.has(line)))
 }
 
 /** The most characters of an item's marks: even if each took three bytes, it would stay below the 400 kB of an item. */

@@ -216,6 +216,18 @@ export async function listPresentPlans(worldId: string): Promise<PlanRecord[]> {
 }
 
 /**
+ * A world's plans that arrive after a moment (ISO 8601 UTC), as they stand now; only one that was just created, or just moved there,
+ * may be missing.
+ */
+export async function listPlansArriving(worldId: string, after: string): Promise<PlanRecord[]> {
+  const items = await listPresent(keys.plansOfWorld(worldId, '').gsi1pk, {
+    FilterExpression: 'arriveAt > :after',
+    ExpressionAttributeValues: { ':after': after },
+  })
+  return items.filter((item) => !isHidden(item)).map((item) => PlanRecord.parse(item))
+}
+
+/**
  * Changes the fields of a plan that `change` names, by the one rule for edits, unless `check` throws; `undefined` when the plan is
  * gone. What is given as `undefined` stays as it is.
  */

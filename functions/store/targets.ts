@@ -6,7 +6,7 @@ import { batchEntry, type Caller, logged } from './audit.ts'
 import { commonOf, fieldChanges, villagesNote } from './audit-notes.ts'
 import { type Asked, changed, type Edited, edit, ifUnchanged, isOther, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
-import { getPlan, type PlanRecord } from './plans.ts'
+import { getPlan, type PlanRecord, type Tally } from './plans.ts'
 import { getAll, writeAll } from './table/batch.ts'
 import { queryPrefix, table, tableName } from './table/client.ts'
 import { type TransactItem, transact } from './table/conditional.ts'
@@ -36,6 +36,10 @@ const keptPlans = 3
 /** So long after a transaction a query may still find some of its items as they were before. */
 const settledMs = 2000
 
+/** Whether what is read of a plan's targets now is all that its tally tells, and may be kept under its version. */
+export const isSettled = (tally: PlanRecord['tally']): tally is Tally =>
+  tally !== undefined && Date.now() - tally.at > settledMs
+
 const kept = new Map<string, { version: number; targets: Target[] }>()
 
 /**
@@ -45,9 +49,8 @@ const kept = new Map<string, { version: number; targets: Target[] }>()
 export async function targetsOf({ _id, tally }: Pick<PlanRecord, '_id' | 'tally'>): Promise<readonly Target[]> {
   const known = kept.get(_id)
   if (tally && known?.version === tally.version) return known.targets
-  const isSettled = tally && Date.now() - tally.at > settledMs
   const targets = await listTargets(_id)
-  if (!isSettled) return targets
+  if (!isSettled(tally)) return targets
   kept.delete(_id)
   kept.set(_id, { version: tally.version, targets })
   const [oldest] = kept.keys()

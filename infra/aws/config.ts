@@ -24,6 +24,9 @@ const Settings = z
     ALARM_EMAIL: z.optional(z.email('an e-mail address')),
     DSULTIMATE_API_KEY: z.optional(z.string()),
     DSULTIMATE_URL: z.optional(z.url('an address')),
+    DISCORD_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits'))),
+    DISCORD_APPLICATION_ID: z.optional(z.string().check(z.regex(/^\d{5,20}$/, 'a number of up to 20 digits'))),
+    DISCORD_OWNER_ID: z.optional(z.string().check(z.regex(/^\d{5,20}$/, 'a number of up to 20 digits'))),
     BUDGET_USD: z.optional(z.coerce.number('a number of US dollars').check(z.positive('more than 0'))),
   })
   .check(
@@ -47,6 +50,8 @@ export interface DeploymentConfig {
   alarmEmail?: string
   /** With it orders can be handed over to DS-Ultimate, or to what answers like it at another address. */
   dsUltimate?: { key: string; url?: string }
+  /** The application at Discord, and its owner there: by the names of their variables, as far as they are set. */
+  discord: Record<string, string>
   /** What a month of the whole account should cost at most, US dollars. */
   budgetUsd: number
 }
@@ -59,6 +64,9 @@ const names = [
   'BUDGET_USD',
   'DSULTIMATE_API_KEY',
   'DSULTIMATE_URL',
+  'DISCORD_PUBLIC_KEY',
+  'DISCORD_APPLICATION_ID',
+  'DISCORD_OWNER_ID',
 ] as const
 const defaultBudgetUsd = 20
 
@@ -75,8 +83,14 @@ export function deploymentConfig(lookup: (name: string) => unknown): DeploymentC
   }
   const { STAGE, DOMAIN_NAME, CERTIFICATE_ARN, ALARM_EMAIL, BUDGET_USD, DSULTIMATE_API_KEY, DSULTIMATE_URL } =
     result.data
+  const { DISCORD_PUBLIC_KEY, DISCORD_APPLICATION_ID, DISCORD_OWNER_ID } = result.data
   return {
     stage: STAGE,
+    discord: {
+      ...(DISCORD_PUBLIC_KEY && { DISCORD_PUBLIC_KEY }),
+      ...(DISCORD_APPLICATION_ID && { DISCORD_APPLICATION_ID }),
+      ...(DISCORD_OWNER_ID && { DISCORD_OWNER_ID }),
+    },
     budgetUsd: BUDGET_USD ?? defaultBudgetUsd,
     ...(DOMAIN_NAME && CERTIFICATE_ARN && { domain: { name: DOMAIN_NAME, certificateArn: CERTIFICATE_ARN } }),
     ...(DSULTIMATE_API_KEY && {

@@ -48,6 +48,7 @@ export class PlannerStack extends Stack {
       roles,
       environment: { ...environment, EDGE_SECRET: edgeValue },
       tokenSecretArn: secret.secretArn,
+      discord: config.discord,
       ...(config.dsUltimate && { dsUltimate: config.dsUltimate }),
     })
     const scheduler = new Scheduler(this, 'Scheduler', { code, roles, environment })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Version } from '../model/basics.ts'
 import { BotGuild, BotKey, BotKeyInput, BotPreview, BotStatus, VillageAnswer } from '../model/bot.ts'
+import { Interaction, InteractionAnswer } from '../model/discord.ts'
 import { endpoint } from './endpoint.ts'
 
 const asking = ['bot_key_missing', 'bot_key_wrong', 'bot_coordinates', 'bot_world_unknown', 'village_unknown'] as const
@@ -12,6 +13,7 @@ export const bot = {
     method: 'GET',
     path: '/inc-plan/{world}/{coordinates}',
     access: 'bot',
+    scope: 'world',
     // Counts its calls and notes when a key was used.
     permission: 'write',
     bucket: 'read',
@@ -24,6 +26,7 @@ export const bot = {
     method: 'GET',
     path: '/inc-plan/{world}/{x}/{y}',
     access: 'bot',
+    scope: 'world',
     permission: 'write',
     bucket: 'read',
     load: 'heavy',
@@ -39,8 +42,8 @@ export const bot = {
     bucket: 'read',
     // Discord waits for three seconds, also for a function that has just been started.
     load: 'heavy',
-    body: z.looseObject({ type: z.int() }),
-    output: z.looseObject({ type: z.int() }),
+    body: Interaction,
+    output: InteractionAnswer,
     errors: ['discord_unset', 'discord_signature'],
   }),
   /** Whether the bot at Discord is set up, and what is missing. */

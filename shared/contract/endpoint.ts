@@ -9,7 +9,7 @@ export type Access = 'public' | 'user' | 'admin' | 'superadmin' | 'bot' | 'disco
 
 /**
  * What the call is about, loaded before the handler runs: `plan` = the plan named by `{planId}` and its world,
- * `world` = the world named by `{worldId}`, the world header, the query or the body.
+ * `world` = the world named by `{worldId}`, the world header, the query or the body; of bots the one that their key opens.
  */
 export type Scope = 'none' | 'world' | 'plan'
 

@@ -74,6 +74,19 @@ export const errorCatalogue = {
   village_unknown: [404, 'Auf {place} liegt auf der Welt {server} kein Dorf.'],
   bot_key_not_found: [404, 'Diesen Bot-Schlüssel gibt es nicht (mehr).'],
   guild_not_found: [404, 'Diesen Discord-Server kennt der Bot nicht (mehr).'],
+  guild_without_world: [
+    404,
+    'Für diesen Discord-Server ist keine Welt freigegeben. Frag mit `/setwelt de236` eine an.',
+  ],
+  guild_waiting: [
+    403,
+    'Die Welt ist angefragt, aber noch nicht freigegeben: Das macht die Stammesführung im Angriffsplaner.',
+  ],
+  guild_invalid: [400, 'Das ist keine ID eines Discord-Servers: Erwartet werden 17 bis 20 Ziffern.'],
+  discord_command: [400, 'Diesen Befehl kennt der Bot nicht. `/help` erklärt alle.'],
+  discord_private: [403, 'Der Bot antwortet nur auf einem Discord-Server, nicht in privaten Nachrichten.'],
+  discord_not_added: [403, 'Auf diesem Discord-Server ist der Bot nicht (mehr) hinzugefügt.'],
+  discord_owner: [403, 'Das darf nur der Besitzer des Bots.'],
   discord_unset: [404, 'Der Discord-Bot ist nicht eingerichtet: Es fehlt DISCORD_PUBLIC_KEY.'],
 
   too_many_bot_keys: [409, 'Eine Welt kann höchstens {max} Bot-Schlüssel haben. Widerrufe zuerst einen anderen.'],

@@ -143,6 +143,31 @@ function limitsOf(amounts: string[]): LineLimits | undefined {
   }
 }
 
+const between = String.raw`[\s|/\\,;:._–-]{1,5}`
+/** Two numbers and hardly anything else: `500/500`, `500 500`, `x: 500, y: 500`, `500-500 K55`. */
+const bare = new RegExp(
+  String.raw`^(?:k\d\d )?[([]?(?:x[:=]? ?)?(\d{1,3})${between}(?:y[:=]? ?)?(\d{1,3})[)\]]?(?: k\d\d)?[.!?]?$`,
+  'i',
+)
+/** The same in brackets behind a name: `Dorf (500/500) K55`. */
+const inBrackets = new RegExp(String.raw`[([](\d{1,3})${between}(\d{1,3})[)\]]`)
+
+/** The longest text that one coordinate is looked for in. */
+const longestText = 200
+
+/** The one coordinate that a person means, in every spelling people use; `undefined` when there is none, or several. Time is linear. */
+export function readCoordinate(text: string): { x: number; y: number } | undefined {
+  const plain = text.slice(0, longestText).normalize('NFKC').replace(/\s+/g, ' ').trim()
+  const [first, ...others] = readCoordinateLines([plain]).coordinates
+  if (first) return others.length === 0 ? { x: first.x, y: first.y } : undefined
+  const [, x, y] = bare.exec(plain) ?? inBrackets.exec(plain) ?? []
+  return x === undefined || y === undefined ? undefined : { x: Number(x), y: Number(y) }
+}
+
+/** The name players give to a hundred by hundred fields: `K45` holds 512|488. */
+export const continentOf = ({ x, y }: { x: number; y: number }): string =>
+  `K${Math.floor(y / 100)}${Math.floor(x / 100)}`
+
 /** `440|670:5:4:0`: a coordinate with its amounts, as `readCoordinateLines` reads it again. */
 export const formatWithLimits = (target: { x: number; y: number } & Required<LineLimits>) =>
   `${target.x}|${target.y}:${target.maxOff}:${target.maxFake}:${target.maxBFake}`

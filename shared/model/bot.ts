@@ -49,6 +49,7 @@ export const GuildRequest = z.object({
   by: z.string(),
   channel: z.optional(z.string()),
 })
+export type GuildRequest = z.infer<typeof GuildRequest>
 
 export const BotGuild = z.object({
   _id: DiscordId,
@@ -103,6 +104,8 @@ const Counts = z.record(z.enum(attackKinds), z.int())
 export const BotPlan = z.object({
   id: Id,
   name: z.string(),
+  /** Path of our map with this plan and village, below the site's address. */
+  map: z.string(),
   /** The plan's own arrival; that of the attacks may be earlier or later. ISO 8601 UTC. */
   arriveAt: z.string(),
   /** Of the attacks on this village; missing where none is planned. */

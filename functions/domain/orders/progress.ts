@@ -18,7 +18,7 @@ export const emptyTally = (): Tally => ({ lines: 0, sent: 0, skipped: 0, overdue
 export const stateOf = (marks: Marks, { id }: StoredLine): OrderState => marks.get(id)?.state ?? 'open'
 
 /** Counts an attack; `now` is ISO 8601 UTC, as its launch is. */
-export function count(tally: Tally, { launchAt }: StoredLine, state: OrderState, now: string): void {
+export function count(tally: Tally, { launchAt }: Pick<StoredLine, 'launchAt'>, state: OrderState, now: string): void {
   tally.lines++
   if (state === 'sent') tally.sent++
   else if (state === 'skipped') tally.skipped++

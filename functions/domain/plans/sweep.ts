@@ -1,4 +1,5 @@
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
+import { removeBotKeys } from '../../store/bot-keys.ts'
 import { deleteObjects } from '../../store/bucket.ts'
 import { clearPartition, listHidden, removeHidden } from '../../store/hidden.ts'
 import { keys, objectKeys } from '../../store/keys.ts'
@@ -24,6 +25,7 @@ export async function clearWorld(id: string): Promise<void> {
     await clearPlan(plan._id)
   })
   await deleteObjects(objectKeys.worldPrefix(id))
+  await removeBotKeys(id)
   await clearPartition(keys.world(id))
 }
 

@@ -28,6 +28,8 @@ export interface ApiProps {
   tokenSecretArn: string
   /** How DS-Ultimate is reached, if it is. */
   dsUltimate?: DeploymentConfig['dsUltimate']
+  /** The application at Discord: nothing secret, but of no use to others. */
+  discord: DeploymentConfig['discord']
 }
 
 /** An endpoint and the Lambda that serves it. */
@@ -140,13 +142,16 @@ export class Api extends Construct {
 /** Who knows the key of DS-Ultimate: who uses it, and who tells that it can be used. */
 const handOver = ['dsultimate.handOver', 'dsultimate.list']
 
+/** Who answers Discord, and who tells whether that is set up. */
+const atDiscord = ['bot.interactions', 'bot.status']
+
 const dsUltimateVariables = ({ key, url }: NonNullable<ApiProps['dsUltimate']>) => ({
   DSULTIMATE_API_KEY: key,
   ...(url && { DSULTIMATE_URL: url }),
 })
 
 function serve(scope: Construct, route: Route, props: ApiProps): Served {
-  const { code, roles, environment, tokenSecretArn, dsUltimate } = props
+  const { code, roles, environment, tokenSecretArn, dsUltimate, discord } = props
   const { endpoint, file, name } = route
   const grants = grantsOf(route)
   const permissionClass = roles.of(grants)
@@ -158,6 +163,7 @@ function serve(scope: Construct, route: Route, props: ApiProps): Served {
       ...environment,
       ...(grants.tokens && { TOKEN_SECRET_ARN: tokenSecretArn }),
       ...(dsUltimate && handOver.includes(name) && dsUltimateVariables(dsUltimate)),
+      ...(atDiscord.includes(name) && discord),
     },
     load: loads[endpoint.load],
   })

@@ -22,7 +22,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { edgeHeader } from '../../../functions/http/caller-address.ts'
+import { edgeHeader, siteHeader } from '../../../functions/http/caller-address.ts'
 import { apiBase, maxBodyBytes } from '../../../shared/contract/endpoint.ts'
 import { errorAnswer, errorCatalogue } from '../../../shared/contract/errors.ts'
 import { apiHeaders, type SecurityHeaders, siteHeaders } from '../../security-headers.ts'
@@ -63,10 +63,12 @@ const edgeHeaders = Object.fromEntries(
 
 /**
  * A body that no function would take is refused at the edge with our own sentence: beyond it the API could only answer in
- * its own words, and has none for a client.
+ * its own words, and has none for a client. The functions are told the host name that was asked for: the API has another.
  */
 export const bodyLimit = `function handler(event) {
-  const length = event.request.headers['content-length']
+  const headers = event.request.headers
+  headers['${siteHeader}'] = { value: headers.host.value }
+  const length = headers['content-length']
   if (!length || Number(length.value) <= ${maxBodyBytes}) return event.request
   return {
     statusCode: ${errorCatalogue.body_too_large[0]},

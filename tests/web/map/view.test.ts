@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { continentOf } from '../../../shared/game/coordinates.ts'
 import {
   bounded,
-  continentOf,
   covers,
   factorOf,
   fitting,

@@ -1,5 +1,5 @@
+import { readCoordinate } from '../../../shared/game/coordinates.ts'
 import type { Point } from '../../../shared/game/frontline.ts'
-import { readCoordinate } from './find.ts'
 import { bounded, type View } from './view.ts'
 
 /** What the address of the map says. */

@@ -1,3 +1,4 @@
+import { readCoordinate } from '../../../shared/game/coordinates.ts'
 import type { Point } from '../../../shared/game/frontline.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { countOf } from '../../lib/format.ts'
@@ -15,12 +16,6 @@ export interface Find {
 
 /** So many of each kind are offered. */
 const most = 6
-
-/** `512|488`, `512/488` or `512 488`; undefined for anything else. */
-export function readCoordinate(text: string): Point | undefined {
-  const [, x, y] = /^\s*(\d{1,3})\s*[|/, ]\s*(\d{1,3})\s*$/.exec(text) ?? []
-  return x === undefined || y === undefined ? undefined : { x: Number(x), y: Number(y) }
-}
 
 /** The corners of a continent, `K45`. */
 function readContinent(text: string): Point[] | undefined {

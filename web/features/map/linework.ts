@@ -1,8 +1,9 @@
+import { continentOf } from '../../../shared/game/coordinates.ts'
 import type { Point } from '../../../shared/game/frontline.ts'
 import { arrowPieces, type Piece } from './arrows.ts'
 import { dotSize } from './dots.ts'
 import type { ArrowGroup, MarkGroup, MarkKind, Scene } from './scene.ts'
-import { continentOf, type Picture, toScreen } from './view.ts'
+import { type Picture, toScreen } from './view.ts'
 
 /** A line to be drawn, the same on a canvas and in an SVG. */
 export interface Stroke {

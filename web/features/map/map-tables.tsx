@@ -1,5 +1,6 @@
 import { Button, Field, makeStyles, Select, Tab, TabList, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
+import { continentOf } from '../../../shared/game/coordinates.ts'
 import type { Point } from '../../../shared/game/frontline.ts'
 import { unitLabels } from '../../../shared/game/units.ts'
 import type { Attack } from '../../../shared/model/attack.ts'
@@ -11,7 +12,6 @@ import { countOf, formatDateTimeSeconds, formatNumber } from '../../lib/format.t
 import { ownerOf } from '../../lib/target-text.ts'
 import { lackOf } from './plan-marks.ts'
 import { typeLabel } from './types.ts'
-import { continentOf } from './view.ts'
 
 const useStyles = makeStyles({
   tools: {

@@ -1,3 +1,4 @@
+import { continentOf } from '../../../shared/game/coordinates.ts'
 import type { Attack } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { SenderView } from '../../../shared/model/sender.ts'
@@ -7,7 +8,6 @@ import { type MapVillage, type MapWorld, ownerName } from './map-world.ts'
 import type { Found } from './pick.ts'
 import { lackOf } from './plan-marks.ts'
 import { typeLabel } from './types.ts'
-import { continentOf } from './view.ts'
 
 /** What is said of that which lies under the pointer, line by line. */
 export function tipLines(

@@ -126,6 +126,3 @@ export function fitting(points: Iterable<Point>, size: Size, mostScale = 12): Vi
   )
   return bounded({ x: (west + east) / 2, y: (north + south) / 2, scale })
 }
-
-/** The name players give to a hundred by hundred fields: `K45` holds 512|488. */
-export const continentOf = ({ x, y }: Point): string => `K${Math.floor(y / 100)}${Math.floor(x / 100)}`

@@ -1,5 +1,6 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { continentOf } from '../../../shared/game/coordinates.ts'
 import type { Attack } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { type SenderView, senderTypeLabels } from '../../../shared/model/sender.ts'
@@ -9,7 +10,6 @@ import { Box, Facts } from './box.tsx'
 import { type MapVillage, type MapWorld, ownerName, tribeName } from './map-world.ts'
 import { lackOf } from './plan-marks.ts'
 import { countByType, typeLabel } from './types.ts'
-import { continentOf } from './view.ts'
 
 /** More attacks on a village than these are only counted: the table has all of them. */
 const listed = 20

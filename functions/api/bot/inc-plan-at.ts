@@ -1,0 +1,6 @@
+import { bot } from '../../../shared/contract/bot.ts'
+import { villageAnswer } from '../../domain/bot/village-answer.ts'
+import { handle } from '../../http/handle.ts'
+
+/** The same, asked for as `500/500`. */
+export const handler = handle(bot.incPlanAt, ({ world, params }) => villageAnswer(world, `${params.x}|${params.y}`))

@@ -1,0 +1,143 @@
+import { continentOf, readCoordinate } from '../../../shared/game/coordinates.ts'
+import { timeZoneOf, villageUrl } from '../../../shared/game/markets.ts'
+import type { Village, WorldIndex } from '../../../shared/game/snapshot.ts'
+import { byKind } from '../../../shared/model/attack.ts'
+import { formatCoordinate } from '../../../shared/model/basics.ts'
+import { type BotPlan, maxBotAttacks, type VillageAnswer } from '../../../shared/model/bot.ts'
+import { Failure } from '../../runtime/failure.ts'
+import { getMarksOf } from '../../store/marks.ts'
+import { listPlansArriving, type PlanRecord } from '../../store/plans.ts'
+import { type LoadedSettings, loadSettings } from '../../store/settings.ts'
+import type { WorldRecord } from '../../store/worlds.ts'
+import { count, emptyTally } from '../orders/progress.ts'
+import { outdatedPlan } from '../plans/basis.ts'
+import { tallied } from '../plans/figures.ts'
+import { syncedWorld } from '../plans/plan-state.ts'
+import { arrivalAt, type PlanVillages, type VillageOfPlan, villagesOf } from './plan-villages.ts'
+
+const hourMs = 3_600_000
+/** So long after its last arrival a plan is told of. */
+const toldForMs = 24 * hourMs
+/** A target's attacks may arrive so long after the plan. */
+const longestOffsetMs = 14 * 24 * hourMs
+
+/** A plan that is running or to come, with its attacks by village. */
+export interface RunningPlan {
+  plan: PlanRecord
+  villages: PlanVillages
+}
+
+/** A world as bots ask about it. */
+export interface AskedWorld {
+  world: WorldRecord
+  index: WorldIndex
+  loaded: LoadedSettings
+  /** The next to arrive first. */
+  running: RunningPlan[]
+}
+
+/** What bots are told of: the world's data, and its plans until a day after their last arrival. Throws when it has no data yet. */
+export async function askedWorld(world: WorldRecord): Promise<AskedWorld> {
+  const now = Date.now()
+  const [index, loaded, plans] = await Promise.all([
+    syncedWorld(world),
+    loadSettings(world._id),
+    listPlansArriving(world._id, new Date(now - toldForMs - longestOffsetMs).toISOString()),
+  ])
+  const running = await Promise.all(
+    plans.map(async (plan) => ({ plan, villages: await villagesOf(plan, world, index, loaded.settings) })),
+  )
+  return {
+    world,
+    index,
+    loaded,
+    running: running
+      .filter(({ villages }) => Date.parse(villages.lastArrival) + toldForMs > now)
+      .sort((a, b) => Date.parse(a.plan.arriveAt) - Date.parse(b.plan.arriveAt)),
+  }
+}
+
+/**
+ * What is planned on the village that a person means by a text. Throws `bot_coordinates` when that is no coordinate,
+ * `village_unknown` when there is no village, `world_not_synced` when the world has no data yet.
+ */
+export async function villageAnswer(world: WorldRecord, text: string): Promise<VillageAnswer> {
+  const place = readCoordinate(text)
+  if (!place) throw new Failure('bot_coordinates')
+  const asked = await askedWorld(world)
+  const village = asked.index.villageAt(place.x, place.y)
+  if (!village) {
+    throw new Failure('village_unknown', { values: { place: formatCoordinate(place), server: world.server } })
+  }
+  const found = asked.running.flatMap((running) => {
+    const own = running.villages.at(place)
+    return own ? [{ ...running, own }] : []
+  })
+  const { name, server, lastSync } = world
+  return {
+    version: 1,
+    world: { server, name, timeZone: timeZoneOf(server), lastSync },
+    village: {
+      id: village.id,
+      ...place,
+      name: village.name,
+      points: village.points,
+      continent: continentOf(place),
+      url: villageUrl(server, village.id),
+      map: mapPath(place),
+    },
+    owner: ownerOf(village, asked.index),
+    plans: await Promise.all(found.map(({ plan, villages, own }) => planOf(plan, villages, own, asked, place))),
+  }
+}
+
+function ownerOf({ playerId }: Village, index: WorldIndex): VillageAnswer['owner'] {
+  const player = playerId === 0 ? undefined : index.playerById(playerId)
+  if (!player) return undefined
+  const tribe = player.tribeId === 0 ? undefined : index.tribeById(player.tribeId)
+  return { id: player.id, name: player.name, tribe: tribe && { id: tribe.id, tag: tribe.tag, name: tribe.name } }
+}
+
+async function planOf(
+  plan: PlanRecord,
+  { worldCheck }: PlanVillages,
+  { targets, attacks, issued }: VillageOfPlan,
+  { world, loaded }: AskedWorld,
+  place: { x: number; y: number },
+): Promise<BotPlan> {
+  const [marks, tally] = await Promise.all([getMarksOf(plan._id, issued), tallied(plan)])
+  const now = new Date().toISOString()
+  const sent = emptyTally()
+  for (const line of issued) count(sent, line, marks.get(line.id)?.state ?? 'open', now)
+  const arrivals = attacks.map(({ arriveAt }) => arriveAt).sort()
+  const known = { ...plan, tally, worldCheck: worldCheck ?? plan.worldCheck }
+  return {
+    id: plan._id,
+    name: plan.name,
+    map: mapPath(place, plan._id),
+    arriveAt: plan.arriveAt,
+    firstArrival: arrivals[0],
+    lastArrival: arrivals.at(-1),
+    targets: targets.map(({ type, maxOff, maxFake, maxBFake, offsetMinutes }) => ({
+      type,
+      maxOff,
+      maxFake,
+      maxBFake,
+      arriveAt: arrivalAt(plan, { offsetMinutes }),
+    })),
+    planned: byKind((kind) => attacks.filter(({ type }) => type === kind).length),
+    attacks: attacks.slice(0, maxBotAttacks).map(({ id, ...attack }) => {
+      const state = marks.get(id)?.state
+      return { ...attack, ...(state !== undefined && state !== 'open' && { state }) }
+    }),
+    moreAttacks: Math.max(0, attacks.length - maxBotAttacks),
+    ...(plan.orders && {
+      issued: { lines: sent.lines, sent: sent.sent, skipped: sent.skipped, overdue: sent.overdue },
+    }),
+    outdated: outdatedPlan(known, world, loaded.versions).outdated,
+  }
+}
+
+/** Path of the map at a village, with a plan's attacks. */
+const mapPath = (place: { x: number; y: number }, plan?: string) =>
+  `/map?${new URLSearchParams({ ...(plan && { plan }), target: formatCoordinate(place) })}`

@@ -1,0 +1,221 @@
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { AuditActor } from '../../shared/model/audit.ts'
+import { GuildRequest, GuildStatus } from '../../shared/model/bot.ts'
+import { type Caller, logged } from './audit.ts'
+import { type Asked, type Edited, edit, isOther, updateOf } from './edit.ts'
+import { keys } from './keys.ts'
+import { epochSeconds, type Item, table, tableName } from './table/client.ts'
+import { done, type TransactItem, updateExpression } from './table/conditional.ts'
+import { listPresent } from './table/listed.ts'
+import type { WorldRecord } from './worlds.ts'
+
+/** How long a guild is remembered that nobody has approved, or that was removed. */
+const forgottenDays = 30
+
+const GuildRecord = z.object({
+  _id: z.string(),
+  status: GuildStatus,
+  /** The world that it sees, while it is approved. */
+  worldId: z.optional(z.string()),
+  /** The world that it asks for. */
+  wantedId: z.optional(z.string()),
+  request: z.optional(GuildRequest),
+  since: z.string(),
+  lastUsedAt: z.optional(z.string()),
+  createdAt: z.string(),
+  version: z.int(),
+  /** When it is forgotten, epoch seconds. */
+  expiresAt: z.optional(z.int()),
+})
+/** A guild at Discord that has asked for a world. */
+export type GuildRecord = z.infer<typeof GuildRecord>
+
+/** Who acts, if that is not told by the call. */
+interface Acting {
+  caller: Caller
+  by?: AuditActor
+}
+
+/** A guild, read consistently: what it may see holds from this moment on. */
+export async function getGuild(id: string): Promise<GuildRecord | undefined> {
+  const { Item } = await table().send(
+    new GetCommand({ TableName: tableName(), Key: keys.guild(id), ConsistentRead: true }),
+  )
+  const guild = Item && GuildRecord.parse(Item)
+  return isForgotten(guild) ? undefined : guild
+}
+
+/** All guilds that are remembered; one that has asked for the first time a moment ago may be missing. */
+export async function listGuilds(): Promise<GuildRecord[]> {
+  const items = await listPresent(keys.guilds('').gsi1pk)
+  return items.map((item) => GuildRecord.parse(item)).filter((guild) => !isForgotten(guild))
+}
+
+/** The table removes what has expired when it gets to it. */
+const isForgotten = (guild: GuildRecord | undefined) =>
+  guild?.expiresAt !== undefined && guild.expiresAt <= epochSeconds()
+
+/** Notes that a guild asks for a world. An approved one goes on seeing its own. */
+export const requestWorld = (
+  id: string,
+  world: WorldRecord,
+  request: GuildRequest,
+  { caller, by }: Acting,
+): Promise<GuildRecord> =>
+  change(id, { caller, by }, world, { approved: false }, (present) => {
+    const isApproved = present?.status === 'approved'
+    if (isApproved && present.worldId === world._id && !present.wantedId) return present
+    if (present && present.status !== 'removed' && present.wantedId === world._id) return present
+    return {
+      ...(present ?? newGuild(id)),
+      wantedId: world._id,
+      request,
+      status: isApproved ? 'approved' : 'waiting',
+      since: isApproved ? present.since : request.at,
+      expiresAt: isApproved ? undefined : epochSeconds(forgottenDays * 86_400),
+    }
+  })
+
+/** Lets a guild see a world from now on, whatever it has asked for. */
+export const grantWorld = (id: string, world: WorldRecord, { caller, by }: Acting): Promise<GuildRecord> =>
+  change(id, { caller, by }, world, { approved: true }, (present) =>
+    present?.status === 'approved' && present.worldId === world._id && !present.wantedId
+      ? present
+      : granted(present ?? newGuild(id), world._id),
+  )
+
+/** Lets a guild see the world that it asks for, by the one rule for edits; `undefined` when it is gone or asks for nothing. */
+export const approveGuild = (
+  id: string,
+  world: WorldRecord,
+  { version, caller }: Asked,
+): Promise<Edited<GuildRecord> | undefined> =>
+  edit({
+    read: async () => {
+      const present = await getGuild(id)
+      return present && (present.wantedId === world._id || present.worldId === world._id) ? present : undefined
+    },
+    isStale: isOther(version),
+    change: (present) => (present.wantedId === world._id ? next(granted(present, world._id)) : present),
+    writes: (before, after) => [
+      updateOf(keys.guild(id), before, after, 'attribute_exists(pk)'),
+      ...logged(caller, { worldId: world._id, worldName: world.name, details: { guild: id } }),
+    ],
+  })
+
+/** Takes everything from a guild; `undefined` when it is gone. */
+export async function removeGuild(
+  id: string,
+  world: WorldRecord | undefined,
+  caller: Caller,
+): Promise<GuildRecord | undefined> {
+  const edited = await edit<GuildRecord>({
+    read: () => getGuild(id),
+    change: (present) =>
+      present.status === 'removed'
+        ? present
+        : next({
+            ...present,
+            status: 'removed',
+            worldId: undefined,
+            wantedId: undefined,
+            since: new Date().toISOString(),
+            expiresAt: epochSeconds(forgottenDays * 86_400),
+          }),
+    writes: (before, after) => [
+      updateOf(keys.guild(id), before, after, 'attribute_exists(pk)'),
+      ...logged(caller, { worldId: world?._id, worldName: world?.name, details: { guild: id } }),
+    ],
+  })
+  return edited && 'after' in edited ? edited.after : undefined
+}
+
+/** Notes that somebody in a guild has asked just now. */
+export async function noteGuildUse(id: string): Promise<void> {
+  await done(
+    table().send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.guild(id),
+        ...updateExpression({ lastUsedAt: new Date().toISOString() }),
+        ConditionExpression: 'attribute_exists(pk)',
+      }),
+    ),
+  )
+}
+
+/** How long a call of Discord's is remembered, seconds: longer than its signature is taken. */
+const callSeconds = 900
+
+/** Whether a call of Discord's, known by the digest of what was signed, comes for the first time. */
+export const isFirstCall = (digest: string): Promise<boolean> =>
+  done(
+    table().send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: { ...keys.discordCall(digest), expiresAt: epochSeconds(callSeconds) },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      }),
+    ),
+  )
+
+function newGuild(_id: string): GuildRecord {
+  const now = new Date().toISOString()
+  return { _id, status: 'waiting', since: now, createdAt: now, version: 0 }
+}
+
+const granted = (guild: GuildRecord, worldId: string): GuildRecord => ({
+  ...guild,
+  status: 'approved',
+  worldId,
+  wantedId: undefined,
+  since: new Date().toISOString(),
+  expiresAt: undefined,
+})
+
+const next = (guild: GuildRecord): GuildRecord => ({ ...guild, version: guild.version + 1 })
+
+/** Changes a guild that may be new. One that is forgotten begins anew. */
+async function change(
+  id: string,
+  { caller, by }: Acting,
+  world: WorldRecord,
+  details: { approved: boolean },
+  decide: (present: GuildRecord | undefined) => GuildRecord,
+): Promise<GuildRecord> {
+  interface Standing {
+    guild: GuildRecord | undefined
+  }
+  const edited = await edit<Standing>({
+    read: async () => ({ guild: await getGuild(id) }),
+    change: (present) => {
+      const wanted = decide(present.guild)
+      return wanted === present.guild ? present : { guild: next(wanted) }
+    },
+    writes: ({ guild: before }, { guild: after }) => [
+      ...(after ? [before ? updateOf(keys.guild(id), before, after, 'attribute_exists(pk)') : creation(after)] : []),
+      ...logged(caller, {
+        ...(by && { by }),
+        worldId: world._id,
+        worldName: world.name,
+        details: { guild: id, server: world.server, ...details },
+      }),
+    ],
+  })
+  if (!edited || 'conflict' in edited || !edited.after.guild) throw new Error('A guild can be changed whatever stands')
+  return edited.after.guild
+}
+
+/** In place of nothing, or of a guild that is forgotten and still lies there. */
+function creation(guild: GuildRecord): TransactItem {
+  const item: Item = { ...keys.guild(guild._id), ...keys.guilds(guild.createdAt), ...guild }
+  return {
+    Put: {
+      TableName: tableName(),
+      Item: item,
+      ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
+      ExpressionAttributeValues: { ':now': epochSeconds() },
+    },
+  }
+}

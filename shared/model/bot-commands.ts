@@ -1,0 +1,96 @@
+import type { RESTPostAPIChatInputApplicationCommandsJSONBody as Command } from 'discord-api-types/v10'
+
+/** Discord's numbers: kinds of options, where a command may stand, and whose rights it needs. */
+const subcommand = 1
+const text = 3
+const yesNo = 5
+const inGuilds = { contexts: [0], integration_types: [0] }
+const mayManageGuild = '32'
+const isAdministrator = '0'
+
+const server = { type: text, name: 'server', required: true, min_length: 3, max_length: 12 } as const
+
+/** The bot's commands, as they are registered at Discord. Of `/admin` the owner alone gets an answer. */
+export const botCommands: readonly Command[] = [
+  {
+    name: 'setwelt',
+    description: 'Fragt für diesen Discord-Server eine Welt an; die Stammesführung gibt sie frei.',
+    default_member_permissions: mayManageGuild,
+    ...inGuilds,
+    options: [{ ...server, description: 'Server-Code der Welt, z. B. de236' }],
+  },
+  { name: 'welt', description: 'Zeigt, welche Welt dieser Discord-Server sieht.', ...inGuilds },
+  {
+    name: 'inc',
+    description: 'Zeigt, was auf ein Dorf geplant ist: Angriffe, Ankunft und wer zuerst schickt.',
+    ...inGuilds,
+    options: [
+      {
+        type: text,
+        name: 'coords',
+        name_localizations: { de: 'koordinate' },
+        description: 'Koordinate (500|500) oder der Anfang eines Dorf- oder Spielernamens',
+        required: true,
+        max_length: 100,
+        autocomplete: true,
+      },
+      {
+        type: yesNo,
+        name: 'public',
+        name_localizations: { de: 'für-alle' },
+        description: 'Ja: Alle im Kanal sehen die Antwort. Sonst siehst nur du sie.',
+      },
+    ],
+  },
+  {
+    name: 'help',
+    description: 'Erklärt die Befehle des Bots.',
+    ...inGuilds,
+  },
+  {
+    name: 'admin',
+    description: 'Nur für den Besitzer des Bots: Discord-Server und ihre Welten.',
+    default_member_permissions: isAdministrator,
+    ...inGuilds,
+    options: [
+      { type: subcommand, name: 'guilds', description: 'Listet die Discord-Server mit ihren Welten.' },
+      {
+        type: subcommand,
+        name: 'setguild',
+        description: 'Gibt einem Discord-Server eine Welt frei.',
+        options: [
+          {
+            type: text,
+            name: 'guildid',
+            description: 'ID des Discord-Servers',
+            required: true,
+            max_length: 20,
+            autocomplete: true,
+          },
+          { ...server, description: 'Server-Code der Welt, z. B. de236', autocomplete: true },
+        ],
+      },
+    ],
+  },
+]
+
+/** A command as it is typed, and what it does. */
+export interface CommandHelp {
+  usage: string
+  description: string
+  ownerOnly: boolean
+}
+
+/** The six commands as people type them. */
+export const commandHelp: readonly CommandHelp[] = [
+  { usage: '/setwelt {server}', description: 'fragt für diesen Discord-Server eine Welt an', ownerOnly: false },
+  { usage: '/welt', description: 'zeigt, welche Welt dieser Discord-Server sieht', ownerOnly: false },
+  { usage: '/inc {coords}', description: 'zeigt, was auf ein Dorf geplant ist', ownerOnly: false },
+  { usage: '/help', description: 'erklärt die Befehle', ownerOnly: false },
+  { usage: '/admin guilds', description: 'listet die Discord-Server mit ihren Welten', ownerOnly: true },
+  {
+    usage: '/admin setguild {guildId} {server}',
+    description: 'gibt einem Discord-Server eine Welt frei',
+    ownerOnly: true,
+  },
+]
