@@ -7,6 +7,7 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
+  Link,
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
@@ -45,22 +46,30 @@ export function GuideDialog({ world, invitation, open, onClose }: GuideDialogPro
             <DialogContent className={styles.content}>
               <h3 className={styles.heading}>Einrichten</h3>
               <ol className={styles.list}>
-                {stepsFor(world.server).map(({ title, text }) => (
+                {stepsFor(world.server).map(({ title, text, isInvitation }) => (
                   <li key={title}>
-                    <div className={styles.stepTitle}>{title}</div>
-                    {text}
+                    <div className={styles.stepTitle}>
+                      {isInvitation && invitation ? (
+                        <Link href={invitation} target="_blank" rel="noreferrer">
+                          {title}
+                        </Link>
+                      ) : (
+                        title
+                      )}
+                    </div>
+                    {isInvitation && !invitation ? 'Der Bot ist bei Discord noch nicht eingerichtet.' : text}
                   </li>
                 ))}
               </ol>
               <h3 className={styles.heading}>Befehle</h3>
               <dl className={styles.commands}>
-                {commandsFor(world.server).map(({ command, does, ownerOnly }) => (
-                  <div key={command}>
+                {commandsFor(world.server).map(({ usage, description, ownerOnly }) => (
+                  <div key={usage}>
                     <dt className={styles.command}>
-                      <CopyButton size="small" label={command} text={command} />
-                      {ownerOnly && <Badge appearance="outline">nur der Betreiber des Bots</Badge>}
+                      <CopyButton size="small" label={usage} text={usage} />
+                      {ownerOnly && <Badge appearance="outline">nur der Besitzer des Bots</Badge>}
                     </dt>
-                    <dd className={styles.does}>{does}</dd>
+                    <dd className={styles.does}>{description}</dd>
                   </div>
                 ))}
               </dl>

@@ -1,4 +1,5 @@
 import { setupCommand, testCoordinate } from '../../../shared/model/bot.ts'
+import { type CommandHelp, commandHelp } from '../../../shared/model/bot-commands.ts'
 
 /** What is copied most often for a world of that server code: all that a tribe writes to the bot. */
 export const quickCommands = (server: string): string[] => [
@@ -8,39 +9,27 @@ export const quickCommands = (server: string): string[] => [
   '/help',
 ]
 
-/** A command of the bot, with what it does. */
-export interface Command {
-  command: string
-  does: string
-  /** Only the bot's owner may use it. */
-  ownerOnly?: true
+/** All commands of the bot, as they are typed for a world of that server code. */
+export const commandsFor = (server: string): CommandHelp[] =>
+  commandHelp.map(({ usage, ...help }) => ({
+    usage: usage.replace('{server}', server).replace('{coords}', testCoordinate),
+    ...help,
+  }))
+
+/** Something to do until the bot answers. */
+interface Step {
+  title: string
+  text: string
+  /** The step that the invitation's address is for. */
+  isInvitation?: true
 }
 
-/** All commands of the bot, as they are written for a world of that server code. */
-export const commandsFor = (server: string): Command[] => [
-  {
-    command: setupCommand(server),
-    does: 'Verbindet den Discord-Server mit dieser Welt, sobald die Anfrage freigegeben ist.',
-  },
-  { command: '/welt', does: 'Zeigt, mit welcher Welt der Discord-Server verbunden ist.' },
-  {
-    command: `/inc ${testCoordinate}`,
-    does: 'Sagt, was auf ein Dorf geplant ist: Pläne, Ankünfte, Angriffe je Art, wer zuerst abschickt und was wirklich unterwegs ist.',
-  },
-  { command: '/help', does: 'Zeigt diese Befehle im Chat.' },
-  { command: '/admin guilds', does: 'Listet alle Discord-Server mit ihrer Welt auf.', ownerOnly: true },
-  {
-    command: `/admin setguild {guildId} ${server}`,
-    does: 'Verbindet einen Discord-Server ohne Anfrage mit dieser Welt.',
-    ownerOnly: true,
-  },
-]
-
-/** What has to be done until the bot answers, in order: a heading and a sentence each. */
-export const stepsFor = (server: string): { title: string; text: string }[] => [
+/** What has to be done until the bot answers, in order. */
+export const stepsFor = (server: string): Step[] => [
   {
     title: 'Bot einladen',
     text: 'Öffne den Einladungslink und wähle euren Discord-Server. Du brauchst dort das Recht „Server verwalten“.',
+    isInvitation: true,
   },
   {
     title: 'Welt anfragen',
@@ -52,7 +41,7 @@ export const stepsFor = (server: string): { title: string; text: string }[] => [
   },
   {
     title: 'Ausprobieren',
-    text: `Schreibe /welt und /inc ${testCoordinate}. Die Antwort sieht nur, wer gefragt hat.`,
+    text: `Schreibe /welt und /inc ${testCoordinate}. Die Antwort sieht nur, wer gefragt hat, außer er wählt „für-alle“.`,
   },
 ]
 
@@ -60,7 +49,8 @@ export const stepsFor = (server: string): { title: string; text: string }[] => [
 export function guideText(name: string, server: string, invitation: string | undefined): string {
   const steps = stepsFor(server).map(({ title, text }, index) => `${index + 1}. ${title}: ${text}`)
   const commands = commandsFor(server).map(
-    ({ command, does, ownerOnly }) => `${command} – ${does}${ownerOnly ? ' (nur der Betreiber des Bots)' : ''}`,
+    ({ usage, description, ownerOnly }) =>
+      `${usage} – ${description}${ownerOnly ? ' (nur der Besitzer des Bots)' : ''}`,
   )
   return [
     `Discord Bot für ${name} (${server})`,

@@ -30,8 +30,8 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })
 
-/** Whether somebody looks after one of the worlds of that id; a world that is gone is the superadmins' matter. */
-const mayDecide = (user: User | undefined, worlds: readonly World[], worldId: string | undefined) => {
+/** Whether somebody looks after the world of that id. */
+const mayDecide = (user: User | undefined, worlds: readonly World[], worldId: string) => {
   const admins = worlds.find(({ _id }) => _id === worldId)?.admins ?? []
   return (
     user !== undefined &&
@@ -100,7 +100,8 @@ export function GuildItem({ guild, worlds, onChanged }: GuildItemProps) {
     }
   })
   const mayApprove = wanted && mayDecide(user, worlds, wanted._id)
-  const mayRemove = status !== 'removed' && (mayApprove || mayDecide(user, worlds, world?._id))
+  const concerned = world ?? wanted
+  const mayRemove = status !== 'removed' && (!concerned || mayDecide(user, worlds, concerned._id))
   return (
     <div className={styles.item} aria-busy={approval.busy || removal.busy}>
       <div className={styles.facts}>

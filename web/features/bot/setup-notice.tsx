@@ -4,8 +4,12 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gap: tokens.spacingVerticalS, margin: 0, paddingInlineStart: tokens.spacingHorizontalXXL },
-  plain: { margin: `${tokens.spacingVerticalS} 0 0` },
+  list: {
+    display: 'grid',
+    gap: tokens.spacingVerticalS,
+    margin: `${tokens.spacingVerticalS} 0 0`,
+    paddingInlineStart: tokens.spacingHorizontalXXL,
+  },
   code: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
 })
 
@@ -13,7 +17,6 @@ const useStyles = makeStyles({
 const meanings: ReadonlyMap<string, string> = new Map([
   ['DISCORD_PUBLIC_KEY', '„Public Key“ der Anwendung: damit wird jede Anfrage von Discord geprüft'],
   ['DISCORD_APPLICATION_ID', '„Application ID“ der Anwendung: für den Einladungslink'],
-  ['DISCORD_BOT_TOKEN', 'Token unter „Bot“: nur, um die Befehle anzumelden'],
   ['DISCORD_OWNER_ID', 'deine eigene Discord-ID: nur wer sie hat, darf /admin benutzen'],
 ])
 
@@ -21,6 +24,7 @@ const meanings: ReadonlyMap<string, string> = new Map([
 export function SetupNotice({ status: { isReady, missing, interactionsUrl } }: { status: BotStatus }) {
   const styles = useStyles()
   if (isReady && missing.length === 0) return null
+  const address = new URL(interactionsUrl, window.location.origin).href
   const variables = (
     <ul className={styles.list}>
       {missing.map((name) => (
@@ -56,12 +60,12 @@ export function SetupNotice({ status: { isReady, missing, interactionsUrl } }: {
           {variables}
         </li>
         <li>
-          Trage bei der Anwendung als „Interactions Endpoint URL“ ein:{' '}
-          <code className={styles.code}>{interactionsUrl}</code>{' '}
-          <CopyButton size="small" label="Adresse kopieren" text={interactionsUrl} />
+          Trage bei der Anwendung als „Interactions Endpoint URL“ ein: <code className={styles.code}>{address}</code>{' '}
+          <CopyButton size="small" label="Adresse kopieren" text={address} />
         </li>
         <li>
-          Melde die Befehle an: <code className={styles.code}>node infra/operate/register-bot.ts</code>
+          Melde mit dem Token des Bots die Befehle an:{' '}
+          <code className={styles.code}>DISCORD_BOT_TOKEN=… node infra/operate/register-bot.ts</code>
         </li>
       </ol>
     </Notice>

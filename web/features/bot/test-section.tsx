@@ -14,7 +14,6 @@ import { ToolSection } from './tool-section.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM },
-  field: { width: '18ch' },
   answer: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
   asked: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
   quiet: { margin: 0, color: tokens.colorNeutralForeground2 },
@@ -37,7 +36,7 @@ export function TestSection({ worldId }: { worldId: string }) {
   return (
     <ToolSection title="Testfeld" text="Genau das würde der Bot antworten, im Chat und einem eigenen Bot.">
       <form className={styles.form} noValidate onSubmit={submit}>
-        <Field label="Koordinate" className={styles.field}>
+        <Field label="Koordinate">
           <Input value={typed} maxLength={100} onChange={(_, { value }) => setTyped(value)} />
         </Field>
         <SubmitButton
@@ -79,7 +78,7 @@ function Answer({ asked, preview: { message, status, answer, failure } }: { aske
             <EmbedView key={index} embed={embed} />
           ))}
           <p className={styles.quiet}>
-            Im Chat sieht das nur, wer gefragt hat. Zeiten zeigt Discord jedem auf seiner Uhr.
+            Im Chat sieht das nur, wer gefragt hat; Zeiten stehen dort auf der Uhr des Lesers.
           </p>
         </>
       ) : (
