@@ -12,7 +12,7 @@ import { json } from './json.ts'
 import { publicThrottle } from './public-throttle.ts'
 import { requestLog } from './request-log.ts'
 import { scope } from './scope.ts'
-import { session } from './session.ts'
+import { type Gate, session } from './session.ts'
 
 /** What Lambda, or the local stack, calls. */
 export type LambdaHandler = (
@@ -31,14 +31,16 @@ const tooLate = (): never => {
 /**
  * Makes an endpoint's Lambda of the function that answers it. Around it runs the one chain of all endpoints: request id
  * and log, JSON and errors, session and access, the throttle of public pages, body and query, plan and world.
- * Access is checked before anything of the request is read, and everything the function gets has been checked.
+ * Access is checked before anything of the request is read, and everything the function gets has been checked. Who is no user passes
+ * the given gate.
  */
 export function handle<E extends Endpoint>(
   endpoint: E,
   answer: (context: Context<E>) => Promise<OutputOf<E> | CachedJson | TextAnswer>,
+  gate?: Gate,
 ): LambdaHandler {
   const inner = middy<CallEvent, unknown, Error, LambdaContext>({ timeoutEarlyInMillis: 0 })
-    .use(session(endpoint))
+    .use(session(endpoint, gate))
     .use(publicThrottle(endpoint))
     .use(input(endpoint))
     .use(scope(endpoint))

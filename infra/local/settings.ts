@@ -12,11 +12,12 @@ export interface Settings {
 }
 
 /**
- * Reads PORT, DATA_DIR, PROVIDER_URL, SEED_DEMO and SITE_URL, and looks at DSULTIMATE_URL, which the functions read; throws an
- * OperatorError that names the wrong one. Empty means not set.
+ * Reads PORT, DATA_DIR, PROVIDER_URL, SEED_DEMO and SITE_URL, and looks at DSULTIMATE_URL and those of Discord, which the functions
+ * read; throws an OperatorError that names the wrong one. Empty means not set.
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { PORT, DATA_DIR, PROVIDER_URL, SEED_DEMO, SITE_URL, DSULTIMATE_URL } = environment
+  checkDiscord(environment)
   if (DSULTIMATE_URL) checkUrl('DSULTIMATE_URL', DSULTIMATE_URL, 'http://localhost:8080')
   return {
     port: readPort(PORT || '3000'),
@@ -43,6 +44,16 @@ function checkUrl(name: string, url: string, example: string, text = url): void 
   throw new OperatorError(
     `${name} muss eine Adresse mit http:// oder https:// sein, z. B. ${example}, nicht „${text}“.`,
   )
+}
+
+function checkDiscord({ DISCORD_PUBLIC_KEY, DISCORD_APPLICATION_ID, DISCORD_OWNER_ID }: NodeJS.ProcessEnv): void {
+  if (DISCORD_PUBLIC_KEY && !/^[0-9a-f]{64}$/i.test(DISCORD_PUBLIC_KEY)) {
+    throw new OperatorError('DISCORD_PUBLIC_KEY muss aus 64 hexadezimalen Ziffern bestehen, wie Discord ihn zeigt.')
+  }
+  for (const [name, id] of Object.entries({ DISCORD_APPLICATION_ID, DISCORD_OWNER_ID })) {
+    if (id && !/^\d{5,20}$/.test(id))
+      throw new OperatorError(`${name} muss eine Discord-ID aus Ziffern sein, nicht „${id}“.`)
+  }
 }
 
 function readSwitch(name: string, text: string): boolean {

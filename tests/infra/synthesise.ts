@@ -41,7 +41,7 @@ export function synthesise({
   const app = new App({ context, outdir: temporaryFolder('cdk') })
   const code = codeFolder()
   const stack = new PlannerStack(app, 'Planner', {
-    config: { stage: 'production', budgetUsd: 20, ...config },
+    config: { stage: 'production', budgetUsd: 20, discord: {}, ...config },
     routes: [...routes, ...extraRoutes],
     code: () => code,
     siteDirectory: siteFolder(),

@@ -1,6 +1,7 @@
 import { inject } from 'vitest'
 import { apiAt, type CallInput } from '../../infra/local/api-client.ts'
 import { audit } from '../../shared/contract/audit.ts'
+import { bot } from '../../shared/contract/bot.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import type { ErrorAnswer } from '../../shared/contract/errors.ts'
 import { plans } from '../../shared/contract/plans.ts'
@@ -19,6 +20,10 @@ const ownAddress = anAddress()
 /** What goes by the index, which cannot be read consistently: what was created a moment ago may be missing from it. */
 const byIndex: readonly Endpoint[] = [
   audit.list,
+  bot.incPlan,
+  bot.incPlanAt,
+  bot.preview,
+  bot.guilds,
   plans.list,
   users.list,
   users.exportOwn,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { demoPassword } from '../../infra/local/seed.ts'
 import { signInAll } from './context.ts'
+import { discordEnv } from './discord.ts'
 import { startDsUltimate } from './ds-ultimate-server.ts'
 import { forkStack } from './fork-stack.ts'
 import { startProviderServer } from './provider-server.ts'
@@ -11,7 +12,7 @@ import { startProviderServer } from './provider-server.ts'
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const provider = await startProviderServer()
   const dsUltimate = await startDsUltimate()
-  const stack = await forkStack({ providerUrl: provider.url, lateReads: true }, dsUltimate.env)
+  const stack = await forkStack({ providerUrl: provider.url, lateReads: true }, { ...dsUltimate.env, ...discordEnv })
   provide('stackUrl', stack.url)
   provide('tableUrl', stack.storage.AWS_ENDPOINT_URL_DYNAMODB ?? '')
   provide('providerUrl', provider.url)

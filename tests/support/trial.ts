@@ -6,6 +6,7 @@ import { inject } from 'vitest'
 import { type ApiClient, apiAt } from '../../infra/local/api-client.ts'
 import { demoPassword } from '../../infra/local/seed.ts'
 import { auth } from '../../shared/contract/auth.ts'
+import { discordEnv } from './discord.ts'
 import { startDsUltimate } from './ds-ultimate-server.ts'
 import { anAddress, fromAddress } from './edge.ts'
 import { type ForkedEmulators, forkEmulators } from './emulators.ts'
@@ -55,6 +56,7 @@ export async function startTrial(): Promise<Trial> {
   const dsUltimate = await startDsUltimate()
   const env = {
     ...dsUltimate.env,
+    ...discordEnv,
     AWS_ENDPOINT_URL_DYNAMODB: proxies.table.url,
     AWS_ENDPOINT_URL_S3: proxies.bucket.url,
   }

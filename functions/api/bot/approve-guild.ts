@@ -1,5 +1,5 @@
 import { bot } from '../../../shared/contract/bot.ts'
-import { checkLooksAfter } from '../../domain/bot/bot-access.ts'
+import { checkLooksAfter } from '../../domain/bot/bot-keys.ts'
 import { viewOfGuild, worldsOf } from '../../domain/bot/guild-views.ts'
 import { handle } from '../../http/handle.ts'
 import { approveGuild, getGuild } from '../../store/guilds.ts'

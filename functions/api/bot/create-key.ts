@@ -1,6 +1,6 @@
 import { bot } from '../../../shared/contract/bot.ts'
 import { idempotencyHeader } from '../../../shared/contract/endpoint.ts'
-import { checkLooksAfter, makeBotKey } from '../../domain/bot/bot-access.ts'
+import { checkLooksAfter, makeBotKey } from '../../domain/bot/bot-keys.ts'
 import { handle } from '../../http/handle.ts'
 
 /** Makes a bot key of the world and tells it, this once. */

@@ -1,5 +1,5 @@
 import { bot } from '../../../shared/contract/bot.ts'
-import { keyView } from '../../domain/bot/bot-access.ts'
+import { keyView } from '../../domain/bot/bot-keys.ts'
 import { handle } from '../../http/handle.ts'
 import { listBotKeys } from '../../store/bot-keys.ts'
 

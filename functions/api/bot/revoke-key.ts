@@ -1,5 +1,5 @@
 import { bot } from '../../../shared/contract/bot.ts'
-import { checkLooksAfter } from '../../domain/bot/bot-access.ts'
+import { checkLooksAfter } from '../../domain/bot/bot-keys.ts'
 import { handle } from '../../http/handle.ts'
 import { removeBotKey } from '../../store/bot-keys.ts'
 

@@ -1,0 +1,132 @@
+import { createPrivateKey, createPublicKey, randomInt, sign } from 'node:crypto'
+import { inject } from 'vitest'
+import type { RawAnswer, SendRaw } from '../../infra/local/api-client.ts'
+import { apiAt } from '../../infra/local/api-client.ts'
+import type { BotMessage } from '../../shared/model/bot.ts'
+
+/** A key pair as Discord has one for every application, and somebody else's. */
+const keyOf = (seed: string) =>
+  createPrivateKey({
+    key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.from(seed.padEnd(32, '.'))]),
+    format: 'der',
+    type: 'pkcs8',
+  })
+export const discordKey = keyOf('discord')
+export const strangersKey = keyOf('somebody else')
+
+/** The public half as Discord shows it: 64 hexadecimal digits. */
+export const publicKey = createPublicKey(discordKey)
+  .export({ format: 'der', type: 'spki' })
+  .subarray(-32)
+  .toString('hex')
+
+export const ownerId = '900000000000000001'
+
+/** What a stack is told of the stand-in of Discord. */
+export const discordEnv = {
+  DISCORD_PUBLIC_KEY: publicKey,
+  DISCORD_APPLICATION_ID: '800000000000000001',
+  DISCORD_OWNER_ID: ownerId,
+}
+
+/** An id that nobody at Discord has. */
+export const aDiscordId = () => `7${String(randomInt(1e9)).padStart(9, '0')}${String(randomInt(1e8)).padStart(8, '0')}`
+
+/** How a call is spoilt. */
+interface Sending {
+  key?: typeof discordKey
+  /** Seconds since 1970. */
+  timestamp?: number | string
+  /** What is signed, where that is not what is sent. */
+  signed?: string
+  headers?: Record<string, string | undefined>
+  url?: string
+}
+
+/** The headers with which Discord sends a body. */
+export function signedHeaders(body: string, { key = discordKey, timestamp, signed = body }: Sending = {}) {
+  const at = String(timestamp ?? Math.floor(Date.now() / 1000))
+  return {
+    'x-signature-ed25519': sign(null, Buffer.from(at + signed), key).toString('hex'),
+    'x-signature-timestamp': at,
+  }
+}
+
+/** Sends a body as Discord does, or as somebody who would like to be it. */
+export function sendSigned(body: string, sending: Sending = {}): Promise<RawAnswer> {
+  const raw: SendRaw = apiAt(sending.url ?? inject('stackUrl')).raw
+  const all = { 'content-type': 'application/json', ...signedHeaders(body, sending), ...sending.headers }
+  const headers = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return raw('POST', '/discord/interactions', body, Object.fromEntries(headers))
+}
+
+/** Who types a command, and where. */
+export interface Typing {
+  guild?: string | undefined
+  user?: string
+  /** Typed so far at this option, instead of sent. */
+  at?: string
+  more?: object
+}
+
+/** A command as Discord sends it: `inc` or `admin setguild`, with its options. */
+export function interactionOf(
+  command: string,
+  options: Record<string, string | boolean> = {},
+  typing: Typing = {},
+): object {
+  const { guild, user = '600000000000000001', at, more } = typing
+  const [name = '', subcommand] = command.split(' ')
+  const filled = Object.entries(options).map(([option, value]) => ({
+    name: option,
+    type: typeof value === 'boolean' ? 5 : 3,
+    value,
+    ...(option === at && { focused: true }),
+  }))
+  const person = { id: user, username: 'anna', global_name: 'Anna' }
+  return {
+    id: aDiscordId(),
+    application_id: discordEnv.DISCORD_APPLICATION_ID,
+    type: at === undefined ? 2 : 4,
+    token: 'a token that nobody needs',
+    version: 1,
+    ...(guild === undefined
+      ? { user: person, context: 1, authorizing_integration_owners: { '0': '0' } }
+      : {
+          guild_id: guild,
+          member: { user: person, permissions: '0' },
+          authorizing_integration_owners: { '0': guild },
+        }),
+    channel: { id: aDiscordId(), name: 'angriffe', type: 0 },
+    data: {
+      id: aDiscordId(),
+      name,
+      type: 1,
+      options: subcommand === undefined ? filled : [{ type: 1, name: subcommand, options: filled }],
+    },
+    ...more,
+  }
+}
+
+/** What Discord shows of an answer. */
+export interface Shown {
+  type: number
+  data: BotMessage & {
+    flags?: number
+    choices?: { name: string; value: string }[]
+    allowed_mentions?: { parse: string[] }
+  }
+}
+
+/** Sends a command and gives the answer that Discord would show. */
+export async function type(
+  command: string,
+  options: Record<string, string | boolean> = {},
+  typing: Typing & { url?: string } = {},
+): Promise<Shown> {
+  const { status, body } = await sendSigned(JSON.stringify(interactionOf(command, options, typing)), {
+    ...(typing.url && { url: typing.url }),
+  })
+  if (status !== 200) throw new Error(`/${command}: ${status} ${JSON.stringify(body)}`)
+  return body as Shown
+}
