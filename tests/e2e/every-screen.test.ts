@@ -34,6 +34,7 @@ function hostileScreens({ planId, userName }: Awaited<ReturnType<typeof hostileW
     ['/audit', userName],
     // Dialogs put themselves into the page only when they are opened; the preview of a dump is a worker.
     ['/worldadmin', script, openDialog],
+    ['/discord-bot', script, askTheBot],
     [`/incplans/${planId}/troops`, script, typeDump],
   ]
 }
@@ -59,6 +60,7 @@ function ordinaryScreens(planId: string): Screen[] {
     ['/settings', 'Klassifizierung'],
     ['/useradmin', 'superadmin'],
     ['/worldadmin', 'Demo-Welt'],
+    ['/discord-bot', 'Demo-Welt'],
     ['/audit', 'superadmin'],
   ]
 }
@@ -95,6 +97,15 @@ async function openSheet(page: Page): Promise<void> {
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Neue Welt' }).click()
   await sees(page.getByRole('dialog'))
+}
+
+async function askTheBot(page: Page): Promise<void> {
+  await page.getByRole('button', { name: `Anleitung: ${script}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click()
+  await page.getByRole('button', { name: `Testfeld und Schlüssel: ${script}` }).click()
+  await page.getByLabel('Koordinate').fill('505|501')
+  await page.keyboard.press('Enter')
+  await sees(page.getByText('/inc 505|501'))
 }
 
 interface Walk {

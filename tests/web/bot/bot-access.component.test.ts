@@ -55,7 +55,7 @@ describe('a key', () => {
     await gone(question)
     await expect.element(keyField).toHaveValue('geheim-key-1')
     await press('Escape')
-    await question.getByRole('button', { name: 'Schließen' }).click()
+    await confirmWith('Ohne ihn schließen')
     await gone(dialog())
   })
 

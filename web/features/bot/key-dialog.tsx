@@ -71,7 +71,7 @@ export function KeyDialog({ world, open, onMade, onClose }: KeyDialogProps) {
 const lossQuestion = {
   title: 'Ohne den Schlüssel schließen?',
   text: 'Du hast ihn noch nicht kopiert. Er wird nie wieder angezeigt; verloren kannst du ihn nur widerrufen und einen neuen anlegen.',
-  action: 'Schließen',
+  action: 'Ohne ihn schließen',
   cancel: 'Zurück zum Schlüssel',
 }
 
