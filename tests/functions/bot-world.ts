@@ -1,0 +1,52 @@
+import { inject } from 'vitest'
+import { bot } from '../../shared/contract/bot.ts'
+import { dsultimate } from '../../shared/contract/dsultimate.ts'
+import { offtool } from '../../shared/contract/offtool.ts'
+import { plans } from '../../shared/contract/plans.ts'
+import { worlds } from '../../shared/contract/worlds.ts'
+import { api } from '../support/api.ts'
+import { anAddress } from '../support/edge.ts'
+import { caughtUp } from '../support/late-reads.ts'
+import { serveWorld, type WorldFiles, worldFiles } from '../support/provider.ts'
+import { aim, dumpLine, leader, newServer, schedule, superadmin, twoTribes, upload } from './world.ts'
+
+/** A world whose plan attacks 510|500 with two offs and three fakes, handed out, and a bot key. */
+export interface BotWorld {
+  worldId: string
+  server: string
+  planId: string
+  key: string
+  keyId: string
+}
+
+export async function aBotWorld(files: WorldFiles = twoTribes): Promise<BotWorld> {
+  const server = newServer()
+  await serveWorld(server, worldFiles(files))
+  const { world } = await superadmin().call(worlds.create, { body: { name: `Welt ${server}`, server } })
+  const worldId = world._id
+  await superadmin().call(worlds.sync, { body: { worldId } })
+  const { plan } = await leader().call(plans.create, { body: { name: 'Sturm', tribes: [1], worldId, ...schedule } })
+  const planId = plan._id
+  await upload(
+    planId,
+    [500, 501, 502, 503, 504].map((y) => dumpLine(y, { axe: 6000, ram: 300, catapult: 50 })),
+  )
+  await aim(planId, 'offs', [500, 501], { maxOff: 2, maxFake: 3 })
+  await leader().call(offtool.calculateAll, { params: { planId }, body: {} })
+  await leader().call(dsultimate.create, { params: { planId } })
+  const made = await superadmin().call(bot.createKey, { params: { worldId }, body: { name: 'Testbot' } })
+  await settled()
+  return { worldId, server, planId, key: made.key, keyId: made._id }
+}
+
+/** Lists go by the index, which is late. */
+export const settled = () => caughtUp(inject('tableUrl'))
+
+/** What a bot gets with a key; from an address of its own, so that its wrong keys are nobody else's. */
+export async function ask(server: string, coordinates: string, authorization?: string, address = anAddress()) {
+  const path = `/inc-plan/${encodeURIComponent(server)}/${coordinates}`
+  const answer = await api(undefined, inject('stackUrl'), address).raw('GET', path, undefined, {
+    ...(authorization !== undefined && { authorization }),
+  })
+  return { ...answer, body: Object(answer.body) }
+}

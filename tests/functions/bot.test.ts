@@ -1,0 +1,341 @@
+import { inspect } from 'node:util'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { audit } from '../../shared/contract/audit.ts'
+import { bot } from '../../shared/contract/bot.ts'
+import { dsultimate } from '../../shared/contract/dsultimate.ts'
+import { idempotencyHeader } from '../../shared/contract/endpoint.ts'
+import { orders } from '../../shared/contract/orders.ts'
+import { plans } from '../../shared/contract/plans.ts'
+import { targets } from '../../shared/contract/targets.ts'
+import { users } from '../../shared/contract/users.ts'
+import { worlds } from '../../shared/contract/worlds.ts'
+import { newId } from '../../shared/lib/new-id.ts'
+import { maxBotKeys, VillageAnswer } from '../../shared/model/bot.ts'
+import { api, tokenOf } from '../support/api.ts'
+import { anAddress } from '../support/edge.ts'
+import { everyItem } from '../support/every-item.ts'
+import { aBotWorld, ask, type BotWorld, settled } from './bot-world.ts'
+import { aWorld, leader, newServer, schedule, superadmin } from './world.ts'
+
+let own: BotWorld
+let key = ''
+beforeAll(async () => {
+  own = await aBotWorld()
+  key = `Bot ${own.key}`
+})
+
+describe('the documented endpoint', () => {
+  test('tells village, owner, and of every running plan what is planned, when and by whom', async () => {
+    const { status, body, headers } = await ask(own.server, '510%7C500', key)
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('no-store')
+    const answer = VillageAnswer.parse(body)
+    expect(answer).toMatchObject({
+      version: 1,
+      world: { server: own.server, timeZone: 'Europe/Berlin' },
+      village: {
+        id: 200,
+        x: 510,
+        y: 500,
+        continent: 'K55',
+        url: `https://${own.server}.die-staemme.de/game.php?screen=info_village&id=200`,
+        map: '/map?target=510%7C500',
+      },
+      owner: { id: 21, name: 'Gegner & Söhne', tribe: { id: 2, tag: 'SIE', name: 'Die Anderen' } },
+    })
+    const [plan, ...others] = answer.plans
+    expect(others).toEqual([])
+    expect(plan).toMatchObject({
+      id: own.planId,
+      name: 'Sturm',
+      map: `/map?plan=${own.planId}&target=510%7C500`,
+      arriveAt: schedule.arriveAt,
+      firstArrival: schedule.arriveAt,
+      lastArrival: schedule.arriveAt,
+      targets: [{ type: 'offs', maxOff: 2, maxFake: 3, maxBFake: 0, arriveAt: schedule.arriveAt }],
+      planned: { off: 2, ramoff: 0, bfcleaner: 0, bfkatas: 0, fake: 3 },
+      moreAttacks: 0,
+      issued: { lines: 5, sent: 0, skipped: 0, overdue: 0 },
+      outdated: false,
+    })
+    const launches = plan?.attacks.map(({ launchAt }) => launchAt) ?? []
+    expect(launches).toEqual(launches.toSorted())
+    // The very attacks that the site shows.
+    const { attacks } = await leader().call(plans.attacks, { params: { planId: own.planId } })
+    const onIt = attacks.filter(({ xt, yt }) => xt === 510 && yt === 500)
+    expect(
+      plan?.attacks.map(({ type, from, player, launchAt }) => [type, from.id, player.name, launchAt]).toSorted(),
+    ).toEqual(
+      onIt
+        .map(({ type, senderVillageId, senderPlayerName, launchAt }) => [
+          type,
+          senderVillageId,
+          senderPlayerName,
+          launchAt,
+        ])
+        .toSorted(),
+    )
+  })
+
+  test('tells of a village that nobody aims at that nothing is planned, and of barbarians no owner', async () => {
+    expect((await ask(own.server, '520%7C520', key)).body).toMatchObject({ village: { id: 300 }, plans: [] })
+    expect((await ask(own.server, '520%7C520', key)).body).not.toHaveProperty('owner')
+  })
+
+  test.each([
+    ['510|500'],
+    ['(510|500)'],
+    ['(510|500) K55'],
+    ['Ein Dorf (510|500) K55'],
+    ['510/500'],
+    ['510 500'],
+    ['510,500'],
+    ['510-500'],
+    ['510.500'],
+    ['x: 510, y: 500'],
+    [' 510 | 500 '],
+    ['[coord]510|500[/coord]'],
+    ['510｜500'],
+  ])('understands %s', async (text) => {
+    const { status, body } = await ask(own.server, encodeURIComponent(text), key)
+    expect([status, body.village?.id]).toEqual([200, 200])
+  })
+
+  test('understands 510/500 as it stands in a path, and + for a space', async () => {
+    expect((await ask(own.server, '510/500', key)).body.village.id).toBe(200)
+  })
+
+  test.each([['Unsinn'], ['510'], ['510|'], ['510|500 511|500'], ['1234|500'], ['%00'], ['<script>']])(
+    'says of %s that it is no coordinate',
+    async (text) => {
+      const { status, body } = await ask(own.server, encodeURIComponent(text), key)
+      expect([status, body.code, body.message]).toEqual([
+        400,
+        'bot_coordinates',
+        'Das ist keine Koordinate. Schreib sie wie 500|500.',
+      ])
+    },
+  )
+
+  test('says where there is no village, no such world, and no data yet', async () => {
+    const nowhere = await ask(own.server, '1%7C1', key)
+    expect(nowhere).toMatchObject({ status: 404, body: { code: 'village_unknown' } })
+    expect(nowhere.body.message).toBe(`Auf 1|1 liegt auf der Welt ${own.server} kein Dorf.`)
+    expect(await ask('de9998', '510%7C500', key)).toMatchObject({ status: 404, body: { code: 'bot_world_unknown' } })
+    expect(await ask('../users', '510%7C500', key)).toMatchObject({ status: 404 })
+    const server = newServer()
+    const { world } = await superadmin().call(worlds.create, { body: { name: 'Leer', server } })
+    const made = await superadmin().call(bot.createKey, { params: { worldId: world._id }, body: { name: 'Leer' } })
+    expect(await ask(server, '510%7C500', `Bot ${made.key}`)).toMatchObject({
+      status: 409,
+      body: { code: 'world_not_synced' },
+    })
+  })
+
+  test('is answered to nobody without a key of this very world', async () => {
+    const other = await aWorld()
+    await settled()
+    const tries: [string, string | undefined, number, string][] = [
+      [own.server, undefined, 401, 'bot_key_missing'],
+      [own.server, `Bearer ${own.key}`, 401, 'bot_key_missing'],
+      [own.server, `Bearer ${tokenOf('superadmin')}`, 401, 'bot_key_missing'],
+      [own.server, 'Bot', 401, 'bot_key_missing'],
+      [own.server, 'Bot x', 401, 'bot_key_wrong'],
+      [own.server, `Bot ${own.key}x`, 401, 'bot_key_wrong'],
+      [own.server, `Bot ${own.keyId}`, 401, 'bot_key_wrong'],
+      [own.server, `Bot ${'x'.repeat(5000)}`, 401, 'bot_key_wrong'],
+      [other.server, key, 401, 'bot_key_wrong'],
+    ]
+    for (const [server, authorization, status, code] of tries) {
+      const answer = await ask(server, '510%7C500', authorization)
+      expect([answer.status, answer.body.code], `${server} ${authorization}`).toEqual([status, code])
+    }
+    expect((await ask(own.server.toUpperCase(), '510%7C500', key.replace('Bot', 'bot'))).status).toBe(200)
+  })
+
+  test('tells what players say of their attacks', async () => {
+    const { entries } = await leader().call(dsultimate.list, { params: { planId: own.planId } })
+    for (const { edit } of entries) {
+      const params = { key: edit.replace('/orders/', '') }
+      const { lines } = await api().call(orders.get, { params })
+      const [first] = lines.filter(({ to, type }) => to.x === 510 && to.y === 500 && type === 'off')
+      if (!first) continue
+      const body = { marks: [{ line: first.id, state: 'sent' as const, at: '2026-03-10T08:00:00.000Z' }] }
+      await api().call(orders.mark, { params, body })
+    }
+    const { issued, attacks } = VillageAnswer.parse((await ask(own.server, '510%7C500', key)).body).plans[0] ?? {}
+    const sent = attacks?.filter(({ state }) => state === 'sent').length
+    expect(sent).toBeGreaterThan(0)
+    expect(issued).toMatchObject({ lines: 5, sent })
+  })
+
+  test('follows every change of the plan at once', async () => {
+    const { planId, server, key: fresh } = await aBotWorld()
+    const planOf = async () => {
+      await settled()
+      return VillageAnswer.parse((await ask(server, '510%7C500', `Bot ${fresh}`)).body).plans[0]
+    }
+    expect((await planOf())?.planned.off).toBe(2)
+    await leader().call(targets.update, { params: { planId, targetId: 'offs-510-500' }, body: { maxOff: 4 } })
+    expect(await planOf()).toMatchObject({ targets: [{ maxOff: 4 }], outdated: true })
+    await leader().call(plans.resetCalculation, { params: { planId } })
+    expect(await planOf()).toMatchObject({ planned: { off: 0, fake: 0 }, attacks: [], issued: { lines: 5 } })
+    await leader().call(plans.remove, { params: { planId } })
+    expect(await planOf()).toBeUndefined()
+  })
+
+  test('forgets a plan a day after its last arrival', async () => {
+    const { worldId, server, key: fresh, planId } = await aBotWorld()
+    const hour = 3_600_000
+    const arriving = async (ago: number) => {
+      const arriveAt = new Date(Date.now() - ago * hour).toISOString()
+      const sendFrom = new Date(Date.now() - (ago + 20) * hour).toISOString()
+      await leader().call(plans.update, { params: { planId }, body: { sendFrom, arriveAt } })
+      await leader().call(plans.resetCalculation, { params: { planId } })
+      await settled()
+      return (await ask(server, '510%7C501', `Bot ${fresh}`)).body.plans.length
+    }
+    const { plan } = await leader().call(plans.create, { body: { name: 'Neu', tribes: [1], worldId, ...schedule } })
+    const body = { coordinates: ['510|501'], type: 'offs' as const, maxOff: 1, offsetMinutes: 0 }
+    await leader().call(targets.addManual, { params: { planId: plan._id }, body })
+    expect(await arriving(-48)).toBe(2)
+    await leader().call(plans.remove, { params: { planId: plan._id } })
+    // Its orders were issued for a later arrival: they are told of as long as they may be under way.
+    expect(await arriving(30)).toBe(1)
+  })
+
+  test('is throttled by key and, with wrong keys, by address', async () => {
+    const { server, key: busy } = await aBotWorld()
+    const many = await Promise.all(Array.from({ length: 130 }, () => ask(server, '1%7C1', `Bot ${busy}`)))
+    const refused = many.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await ask(own.server, '510%7C500', key)).status).toBe(200)
+    const address = anAddress()
+    const wrong = await Promise.all(
+      Array.from({ length: 70 }, (_, i) => ask(server, '1%7C1', `Bot falsch-${String(i).padStart(20, '0')}`, address)),
+    )
+    expect(wrong.some(({ status }) => status === 429)).toBe(true)
+  })
+})
+
+describe('bot keys', () => {
+  const list = (worldId: string) => superadmin().call(bot.keys, { params: { worldId } })
+
+  test('are shown once, kept as a digest only, and end at once', async () => {
+    const { worldId, server, key: secret, keyId } = await aBotWorld()
+    await ask(server, '510%7C500', `Bot ${secret}`)
+    const { keys } = await list(worldId)
+    expect(keys).toEqual([
+      { _id: keyId, name: 'Testbot', createdAt: expect.any(String), lastUsedAt: expect.any(String) },
+    ])
+    expect(
+      inspect(await everyItem(inject('tableUrl')), { depth: null, maxStringLength: null, maxArrayLength: null }),
+    ).not.toContain(secret)
+    const params = { worldId, keyId }
+    expect(await superadmin().call(bot.revokeKey, { params })).toEqual({ success: true })
+    expect(await ask(server, '510%7C500', `Bot ${secret}`)).toMatchObject({ status: 401 })
+    expect(await superadmin().fails(bot.revokeKey, { params })).toMatchObject({ code: 'bot_key_not_found' })
+    expect((await list(worldId)).keys).toEqual([])
+    const { entries } = await superadmin().call(audit.list, { query: { worldId, area: 'bot' } })
+    expect(entries.map(({ action, details }) => [action, details])).toEqual([
+      ['bot.revokeKey', { key: 'Testbot' }],
+      ['bot.createKey', { key: 'Testbot' }],
+    ])
+    expect(JSON.stringify(entries)).not.toContain(secret)
+  })
+
+  test('of a call that is repeated are one key, told again; under another they are two', async () => {
+    const { worldId, server } = await aWorld()
+    const input = (name: string, key: string) => ({
+      params: { worldId },
+      body: { name },
+      headers: { [idempotencyHeader]: key },
+    })
+    const once = newId()
+    const [first, again] = [
+      await superadmin().call(bot.createKey, input('Eins', once)),
+      await superadmin().call(bot.createKey, input('Eins', once)),
+    ]
+    expect(again).toEqual(first)
+    expect((await ask(server, '510%7C500', `Bot ${again.key}`)).status).toBe(200)
+    const other = await superadmin().call(bot.createKey, input('Eins', newId()))
+    expect(other.key).not.toBe(first.key)
+    expect((await list(worldId)).keys).toHaveLength(2)
+  })
+
+  test('need a name, and are not too many', async () => {
+    const { worldId } = await aWorld()
+    const params = { worldId }
+    expect(await superadmin().fails(bot.createKey, { params, body: { name: ' ' } })).toMatchObject({
+      fields: { name: 'Bitte gib dem Schlüssel einen Namen.' },
+    })
+    for (let i = 0; i < maxBotKeys; i++) await superadmin().call(bot.createKey, { params, body: { name: `Nr. ${i}` } })
+    expect(await superadmin().fails(bot.createKey, { params, body: { name: 'Zu viel' } })).toMatchObject({
+      status: 409,
+      code: 'too_many_bot_keys',
+    })
+  })
+
+  test('are made by superadmins and by admins that look after the world', async () => {
+    const { worldId, keyId } = await aBotWorld()
+    const admin = api(tokenOf('admin'))
+    const params = { worldId }
+    expect((await admin.call(bot.keys, { params })).keys).toHaveLength(1)
+    const refused = { status: 403, code: 'not_world_admin' }
+    expect(await admin.fails(bot.createKey, { params, body: { name: 'Meiner' } })).toMatchObject(refused)
+    expect(await admin.fails(bot.revokeKey, { params: { ...params, keyId } })).toMatchObject(refused)
+    const { users: all } = await superadmin().call(users.list, {})
+    const adminId = all.find(({ username }) => username === 'admin')?._id ?? ''
+    await superadmin().call(worlds.setAdmins, { params, body: { admins: [adminId] } })
+    await admin.call(bot.createKey, { params, body: { name: 'Meiner' } })
+    await admin.call(bot.revokeKey, { params: { ...params, keyId } })
+    expect((await admin.call(bot.keys, { params })).keys.map(({ name }) => name)).toEqual(['Meiner'])
+  })
+
+  test('go with their world', async () => {
+    const { worldId, server, key: secret } = await aBotWorld()
+    await superadmin().call(worlds.remove, { params: { worldId } })
+    expect(await ask(server, '510%7C500', `Bot ${secret}`)).toMatchObject({ status: 401 })
+    const left = (await everyItem(inject('tableUrl'))).filter(
+      (item) => item.worldId === worldId && item.sk === 'BOTKEY',
+    )
+    expect(left).toEqual([])
+  })
+})
+
+describe('the test field', () => {
+  const preview = (coordinates: string) =>
+    api(tokenOf('admin')).call(bot.preview, { params: { worldId: own.worldId, coordinates } })
+
+  test('shows what the bot answers, and what the endpoint does', async () => {
+    const shown = await preview('510|500')
+    const { body } = await ask(own.server, '510%7C500', key)
+    expect(shown).toMatchObject({ status: 200, answer: body })
+    expect(shown.message.embeds?.[0]).toMatchObject({ title: '510|500 Dorf' })
+  })
+
+  test('shows what they say of what they cannot find', async () => {
+    for (const [text, code] of [
+      ['1|1', 'village_unknown'],
+      ['nichts', 'bot_coordinates'],
+    ] as const) {
+      const shown = await preview(text)
+      const { status, body } = await ask(own.server, encodeURIComponent(text), key)
+      const { code: told, error, message } = body
+      expect(shown).toEqual({ status, failure: { code: told, error, message }, message: { content: message } })
+      expect(told).toBe(code)
+    }
+  })
+})
+
+test('what is missing of the configuration is told to admins', async () => {
+  expect(await api(tokenOf('admin')).call(bot.status, {})).toEqual({
+    isReady: true,
+    missing: [],
+    applicationId: '800000000000000001',
+    inviteUrl:
+      'https://discord.com/oauth2/authorize?client_id=800000000000000001&scope=applications.commands&integration_type=0',
+    interactionsUrl: '/api/discord/interactions',
+  })
+})

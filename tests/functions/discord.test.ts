@@ -1,0 +1,307 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { audit } from '../../shared/contract/audit.ts'
+import { bot } from '../../shared/contract/bot.ts'
+import { users } from '../../shared/contract/users.ts'
+import { worlds } from '../../shared/contract/worlds.ts'
+import { api, tokenOf } from '../support/api.ts'
+import { aDiscordId, interactionOf, ownerId, sendSigned, strangersKey, type } from '../support/discord.ts'
+import { edgeSecret } from '../support/edge.ts'
+import { aBotWorld, type BotWorld, settled } from './bot-world.ts'
+import { aWorld, superadmin } from './world.ts'
+
+let own: BotWorld
+/** Sees the world. */
+let guild = ''
+
+const approve = (guildId: string) => superadmin().call(bot.approveGuild, { params: { guildId } })
+const contentOf = async (...call: Parameters<typeof type>) => (await type(...call)).data.content
+
+/** A guild that has asked for a world. */
+async function asking(server: string): Promise<string> {
+  const id = aDiscordId()
+  await type('setwelt', { server }, { guild: id })
+  return id
+}
+
+beforeAll(async () => {
+  own = await aBotWorld()
+  guild = await asking(own.server)
+  await approve(guild)
+  await settled()
+})
+
+const ping = () => JSON.stringify({ id: aDiscordId(), type: 1, application_id: aDiscordId(), token: 'x', version: 1 })
+const refused = { status: 401, body: { code: 'discord_signature' } }
+
+describe('what Discord has signed', () => {
+  test('is greeted back', async () => {
+    expect(await sendSigned(ping())).toMatchObject({ status: 200, body: { type: 1 } })
+  })
+
+  test('is taken as bytes, whatever type the body is said to be of', async () => {
+    for (const contentType of ['application/octet-stream', undefined, 'application/x-www-form-urlencoded']) {
+      const answer = await sendSigned(ping(), { headers: { 'content-type': contentType } })
+      expect(answer, contentType).toMatchObject({ status: 200, body: { type: 1 } })
+    }
+    const odd = JSON.stringify(interactionOf('inc', { coords: 'ä ö 🙂 \u2028 500|500' }, { guild }), null, 3)
+    expect((await sendSigned(odd)).status).toBe(200)
+  })
+
+  test('is refused when it is not signed, by another key, other than what was signed, or broken', async () => {
+    const body = ping()
+    const now = Math.floor(Date.now() / 1000)
+    expect(await sendSigned(body, { headers: { 'x-signature-ed25519': undefined } })).toMatchObject(refused)
+    expect(await sendSigned(body, { headers: { 'x-signature-timestamp': undefined } })).toMatchObject(refused)
+    expect(await sendSigned(body, { headers: { 'x-signature-timestamp': String(now + 1) } })).toMatchObject(refused)
+    expect(await sendSigned(body, { key: strangersKey })).toMatchObject(refused)
+    expect(await sendSigned(body, { signed: body.replace('1', '2') })).toMatchObject(refused)
+    expect(await sendSigned(`${body} `, { signed: body })).toMatchObject(refused)
+    for (const signature of ['', 'ab', 'z'.repeat(128), '0'.repeat(128), 'f'.repeat(5000)]) {
+      expect(await sendSigned(body, { headers: { 'x-signature-ed25519': signature } })).toMatchObject(refused)
+    }
+  })
+
+  test('is refused when it is old, from the future, or has come before', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    for (const timestamp of [now - 400, now + 120, 0, -1, `${now}.5`, ` ${now}`, `${now}000`, 'jetzt']) {
+      expect(await sendSigned(ping(), { timestamp }), String(timestamp)).toMatchObject(refused)
+    }
+    const body = JSON.stringify(interactionOf('welt', {}, { guild }))
+    const sent = { timestamp: now - 20 }
+    expect((await sendSigned(body, sent)).status).toBe(200)
+    expect(await sendSigned(body, sent)).toMatchObject(refused)
+    expect((await sendSigned(body, { timestamp: now - 19 })).status).toBe(200)
+  })
+
+  test('taken by nobody twice, however many send it at once', async () => {
+    const body = JSON.stringify(interactionOf('welt', {}, { guild }))
+    const timestamp = Math.floor(Date.now() / 1000)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sendSigned(body, { timestamp })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('may be too large, no JSON, or no interaction: then it is told so', async () => {
+    expect((await sendSigned(`{"type":1,"x":"${'x'.repeat(4_200_000)}"}`)).status).toBe(413)
+    expect(await sendSigned('{"type":')).toMatchObject({ status: 400, body: { code: 'bad_json' } })
+    expect(await sendSigned('{}')).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+    expect(await sendSigned('[]')).toMatchObject({ status: 400 })
+  })
+
+  test('opens nothing else: an account’s token is no signature, a signature no account', async () => {
+    const answer = await superadmin().raw('POST', '/discord/interactions', JSON.parse(ping()))
+    expect(answer).toMatchObject(refused)
+  })
+})
+
+describe('a guild', () => {
+  const statusOf = async (id: string) => {
+    const { guilds } = await superadmin().call(bot.guilds, {})
+    return guilds.find(({ _id }) => _id === id)
+  }
+
+  test('sees nothing before it is approved, and nothing from the moment on when it is removed', async () => {
+    const id = aDiscordId()
+    const coords = { coords: '510|500' }
+    expect(await contentOf('inc', coords, { guild: id })).toMatch(/keine Welt freigegeben/)
+    expect(await contentOf('welt', {}, { guild: id })).toMatch(/keine Welt freigegeben/)
+    expect(await contentOf('setwelt', { server: own.server.toUpperCase() }, { guild: id })).toContain('angefragt')
+    expect(await contentOf('inc', coords, { guild: id })).toMatch(/noch nicht freigegeben/)
+    expect((await type('inc', { coords: '51' }, { guild: id, at: 'coords' })).data.choices).toEqual([])
+    await settled()
+    expect(await statusOf(id)).toMatchObject({
+      status: 'waiting',
+      wanted: { _id: own.worldId, server: own.server },
+      request: { by: 'Anna', channel: 'angriffe' },
+      version: 1,
+    })
+    const { guild: approved } = await approve(id)
+    expect(approved).toMatchObject({ status: 'approved', world: { server: own.server } })
+    expect(approved).not.toHaveProperty('wanted')
+    expect((await type('inc', coords, { guild: id })).data.embeds).toHaveLength(1)
+    expect(await contentOf('setwelt', { server: own.server }, { guild: id })).toMatch(/bereits/)
+
+    const removed = await superadmin().call(bot.removeGuild, { params: { guildId: id } })
+    expect(removed.guild).toMatchObject({ status: 'removed' })
+    expect(await contentOf('inc', coords, { guild: id })).toMatch(/keine Welt freigegeben/)
+    await type('setwelt', { server: own.server }, { guild: id })
+    expect(await contentOf('inc', coords, { guild: id })).toMatch(/noch nicht freigegeben/)
+    const { entries } = await superadmin().call(audit.list, { query: { worldId: own.worldId, area: 'bot' } })
+    expect(entries.filter(({ details }) => details.guild === id).map(({ action, by }) => [action, by.kind])).toEqual([
+      ['bot.interactions', 'discord'],
+      ['bot.removeGuild', 'user'],
+      ['bot.approveGuild', 'user'],
+      ['bot.interactions', 'discord'],
+    ])
+  })
+
+  test('goes on seeing its world while it asks for another', async () => {
+    const other = await aWorld()
+    await settled()
+    const id = await asking(own.server)
+    await approve(id)
+    await type('setwelt', { server: other.server }, { guild: id })
+    expect(await contentOf('welt', {}, { guild: id })).toContain(
+      `Angefragt und noch nicht freigegeben: ${other.server}`,
+    )
+    expect((await type('inc', { coords: '510|500' }, { guild: id })).data.embeds?.[0]?.footer?.text).toContain(
+      own.server,
+    )
+    await approve(id)
+    const { embeds } = (await type('inc', { coords: '510|500' }, { guild: id })).data
+    expect(embeds?.[0]?.footer?.text).toContain(other.server)
+    // The plans are those of the other world: it has none.
+    expect(embeds?.[0]?.fields).toEqual([])
+  })
+
+  test('is approved as it was seen, by whoever looks after the world', async () => {
+    const id = await asking(own.server)
+    const admin = api(tokenOf('admin'))
+    const params = { guildId: id }
+    expect(await admin.fails(bot.approveGuild, { params })).toMatchObject({ status: 403, code: 'not_world_admin' })
+    expect(await admin.fails(bot.removeGuild, { params })).toMatchObject({ status: 403 })
+    expect(await superadmin().fails(bot.approveGuild, { params, body: { version: 7 } })).toMatchObject({
+      status: 409,
+      code: 'guild_changed',
+      current: { _id: id, status: 'waiting', version: 1 },
+    })
+    const { users: all } = await superadmin().call(users.list, {})
+    const admins = all.flatMap(({ _id, username }) => (username === 'admin' ? [_id] : []))
+    await superadmin().call(worlds.setAdmins, { params: { worldId: own.worldId }, body: { admins } })
+    expect((await admin.call(bot.approveGuild, { params, body: { version: 1 } })).guild.status).toBe('approved')
+    // Once more: it stands already.
+    expect((await admin.call(bot.approveGuild, { params, body: { version: 1 } })).guild.status).toBe('approved')
+    expect((await admin.call(bot.removeGuild, { params })).guild.status).toBe('removed')
+    expect(await admin.fails(bot.approveGuild, { params })).toMatchObject({ code: 'guild_wants_nothing' })
+    expect(await admin.fails(bot.approveGuild, { params: { guildId: aDiscordId() } })).toMatchObject({
+      code: 'guild_not_found',
+    })
+  })
+
+  test('that the bot was not added to gets nothing, whatever was approved for it', async () => {
+    for (const owner of [{}, { '1': '600000000000000001' }, { '0': aDiscordId() }]) {
+      const more = { authorizing_integration_owners: owner }
+      expect(await contentOf('inc', { coords: '510|500' }, { guild, more })).toMatch(/nicht \(mehr\) hinzugefügt/)
+    }
+  })
+
+  test('sees nothing of a world that was deleted', async () => {
+    const gone = await aWorld()
+    await settled()
+    const id = await asking(gone.server)
+    await approve(id)
+    await superadmin().call(worlds.remove, { params: { worldId: gone.worldId } })
+    expect(await contentOf('inc', { coords: '510|500' }, { guild: id })).toMatch(/keine Welt freigegeben/)
+    await settled()
+    expect(await statusOf(id)).not.toHaveProperty('world')
+    expect((await superadmin().call(bot.removeGuild, { params: { guildId: id } })).guild.status).toBe('removed')
+  })
+
+  test('that asks too often is told to wait', async () => {
+    const id = aDiscordId()
+    const other = await aWorld()
+    await settled()
+    const answers: (string | undefined)[] = []
+    for (let i = 0; i < 12; i++) {
+      answers.push(await contentOf('setwelt', { server: i % 2 ? own.server : other.server }, { guild: id }))
+    }
+    expect(answers.at(-1)).toBe('Zu viele Anfragen. Bitte warte einen Moment.')
+  })
+})
+
+describe('commands', () => {
+  test('/inc shows the village in an embed, to whoever has asked alone unless he wants otherwise', async () => {
+    const { data } = await type('inc', { coords: '(510|500) K55' }, { guild })
+    expect(data.flags).toBe(64)
+    expect(data.allowed_mentions).toEqual({ parse: [] })
+    const [embed] = data.embeds ?? []
+    expect(embed?.title).toBe('510|500 Dorf')
+    expect(embed?.description).toContain('K55 · 100 Punkte · **Gegner & Söhne** (SIE)')
+    expect(embed?.fields[0]?.name).toBe('Sturm')
+    expect(embed?.fields[0]?.value).toContain('Ankunft <t:1804708800:f> (<t:1804708800:R>)')
+    expect(embed?.fields[0]?.value).toContain('**2 × Off · 3 × Fake**')
+    expect(embed?.fields[0]?.value).toMatch(/Anna Äxte \(500\|50\d\)/)
+    expect((await type('inc', { coords: '510|500', public: true }, { guild })).data.flags).toBeUndefined()
+    expect((await type('inc', { coords: '510|500', public: false }, { guild })).data.flags).toBe(64)
+  })
+
+  test('/inc links to our map where it is known under which name the site was called', async () => {
+    const body = JSON.stringify(interactionOf('inc', { coords: '510|500' }, { guild }))
+    const headers = { 'x-planner-edge': edgeSecret, 'x-planner-site': 'planer.example.org' }
+    const answer = await sendSigned(body, { headers })
+    const text = JSON.stringify(answer.body)
+    expect(text).toContain(`(https://planer.example.org/map?plan=${own.planId}&target=510%7C500)`)
+    // Whoever has not come through the edge may claim what he likes.
+    const past = JSON.stringify(interactionOf('inc', { coords: '510|500' }, { guild }))
+    const claimed = await sendSigned(past, { headers: { 'x-planner-site': 'evil.example.org' } })
+    expect(JSON.stringify(claimed.body)).not.toMatch(/evil|\/map/)
+  })
+
+  test('/inc says in one sentence what is wrong', async () => {
+    expect(await contentOf('inc', { coords: 'da drüben' }, { guild })).toBe(
+      'Das ist keine Koordinate. Schreib sie wie 500|500.',
+    )
+    expect(await contentOf('inc', {}, { guild })).toBe('Das ist keine Koordinate. Schreib sie wie 500|500.')
+    expect(await contentOf('inc', { coords: '1|1' }, { guild })).toBe(
+      `Auf 1|1 liegt auf der Welt ${own.server} kein Dorf.`,
+    )
+  })
+
+  test('/inc completes coordinates and names while they are typed, targets first', async () => {
+    const choices = async (coords: string) =>
+      (await type('inc', { coords }, { guild, at: 'coords' })).data.choices?.map(({ value }) => value) ?? []
+    expect((await choices('')).toSorted()).toEqual(['510|500', '510|501'])
+    expect((await choices('51')).slice(0, 2).toSorted()).toEqual(['510|500', '510|501'])
+    expect(await choices('510|50')).toHaveLength(10)
+    expect(await choices('510|507')).toEqual(['510|507'])
+    expect(await choices('barbaren')).toEqual(['520|520'])
+    expect((await choices('gegner'))[0]).toMatch(/^510\|50[01]$/)
+    expect(await choices('gibt es nicht')).toEqual([])
+    const { data } = await type('inc', { coords: '510|500' }, { guild, at: 'coords' })
+    expect(data.choices?.[0]?.name).toBe('510|500 Dorf (Gegner & Söhne)')
+  })
+
+  test('/setwelt says what is no server and what is no world of ours', async () => {
+    expect(await contentOf('setwelt', { server: 'quatsch' }, { guild })).toMatch(/^Der Server „quatsch“ ist ungültig/)
+    expect(await contentOf('setwelt', { server: 'de9997' }, { guild })).toBe('Die Welt „de9997“ gibt es hier nicht.')
+    expect(await contentOf('setwelt', { server: '<@everyone>' }, { guild })).not.toContain('<@everyone>')
+  })
+
+  test('/welt and /help tell what holds and what there is', async () => {
+    expect(await contentOf('welt', {}, { guild })).toContain(own.server)
+    const help = await contentOf('help', {}, { guild })
+    for (const command of ['/setwelt', '/welt', '/inc', '/help']) expect(help).toContain(command)
+    expect(help).not.toContain('/admin')
+    expect(await contentOf('help', {}, { guild, user: ownerId })).toContain('/admin setguild')
+  })
+
+  test('/admin is the owner’s alone', async () => {
+    const id = aDiscordId()
+    const options = { guildid: id, server: own.server }
+    expect(await contentOf('admin guilds', {}, { guild })).toBe('Das darf nur der Besitzer des Bots.')
+    expect(await contentOf('admin setguild', options, { guild })).toBe('Das darf nur der Besitzer des Bots.')
+    expect((await type('admin setguild', options, { guild, at: 'guildid' })).data.choices).toEqual([])
+    const asOwner = { guild, user: ownerId }
+    expect(await contentOf('admin setguild', { ...options, guildid: 'x' }, asOwner)).toMatch(/keine ID/)
+    expect(await contentOf('admin setguild', { ...options, server: 'de9997' }, asOwner)).toMatch(/gibt es hier nicht/)
+    expect(await contentOf('admin setguild', options, asOwner)).toBe(
+      `Der Discord-Server ${id} sieht ab jetzt die Welt ${own.server}.`,
+    )
+    expect((await type('inc', { coords: '510|500' }, { guild: id })).data.embeds).toHaveLength(1)
+    await settled()
+    expect(await contentOf('admin guilds', {}, asOwner)).toMatch(/`\d+` sieht de/)
+    const choices = async (at: 'guildid' | 'server', typed: string) =>
+      (await type('admin setguild', { [at]: typed }, { ...asOwner, at })).data.choices?.map(({ value }) => value)
+    expect(await choices('guildid', id)).toEqual([id])
+    expect(await choices('server', own.server.toUpperCase())).toEqual([own.server])
+  })
+
+  test('are answered in guilds only, and unknown ones not at all', async () => {
+    expect(await contentOf('inc', { coords: '510|500' })).toBe(
+      'Der Bot antwortet nur auf einem Discord-Server, nicht in privaten Nachrichten.',
+    )
+    expect(await contentOf('admin guilds', {}, { user: ownerId })).toMatch(/nicht in privaten Nachrichten/)
+    expect(await contentOf('raid', {}, { guild })).toMatch(/kennt der Bot nicht/)
+    expect(await contentOf('admin alles', {}, { guild, user: ownerId })).toMatch(/kennt der Bot nicht/)
+    expect(await contentOf('inc', {}, { guild, more: { type: 3 } })).toMatch(/kennt der Bot nicht/)
+  })
+})
