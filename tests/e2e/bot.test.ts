@@ -93,10 +93,14 @@ describe('the bot', () => {
   it('answers a Discord server between its approval and its removal', async () => {
     const guild = aDiscordId()
     const ask = async () => (await type('inc', { coords: place }, { guild })).data
-    await type('setwelt', { server: demoServer }, { guild })
+    // A name that would turn what stands behind it.
+    const anna = { id: aDiscordId(), username: 'anna', global_name: '\u202eAnna' }
+    await type('setwelt', { server: demoServer }, { guild, more: { member: { user: anna, permissions: '0' } } })
     expect((await ask()).embeds).toBeUndefined()
 
     const page = await botPage()
+    const item = page.getByRole('listitem').filter({ hasText: guild })
+    await sees(item.getByText(/gefragt von Anna in #angriffe/))
     await page.getByRole('button', { name: `Freigeben: ${guild}` }).click()
     await confirmWith(page, 'Freigeben')
     await sees(toast(page, 'Discord-Server freigegeben'))
@@ -108,6 +112,6 @@ describe('the bot', () => {
     await sees(toast(page, 'Discord-Server entfernt'))
     expect((await ask()).embeds).toBeUndefined()
     await page.reload()
-    await sees(page.getByRole('listitem').filter({ hasText: guild }).getByText('Entfernt', { exact: true }))
+    await sees(item.getByText('Entfernt', { exact: true }))
   })
 })

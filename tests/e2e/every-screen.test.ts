@@ -106,6 +106,7 @@ async function askTheBot(page: Page): Promise<void> {
   await page.getByLabel('Koordinate').fill('505|501')
   await page.keyboard.press('Enter')
   await sees(page.getByText('/inc 505|501'))
+  await page.getByRole('tab', { name: 'Als JSON' }).click()
 }
 
 interface Walk {
