@@ -176,6 +176,10 @@ describe('the test field', () => {
     await page.getByRole('tab', { name: 'Als JSON' }).click()
     await sees(page.getByText('HTTP 404'))
     await sees(json.getByText('village_unknown'))
+    // Whoever reads JSON goes on reading it.
+    await testField.fill('500|500')
+    await press('Enter')
+    await sees(page.getByText('HTTP 200'))
 
     const asked = callsOf('bot.preview').length
     await testField.fill('..')

@@ -19,11 +19,14 @@ const useStyles = makeStyles({
   quiet: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
+type View = 'chat' | 'json'
+
 /** Asks what the bot would answer, as the chat shows it and as the endpoint tells it. */
 export function TestSection({ worldId }: { worldId: string }) {
   const styles = useStyles()
   const [typed, setTyped] = useState(testCoordinate)
   const [asked, setAsked] = useState(testCoordinate)
+  const [view, setView] = useState<View>('chat')
   const { data, error, isValidating, mutate } = useRead(bot.preview, { params: { worldId, coordinates: asked } })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -47,7 +50,7 @@ export function TestSection({ worldId }: { worldId: string }) {
         />
       </form>
       {data ? (
-        <Answer asked={asked} preview={data} />
+        <Answer asked={asked} preview={data} view={view} onView={setView} />
       ) : error ? (
         <ErrorNotice title="Der Test ist fehlgeschlagen" error={error} onRetry={() => mutate()} />
       ) : (
@@ -57,15 +60,19 @@ export function TestSection({ worldId }: { worldId: string }) {
   )
 }
 
-type View = 'chat' | 'json'
+interface AnswerProps {
+  asked: string
+  preview: BotPreview
+  view: View
+  onView: (view: View) => void
+}
 
-function Answer({ asked, preview: { message, status, answer, failure } }: { asked: string; preview: BotPreview }) {
+function Answer({ asked, preview: { message, status, answer, failure }, view, onView }: AnswerProps) {
   const styles = useStyles()
-  const [view, setView] = useState<View>('chat')
   const json = JSON.stringify(answer ?? failure, undefined, 2)
   return (
     <div className={styles.answer}>
-      <TabList selectedValue={view} onTabSelect={(_, { value }) => setView(value === 'json' ? 'json' : 'chat')}>
+      <TabList selectedValue={view} onTabSelect={(_, { value }) => onView(value === 'json' ? 'json' : 'chat')}>
         <Tab value="chat">Im Chat</Tab>
         <Tab value="json">Als JSON</Tab>
       </TabList>
