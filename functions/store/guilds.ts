@@ -1,5 +1,6 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { newId } from '../../shared/lib/new-id.ts'
 import type { AuditActor } from '../../shared/model/audit.ts'
 import { GuildRequest, GuildStatus } from '../../shared/model/bot.ts'
 import { type Caller, logged } from './audit.ts'
@@ -148,17 +149,23 @@ export async function noteGuildUse(id: string): Promise<void> {
 /** How long a call of Discord's is remembered, seconds: longer than its signature is taken. */
 const callSeconds = 900
 
-/** Whether a call of Discord's, known by the digest of what was signed, comes for the first time. */
-export const isFirstCall = (digest: string): Promise<boolean> =>
-  done(
+/**
+ * Whether a call of Discord's, known by the digest of what was signed, comes for the first time. The mark says for whom it was set: a
+ * write that is repeated because its answer was lost finds its own.
+ */
+export function isFirstCall(digest: string): Promise<boolean> {
+  const takenBy = newId()
+  return done(
     table().send(
       new PutCommand({
         TableName: tableName(),
-        Item: { ...keys.discordCall(digest), expiresAt: epochSeconds(callSeconds) },
-        ConditionExpression: 'attribute_not_exists(pk)',
+        Item: { ...keys.discordCall(digest), takenBy, expiresAt: epochSeconds(callSeconds) },
+        ConditionExpression: 'attribute_not_exists(pk) OR takenBy = :takenBy',
+        ExpressionAttributeValues: { ':takenBy': takenBy },
       }),
     ),
   )
+}
 
 function newGuild(_id: string): GuildRecord {
   const now = new Date().toISOString()

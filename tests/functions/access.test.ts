@@ -24,7 +24,18 @@ const others: Partial<Record<Access, string[]>> = {
     'orders.calendar',
     'orders.manifest',
   ],
-  admin: ['users.list', 'users.remove'],
+  admin: [
+    'users.list',
+    'users.remove',
+    'bot.status',
+    'bot.keys',
+    'bot.createKey',
+    'bot.revokeKey',
+    'bot.preview',
+    'bot.guilds',
+    'bot.approveGuild',
+    'bot.removeGuild',
+  ],
   superadmin: [
     'users.create',
     'users.activate',
@@ -38,6 +49,8 @@ const others: Partial<Record<Access, string[]>> = {
     'worlds.setAdmins',
     'audit.list',
   ],
+  bot: ['bot.incPlan', 'bot.incPlanAt'],
+  discord: ['bot.interactions'],
 }
 test('every endpoint is open to whom it is meant to be open', () => {
   const meant = Object.entries(others).flatMap(([access, names]) => names.map((name) => [name, access]))
@@ -67,9 +80,9 @@ const matrix: Record<Access, (caller: Caller, forbidden: Endpoint['forbidden']) 
   user: (caller) => stopped(caller) ?? 'passes',
   admin: (caller, forbidden) => stopped(caller) ?? (caller === 'a user' ? forbidden : 'passes'),
   superadmin: (caller, forbidden) => stopped(caller) ?? (caller === 'a superadmin' ? 'passes' : forbidden),
-  // Nobody yet: they will come with keys and signatures of their own.
-  bot: () => 'forbidden',
-  discord: () => 'forbidden',
+  // They come with keys and signatures of their own: see bot.test.ts and discord.test.ts.
+  bot: () => 'bot_key_missing',
+  discord: () => 'discord_signature',
 }
 
 function stopped(caller: Caller): string | undefined {
@@ -142,6 +155,8 @@ const refusals = new Set(
     'session_expired',
     'inactive',
     'forbidden',
+    'bot_key_missing',
+    'discord_signature',
     ...routes.map(({ endpoint }) => endpoint.forbidden),
   ].map(String),
 )

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { RawAnswer } from '../../infra/local/api-client.ts'
 import { audit } from '../../shared/contract/audit.ts'
 import { auth } from '../../shared/contract/auth.ts'
+import { bot } from '../../shared/contract/bot.ts'
 import { idempotencyHeader } from '../../shared/contract/endpoint.ts'
 import { routes } from '../../shared/contract/index.ts'
 import { plans } from '../../shared/contract/plans.ts'
@@ -17,6 +18,8 @@ interface Create {
   /** Asks for it under a key; `other` asks for something else. */
   create(key: string | undefined, other?: boolean): Promise<RawAnswer>
   count(): Promise<number>
+  /** What its entry in the log names, where the answer does not. */
+  about?: string
 }
 
 const under = (key: string | undefined): Record<string, string> => (key ? { [idempotencyHeader]: key } : {})
@@ -85,12 +88,24 @@ async function registration(): Promise<Create> {
   }
 }
 
+async function botKey(): Promise<Create> {
+  const { worldId } = await aWorld()
+  const params = { worldId }
+  return {
+    create: (key, other) =>
+      superadmin().send(bot.createKey, { params, body: { name: other ? 'Anderer' : 'Bot' }, headers: under(key) }),
+    count: async () => (await superadmin().call(bot.keys, { params })).keys.length,
+    about: worldId,
+  }
+}
+
 const creates: [string, () => Promise<Create>][] = [
   ['plans.create', plan],
   ['plans.duplicate', copy],
   ['worlds.create', world],
   ['users.create', user],
   ['auth.register', registration],
+  ['bot.createKey', botKey],
 ]
 
 test('every call that creates something takes a key', () => {
@@ -100,13 +115,13 @@ test('every call that creates something takes a key', () => {
   const harmless = 'dsultimate.create'
   const named = routes
     .map(({ name }) => name)
-    .filter((name) => name !== harmless && /\.(create|duplicate|register)$/.test(name))
+    .filter((name) => name !== harmless && /\.(create|createKey|duplicate|register)$/.test(name))
   expect(declared.toSorted()).toEqual(named.toSorted())
 })
 
 describe.each(creates)('%s under a key', (name, make) => {
   test('repeated after its answer was lost, makes nothing more and answers the same', async () => {
-    const { create, count } = await make()
+    const { create, count, about } = await make()
     const from = new Date().toISOString()
     const key = newId()
     const first = await create(key)
@@ -115,7 +130,7 @@ describe.each(creates)('%s under a key', (name, make) => {
     expect(again).toMatchObject({ status: 200, body: first.body })
     expect(await count()).toBe(1)
     const { entries } = await superadmin().call(audit.list, { query: { from } })
-    const ids = JSON.stringify(first.body)
+    const ids = JSON.stringify([first.body, about])
     const told = entries.filter(
       ({ action, planId, worldId, userId }) =>
         action === name && [planId, worldId, userId].some((id) => id && ids.includes(id)),

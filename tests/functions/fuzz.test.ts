@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { bot } from '../../shared/contract/bot.ts'
 import { dsultimate } from '../../shared/contract/dsultimate.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { routes } from '../../shared/contract/index.ts'
 import { offtool } from '../../shared/contract/offtool.ts'
 import { api, tokenOf } from '../support/api.ts'
+import { signedHeaders } from '../support/discord.ts'
 import { anAddress } from '../support/edge.ts'
 import { type Known, sampleOf } from '../support/samples.ts'
 import { rounds, soaking } from '../support/soak.ts'
@@ -20,8 +22,15 @@ let userId = ''
 let key = ''
 /** What a schema cannot know: things that there are, and what would shut the test itself out. */
 let known: Known = {}
+/** Of a bot: its world's server, and what it says to be let in. */
+let server = ''
+let botKey = ''
 beforeAll(async () => {
   ;({ planId, worldId } = await aPlan())
+  const botWorld = await aWorld()
+  server = botWorld.server
+  const made = await superadmin().call(bot.createKey, { params: { worldId: botWorld.worldId }, body: { name: 'Bot' } })
+  botKey = `Bot ${made.key}`
   spareWorldId = (await aWorld()).worldId
   await upload(planId, [dumpLine(500, { axe: 6000, ram: 300 }), dumpLine(509, { axe: 6000, ram: 300 })])
   await aim(planId, 'offs', [500, 501], { maxOff: 1 })
@@ -62,6 +71,11 @@ const pathOf = ({ path }: Endpoint) =>
     .replace('{targetId}', 'offs-510-500')
     .replace('{userId}', 'unknown')
     .replace('{key}', key)
+    .replace('{world}', server)
+    .replace('{coordinates}', '510%7C500')
+    .replace('{x}/{y}', '510/500')
+
+const authorizationOf = ({ access }: Endpoint) => (access === 'bot' ? { authorization: botKey } : undefined)
 
 /** What hashes passwords, counts failed logins of this machine or is throttled per address is sent only what its schema refuses. */
 const isCounted = (name: string, { access }: Endpoint) =>
@@ -112,6 +126,7 @@ describe('a body that is bad in one place makes no server error, and the answer 
       const answer = await superadmin().raw(endpoint.method, pathOf(endpoint), mutation.json, {
         'content-type': 'application/json',
         ...(endpoint.scope === 'world' && { 'X-World-ID': worldId }),
+        ...(endpoint.access === 'discord' && signedHeaders(mutation.json)),
       })
       expectFailure(answer, mutation)
     }
@@ -158,7 +173,7 @@ describe('a path or query of any text makes no server error', () => {
         const path = pathOf({ ...endpoint, path: which === 2 ? endpoint.path.replace(/\{\w+\}/g, id) : spoilt })
         if (path === pathOf(endpoint) && !endpoint.query) return
         const query = endpoint.query ? `?tribeId=${value}&worldId=${value}&${value}=${value}&limit=${value}` : ''
-        const answer = await superadmin().raw(endpoint.method, `${path}${query}`)
+        const answer = await superadmin().raw(endpoint.method, `${path}${query}`, undefined, authorizationOf(endpoint))
         const context = `${endpoint.method} ${path.slice(0, 200)}${query.slice(0, 200)} ${JSON.stringify(answer.body).slice(0, 300)}`
         expect(answer.status, context).toBeLessThan(500)
       }),
@@ -198,7 +213,10 @@ test('after all that, everything can still be read, as the contract says', async
   const reader = api(tokenOf('superadmin'), undefined, anAddress())
   for (const { name, endpoint } of routes.filter(({ endpoint }) => endpoint.method === 'GET')) {
     const query = name === 'worlds.check' ? '?server=de1' : ''
-    const answer = await reader.raw('GET', `${pathOf(endpoint)}${query}`, undefined, { 'X-World-ID': worldId })
+    const answer = await reader.raw('GET', `${pathOf(endpoint)}${query}`, undefined, {
+      'X-World-ID': worldId,
+      ...authorizationOf(endpoint),
+    })
     expect(answer.status, `${name} ${JSON.stringify(answer.body).slice(0, 300)}`).toBe(200)
     const { success, error } = endpoint.output.safeParse(answer.body)
     expect(success, `${name} ${error?.message}`).toBe(true)

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
 import { keys } from '../../functions/store/keys.ts'
+import { bot } from '../../shared/contract/bot.ts'
 import { dsultimate } from '../../shared/contract/dsultimate.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
@@ -114,6 +115,7 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   'timeslots.undo': () => ({}),
   'timeslots.remind': ({ playerId }) => ({ playerIds: [playerId] }),
   'timeslots.saveOwn': () => ({ timeslots: [] }),
+  'bot.createKey': () => ({ name: 'Bot' }),
   'timeslots.removeOwn': () => ({ from: slot.from }),
   'dsultimate.mark': ({ villageId, x }) => ({
     marks: [{ line: `off-${villageId}-${x}-500-0`, state: 'sent', at: '2026-03-10T08:00:00.000Z' }],
@@ -123,7 +125,7 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
 /** Whatever is removed goes last, a world after its plans. */
 const lasts = ['targets.removeMany', 'targets.remove', 'senders.remove', 'plans.remove', 'worlds.remove']
 const scoped = routes
-  .filter(({ endpoint }) => endpoint.scope !== 'none')
+  .filter(({ endpoint }) => endpoint.scope !== 'none' && endpoint.access !== 'bot')
   .toSorted((a, b) => lasts.indexOf(a.name) - lasts.indexOf(b.name))
 
 test('every endpoint of a plan or world that takes a body has one here', () => {
@@ -232,18 +234,34 @@ async function rawPath(method: string, path: string, headers: Record<string, str
 }
 
 describe('an id that is none', () => {
+  let botKey = ''
+
   test('finds nothing and breaks nothing, in any place of any path and in the header', async () => {
     const side = await aSide('Fest')
     const before = await everythingOf(side)
-    const known: Record<string, unknown> = { ...side, userId: 'nobody' }
+    const { worldId: botWorldId, server: botServer } = await aWorld()
+    const made = await superadmin().call(bot.createKey, { params: { worldId: botWorldId }, body: { name: 'Bot' } })
+    botKey = `Bot ${made.key}`
+    const known: Record<string, unknown> = {
+      ...side,
+      userId: 'nobody',
+      keyId: 'nokey',
+      guildId: '700000000000000001',
+      world: botServer,
+      coordinates: '510%7C500',
+      y: 500,
+    }
     const tries = routes.flatMap(({ endpoint }) => {
       const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
       return oddIds(side).flatMap((id) => [
-        ...names.map((odd) => ({
-          endpoint,
-          path: endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => (name === odd ? id : String(known[name]))),
-          worldId: side.worldId,
-        })),
+        // The bot's test field answers whatever it is asked.
+        ...names
+          .filter((odd) => endpoint !== bot.preview || odd !== 'coordinates')
+          .map((odd) => ({
+            endpoint,
+            path: endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => (name === odd ? id : String(known[name]))),
+            worldId: side.worldId,
+          })),
         ...(endpoint.scope === 'world' && names.length === 0 ? [{ endpoint, path: endpoint.path, worldId: id }] : []),
       ])
     })
@@ -263,13 +281,13 @@ describe('an id that is none', () => {
     expect(await everythingOf(side)).toEqual(before)
   })
 
-  const send = ({ method, body }: Endpoint, path: string, worldId: string) =>
+  const send = ({ method, body, access }: Endpoint, path: string, worldId: string) =>
     rawPath(
       method,
       path,
       {
         ...fromAddress(anAddress()),
-        authorization: `Bearer ${tokenOf('superadmin')}`,
+        authorization: access === 'bot' ? botKey : `Bearer ${tokenOf('superadmin')}`,
         'content-type': 'application/json',
         'x-world-id': worldId,
       },
@@ -300,13 +318,17 @@ describe('the keys of the table', () => {
     sheet: fc.tuple(text, number).map((of) => ({ of, key: keys.sheet(...of) })),
     marks: fc.tuple(text, number).map((of) => ({ of, key: keys.marks(...of, '0') })),
     orderKey: text.map((digest) => ({ of: [digest], key: keys.orderKey(digest) })),
+    botKey: fc.tuple(text, text).map((of) => ({ of, key: keys.botKey(...of) })),
+    botKeyOpens: text.map((digest) => ({ of: [digest], key: keys.botKeyOpens(digest) })),
+    guild: text.map((id) => ({ of: [id], key: keys.guild(id) })),
+    discordCall: text.map((digest) => ({ of: [digest], key: keys.discordCall(digest) })),
     receipt: text.map((id) => ({ of: [id], key: keys.receipt(id) })),
     move: text.map((id) => ({ of: [id], key: keys.move(id, '0f3a') })),
     setChunk: fc.tuple(text, number).map((of) => ({ of, key: keys.setChunk(of[0], 'senders', '0f3a', of[1]) })),
     throttle: fc.tuple(text, number).map((of) => ({ of, key: keys.throttle('login-name', ...of) })),
   }
   /** Of the index, and of ids that the server makes itself. */
-  const others = ['audit', 'hidden', 'moves', 'plansOfWorld', 'users', 'worlds']
+  const others = ['audit', 'hidden', 'moves', 'plansOfWorld', 'users', 'worlds', 'guilds']
 
   test('are never one for two items, even of ids that hold the separator', () => {
     expect([...Object.keys(items), ...others].toSorted()).toEqual(Object.keys(keys).toSorted())

@@ -4,8 +4,4 @@ import { botKey } from '../../http/bot-key.ts'
 import { handle } from '../../http/handle.ts'
 
 /** The same, asked for as `500/500`. */
-export const handler = handle(
-  bot.incPlanAt,
-  ({ world, params }) => villageAnswer(world, `${params.x}|${params.y}`),
-  botKey,
-)
+export const handler = handle(bot.incPlanAt, ({ world, params: { x, y } }) => villageAnswer(world, `${x}/${y}`), botKey)

@@ -7,7 +7,7 @@ import { throttled } from '../accounts/throttled.ts'
 import { onceAMinute } from './once-a-minute.ts'
 
 /** What one key may ask: a bot in a busy chat, with room. */
-const callsPerKey: Throttle = { what: 'bot-key', limit: 120, seconds: 60 }
+const callsPerKey: Throttle = { what: 'bot-key', limit: 300, seconds: 60 }
 /** Whoever has more wrong keys than this is no longer told which are. */
 const wrongKeys: Throttle = { what: 'bot-key-misses', limit: 60, seconds: 60 }
 

@@ -21,9 +21,9 @@ const nothing = 0x6b_6b_6b
 /** Everything by which Discord makes more of a text than the text, mentions, links and emoji among it. */
 const marks = /[\\*_~`|>#[\]()<@:.\-+/]/g
 
-/** A name as it may stand anywhere in a message: to be read, and nothing more. */
+/** A name as it may stand anywhere in a message: to be read, and nothing more; never empty. */
 export function plainName(name: string): string {
-  const letters = [...shownText(name)]
+  const letters = [...(shownText(name).trim() || '?')]
   const cut = letters.length > longestName ? `${letters.slice(0, longestName - 1).join('')}…` : letters.join('')
   return cut.replace(marks, '\\$&')
 }

@@ -1,5 +1,6 @@
 import type { Write } from '../attempt.ts'
 import { accountWrites } from './account-writes.ts'
+import { botWrites } from './bot-writes.ts'
 import { calculationWrites } from './calculation-writes.ts'
 import { orderWrites } from './order-writes.ts'
 import { planWrites } from './plan-writes.ts'
@@ -17,6 +18,7 @@ const subjects = [
   worldWrites,
   slotWrites,
   accountWrites,
+  botWrites,
 ]
 
 /** Every write of more than one item. */

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { embedLimits, plainName, villageMessage } from '../../functions/domain/bot/village-message.ts'
+import { attackKinds, byKind } from '../../shared/model/attack.ts'
+import type { BotAttack, BotPlan, VillageAnswer } from '../../shared/model/bot.ts'
+import { targetTypes } from '../../shared/model/target.ts'
+
+const moment = fc
+  .date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+/** Names as people give them who mean no good. */
+const name = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom(
+    '@everyone',
+    '<@123456789012345678>',
+    '<#1>',
+    '<:a:1>',
+    '<t:0:R>',
+    '[Klick](https://evil.example)',
+    'https://evil.example/x',
+    '**fett** __unter__ ~~weg~~ ||Spoiler|| `code` ```block```',
+    '# Titel',
+    '- Liste',
+    '> Zitat',
+    '\\',
+    '*'.repeat(300),
+    '🙂'.repeat(200),
+    '\u202egnud\u202c\u0000\n',
+    '',
+  ),
+)
+const village = fc.record({ id: fc.nat(), x: fc.nat(999), y: fc.nat(999), name })
+const attack: fc.Arbitrary<BotAttack> = fc.record({
+  type: fc.constantFrom(...attackKinds),
+  from: village,
+  player: fc.record({ id: fc.nat(), name }),
+  launchAt: moment,
+  arriveAt: moment,
+  state: fc.constantFrom(undefined, 'sent', 'skipped'),
+})
+const count = fc.nat(3000)
+const plan: fc.Arbitrary<BotPlan> = fc.record({
+  id: fc.constant('0123456789abcdef0123456789abcdef'),
+  name,
+  map: fc.constant('/map?plan=0123456789abcdef0123456789abcdef&target=510%7C500'),
+  arriveAt: moment,
+  firstArrival: fc.option(moment, { nil: undefined }),
+  lastArrival: fc.option(moment, { nil: undefined }),
+  targets: fc.array(
+    fc.record({
+      type: fc.constantFrom(...targetTypes),
+      maxOff: count,
+      maxFake: count,
+      maxBFake: count,
+      arriveAt: moment,
+    }),
+    { maxLength: 7 },
+  ),
+  planned: count.map((some) => byKind(() => some)),
+  attacks: fc.array(attack, { maxLength: 8 }),
+  moreAttacks: count,
+  issued: fc.option(fc.record({ lines: count, sent: count, skipped: count, overdue: count }), { nil: undefined }),
+  outdated: fc.boolean(),
+})
+const answer: fc.Arbitrary<VillageAnswer> = fc.record({
+  version: fc.constant(1 as const),
+  world: fc.record({ server: fc.constant('de236'), name, timeZone: fc.constant('Europe/Berlin'), lastSync: moment }),
+  village: fc.record({
+    id: fc.nat(),
+    x: fc.nat(999),
+    y: fc.nat(999),
+    name,
+    points: fc.nat(),
+    continent: fc.constant('K55'),
+    url: fc.constant('https://de236.die-staemme.de/game.php?screen=info_village&id=1'),
+    map: fc.constant('/map?target=510%7C500'),
+  }),
+  owner: fc.option(fc.record({ id: fc.nat(), name, tribe: fc.record({ id: fc.nat(), tag: name, name }) }), {
+    nil: undefined,
+  }),
+  plans: fc.array(plan, { maxLength: 40 }),
+})
+const site = fc.constantFrom(undefined, 'https://planer.example.org', `https://${'a'.repeat(63)}.example.org`)
+
+const embedOf = (shown: VillageAnswer, at: string | undefined) => {
+  const [embed, ...others] = villageMessage(shown, at).embeds ?? []
+  if (!embed || others.length > 0) throw new Error('One embed is shown')
+  return embed
+}
+
+test('an embed never holds more than Discord takes, whatever is planned and however it is called', () => {
+  fc.assert(
+    fc.property(answer, site, (shown, at) => {
+      const { title, description = '', fields, footer } = embedOf(shown, at)
+      expect(title.length).toBeLessThanOrEqual(embedLimits.title)
+      expect(title.length).toBeGreaterThan(0)
+      expect(description.length).toBeLessThanOrEqual(embedLimits.description)
+      expect(fields.length).toBeLessThanOrEqual(embedLimits.fields)
+      for (const field of fields) {
+        expect(field.name.length).toBeLessThanOrEqual(embedLimits.fieldName)
+        expect(field.name.length).toBeGreaterThan(0)
+        expect(field.value.length).toBeLessThanOrEqual(embedLimits.fieldValue)
+        expect(field.value.length).toBeGreaterThan(0)
+      }
+      const texts = [title, description, footer?.text ?? '', ...fields.flatMap((field) => [field.name, field.value])]
+      expect(texts.join('').length).toBeLessThanOrEqual(embedLimits.total)
+      for (const text of texts) expect(text.isWellFormed()).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('plans are all shown, or it is said how many are not', () => {
+  fc.assert(
+    fc.property(answer, (shown) => {
+      const { fields, description } = embedOf(shown, 'https://planer.example.org')
+      const told = fields.at(-1)?.name ?? ''
+      const more = /^Und ein weiterer Plan$/.test(told) ? 1 : Number(/^Und (\d+) weitere Pläne$/.exec(told)?.[1] ?? 0)
+      expect(fields.length - (more > 0 ? 1 : 0) + more).toBe(shown.plans.length)
+      if (shown.plans.length === 0) expect(description).toContain('in keinem laufenden Plan')
+    }),
+    { numRuns: 300 },
+  )
+})
+
+describe('a name', () => {
+  /** As Discord reads it: a backslash takes the meaning of the sign behind it. */
+  const withoutEscapes = (text: string) => text.replace(/\\[^0-9A-Za-z\s]/g, '')
+
+  test('is only a name, whatever it contains', () => {
+    fc.assert(
+      fc.property(name, (hostile) => {
+        const shown = plainName(hostile)
+        expect(withoutEscapes(shown)).not.toMatch(/[\\*_~`|>#[\]()<@:]/)
+        for (const unseen of ['\n', '\u202e', '\u0000']) expect(shown).not.toContain(unseen)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('stays to the letter what one can see of it', () => {
+    expect(plainName('Gegner & Söhne')).toBe('Gegner & Söhne')
+    expect(plainName('[DS] Ritter_v2')).toBe('\\[DS\\] Ritter\\_v2')
+    expect(plainName('x'.repeat(80))).toBe(`${'x'.repeat(49)}…`)
+  })
+
+  test('calls and links nobody in a whole message', () => {
+    const texts = ['@everyone', '<@1>', '[Klick](https://evil.example)', '||x||'].map((hostile) => {
+      const [base] = fc.sample(answer, { seed: 7, numRuns: 1 })
+      const [some] = fc.sample(plan, { seed: 7, numRuns: 1 })
+      if (!base || !some) throw new Error('No sample')
+      const shown = {
+        ...base,
+        village: { ...base.village, name: hostile },
+        owner: { id: 1, name: hostile, tribe: { id: 1, tag: hostile, name: hostile } },
+        plans: [
+          {
+            ...some,
+            name: hostile,
+            attacks: some.attacks.map((one) => ({ ...one, player: { id: 1, name: hostile } })),
+          },
+        ],
+      }
+      const { title, description, fields } = embedOf(shown, undefined)
+      return [title, description, ...fields.flatMap((field) => [field.name, field.value])].join('\n')
+    })
+    for (const text of texts) expect(withoutEscapes(text)).not.toMatch(/@everyone|<@|\]\(http|\|\|x/)
+  })
+})

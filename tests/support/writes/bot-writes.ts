@@ -1,0 +1,92 @@
+import type { ApiClient } from '../../../infra/local/api-client.ts'
+import { contract } from '../../../shared/contract/index.ts'
+import { standsAs, type Write } from '../attempt.ts'
+import { aDiscordId, interactionOf, signedHeaders } from '../discord.ts'
+import { aKey, created, fresh } from './seen.ts'
+
+const keyNames = async (api: ApiClient, worldId: string) =>
+  (await api.call(contract.bot.keys, { params: { worldId } })).keys.map(({ name }) => name)
+
+const aWorldForKeys = async (api: ApiClient) =>
+  (await api.call(contract.worlds.create, { body: { name: `Bot ${fresh()}`, server: 'de3' } })).world._id
+
+const createKey: Write = {
+  name: 'bot.createKey',
+  ready: async (api) => {
+    const worldId = await aWorldForKeys(api)
+    const headers = aKey()
+    return {
+      act: (client) => client.send(contract.bot.createKey, { params: { worldId }, body: { name: 'Bot' }, headers }),
+      look: async (client) => created((await keyNames(client, worldId)).length),
+    }
+  },
+}
+
+const revokeKey: Write = {
+  name: 'bot.revokeKey',
+  doneBefore: ['bot_key_not_found'],
+  ready: async (api) => {
+    const worldId = await aWorldForKeys(api)
+    const { _id: keyId } = await api.call(contract.bot.createKey, { params: { worldId }, body: { name: 'Bot' } })
+    return {
+      act: (client) => client.send(contract.bot.revokeKey, { params: { worldId, keyId } }),
+      look: async (client) => standsAs(await keyNames(client, worldId), ['Bot'], []),
+    }
+  },
+}
+
+/** Sends what Discord would, signed anew at each call. */
+function asDiscord(client: ApiClient, command: string, options: Record<string, string>, guild: string) {
+  const body = JSON.stringify(interactionOf(command, options, { guild }))
+  return client.raw('POST', contract.bot.interactions.path, body, {
+    'content-type': 'application/json',
+    ...signedHeaders(body),
+  })
+}
+
+const statusOf = async (api: ApiClient, guild: string) =>
+  (await api.call(contract.bot.guilds, {})).guilds.find(({ _id }) => _id === guild)?.status ?? 'unknown'
+
+const request: Write = {
+  name: 'bot.interactions',
+  ready: async (_api, { server }) => {
+    const guild = aDiscordId()
+    return {
+      act: (client) => asDiscord(client, 'setwelt', { server }, guild),
+      look: async (client) => standsAs(await statusOf(client, guild), 'unknown', 'waiting'),
+    }
+  },
+}
+
+/** A guild that waits for the ground's world. */
+async function aWaitingGuild(api: ApiClient, server: string): Promise<string> {
+  const guild = aDiscordId()
+  const { status, body } = await asDiscord(api, 'setwelt', { server }, guild)
+  if (status !== 200) throw new Error(`/setwelt: ${status} ${JSON.stringify(body)}`)
+  return guild
+}
+
+const approve: Write = {
+  name: 'bot.approveGuild',
+  ready: async (api, { server }) => {
+    const guildId = await aWaitingGuild(api, server)
+    return {
+      act: (client) => client.send(contract.bot.approveGuild, { params: { guildId } }),
+      look: async (client) => standsAs(await statusOf(client, guildId), 'waiting', 'approved'),
+    }
+  },
+}
+
+const remove: Write = {
+  name: 'bot.removeGuild',
+  ready: async (api, { server }) => {
+    const guildId = await aWaitingGuild(api, server)
+    return {
+      act: (client) => client.send(contract.bot.removeGuild, { params: { guildId } }),
+      look: async (client) => standsAs(await statusOf(client, guildId), 'waiting', 'removed'),
+    }
+  },
+}
+
+/** Writes of bot keys and of guilds. */
+export const botWrites = { bulk: [], small: [createKey, revokeKey, request, approve, remove] }
