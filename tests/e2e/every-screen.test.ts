@@ -35,6 +35,7 @@ function hostileScreens({ planId, userName }: Awaited<ReturnType<typeof hostileW
     ['/audit', userName],
     // Dialogs put themselves into the page only when they are opened; the preview of a dump is a worker.
     ['/worldadmin', script, openDialog],
+    ['/discord-bot', script, askTheBot],
     [`/incplans/${planId}/troops`, script, typeDump],
   ]
 }
@@ -61,6 +62,7 @@ function ordinaryScreens(planId: string): Screen[] {
     ['/settings', 'Klassifizierung'],
     ['/useradmin', 'superadmin'],
     ['/worldadmin', 'Demo-Welt'],
+    ['/discord-bot', 'Demo-Welt'],
     ['/audit', 'superadmin'],
   ]
 }
@@ -107,6 +109,16 @@ async function openSheet(page: Page): Promise<void> {
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Neue Welt' }).click()
   await sees(page.getByRole('dialog'))
+}
+
+async function askTheBot(page: Page): Promise<void> {
+  await page.getByRole('button', { name: `Anleitung: ${script}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click()
+  await page.getByRole('button', { name: `Testfeld und Schlüssel: ${script}` }).click()
+  await page.getByLabel('Koordinate').fill('505|501')
+  await page.keyboard.press('Enter')
+  await sees(page.getByText('/inc 505|501'))
+  await page.getByRole('tab', { name: 'Als JSON' }).click()
 }
 
 interface Walk {

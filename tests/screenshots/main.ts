@@ -68,6 +68,7 @@ const screensOf = ({
   ['settings', paths.settings(), true],
   ['users', paths.userAdmin(), true],
   ['worlds', paths.worldAdmin(), true],
+  ['bot', paths.discordBot(), true],
   ['audit', paths.audit(), true],
   ['not-found', '/gibt-es-nicht', true],
 ]

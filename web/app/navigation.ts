@@ -21,6 +21,7 @@ const links: NavigationLink[] = [
   { label: 'Einstellungen', to: paths.settings(), needs: 'login', prefixes: ['/settings'] },
   { label: 'Benutzerverwaltung', to: paths.userAdmin(), needs: 'superadmin', prefixes: ['/useradmin'] },
   { label: 'Welten', to: paths.worldAdmin(), needs: 'superadmin', prefixes: ['/worldadmin'] },
+  { label: 'Discord Bot', to: paths.discordBot(), needs: 'admin', prefixes: ['/discord-bot'] },
   { label: 'Protokoll', to: paths.audit(), needs: 'superadmin', prefixes: ['/audit'] },
 ]
 

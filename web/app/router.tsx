@@ -60,6 +60,7 @@ const screens: RouteObject[] = [
         [screen('/useradmin', () => import('../features/users/user-admin-page.tsx'))],
         'Sie haben eingeschränkte Berechtigungen. Nur Administratoren können alle Funktionen nutzen.',
       ),
+      guarded('admin', [screen('/discord-bot', () => import('../features/bot/bot-page.tsx'))]),
       guarded('superadmin', [
         screen('/worldadmin', () => import('../features/worlds/world-admin-page.tsx')),
         screen('/audit', () => import('../features/audit/audit-page.tsx')),

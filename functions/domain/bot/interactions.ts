@@ -1,5 +1,6 @@
 import type { APIInteractionResponse } from 'discord-api-types/v10'
 import { parseServer } from '../../../shared/game/markets.ts'
+import { shownText } from '../../../shared/game/shown-text.ts'
 import { type BotMessage, DiscordId, setupCommand } from '../../../shared/model/bot.ts'
 import { commandHelp } from '../../../shared/model/bot-commands.ts'
 import { type Interaction, type InteractionOption, interactionTypes } from '../../../shared/model/discord.ts'
@@ -95,8 +96,8 @@ function commandOf(interaction: Interaction, facts: CallFacts): Command {
   return {
     ...facts,
     guildId,
-    channel: channel?.name ?? undefined,
-    person: { id, name: shownName ?? username },
+    channel: channel?.name ? shownText(channel.name) : undefined,
+    person: { id, name: shownText(shownName ?? '') || username },
     name: isSubcommand ? `${data.name} ${first?.name}` : data.name,
     option: (name) => options.find((option) => option.name === name),
     focused: options.find(({ focused }) => focused),

@@ -9,13 +9,14 @@ const current = (path: string) => labels(linksFor('superadmin', path).filter((li
 describe('navigation', () => {
   it('shows each role its links', () => {
     expect(labels(linksFor('user', '/incplans'))).toEqual(['IncPläne', 'Karte', 'Einstellungen'])
-    expect(labels(linksFor('admin', '/incplans'))).toEqual(['IncPläne', 'Karte', 'Einstellungen'])
+    expect(labels(linksFor('admin', '/incplans'))).toEqual(['IncPläne', 'Karte', 'Einstellungen', 'Discord Bot'])
     expect(labels(linksFor('superadmin', '/incplans'))).toEqual([
       'IncPläne',
       'Karte',
       'Einstellungen',
       'Benutzerverwaltung',
       'Welten',
+      'Discord Bot',
       'Protokoll',
     ])
   })
@@ -28,6 +29,7 @@ describe('navigation', () => {
     expect(current('/map')).toEqual(['Karte'])
     expect(current('/settings')).toEqual(['Einstellungen'])
     expect(current('/worldadmin')).toEqual(['Welten'])
+    expect(current('/discord-bot')).toEqual(['Discord Bot'])
     expect(current('/audit')).toEqual(['Protokoll'])
     expect(current('/elsewhere')).toEqual([])
   })

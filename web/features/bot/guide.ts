@@ -1,0 +1,64 @@
+import { setupCommand, testCoordinate } from '../../../shared/model/bot.ts'
+import { type CommandHelp, commandHelp } from '../../../shared/model/bot-commands.ts'
+
+/** What is copied most often for a world of that server code: all that a tribe writes to the bot. */
+export const quickCommands = (server: string): string[] => [
+  setupCommand(server),
+  '/welt',
+  `/inc ${testCoordinate}`,
+  '/help',
+]
+
+/** All commands of the bot, as they are typed for a world of that server code. */
+export const commandsFor = (server: string): CommandHelp[] =>
+  commandHelp.map(({ usage, ...help }) => ({
+    usage: usage.replace('{server}', server).replace('{coords}', testCoordinate),
+    ...help,
+  }))
+
+/** Something to do until the bot answers. */
+interface Step {
+  title: string
+  text: string
+  /** The step that the invitation's address is for. */
+  isInvitation?: true
+}
+
+/** What has to be done until the bot answers, in order. */
+export const stepsFor = (server: string): Step[] => [
+  {
+    title: 'Bot einladen',
+    text: 'Öffne den Einladungslink und wähle euren Discord-Server. Du brauchst dort das Recht „Server verwalten“.',
+    isInvitation: true,
+  },
+  {
+    title: 'Welt anfragen',
+    text: `Schreibe in einem Kanal des Servers: ${setupCommand(server)}`,
+  },
+  {
+    title: 'Anfrage freigeben',
+    text: 'Die Anfrage steht auf der Seite „Discord Bot“ unter „Discord-Server“. Ein Super Admin oder ein Admin dieser Welt vergleicht die Server-ID und gibt sie frei; bis dahin sieht der Server keinen Plan.',
+  },
+  {
+    title: 'Ausprobieren',
+    text: `Schreibe /welt und /inc ${testCoordinate}. Die Antwort sieht nur, wer gefragt hat, außer er wählt „für-alle“.`,
+  },
+]
+
+/** The guide for a world as a text that can be posted. */
+export function guideText(name: string, server: string, invitation: string | undefined): string {
+  const steps = stepsFor(server).map(({ title, text }, index) => `${index + 1}. ${title}: ${text}`)
+  const commands = commandsFor(server).map(
+    ({ usage, description, ownerOnly }) =>
+      `${usage} – ${description}${ownerOnly ? ' (nur der Besitzer des Bots)' : ''}`,
+  )
+  return [
+    `Discord Bot für ${name} (${server})`,
+    ...(invitation ? [`Einladung: ${invitation}`] : []),
+    '',
+    ...steps,
+    '',
+    'Befehle:',
+    ...commands,
+  ].join('\n')
+}
