@@ -1,15 +1,15 @@
-import { Checkbox, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import { realIncs } from '../../../shared/contract/real-incs.ts'
 import type { Analysis, AttackState } from '../../../shared/model/analysis.ts'
 import { maxGivenName } from '../../../shared/model/basics.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
-import { DateTimeField } from '../../components/date-time-field.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
-import { ApiError, call, fieldProps } from '../../lib/api.ts'
+import { type NameAndSchedule, NameAndScheduleFields } from '../../components/name-and-schedule.tsx'
+import { call } from '../../lib/api.ts'
 import { countOf, formatNumber, missingSentence } from '../../lib/format.ts'
 import { scheduleProblem, unfitSchedule } from '../../lib/schedule.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -52,17 +52,19 @@ const fromNow = (instant: string): string =>
 
 function FollowUpForm({ plan, analysis, timeZone, onClose, onMade }: FollowUpFormProps) {
   const styles = useStyles()
-  const [name, setName] = useState(plan.name.slice(0, maxGivenName - suffix.length) + suffix)
-  const [sendFrom, setSendFrom] = useState<string | undefined>(() => fromNow(plan.sendFrom))
-  const [arriveAt, setArriveAt] = useState<string | undefined>(plan.arriveAt)
+  const [draft, setDraft] = useState<NameAndSchedule>(() => ({
+    name: plan.name.slice(0, maxGivenName - suffix.length) + suffix,
+    sendFrom: fromNow(plan.sendFrom),
+    arriveAt: plan.arriveAt,
+  }))
   const present = again.filter((state) => analysis.states[state] > 0)
   const [states, setStates] = useState<AttackState[]>(present.slice(0, 1))
-  const problem = scheduleProblem({ sendFrom, arriveAt })
+  const problem = scheduleProblem(draft)
   const wanted = states.reduce((sum, state) => sum + analysis.states[state], 0)
   const making = useAction(async () => {
     const answer = await call(realIncs.followUp, {
       params: { planId: plan._id },
-      body: { name, sendFrom, arriveAt, states },
+      body: { ...draft, states },
     })
     const targets = analysis.targetAnalysis.filter((target) => states.some((state) => target.states[state] > 0)).length
     const progress = { targets, required: answer.wanted, planned: 0 }
@@ -70,11 +72,10 @@ function FollowUpForm({ plan, analysis, timeZone, onClose, onMade }: FollowUpFor
     await put(plans.get, { params: { planId: answer.plan._id } }, { plan: answer.plan })
     onMade(answer)
   })
-  const sentence = (field: string) => (making.error instanceof ApiError ? making.error.fields[field] : undefined)
   const missing = [
-    ...(name.trim() ? [] : ['Name des Plans']),
-    ...(sendFrom ? [] : ['Senden ab']),
-    ...(arriveAt ? [] : ['Ankunft']),
+    ...(draft.name.trim() ? [] : ['Name des Plans']),
+    ...(draft.sendFrom ? [] : ['Senden ab']),
+    ...(draft.arriveAt ? [] : ['Ankunft']),
     ...(states.length > 0 ? [] : ['Was neu geplant wird']),
   ]
   return (
@@ -110,24 +111,11 @@ function FollowUpForm({ plan, analysis, timeZone, onClose, onMade }: FollowUpFor
         </div>
         <Text className={styles.quiet}>{`${countOf(wanted, 'Angriff', 'Angriffe')} höchstens`}</Text>
       </fieldset>
-      <Field label="Name des Plans" required {...fieldProps(making.error, 'name')}>
-        <Input value={name} maxLength={maxGivenName} onChange={(_, { value }) => setName(value)} />
-      </Field>
-      <DateTimeField
-        label="Senden ab"
-        required
+      <NameAndScheduleFields
+        value={draft}
+        onChange={(changed) => setDraft({ ...draft, ...changed })}
         timeZone={timeZone}
-        value={sendFrom}
-        onChange={setSendFrom}
-        error={sentence('sendFrom')}
-      />
-      <DateTimeField
-        label="Ankunft"
-        required
-        timeZone={timeZone}
-        value={arriveAt}
-        onChange={setArriveAt}
-        error={problem ?? sentence('arriveAt')}
+        error={making.error}
       />
     </DialogForm>
   )
