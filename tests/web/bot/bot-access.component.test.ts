@@ -188,7 +188,7 @@ describe('a Discord server', () => {
   })
 
   it('is listed by what is in view, however many ask', async () => {
-    const guilds = Array.from({ length: 500 }, (_, index) => aGuild({ _id: String(10 ** 17 + index) }))
+    const guilds = Array.from({ length: 500 }, (_, index) => aGuild({ _id: String(10n ** 17n + BigInt(index)) }))
     await openBot({}, { guilds })
     await sees(page.getByText('500 Anfragen warten'))
     expect(panel('Discord-Server').getByRole('listitem').elements().length).toBeLessThan(60)

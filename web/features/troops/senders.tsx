@@ -16,16 +16,17 @@ export function Senders({ planId, server }: { planId: string; server: string }) 
   const { data: list, error: listError, mutate: readList } = useRead(endpoints.list, { params })
   const any = sums !== undefined && sums.stats.villages > 0
   const present = any && list && list.senders.length > 0 ? list : undefined
+  const isKnown = (sums || sumsError) && (!any || list || listError)
+  // All or nothing: what comes first would be pushed down by what comes above it.
+  if (!isKnown) return <Loading label="Herkunftsdörfer werden geladen …" screen />
   return (
     <>
       <Reclassify planId={planId} offered={sums?.settingsChanged === true} />
       <Panel title="Sender-Statistik">
         {sums ? (
           <SenderTiles stats={sums.stats} />
-        ) : sumsError ? (
-          <ErrorNotice title="Fehler beim Laden der Sender-Statistik" error={sumsError} onRetry={() => readSums()} />
         ) : (
-          <Loading label="Sender-Statistik wird geladen …" />
+          <ErrorNotice title="Fehler beim Laden der Sender-Statistik" error={sumsError} onRetry={() => readSums()} />
         )}
         {present && <KindsChart senders={present.senders} />}
       </Panel>
