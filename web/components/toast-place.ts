@@ -4,7 +4,7 @@ import type { ToastPosition } from '@fluentui/react-components'
 export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
 /** Of a toast with some lines of text, as Fluent draws it. */
-const size = { width: 292, height: 120 }
+const size = { width: 292, height: 132 }
 
 /** From the edges of the window; at the top below the navigation bar. */
 export const toastEdge = { side: 16, top: 64, bottom: 16 }

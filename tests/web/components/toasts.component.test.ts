@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, failure } from '../support/answers.ts'
@@ -16,6 +16,14 @@ async function open(given: Answers, look: Visit = {}): Promise<void> {
   await sees(page.getByRole('article').first())
 }
 
+/** Waits until the first toast has its whole height. */
+const unfolded = () =>
+  vi.waitFor(() => {
+    const toast = toasts.first().element()
+    expect(toast.scrollHeight).toBeGreaterThan(0)
+    expect(toast.getBoundingClientRect().height).toBeGreaterThanOrEqual(toast.scrollHeight)
+  }, 10_000)
+
 /** The controls of the page that lie below the first toast. */
 function controlsBelow(): string[] {
   const toast = toasts.first().element().getBoundingClientRect()
@@ -30,9 +38,14 @@ function controlsBelow(): string[] {
 describe('toasts', () => {
   it.each(looks)('say the same once, in a landmark, and cover no control (phone: $phone)', async (look) => {
     await open({ 'worlds.sync': failure('busy') }, look)
-    if (look.phone) await page.getByRole('button', { name: 'Menü öffnen' }).click()
+    if (look.phone) {
+      // A long one: below the open menu it has room for a toast between the controls.
+      await page.viewport(390, 932)
+      await page.getByRole('button', { name: 'Menü öffnen' }).click()
+    }
     await sync.click()
     await sees(toasts.getByText('Fehler beim Synchronisieren'))
+    await unfolded()
     expect(controlsBelow()).toEqual([])
     await sync.click()
     await sees(toasts.getByText('Fehler beim Synchronisieren (2×)'))
@@ -50,6 +63,7 @@ describe('toasts', () => {
     await open({ 'worlds.sync': { success: true, message: '', stats: { players: 1, tribes: 2, villages: 3 } } })
     await sync.click()
     await sees(toasts.first())
+    await unfolded()
     const { x, y } = toasts.first().element().getBoundingClientRect()
     expect(document.elementFromPoint(x + 40, y + 20)?.closest('section')?.ariaLabel).not.toBe('Meldungen')
   })
