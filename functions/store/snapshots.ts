@@ -4,6 +4,7 @@ import { gunzip, gzip } from 'node:zlib'
 import { dumpWorldOf } from '../../shared/game/dump.ts'
 import { indexWorld, type WorldIndex, type WorldSnapshot } from '../../shared/game/snapshot.ts'
 import { unitsOfWorld } from '../../shared/game/units.ts'
+import { doneOnce, Recent } from '../runtime/recent.ts'
 import { deleteObject, listObjects } from './bucket.ts'
 import { objectKeys } from './keys.ts'
 import { getObject, putObject } from './objects.ts'
@@ -16,7 +17,7 @@ const unpack = promisify(gunzip)
 /** Worlds whose data a container keeps in memory: a 50,000-village world takes about 30 MB. */
 const keptWorlds = 3
 
-const cache = new Map<string, Promise<WorldIndex>>()
+const kept = new Recent<string, Promise<WorldIndex>>(keptWorlds)
 
 /**
  * The world's data with its look-ups; `undefined` before the first sync. Parsed once per version and container: equal
@@ -25,14 +26,7 @@ const cache = new Map<string, Promise<WorldIndex>>()
 export function loadWorldIndex(world: WorldRecord): Promise<WorldIndex | undefined> {
   const { snapshot } = world
   if (!snapshot) return Promise.resolve(undefined)
-  const cached = cache.get(snapshot.key)
-  if (cached) return cached
-  const loading = readSnapshot(snapshot).then(indexWorld)
-  cache.set(snapshot.key, loading)
-  loading.catch(() => cache.delete(snapshot.key))
-  const [oldest] = cache.keys()
-  if (cache.size > keptWorlds && oldest) cache.delete(oldest)
-  return loading
+  return doneOnce(kept, snapshot.key, async () => indexWorld(await readSnapshot(snapshot)))
 }
 
 async function readSnapshot({ key, hash }: SnapshotPointer): Promise<WorldSnapshot> {

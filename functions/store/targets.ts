@@ -2,6 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { chunksOf } from '../../shared/lib/chunks.ts'
 import type { AuditDetails } from '../../shared/model/audit.ts'
 import { Target, type TargetEdit, TargetLimits } from '../../shared/model/target.ts'
+import { Recent } from '../runtime/recent.ts'
 import { batchEntry, type Caller, logged } from './audit.ts'
 import { commonOf, fieldChanges, villagesNote } from './audit-notes.ts'
 import { type Asked, changed, type Edited, edit, ifUnchanged, isOther, updateOf } from './edit.ts'
@@ -40,7 +41,7 @@ const settledMs = 2000
 export const isSettled = (tally: PlanRecord['tally']): tally is Tally =>
   tally !== undefined && Date.now() - tally.at > settledMs
 
-const kept = new Map<string, { version: number; targets: Target[] }>()
+const kept = new Recent<string, { version: number; targets: Target[] }>(keptPlans)
 
 /**
  * A plan's targets as of its record or later, in the order of their ids; read anew only when its tally says that some were
@@ -51,10 +52,7 @@ export async function targetsOf({ _id, tally }: Pick<PlanRecord, '_id' | 'tally'
   if (tally && known?.version === tally.version) return known.targets
   const targets = await listTargets(_id)
   if (!isSettled(tally)) return targets
-  kept.delete(_id)
   kept.set(_id, { version: tally.version, targets })
-  const [oldest] = kept.keys()
-  if (kept.size > keptPlans && oldest) kept.delete(oldest)
   return targets
 }
 

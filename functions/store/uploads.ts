@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { newId } from '../../shared/lib/new-id.ts'
 import { inParallel } from '../../shared/lib/worker-pool.ts'
 import { type RealCommand, RealIncUpload, strengths } from '../../shared/model/real-inc.ts'
+import { Recent } from '../runtime/recent.ts'
 import { type Caller, logged } from './audit.ts'
 import { deleteObjects } from './bucket.ts'
 import { edit, updateOf } from './edit.ts'
@@ -216,7 +217,7 @@ const putCommands = async (planId: string, id: string, commands: readonly RealCo
 
 /** So many attacks of uploads a container keeps in memory: some 40 MB. */
 const keptCommands = 250_000
-const kept = new Map<string, RealCommand[]>()
+const kept = new Recent<string, RealCommand[]>(keptCommands, ({ length }) => length)
 
 /** The attacks of each upload, in their order. One that was taken back meanwhile has none. */
 export async function readCommands(planId: string, { uploads }: Uploads): Promise<RealCommand[][]> {
@@ -224,15 +225,8 @@ export async function readCommands(planId: string, { uploads }: Uploads): Promis
   await inParallel(uploads, 8, async ({ _id }) => {
     const commands = kept.get(_id) ?? (await fetchCommands(planId, _id))
     found.set(_id, commands)
-    kept.delete(_id)
     kept.set(_id, commands)
   })
-  let size = [...kept.values()].reduce((sum, { length }) => sum + length, 0)
-  for (const [id, { length }] of kept) {
-    if (size <= keptCommands) break
-    kept.delete(id)
-    size -= length
-  }
   return uploads.map(({ _id }) => found.get(_id) ?? [])
 }
 

@@ -1,18 +1,17 @@
+import { Recent } from '../../runtime/recent.ts'
+
 const minuteMs = 60_000
 /** So many things a container remembers. */
 const remembered = 1000
 
 /** Does something at most once a minute for each name, as far as this container knows: for notes that need not be exact. */
 export function onceAMinute(note: (...names: string[]) => Promise<void>): (...names: string[]) => Promise<void> {
-  const last = new Map<string, number>()
+  const last = new Recent<string, number>(remembered)
   return async (...names) => {
     const name = names.join(' ')
     const now = Date.now()
     if (now - (last.get(name) ?? 0) < minuteMs) return
-    last.delete(name)
     last.set(name, now)
-    const [oldest] = last.keys()
-    if (last.size > remembered && oldest !== undefined) last.delete(oldest)
     await note(...names)
   }
 }

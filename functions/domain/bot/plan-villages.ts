@@ -4,6 +4,7 @@ import type { BotAttack } from '../../../shared/model/bot.ts'
 import type { IssuedLine } from '../../../shared/model/order.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { Target } from '../../../shared/model/target.ts'
+import { Recent } from '../../runtime/recent.ts'
 import { readParts } from '../../store/orders.ts'
 import type { PlanRecord, WorldCheck } from '../../store/plans.ts'
 import { isSettled } from '../../store/targets.ts'
@@ -43,7 +44,14 @@ export interface PlanVillages {
 /** So many attacks a container keeps, of all plans together: each takes some 500 bytes. */
 const keptAttacks = 150_000
 
-const kept = new Map<string, { version: string; making: Promise<PlanVillages>; size: number }>()
+interface Kept {
+  version: string
+  making: Promise<PlanVillages>
+  /** Nothing before they are made. */
+  size: number
+}
+
+const kept = new Recent<string, Kept>(keptAttacks, ({ size }) => size)
 
 /** Everything that a plan's attacks by village are made of: they hold while it is the same. */
 const versionOf = ({ assignments, senders, tribes, tally, orders, arriveAt }: PlanRecord, { snapshot }: WorldRecord) =>
@@ -66,32 +74,18 @@ export function villagesOf(
 ): Promise<PlanVillages> {
   const version = versionOf(plan, world)
   const known = kept.get(plan._id)
-  if (known?.version === version) {
-    kept.delete(plan._id)
-    kept.set(plan._id, known)
-    return known.making
-  }
+  if (known?.version === version) return known.making
   const making = readVillages(plan, world, index, settings)
   if (!isSettled(plan.tally)) return making
   const entry = { version, making, size: 0 }
   kept.set(plan._id, entry)
   making.then(
     ({ size }) => {
-      entry.size = size
-      makeRoom()
+      if (kept.forget(plan._id, entry)) kept.set(plan._id, { ...entry, size })
     },
-    () => kept.delete(plan._id),
+    () => kept.forget(plan._id, entry),
   )
   return making
-}
-
-function makeRoom(): void {
-  let size = [...kept.values()].reduce((sum, entry) => sum + entry.size, 0)
-  for (const [id, entry] of kept) {
-    if (size <= keptAttacks) return
-    kept.delete(id)
-    size -= entry.size
-  }
 }
 
 const keyOf = ({ x, y }: { x: number; y: number }) => x * 1000 + y

@@ -1,3 +1,4 @@
+import { Recent } from '../../runtime/recent.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import { getUploads } from '../../store/uploads.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
@@ -15,7 +16,7 @@ type ByVillage = ReadonlyMap<string, SeenAtVillage>
 
 /** Plans of which a container keeps this; it holds ids only. */
 const keptPlans = 20
-const kept = new Map<string, { version: string; byVillage: ByVillage }>()
+const kept = new Recent<string, { version: string; byVillage: ByVillage }>(keptPlans)
 
 /** What was really seen on its way to a village of a plan; `undefined` where nobody has uploaded what was seen. */
 export async function seenAt(
@@ -27,10 +28,7 @@ export async function seenAt(
   const comparison = await compare(plan, world)
   const known = kept.get(plan._id)
   const byVillage = known?.version === comparison.version ? known.byVillage : villagesIn(comparison)
-  kept.delete(plan._id)
-  kept.set(plan._id, { version: comparison.version, byVillage })
-  const [oldest] = kept.keys()
-  if (kept.size > keptPlans && oldest !== undefined) kept.delete(oldest)
+  if (byVillage !== known?.byVillage) kept.set(plan._id, { version: comparison.version, byVillage })
   return byVillage.get(keyOf(place)) ?? { lines: new Set(), unplanned: 0 }
 }
 

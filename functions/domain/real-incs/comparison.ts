@@ -1,5 +1,6 @@
 import { addUp, type CountedCommand } from '../../../shared/compare/add-up.ts'
 import { type Matching, match, type PlannedLine } from '../../../shared/compare/match.ts'
+import { doneOnce, Recent } from '../../runtime/recent.ts'
 import { readParts } from '../../store/orders.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import { getSettings } from '../../store/settings.ts'
@@ -22,26 +23,12 @@ export interface Comparison {
 /** Plans of which a container keeps what was worked out: with 50,000 attacks one takes some 30 MB. */
 const keptPlans = 3
 
-/** Values worked out once per version of what they are made of, those that were used last stay. */
-function kept<T>(): (version: string, make: () => Promise<T>) => Promise<T> {
-  const values = new Map<string, Promise<T>>()
-  return (version, make) => {
-    const value = values.get(version) ?? make()
-    values.delete(version)
-    values.set(version, value)
-    value.catch(() => values.delete(version))
-    const [oldest] = values.keys()
-    if (values.size > keptPlans && oldest !== undefined) values.delete(oldest)
-    return value
-  }
-}
-
-const sums = kept<CountedCommand[]>()
-const matchings = kept<Matching>()
+const sums = new Recent<string, Promise<CountedCommand[]>>(keptPlans)
+const matchings = new Recent<string, Promise<Matching>>(keptPlans)
 
 /** What the uploads of a plan show together, each attack once, by arrival. */
 export const realCommands = (planId: string, uploads: Uploads): Promise<CountedCommand[]> =>
-  sums(`${planId} ${uploads.version}`, async () => addUp(await readCommands(planId, uploads)))
+  doneOnce(sums, `${planId} ${uploads.version}`, async () => addUp(await readCommands(planId, uploads)))
 
 /** How many attacks those are. */
 export const totalOf = (commands: readonly CountedCommand[]): number =>
@@ -54,7 +41,7 @@ export const compare = (asked: PlanRecord, world: WorldRecord): Promise<Comparis
     const basis = plan.orders ? 'orders' : 'assignments'
     const source = plan.orders?.version ?? `${sourceOf(plan)} ${world.snapshot?.hash}`
     const version = `${plan._id} ${uploads.version} ${basis} ${source}`
-    const matching = await matchings(version, async () => {
+    const matching = await doneOnce(matchings, version, async () => {
       const [planned, commands] = await Promise.all([plannedLines(plan, world), realCommands(plan._id, uploads)])
       return match(planned, commands)
     })
