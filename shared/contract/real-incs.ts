@@ -27,14 +27,14 @@ const Tolerance = z._default(
 
 /** What was really sent, and how it compares with what was planned. */
 export const realIncs = {
-  /** The uploads, newest first, and what they show together, by arrival: each attack once, 5,000 a page. */
+  /** The uploads, newest first, and what they show together, by arrival: each attack once, 5,000 a page. `rows=0`: only how many. */
   list: endpoint({
     method: 'GET',
     path: '/incplans/{planId}/real-incs',
     access: 'user',
     scope: 'plan',
     bucket: 'read',
-    query: z.object({ cursor: Cursor }),
+    query: z.object({ cursor: Cursor, rows: z._default(z.enum(['0', '1']), '1') }),
     output: z.object({
       /** Real attacks in all, each counted once. */
       total: z.int(),

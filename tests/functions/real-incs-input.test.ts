@@ -165,6 +165,8 @@ describe('the content of the file', () => {
     expect(result).toMatchObject({ processed: 36_000, total: 36_000, errors: 0 })
     const list = await uploadsOf(own)
     expect(list.rows).toHaveLength(5000)
+    const counted = await leader().call(realIncs.list, { params: { planId: own }, query: { rows: '0' } })
+    expect(counted).toEqual({ total: list.total, uploads: list.uploads, rows: [] })
     const page = await leader().call(realIncs.list, { params: { planId: own }, query: { cursor: list.next } })
     expect(page.rows[0]?.time && page.rows[0].time >= (list.rows.at(-1)?.time ?? '')).toBe(true)
     const answer = await leader().send(realIncs.upload, {

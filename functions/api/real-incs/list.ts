@@ -6,7 +6,6 @@ import { handle } from '../../http/handle.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
 import { getUploads } from '../../store/uploads.ts'
 
-/** Small enough that whoever only wants to know how many there are has not loaded much. */
 const rowsAtOnce = 5000
 
 /** What was uploaded, newest first, and the real attacks in it, by arrival. */
@@ -14,11 +13,12 @@ export const handler = handle(realIncs.list, async ({ plan, world, query }) => {
   const [uploads, index] = await Promise.all([getUploads(plan._id), loadWorldIndex(world)])
   const commands = await realCommands(plan._id, uploads)
   const version = () => String(uploads.version)
-  const { from, to, next } = pageAt(commands.length, { size: rowsAtOnce, cursor: query.cursor, version })
+  const listed = query.rows === '0' ? [] : commands
+  const { from, to, next } = pageAt(listed.length, { size: rowsAtOnce, cursor: query.cursor, version })
   return {
     total: totalOf(commands),
     uploads: uploads.uploads.map(({ digest: _, ...upload }) => upload).toReversed(),
-    rows: commands.slice(from, to).map((counted) => realInc(counted, index)),
+    rows: listed.slice(from, to).map((counted) => realInc(counted, index)),
     next,
   }
 })

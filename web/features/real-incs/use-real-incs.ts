@@ -19,7 +19,7 @@ const queryOf = (tolerance: number) => (tolerance === toleranceBounds.usual ? {}
 /** The uploads of a plan, and how what was planned compares with them; `tolerance` in seconds. */
 export function useRealIncs(planId: string, tolerance: number) {
   const params = { planId }
-  const list = useRead(realIncs.list, { params })
+  const list = useRead(realIncs.list, { params, query: { rows: '0' } })
   // Marks come and launches pass: whoever comes back to the tab wants to know how it stands now.
   const analysis = useRead(
     realIncs.analysis,
