@@ -1,3 +1,4 @@
+import { placeKey } from '../game/place-key.ts'
 import { type RealCommand, type Strength, strengths } from '../model/real-inc.ts'
 
 /** A real attack, and how many of the same arrive in the same second. */
@@ -61,7 +62,7 @@ function secondOf(pairs: Map<number, Map<number, Second>>, command: RealCommand,
 
 /** A number that two pairs of villages share only if they are the same. */
 export const pairKey = (from: RealCommand['from'], to: RealCommand['to']): number =>
-  ((from.x * 1000 + from.y) * 1000 + to.x) * 1000 + to.y
+  placeKey(from) * 1_000_000 + placeKey(to)
 
 /** Ends the count of an upload. */
 function close(second: Second): void {

@@ -1,4 +1,5 @@
 import { without } from '../game/classify.ts'
+import { placeKey } from '../game/place-key.ts'
 import type { AttackState } from '../model/analysis.ts'
 import type { AttackKind } from '../model/attack.ts'
 import type { RealCommand } from '../model/real-inc.ts'
@@ -13,8 +14,6 @@ import { type MatchedLine, seenSize, sizeOf } from './match.ts'
 export interface JudgedLine extends MatchedLine {
   state: AttackState
 }
-
-const placeKey = ({ x, y }: { x: number; y: number }) => x * 1000 + y
 
 /**
  * Targets that want only these attacks, no more of a kind than they want now; those that want nothing are left out. An attack on a

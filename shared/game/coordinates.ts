@@ -1,5 +1,6 @@
 import { attackBounds } from '../model/basics.ts'
 import type { RejectedLine } from '../model/sender.ts'
+import { placeKey } from './place-key.ts'
 
 /** What a line asks for beside a coordinate: `440|670:5:4` wants 5 offs and 4 fakes, and says nothing of BFakes. */
 export interface LineLimits {
@@ -61,7 +62,7 @@ export function readCoordinateLines(lines: readonly string[]): CoordinateReading
     if (found.length === 0) reading.unreadable.push({ line, text: text.slice(0, quoted), reason: noCoordinate })
     const onThisLine = new Set<number>()
     for (const { x, y, limits } of found) {
-      const key = x * 1000 + y
+      const key = placeKey({ x, y })
       const rejected = { line, text: `${x}|${y}` }
       if (onThisLine.has(key)) continue
       onThisLine.add(key)

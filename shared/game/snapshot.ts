@@ -1,3 +1,4 @@
+import { placeKey } from './place-key.ts'
 import type { PlayerRow, TribeRow, UnitInfo, VillageRow, WorldConfig } from './provider.ts'
 
 /**
@@ -129,7 +130,7 @@ export function buildSnapshot(rows: {
  */
 export function indexWorld(snapshot: WorldSnapshot): WorldIndex {
   const { villages, players, tribes } = snapshot
-  const byCoordinate = once(() => firstRows(villages.x.map((x, row) => x * 1000 + (villages.y[row] ?? 0))))
+  const byCoordinate = once(() => firstRows(villages.x.map((x, row) => placeKey({ x, y: cell(villages.y, row) }))))
   const byVillageId = once(() => firstRows(villages.id))
   const byPlayerId = once(() => firstRows(players.id))
   const byTribeId = once(() => firstRows(tribes.id))
@@ -139,7 +140,7 @@ export function indexWorld(snapshot: WorldSnapshot): WorldIndex {
   const playerIn = (row: number | undefined) => rowOf(row, (at) => playerRow(snapshot, at))
   return {
     snapshot,
-    villageAt: (x, y) => (onMap(x) && onMap(y) ? villageIn(byCoordinate().get(x * 1000 + y)) : undefined),
+    villageAt: (x, y) => (onMap(x) && onMap(y) ? villageIn(byCoordinate().get(placeKey({ x, y }))) : undefined),
     villageById: (id) => villageIn(byVillageId().get(id)),
     playerById: (id) => playerIn(byPlayerId().get(id)),
     tribeById: (id) => rowOf(byTribeId().get(id), (at) => tribeRow(snapshot, at)),

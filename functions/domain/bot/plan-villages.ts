@@ -1,3 +1,4 @@
+import { placeKey, placeOf } from '../../../shared/game/place-key.ts'
 import { toIso } from '../../../shared/game/slots.ts'
 import type { WorldIndex } from '../../../shared/game/snapshot.ts'
 import type { BotAttack } from '../../../shared/model/bot.ts'
@@ -88,8 +89,6 @@ export function villagesOf(
   return making
 }
 
-const keyOf = ({ x, y }: { x: number; y: number }) => x * 1000 + y
-
 const readVillages = (
   asked: PlanRecord,
   world: WorldRecord,
@@ -100,8 +99,8 @@ const readVillages = (
     const [state, parts] = await Promise.all([loadPlanState(plan), readParts(plan)])
     const villages = new Map<number, VillageOfPlan>()
     const of = (place: { x: number; y: number }) => {
-      const known = villages.get(keyOf(place)) ?? { targets: [], attacks: [], issued: [] }
-      villages.set(keyOf(place), known)
+      const known = villages.get(placeKey(place)) ?? { targets: [], attacks: [], issued: [] }
+      villages.set(placeKey(place), known)
       return known
     }
     let lastArrival = plan.arriveAt
@@ -139,8 +138,8 @@ const readVillages = (
     for (const { attacks } of villages.values()) attacks.sort((a, b) => Date.parse(a.launchAt) - Date.parse(b.launchAt))
     const snapshot = world.snapshot?.hash
     return {
-      at: (place) => villages.get(keyOf(place)),
-      places: () => Array.from(villages.keys(), (key) => ({ x: Math.floor(key / 1000), y: key % 1000 })),
+      at: (place) => villages.get(placeKey(place)),
+      places: () => Array.from(villages.keys(), placeOf),
       lastArrival,
       worldCheck: snapshot && plan.assignments ? worldCheckOf(state, index, snapshot) : undefined,
       size,

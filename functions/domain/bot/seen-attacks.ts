@@ -1,3 +1,4 @@
+import { placeKey } from '../../../shared/game/place-key.ts'
 import { Recent } from '../../runtime/recent.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import { getUploads } from '../../store/uploads.ts'
@@ -12,7 +13,7 @@ export interface SeenAtVillage {
   unplanned: number
 }
 
-type ByVillage = ReadonlyMap<string, SeenAtVillage>
+type ByVillage = ReadonlyMap<number, SeenAtVillage>
 
 /** Plans of which a container keeps this; it holds ids only. */
 const keptPlans = 20
@@ -29,16 +30,14 @@ export async function seenAt(
   const known = kept.get(plan._id)
   const byVillage = known?.version === comparison.version ? known.byVillage : villagesIn(comparison)
   if (byVillage !== known?.byVillage) kept.set(plan._id, { version: comparison.version, byVillage })
-  return byVillage.get(keyOf(place)) ?? { lines: new Set(), unplanned: 0 }
+  return byVillage.get(placeKey(place)) ?? { lines: new Set(), unplanned: 0 }
 }
 
-const keyOf = ({ x, y }: { x: number; y: number }) => `${x}|${y}`
-
 function villagesIn({ matching }: Comparison): ByVillage {
-  const villages = new Map<string, { lines: Set<string>; unplanned: number }>()
+  const villages = new Map<number, { lines: Set<string>; unplanned: number }>()
   const of = (place: { x: number; y: number }) => {
-    const known = villages.get(keyOf(place)) ?? { lines: new Set<string>(), unplanned: 0 }
-    villages.set(keyOf(place), known)
+    const known = villages.get(placeKey(place)) ?? { lines: new Set<string>(), unplanned: 0 }
+    villages.set(placeKey(place), known)
     return known
   }
   for (const { line, seen } of matching.lines) if (seen) of(line.to).lines.add(line.id)

@@ -1,4 +1,5 @@
 import type { Point } from '../../../shared/game/frontline.ts'
+import { placeKey } from '../../../shared/game/place-key.ts'
 
 /** Finds villages by where they lie: the pointer asks here, never the page. */
 export interface VillageGrid<V extends Point> {
@@ -7,16 +8,15 @@ export interface VillageGrid<V extends Point> {
   near(place: Point, reach: number): V | undefined
 }
 
-const keyOf = (x: number, y: number) => x * 1000 + y
-
 /** Of two villages on one field the first counts. */
 export function gridOf<V extends Point>(villages: Iterable<V>): VillageGrid<V> {
   const byField = new Map<number, V>()
   for (const village of villages) {
-    const key = keyOf(village.x, village.y)
+    const key = placeKey(village)
     if (!byField.has(key)) byField.set(key, village)
   }
-  const at = (x: number, y: number) => (x >= 0 && x <= 999 && y >= 0 && y <= 999 ? byField.get(keyOf(x, y)) : undefined)
+  const at = (x: number, y: number) =>
+    x >= 0 && x <= 999 && y >= 0 && y <= 999 ? byField.get(placeKey({ x, y })) : undefined
   return {
     at,
     near(place, reach) {

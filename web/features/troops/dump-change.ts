@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { senders } from '../../../shared/contract/senders.ts'
-import { placeNumber } from './preview.ts'
+import { placeKey } from '../../../shared/game/place-key.ts'
 
 /** What a dump would change, at most: whether its villages exist and whose they are only the server knows. */
 export interface DumpChange {
@@ -16,7 +16,7 @@ export interface DumpChange {
 export function changeBy(places: readonly number[], present: OutputOf<typeof senders.list>): DumpChange {
   const named = new Set(places)
   const known = [...present.senders.filter(({ isManual }) => !isManual), ...present.idle]
-  const updated = known.filter((village) => named.has(placeNumber(village))).length
-  const byHand = present.senders.filter((sender) => sender.isManual && named.has(placeNumber(sender))).length
+  const updated = known.filter((village) => named.has(placeKey(village))).length
+  const byHand = present.senders.filter((sender) => sender.isManual && named.has(placeKey(sender))).length
   return { added: named.size - updated - byHand, updated, unnamed: known.length - updated }
 }

@@ -1,6 +1,7 @@
 import { type ClassificationSettings, classify } from '../../../shared/game/classify.ts'
 import { type DumpFormat, type DumpRow, type DumpWorld, readTroopDump } from '../../../shared/game/dump.ts'
 import { type RejectedLine, rejectionReasons } from '../../../shared/game/dump-row.ts'
+import { placeKey } from '../../../shared/game/place-key.ts'
 import type { UnitName } from '../../../shared/game/units.ts'
 import { type SenderType, senderTypes } from '../../../shared/model/sender.ts'
 
@@ -23,9 +24,6 @@ export const formatLabels: Record<DumpFormat, string> = {
   overview: 'Truppenübersicht aus dem Spiel',
   memberPage: 'Mitgliederseite aus dem Spiel',
 }
-
-/** A coordinate as one number: cheap to send and to compare. */
-export const placeNumber = ({ x, y }: { x: number; y: number }): number => x * 1000 + y
 
 const shownRejections = 5
 
@@ -62,7 +60,7 @@ export function previewDump(text: string, { units, settings }: PreviewWorld = {}
   return {
     format: best.format,
     villages: rows.length,
-    places: rows.map(placeNumber),
+    places: rows.map(placeKey),
     rejected: rejected.length,
     firstRejected: rejected.slice(0, shownRejections),
     kinds: units && settings && kindsOf(rows, settings),
