@@ -1,6 +1,6 @@
 import { Field, Input } from '@fluentui/react-components'
 import { useState } from 'react'
-import { formatNumber } from '../lib/format.ts'
+import { formatNumber } from '../../shared/lib/numbers.ts'
 
 interface NumberFieldProps {
   label: string

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { lookups } from '../../shared/contract/lookups.ts'
+import { countOf } from '../../shared/lib/numbers.ts'
 import { messageOf } from '../lib/api.ts'
-import { compareTexts, countOf } from '../lib/format.ts'
+import { compareTexts } from '../lib/format.ts'
 import { useRead } from '../lib/use-read.ts'
 import { SearchPicker } from './search-picker.tsx'
 

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
+import { formatNumber } from '../../shared/lib/numbers.ts'
 import type { RejectedLine } from '../../shared/model/sender.ts'
-import { formatNumber } from '../lib/format.ts'
 
 const rowHeight = 52
 

@@ -1,6 +1,6 @@
 import { Combobox, Field, makeStyles, Option, tokens } from '@fluentui/react-components'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { formatNumber } from '../lib/format.ts'
+import { formatNumber } from '../../shared/lib/numbers.ts'
 import { type Choice, indexOf, search } from '../lib/search.ts'
 
 /** More than these are not rendered: the person is asked to type on. */

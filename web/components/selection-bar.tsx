@@ -1,6 +1,6 @@
 import { Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { ReactNode, Ref } from 'react'
-import { countOf, formatNumber } from '../lib/format.ts'
+import { countOf, formatNumber } from '../../shared/lib/numbers.ts'
 import { onPhone } from '../lib/own-tokens.ts'
 import type { Selected } from '../lib/use-selection.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { lookups } from '../../shared/contract/lookups.ts'
+import { countOf } from '../../shared/lib/numbers.ts'
 import { messageOf } from '../lib/api.ts'
-import { countOf } from '../lib/format.ts'
 import type { Choice } from '../lib/search.ts'
 import { useRead } from '../lib/use-read.ts'
 import { SearchPicker } from './search-picker.tsx'

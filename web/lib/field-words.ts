@@ -1,9 +1,10 @@
 import { unitLabels } from '../../shared/game/units.ts'
+import { formatNumber } from '../../shared/lib/numbers.ts'
 import { senderTypeLabels } from '../../shared/model/sender.ts'
 import { buildingLabels, type WorldSettings } from '../../shared/model/settings.ts'
 import { targetTypeLabels } from '../../shared/model/target.ts'
 import { roleLabels } from '../../shared/model/user.ts'
-import { formatDateTime, formatNumber } from './format.ts'
+import { formatDateTime } from './format.ts'
 
 /** A value that one field has. */
 export type FieldValue = string | number | boolean

@@ -1,4 +1,5 @@
-const numbers = new Intl.NumberFormat('de-DE')
+import { formatNumber } from '../../shared/lib/numbers.ts'
+
 const collator = new Intl.Collator('de-DE', { sensitivity: 'base', numeric: true })
 const fallbackZone = 'Europe/Berlin'
 
@@ -13,14 +14,11 @@ const moment = (options: Intl.DateTimeFormatOptions) => {
   }
 }
 
-/** `1.234.567` */
-export const formatNumber = (value: number) => numbers.format(value)
-
 /** Part of whole in rounded percent, 0 when the whole is 0. */
 export const percentOf = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 100) : 0)
 
 /** `83 %` of a share 0..1, rounded, with the space German typography asks for. */
-export const formatShare = (share: number) => `${numbers.format(percentOf(share, 1))}\u00a0%`
+export const formatShare = (share: number) => `${formatNumber(percentOf(share, 1))}\u00a0%`
 
 /** `28.03.2027, 03:00` on the clock of the zone (IANA; without one Berlin's); `–` for what is no date. */
 export const formatDateTime = moment({ dateStyle: 'medium', timeStyle: 'short' })
@@ -53,10 +51,6 @@ export const formatClockSeconds = moment({ timeStyle: 'medium' })
 
 /** `28.03.2027` on the clock of the zone. */
 export const formatDate = moment({ dateStyle: 'medium' })
-
-/** `1 Ziel`, `3 Ziele` */
-export const countOf = (count: number, one: string, many: string) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`
 
 /** `a`, `a und b`, `a, b und c`. */
 export const enumerate = (parts: readonly string[]) =>

@@ -1,8 +1,8 @@
 import { lookups } from '../../shared/contract/lookups.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
+import { formatNumber } from '../../shared/lib/numbers.ts'
 import type { SyncStats } from '../../shared/model/world.ts'
 import { call } from './api.ts'
-import { formatNumber } from './format.ts'
 import { refresh } from './use-read.ts'
 
 /** Fetches a world anew from the game's provider, then everything shown that came from it. Throws `ApiError`. */

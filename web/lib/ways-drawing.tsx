@@ -1,4 +1,4 @@
-import { countOf } from './format.ts'
+import { countOf } from '../../shared/lib/numbers.ts'
 import { type Way, waysSketch } from './ways.ts'
 
 /** Class names for the parts of the drawing. All strokes are to be `non-scaling-stroke`: a unit of the picture is a field. */

@@ -1,4 +1,4 @@
-import { formatNumber } from './format.ts'
+import { formatNumber } from '../../shared/lib/numbers.ts'
 
 /** Between which values a number must lie. */
 export interface Bounds {

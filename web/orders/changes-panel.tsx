@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { sentUnits } from '../../shared/game/order-formats.ts'
 import { unitLabels } from '../../shared/game/units.ts'
+import { formatNumber } from '../../shared/lib/numbers.ts'
 import { attackKindLabels } from '../../shared/model/attack.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
 import type { IssuedLine, OrderSheet, SheetChanges } from '../../shared/model/order.ts'
 import { buildingLabels } from '../../shared/model/settings.ts'
-import { formatDaySeconds, formatNumber } from '../lib/format.ts'
+import { formatDaySeconds } from '../lib/format.ts'
 import { BoundedList } from './bounded-list.tsx'
 import { isEmpty } from './sheet-changes.ts'
 

@@ -9,8 +9,8 @@ import {
   plainTextOf,
   workbenchOf,
 } from '../../shared/game/order-formats.ts'
+import { countOf, formatNumber } from '../../shared/lib/numbers.ts'
 import { addressOf } from '../lib/api.ts'
-import { countOf, formatNumber } from '../lib/format.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { CopyButton } from './copy-button.tsx'
 import { Fold } from './fold.tsx'

@@ -1,7 +1,8 @@
+import { countOf } from '../../shared/lib/numbers.ts'
 import { attackKindLabels } from '../../shared/model/attack.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
 import type { OrderLine } from '../../shared/model/order.ts'
-import { countOf, formatDaySeconds } from '../lib/format.ts'
+import { formatDaySeconds } from '../lib/format.ts'
 import { BoundedList } from './bounded-list.tsx'
 
 /** What was sent already and is no longer planned: it is on its way all the same. */

@@ -7,11 +7,12 @@ import {
   sentUnits,
 } from '../../shared/game/order-formats.ts'
 import { unitLabels } from '../../shared/game/units.ts'
+import { formatNumber } from '../../shared/lib/numbers.ts'
 import { attackKindLabels } from '../../shared/model/attack.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
 import type { OrderState } from '../../shared/model/order.ts'
 import { buildingLabels } from '../../shared/model/settings.ts'
-import { formatDaySeconds, formatNumber } from '../lib/format.ts'
+import { formatDaySeconds } from '../lib/format.ts'
 import { Icon } from './icons.tsx'
 import { isOverdue, type OrderRow } from './order-rows.ts'
 import { Countdown, useAtSecond } from './ticking.tsx'

@@ -1,4 +1,4 @@
-import { countOf } from '../lib/format.ts'
+import { countOf } from '../../shared/lib/numbers.ts'
 import { type OrderRow, overdueRows } from './order-rows.ts'
 import { useAtSecond, useTicker } from './ticking.tsx'
 

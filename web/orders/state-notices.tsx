@@ -1,6 +1,7 @@
+import { countOf } from '../../shared/lib/numbers.ts'
 import type { OrderSheet } from '../../shared/model/order.ts'
 import { messageOf } from '../lib/api.ts'
-import { countOf, formatDaySeconds } from '../lib/format.ts'
+import { formatDaySeconds } from '../lib/format.ts'
 import { spanText } from './countdown.ts'
 import type { OrdersView } from './orders-source.ts'
 import { isNoticeable } from './server-clock.ts'

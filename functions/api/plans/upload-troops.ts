@@ -1,6 +1,7 @@
 import { maxListedRejections, plans } from '../../../shared/contract/plans.ts'
 import { dumpWorldOf, matchDump, readTroopDump } from '../../../shared/game/dump.ts'
 import { readLines } from '../../../shared/game/dump-text.ts'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import type { RejectedLine } from '../../../shared/model/sender.ts'
 import { syncedWorld, type Villages } from '../../domain/plans/plan-state.ts'
 import { statsOf } from '../../domain/plans/sending.ts'
@@ -53,8 +54,8 @@ export const handler = handle(plans.uploadTroops, async ({ plan, world, body, ca
 })
 
 function sentenceOf(accepted: number, rejected: number): string {
-  const villages = `${accepted.toLocaleString('de-DE')} ${accepted === 1 ? 'Dorf' : 'Dörfer'} übernommen`
-  const lines = `${rejected.toLocaleString('de-DE')} ${rejected === 1 ? 'Zeile' : 'Zeilen'} nicht`
+  const villages = `${countOf(accepted, 'Dorf', 'Dörfer')} übernommen`
+  const lines = `${countOf(rejected, 'Zeile', 'Zeilen')} nicht`
   return rejected === 0 ? `${villages}.` : `${villages}, ${lines}.`
 }
 

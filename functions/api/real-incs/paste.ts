@@ -2,6 +2,7 @@ import { realIncs } from '../../../shared/contract/real-incs.ts'
 import { timeZoneOf } from '../../../shared/game/markets.ts'
 import { commandFormats, readCommandText } from '../../../shared/game/real-inc-paste.ts'
 import { toEpoch } from '../../../shared/game/slots.ts'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
 import { keepCommands, keptSentence, refusal } from '../../domain/real-incs/keep-commands.ts'
 import { handle } from '../../http/handle.ts'
@@ -30,14 +31,13 @@ export const handler = handle(realIncs.paste, async ({ plan, world, body, caller
     lines: lines.slice(0, toldLines),
   }
   if (!body.save) {
-    const count = commands.length.toLocaleString('de-DE')
-    const message = `${count} ${commands.length === 1 ? 'Angriff' : 'Angriffe'} erkannt.`
+    const message = `${countOf(commands.length, 'Angriff', 'Angriffe')} erkannt.`
     return { success: true, message, ...told }
   }
   if (commands.length === 0) throw fail('no_pasted_attack', { fields: { text: 'Im Text wurde kein Angriff erkannt.' } })
   const sent = { bytes: Buffer.from(body.text), type: 'text/plain; charset=utf-8' }
   const upload = { source: 'paste' as const, name: format ?? '', errors, sent, commands }
   const kept = await keepCommands(plan, upload, caller)
-  const bad = errors > 0 ? `${errors.toLocaleString('de-DE')} ${errors === 1 ? 'Zeile' : 'Zeilen'}` : ''
+  const bad = errors > 0 ? countOf(errors, 'Zeile', 'Zeilen') : ''
   return { success: true, message: keptSentence(commands.length, bad, kept), ...told, ...kept }
 })

@@ -1,6 +1,7 @@
 import { maxErrorDetails, realIncs } from '../../../shared/contract/real-incs.ts'
 import { timeZoneOf } from '../../../shared/game/markets.ts'
 import { readCommandFile } from '../../../shared/game/real-inc-file.ts'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
 import { realCommands, totalOf } from '../../domain/real-incs/comparison.ts'
 import { keepCommands, keptSentence, refusal } from '../../domain/real-incs/keep-commands.ts'
@@ -18,11 +19,9 @@ export const handler = handle(realIncs.upload, async ({ plan, world, form, calle
   if (entries.length === 0) throw fail('file_empty')
   const index = await syncedWorld(world)
   const read = readCommandFile(entries, { readAt: epochSeconds(), zone: timeZoneOf(world.server) })
-  const taken = read.commands.filter(({ command }) => !refusal(command, index))
-  const refused = read.commands.flatMap(({ entry, command }) => {
-    const why = refusal(command, index)
-    return why ? [{ entry, ...why }] : []
-  })
+  const judged = read.commands.map((found) => ({ ...found, why: refusal(found.command, index) }))
+  const taken = judged.filter(({ why }) => !why)
+  const refused = judged.flatMap(({ entry, why }) => (why ? [{ entry, ...why }] : []))
   const errors = [...read.errors, ...refused].sort((a, b) => a.entry - b.entry)
   const told = {
     processed: taken.length,
@@ -44,8 +43,7 @@ export const handler = handle(realIncs.upload, async ({ plan, world, form, calle
   const commands = taken.map(({ command }) => command)
   const upload = { source: 'file' as const, name: file.name, errors: errors.length, sent, commands }
   const kept = await keepCommands(plan, upload, caller)
-  const bad =
-    errors.length > 0 ? `${errors.length.toLocaleString('de-DE')} ${errors.length === 1 ? 'Eintrag' : 'Einträge'}` : ''
+  const bad = errors.length > 0 ? countOf(errors.length, 'Eintrag', 'Einträge') : ''
   return { success: true, message: keptSentence(taken.length, bad, kept), ...told, ...kept }
 })
 
@@ -60,6 +58,5 @@ function jsonIn(bytes: Uint8Array): unknown {
 /** The first thousand of them, then how many more there are. */
 function listed(lines: string[], what: string): string[] {
   if (lines.length <= maxErrorDetails) return lines
-  const more = (lines.length - maxErrorDetails).toLocaleString('de-DE')
-  return [...lines.slice(0, maxErrorDetails), `… und ${more} weitere ${what}`]
+  return [...lines.slice(0, maxErrorDetails), `… und ${formatNumber(lines.length - maxErrorDetails)} weitere ${what}`]
 }

@@ -1,5 +1,6 @@
 import { shownText } from '../../../shared/game/shown-text.ts'
 import { formatDateTime } from '../../../shared/game/world-time.ts'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { attackKindLabels, attackKinds } from '../../../shared/model/attack.ts'
 import type { BotAttack, BotMessage, BotPlan, VillageAnswer } from '../../../shared/model/bot.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
@@ -55,7 +56,7 @@ export function villageMessage(answer: VillageAnswer, site: string | undefined):
 }
 
 function ownerLine({ village, owner }: VillageAnswer): string {
-  const points = `${village.points.toLocaleString('de-DE')} Punkte`
+  const points = `${formatNumber(village.points)} Punkte`
   const tribe = owner?.tribe ? ` (${plainName(owner.tribe.tag)})` : ''
   return `${village.continent} · ${points} · ${owner ? `**${plainName(owner.name)}**${tribe}` : 'Barbarendorf'}`
 }

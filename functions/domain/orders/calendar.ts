@@ -3,6 +3,7 @@ import { sentUnits } from '../../../shared/game/order-formats.ts'
 import { shownText } from '../../../shared/game/shown-text.ts'
 import { unitLabels } from '../../../shared/game/units.ts'
 import { formatDateTimeSeconds } from '../../../shared/game/world-time.ts'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import { attackKindLabels, attackKinds } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../shared/model/settings.ts'
@@ -90,7 +91,7 @@ function titleOf(lines: readonly StoredLine[]): string {
     const count = lines.filter(({ type }) => type === kind).length
     return count > 0 ? [`${count} ${attackKindLabels[kind]}`] : []
   })
-  return `${lines.length === 1 ? '1 Angriff' : `${lines.length} Angriffe`} senden (${kinds.join(', ')})`
+  return `${countOf(lines.length, 'Angriff', 'Angriffe')} senden (${kinds.join(', ')})`
 }
 
 function descriptionOf(lines: readonly StoredLine[], zone: string): string {

@@ -1,5 +1,6 @@
 import { maxRealIncs, maxUploads } from '../../../shared/contract/real-incs.ts'
 import type { WorldIndex } from '../../../shared/game/snapshot.ts'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { RealCommand } from '../../../shared/model/real-inc.ts'
 import { Failure } from '../../runtime/failure.ts'
@@ -27,24 +28,21 @@ export async function keepCommands(plan: PlanRecord, upload: NewUpload, caller: 
   const before = await getUploads(plan._id)
   const kept = await addUpload(plan._id, upload, { caller, check: checkRoom })
   if (!kept) throw new Failure('plan_not_found')
-  const [former, total] = await Promise.all(
-    [before, kept.uploads].map(async (uploads) => totalOf(await realCommands(plan._id, uploads))),
-  )
-  if (former === undefined || total === undefined) throw new Error('Both are counted')
+  const countOfAll = async (uploads: Uploads) => totalOf(await realCommands(plan._id, uploads))
+  const [former, total] = await Promise.all([countOfAll(before), countOfAll(kept.uploads)])
   return { uploadId: kept.upload._id, total, added: Math.max(0, total - former) }
 }
 
 function checkRoom(uploads: Uploads): void {
   if (uploads.uploads.length > maxUploads) throw new Failure('too_many_uploads', { values: { max: maxUploads } })
-  const max = maxRealIncs.toLocaleString('de-DE')
+  const max = formatNumber(maxRealIncs)
   if (countIn(uploads) > maxRealIncs) throw new Failure('too_many_real_incs', { values: { max } })
 }
 
 /** `5.000 Angriffe übernommen, 3 Einträge nicht. 120 davon sind neu.` */
 export function keptSentence(count: number, errors: string, { added }: Kept): string {
-  const number = (value: number) => value.toLocaleString('de-DE')
-  const taken = `${number(count)} ${count === 1 ? 'Angriff' : 'Angriffe'} übernommen${errors && `, ${errors} nicht`}.`
+  const taken = `${countOf(count, 'Angriff', 'Angriffe')} übernommen${errors && `, ${errors} nicht`}.`
   if (added >= count) return taken
-  if (added > 0) return `${taken} Neu davon: ${number(added)}, die anderen waren schon bekannt.`
+  if (added > 0) return `${taken} Neu davon: ${formatNumber(added)}, die anderen waren schon bekannt.`
   return `${taken} ${count === 1 ? 'Er war' : 'Alle waren'} schon bekannt.`
 }

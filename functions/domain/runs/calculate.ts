@@ -1,5 +1,6 @@
 import { toEpoch } from '../../../shared/game/slots.ts'
 import type { WorldIndex } from '../../../shared/game/snapshot.ts'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { type Assignments, type AttackKind, maxAttacks, type PlannedAttack } from '../../../shared/model/attack.ts'
 import type { CalculationResult, OfftoolStatus, RunSummary } from '../../../shared/model/calculation.ts'
 import type { Diagnoses } from '../../../shared/model/diagnosis.ts'
@@ -164,8 +165,7 @@ function outcomesOf(step: readonly AttackKind[], input: CommonInput, assignments
 function checkCount({ senders, targets }: PlanState, assignments: Assignments): void {
   const count = countUsage(senders, targets, assignments).attacks.length
   if (count <= maxAttacks) return
-  const german = (number: number) => number.toLocaleString('de-DE')
-  throw new Failure('too_many_attacks', { values: { max: german(maxAttacks), count: german(count) } })
+  throw new Failure('too_many_attacks', { values: { max: formatNumber(maxAttacks), count: formatNumber(count) } })
 }
 
 async function inputOf(

@@ -1,6 +1,7 @@
 import { maxListedRejections } from '../../../shared/contract/plans.ts'
 import type { LineLimits } from '../../../shared/game/coordinates.ts'
 import type { Village } from '../../../shared/game/snapshot.ts'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
 import type { RejectedLine } from '../../../shared/model/sender.ts'
 import type { Target } from '../../../shared/model/target.ts'
@@ -80,6 +81,6 @@ function changesTo(targets: readonly Target[], standing: ReadonlyMap<string, Tar
 const listedPlaces = 1000
 
 function messageOf(count: number, preview: boolean): string {
-  const targets = count === 1 ? '1 Ziel' : `${count} Ziele`
+  const targets = countOf(count, 'Ziel', 'Ziele')
   return preview ? `${targets} ${count === 1 ? 'würde' : 'würden'} gespeichert.` : `${targets} gespeichert.`
 }

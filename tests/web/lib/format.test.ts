@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import {
   compareTexts,
-  countOf,
   formatDateTime,
   formatDistance,
   formatMinutes,

@@ -1,10 +1,10 @@
 import type { AuditAction } from '../../../shared/contract/index.ts'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import type { AuditChange, AuditDetails, AuditEntry } from '../../../shared/model/audit.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
 import { roleLabels } from '../../../shared/model/user.ts'
 import { fieldLabel, sectionLabel, valueText } from '../../lib/field-words.ts'
-import { countOf } from '../../lib/format.ts'
 
 /** Places in a sentence that a name, or a link, is put into. */
 export type Place = 'user' | 'world' | 'plan' | 'player'

@@ -1,8 +1,8 @@
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
 import { roleLabels } from '../../../shared/model/user.ts'
-import { formatNumber } from '../../lib/format.ts'
 
 /** What is told of a change beside its fields. */
 type Fact = Exclude<

@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import type { BotGuild } from '../../../shared/model/bot.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
-import { countOf } from '../../lib/format.ts'
 import { GuildItem } from './guild-item.tsx'
 
 const useStyles = makeStyles({

@@ -1,8 +1,8 @@
 import { withoutCode } from '../../../shared/game/bb-code.ts'
 import { unitLabels, unitNames } from '../../../shared/game/units.ts'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { type Attack, type AttackKind, attackKindLabels } from '../../../shared/model/attack.ts'
 import { buildingLabels } from '../../../shared/model/settings.ts'
-import { formatNumber } from '../../lib/format.ts'
 
 /** The German name of the building an attack aims at; empty when it aims at none. */
 export const buildingOf = (attack: Attack) => (attack.building ? buildingLabels[attack.building] : '')

@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, useMemo, useState } from 'react'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { distinctKeys } from '../../lib/distinct-keys.ts'
-import { formatNumber } from '../../lib/format.ts'
 
 /** More than these scroll in an area of their own, so that the page does not become endless. */
 const shownAtOnce = 40

@@ -7,9 +7,9 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { RunDiagnosis } from '../../../shared/model/diagnosis.ts'
 import { Panel } from '../../components/panel.tsx'
-import { formatNumber } from '../../lib/format.ts'
 import { reasonGroups } from './diagnosis-groups.ts'
 import { titleOf } from './progress.ts'
 import { ReasonList } from './reason-list.tsx'

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo } from 'react'
-import { countOf, formatNumber } from '../../lib/format.ts'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import { onPhone, spokenOnly } from '../../lib/own-tokens.ts'
 import { type Column, gradeOf, type LaunchGrid, launchDays, type PlayerRow, stretchesOf } from './launch-grid.ts'
 import { useGradeStyles } from './launch-styles.ts'

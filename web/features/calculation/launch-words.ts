@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from '../../lib/format.ts'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import { busiestHour, type HourColumn, type LaunchGrid, type PlayerRow } from './launch-grid.ts'
 import { launchDay, momentOf, shortSeconds } from './moments.ts'
 

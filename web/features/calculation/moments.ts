@@ -1,5 +1,5 @@
 import { partsInZone } from '../../../shared/game/world-time.ts'
-import { countOf, formatNumber } from '../../lib/format.ts'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 
 const days = new Map<string, Intl.DateTimeFormat>()
 

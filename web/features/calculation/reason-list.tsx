@@ -1,7 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { RunDiagnosis, ShortTarget } from '../../../shared/model/diagnosis.ts'
 import { Disclosure } from '../../components/disclosure.tsx'
-import { formatNumber } from '../../lib/format.ts'
 import { BoundedList } from './bounded-list.tsx'
 import { type BlockGroup, blockGroups, byCause, type ReasonGroup } from './diagnosis-groups.ts'
 import { autoSlotsOf, mendsOfReason, targetOf } from './mend.ts'

@@ -1,6 +1,6 @@
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import { type AttackKind, maxAttacks } from '../../../shared/model/attack.ts'
 import type { Block, Help, PlanWarnings, ReasonKind, ShortTarget } from '../../../shared/model/diagnosis.ts'
-import { countOf, formatNumber } from '../../lib/format.ts'
 import { launchDay, minutesInWords, momentOf, spanOf, timeOf } from './moments.ts'
 
 /** What the plan says that the sentences need: the zone to print times in, and when sending begins (ISO 8601 UTC). */
@@ -208,7 +208,7 @@ const listedVillages = 100
 
 /** What the world's fake limit takes away. */
 export function fakeLimitSentence({ percent, fakesLost, villages, without }: PlanWarnings['fakeLimit']): string {
-  const limit = `Das Fake-Limit der Welt (${percent.toLocaleString('de-DE')}\u00a0%) kostet ${countOf(fakesLost, 'Fake', 'Fakes')}`
+  const limit = `Das Fake-Limit der Welt (${formatNumber(percent)}\u00a0%) kostet ${countOf(fakesLost, 'Fake', 'Fakes')}`
   const none = without.length
   const can = countOf(villages, 'Dorf kann', 'Dörfer können')
   if (none === villages) return `${limit}: ${can} gar keine schicken.`

@@ -1,6 +1,7 @@
 import { Field, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { targets } from '../../../shared/contract/targets.ts'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import { attackBounds, formatCoordinate } from '../../../shared/model/basics.ts'
 import {
   type TargetType,
@@ -13,7 +14,6 @@ import { ErrorNotice } from '../../components/error-notice.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { LimitField } from '../../components/limit-field.tsx'
 import { call } from '../../lib/api.ts'
-import { countOf } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import type { MapVillage } from './map-world.ts'
 

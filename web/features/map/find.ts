@@ -1,7 +1,7 @@
 import { readCoordinate } from '../../../shared/game/coordinates.ts'
 import type { Point } from '../../../shared/game/frontline.ts'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
-import { countOf } from '../../lib/format.ts'
 import { indexOf, type SearchIndex, search } from '../../lib/search.ts'
 import { type MapTribe, type MapVillage, type MapWorld, ownerName, tribeName } from './map-world.ts'
 

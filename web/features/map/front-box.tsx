@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
-import { countOf } from '../../lib/format.ts'
 import { Box } from './box.tsx'
 import type { useFrontDrawing } from './use-front-drawing.ts'
 

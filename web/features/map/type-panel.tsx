@@ -1,6 +1,6 @@
 import { Badge, Checkbox, makeStyles, tokens } from '@fluentui/react-components'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { Panel } from '../../components/panel.tsx'
-import { formatNumber } from '../../lib/format.ts'
 import { ColourField } from './colour-field.tsx'
 import { type TypeDisplay, typeLabel } from './types.ts'
 

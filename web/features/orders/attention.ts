@@ -1,5 +1,6 @@
+import { countOf } from '../../../shared/lib/numbers.ts'
 import type { Board } from '../../../shared/model/order.ts'
-import { compareTexts, countOf } from '../../lib/format.ts'
+import { compareTexts } from '../../lib/format.ts'
 import { isUnseen, openLines, type PlayerProgress } from './player-list.ts'
 
 /** Whoever has to send within so many milliseconds and does not know of it is to be woken. */

@@ -1,8 +1,9 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { IssueChanges } from '../../../shared/model/order.ts'
 import { Notice } from '../../components/notice.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
-import { countOf, enumerate, formatNumber } from '../../lib/format.ts'
+import { enumerate } from '../../lib/format.ts'
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },

@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { useEffect, useMemo, useRef } from 'react'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { Board } from '../../../shared/model/order.ts'
-import { countOf, formatNumber, formatWeekdayTime } from '../../lib/format.ts'
+import { formatWeekdayTime } from '../../lib/format.ts'
 import { barLabel, dayLabel, type LaunchBar, launchBars } from './launch-bars.ts'
 
 const height = 120

@@ -1,7 +1,7 @@
 import { codesIn, maxCodes } from '../../../shared/game/order-formats.ts'
 import { type MessagePlace, type OrderMessage, orderMessage } from '../../../shared/game/order-message.ts'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { ExportEntry } from '../../../shared/model/order.ts'
-import { countOf, formatNumber } from '../../lib/format.ts'
 
 /** Which links go into the messages: those of our own page, or those of the lists at DS-Ultimate where there are some. */
 export type Links = 'own' | 'dsultimate'

@@ -6,9 +6,9 @@ import {
   jsonOf,
   workbenchOf,
 } from '../../../shared/game/order-formats.ts'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import type { OrderSheet } from '../../../shared/model/order.ts'
 import { fileNameOf } from '../../lib/file-name.ts'
-import { countOf } from '../../lib/format.ts'
 
 /** The forms in which issued orders leave the site. */
 export const fileFormats = {

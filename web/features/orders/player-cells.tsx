@@ -1,6 +1,7 @@
 import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { Progress } from '../../components/progress.tsx'
-import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { formatDateTime } from '../../lib/format.ts'
 import { openLines, type PlayerProgress } from './player-list.ts'
 
 const useStyles = makeStyles({

@@ -10,7 +10,7 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components'
-import { countOf } from '../../lib/format.ts'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import type { LostTribe } from './lost-tribes.ts'
 
 const useStyles = makeStyles({

@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { PlanSummary } from '../../../shared/model/plan.ts'
 import { Progress } from '../../components/progress.tsx'
-import { countOf, formatNumber, formatShare } from '../../lib/format.ts'
+import { formatShare } from '../../lib/format.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },

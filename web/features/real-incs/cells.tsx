@@ -1,8 +1,9 @@
 import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { AttackState } from '../../../shared/model/analysis.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { Progress } from '../../components/progress.tsx'
-import { formatDate, formatDateTimeSeconds, formatNumber } from '../../lib/format.ts'
+import { formatDate, formatDateTimeSeconds } from '../../lib/format.ts'
 import { stateColours, stateLabels } from './states.ts'
 
 const useStyles = makeStyles({

@@ -1,10 +1,11 @@
 import { withoutCode } from '../../../shared/game/bb-code.ts'
 import { csvText } from '../../../shared/game/order-formats.ts'
 import { shownText } from '../../../shared/game/shown-text.ts'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import type { ComparedAttack, PlayerAnalysis } from '../../../shared/model/analysis.ts'
 import { attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
-import { compareTexts, countOf, formatDateTimeSeconds } from '../../lib/format.ts'
+import { compareTexts, formatDateTimeSeconds } from '../../lib/format.ts'
 import { differing, markText, stateLabels, strengthLabels } from './states.ts'
 import type { Compared } from './use-real-incs.ts'
 

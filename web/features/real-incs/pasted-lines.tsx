@@ -2,9 +2,10 @@ import { Checkbox, makeStyles, mergeClasses, Text, tokens } from '@fluentui/reac
 import { useMemo, useState } from 'react'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { realIncs } from '../../../shared/contract/real-incs.ts'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { VirtualList } from '../../components/virtual-list.tsx'
-import { countOf, formatDaySeconds, formatNumber } from '../../lib/format.ts'
+import { formatDaySeconds } from '../../lib/format.ts'
 import { strengthLabels } from './states.ts'
 
 const useStyles = makeStyles({

@@ -1,9 +1,9 @@
 import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { Disclosure } from '../../components/disclosure.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Outcome } from '../../components/outcome.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
-import { formatNumber } from '../../lib/format.ts'
 
 const useStyles = makeStyles({
   counts: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },

@@ -1,3 +1,4 @@
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import {
   type AttackState,
   attackStates,
@@ -5,7 +6,6 @@ import {
   type StateCounts,
 } from '../../../shared/model/analysis.ts'
 import type { Strength } from '../../../shared/model/real-inc.ts'
-import { countOf, formatNumber } from '../../lib/format.ts'
 
 /** What became of an attack, as people call it. */
 export const stateLabels: Record<AttackState, string> = {

@@ -1,9 +1,10 @@
 import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { memo, useMemo } from 'react'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { Timeline } from '../../../shared/model/analysis.ts'
 import { Disclosure } from '../../components/disclosure.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
-import { formatMinutes, formatNumber } from '../../lib/format.ts'
+import { formatMinutes } from '../../lib/format.ts'
 import { momentText, placeOn, stepsOf, type TimelineStep, tickText } from './timeline.ts'
 
 /** Of the drawing; its width stretches with the screen. */

@@ -1,12 +1,6 @@
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { Analysis, TargetAnalysis, Timeline } from '../../../shared/model/analysis.ts'
-import {
-  countOf,
-  formatClockSeconds,
-  formatDateTimeSeconds,
-  formatDaySeconds,
-  formatNumber,
-  formatWeekdayTime,
-} from '../../lib/format.ts'
+import { formatClockSeconds, formatDateTimeSeconds, formatDaySeconds, formatWeekdayTime } from '../../lib/format.ts'
 
 /** Arrivals within one step of a timeline. */
 export interface TimelineStep {

@@ -1,5 +1,6 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { realIncs } from '../../../shared/contract/real-incs.ts'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { RealIncUpload } from '../../../shared/model/real-inc.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
@@ -7,7 +8,7 @@ import { useNotify } from '../../components/notify.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { call, serverSentence } from '../../lib/api.ts'
-import { countOf, formatDateTime, formatNumber } from '../../lib/format.ts'
+import { formatDateTime } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 
 const useStyles = makeStyles({

@@ -1,11 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { messageOf } from '../../lib/api.ts'
 import { sectionLabels } from '../../lib/field-words.ts'
-import { countOf, enumerate } from '../../lib/format.ts'
+import { enumerate } from '../../lib/format.ts'
 import { onPhone } from '../../lib/own-tokens.ts'
 import type { SaveOutcome, SavePlace, SettingsEditing } from './use-settings.ts'
 

@@ -1,7 +1,7 @@
 import { isRing } from '../../../shared/game/frontline.ts'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import { defaultMessageTemplate } from '../../../shared/model/default-settings.ts'
 import { ruleKinds, senderKinds, type WorldSettings } from '../../../shared/model/settings.ts'
-import { countOf } from '../../lib/format.ts'
 import { type Section, totalOf } from './sections.ts'
 
 /** What a section is set to, in a few words. */

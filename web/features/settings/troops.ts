@@ -1,6 +1,6 @@
 import { slowestUnit } from '../../../shared/game/travel.ts'
 import { type Troops, type UnitName, unitLabels, unitNames } from '../../../shared/game/units.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 
 /** Farm places and base speed (minutes per field), equal on all worlds but for the speed, which changes no order. Militia never marches. */
 const facts: Partial<Record<UnitName, { places: number; speed: number }>> = {

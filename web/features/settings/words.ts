@@ -1,7 +1,8 @@
 import { isRing, type Segment } from '../../../shared/game/frontline.ts'
 import { type Troops, type UnitName, unitLabels, unitNames } from '../../../shared/game/units.ts'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { AssignmentRule, WorldSettings } from '../../../shared/model/settings.ts'
-import { enumerate, formatNumber } from '../../lib/format.ts'
+import { enumerate } from '../../lib/format.ts'
 
 type SenderKind = keyof WorldSettings['classificationThresholds']
 type RuleKind = keyof WorldSettings['assignmentRules']

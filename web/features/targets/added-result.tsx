@@ -1,10 +1,10 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { targets } from '../../../shared/contract/targets.ts'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { RejectedLines } from '../../components/rejected-lines.tsx'
-import { formatNumber } from '../../lib/format.ts'
 import { foretoldSentence, savedSentence } from './added-words.ts'
 
 /** The answer to targets that were added, in any way. */

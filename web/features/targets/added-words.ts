@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from '../../lib/format.ts'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 
 interface Added {
   accepted: number

@@ -1,8 +1,8 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import { Notice } from '../../components/notice.tsx'
 import { Progress } from '../../components/progress.tsx'
 import { messageOf } from '../../lib/api.ts'
-import { countOf, formatNumber } from '../../lib/format.ts'
 import { isDone } from './bulk-run.ts'
 import type { BulkState } from './use-bulk.ts'
 

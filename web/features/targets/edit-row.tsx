@@ -4,6 +4,7 @@ import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import {
   type TargetEdit,
   type TargetLimits,
@@ -14,7 +15,6 @@ import {
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { DraftConflicts } from '../../components/draft-conflicts.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
-import { formatNumber } from '../../lib/format.ts'
 import { onPhone } from '../../lib/own-tokens.ts'
 import { ownerOf } from '../../lib/target-text.ts'
 import { readWhole, wholeSentence } from '../../lib/whole-number.ts'

@@ -1,8 +1,8 @@
 import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import { targetTypes } from '../../../shared/model/target.ts'
 import { SearchField } from '../../components/search-field.tsx'
-import { formatNumber } from '../../lib/format.ts'
 import { countByType, type TargetFilter } from './target-list.ts'
 
 const useStyles = makeStyles({

@@ -1,4 +1,5 @@
 import { formatWithLimits } from '../../../shared/game/coordinates.ts'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { type TargetType, type TargetView, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
 import { demandOf as demandOfRun } from '../../../shared/planner/demand.ts'
@@ -59,5 +60,5 @@ export const randomCount = (villages: number, percentage: number) =>
 /** An offset as people read it: `±0 min`, `+15 min`, `−90 min`. */
 export function formatOffset(minutes: number): string {
   if (minutes === 0) return '±0 min'
-  return `${minutes > 0 ? '+' : '−'}${Math.abs(minutes).toLocaleString('de-DE')} min`
+  return `${minutes > 0 ? '+' : '−'}${formatNumber(Math.abs(minutes))} min`
 }

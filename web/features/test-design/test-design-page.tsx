@@ -1,12 +1,12 @@
 import { Badge, Button, Field, makeStyles, Tab, TabList, Text, Textarea, tokens } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import { DocumentRegular } from '@fluentui/react-icons/svg/document'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { RejectedLines } from '../../components/rejected-lines.tsx'
 import { StatTiles } from '../../components/stat-tiles.tsx'
-import { countOf, formatNumber } from '../../lib/format.ts'
 import { sampleDump, sampleRejected, sampleStats } from './sample.ts'
 
 const useStyles = makeStyles({

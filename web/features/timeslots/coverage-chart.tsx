@@ -1,7 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { memo, useMemo } from 'react'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
-import { countOf, formatNumber } from '../../lib/format.ts'
 import { type Axis, coverageOf } from './week-geometry.ts'
 import { AxisGround, AxisLabels, NowLine } from './week-strip.tsx'
 

@@ -4,9 +4,10 @@ import { CalendarCancelRegular } from '@fluentui/react-icons/svg/calendar-cancel
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { countOf, formatDateTime } from '../../lib/format.ts'
+import { formatDateTime } from '../../lib/format.ts'
 import { usualTimes } from './day-slots.ts'
 import type { Info } from './use-own-slots.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { timeslots as endpoints } from '../../../shared/contract/timeslots.ts'
 import type { TimeSlot } from '../../../shared/game/slots.ts'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { useUnsavedChanges } from '../../components/unsaved-changes.ts'
 import { ApiError, call, currentOf } from '../../lib/api.ts'
-import { countOf } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import type { Standing } from './player-list.ts'
 import {

@@ -10,7 +10,7 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components'
-import { countOf, formatNumber } from '../../lib/format.ts'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { DumpChange } from './dump-change.ts'
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
-import { countOf, formatNumber } from '../../lib/format.ts'
 import { type DumpPreview, formatLabels } from './preview.ts'
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import { type SenderType, type SenderView, senderTypeLabels, senderTypes } from '../../../shared/model/sender.ts'
-import { countOf, formatNumber } from '../../lib/format.ts'
 import { onPhone, spokenOnly } from '../../lib/own-tokens.ts'
 import { countKinds, kindsByPlayer, type PlayerKinds } from './sender-list.ts'
 

@@ -12,13 +12,13 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { senders } from '../../../shared/contract/senders.ts'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import { senderTypeLabels, senderTypes } from '../../../shared/model/sender.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { call } from '../../lib/api.ts'
-import { countOf, formatNumber } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 
 const useStyles = makeStyles({

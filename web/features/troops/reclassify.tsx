@@ -3,11 +3,11 @@ import { lazy, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import { DeferredDialog } from '../../components/deferred-dialog.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { SettingsChanged } from '../../components/settings-changed.tsx'
 import { call } from '../../lib/api.ts'
-import { countOf } from '../../lib/format.ts'
 import { refresh } from '../../lib/use-read.ts'
 
 const ReclassifyDialog = lazy(() => import('./reclassify-dialog.tsx'))

@@ -12,8 +12,8 @@ import {
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { villageUrl } from '../../../shared/game/markets.ts'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { type SenderView, senderTypeLabels } from '../../../shared/model/sender.ts'
-import { formatNumber } from '../../lib/format.ts'
 import type { Selection } from '../../lib/use-selection.ts'
 
 const useStyles = makeStyles({

@@ -1,8 +1,9 @@
 import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { type SenderView, senderTypeLabels, senderTypes } from '../../../shared/model/sender.ts'
 import { SearchField } from '../../components/search-field.tsx'
-import { compareTexts, formatNumber } from '../../lib/format.ts'
+import { compareTexts } from '../../lib/format.ts'
 import {
   countKinds,
   isIn,

@@ -1,7 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { SenderStats } from '../../../shared/model/sender.ts'
 import { StatTiles } from '../../components/stat-tiles.tsx'
-import { countOf, formatNumber } from '../../lib/format.ts'
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },

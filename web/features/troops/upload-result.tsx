@@ -1,10 +1,10 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { plans } from '../../../shared/contract/plans.ts'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import { Notice } from '../../components/notice.tsx'
 import { RejectedLines } from '../../components/rejected-lines.tsx'
 import { StatTiles } from '../../components/stat-tiles.tsx'
-import { countOf, formatNumber } from '../../lib/format.ts'
 
 /** The answer to troops sent in either mode; only a dump can hold villages without a role. */
 export type UploadAnswer = OutputOf<typeof plans.addManualSenders> &

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { SenderView } from '../../../shared/model/sender.ts'
-import { formatNumber } from '../../lib/format.ts'
 import { offStrengthHint, sumOf, unitsOf } from './village-troops.ts'
 
 const useStyles = makeStyles({

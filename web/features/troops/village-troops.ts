@@ -1,6 +1,6 @@
 import { type Troops, type UnitName, unitLabels, unitNames } from '../../../shared/game/units.ts'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { SenderView } from '../../../shared/model/sender.ts'
-import { formatNumber } from '../../lib/format.ts'
 
 const shortLabels: Record<UnitName, string> = {
   spear: 'Speer',

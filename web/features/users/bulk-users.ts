@@ -1,7 +1,7 @@
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { PooledRun } from '../../../shared/lib/worker-pool.ts'
 import type { User } from '../../../shared/model/user.ts'
 import { messageOf } from '../../lib/api.ts'
-import { countOf, formatNumber } from '../../lib/format.ts'
 
 /** What can be done with many accounts at once. */
 export type BulkKind = 'activate' | 'remove'

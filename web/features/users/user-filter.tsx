@@ -1,7 +1,7 @@
 import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { roleLabels, roles, type User } from '../../../shared/model/user.ts'
 import { SearchField } from '../../components/search-field.tsx'
-import { formatNumber } from '../../lib/format.ts'
 import { countStatuses, statuses, statusLabels, type UserFilter } from './user-list.ts'
 
 const useStyles = makeStyles({

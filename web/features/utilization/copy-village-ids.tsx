@@ -1,10 +1,10 @@
 import { Button } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { useMemo } from 'react'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { useNotify } from '../../components/notify.tsx'
-import { formatNumber } from '../../lib/format.ts'
 import { offVillageIds } from './utilization.ts'
 
 const label = 'Village-IDs kopieren'

@@ -12,9 +12,10 @@ import {
 } from '@fluentui/react-components'
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { User } from '../../../shared/model/user.ts'
 import { shownHits } from '../../components/search-picker.tsx'
-import { compareTexts, formatNumber } from '../../lib/format.ts'
+import { compareTexts } from '../../lib/format.ts'
 import { indexOf, search } from '../../lib/search.ts'
 
 const useStyles = makeStyles({

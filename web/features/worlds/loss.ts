@@ -1,4 +1,4 @@
-import { countOf } from '../../lib/format.ts'
+import { countOf } from '../../../shared/lib/numbers.ts'
 
 /** What goes with a world that has that many plans; undefined: as many as there may be. */
 export function lossOf(plans: number | undefined): string {
