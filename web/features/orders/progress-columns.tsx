@@ -1,9 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { sortableColumns } from '../../components/sortable-columns.tsx'
-import type { Column } from '../../components/virtual-table.tsx'
 import { formatDateTime } from '../../lib/format.ts'
-import { type Sorting, turned } from '../../lib/sorting.ts'
+import type { Sorting } from '../../lib/sorting.ts'
 import { NextLaunch, Opened, Overdue, SentBar } from './player-cells.tsx'
 import { type PlayerProgress, type SortKey, sortLabels } from './player-list.ts'
 import { openedText } from './words.ts'
@@ -25,9 +24,7 @@ interface SortedBy {
 
 /** The columns of how far a player is, each with a head that sorts. */
 export function progressColumns<Player extends PlayerProgress>({ sorting, onSort, timeZone }: SortedBy) {
-  const columnOf = sortableColumns<Player, SortKey>(sorting, (key) => onSort(turned(key, sorting)))
-  const column = (key: SortKey, more: Omit<Column<Player>, 'key' | 'header'>) =>
-    columnOf(key, { ...more, text: sortLabels[key] })
+  const column = sortableColumns<Player, SortKey>({ labels: sortLabels, sorting, onSort })
   return {
     name: column('name', { width: 'minmax(120px, 1fr)', cell: ({ playerName }) => <PlayerName name={playerName} /> }),
     progress: [

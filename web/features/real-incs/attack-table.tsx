@@ -10,7 +10,7 @@ import { sortableColumns } from '../../components/sortable-columns.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { formatDaySeconds } from '../../lib/format.ts'
-import { type Sorting, turned } from '../../lib/sorting.ts'
+import type { Sorting } from '../../lib/sorting.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import {
   type AttackGroup,
@@ -50,9 +50,11 @@ export const AttackTable = memo(function AttackTable({ attacks, timeZone, group,
     [rows, wantedText, wantedGroup, sorting],
   )
   const columns = useMemo((): Column<ComparedAttack>[] => {
-    const columnOf = sortableColumns<ComparedAttack, AttackSortKey>(sorting, (key) => setSorting(turned(key, sorting)))
-    const sortable = (key: AttackSortKey, column: Omit<Parameters<typeof columnOf>[1], 'text'>) =>
-      columnOf(key, { ...column, text: attackSortLabels[key] })
+    const sortable = sortableColumns<ComparedAttack, AttackSortKey>({
+      labels: attackSortLabels,
+      sorting,
+      onSort: setSorting,
+    })
     const cut = (what: string) => (
       <span className={styles.cut} title={what}>
         {what}

@@ -10,7 +10,7 @@ import { sortableColumns } from '../../components/sortable-columns.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { saveFile } from '../../lib/save-file.ts'
-import { type Sorting, turned } from '../../lib/sorting.ts'
+import type { Sorting } from '../../lib/sorting.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { Count, SentBadge, SentBar } from './cells.tsx'
 import { playersCsv } from './follow-texts.ts'
@@ -70,9 +70,11 @@ export function PlayerPanel({ players, fileName, children }: PlayerPanelProps) {
   const shown = useMemo(() => shownPlayers(players, wanted, sorting), [players, wanted, sorting])
   const { ask, praise } = useMemo(() => askedAndPraised(players), [players])
   const columns = useMemo((): Column<PlayerAnalysis>[] => {
-    const columnOf = sortableColumns<PlayerAnalysis, PlayerSortKey>(sorting, (key) => setSorting(turned(key, sorting)))
-    const sortable = (key: PlayerSortKey, column: Omit<Parameters<typeof columnOf>[1], 'text'>) =>
-      columnOf(key, { ...column, text: playerSortLabels[key] })
+    const sortable = sortableColumns<PlayerAnalysis, PlayerSortKey>({
+      labels: playerSortLabels,
+      sorting,
+      onSort: setSorting,
+    })
     return [
       sortable('name', {
         width: 'minmax(150px, 1fr)',

@@ -8,7 +8,7 @@ import { ListCard } from '../../components/list-card.tsx'
 import { sortableColumns } from '../../components/sortable-columns.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
-import { type Sorting, turned } from '../../lib/sorting.ts'
+import type { Sorting } from '../../lib/sorting.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { Count, Place, SentBar, Span, spanText } from './cells.tsx'
 import { statesText } from './states.ts'
@@ -39,9 +39,11 @@ export const TargetTable = memo(function TargetTable({ targets, timeZone }: Targ
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => shownTargets(targets, wanted, sorting), [targets, wanted, sorting])
   const columns = useMemo((): Column<TargetAnalysis>[] => {
-    const columnOf = sortableColumns<TargetAnalysis, TargetSortKey>(sorting, (key) => setSorting(turned(key, sorting)))
-    const sortable = (key: TargetSortKey, column: Omit<Parameters<typeof columnOf>[1], 'text'>) =>
-      columnOf(key, { ...column, text: targetSortLabels[key] })
+    const sortable = sortableColumns<TargetAnalysis, TargetSortKey>({
+      labels: targetSortLabels,
+      sorting,
+      onSort: setSorting,
+    })
     return [
       sortable('place', {
         width: 'minmax(130px, 1fr)',

@@ -25,7 +25,15 @@ export interface PlayerFilter {
 
 export const noFilter: PlayerFilter = { tribeId: undefined, source: undefined, answer: undefined, text: '' }
 
-export type SortKey = 'name' | 'tribe' | 'slots' | 'minutes' | 'source' | 'answer'
+export const sortLabels = {
+  name: 'Spieler',
+  tribe: 'Stamm',
+  source: 'Gilt',
+  slots: 'Anzahl',
+  minutes: 'Dauer',
+  answer: 'Antwort',
+} as const
+export type SortKey = keyof typeof sortLabels
 
 /** Whether anything is filtered away at all. */
 export const isFiltered = ({ tribeId, source, answer, text }: PlayerFilter) =>

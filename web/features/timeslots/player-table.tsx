@@ -10,10 +10,10 @@ import { sortableColumns } from '../../components/sortable-columns.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { formatMinutes } from '../../lib/format.ts'
-import { type Sorting, turned } from '../../lib/sorting.ts'
+import type { Sorting } from '../../lib/sorting.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { Answer, AnswerBadge, SourceBadge } from './player-badges.tsx'
-import { lastContact, linkOf, type SortKey } from './player-list.ts'
+import { lastContact, linkOf, type SortKey, sortLabels } from './player-list.ts'
 import type { Axis } from './week-geometry.ts'
 import { AxisLabels, WeekStrip } from './week-strip.tsx'
 
@@ -54,11 +54,9 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
   const found = players.findIndex(({ playerId }) => playerId === marked)
   const markedIndex = found < 0 ? undefined : found
   const columns = useMemo((): Column<TimeslotPlayer>[] => {
-    const columnOf = sortableColumns<TimeslotPlayer, SortKey>(sorting, (key) => onSort(turned(key, sorting)))
-    const sortable = (key: SortKey, text: string, column: Omit<Parameters<typeof columnOf>[1], 'text'>) =>
-      columnOf(key, { ...column, text })
+    const sortable = sortableColumns<TimeslotPlayer, SortKey>({ labels: sortLabels, sorting, onSort })
     return [
-      sortable('name', 'Spieler', {
+      sortable('name', {
         width: 'minmax(130px, 1fr)',
         cell: ({ playerName, playerId }) => (
           <span className={styles.lines}>
@@ -71,15 +69,15 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
           </span>
         ),
       }),
-      sortable('tribe', 'Stamm', { width: '84px', cell: ({ tribeName }) => tribeName }),
-      sortable('source', 'Gilt', { width: '76px', cell: ({ source }) => <SourceBadge source={source} /> }),
-      sortable('slots', 'Anzahl', {
+      sortable('tribe', { width: '84px', cell: ({ tribeName }) => tribeName }),
+      sortable('source', { width: '76px', cell: ({ source }) => <SourceBadge source={source} /> }),
+      sortable('slots', {
         width: '76px',
         align: 'end',
         cell: ({ source, numberOfSlots }) => (source === 'always' ? '–' : formatNumber(numberOfSlots)),
       }),
-      sortable('minutes', 'Dauer', { width: '118px', align: 'end', cell: (player) => durationOf(player) }),
-      sortable('answer', 'Antwort', {
+      sortable('minutes', { width: '118px', align: 'end', cell: (player) => durationOf(player) }),
+      sortable('answer', {
         width: '172px',
         cell: (player) => <Answer player={player} timeZone={timeZone} />,
       }),

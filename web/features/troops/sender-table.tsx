@@ -53,7 +53,7 @@ interface SenderTableProps {
 }
 
 /** Where the column is narrower than what it is called. */
-const shortHeads: Partial<Record<SenderSortKey, string>> = { maxOff: 'Offs', maxFake: 'Fakes', maxBFake: 'BFakes' }
+const shortHeads = { maxOff: 'Offs', maxFake: 'Fakes', maxBFake: 'BFakes' }
 
 const keyOf = ({ villageId }: SenderView) => villageId
 
@@ -63,13 +63,14 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
   const columns = useMemo((): Column<SenderView>[] => {
-    const columnOf = sortableColumns<SenderView, SenderSortKey>(sorting, (key) => onSort(nextSorting(key, sorting)))
-    const sortable = (key: SenderSortKey, column: Omit<Parameters<typeof columnOf>[1], 'text'>) =>
-      columnOf(key, {
-        ...column,
-        text: shortHeads[key] ?? sortLabels[key],
-        title: key === 'offStrength' ? offStrengthHint : sortLabels[key],
-      })
+    const columnOf = sortableColumns<SenderView, SenderSortKey>({
+      labels: { ...sortLabels, ...shortHeads },
+      sorting,
+      onSort,
+      next: nextSorting,
+    })
+    const sortable = (key: SenderSortKey, column: Parameters<typeof columnOf>[1]) =>
+      columnOf(key, { title: key === 'offStrength' ? offStrengthHint : sortLabels[key], ...column })
     const numbers = (width: string, cell: Column<SenderView>['cell']) => ({ width, align: 'end' as const, cell })
     return [
       {
