@@ -112,6 +112,30 @@ test('an embed never holds more than Discord takes, whatever is planned and howe
   )
 })
 
+test('there is always room to say how many plans are left out, to the last character', () => {
+  const [base] = fc.sample(answer, { seed: 7, numRuns: 1 })
+  const [wide] = fc.sample(plan, { seed: 7, numRuns: 1 })
+  if (!base || !wide) throw new Error('No sample')
+  const targets = Array.from({ length: 7 }, () => {
+    return { type: 'ramoff' as const, maxOff: 9, maxFake: 9, maxBFake: 9, arriveAt: wide.arriveAt }
+  })
+  const sender = { type: 'off' as const, from: { ...base.village, name: '' }, player: { id: 1, name: '*'.repeat(50) } }
+  const attacks = Array.from({ length: 3 }, () => {
+    return { ...sender, launchAt: wide.arriveAt, arriveAt: wide.arriveAt, state: undefined }
+  })
+  const lengths = new Set<number>()
+  for (let wanted = 0; wanted <= targets.length; wanted++) {
+    for (let letters = 1; letters <= 50; letters++) {
+      const name = 'x'.repeat(letters)
+      const plans = Array.from({ length: 9 }, () => ({ ...wide, name, targets: targets.slice(0, wanted), attacks }))
+      const { title, description = '', fields, footer } = embedOf({ ...base, plans }, undefined)
+      const texts = [title, description, footer?.text ?? '', ...fields.flatMap(({ name, value }) => [name, value])]
+      lengths.add(texts.join('').length)
+    }
+  }
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(embedLimits.total)
+})
+
 test('plans are all shown, or it is said how many are not', () => {
   fc.assert(
     fc.property(answer, (shown) => {

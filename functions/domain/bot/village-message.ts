@@ -72,11 +72,10 @@ function addPlans(embed: Embed, plans: readonly BotPlan[], site: string | undefi
   for (const [i, plan] of plans.entries()) {
     const field = planField(plan, site)
     const rest = plans.length - i
-    const last = moreField(rest)
-    // Behind every field but the last one there has to be room to say that there are more.
-    const room = rest === 1 ? [field] : [field, last]
+    // Behind every field but the last one there has to be room to say how many are left out.
+    const room = rest === 1 ? [field] : [field, moreField(rest - 1)]
     if (!fits(embed, room)) {
-      embed.fields.push(last)
+      embed.fields.push(moreField(rest))
       return
     }
     embed.fields.push(field)
