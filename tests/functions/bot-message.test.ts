@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { embedLimits, plainName, villageMessage } from '../../functions/domain/bot/village-message.ts'
 import { attackKinds, byKind } from '../../shared/model/attack.ts'
 import type { BotAttack, BotPlan, VillageAnswer } from '../../shared/model/bot.ts'
 import { targetTypes } from '../../shared/model/target.ts'
+import { fc } from '../support/properties.ts'
 
 const moment = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })

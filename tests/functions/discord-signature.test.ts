@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { signedText } from '../../functions/domain/bot/discord-signature.ts'
+import { fc } from '../support/properties.ts'
 
 const now = 1_800_000_000
 const { privateKey } = generateKeyPairSync('ed25519')

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '../support/properties.ts'
 
 /** JSON text that stands for itself, since no value of JavaScript becomes it. */
 export class Raw {

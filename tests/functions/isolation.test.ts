@@ -1,6 +1,5 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
 import { keys } from '../../functions/store/keys.ts'
 import { bot } from '../../shared/contract/bot.ts'
@@ -15,6 +14,7 @@ import { worlds } from '../../shared/contract/worlds.ts'
 import { tokenOf } from '../support/api.ts'
 import { anAddress, fromAddress } from '../support/edge.ts'
 import { caughtUp } from '../support/late-reads.ts'
+import { fc } from '../support/properties.ts'
 import { aWorld, dumpLine, leader, schedule, superadmin } from './world.ts'
 
 /** A world with a plan that has everything, by the numbers its game has given. */

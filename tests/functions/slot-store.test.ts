@@ -1,5 +1,4 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keys } from '../../functions/store/keys.ts'
 import { getPlan, slotKeyOf } from '../../functions/store/plans.ts'
@@ -9,6 +8,7 @@ import { table, tableName } from '../../functions/store/table/client.ts'
 import type { SlotAuthor } from '../../shared/model/timeslot.ts'
 import { aCaller } from '../support/caller.ts'
 import { ownStorage } from '../support/own-storage.ts'
+import { fc } from '../support/properties.ts'
 import { aStoredPlan } from '../support/stored.ts'
 
 ownStorage('slots')

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addUp } from '../../../shared/compare/add-up.ts'
 import { type RealCommand, strengths } from '../../../shared/model/real-inc.ts'
+import { fc } from '../../support/properties.ts'
 
 const command = (more: Partial<RealCommand> = {}): RealCommand => ({
   from: { x: 500, y: 500 },

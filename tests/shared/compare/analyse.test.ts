@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addUp } from '../../../shared/compare/add-up.ts'
 import { analyse, isSeen, stateOf } from '../../../shared/compare/analyse.ts'
@@ -7,6 +6,7 @@ import type { ComparedAttack } from '../../../shared/model/analysis.ts'
 import { type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
 import type { Mark } from '../../../shared/model/order.ts'
 import { type RealCommand, type RealInc, strengths } from '../../../shared/model/real-inc.ts'
+import { fc } from '../../support/properties.ts'
 
 const arrival = Date.parse('2027-03-10T20:00:00.000Z')
 const iso = (ms: number) => new Date(ms).toISOString()

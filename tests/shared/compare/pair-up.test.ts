@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import loadHighs from 'highs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fits, type Planned, pairUp, type Seen } from '../../../shared/compare/pair-up.ts'
+import { fc } from '../../support/properties.ts'
 
 const planned = (...times: (number | [number, Planned['size']])[]): Planned[] =>
   times.map((one) => (typeof one === 'number' ? { time: one, size: 'large' } : { time: one[0], size: one[1] }))

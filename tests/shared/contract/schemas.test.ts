@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { germanIssue } from '../../../shared/contract/german.ts'
 import { type Route, routes } from '../../../shared/contract/index.ts'
+import { fc } from '../../support/properties.ts'
 import { rounds } from '../../support/soak.ts'
 
 /** What an endpoint takes: its body and its query. */

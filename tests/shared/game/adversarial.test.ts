@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCoordinates } from '../../../functions/domain/targets/read-coordinates.ts'
 import { matchDump, readTroopDump } from '../../../shared/game/dump.ts'
@@ -14,6 +13,7 @@ import {
 import { shownText } from '../../../shared/game/shown-text.ts'
 import { buildSnapshot, indexWorld } from '../../../shared/game/snapshot.ts'
 import { cpuMilliseconds } from '../../support/cpu-time.ts'
+import { fc } from '../../support/properties.ts'
 import { rounds } from '../../support/soak.ts'
 import { adversarialTexts } from './adversarial-texts.ts'
 import { aConfig, aPlayer, aVillage } from './world-builder.ts'

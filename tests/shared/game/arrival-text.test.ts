@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ArrivalReading, findArrivals, readArrival } from '../../../shared/game/arrival-text.ts'
 import { toEpoch } from '../../../shared/game/slots.ts'
 import { instantsOf, partsInZone } from '../../../shared/game/world-time.ts'
+import { fc } from '../../support/properties.ts'
 
 const zone = 'Europe/Berlin'
 const readAt = toEpoch('2027-03-10T20:00:00Z')

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type ClassificationSettings,
@@ -8,6 +7,7 @@ import {
 } from '../../../shared/game/classify.ts'
 import { slowestUnit } from '../../../shared/game/travel.ts'
 import { type Troops, unitNames } from '../../../shared/game/units.ts'
+import { fc } from '../../support/properties.ts'
 
 const someSettings = (settings: Partial<ClassificationSettings> = {}): ClassificationSettings => ({
   classificationThresholds: {

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { continentOf, readCoordinate } from '../../../shared/game/coordinates.ts'
+import { fc } from '../../support/properties.ts'
 
 describe('one coordinate', () => {
   test.each([

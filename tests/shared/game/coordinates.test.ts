@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatWithLimits, readCoordinateLines } from '../../../shared/game/coordinates.ts'
 import { cpuMilliseconds } from '../../support/cpu-time.ts'
+import { fc } from '../../support/properties.ts'
 import { adversarialTexts } from './adversarial-texts.ts'
 
 const read = (text: string) => readCoordinateLines(text.split('\n'))

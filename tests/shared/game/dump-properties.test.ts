@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type DumpWorld, readTroopDump } from '../../../shared/game/dump.ts'
 import { type Troops, type UnitName, unitLabels, unitsOfWorld } from '../../../shared/game/units.ts'
 import { cpuMilliseconds } from '../../support/cpu-time.ts'
+import { fc } from '../../support/properties.ts'
 
 interface Sample {
   x: number

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { classify, defaultClassificationSettings } from '../../../shared/game/classify.ts'
 import { filledUp, smallestAttack } from '../../../shared/game/fake-limit.ts'
 import { type Troops, unitNames } from '../../../shared/game/units.ts'
+import { fc } from '../../support/properties.ts'
 
 const units = {
   spear: { pop: 1, speed: 18, carry: 0 },

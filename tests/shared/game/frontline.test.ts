@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { frontOf, isRing, isWithinFront, type Segment, smallGaps } from '../../../shared/game/frontline.ts'
+import { fc } from '../../support/properties.ts'
 
 const segment = (x1: number, y1: number, x2: number, y2: number): Segment => ({
   from: { x: x1, y: y1 },

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseServer, providerBase, timeZoneOf, villageUrl } from '../../../shared/game/markets.ts'
+import { fc } from '../../support/properties.ts'
 
 test.each([
   ['de236', 'de'],

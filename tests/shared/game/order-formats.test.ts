@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rallyPointUrl } from '../../../shared/game/markets.ts'
 import {
@@ -13,6 +12,7 @@ import {
   workbenchOf,
 } from '../../../shared/game/order-formats.ts'
 import { buildings } from '../../../shared/model/settings.ts'
+import { fc } from '../../support/properties.ts'
 
 const world = { server: 'de236', timeZone: 'Europe/Berlin' }
 

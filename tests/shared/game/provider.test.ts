@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   parseAllyLine,
@@ -8,6 +7,7 @@ import {
   parseWorldConfig,
 } from '../../../shared/game/provider.ts'
 import { cpuMilliseconds } from '../../support/cpu-time.ts'
+import { fc } from '../../support/properties.ts'
 
 const encode = (name: string) => encodeURIComponent(name).replaceAll('%20', '+')
 

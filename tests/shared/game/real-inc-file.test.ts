@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCommandFile } from '../../../shared/game/real-inc-file.ts'
 import { toEpoch } from '../../../shared/game/slots.ts'
 import { instantsOf, partsInZone } from '../../../shared/game/world-time.ts'
 import { RealCommand, strengths } from '../../../shared/model/real-inc.ts'
+import { fc } from '../../support/properties.ts'
 
 const context = { readAt: toEpoch('2027-03-12T12:00:00Z'), zone: 'Europe/Berlin' }
 const anEntry = { herkunft: '487|524', ziel: '501|488', ankunft: 'heute um 20:15:00', staerke: 'gross' }

@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CommandText, readCommandText } from '../../../shared/game/real-inc-paste.ts'
 import { toEpoch } from '../../../shared/game/slots.ts'
 import { formatDateTimeSeconds } from '../../../shared/game/world-time.ts'
 import { RealCommand } from '../../../shared/model/real-inc.ts'
 import { cpuMilliseconds } from '../../support/cpu-time.ts'
+import { fc } from '../../support/properties.ts'
 
 const zone = 'Europe/Berlin'
 const villages = new Map([

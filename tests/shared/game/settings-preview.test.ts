@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { classify, defaultClassificationSettings, meetsRules } from '../../../shared/game/classify.ts'
 import { isWithinFront } from '../../../shared/game/frontline.ts'
 import { countVillages } from '../../../shared/game/settings-preview.ts'
 import { type AssignmentRule, ruleKinds, ruleOperators, senderKinds } from '../../../shared/model/settings.ts'
+import { fc } from '../../support/properties.ts'
 
 const count = fc.integer({ min: 0, max: 4 })
 const place = fc.record({ x: fc.integer({ min: 490, max: 520 }), y: fc.integer({ min: 490, max: 520 }) })

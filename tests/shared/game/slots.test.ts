@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checked } from '../../../shared/contract/check.ts'
 import {
@@ -13,6 +12,7 @@ import {
   totalMinutes,
 } from '../../../shared/game/slots.ts'
 import { Timeslots } from '../../../shared/model/timeslot.ts'
+import { fc } from '../../support/properties.ts'
 
 const slot = (from: string, to: string): TimeSlot => ({ from: `2027-03-${from}:00.000Z`, to: `2027-03-${to}:00.000Z` })
 const start = Date.UTC(2027, 0, 1) / 1000

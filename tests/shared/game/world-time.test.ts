@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { slotsToSpans, type TimeSlot, toEpoch } from '../../../shared/game/slots.ts'
 import {
@@ -14,6 +13,7 @@ import {
   partsInZone,
   type WallTime,
 } from '../../../shared/game/world-time.ts'
+import { fc } from '../../support/properties.ts'
 
 const berlin = 'Europe/Berlin'
 const wall = (text: string): WallTime => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { type Problem, pairKey } from '../../../shared/planner/problem.ts'
+import { fc } from '../../support/properties.ts'
 
 export interface SenderSpec {
   x: number

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildings, type WorldSettings } from '../../../shared/model/settings.ts'
 import { spreadBuildings } from '../../../shared/planner/buildings.ts'
+import { fc } from '../../support/properties.ts'
 
 type CatapultTargets = WorldSettings['catapultTargets']
 const share = (percentage: number, enabled = true) => ({ enabled, percentage, dsUltimateId: 30 })

@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withChange } from '../../../shared/planner/change.ts'
 import { diagnose } from '../../../shared/planner/diagnose.ts'
 import { withExtension } from '../../../shared/planner/extension.ts'
 import { plan } from '../../../shared/planner/plan.ts'
+import { fc } from '../../support/properties.ts'
 import { ARRIVAL, aProblem, entangled, smallProblems, type TargetSpec } from './builders.ts'
 import { exhaustiveOptimum, feasibleMatrix } from './oracle.ts'
 

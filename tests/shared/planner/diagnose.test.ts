@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withChange } from '../../../shared/planner/change.ts'
 import { type Diagnosis, diagnose, type Reason } from '../../../shared/planner/diagnose.ts'
 import { extended, shortestExtension, withExtension } from '../../../shared/planner/extension.ts'
 import { plan } from '../../../shared/planner/plan.ts'
 import type { Problem } from '../../../shared/planner/problem.ts'
+import { fc } from '../../support/properties.ts'
 import { ARRIVAL, aProblem, type ProblemSpec, smallProblems } from './builders.ts'
 import { exhaustiveOptimum, feasibleMatrix } from './oracle.ts'
 

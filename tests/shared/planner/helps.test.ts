@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { toEpoch } from '../../../shared/game/slots.ts'
 import { type DailyWindow, layAutoSlots } from '../../../shared/game/world-time.ts'
@@ -10,6 +9,7 @@ import type { Help } from '../../../shared/planner/helps.ts'
 import { plan } from '../../../shared/planner/plan.ts'
 import type { Problem } from '../../../shared/planner/problem.ts'
 import type { SharedWindows } from '../../../shared/planner/shared-helps.ts'
+import { fc } from '../../support/properties.ts'
 import { ARRIVAL, aProblem, type ProblemSpec, smallProblems } from './builders.ts'
 
 vi.mock('../../../shared/planner/feasible.ts', async (original) => {

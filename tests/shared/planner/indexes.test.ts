@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toEpoch } from '../../../shared/game/slots.ts'
 import { type DailyWindow, layAutoSlots } from '../../../shared/game/world-time.ts'
 import { withChange } from '../../../shared/planner/change.ts'
 import { diagnose } from '../../../shared/planner/diagnose.ts'
 import { plan } from '../../../shared/planner/plan.ts'
+import { fc } from '../../support/properties.ts'
 import { ARRIVAL, aProblem, entangled, smallProblems } from './builders.ts'
 import { withCheckedArrays } from './checked-arrays.ts'
 

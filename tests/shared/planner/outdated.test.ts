@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { outdatedReasons, type RunBasis, sectionsOf } from '../../../shared/model/basis.ts'
 import { allReasons, outdatedBy, type Present } from '../../../shared/planner/outdated.ts'
+import { fc } from '../../support/properties.ts'
 
 const versions = {
   attackTemplates: 1,

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Assignments, type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
 import { defaultSettings } from '../../../shared/model/default-settings.ts'
@@ -9,6 +8,7 @@ import { demandOf } from '../../../shared/planner/demand.ts'
 import { planRun } from '../../../shared/planner/runs.ts'
 import { senderStats } from '../../../shared/planner/sender-stats.ts'
 import { countUsage, isFullyPlanned, takenOf, usageOf } from '../../../shared/planner/usage.ts'
+import { fc } from '../../support/properties.ts'
 
 const units = {
   axe: { speed: 18, pop: 1, carry: 10 },

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { slowestUnit, travelSeconds } from '../../../shared/game/travel.ts'
 import { unitNames } from '../../../shared/game/units.ts'
@@ -11,6 +10,7 @@ import { demandOf } from '../../../shared/planner/demand.ts'
 import { planBoth, planRun } from '../../../shared/planner/runs.ts'
 import { settled } from '../../../shared/planner/troops.ts'
 import { countUsage } from '../../../shared/planner/usage.ts'
+import { fc } from '../../support/properties.ts'
 import { ARRIVAL, type ProblemSpec } from './builders.ts'
 import { highsMaximum } from './oracle.ts'
 

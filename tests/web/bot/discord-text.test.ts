@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainName } from '../../../functions/domain/bot/village-message.ts'
 import { shownText } from '../../../shared/game/shown-text.ts'
 import { type Piece, readDiscordText } from '../../../web/features/bot/discord-text.ts'
+import { fc } from '../../support/properties.ts'
 
 const text = (words: string): Piece => ({ kind: 'text', text: words })
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boxAt, leastCovering, overlaps, toastSpots } from '../../../web/components/toast-place.ts'
+import { fc } from '../../support/properties.ts'
 
 test('a toast stands where it covers least, in the quietest corner when nothing does', () => {
   expect(leastCovering(() => 0)).toBe('bottom-start')

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { distinctKeys } from '../../../web/lib/distinct-keys.ts'
+import { fc } from '../../support/properties.ts'
 
 const itself = (key: string | number) => key
 const silent = () => undefined

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Draft, drafts } from '../../../web/lib/draft.ts'
 import { saveDraft } from '../../../web/lib/save-draft.ts'
+import { fc } from '../../support/properties.ts'
 
 interface Thing {
   name: string

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { waysSketch } from '../../../web/lib/ways.ts'
+import { fc } from '../../support/properties.ts'
 
 const coordinate = fc.integer({ min: 0, max: 999 })
 const way = fc.record({ xf: coordinate, yf: coordinate, xt: coordinate, yt: coordinate })

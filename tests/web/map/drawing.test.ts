@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arrowPieces, clipped, distanceToLine, distinctLines, linesNear } from '../../../web/features/map/arrows.ts'
 import { contrast, defaultTribeColours, visibleOn } from '../../../web/features/map/colours.ts'
@@ -9,6 +8,7 @@ import { setPieces } from '../../../web/features/map/raster-lines.ts'
 import { edgeOf, isInside, shapeOf } from '../../../web/features/map/shapes.ts'
 import { pictureOf, toScreen } from '../../../web/features/map/view.ts'
 import { gridOf } from '../../../web/features/map/village-grid.ts'
+import { fc } from '../../support/properties.ts'
 
 const coordinate = fc.integer({ min: 0, max: 999 })
 const point = fc.record({ x: coordinate, y: coordinate })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { continentOf } from '../../../shared/game/coordinates.ts'
 import {
@@ -19,6 +18,7 @@ import {
   zoomedAt,
   zoomStep,
 } from '../../../web/features/map/view.ts'
+import { fc } from '../../support/properties.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const size = fc.record({ width: fc.integer({ min: 200, max: 2000 }), height: fc.integer({ min: 200, max: 1200 }) })

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { alarmsBetween, leadOf, maxLeads, tidyLeads } from '../../../web/orders/alarm-times.ts'
 import { orderRows } from '../../../web/orders/order-rows.ts'
+import { fc } from '../../support/properties.ts'
 import { anOrderLine } from '../support/order-samples.ts'
 
 const at = (second: number) => new Date(second * 1000).toISOString()

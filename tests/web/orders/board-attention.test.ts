@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { attentionOf, urgencies } from '../../../web/features/orders/attention.ts'
 import { isUnseen, openLines, type PlayerProgress } from '../../../web/features/orders/player-list.ts'
 import { whenText } from '../../../web/features/orders/words.ts'
+import { fc } from '../../support/properties.ts'
 
 const now = Date.parse('2027-03-03T18:00:00.000Z')
 const minute = 60_000

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { barLabel, launchBars } from '../../../web/features/orders/launch-bars.ts'
+import { fc } from '../../support/properties.ts'
 
 const hour = 3_600_000
 const start = Date.parse('2027-03-27T20:00:00.000Z')

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Mark } from '../../../shared/model/order.ts'
 import {
@@ -12,6 +11,7 @@ import {
   withLaterMarks,
   withoutSent,
 } from '../../../web/orders/mark-queue.ts'
+import { fc } from '../../support/properties.ts'
 
 type Line = Mark & { id: string }
 const at = (milliseconds: number) => new Date(milliseconds).toISOString()

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { betterOffset, type ClockOffset, isNoticeable, offsetOf } from '../../../web/orders/server-clock.ts'
+import { fc } from '../../support/properties.ts'
 
 test('the server reads its clock half-way, and may be wrong by half the round trip', () => {
   expect(offsetOf({ serverTime: 10_500, sentAt: 1000, receivedAt: 1200 })).toEqual({ offset: 9400, error: 100 })

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { IssuedLine, OrderLine, SheetChanges } from '../../../shared/model/order.ts'
 import { isDifferent, isEmpty, joinedChanges, noChanges } from '../../../web/orders/sheet-changes.ts'
+import { fc } from '../../support/properties.ts'
 import { anIssuedLine } from '../support/order-samples.ts'
 
 /** What the server tells of two issues. */

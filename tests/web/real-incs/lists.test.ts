@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { analyse } from '../../../shared/compare/analyse.ts'
 import { attackStates, type ComparedAttack } from '../../../shared/model/analysis.ts'
@@ -7,6 +6,7 @@ import { missingMessage, missingNames } from '../../../web/features/real-incs/fo
 import { askedAndPraised, isToAsk, isToPraise, shownPlayers } from '../../../web/features/real-incs/player-list.ts'
 import { deviationText, statesText } from '../../../web/features/real-incs/states.ts'
 import { shownTargets } from '../../../web/features/real-incs/target-list.ts'
+import { fc } from '../../support/properties.ts'
 import { aCompared, someCompared } from './real-incs-server.ts'
 
 const analysed = (attacks: ComparedAttack[]) => analyse(attacks, [], { basis: 'orders', tolerance: 60 })

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { analyse } from '../../../shared/compare/analyse.ts'
 import type { Timeline } from '../../../shared/model/analysis.ts'
 import { arrivalsText, momentText, placeOn, stepsOf, tickText } from '../../../web/features/real-incs/timeline.ts'
+import { fc } from '../../support/properties.ts'
 import { aCompared, anInc } from './real-incs-server.ts'
 
 const zone = 'Europe/Berlin'

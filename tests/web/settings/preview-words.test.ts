@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { meetsRules } from '../../../shared/game/classify.ts'
 import { type AssignmentRule, ruleOperators } from '../../../shared/model/settings.ts'
@@ -9,6 +8,7 @@ import {
   ruleProblem,
   uploadSentence,
 } from '../../../web/features/settings/preview-words.ts'
+import { fc } from '../../support/properties.ts'
 
 const axes = (op: (typeof ruleOperators)[number], value: number): AssignmentRule => ({ unit: 'axe', op, value })
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isCovered, slotsToSpans, toEpoch, toIso } from '../../../shared/game/slots.ts'
 import { inWindow } from '../../../shared/planner/extension.ts'
@@ -7,6 +6,7 @@ import { clockWords } from '../../../web/features/timeslots/clock-words.ts'
 import { copiedTo, placeIn, slotsOnDays } from '../../../web/features/timeslots/day-slots.ts'
 import { coverageOf } from '../../../web/features/timeslots/week-geometry.ts'
 import { clockOf } from '../../../web/lib/clock.ts'
+import { fc } from '../../support/properties.ts'
 
 const zone = 'Europe/Berlin'
 const slot = (from: string, to: string) => ({ from: `${from}:00.000Z`, to: `${to}:00.000Z` })

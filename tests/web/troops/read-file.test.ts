@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readDumpFile } from '../../../web/features/troops/read-file.ts'
+import { fc } from '../../support/properties.ts'
 
 const text = '001 Müllers Äcker (500|500) K55\t0\t0\t5.000\t0\n501|500,100,0,0,6000,0,50,2400,0,300,20,0,0,0\n'
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SenderView } from '../../../shared/model/sender.ts'
 import {
@@ -14,6 +13,7 @@ import {
   sortSenders,
   usualOrder,
 } from '../../../web/features/troops/sender-list.ts'
+import { fc } from '../../support/properties.ts'
 
 const aSender = (change: Partial<SenderView> = {}): SenderView => ({
   villageId: 1,
