@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { countOf, formatNumber } from '../../shared/lib/numbers.ts'
 import { onPhone } from '../lib/own-tokens.ts'
 import type { Selected } from '../lib/use-selection.ts'
+import { FoundCount, type Nouns } from './found-count.tsx'
 
 const useStyles = makeStyles({
   bar: {
@@ -37,8 +38,7 @@ interface SelectionBarProps {
   selection: Selected<unknown> & { setShown(on: boolean): void }
   shown: number
   total: number
-  /** `Ziel`, `Ziele`, and with a number in the dative `Zielen`. */
-  nouns: { one: string; many: string; dative: string }
+  nouns: Nouns
   /** Buttons for what can be done with the chosen ones; shown while there are any. */
   children: ReactNode
   /** The box that chooses all: where the focus goes when the buttons have gone. */
@@ -59,11 +59,7 @@ export function SelectionBar({ selection, shown, total, nouns, children, boxRef 
         label={all ? 'Alle auswählen' : 'Alle gezeigten auswählen'}
         onChange={(_, { checked }) => setShown(checked === true)}
       />
-      <Text className={styles.quiet} aria-live="polite">
-        {all
-          ? countOf(total, nouns.one, nouns.many)
-          : `${formatNumber(shown)} von ${countOf(total, nouns.one, nouns.dative)}`}
-      </Text>
+      <FoundCount shown={shown} total={total} of={nouns} />
       {ids.length > 0 && (
         <div className={styles.chosen} data-bottom-bar>
           <Text weight="semibold" role="status">

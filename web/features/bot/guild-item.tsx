@@ -33,13 +33,8 @@ const useStyles = makeStyles({
 /** Whether somebody looks after the world of that id. */
 const mayDecide = (user: User | undefined, worlds: readonly World[], worldId: string) => {
   const admins = worlds.find(({ _id }) => _id === worldId)?.admins ?? []
-  return (
-    user !== undefined &&
-    looksAfter(
-      user,
-      admins.map(({ _id }) => _id),
-    )
-  )
+  const ids = admins.map(({ _id }) => _id)
+  return user !== undefined && looksAfter(user, ids)
 }
 
 interface GuildItemProps {

@@ -1,14 +1,16 @@
 import { Badge, type BadgeProps, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { memo, useMemo } from 'react'
 import { type AttackKind, attackKindLabels } from '../../../shared/model/attack.ts'
+import { PlaceCell } from '../../components/table-cells.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { formatDateTimeSeconds } from '../../lib/format.ts'
+import { ownerName } from '../../lib/owner-name.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { type AttackRow, buildingOf, destinationOf, originOf, troopsOf, unitOf } from './attack-list.ts'
 
 const useStyles = makeStyles({
-  place: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   coordinate: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
   name: {
     overflow: 'hidden',
@@ -64,33 +66,30 @@ export const AttackTable = memo(function AttackTable({ rows, timeZone }: AttackT
         {formatDateTimeSeconds(iso, timeZone)}
       </time>
     )
-    const place = (coordinate: string, name: string) => (
-      <span className={styles.place}>
-        <span className={styles.coordinate}>{coordinate}</span>
-        <span className={styles.name} title={name}>
-          {name}
-        </span>
-      </span>
-    )
     return [
       { key: 'launch', header: 'Abschicken', width: '170px', cell: ({ attack }) => time(attack.launchAt) },
       { key: 'player', header: 'Spieler', cell: ({ attack }) => attack.senderPlayerName },
       {
         key: 'from',
         header: 'Von',
-        cell: ({ attack }) => place(originOf(attack), attack.senderVillageName),
+        cell: ({ attack }) => <PlaceCell place={originOf(attack)} name={attack.senderVillageName} />,
       },
       {
         key: 'to',
         header: 'Nach',
-        cell: ({ attack }) => place(destinationOf(attack), `${attack.targetVillageName} · ${attack.targetPlayerName}`),
+        cell: ({ attack }) => (
+          <PlaceCell
+            place={destinationOf(attack)}
+            name={`${attack.targetVillageName} · ${ownerName(attack.targetPlayerName)}`}
+          />
+        ),
       },
       { key: 'kind', header: 'Art', width: '110px', cell: ({ attack }) => <KindBadge kind={attack.type} /> },
       {
         key: 'unit',
         header: 'Einheit',
         cell: ({ attack }) => (
-          <span className={styles.place}>
+          <span className={styles.lines}>
             {unitOf(attack)}
             <span className={styles.name} title={troopsOf(attack)}>
               {troopsOf(attack)}

@@ -9,6 +9,7 @@ import type { OutdatedReason } from '../../../shared/model/basis.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { FoundCount, nouns } from '../../components/found-count.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { OutdatedLine } from '../../components/outdated-line.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -119,11 +120,12 @@ function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer }: At
       </div>
       <OutdatedLine reasons={outdatedBy} />
       <div className={styles.line}>
-        <Text className={styles.quiet} aria-live="polite">
-          {shown.length === rows.length
-            ? `${countOf(rows.length, 'Angriff', 'Angriffe')} nach Abschickzeit`
-            : `${formatNumber(shown.length)} von ${countOf(rows.length, 'Angriff', 'Angriffen')}`}
-        </Text>
+        <FoundCount
+          shown={shown.length}
+          total={rows.length}
+          of={nouns.attack}
+          all={`${countOf(rows.length, 'Angriff', 'Angriffe')} nach Abschickzeit`}
+        />
         <div className={styles.actions}>
           <LinkButton
             to={paths.map({ plan: planId, ...(player !== undefined && { player: String(player) }) })}

@@ -1,12 +1,13 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { ListCard } from '../../components/list-card.tsx'
+import { SentBar } from '../../components/table-cells.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import type { Sorting } from '../../lib/sorting.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { OpenSheetButton } from './open-sheet-button.tsx'
-import { PlayerBadges, SentBar } from './player-cells.tsx'
+import { PlayerBadges } from './player-cells.tsx'
 import { PlayerFilterFields } from './player-filter.tsx'
 import { filterPlayers, noFilter, type PlayerProgress, type SortKey, sortPlayers } from './player-list.ts'
 
@@ -61,7 +62,7 @@ export const BoardPlayers = memo(function BoardPlayers({ players, timeZone, onOp
         >
           {(player) => (
             <ListCard name={player.playerName} aside={<PlayerBadges player={player} />}>
-              <SentBar player={{ sent: player.sent, lines: player.lines, label: player.playerName }} />
+              <SentBar sent={player.sent} planned={player.lines} label={`${player.playerName}: abgeschickt`} />
               <div className={styles.foot}>
                 <Text size={200} className={styles.quiet}>
                   {progressText(player, timeZone)}

@@ -4,16 +4,17 @@ import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { Board } from '../../../shared/model/order.ts'
 import { SearchField } from '../../components/search-field.tsx'
+import { Count, PlaceCell, SentBar } from '../../components/table-cells.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { formatDateTime } from '../../lib/format.ts'
+import { ownerName } from '../../lib/owner-name.ts'
 import { plain } from '../../lib/search.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
-import { NextLaunch, Overdue, SentBar } from './player-cells.tsx'
+import { NextLaunch } from './player-cells.tsx'
 
 const useStyles = makeStyles({
   search: { maxWidth: '24rem' },
-  place: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   coordinate: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
   name: {
     overflow: 'hidden',
@@ -63,21 +64,16 @@ export const BoardTargets = memo(function BoardTargets({
         key: 'target',
         header: 'Ziel',
         width: 'minmax(170px, 1fr)',
-        cell: (target) => (
-          <span className={styles.place}>
-            <span className={styles.coordinate}>{formatCoordinate(target)}</span>
-            <span className={styles.name} title={target.name}>
-              {target.name}
-            </span>
-          </span>
-        ),
+        cell: (target) => <PlaceCell place={formatCoordinate(target)} name={target.name} />,
       },
-      { key: 'player', header: 'Spieler', cell: ({ playerName }) => playerName || 'Barbaren' },
+      { key: 'player', header: 'Spieler', cell: ({ playerName }) => ownerName(playerName) },
       {
         key: 'sent',
         header: 'Abgeschickt',
         width: 'minmax(140px, 1fr)',
-        cell: (target) => <SentBar player={{ ...target, label: formatCoordinate(target) }} />,
+        cell: (target) => (
+          <SentBar sent={target.sent} planned={target.lines} label={`${formatCoordinate(target)}: abgeschickt`} />
+        ),
       },
       {
         key: 'skipped',
@@ -91,7 +87,7 @@ export const BoardTargets = memo(function BoardTargets({
         header: 'Überfällig',
         width: '96px',
         align: 'end',
-        cell: ({ overdue }) => <Overdue count={overdue} />,
+        cell: ({ overdue }) => <Count count={overdue} tone="much" />,
       },
       {
         key: 'next',
@@ -100,7 +96,7 @@ export const BoardTargets = memo(function BoardTargets({
         cell: ({ next }) => <NextLaunch next={next} timeZone={timeZone} />,
       },
     ],
-    [styles, timeZone],
+    [timeZone],
   )
   const key = (target: Target) => formatCoordinate(target)
   return (
@@ -118,8 +114,8 @@ export const BoardTargets = memo(function BoardTargets({
           {(target) => (
             <div className={styles.item}>
               <span className={styles.coordinate}>{formatCoordinate(target)}</span>
-              <span className={styles.name}>{`${target.name} · ${target.playerName || 'Barbaren'}`}</span>
-              <SentBar player={{ ...target, label: formatCoordinate(target) }} />
+              <span className={styles.name}>{`${target.name} · ${ownerName(target.playerName)}`}</span>
+              <SentBar sent={target.sent} planned={target.lines} label={`${formatCoordinate(target)}: abgeschickt`} />
               <Text size={200} className={styles.quiet}>
                 {[
                   target.overdue > 0 && `${formatNumber(target.overdue)} überfällig`,

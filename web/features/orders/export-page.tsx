@@ -13,6 +13,7 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { DeferredDialog } from '../../components/deferred-dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { FoundCount, nouns } from '../../components/found-count.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -210,11 +211,7 @@ function Issued({ plan, world, timeZone, orders, issue, issuing, showEntry }: Is
           sorting={sorting}
           onSort={isPhone ? setSorting : undefined}
         />
-        <Text className={styles.quiet} aria-live="polite">
-          {shown.length === entries.length
-            ? countOf(entries.length, 'Spieler', 'Spieler')
-            : `${formatNumber(shown.length)} von ${formatNumber(entries.length)} Spielern`}
-        </Text>
+        <FoundCount shown={shown.length} total={entries.length} of={nouns.player} />
         {shown.length > 0 ? (
           <ExportTable
             entries={shown}

@@ -8,13 +8,14 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { Deferred } from '../../components/deferred.tsx'
 import { ListCard } from '../../components/list-card.tsx'
 import { useNotify } from '../../components/notify.tsx'
+import { SentBar } from '../../components/table-cells.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { copyText } from '../../lib/clipboard.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import type { Sorting } from '../../lib/sorting.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
-import { PlayerBadges, SentBar } from './player-cells.tsx'
+import { PlayerBadges } from './player-cells.tsx'
 import type { SortKey } from './player-list.ts'
 
 import { progressColumns, progressText } from './progress-columns.tsx'
@@ -89,7 +90,7 @@ export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
     >
       {(entry) => (
         <ListCard name={entry.playerName} aside={<PlayerBadges player={entry} />}>
-          <SentBar player={{ sent: entry.sent, lines: entry.lines, label: entry.playerName }} />
+          <SentBar sent={entry.sent} planned={entry.lines} label={`${entry.playerName}: abgeschickt`} />
           <Text size={200} className={styles.quiet}>
             {`${progressText(entry, timeZone)} · ${countOf(entry.timeslots.length, 'Zeitfenster', 'Zeitfenster')}`}
           </Text>

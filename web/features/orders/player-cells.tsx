@@ -1,39 +1,14 @@
 import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
-import { Progress } from '../../components/progress.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { openLines, type PlayerProgress } from './player-list.ts'
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0 },
-  figures: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground3 },
-  late: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
   time: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   badges: { display: 'inline-flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
 })
-
-/** How much of what was issued is sent, as a bar with its figures. */
-export function SentBar({ player }: { player: Pick<PlayerProgress, 'lines' | 'sent'> & { label: string } }) {
-  const styles = useStyles()
-  const { sent, lines, label } = player
-  return (
-    <span className={styles.lines}>
-      <span className={styles.figures}>{`${formatNumber(sent)} von ${formatNumber(lines)}`}</span>
-      <Progress
-        share={lines > 0 ? sent / lines : 0}
-        label={`${label}: abgeschickt`}
-        tone={sent === lines ? 'success' : 'brand'}
-      />
-    </span>
-  )
-}
-
-/** A number of overdue attacks; it stands out unless it is 0. */
-export function Overdue({ count }: { count: number }) {
-  const styles = useStyles()
-  return <span className={count > 0 ? styles.late : styles.quiet}>{formatNumber(count)}</span>
-}
 
 /** When the next attack has to be sent. */
 export function NextLaunch({ next, timeZone }: { next: string | undefined; timeZone: string }) {

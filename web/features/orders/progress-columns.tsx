@@ -1,9 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { sortableColumns } from '../../components/sortable-columns.tsx'
+import { Count, SentBar } from '../../components/table-cells.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import type { Sorting } from '../../lib/sorting.ts'
-import { NextLaunch, Opened, Overdue, SentBar } from './player-cells.tsx'
+import { NextLaunch, Opened } from './player-cells.tsx'
 import { type PlayerProgress, type SortKey, sortLabels } from './player-list.ts'
 import { openedText } from './words.ts'
 
@@ -30,10 +31,12 @@ export function progressColumns<Player extends PlayerProgress>({ sorting, onSort
     progress: [
       column('sent', {
         width: 'minmax(110px, 0.7fr)',
-        cell: ({ sent, lines, playerName }) => <SentBar player={{ sent, lines, label: playerName }} />,
+        cell: ({ sent, lines, playerName }) => (
+          <SentBar sent={sent} planned={lines} label={`${playerName}: abgeschickt`} />
+        ),
       }),
       column('skipped', { width: '112px', align: 'end', cell: ({ skipped }) => formatNumber(skipped) }),
-      column('overdue', { width: '100px', align: 'end', cell: ({ overdue }) => <Overdue count={overdue} /> }),
+      column('overdue', { width: '100px', align: 'end', cell: ({ overdue }) => <Count count={overdue} tone="much" /> }),
       column('next', { width: '132px', cell: ({ next }) => <NextLaunch next={next} timeZone={timeZone} /> }),
       column('opened', { width: '132px', cell: (player) => <Opened player={player} timeZone={timeZone} /> }),
     ],

@@ -10,6 +10,7 @@ import { maxReason, type OrderLine, type OrderState } from '../../../shared/mode
 import { buildingLabels } from '../../../shared/model/settings.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { formatDateTime, formatDateTimeSeconds, formatDistance } from '../../lib/format.ts'
+import { ownerName } from '../../lib/owner-name.ts'
 import { isOverdue } from './sheet-lines.ts'
 
 const useStyles = makeStyles({
@@ -82,7 +83,7 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark }: She
         {`${attackKindLabels[type]}${building ? ` auf ${buildingLabels[building]}` : ''} · ${place}`}
       </Text>
       <Text size={200} className={styles.quiet}>
-        {`${from.name} → ${to.name} (${to.playerName || 'Barbaren'}) · Ankunft ${formatDateTimeSeconds(arriveAt, timeZone)}`}
+        {`${from.name} → ${to.name} (${ownerName(to.playerName)}) · Ankunft ${formatDateTimeSeconds(arriveAt, timeZone)}`}
       </Text>
       {said && (
         <Text size={200} className={styles.quiet}>

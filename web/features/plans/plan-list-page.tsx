@@ -4,10 +4,11 @@ import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import type { PlanSummary } from '../../../shared/model/plan.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { foundText, nouns } from '../../components/found-count.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Page } from '../../components/page.tsx'
@@ -105,7 +106,7 @@ function Plans({ plans: all, timeZone }: PlansProps) {
 /** How many plans there are, or how many of them a search has found. */
 function foundSentence(wanted: string, found: number, total: number): string {
   if (wanted.trim() === '') return countOf(total, 'Plan', 'Pläne')
-  return found === 0 ? 'Kein Plan passt zur Suche.' : `${formatNumber(found)} von ${countOf(total, 'Plan', 'Plänen')}`
+  return found === 0 ? 'Kein Plan passt zur Suche.' : foundText(found, total, nouns.plan)
 }
 
 /** The first cards, and more of them on demand: a world collects hundreds of plans. */
@@ -128,7 +129,7 @@ function Cards({ items, isGone, timeZone }: SteadyList<PlanSummary> & Omit<Plans
       </ul>
       {items.length > most && (
         <div className={styles.more}>
-          <span className={styles.found}>{`${formatNumber(most)} von ${countOf(items.length, 'Plan', 'Plänen')}`}</span>
+          <span className={styles.found}>{foundText(most, items.length, nouns.plan)}</span>
           <Button onClick={() => setMost(most + cardsAtOnce)}>Weitere Pläne anzeigen</Button>
         </div>
       )}

@@ -1,12 +1,13 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { ComparedAttack } from '../../../shared/model/analysis.ts'
 import { attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { ChoiceField, FilterFields } from '../../components/filter-fields.tsx'
+import { FoundCount, nouns } from '../../components/found-count.tsx'
 import { ListCard } from '../../components/list-card.tsx'
 import { sortableColumns } from '../../components/sortable-columns.tsx'
+import { PlaceCell } from '../../components/table-cells.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { formatDaySeconds } from '../../lib/format.ts'
@@ -20,7 +21,7 @@ import {
   attackSortLabels,
   shownAttacks,
 } from './attack-list.ts'
-import { Place, StateBadge } from './cells.tsx'
+import { StateBadge } from './cells.tsx'
 import { deviationText, markText, strengthLabels } from './states.ts'
 
 const useStyles = makeStyles({
@@ -66,8 +67,14 @@ export const AttackTable = memo(function AttackTable({ attacks, timeZone, group,
         cell: ({ time }) => <span className={styles.time}>{formatDaySeconds(time, timeZone)}</span>,
       }),
       sortable('player', { width: 'minmax(110px, 1fr)', cell: ({ playerName }) => cut(playerName) }),
-      sortable('from', { width: 'minmax(100px, 1fr)', cell: ({ from }) => <Place place={from} name={from.name} /> }),
-      sortable('to', { width: 'minmax(100px, 1fr)', cell: ({ to }) => <Place place={to} name={to.name} /> }),
+      sortable('from', {
+        width: 'minmax(100px, 1fr)',
+        cell: ({ from }) => <PlaceCell place={formatCoordinate(from)} name={from.name} />,
+      }),
+      sortable('to', {
+        width: 'minmax(100px, 1fr)',
+        cell: ({ to }) => <PlaceCell place={formatCoordinate(to)} name={to.name} />,
+      }),
       { key: 'type', header: 'Art', width: '92px', cell: ({ type }) => attackKindLabels[type] },
       sortable('state', { width: '184px', cell: ({ state }) => <StateBadge state={state} /> }),
       sortable('deviation', { width: '124px', cell: (attack) => seenText(attack) || '–' }),
@@ -93,11 +100,7 @@ export const AttackTable = memo(function AttackTable({ attacks, timeZone, group,
           />
         )}
       </FilterFields>
-      <Text className={styles.quiet} aria-live="polite">
-        {shown.length === attacks.length
-          ? countOf(attacks.length, 'Angriff', 'Angriffe')
-          : `${formatNumber(shown.length)} von ${countOf(attacks.length, 'Angriff', 'Angriffen')}`}
-      </Text>
+      <FoundCount shown={shown.length} total={attacks.length} of={nouns.attack} />
       {shown.length === 0 ? (
         <Text className={styles.quiet}>Kein Angriff passt zum Filter.</Text>
       ) : isPhone ? (

@@ -1,18 +1,20 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { PlayerAnalysis } from '../../../shared/model/analysis.ts'
 import { ChoiceField, FilterFields } from '../../components/filter-fields.tsx'
+import { FoundCount, nouns } from '../../components/found-count.tsx'
 import { ListCard } from '../../components/list-card.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { sortableColumns } from '../../components/sortable-columns.tsx'
+import { Count, SentBar } from '../../components/table-cells.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { saveFile } from '../../lib/save-file.ts'
 import type { Sorting } from '../../lib/sorting.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
-import { Count, SentBadge, SentBar } from './cells.tsx'
+import { SentBadge } from './cells.tsx'
 import { playersCsv } from './follow-texts.ts'
 import {
   askedAndPraised,
@@ -167,11 +169,7 @@ export function PlayerPanel({ players, fileName, children }: PlayerPanelProps) {
           />
         )}
       </FilterFields>
-      <Text className={styles.quiet} aria-live="polite">
-        {shown.length === players.length
-          ? countOf(players.length, 'Spieler', 'Spieler')
-          : `${formatNumber(shown.length)} von ${countOf(players.length, 'Spieler', 'Spielern')}`}
-      </Text>
+      <FoundCount shown={shown.length} total={players.length} of={nouns.player} />
       {shown.length === 0 ? (
         <Text className={styles.quiet}>Kein Spieler passt zum Filter.</Text>
       ) : isPhone ? (

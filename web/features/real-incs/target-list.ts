@@ -1,12 +1,13 @@
 import type { TargetAnalysis } from '../../../shared/model/analysis.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { compareTexts } from '../../lib/format.ts'
+import { ownerName } from '../../lib/owner-name.ts'
 import { plain } from '../../lib/search.ts'
 import type { Sorting } from '../../lib/sorting.ts'
 import { differing } from './states.ts'
 
 /** The owner of a target, as everybody reads it. */
-export const ownerOf = ({ playerName }: Pick<TargetAnalysis, 'playerName'>): string => playerName || 'Barbaren'
+export const ownerOf = ({ playerName }: Pick<TargetAnalysis, 'playerName'>): string => ownerName(playerName)
 
 /** What the list is narrowed to. */
 export const targetGroups = {

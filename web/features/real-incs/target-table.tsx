@@ -1,16 +1,18 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { TargetAnalysis } from '../../../shared/model/analysis.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { ChoiceField, FilterFields } from '../../components/filter-fields.tsx'
+import { FoundCount, nouns } from '../../components/found-count.tsx'
 import { ListCard } from '../../components/list-card.tsx'
 import { sortableColumns } from '../../components/sortable-columns.tsx'
+import { Count, PlaceCell, SentBar } from '../../components/table-cells.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import type { Sorting } from '../../lib/sorting.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
-import { Count, Place, SentBar, Span, spanText } from './cells.tsx'
+import { Span, spanText } from './cells.tsx'
 import { statesText } from './states.ts'
 import {
   ownerOf,
@@ -47,7 +49,7 @@ export const TargetTable = memo(function TargetTable({ targets, timeZone }: Targ
     return [
       sortable('place', {
         width: 'minmax(130px, 1fr)',
-        cell: (target) => <Place place={target} name={target.name} />,
+        cell: (target) => <PlaceCell place={formatCoordinate(target)} name={target.name} />,
       }),
       sortable('owner', { width: 'minmax(110px, 1fr)', cell: ownerOf }),
       sortable('sent', {
@@ -98,11 +100,7 @@ export const TargetTable = memo(function TargetTable({ targets, timeZone }: Targ
           />
         )}
       </FilterFields>
-      <Text className={styles.quiet} aria-live="polite">
-        {shown.length === targets.length
-          ? countOf(targets.length, 'Ziel', 'Ziele')
-          : `${formatNumber(shown.length)} von ${countOf(targets.length, 'Ziel', 'Zielen')}`}
-      </Text>
+      <FoundCount shown={shown.length} total={targets.length} of={nouns.target} />
       {shown.length === 0 ? (
         <Text className={styles.quiet}>Kein Ziel passt zum Filter.</Text>
       ) : isPhone ? (

@@ -4,12 +4,13 @@ import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { RealInc } from '../../../shared/model/real-inc.ts'
 import { ListCard } from '../../components/list-card.tsx'
 import { SearchField } from '../../components/search-field.tsx'
+import { PlaceCell } from '../../components/table-cells.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { formatDaySeconds } from '../../lib/format.ts'
 import { plain } from '../../lib/search.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
-import { Place } from './cells.tsx'
+
 import { strengthLabels } from './states.ts'
 
 const useStyles = makeStyles({
@@ -51,12 +52,12 @@ export const UnplannedTable = memo(function UnplannedTable({
       {
         key: 'from',
         header: 'Von',
-        cell: (inc) => <Place place={{ x: inc.xf, y: inc.yf }} name={inc.senderVillageName} />,
+        cell: (inc) => <PlaceCell place={`${inc.xf}|${inc.yf}`} name={inc.senderVillageName} />,
       },
       {
         key: 'to',
         header: 'Nach',
-        cell: (inc) => <Place place={{ x: inc.xt, y: inc.yt }} name={inc.targetPlayerName || inc.targetVillageName} />,
+        cell: (inc) => <PlaceCell place={`${inc.xt}|${inc.yt}`} name={inc.targetPlayerName || inc.targetVillageName} />,
       },
       { key: 'strength', header: 'Stärke', width: '96px', cell: whatOf },
       { key: 'count', header: 'Anzahl', width: '76px', align: 'end', cell: ({ count }) => formatNumber(count) },

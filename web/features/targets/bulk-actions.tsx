@@ -9,6 +9,7 @@ import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
 import { DeferredDialog } from '../../components/deferred-dialog.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { nouns } from '../../components/found-count.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
 import { call } from '../../lib/api.ts'
@@ -32,8 +33,6 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
   },
 })
-
-const nouns = { one: 'Ziel', many: 'Ziele', dative: 'Zielen' }
 
 interface BulkActionsProps {
   planId: string
@@ -110,7 +109,13 @@ export function BulkActions({ planId, targets, shown, selection, reload, rebase 
   return (
     <>
       <div className={styles.tools}>
-        <SelectionBar selection={selection} shown={shown.length} total={targets.length} nouns={nouns} boxRef={box}>
+        <SelectionBar
+          selection={selection}
+          shown={shown.length}
+          total={targets.length}
+          nouns={nouns.target}
+          boxRef={box}
+        >
           <Button {...opensDialog} icon={<EditRegular />} disabledFocusable={isBusy} onClick={() => setEditing(true)}>
             Auswahl bearbeiten
           </Button>

@@ -6,6 +6,7 @@ import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import { type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { FoundCount, nouns } from '../../components/found-count.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Progress, toneOf } from '../../components/progress.tsx'
@@ -82,11 +83,7 @@ function Filtered({ targets }: { targets: TargetView[] }) {
       {demand.idle > 0 && <Notice intent="info">{idleSentence(demand.idle)}</Notice>}
       <TargetFilterFields targets={targets} filter={filter} onChange={setFilter} />
       <div className={styles.head}>
-        <Text className={styles.quiet} aria-live="polite">
-          {shown.length === targets.length
-            ? countOf(targets.length, 'Ziel', 'Ziele')
-            : `${formatNumber(shown.length)} von ${countOf(targets.length, 'Ziel', 'Zielen')}`}
-        </Text>
+        <FoundCount shown={shown.length} total={targets.length} of={nouns.target} />
         <CopyTargets targets={shown} />
       </div>
       {shown.length > 0 ? (

@@ -11,6 +11,7 @@ import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { FoundCount, nouns } from '../../components/found-count.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -183,11 +184,7 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
         onSort={isPhone ? setSorting : undefined}
       />
       <div className={styles.bar}>
-        <Text className={styles.quiet} aria-live="polite">
-          {shown.length === players.length
-            ? countOf(players.length, 'Spieler', 'Spieler')
-            : `${formatNumber(shown.length)} von ${formatNumber(players.length)} Spielern`}
-        </Text>
+        <FoundCount shown={shown.length} total={players.length} of={nouns.player} />
         <div className={styles.actions}>
           <RemindButton plan={plan} players={shown} timeZone={timeZone} onReminded={slots.retry} />
           <BulkGenerateButton bulk={bulk} players={shown} />

@@ -11,6 +11,7 @@ import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
 import { DeferredDialog } from '../../components/deferred-dialog.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { nouns } from '../../components/found-count.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
@@ -39,8 +40,7 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })
 
-const nouns = { one: 'Herkunftsdorf', many: 'Herkunftsdörfer', dative: 'Herkunftsdörfern' }
-const count = (number: number) => countOf(number, nouns.one, nouns.many)
+const count = (number: number) => countOf(number, nouns.sender.one, nouns.sender.many)
 const idOf = ({ villageId }: SenderView) => villageId
 
 interface SendersPanelProps {
@@ -183,7 +183,7 @@ export function SendersPanel({ planId, list, server, reload }: SendersPanelProps
       )}
       <SenderFilterFields senders={senders} filter={filter} onChange={setFilter} />
       {isPhone && <SortField sorting={sorting} onSort={setSorting} />}
-      <SelectionBar selection={selection} shown={shown.length} total={senders.length} nouns={nouns} boxRef={box}>
+      <SelectionBar selection={selection} shown={shown.length} total={senders.length} nouns={nouns.sender} boxRef={box}>
         <Button {...opensDialog} icon={<EditRegular />} onClick={() => edit(chosen)}>
           Auswahl bearbeiten
         </Button>

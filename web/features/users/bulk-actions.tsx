@@ -4,6 +4,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import type { RefObject } from 'react'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { User } from '../../../shared/model/user.ts'
+import { nouns } from '../../components/found-count.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Progress } from '../../components/progress.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
@@ -18,8 +19,6 @@ const useStyles = makeStyles({
   text: { fontVariantNumeric: 'tabular-nums' },
   reasons: { margin: `${tokens.spacingVerticalXS} 0 0`, paddingInlineStart: tokens.spacingHorizontalL },
 })
-
-const nouns = { one: 'Benutzer', many: 'Benutzer', dative: 'Benutzern' }
 
 interface BulkActionsProps {
   users: readonly User[]
@@ -46,7 +45,7 @@ export function BulkActions({ users, shown, selection, bulk, boxRef }: BulkActio
     boxRef.current?.focus()
   }
   return (
-    <SelectionBar selection={selection} shown={shown.length} total={users.length} nouns={nouns} boxRef={boxRef}>
+    <SelectionBar selection={selection} shown={shown.length} total={users.length} nouns={nouns.user} boxRef={boxRef}>
       {reached ? (
         <div className={styles.running}>
           <Text className={styles.text} role="status">

@@ -4,11 +4,12 @@ import { ShieldRegular } from '@fluentui/react-icons/svg/shield'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { offtool } from '../../../shared/contract/offtool.ts'
 import { fallbackServer } from '../../../shared/game/markets.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { FilterTiles } from '../../components/filter-tiles.tsx'
+import { FoundCount, nouns } from '../../components/found-count.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { OutdatedNotice } from '../../components/outdated-notice.tsx'
@@ -142,11 +143,7 @@ function Targets({ planId, targets, server }: TargetsProps) {
       {groups.length === 0 ? (
         <Text className={styles.quiet}>Kein Ziel passt zur Auswahl und zur Suche.</Text>
       ) : (
-        <Text className={styles.quiet} aria-live="polite">
-          {shown.length === targets.length
-            ? countOf(targets.length, 'Ziel', 'Ziele')
-            : `${formatNumber(shown.length)} von ${countOf(targets.length, 'Ziel', 'Zielen')}`}
-        </Text>
+        <FoundCount shown={shown.length} total={targets.length} of={nouns.target} />
       )}
       {groups.map((group) => (
         <TargetGroupSection key={group.label} group={group} planId={planId} server={server} />
