@@ -3,14 +3,9 @@ import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { plans } from '../../shared/contract/plans.ts'
-import { timeZoneOf } from '../../shared/game/markets.ts'
-import type { Plan } from '../../shared/model/plan.ts'
-import type { World } from '../../shared/model/world.ts'
 import { formatWeekdayTime } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
-import { useRead } from '../lib/use-read.ts'
-import { useWorld } from '../lib/world.tsx'
+import { type PlanContext, usePlan } from '../lib/use-plan.ts'
 import { ErrorNotice } from './error-notice.tsx'
 import { LinkButton } from './link-button.tsx'
 import { Loading } from './loading.tsx'
@@ -21,13 +16,6 @@ const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL, minWidth: 0 },
   ways: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
 })
-
-/** A plan's screen knows the plan, its world (as far as the list of worlds has it) and the zone in which to print times. */
-export interface PlanContext {
-  plan: Plan
-  world: World | undefined
-  timeZone: string
-}
 
 interface Way {
   label: string
@@ -60,32 +48,29 @@ export function PlanFrame({
 }: PlanFrameProps) {
   const styles = useStyles()
   const { planId: id = '' } = useParams()
-  const { worlds } = useWorld()
-  const { data, error, mutate } = useRead(plans.get, { params: { planId: id } })
-  const isMissing = error && !data
-  const world = worlds.find(({ _id }) => _id === data?.plan.world)
-  const timeZone = world?.timeZone ?? timeZoneOf(world?.server)
+  const { shown, error, retry } = usePlan(id)
+  const isMissing = error && !shown
   return (
     <Page
       title={title}
       width={width}
       subtitle={
-        (subtitle || data) && (
+        (subtitle || shown) && (
           <>
             {subtitle && <div>{subtitle}</div>}
-            {data && <PlanLine plan={data.plan} world={world} timeZone={timeZone} />}
+            {shown && <PlanLine {...shown} />}
           </>
         )
       }
     >
-      {data || error ? (
+      {shown || error ? (
         <>
           <PlanWizard planId={id} current={step} />
           <div className={styles.content}>
-            {data ? (
-              children({ plan: data.plan, world, timeZone })
+            {shown ? (
+              children(shown)
             ) : (
-              <ErrorNotice title="Fehler beim Laden des Plans" error={error} onRetry={() => mutate()} />
+              <ErrorNotice title="Fehler beim Laden des Plans" error={error} onRetry={retry} />
             )}
           </div>
         </>

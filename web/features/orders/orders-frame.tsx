@@ -3,18 +3,15 @@ import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { plans } from '../../../shared/contract/plans.ts'
-import { timeZoneOf } from '../../../shared/game/markets.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Page } from '../../components/page.tsx'
-import type { PlanContext } from '../../components/plan-frame.tsx'
 import { WorldsError } from '../../components/worlds-error.tsx'
 import { formatWeekdayTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { useRead } from '../../lib/use-read.ts'
+import { type PlanContext, usePlan } from '../../lib/use-plan.ts'
 import { useWorld } from '../../lib/world.tsx'
 
 const useStyles = makeStyles({
@@ -53,15 +50,13 @@ interface OrdersFrameProps {
 export function OrdersFrame({ screen, children }: OrdersFrameProps) {
   const styles = useStyles()
   const { planId = '' } = useParams()
-  const { world: chosen, worlds } = useWorld()
-  const { data, error, mutate } = useRead(plans.get, chosen && { params: { planId } })
-  const world = worlds.find(({ _id }) => _id === data?.plan.world)
-  const timeZone = world?.timeZone ?? timeZoneOf(world?.server)
+  const { world: chosen } = useWorld()
+  const { shown, error, retry } = usePlan(chosen && planId)
   return (
     <Page
       title={screens[screen]}
       width="wide"
-      subtitle={data && `${data.plan.name} · Ankunft ${formatWeekdayTime(data.plan.arriveAt, timeZone)}`}
+      subtitle={shown && `${shown.plan.name} · Ankunft ${formatWeekdayTime(shown.plan.arriveAt, shown.timeZone)}`}
       actions={
         <>
           <LinkButton to={paths.plans()} icon={<ArrowLeftRegular />}>
@@ -73,7 +68,7 @@ export function OrdersFrame({ screen, children }: OrdersFrameProps) {
     >
       {!chosen ? (
         <NoWorld />
-      ) : data ? (
+      ) : shown ? (
         <>
           <nav aria-label="Befehle des Plans" className={styles.ways}>
             {(['export', 'board'] as const).map((each) => (
@@ -87,10 +82,10 @@ export function OrdersFrame({ screen, children }: OrdersFrameProps) {
               </Link>
             ))}
           </nav>
-          {children({ plan: data.plan, world, timeZone })}
+          {children(shown)}
         </>
       ) : error ? (
-        <ErrorNotice title="Fehler beim Laden des Plans" error={error} onRetry={() => mutate()} />
+        <ErrorNotice title="Fehler beim Laden des Plans" error={error} onRetry={retry} />
       ) : (
         <Loading label="Plan wird geladen …" screen />
       )}

@@ -4,7 +4,6 @@ import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { plans } from '../../../shared/contract/plans.ts'
-import { timeZoneOf } from '../../../shared/game/markets.ts'
 import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
@@ -23,8 +22,8 @@ import { paths } from '../../lib/paths.ts'
 import type { Sorting } from '../../lib/sorting.ts'
 import { useSteadyList } from '../../lib/steady-list.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
-import { useRead } from '../../lib/use-read.ts'
-import { useWorld } from '../../lib/world.tsx'
+import { type PlanContext, usePlan } from '../../lib/use-plan.ts'
+import { put } from '../../lib/use-read.ts'
 import { BulkGenerateButton, BulkGenerateStatus, useBulkGenerate } from './bulk-generate.tsx'
 import { CoverageChart } from './coverage-chart.tsx'
 import { usePeriodPages } from './period-pages.tsx'
@@ -63,18 +62,12 @@ const useStyles = makeStyles({
 /** When the plan's players can send: overview, week and editing for the leaders. */
 export default function TimeslotsPage() {
   const { planId = '' } = useParams()
-  const { worlds } = useWorld()
-  const { data, error, mutate } = useRead(plans.get, { params: { planId } })
-  const world = worlds.find(({ _id }) => _id === data?.plan.world)
-  const timeZone = world?.timeZone ?? timeZoneOf(world?.server)
+  const { shown, error, retry } = usePlan(planId)
   return (
     <Page
       title="Zeitfenster"
       width="wide"
-      subtitle={
-        data &&
-        `${data.plan.name} · Senden ab ${formatDateTime(data.plan.sendFrom, timeZone)} · Ankunft ${formatDateTime(data.plan.arriveAt, timeZone)} (${timeZone})`
-      }
+      subtitle={shown && whenText(shown)}
       actions={
         <>
           <LinkButton to={paths.plans()} icon={<ArrowLeftRegular />}>
@@ -84,21 +77,24 @@ export default function TimeslotsPage() {
         </>
       }
     >
-      {data ? (
+      {shown ? (
         <Timeslots
-          key={data.plan._id}
-          plan={data.plan}
-          timeZone={timeZone}
-          onPlan={(plan) => mutate({ plan }, { revalidate: false })}
+          key={shown.plan._id}
+          plan={shown.plan}
+          timeZone={shown.timeZone}
+          onPlan={(plan) => put(plans.get, { params: { planId } }, { plan })}
         />
       ) : error ? (
-        <ErrorNotice title="Fehler beim Laden des Plans" error={error} onRetry={() => mutate()} />
+        <ErrorNotice title="Fehler beim Laden des Plans" error={error} onRetry={retry} />
       ) : (
         <Loading label="Plan wird geladen …" screen />
       )}
     </Page>
   )
 }
+
+const whenText = ({ plan, timeZone }: PlanContext) =>
+  `${plan.name} · Senden ab ${formatDateTime(plan.sendFrom, timeZone)} · Ankunft ${formatDateTime(plan.arriveAt, timeZone)} (${timeZone})`
 
 function Timeslots({ plan, timeZone, onPlan }: Pick<OverviewProps, 'plan' | 'timeZone' | 'onPlan'>) {
   const slots = usePlayerSlots(plan._id)
