@@ -16,6 +16,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Pure rules: what each file loads anew for itself takes as long as its tests.
+          isolate: false,
           include: ['tests/shared/**/*.test.ts', 'tests/web/**/*.test.ts'],
           exclude: ['**/*.component.test.ts'],
           testTimeout: 20 * second,
@@ -52,7 +54,7 @@ export default defineConfig({
       {
         test: {
           name: 'stack',
-          include: ['tests/functions/**/*.test.ts', 'tests/local/**/*.test.ts'],
+          include: ['tests/{functions,local,operate}/**/*.test.ts'],
           globalSetup: ['tests/support/shared-temporary.ts', 'tests/support/shared-stack.ts'],
           testTimeout: 60 * second,
           hookTimeout: 60 * second,
@@ -75,6 +77,8 @@ export default defineConfig({
       {
         test: {
           name: 'infra',
+          // The CDK takes two seconds to load.
+          isolate: false,
           include: ['tests/infra/**/*.test.ts'],
           globalSetup: ['tests/support/shared-temporary.ts'],
           testTimeout: 120 * second,
