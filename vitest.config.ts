@@ -30,6 +30,8 @@ export default defineConfig({
           name: 'component',
           include: ['tests/web/**/*.component.test.ts'],
           setupFiles: ['tests/web/support/clean-up.ts'],
+          // A page waits for the browser half of its time.
+          maxWorkers: 3,
           testTimeout: 30 * second,
           expect: { poll: { timeout: 10 * second } },
           browser: {
