@@ -1,17 +1,25 @@
 import { DeleteObjectCommand, DeleteObjectsCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { chunksOf } from '../../shared/lib/chunks.ts'
 import { config } from '../runtime/config.ts'
-import { patience } from '../runtime/patience.ts'
+import { answeredIn, nextToWire, patience } from '../runtime/patience.ts'
+
+const answerMs = 5000
 
 let client: S3Client | undefined
 
 function bucket(): S3Client {
-  // An emulator on loopback has no name per bucket.
-  client ??= new S3Client({
-    ...patience({ answerMs: 5000, attempts: 4 }),
+  client ??= newClient()
+  return client
+}
+
+function newClient(): S3Client {
+  const s3 = new S3Client({
+    ...patience({ answerMs, attempts: 4 }),
+    // An emulator on loopback has no name per bucket.
     forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3),
   })
-  return client
+  s3.middlewareStack.add(answeredIn(answerMs), nextToWire)
+  return s3
 }
 
 /** The objects below a prefix, with the time they were written (milliseconds since 1970). */

@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import { config } from '../../runtime/config.ts'
-import { patience } from '../../runtime/patience.ts'
+import { answeredIn, nextToWire, patience } from '../../runtime/patience.ts'
 
 const issuer = 'angriffsplaner'
 const audience = 'angriffsplaner-web'
@@ -10,6 +10,7 @@ const lifetime = '12h'
 
 /** How long a container keeps the signing key: once it is replaced, the old one is good for nothing after this time. */
 const keptMs = 10 * 60_000
+const answerMs = 2000
 
 let key: Promise<Uint8Array> | undefined
 let fetchedAt = 0
@@ -29,7 +30,8 @@ async function loadKey(): Promise<Uint8Array> {
   const { TOKEN_SECRET, TOKEN_SECRET_ARN } = config()
   if (TOKEN_SECRET) return new TextEncoder().encode(TOKEN_SECRET)
   if (!TOKEN_SECRET_ARN) throw new Error('Environment: TOKEN_SECRET or TOKEN_SECRET_ARN must be set')
-  const secrets = new SecretsManagerClient(patience({ answerMs: 2000, attempts: 3 }))
+  const secrets = new SecretsManagerClient(patience({ answerMs, attempts: 3 }))
+  secrets.middlewareStack.add(answeredIn(answerMs), nextToWire)
   const answer = await secrets.send(new GetSecretValueCommand({ SecretId: TOKEN_SECRET_ARN }))
   if (!answer.SecretString) throw new Error('The token secret is empty')
   return new TextEncoder().encode(answer.SecretString)

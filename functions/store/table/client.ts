@@ -1,8 +1,10 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import { config } from '../../runtime/config.ts'
-import { patience } from '../../runtime/patience.ts'
+import { answeredIn, nextToWire, patience } from '../../runtime/patience.ts'
 import { isConflict } from './retry.ts'
+
+const answerMs = 3000
 
 let client: DynamoDBDocumentClient | undefined
 
@@ -13,7 +15,8 @@ export function table(): DynamoDBDocumentClient {
 }
 
 function newClient(): DynamoDBClient {
-  const dynamodb = new DynamoDBClient(patience({ answerMs: 3000, attempts: 4 }))
+  const dynamodb = new DynamoDBClient(patience({ answerMs, attempts: 4 }))
+  dynamodb.middlewareStack.add(answeredIn(answerMs), nextToWire)
   // A transaction under way at the same item refuses a write for a moment: the SDK may wait and try again by itself. It
   // repeats a transaction under the same token, so one that was done after all is not done twice.
   dynamodb.middlewareStack.add(
