@@ -38,6 +38,12 @@ const maxBody = 10 * 1024 * 1024
 const drainMs = 5000
 
 /**
+ * How long a connection that nobody uses stays open, milliseconds. Node's five seconds pass while a calculation keeps the one thread
+ * busy, and what came meanwhile would be cut off.
+ */
+const keptOpenMs = 300_000
+
+/**
  * So many calls are under way at once. On AWS each has a machine of its own; here all share one thread, and with more of them the
  * answers of the database would wait for so long behind the others' work that its client gives them up.
  */
@@ -47,7 +53,7 @@ const inTurn = turnstile(width)
 /** Listens on loopback; port 0 takes any free one. Throws an OperatorError when the port is taken or not allowed. */
 export async function startGateway(port: number): Promise<Gateway> {
   let backend: Backend | undefined
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: keptOpenMs }, (request, response) => {
     void serve(backend, request)
       .catch((error: unknown) => {
         // A client that hung up while sending is no failure of ours.
