@@ -57,17 +57,23 @@ const everything = (vitest) => [
   ],
 ]
 
-/** What needs no stack: for the time while one works. */
-const quick = (vitest) => [
-  ['Typen und Stil (tsc, biome)', types, style],
-  ['Browser bereitstellen', ['infra/local/install-browser.ts']],
-  [
-    'Tests von Regeln und Bildschirmen (vitest)',
-    // Named folders may have tests of one kind only.
-    vitest('unit', ...projects('unit'), '--passWithNoTests'),
-    vitest('component', ...projects('component'), '--passWithNoTests'),
-  ],
-]
+/** What needs no stack, for the time while one works: all rules, and the screens that were changed; or what is named. */
+const quick = (vitest, node) => {
+  const isNamed = args.length > 0
+  const screens = isNamed ? [] : changedScreens(node)
+  const component = () => vitest('component', ...projects('component'), '--passWithNoTests', ...screens)
+  if (!isNamed) console.log(`Bildschirme: ${screens.join(', ') || 'keine geändert'}`)
+  return [
+    ['Typen und Stil (tsc, biome)', types, style],
+    ['Browser bereitstellen', ['infra/local/install-browser.ts']],
+    [
+      'Tests von Regeln und Bildschirmen (vitest)',
+      // Named folders may have tests of one kind only.
+      vitest('unit', ...projects('unit'), '--passWithNoTests'),
+      ...(isNamed || screens.length > 0 ? [component()] : []),
+    ],
+  ]
+}
 
 const commands = {
   start: (node) => run(node, ['infra/local/main.ts', ...args]),
@@ -149,7 +155,7 @@ async function test(node, stepsOf) {
   const reports = join(temporary, 'reports')
   mkdirSync(reports)
   process.env.TMPDIR = temporary
-  const steps = stepsOf((name, ...options) => [
+  const vitest = (name, ...options) => [
     'node_modules/vitest/vitest.mjs',
     'run',
     ...options,
@@ -157,7 +163,8 @@ async function test(node, stepsOf) {
     '--reporter=json',
     `--outputFile.json=${join(reports, `${name}.json`)}`,
     ...args,
-  ])
+  ]
+  const steps = stepsOf(vitest, node)
   let failedStep
   for (const [name, ...programs] of steps) {
     console.log(`\n▶ ${name}`)
@@ -252,6 +259,12 @@ function soakTable({ minutes, tests, kills, storageKills, faults, answers, ...re
     line(rest.half?.length ?? 0, 'halbe Stände gesehen'),
     line(rest.wrong?.length ?? 0, 'falsche Antworten'),
   ].join('\n')
+}
+
+/** Folders of tests, as `changed-screens.ts` finds them. */
+function changedScreens(node) {
+  const { stdout = '' } = spawnSync(node, ['infra/local/changed-screens.ts'], { cwd: project, encoding: 'utf8' })
+  return stdout.split('\n').filter(Boolean)
 }
 
 function projects(...names) {

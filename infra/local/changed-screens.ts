@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * The folders of `tests/web` whose subjects have changed: what is not committed, and what the main branch of the place that the
+ * repository was cloned from does not have yet. None without git.
+ */
+export function changedScreens(project: string): string[] {
+  const git = (...args: string[]) => {
+    const { status, stdout } = spawnSync('git', args, { cwd: project, encoding: 'utf8' })
+    return status === 0 ? stdout.split('\n').filter((line) => line !== '') : []
+  }
+  const [base = 'HEAD'] = git('merge-base', 'HEAD', 'origin/HEAD')
+  const files = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
+  const folders = files.flatMap((file) => {
+    const [, folder] = /^(?:web\/features|web|tests\/web)\/([^/]+)\//.exec(file) ?? []
+    return folder !== undefined && existsSync(join(project, 'tests/web', folder)) ? [`tests/web/${folder}`] : []
+  })
+  return [...new Set(folders)].sort()
+}
+
+if (import.meta.main) console.log(changedScreens(fileURLToPath(new URL('../..', import.meta.url))).join('\n'))
