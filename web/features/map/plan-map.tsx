@@ -179,7 +179,9 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
             engine={engine}
             onEngine={setEngine}
           />
-          {span && <PlayBar span={span} moment={moment} timeZone={world.timeZone} onMoment={setMoment} />}
+          {(span || (address.plan !== undefined && !picture.isMissing)) && (
+            <PlayBar span={span} moment={moment} timeZone={world.timeZone} onMoment={setMoment} />
+          )}
           <Legend world={map} tribes={colours.tribes} types={displays} hasReal={real.length > 0} palette={palette} />
         </div>
         <div className={styles.side}>

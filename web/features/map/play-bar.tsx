@@ -16,7 +16,8 @@ const useStyles = makeStyles({
 })
 
 interface PlayBarProps {
-  span: { first: number; last: number }
+  /** From the first launch to the last arrival; without attacks there is none, and the bar only takes its place. */
+  span: { first: number; last: number } | undefined
   moment: number | undefined
   timeZone: string
   onMoment: (moment: number | undefined) => void
@@ -26,8 +27,8 @@ interface PlayBarProps {
 export function PlayBar({ span, moment, timeZone, onMoment }: PlayBarProps) {
   const styles = useStyles()
   const [playing, setPlaying] = useState(false)
-  const from = Math.floor(span.first / minute)
-  const to = Math.max(from + 1, Math.ceil(span.last / minute))
+  const from = Math.floor((span?.first ?? 0) / minute)
+  const to = Math.max(from + 1, Math.ceil((span?.last ?? 0) / minute))
   const at = moment === undefined ? from : Math.round(moment / minute)
   const go = useEffectEvent(() => {
     const next = at + Math.max(1, Math.round((to - from) / steps))
@@ -44,6 +45,7 @@ export function PlayBar({ span, moment, timeZone, onMoment }: PlayBarProps) {
     <div className={styles.bar}>
       <Button
         icon={playing ? <PauseRegular /> : <PlayRegular />}
+        disabled={!span}
         onClick={() => {
           if (!playing && at >= to) onMoment(from * minute)
           setPlaying(!playing)
@@ -56,6 +58,7 @@ export function PlayBar({ span, moment, timeZone, onMoment }: PlayBarProps) {
           min={from}
           max={to}
           value={at}
+          disabled={!span}
           aria-valuetext={text}
           onChange={(_, { value }) => {
             setPlaying(false)
