@@ -121,6 +121,18 @@ async function askTheBot(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Als JSON' }).click()
 }
 
+/** What a browser tells of a jump; TypeScript does not know it yet. */
+interface Shift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: Moved[]
+}
+interface Moved {
+  node: Node | null
+  previousRect: DOMRect
+  currentRect: DOMRect
+}
+
 interface Walk {
   phone: boolean
   /** Whether it is noted when something jumps while it loads. */
@@ -148,12 +160,17 @@ async function watched({ phone, jumps, worldId }: Walk) {
         tell(`policy: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
       )
       let shift = 0
+      const jumped: string[] = []
+      const isShift = (entry: PerformanceEntry): entry is Shift => entry.entryType === 'layout-shift'
+      const nameOf = ({ node, previousRect: from, currentRect: to }: Moved) =>
+        `${node?.nodeName} "${node?.textContent?.slice(0, 30)}" ${from.x}|${from.y} → ${to.x}|${to.y}`
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = entry.toJSON()
-          if (!hadRecentInput) shift += value
+          if (!isShift(entry) || entry.hadRecentInput) continue
+          shift += entry.value
+          if (entry.value > most / 10) jumped.push(`${entry.value.toFixed(3)} ${entry.sources.map(nameOf).join(', ')}`)
         }
-        if (shift > most) tell(`jumps: ${shift.toFixed(3)}`)
+        if (shift > most) tell(`jumps: ${shift.toFixed(3)} (${jumped.join('; ')})`)
       }).observe({ type: 'layout-shift', buffered: true })
     },
     jumps ? mostShift : anyShift,
