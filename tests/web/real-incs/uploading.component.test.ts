@@ -48,7 +48,7 @@ beforeEach(async () => {
 describe('a file', () => {
   it('is chosen, uploaded, and counted in figures and analysis at once', async () => {
     await sees(card.getByText('Erwartetes Format:'))
-    expect(button.element().matches(':disabled')).toBe(true)
+    await expect.element(button).toBeDisabled()
     await shows(tile('Hochgeladene echte Incs'), '5')
     await picker.upload(json())
     await sees(card.getByText('neu.json (1 kB)'))
