@@ -61,7 +61,7 @@ describe('the Herkunftsdörfer', () => {
 
   it.each(looks)('are sorted by strength, and stopped by a switch (phone: $phone)', async (look) => {
     const { now } = await open([weak, strong, ram], {}, look)
-    if (look.phone) await section.getByLabelText('Sortiert nach').selectOptions('Off-Stärke')
+    if (look.phone) await section.getByLabelText('Sortieren nach').selectOptions('Off-Stärke')
     else await section.getByRole('button', { name: 'Off-Stärke' }).click()
     const place = placeOf(strong)
     const first = section.getByRole('switch').first()

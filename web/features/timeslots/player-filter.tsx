@@ -1,8 +1,9 @@
 import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import type { SlotAnswer } from '../../../shared/model/timeslot.ts'
+import { ChoiceField } from '../../components/filter-fields.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import type { Sorting } from '../../lib/sorting.ts'
-import { answerLabels, type PlayerFilter, type SortKey, type Source, sourceLabels } from './player-list.ts'
+import { answerLabels, type PlayerFilter, type SortKey, type Source, sortLabels, sourceLabels } from './player-list.ts'
 
 const useStyles = makeStyles({
   fields: {
@@ -16,15 +17,6 @@ const useStyles = makeStyles({
 
 const sources: readonly Source[] = ['own', 'auto', 'always']
 const answers: readonly SlotAnswer[] = ['member', 'leader', 'silent']
-const sorts: { key: SortKey; label: string }[] = [
-  { key: 'name', label: 'Name' },
-  { key: 'tribe', label: 'Stamm' },
-  { key: 'source', label: 'Was gilt' },
-  { key: 'slots', label: 'Anzahl' },
-  { key: 'minutes', label: 'Dauer' },
-  { key: 'answer', label: 'Antwort' },
-]
-
 interface PlayerFilterFieldsProps {
   tribes: readonly { id: number; name: string }[]
   filter: PlayerFilter
@@ -85,21 +77,12 @@ export function PlayerFilterFields({ tribes, filter, onFilter, sorting, onSort }
         </Select>
       </Field>
       {onSort && (
-        <Field label="Sortieren nach">
-          <Select
-            value={sorting.key}
-            onChange={(_, { value }) => {
-              const chosen = sorts.find(({ key }) => key === value)
-              if (chosen) onSort({ key: chosen.key, descending: false })
-            }}
-          >
-            {sorts.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <ChoiceField
+          label="Sortieren nach"
+          value={sorting.key}
+          options={sortLabels}
+          onChoose={(key) => onSort({ key, descending: false })}
+        />
       )}
     </search>
   )

@@ -99,7 +99,7 @@ export const linkOf = (origin: string, planId: string, player: Pick<TimeslotPlay
 export const openLinkOf = (origin: string, planId: string, { playerId }: Pick<TimeslotPlayer, 'playerId'>): string =>
   `${origin}${paths.ownTimeslots(playerId, planId)}`
 
-/** When a silent player was reminded last, and whether he has ever opened his link: `erinnert 20.11., Link nie geöffnet`. */
+/** When a silent player was reminded last, and whether he has ever opened his link: `erinnert 20.11., nie geöffnet`. */
 export function lastContact(
   { openedAt, remindedAt }: Pick<TimeslotPlayer, 'openedAt' | 'remindedAt'>,
   timeZone: string,

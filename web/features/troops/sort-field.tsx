@@ -1,7 +1,5 @@
-import { Field, Select } from '@fluentui/react-components'
-import { nextSorting, type SenderSorting, type SenderSortKey, sortLabels, usualOrder } from './sender-list.ts'
-
-const isSortKey = (value: string): value is SenderSortKey => value in sortLabels
+import { ChoiceField } from '../../components/filter-fields.tsx'
+import { nextSorting, type SenderSorting, sortLabels, usualOrder } from './sender-list.ts'
 
 interface SortFieldProps {
   sorting: SenderSorting
@@ -9,22 +7,12 @@ interface SortFieldProps {
 }
 
 /** The order of the Herkunftsdörfer where there are no columns to click on. */
-export function SortField({ sorting, onSort }: SortFieldProps) {
-  return (
-    <Field label="Sortiert nach">
-      <Select
-        value={sorting.key}
-        // Names from A, figures from the greatest.
-        onChange={(_, { value }) =>
-          isSortKey(value) && onSort(value === 'player' ? usualOrder : nextSorting(value, usualOrder))
-        }
-      >
-        {Object.entries(sortLabels).map(([key, label]) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  )
-}
+export const SortField = ({ sorting, onSort }: SortFieldProps) => (
+  <ChoiceField
+    label="Sortieren nach"
+    value={sorting.key}
+    options={sortLabels}
+    // Names from A, figures from the greatest.
+    onChoose={(key) => onSort(key === 'player' ? usualOrder : nextSorting(key, usualOrder))}
+  />
+)
