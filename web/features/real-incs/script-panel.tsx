@@ -7,7 +7,7 @@ import { collectingScript } from './collecting-script.ts'
 const steps = [
   'Kopiere das Skript in die Erweiterung deines Browsers für Userscripts (zum Beispiel Tampermonkey).',
   'Öffne im Spiel die Seite eines angegriffenen Dorfes: Oben steht der Kasten „Angriffe sammeln“.',
-  'Trage die IDs der Dörfer ein, durch Kommas getrennt. Die der Offs und Ramoffs dieses Plans kopierst du unter „Auslastung“ mit „Dorf-IDs kopieren“.',
+  'Trage die IDs der Dörfer ein, durch Kommas getrennt. Die der Offs und Ramoffs dieses Plans kopierst du unter „Auslastung“ mit „Village-IDs kopieren“.',
   'Drücke „Angriffe sammeln“ und warte: Zwischen den Seiten vergehen absichtlich einige Sekunden.',
   'Lade die gespeicherte Datei angriffe.json oben hoch.',
 ]
