@@ -8,8 +8,8 @@ export interface Patience {
 
 /**
  * The settings of an SDK client that never waits for ever: by default it would, and a call that hangs would eat the whole
- * time of its function. What AWS refuses for the moment is asked again after a growing, random pause. Its connections are only cleared
- * away by these times: `answeredIn` has given the call up before.
+ * time of its function. What AWS refuses for the moment is asked again after a growing, random pause. A request ends by
+ * `answerIn` long before these times do, which only end what falls silent in the middle of an answer.
  */
 export const patience = ({ answerMs, attempts }: Patience) => ({
   maxAttempts: attempts,
@@ -43,21 +43,29 @@ function afterLook(ms: number, act: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Gives each request of an SDK client so many milliseconds until its answer begins; stands in its `middlewareStack` as `nextToWire` says. */
-export const answeredIn =
-  (ms: number) =>
-  <Call, Answer>(next: (call: Call) => Promise<Answer>) =>
-  async (call: Call): Promise<Answer> => {
-    const late = Promise.withResolvers<never>()
-    const stop = afterLook(ms, () => late.reject(new TimeoutError(`AWS did not answer in ${ms} ms`)))
+interface Handler<Request, Answer> {
+  handle(request: Request, options?: { abortSignal?: AbortSignal }): Promise<Answer>
+}
+
+/**
+ * Gives each request of an SDK client (`client.config.requestHandler`) so many milliseconds until its answer begins. One that is given up
+ * is cut off: nothing of it arrives behind the request that is sent in its place.
+ */
+export function answerIn<Request, Answer>(handler: Handler<Request, Answer>, ms: number): void {
+  const handle = handler.handle.bind(handler)
+  handler.handle = async (request, options) => {
+    const late = new AbortController()
+    const stop = afterLook(ms, () => late.abort())
     try {
-      return await Promise.race([next(call), late.promise])
+      return await handle(request, { ...options, abortSignal: late.signal })
+    } catch (error) {
+      if (late.signal.aborted) throw new TimeoutError(`AWS did not answer in ${ms} ms`)
+      throw error
     } finally {
       stop()
     }
   }
-
-export const nextToWire = { step: 'deserialize', priority: 'low', name: 'answeredIn' } as const
+}
 
 /** Aborts `fetch` after so many milliseconds. */
 export function lateSignal(ms: number): AbortSignal {

@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, DeleteObjectsCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { chunksOf } from '../../shared/lib/chunks.ts'
 import { config } from '../runtime/config.ts'
-import { answeredIn, nextToWire, patience } from '../runtime/patience.ts'
+import { answerIn, patience } from '../runtime/patience.ts'
 
 const answerMs = 5000
 
@@ -18,7 +18,7 @@ function newClient(): S3Client {
     // An emulator on loopback has no name per bucket.
     forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3),
   })
-  s3.middlewareStack.add(answeredIn(answerMs), nextToWire)
+  answerIn(s3.config.requestHandler, answerMs)
   return s3
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { answeredIn, lateSignal } from '../../functions/runtime/patience.ts'
+import { answerIn, lateSignal } from '../../functions/runtime/patience.ts'
 
 /** Keeps the processor from everything else. */
 function compute(ms: number): void {
@@ -9,29 +9,48 @@ function compute(ms: number): void {
 }
 
 /** Answers as a socket does: read in a turn of its own, after the timers. */
-const arrivesAfter = async (ms: number) => {
+async function arrivesAfter(ms: number) {
   await wait(ms)
   await new Promise(setImmediate)
   return 'answer'
 }
 
+/** What an SDK client sends by, answering as is said and bounded to so many milliseconds; and the signals that it was given. */
+function bounded(ms: number, answer: () => Promise<string>) {
+  const signals: (AbortSignal | undefined)[] = []
+  const handler = {
+    handle: (_: string, options?: { abortSignal?: AbortSignal }) => {
+      signals.push(options?.abortSignal)
+      return Promise.race([answer(), cutOff(options?.abortSignal)])
+    },
+  }
+  answerIn(handler, ms)
+  return { handler, signals }
+}
+
+const cutOff = (signal: AbortSignal | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('cut off'))))
+
 describe('the wait for AWS', () => {
   it('ends what hangs, under a name that is tried again', async () => {
     const never = () => new Promise<string>(() => undefined)
-    await expect(answeredIn(20)(never)('call')).rejects.toMatchObject({ name: 'TimeoutError' })
+    const { handler, signals } = bounded(20, never)
+    await expect(handler.handle('request')).rejects.toMatchObject({ name: 'TimeoutError' })
+    // Cut off, so that it cannot arrive behind the one that is sent in its place.
+    expect(signals[0]?.aborted).toBe(true)
     const signal = lateSignal(20)
     await expect.poll(() => signal.aborted).toBe(true)
     expect(signal.reason).toMatchObject({ name: 'TimeoutError' })
   })
 
   it('reads an answer that came while something was computed for longer than the wait', async () => {
-    const answer = answeredIn(50)(() => arrivesAfter(10))('call')
+    const answer = bounded(50, () => arrivesAfter(10)).handler.handle('request')
     compute(200)
     expect(await answer).toBe('answer')
   })
 
   it('passes on what fails by itself', async () => {
     const refused = () => Promise.reject(new Error('refused'))
-    await expect(answeredIn(1000)(refused)('call')).rejects.toThrow('refused')
+    await expect(bounded(1000, refused).handler.handle('request')).rejects.toThrow('refused')
   })
 })

@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import { config } from '../../runtime/config.ts'
-import { answeredIn, nextToWire, patience } from '../../runtime/patience.ts'
+import { answerIn, patience } from '../../runtime/patience.ts'
 
 const issuer = 'angriffsplaner'
 const audience = 'angriffsplaner-web'
@@ -31,7 +31,7 @@ async function loadKey(): Promise<Uint8Array> {
   if (TOKEN_SECRET) return new TextEncoder().encode(TOKEN_SECRET)
   if (!TOKEN_SECRET_ARN) throw new Error('Environment: TOKEN_SECRET or TOKEN_SECRET_ARN must be set')
   const secrets = new SecretsManagerClient(patience({ answerMs, attempts: 3 }))
-  secrets.middlewareStack.add(answeredIn(answerMs), nextToWire)
+  answerIn(secrets.config.requestHandler, answerMs)
   const answer = await secrets.send(new GetSecretValueCommand({ SecretId: TOKEN_SECRET_ARN }))
   if (!answer.SecretString) throw new Error('The token secret is empty')
   return new TextEncoder().encode(answer.SecretString)
