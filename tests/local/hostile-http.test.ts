@@ -122,6 +122,12 @@ test.each([
   expect(answer).not.toMatch(/"scripts"|dependencies|root:|localhost/)
 })
 
+test('a connection that nobody uses stays open for longer than any call keeps the stack busy', async () => {
+  const answer = await raw(`GET /api/worlds HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`)
+  const [, seconds] = /^keep-alive: timeout=(\d+)\r$/im.exec(answer) ?? []
+  expect(Number(seconds)).toBeGreaterThan(60)
+})
+
 describe('a body of another kind than plain JSON', () => {
   const send = async (body: string | Uint8Array, headers: Record<string, string>) => {
     const answer = await api(tokenOf('superadmin')).raw('POST', '/worlds', body, headers)
