@@ -16,6 +16,7 @@ import { maxBotKeys, VillageAnswer } from '../../shared/model/bot.ts'
 import { api, tokenOf } from '../support/api.ts'
 import { anAddress } from '../support/edge.ts'
 import { everyItem } from '../support/every-item.ts'
+import { earlyIn } from '../support/window.ts'
 import { aBotWorld, aLoneWorld, ask, type BotWorld, settled } from './bot-world.ts'
 import { aWorld, leader, newServer, schedule, superadmin } from './world.ts'
 
@@ -228,6 +229,7 @@ describe('the documented endpoint', () => {
 
   test('is throttled by key and, with wrong keys, by address', async () => {
     const { server, key: busy } = await aBotWorld()
+    await earlyIn(60, 20)
     const many = await Promise.all(Array.from({ length: 310 }, () => ask(server, '1%7C1', `Bot ${busy}`)))
     const refused = many.filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThan(0)

@@ -11,6 +11,7 @@ import { aDiscordId, interactionOf, ownerId, strangersKey } from '../support/dis
 import { sendSigned, type } from '../support/discord-client.ts'
 import { edgeSecret } from '../support/edge.ts'
 import { type ForkedStack, forkStack } from '../support/fork-stack.ts'
+import { earlyIn } from '../support/window.ts'
 import { aBotWorld, aLoneWorld, aWorldOf, type BotWorld, settled } from './bot-world.ts'
 import { superadmin } from './world.ts'
 
@@ -222,6 +223,7 @@ describe('a guild', () => {
     const id = aDiscordId()
     const other = await aLoneWorld()
     await settled()
+    await earlyIn(3600)
     const answers: (string | undefined)[] = []
     for (let i = 0; i < 12; i++) {
       answers.push(await contentOf('setwelt', { server: i % 2 ? own.server : other.server }, { guild: id }))
