@@ -24,7 +24,8 @@ describe('the table of these tests', () => {
   )
   afterAll(() => table.destroy())
 
-  test('answers reads that do not ask for consistency, and those of indexes, as things stood a moment ago', async () => {
+  /** Writes an item; how it is read by its key, by its partition and by an index. */
+  const written = async () => {
     const Key = { pk: newId(), sk: 'sk' }
     await table.send(new PutCommand({ TableName, Item: { ...Key, gsi1pk: Key.pk, gsi1sk: 'x' } }))
     const partition = { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': Key.pk } }
@@ -38,9 +39,19 @@ describe('the table of these tests', () => {
       return [batch.Responses?.[TableName]?.length === 1, item.Item !== undefined, own.Items?.length === 1]
     }
     const listed = async () => (await table.send(new QueryCommand({ TableName, ...indexed }))).Items?.length
-    const [late, index, present] = await Promise.all([found(false), listed(), found(true)])
-    expect([late, index]).toEqual([[false, false, false], 0])
-    expect(present).toEqual([true, true, true])
+    return { found, listed }
+  }
+
+  test('answers reads that do not ask for consistency, and those of indexes, as things stood a moment ago', async () => {
+    const atFirst = async () => {
+      const { found, listed } = await written()
+      const [late, index, present] = await Promise.all([found(false), listed(), found(true)])
+      return { late, index, present }
+    }
+    const expected = { late: [false, false, false], index: 0, present: [true, true, true] }
+    // Tests of other files ask the same table to catch up, now and then just here.
+    await expect.poll(atFirst, { timeout: 20_000 }).toEqual(expected)
+    const { found, listed } = await written()
     await caughtUp(inject('tableUrl'))
     expect([await found(false), await listed()]).toEqual([[true, true, true], 1])
   })
