@@ -32,6 +32,8 @@ export default defineConfig({
           setupFiles: ['tests/web/support/clean-up.ts'],
           // A page waits for the browser half of its time.
           maxWorkers: 3,
+          // After the others when called for together with them: a group has one number of workers.
+          sequence: { groupOrder: 1 },
           testTimeout: 30 * second,
           expect: { poll: { timeout: 10 * second } },
           browser: {

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { countdownText, spanText } from '../../../web/orders/countdown.ts'
 import { keyIn } from '../../../web/orders/order-key.ts'
 import { filterRows, nextRow, openOnly, orderRows, overdueRows } from '../../../web/orders/order-rows.ts'
-import { anOrderLine, inSeconds } from '../support/order-samples.ts'
+import { anOrderLine } from '../support/order-samples.ts'
 
 const now = Math.floor(Date.now() / 1000)
+const inSeconds = (seconds: number) => new Date((now + seconds) * 1000).toISOString()
 const past = anOrderLine({ id: 'off-1-1-1-0', launchAt: inSeconds(-60) })
 const sent = anOrderLine({ id: 'off-2-1-1-0', launchAt: inSeconds(30), state: 'sent', at: inSeconds(-5) })
 const fake = anOrderLine({
