@@ -28,19 +28,24 @@ class TimeoutError extends Error {
   override name = 'TimeoutError'
 }
 
-/**
- * Timers go before what has arrived: after seconds of computing, which a fraction of a core soon takes, an answer would be given up that
- * lies there unread. It has this long to be read.
- */
-const lookMs = 100
+/** So many times must the thread have looked for what has arrived before a wait is over. */
+const looks = 20
 
-function afterLook(ms: number, act: () => void): () => void {
-  let timer = setTimeout(() => {
-    timer = setTimeout(act, lookMs)
-    timer.unref()
-  }, ms)
+/**
+ * Calls `act` when a wait is over. Timers go before what has arrived: after seconds of computing, which a fraction of a core soon takes,
+ * an answer would be given up that lies there unread. So the time passes in steps, and a step in which the thread was kept busy counts
+ * as one, however long it took.
+ */
+function afterLooks(ms: number, act: () => void): () => void {
+  let left = looks
+  const timer = setInterval(() => {
+    left--
+    if (left > 0) return
+    clearInterval(timer)
+    act()
+  }, ms / looks)
   timer.unref()
-  return () => clearTimeout(timer)
+  return () => clearInterval(timer)
 }
 
 interface Handler<Request, Answer> {
@@ -55,7 +60,7 @@ export function answerIn<Request, Answer>(handler: Handler<Request, Answer>, ms:
   const handle = handler.handle.bind(handler)
   handler.handle = async (request, options) => {
     const late = new AbortController()
-    const stop = afterLook(ms, () => late.abort())
+    const stop = afterLooks(ms, () => late.abort())
     try {
       return await handle(request, { ...options, abortSignal: late.signal })
     } catch (error) {
@@ -70,6 +75,6 @@ export function answerIn<Request, Answer>(handler: Handler<Request, Answer>, ms:
 /** Aborts `fetch` after so many milliseconds. */
 export function lateSignal(ms: number): AbortSignal {
   const controller = new AbortController()
-  afterLook(ms, () => controller.abort(new TimeoutError(`No answer in ${ms} ms`)))
+  afterLooks(ms, () => controller.abort(new TimeoutError(`No answer in ${ms} ms`)))
   return controller.signal
 }

@@ -50,9 +50,16 @@ export interface LocalFunction {
 }
 
 /**
- * Calls the function within the limits of AWS; never throws. Event and answer take up to 6 MB. A call may take the time of its
- * load, and so may its work on the share of a core that comes with its memory: a call whose work would not fit there fails as it
- * would on AWS, though what it has done is done, as it may be there. With `weighsCpu` off that is not looked at.
+ * All calls share one thread here, on a machine that has other things to do, where each has its own on AWS: a call that waits for
+ * others may take so many times as long as there. What it does itself is weighed.
+ */
+const sharing = 3
+
+/**
+ * Calls the function within the limits of AWS; never throws. Event and answer take up to 6 MB. The work of a call may take the time of
+ * its load on the share of a core that comes with its memory: one whose work would not fit there fails as it would on AWS, though what
+ * it has done is done, as it may be there; so does one that waits for `sharing` times as long. With `weighsCpu` off work is not
+ * looked at, and every call has just the time of its load.
  */
 export async function invoke(
   { name, handler, load }: LocalFunction,
@@ -61,18 +68,19 @@ export async function invoke(
 ): Promise<Answer> {
   if (Buffer.byteLength(JSON.stringify(event)) > maxPayload) return gatewayMessage(413, 'Request Entity Too Large')
   const timer = Promise.withResolvers<'late'>()
-  const timeout = setTimeout(() => timer.resolve('late'), load.seconds * 1000)
+  const seconds = load.seconds * (weighsCpu ? sharing : 1)
+  const timeout = setTimeout(() => timer.resolve('late'), seconds * 1000)
   const account: CpuAccount = { used: 0 }
-  const call = () => handler(event, lambdaContext(name, load))
+  const call = () => handler(event, lambdaContext(name, { ...load, seconds }))
   try {
     const result = await Promise.race([weighsCpu ? countCpu(account, call) : call(), timer.promise])
-    const seconds = cpuUsed(account) / 1e6 / Math.min(1, load.memoryMb / memoryOfOneCore)
-    if (result === 'late' || seconds > load.seconds) {
-      console.error(`${name}: on AWS it would not have ended in ${load.seconds} s (work for ${seconds.toFixed(1)} s)`)
+    const work = cpuUsed(account) / 1e6 / Math.min(1, load.memoryMb / memoryOfOneCore)
+    if (result === 'late' || work > load.seconds) {
+      console.error(`${name}: on AWS it would not have ended in ${load.seconds} s (work for ${work.toFixed(1)} s)`)
       return gatewayMessage(503, 'Service Unavailable')
     }
     const answer = answerOf(result)
-    if (weighsCpu) answer.headers['server-timing'] = `aws-cpu;dur=${Math.round(seconds * 1000)}`
+    if (weighsCpu) answer.headers['server-timing'] = `aws-cpu;dur=${Math.round(work * 1000)}`
     return answer
   } catch (error) {
     console.error(`${name}:`, error)

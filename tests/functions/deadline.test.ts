@@ -19,7 +19,7 @@ test('a call that takes too long is answered in German before the edge gives it 
     await sleep(20_000, undefined, { ref: false })
     return { done: true }
   })
-  functions.add('GET', '/api/slow', { name: 'slow', handler, load: { memoryMb: 512, seconds: 1.5 } })
+  functions.add('GET', '/api/slow', { name: 'slow', handler, load: { memoryMb: 512, seconds: 0.5 } })
   const gateway = await startGateway(0)
   gateway.open({
     functions,

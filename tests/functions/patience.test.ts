@@ -49,6 +49,17 @@ describe('the wait for AWS', () => {
     expect(await answer).toBe('answer')
   })
 
+  it('reads an answer that takes several turns of a thread that computes all the time', async () => {
+    const answer = bounded(50, async () => {
+      // To connect, to send, and to read.
+      for (let turn = 0; turn < 3; turn++) await arrivesAfter(1)
+      return 'answer'
+    }).handler.handle('request')
+    const computing = setInterval(() => compute(80), 1)
+    expect(await answer).toBe('answer')
+    clearInterval(computing)
+  })
+
   it('passes on what fails by itself', async () => {
     const refused = () => Promise.reject(new Error('refused'))
     await expect(bounded(1000, refused).handler.handle('request')).rejects.toThrow('refused')

@@ -54,6 +54,14 @@ test('work that does not fit into its time on AWS fails here too, and the operat
   told.mockRestore()
 })
 
+test('a call that only waits is not given up for the others who hold the thread that it has for itself on AWS', async () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue()
+  const waiting = aFunction(() => sleep(300), { memoryMb: 512, seconds: 0.2 })
+  expect((await invoke(waiting, event, true)).status).toBe(200)
+  expect((await invoke(waiting, event, false)).status).toBe(503)
+  told.mockRestore()
+})
+
 test('the answer says what its work takes on AWS', async () => {
   const { headers } = await invoke(
     aFunction(async () => work(50)),
