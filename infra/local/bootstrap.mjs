@@ -82,7 +82,7 @@ const commands = {
   test: (node) => test(node, everything),
   'test:quick': (node) => test(node, quick),
   bench: (node) => run(node, ['tests/bench/main.ts', ...args]),
-  soak: (node) => soak(node),
+  soak: (node) => run(node, ['tests/soak/main.ts', ...args]),
   screenshots: async (node) =>
     (await run(node, ['infra/local/install-browser.ts'])) || run(node, ['tests/screenshots/main.ts']),
   synth: (node) => cdk(node, ['synth', '--quiet']),
@@ -190,75 +190,6 @@ function quickFolder() {
     // Not on this system.
   }
   return tmpdir()
-}
-
-/** The long versions of the tests that kill, disturb and fuzz; prints what they did and writes it to `dist/soak-report.json`. */
-async function soak(node) {
-  process.env.SOAK = '1'
-  const folder = join(project, 'dist', 'soak')
-  rmSync(folder, { recursive: true, force: true })
-  const reports = mkdtempSync(join(tmpdir(), 'angriffsplaner-soak-'))
-  const startedAt = Date.now()
-  const code = await run(node, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--project=soak',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(reports, 'soak.json')}`,
-    ...args,
-  ])
-  const parts = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
-  const report = {
-    minutes: Math.round((Date.now() - startedAt) / 6000) / 10,
-    tests: countTests(reports),
-    ...merged(parts.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))),
-  }
-  rmSync(reports, { recursive: true, force: true })
-  const file = join(project, 'dist', 'soak-report.json')
-  mkdirSync(join(project, 'dist'), { recursive: true })
-  writeFileSync(file, `${JSON.stringify(report, undefined, 2)}\n`)
-  console.log(`\n${soakTable(report)}\n\nDasselbe als JSON: ${file}`)
-  return code
-}
-
-/** Tallies (`tests/support/tally.ts`) as one: numbers are added, the longest call is the longest of all, lists follow one another. */
-function merged(tallies) {
-  const sum = {}
-  for (const tally of tallies) {
-    for (const [name, value] of Object.entries(tally)) {
-      if (Array.isArray(value)) sum[name] = [...(sum[name] ?? []), ...value]
-      else if (typeof value === 'object') sum[name] = added(sum[name], value)
-      else sum[name] = name === 'longest' ? Math.max(sum[name] ?? 0, value) : (sum[name] ?? 0) + value
-    }
-  }
-  return sum
-}
-
-function added(counts = {}, more) {
-  const names = [...new Set([...Object.keys(counts), ...Object.keys(more)])]
-  return Object.fromEntries(names.map((name) => [name, (counts[name] ?? 0) + (more[name] ?? 0)]))
-}
-
-function soakTable({ minutes, tests, kills, storageKills, faults, answers, ...rest }) {
-  const table = (title, counts = {}) => {
-    const rows = Object.entries(counts).map(([name, count]) => `  ${String(count).padStart(7)}  ${name}`)
-    const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-    return [`${String(total).padStart(9)}  ${title}`, ...rows].join('\n')
-  }
-  const line = (count, words) => `${String(count).padStart(9)}  ${words}`
-  return [
-    `Dauerlauf: ${minutes} Minuten, ${tests.passed} passed, ${tests.failed} failed`,
-    table('kill -9 der Funktionen, je Schreibvorgang', kills),
-    table('kill -9 von Datenbank und Objektspeicher, je Schreibvorgang', storageKills),
-    table('Störungen von Datenbank und Objektspeicher, je Art', faults),
-    table('Aufrufe der API, je Antwort (none: die Funktion wurde beendet)', answers),
-    line(rest.requests ?? 0, 'Anfragen an Datenbank und Objektspeicher'),
-    line(`${rest.longest ?? 0} ms`, 'längster Aufruf'),
-    line(rest.lost?.length ?? 0, 'bestätigte Änderungen verloren'),
-    line(rest.half?.length ?? 0, 'halbe Stände gesehen'),
-    line(rest.wrong?.length ?? 0, 'falsche Antworten'),
-  ].join('\n')
 }
 
 /** Folders of tests, as `changed-screens.ts` finds them. */

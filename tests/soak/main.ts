@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Tally } from '../support/tally.ts'
+
+/** Runs the long versions of the tests that kill, disturb and fuzz; prints what they did and writes it to `dist/soak-report.json`. */
+const project = fileURLToPath(new URL('../..', import.meta.url))
+/** Where `tests/support/tally.ts` leaves what each test has counted. */
+const tallies = join(project, 'dist/soak')
+const reportFile = join(project, 'dist/soak-report.json')
+
+type Counts = Partial<Record<string, number>>
+
+rmSync(tallies, { recursive: true, force: true })
+mkdirSync(tallies, { recursive: true })
+const temporary = mkdtempSync(join(tmpdir(), 'angriffsplaner-soak-'))
+const results = join(temporary, 'results.json')
+const startedAt = Date.now()
+process.exitCode = await runTests()
+const report = {
+  minutes: Math.round((Date.now() - startedAt) / 6000) / 10,
+  tests: readResults(),
+  ...together(readdirSync(tallies).map((name): Tally => JSON.parse(readFileSync(join(tallies, name), 'utf8')))),
+}
+rmSync(temporary, { recursive: true, force: true })
+writeFileSync(reportFile, `${JSON.stringify(report, undefined, 2)}\n`)
+console.log(`\n${table()}\n\nDasselbe als JSON: ${reportFile}`)
+
+/** Ends with vitest's exit code, or by the signal that ended it. */
+function runTests(): Promise<number> {
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=soak']
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
+  const child = spawn(process.execPath, [...vitest, ...reporters, ...process.argv.slice(2)], {
+    cwd: project,
+    stdio: 'inherit',
+    env: { ...process.env, SOAK: '1' },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+  const { promise, resolve } = Promise.withResolvers<number>()
+  child.once('close', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+  return promise
+}
+
+/** How many tests passed and failed; none when vitest was stopped before its end. */
+function readResults(): { passed: number; failed: number } {
+  try {
+    const { numPassedTests, numFailedTests }: Record<'numPassedTests' | 'numFailedTests', number> = JSON.parse(
+      readFileSync(results, 'utf8'),
+    )
+    return { passed: numPassedTests, failed: numFailedTests }
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}
+
+/** What all tests have counted and found. */
+function together(all: Tally[]): Tally {
+  const sum = (count: (tally: Tally) => number) => all.reduce((total, tally) => total + count(tally), 0)
+  const added = (counts: (tally: Tally) => Counts) => {
+    const names = new Set(all.flatMap((tally) => Object.keys(counts(tally))))
+    return Object.fromEntries([...names].map((name) => [name, sum((tally) => counts(tally)[name] ?? 0)]))
+  }
+  return {
+    kills: added(({ kills }) => kills),
+    storageKills: added(({ storageKills }) => storageKills),
+    faults: added(({ faults }) => faults),
+    calls: sum(({ calls }) => calls),
+    requests: sum(({ requests }) => requests),
+    answers: added(({ answers }) => answers),
+    longest: Math.max(0, ...all.map(({ longest }) => longest)),
+    lost: all.flatMap(({ lost }) => lost),
+    half: all.flatMap(({ half }) => half),
+    wrong: all.flatMap(({ wrong }) => wrong),
+  }
+}
+
+function table(): string {
+  const { minutes, tests, kills, storageKills, faults, answers, requests, longest, lost, half, wrong } = report
+  const line = (count: number | string, words: string) => `${String(count).padStart(9)}  ${words}`
+  const counted = (title: string, counts: Counts) => {
+    const rows = Object.entries(counts).map(([name, count = 0]) => `  ${String(count).padStart(7)}  ${name}`)
+    const total = Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0)
+    return [line(total, title), ...rows].join('\n')
+  }
+  return [
+    `Dauerlauf: ${minutes} Minuten, ${tests.passed} passed, ${tests.failed} failed`,
+    counted('kill -9 der Funktionen, je Schreibvorgang', kills),
+    counted('kill -9 von Datenbank und Objektspeicher, je Schreibvorgang', storageKills),
+    counted('Störungen von Datenbank und Objektspeicher, je Art', faults),
+    counted('Aufrufe der API, je Antwort (none: die Funktion wurde beendet)', answers),
+    line(requests, 'Anfragen an Datenbank und Objektspeicher'),
+    line(`${longest} ms`, 'längster Aufruf'),
+    line(lost.length, 'bestätigte Änderungen verloren'),
+    line(half.length, 'halbe Stände gesehen'),
+    line(wrong.length, 'falsche Antworten'),
+  ].join('\n')
+}
