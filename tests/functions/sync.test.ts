@@ -109,11 +109,15 @@ test('a server that is no server is refused before anything is fetched', async (
 
 test('only one sync of a world runs at a time', async () => {
   const { worldId } = await aWorld()
-  const answers = await Promise.all(Array.from({ length: 6 }, () => sync(worldId)))
-  const statuses = answers.map(({ status }) => status)
-  expect(statuses).toContain(200)
-  for (const status of statuses) expect([200, 409]).toContain(status)
-  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'sync_running' })
+  const refusal = async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sync(worldId)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses).toContain(200)
+    for (const status of statuses) expect([200, 409]).toContain(status)
+    return answers.find(({ status }) => status === 409)?.body
+  }
+  // On a busy machine one may be done before the next begins.
+  await expect.poll(refusal, { timeout: 30_000 }).toMatchObject({ code: 'sync_running' })
 })
 
 test('the map’s data come gzipped with an ETag and as 304 when they are known; a new front line makes them new', async () => {
