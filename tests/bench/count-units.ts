@@ -32,8 +32,8 @@ interface Demo {
 
 const { auth, worlds, lookups, plans, senders, targets, offtool, timeslots, dsultimate, orders, realIncs, audit } =
   contract
-const slots = { timeslots: [{ from: '2027-03-06T08:00:00.000Z', to: '2027-03-06T09:00:00.000Z' }] }
-const times = { sendFrom: '2027-03-05T06:00:00.000Z', arriveAt: '2027-03-10T20:00:00.000Z' }
+const slots = { timeslots: [{ from: '2038-03-06T08:00:00.000Z', to: '2038-03-06T09:00:00.000Z' }] }
+const times = { sendFrom: '2038-03-05T06:00:00.000Z', arriveAt: '2038-03-10T20:00:00.000Z' }
 const credentials = { username: 'user', password: demoPassword }
 const [ours, theirs] = demoWorld().tribes
 const members = [...(ours?.members ?? [])].sort((a, b) => b.villages.length - a.villages.length).slice(0, 25)
@@ -104,7 +104,7 @@ const calls: Record<string, (demo: Demo) => Promise<unknown>> = {
     const entries = aims.slice(0, 2000).map((ziel, i) => ({
       herkunft: homes[i % homes.length],
       ziel,
-      ankunft: `am 10.03.27 um 20:${String(i % 60).padStart(2, '0')}:00`,
+      ankunft: `am 10.03.38 um 20:${String(i % 60).padStart(2, '0')}:00`,
       staerke: 'gross',
     }))
     await api.call(realIncs.upload, { params: { planId }, file: new File([JSON.stringify(entries)], 'angriffe.json') })

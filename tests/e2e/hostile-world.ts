@@ -54,8 +54,8 @@ export async function hostileWorld(): Promise<{ worldId: string; planId: string;
     body: {
       name: `\u202e${image}${'n'.repeat(60)}`,
       tribes: [1],
-      sendFrom: '2027-03-10T06:00:00Z',
-      arriveAt: '2027-03-10T20:00:00Z',
+      sendFrom: '2038-03-10T06:00:00Z',
+      arriveAt: '2038-03-10T20:00:00Z',
       notes: `${script}\n${image}\u202e`,
       worldId,
     },

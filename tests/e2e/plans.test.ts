@@ -21,8 +21,8 @@ afterAll(async () => {
 async function fillPlan(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name des Plans').fill(name)
   await chooseTribe(page)
-  await fillMoment(page, 'Senden ab', '2027-03-01T18:00')
-  await fillMoment(page, 'Ankunft', '2027-03-04T09:00')
+  await fillMoment(page, 'Senden ab', '2038-03-01T18:00')
+  await fillMoment(page, 'Ankunft', '2038-03-04T09:00')
 }
 
 async function chooseTribe(page: Page): Promise<void> {
@@ -45,18 +45,18 @@ describe('plans', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/incplans\/[0-9a-f]{32}$/)
     await sees(page.getByText(name))
     await page.getByLabel('Notizen').fill('Adel kommt zwei Minuten später.')
-    await fillMoment(page, 'Ankunft', '2027-03-05T09:30')
+    await fillMoment(page, 'Ankunft', '2038-03-05T09:30')
     await page.getByRole('button', { name: 'Speichern' }).click()
     const saved = page.getByText('Plan gespeichert.')
     await sees(saved)
     await gone(saved)
     await page.reload()
     expect(await page.getByLabel('Notizen').inputValue()).toBe('Adel kommt zwei Minuten später.')
-    expect(await momentIn(page, 'Ankunft')).toBe('2027-03-05T09:30')
+    expect(await momentIn(page, 'Ankunft')).toBe('2038-03-05T09:30')
 
     await page.getByRole('link', { name: 'Zurück zur Übersicht' }).click()
     const card = page.getByRole('article').filter({ hasText: name })
-    await sees(card.getByText('Fr., 05.03.2027, 09:30'))
+    await sees(card.getByText('Fr., 05.03.2038, 09:30'))
     await card.getByRole('button', { name: /Aktionen/ }).click()
     await page.getByRole('menuitem', { name: 'Löschen' }).click()
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Löschen' }).click()

@@ -32,7 +32,7 @@ afterAll(async () => {
 const leftOut = () => planned.slice(0, 2)
 const isFrom = ({ xf, yf }: Attack, { x, y }: { x: number; y: number }) => xf === x && yf === y
 
-/** `am 12.03.27 um 20:15:00`, on the world's clock, so many seconds later than planned. */
+/** `am 12.03.38 um 20:15:00`, on the world's clock, so many seconds later than planned. */
 function arrivalText({ time }: Attack, late: number): string {
   const text = new Date(Date.parse(time) + late * 1000).toLocaleString('de-DE', {
     timeZone: 'Europe/Berlin',

@@ -18,8 +18,8 @@ async function springPlan() {
     body: {
       name: `Zeitfenster ${Date.now()}`,
       tribes: [ours.id],
-      sendFrom: '2027-03-26T17:00:00Z',
-      arriveAt: '2027-03-29T08:00:00Z',
+      sendFrom: '2038-03-26T17:00:00Z',
+      arriveAt: '2038-03-29T08:00:00Z',
     },
   })
   made.push(plan._id)
@@ -31,7 +31,7 @@ async function springPlan() {
   return { planId, who, other, link: `/timeslots/${who.id}/${planId}#s=${first.secret}` }
 }
 
-const slot = (from: string, to: string) => ({ from: `2027-03-${from}:00.000Z`, to: `2027-03-${to}:00.000Z` })
+const slot = (from: string, to: string) => ({ from: `2038-03-${from}:00.000Z`, to: `2038-03-${to}:00.000Z` })
 const storedOf = async (planId: string, { id }: { id: number }) => {
   const { players } = await user().call(contract.timeslots.list, { params: { planId }, query: {} })
   return players.find(({ playerId }) => playerId === id)
@@ -60,28 +60,28 @@ it('a member gives his slots on a phone without an account, and the leader sees 
   })
   await page.goto(`/timeslots/${who.id}/${planId}`)
   await sees(page.getByRole('heading', { name: who.name }))
-  await sees(page.getByText('Angriffe abschicken ab 26.03.2027, 18:00 Uhr, Ankunft 29.03.2027, 10:00 Uhr'))
+  await sees(page.getByText('Angriffe abschicken ab 26.03.2038, 18:00 Uhr, Ankunft 29.03.2038, 10:00 Uhr'))
   await sees(page.getByText('Noch keine Zeitfenster'))
   expect(await page.getByRole('link', { name: 'IncPläne' }).count()).toBe(0)
 
-  await fillTimes(page, '20:00', '23:00', ['Freitag 26.03.2027', 'Samstag 27.03.2027'])
+  await fillTimes(page, '20:00', '23:00', ['Freitag 26.03.2038', 'Samstag 27.03.2038'])
   await submit(page)
   await sees(page.getByText('Gespeichert.', { exact: true }))
   expect(await page.getByText('20:00 – 23:00 Uhr', { exact: true }).count()).toBe(2)
 
   // Over midnight, into the night that has an hour less.
-  await fillTimes(page, '22:00', '06:00', ['Samstag 27.03.2027'])
+  await fillTimes(page, '22:00', '06:00', ['Samstag 27.03.2038'])
   await submit(page)
   await sees(page.getByText('Gespeichert. Zeitfenster, die sich überschneiden, wurden zusammengefasst.'))
-  const saturday = page.getByRole('region', { name: '27.03.2027' })
-  await sees(saturday.getByText('20:00 – 06:00 Uhr (28.03.2027)'))
+  const saturday = page.getByRole('region', { name: '27.03.2038' })
+  await sees(saturday.getByText('20:00 – 06:00 Uhr (28.03.2038)'))
   await sees(saturday.getByText('9 Std.'))
   expect((await storedOf(planId, who))?.slots).toEqual([slot('26T19:00', '26T22:00'), slot('27T19:00', '28T04:00')])
 
-  await page.getByRole('button', { name: 'Löschen: 26.03.2027, 20:00 – 23:00 Uhr' }).click()
+  await page.getByRole('button', { name: 'Löschen: 26.03.2038, 20:00 – 23:00 Uhr' }).click()
   await confirmWith(page, 'Löschen')
   await sees(toast(page, 'Gelöscht und gespeichert.'))
-  await gone(page.getByRole('region', { name: '26.03.2027' }))
+  await gone(page.getByRole('region', { name: '26.03.2038' }))
   expect((await storedOf(planId, who))?.slots).toEqual([slot('27T19:00', '28T04:00')])
   expect(asked.every((url) => /\/api\/(playerinfo|timeslots)\//.test(url))).toBe(true)
 
@@ -137,7 +137,7 @@ it('times are typed in 24 hours in an English browser', async () => {
   await end.fill('21.15')
   await end.blur()
   expect([await start.inputValue(), await end.inputValue()]).toEqual(['15:00', '21:15'])
-  await page.getByRole('button', { name: 'Sonntag 28.03.2027' }).click()
+  await page.getByRole('button', { name: 'Sonntag 28.03.2038' }).click()
   await submit(page)
   await sees(page.getByText('15:00 – 21:15 Uhr', { exact: true }))
   expect((await storedOf(planId, who))?.slots).toEqual([slot('28T13:00', '28T19:15')])

@@ -72,7 +72,7 @@ const momentFields = (within: Page | Locator, label: string) => ({
   time: within.getByLabel(`${label}, Uhrzeit`),
 })
 
-/** Types a moment, `2027-03-01T18:00`, into its two fields. */
+/** Types a moment, `2038-03-01T18:00`, into its two fields. */
 export async function fillMoment(within: Page | Locator, label: string, moment: string): Promise<void> {
   const { day, time } = momentFields(within, label)
   await day.fill(moment.slice(0, 10))

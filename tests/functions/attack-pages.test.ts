@@ -35,7 +35,7 @@ const files: WorldFiles = {
 /** A plan in which each of so many villages fakes each of so many targets. */
 async function aPlanOfFakes() {
   const { worldId } = await aWorld(files)
-  const schedule = { sendFrom: '2027-03-01T06:00:00Z', arriveAt: '2027-03-10T20:00:00Z' }
+  const schedule = { sendFrom: '2038-03-01T06:00:00Z', arriveAt: '2038-03-10T20:00:00Z' }
   const { plan } = await leader().call(plans.create, { body: { name: 'Viele', tribes: [1], worldId, ...schedule } })
   const params = { planId: plan._id }
   const grow = async (from: number, to: number) => {

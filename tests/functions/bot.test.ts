@@ -177,7 +177,7 @@ describe('the documented endpoint', () => {
     const planOf = async () => VillageAnswer.parse((await ask(server, '510%7C500', `Bot ${fresh}`)).body).plans[0]
     const [planned] = (await planOf())?.attacks.filter(({ type }) => type === 'off') ?? []
     if (!planned) throw new Error('No off is planned')
-    const arrival = '10.03.27 21:00:00'
+    const arrival = '10.03.38 21:00:00'
     const seen = [
       { herkunft: `${planned.from.x}|${planned.from.y}`, ziel: '510|500', ankunft: arrival, staerke: 'gross' },
       { herkunft: '510|507', ziel: '510|500', ankunft: arrival, staerke: 'klein' },

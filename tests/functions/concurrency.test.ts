@@ -142,7 +142,7 @@ describe('fifty edits of a plan’s targets at the same time', () => {
 
 describe('edits of time slots at the same time', () => {
   const slot = (day: number, minute: number) => {
-    const at = (m: number) => new Date(Date.UTC(2027, 2, day, 8, m)).toISOString()
+    const at = (m: number) => new Date(Date.UTC(2038, 2, day, 8, m)).toISOString()
     return { from: at(minute), to: at(minute + 5) }
   }
   const historyOf = async (planId: string, playerId: string) =>

@@ -30,7 +30,7 @@ test('a full plan has nothing to explain, and its proof', async () => {
     helps: [],
   })
   expect(diagnosis.loads).toEqual([
-    { playerId: 11, playerName: 'Anna Äxte', launches: 1, densest: 1, densestFrom: '2027-03-10T15:00:00.000Z' },
+    { playerId: 11, playerName: 'Anna Äxte', launches: 1, densest: 1, densestFrom: '2038-03-10T15:00:00.000Z' },
   ])
   expect(await diagnosisOf(planId)).toMatchObject({ run: diagnosis, outdated: false })
 })
@@ -49,11 +49,11 @@ test('too far: the named start of sending really gains the attack', async () => 
   await upload(planId, [dumpLine(500, off)])
   await aim(planId, 'offs', [500], { maxOff: 1 })
   const params = { planId }
-  await leader().call(plans.update, { params, body: { sendFrom: '2027-03-10T16:30:00Z' } })
+  await leader().call(plans.update, { params, body: { sendFrom: '2038-03-10T16:30:00Z' } })
   const { diagnosis } = await calculate(planId)
   expect(diagnosis).toMatchObject({ current: 0, upperBound: 0 })
   expect(diagnosis.reasons).toMatchObject([
-    { reason: 'too_far', sendFrom: '2027-03-10T15:00:00.000Z', sender: { villageId: 100, playerName: 'Anna Äxte' } },
+    { reason: 'too_far', sendFrom: '2038-03-10T15:00:00.000Z', sender: { villageId: 100, playerName: 'Anna Äxte' } },
   ])
   expect(diagnosis.helps).toMatchObject([{ kind: 'sendFrom', gain: 1, minutes: 90 }])
   await leader().call(plans.update, { params, body: { sendFrom: diagnosis.reasons[0]?.sendFrom } })
@@ -65,11 +65,11 @@ test('no slot: the named slot of the named player really gains the attack', asyn
   const { planId } = await aPlan()
   await upload(planId, [dumpLine(500, off)])
   await aim(planId, 'offs', [500], { maxOff: 1 })
-  const slot = { from: '2027-03-10T15:20:00.000Z', to: '2027-03-10T18:00:00.000Z' }
+  const slot = { from: '2038-03-10T15:20:00.000Z', to: '2038-03-10T18:00:00.000Z' }
   const params = { planId, playerId: '11' }
   await leader().call(timeslots.save, { params, body: { timeslots: [slot] } })
   const { diagnosis } = await calculate(planId)
-  const longer = { from: '2027-03-10T15:00:00.000Z', to: slot.to }
+  const longer = { from: '2038-03-10T15:00:00.000Z', to: slot.to }
   const change = { playerId: 11, playerName: 'Anna Äxte', ...longer, minutes: 20, isNew: false, side: 'before' }
   expect(diagnosis.reasons).toMatchObject([{ reason: 'no_slot', slot: change, launchAt: longer.from }])
   expect(diagnosis.helps).toEqual([{ kind: 'slot', gain: 1, slot: change }])
@@ -113,11 +113,11 @@ test('an earlier start counts on the auto time slots before it', async () => {
   ]
   await leader().call(worlds.saveSettings, { params: { worldId }, body: { autoTimeslotSettings } })
   const params = { planId }
-  await leader().call(plans.update, { params, body: { sendFrom: '2027-03-10T16:30:00Z' } })
+  await leader().call(plans.update, { params, body: { sendFrom: '2038-03-10T16:30:00Z' } })
   const { diagnosis } = await calculate(planId)
-  expect(diagnosis.reasons).toMatchObject([{ reason: 'too_far', sendFrom: '2027-03-10T15:00:00.000Z' }])
+  expect(diagnosis.reasons).toMatchObject([{ reason: 'too_far', sendFrom: '2038-03-10T15:00:00.000Z' }])
   expect(diagnosis.reasons[0]?.slot).toBeUndefined()
-  expect(diagnosis.helps).toEqual([{ kind: 'sendFrom', gain: 1, sendFrom: '2027-03-10T15:00:00.000Z', minutes: 90 }])
+  expect(diagnosis.helps).toEqual([{ kind: 'sendFrom', gain: 1, sendFrom: '2038-03-10T15:00:00.000Z', minutes: 90 }])
   await leader().call(plans.update, { params, body: { sendFrom: diagnosis.reasons[0]?.sendFrom } })
   expect((await calculate(planId)).current).toBe(1)
 })
@@ -161,7 +161,7 @@ test('the game’s rules: night, launches that are past, fakes too small for the
   // 20:00 UTC and four hours later is one o'clock in Berlin; night is from 0 to 8.
   expect(before.night).toEqual({
     count: 1,
-    targets: [{ targetId: 'offs-510-502', x: 510, y: 502, arrival: '2027-03-11T00:00:00.000Z' }],
+    targets: [{ targetId: 'offs-510-502', x: 510, y: 502, arrival: '2038-03-11T00:00:00.000Z' }],
   })
   expect(before.past).toEqual({ count: 0 })
   expect(before.fakeLimit).toEqual({

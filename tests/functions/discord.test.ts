@@ -241,7 +241,7 @@ describe('commands', () => {
     expect(embed?.title).toBe('510|500 Dorf')
     expect(embed?.description).toContain('K55 · 100 Punkte · **Gegner & Söhne** (SIE)')
     expect(embed?.fields[0]?.name).toBe('Sturm')
-    expect(embed?.fields[0]?.value).toContain('Ankunft <t:1804708800:f> (<t:1804708800:R>)')
+    expect(embed?.fields[0]?.value).toContain('Ankunft <t:2151864000:f> (<t:2151864000:R>)')
     expect(embed?.fields[0]?.value).toContain('**2 × Off · 3 × Fake**')
     expect(embed?.fields[0]?.value).toMatch(/Anna Äxte \(500\|50\d\)/)
     expect((await type('inc', { coords: '510|500', public: true }, { guild })).data.flags).toBeUndefined()

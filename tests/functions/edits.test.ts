@@ -73,7 +73,7 @@ async function target(): Promise<Kind> {
   }
 }
 
-const slot = (hour: number) => ({ from: `2027-03-10T0${hour}:00:00.000Z`, to: `2027-03-10T0${hour}:30:00.000Z` })
+const slot = (hour: number) => ({ from: `2038-03-10T0${hour}:00:00.000Z`, to: `2038-03-10T0${hour}:30:00.000Z` })
 
 async function slotsOf(save: 'leader' | 'player'): Promise<Kind> {
   const params = { planId: (await aPlan()).planId, playerId: '11' }

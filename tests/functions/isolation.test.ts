@@ -33,7 +33,7 @@ interface Side {
   x: number
 }
 
-const slot = { from: '2027-03-10T08:00:00.000Z', to: '2027-03-10T18:00:00.000Z' }
+const slot = { from: '2038-03-10T08:00:00.000Z', to: '2038-03-10T18:00:00.000Z' }
 
 /** Two tribes in two columns, all ids moved by `offset`; every name tells whose it is. */
 async function aSide(name: string, offset = 0, x = 500): Promise<Side> {
@@ -81,7 +81,7 @@ async function aSide(name: string, offset = 0, x = 500): Promise<Side> {
   await leader().call(worlds.saveSettings, { params: { worldId }, body: { frontlineCoords } })
   await leader().call(offtool.calculateAll, { params, body: {} })
   await leader().call(dsultimate.create, { params })
-  const entry = { herkunft: `${x}|500`, ziel: `${x + 10}|500`, ankunft: 'am 10.03.27 um 21:00:00', staerke: 'gross' }
+  const entry = { herkunft: `${x}|500`, ziel: `${x + 10}|500`, ankunft: 'am 10.03.38 um 21:00:00', staerke: 'gross' }
   const file = new File([JSON.stringify([{ ...entry, spieler: `${name}spieler` }])], `${name}datei.json`)
   const { uploadId = '' } = await leader().call(realIncs.upload, { params, file })
   return { ...side, uploadId }
@@ -124,7 +124,7 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   'bot.createKey': () => ({ name: 'Bot' }),
   'timeslots.removeOwn': () => ({ from: slot.from }),
   'realIncs.paste': ({ x }) => ({
-    text: `Angriff\tZiel (${x}|501) K55\tFeind (${x - 10}|500) K55\tAnna\t1.4\tam 10.03.27 um 21:00:00\t2:00:00`,
+    text: `Angriff\tZiel (${x}|501) K55\tFeind (${x - 10}|500) K55\tAnna\t1.4\tam 10.03.38 um 21:00:00\t2:00:00`,
     save: true,
   }),
   'realIncs.followUp': () => ({ name: 'Nachschlag', states: ['open', 'missing'] }),

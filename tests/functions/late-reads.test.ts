@@ -100,8 +100,8 @@ describe('right after a change', () => {
         name: 'Gerade',
         worldId,
         tribes: [1],
-        sendFrom: '2027-03-10T06:00:00Z',
-        arriveAt: '2027-03-10T20:00:00Z',
+        sendFrom: '2038-03-10T06:00:00Z',
+        arriveAt: '2038-03-10T20:00:00Z',
       },
     })
     await atOnce().call(worlds.remove, { params: { worldId } })

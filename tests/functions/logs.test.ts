@@ -29,7 +29,7 @@ const newPassword = 'Geheimwort-4712-Beta'
 const wrongPassword = 'Geheimwort-4713-Gamma'
 const email = 'verborgen-4714@beispiel.example'
 const troops = 471_547
-const slot = '2027-03-10T11:47:00.000Z'
+const slot = '2038-03-10T11:47:00.000Z'
 const text = 'Mitgliederdorf-4716'
 const slotSecret = 'geheimer-Link-4717'
 const reason = 'Ausrede-4718'
@@ -54,7 +54,7 @@ describe('the log of a whole run', () => {
   const ids = new Map<string, { requestId: string; status: number }>()
   const secrets = [password, newPassword, wrongPassword, email, text, slotSecret, String(troops), '"dump"', 'Bearer']
   // The whole moment: any time of day may stand in a log, whenever the tests run.
-  secrets.push('2027-03-10T11:47', String(Date.parse(slot) / 1000))
+  secrets.push('2038-03-10T11:47', String(Date.parse(slot) / 1000))
   let written = ''
   let userId = ''
   let planId = ''
@@ -105,7 +105,7 @@ describe('the log of a whole run', () => {
     )
     await aim(planId, 'offs', rows(500, 504), { maxOff: 1 })
     await noted('calculation', own.send(offtool.calculateOffs, { params }))
-    const slots = { timeslots: [{ from: slot, to: '2027-03-10T12:47:00.000Z' }] }
+    const slots = { timeslots: [{ from: slot, to: '2038-03-10T12:47:00.000Z' }] }
     await noted('slots', own.send(timeslots.save, { params: { planId, playerId: '11' }, body: slots }))
     const headers = { [slotSecretHeader]: slotSecret }
     await noted('wrong link', api().send(timeslots.playerInfo, { params: { planId, playerId: '12' }, headers }))

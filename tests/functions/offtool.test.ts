@@ -40,7 +40,7 @@ test('offs are assigned as far as they reach, each with its exact launch', async
     expect([type, unitType]).toEqual(['off', 'ram'])
     const travel = Math.round(Math.sqrt((xt - xf) ** 2 + (yt - yf) ** 2) * 30 * 60)
     expect(Date.parse(time) - Date.parse(launchAt)).toBe(travel * 1000)
-    expect(time).toBe(yt === 502 ? '2027-03-10T20:15:00.000Z' : '2027-03-10T20:00:00.000Z')
+    expect(time).toBe(yt === 502 ? '2038-03-10T20:15:00.000Z' : '2038-03-10T20:00:00.000Z')
   }
   const used = await leader().call(offtool.utilization, { params: { planId } })
   // Fair: with four offs for three targets none is left empty.
@@ -68,8 +68,8 @@ test('an attack in the answer names villages and players', async () => {
       targetPlayerName: 'Gegner & Söhne',
       unitType: 'ram',
       troops: { axe: 5000, ram: 200, catapult: 100 },
-      launchAt: '2027-03-10T15:00:00.000Z',
-      time: '2027-03-10T20:00:00.000Z',
+      launchAt: '2038-03-10T15:00:00.000Z',
+      time: '2038-03-10T20:00:00.000Z',
       isRealInc: false,
     },
   ])
@@ -253,7 +253,7 @@ test('launches keep to the players’ time slots, then to the world’s auto tim
   expect(await calculate()).toBe(10)
   // Straight across takes five hours: launch at 15:00 UTC, 16:00 in Berlin; every other pair is further.
   const slot = (from: string, to: string) => ({
-    timeslots: [{ from: `2027-03-10T${from}:00Z`, to: `2027-03-10T${to}:00Z` }],
+    timeslots: [{ from: `2038-03-10T${from}:00Z`, to: `2038-03-10T${to}:00Z` }],
   })
   await leader().call(timeslots.save, { params: { planId, playerId: '11' }, body: slot('14:59', '15:00') })
   expect(await calculate()).toBe(10)
@@ -290,7 +290,7 @@ test('nobody attacks his own tribes, launches before sendFrom, or as agcleaner a
     body: { assignmentRules: { agcleaner: [{ unit: 'ram', op: '>=', value: 250 }] } },
   })
   expect(await calculate()).toMatchObject({ current: 1 })
-  await leader().call(plans.update, { params, body: { sendFrom: '2027-03-10T15:00:00Z' } })
+  await leader().call(plans.update, { params, body: { sendFrom: '2038-03-10T15:00:00Z' } })
   expect(await statusOf(planId)).toMatchObject({ outdated: true, totalCurrentOffs: 1 })
   expect(await calculate()).toMatchObject({ current: 0, status: { outdated: false } })
 })

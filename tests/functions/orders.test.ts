@@ -122,7 +122,7 @@ describe('issuing', () => {
     const key = await keyOf(anna)
     const seen = (await pageOf(key).open()).lines
     for (const hour of ['21', '22']) {
-      await leader().call(plans.update, { params, body: { arriveAt: `2027-03-10T${hour}:00:00.000Z` } })
+      await leader().call(plans.update, { params, body: { arriveAt: `2038-03-10T${hour}:00:00.000Z` } })
       await calculate()
       await issue()
     }
@@ -211,7 +211,7 @@ describe('links', () => {
   test('lead to the time slots that hold', async () => {
     const { planId, issue, keyOf, entryOf } = await aCalculatedPlan()
     await issue()
-    const slots = [{ from: '2027-03-10T08:00:00.000Z', to: '2027-03-10T12:00:00.000Z' }]
+    const slots = [{ from: '2038-03-10T08:00:00.000Z', to: '2038-03-10T12:00:00.000Z' }]
     await leader().call(timeslots.save, { params: { planId, playerId: String(anna) }, body: { timeslots: slots } })
     const { timeslots: shown, timeslotsPath = '' } = await pageOf(await keyOf(anna)).read()
     expect(shown).toEqual(slots)

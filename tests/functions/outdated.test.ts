@@ -75,7 +75,7 @@ const changes: [reasons: string[], what: string, change: (plan: Calculated) => P
   [
     ['schedule'],
     'a later arrival',
-    ({ params }) => leader().call(plans.update, { params, body: { arriveAt: '2027-03-10T21:00:00Z' } }),
+    ({ params }) => leader().call(plans.update, { params, body: { arriveAt: '2038-03-10T21:00:00Z' } }),
   ],
   [['tribes'], 'another tribe', ({ params }) => leader().call(plans.update, { params, body: { tribes: [1, 3] } })],
   [
@@ -113,7 +113,7 @@ const changes: [reasons: string[], what: string, change: (plan: Calculated) => P
     ({ planId }) =>
       leader().call(timeslots.save, {
         params: { planId, playerId: '11' },
-        body: { timeslots: [{ from: '2027-03-10T07:00:00Z', to: '2027-03-10T19:00:00Z' }] },
+        body: { timeslots: [{ from: '2038-03-10T07:00:00Z', to: '2038-03-10T19:00:00Z' }] },
       }),
   ],
   [
@@ -155,7 +155,7 @@ const changes: [reasons: string[], what: string, change: (plan: Calculated) => P
     ['schedule', 'targets'],
     'two things',
     async ({ params, planId }) => {
-      await leader().call(plans.update, { params, body: { sendFrom: '2027-03-10T07:00:00Z' } })
+      await leader().call(plans.update, { params, body: { sendFrom: '2038-03-10T07:00:00Z' } })
       await leader().call(targets.remove, { params: { planId, targetId: 'offs-510-500' } })
     },
   ],
@@ -222,7 +222,7 @@ test('only the run that was not repeated stays outdated', async () => {
 test('a plan without results is never outdated, also after a reset', async () => {
   const plan = await aCalculatedPlan()
   await leader().call(plans.resetCalculation, { params: plan.params })
-  await leader().call(plans.update, { params: plan.params, body: { arriveAt: '2027-03-10T21:00:00Z' } })
+  await leader().call(plans.update, { params: plan.params, body: { arriveAt: '2038-03-10T21:00:00Z' } })
   expect(await reasonsOf(plan)).toEqual([])
 })
 
@@ -235,7 +235,7 @@ test('whatever changes while runs compute: what is told agrees with a calculatio
       leader().call(targets.update, { params: { planId, targetId: 'offs-510-500' }, body: { maxFake: 10 + round } }),
       leader().call(timeslots.save, {
         params: { planId, playerId: '11' },
-        body: { timeslots: [{ from: '2027-03-10T06:30:00Z', to: `2027-03-10T1${round}:00:00Z` }] },
+        body: { timeslots: [{ from: '2038-03-10T06:30:00Z', to: `2038-03-10T1${round}:00:00Z` }] },
       }),
     ])
     const { attacks: found, outdated } = await leader().call(plans.attacks, { params })

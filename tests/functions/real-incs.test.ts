@@ -250,7 +250,7 @@ describe('what is missing can be planned anew', () => {
     const stray = [500, 501, 502, 503, 504, 505, 506, 507, 508, 509].find((y) => !offs.some(({ yf }) => yf === y)) ?? 0
     await send([entry(stray, 509, 0, 'gross')])
     gone.add(stray)
-    const body = { name: 'Nachschlag', sendFrom: '2027-03-10T06:00:00Z', arriveAt: '2027-03-10T20:00:00Z' }
+    const body = { name: 'Nachschlag', sendFrom: '2038-03-10T06:00:00Z', arriveAt: '2038-03-10T20:00:00Z' }
     const { plan, wanted } = await leader().call(realIncs.followUp, { params, body })
     expect([plan.name, wanted, plan.tribes]).toEqual(['Nachschlag', 3, [1]])
     const made = { params: { planId: plan._id } }

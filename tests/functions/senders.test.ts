@@ -136,26 +136,26 @@ test('a plan is duplicated with senders and targets, without what was calculated
   await aim(planId, 'offs', [500], { maxOff: 1 })
   await leader().call(offtool.calculateOffs, { params, body: {} })
   await leader().call(timeslots.save, { params: { planId, playerId: '11' }, body: { timeslots: [] } })
-  const body = { name: 'Zweite Welle', arriveAt: '2027-03-12T20:00:00Z' }
+  const body = { name: 'Zweite Welle', arriveAt: '2038-03-12T20:00:00Z' }
   const { plan } = await leader().call(plans.duplicate, { params, body })
   expect(plan).toMatchObject({
     name: 'Zweite Welle',
     tribes: [1],
     tribeNames: ['WIR'],
-    arriveAt: '2027-03-12T20:00:00.000Z',
+    arriveAt: '2038-03-12T20:00:00.000Z',
   })
   expect(await listOf(plan._id)).toEqual(await listOf(planId))
   expect(await progressOf(plan._id, worldId)).toEqual({ targets: 1, required: 1, planned: 0 })
   expect((await leader().call(plans.attacks, { params: { planId: plan._id } })).attacks).toEqual([])
   expect((await leader().call(plans.attacks, { params })).attacks).toHaveLength(1)
-  const wrong = await leader().fails(plans.duplicate, { params, body: { name: 'x', arriveAt: '2027-03-01T00:00:00Z' } })
+  const wrong = await leader().fails(plans.duplicate, { params, body: { name: 'x', arriveAt: '2038-03-01T00:00:00Z' } })
   expect(wrong.code).toBe('arrival_before_send')
 })
 
 test('a player’s former slots are kept and can be put back', async () => {
   const { planId } = await aPlan()
   const params = { planId, playerId: '11' }
-  const slot = (hour: string) => [{ from: `2027-03-10T${hour}:00:00.000Z`, to: `2027-03-10T${hour}:30:00.000Z` }]
+  const slot = (hour: string) => [{ from: `2038-03-10T${hour}:00:00.000Z`, to: `2038-03-10T${hour}:30:00.000Z` }]
   const save = (hour: string) => leader().call(timeslots.save, { params, body: { timeslots: slot(hour) } })
   expect(await leader().fails(timeslots.undo, { params })).toMatchObject({ status: 409, code: 'no_former_slots' })
   for (const hour of ['08', '09', '10']) await save(hour)

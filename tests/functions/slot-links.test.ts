@@ -7,7 +7,7 @@ import { api } from '../support/api.ts'
 import { aim, aPlan, dumpLine, leader, upload } from './world.ts'
 
 const anna = '11'
-const at = (hour: string) => `2027-03-10T${hour}:00.000Z`
+const at = (hour: string) => `2038-03-10T${hour}:00.000Z`
 const slot = (from: string, to: string) => ({ from: at(from), to: at(to) })
 const morning = [slot('08:00', '09:00')]
 const evening = [slot('18:00', '19:00')]

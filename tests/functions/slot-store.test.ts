@@ -13,7 +13,7 @@ import { aStoredPlan } from '../support/stored.ts'
 
 ownStorage('slots')
 
-const at = (minute: number) => new Date(Date.UTC(2027, 2, 10, 0, minute)).toISOString()
+const at = (minute: number) => new Date(Date.UTC(2038, 2, 10, 0, minute)).toISOString()
 /** As many slots as a player may have. */
 const most: Slots = Array.from({ length: 200 }, (_, i) => ({ from: at(i * 5), to: at(i * 5 + 2) }))
 const set = (planId: string, slots: Slots, by: SlotAuthor) =>

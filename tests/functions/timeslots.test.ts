@@ -6,7 +6,7 @@ import { api } from '../support/api.ts'
 import { aim, aPlan, leader, schedule } from './world.ts'
 
 const anna = '11'
-const at = (hour: string) => `2027-03-10T${hour}:00.000Z`
+const at = (hour: string) => `2038-03-10T${hour}:00.000Z`
 const slot = (from: string, to: string) => ({ from: at(from), to: at(to) })
 const secretPattern = /^[\w-]{22}$/
 const playersOf = async (planId: string, tribeId?: number) =>
@@ -183,7 +183,7 @@ test('a player gives his slots without an account, and sees only himself', async
   })
   const { timeslots: left } = await nobody.call(timeslots.removeOwn, {
     params,
-    body: { from: '2027-03-10T19:00:00+01:00' },
+    body: { from: '2038-03-10T19:00:00+01:00' },
   })
   expect(left).toEqual([slot('08:00', '09:00')])
   expect((await nobody.call(timeslots.playerInfo, { params })).timeslots).toEqual(left)
@@ -209,7 +209,7 @@ test('slots that are none are named', async () => {
   expect((await save([slot('09:00', '09:00')])).body).toMatchObject({
     fields: { 'timeslots.0.to': 'Das Ende muss mindestens eine Minute nach dem Beginn liegen.' },
   })
-  expect((await save([{ from: at('09:00'), to: '2027-03-24T09:01:00Z' }])).body).toMatchObject({
+  expect((await save([{ from: at('09:00'), to: '2038-03-24T09:01:00Z' }])).body).toMatchObject({
     fields: { 'timeslots.0.to': 'Ein Zeitfenster darf höchstens 14 Tage dauern.' },
   })
   expect((await save([{ from: '10:00', to: at('11:00') }])).status).toBe(400)
@@ -227,10 +227,10 @@ test('slots given at the same time follow one another: the last whole list stand
 test.each([
   [
     'the night that has no 02:30',
-    '2027-03-27T23:00:00Z',
-    '2027-03-28T06:00:00Z',
-    '2027-03-28T00:00:00.000Z',
-    '2027-03-28T01:00:00.000Z',
+    '2038-03-27T23:00:00Z',
+    '2038-03-28T06:00:00Z',
+    '2038-03-28T00:00:00.000Z',
+    '2038-03-28T01:00:00.000Z',
   ],
   [
     'the night that has 02:30 twice',

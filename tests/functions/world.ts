@@ -47,7 +47,7 @@ export async function aWorld(files: WorldFiles = twoTribes): Promise<{ worldId: 
 }
 
 /** Rams (the default template's slowest unit) take 30 minutes a field on this world: ten fields are five hours. */
-export const schedule = { sendFrom: '2027-03-10T06:00:00.000Z', arriveAt: '2027-03-10T20:00:00.000Z' }
+export const schedule = { sendFrom: '2038-03-10T06:00:00.000Z', arriveAt: '2038-03-10T20:00:00.000Z' }
 
 /** A plan of our tribe on a world of its own. */
 export async function aPlan(files?: WorldFiles): Promise<{ planId: string; worldId: string }> {

@@ -14,7 +14,7 @@ const now = Math.floor(Date.now() / 1000)
 
 /** What stood in the table at the hour that is restored: two plans, an account, and what is of no use any more. */
 const before: Item[] = [
-  { ...keys.plan('a'), ...keys.plansOfWorld('w', '2027'), name: 'Sturm' },
+  { ...keys.plan('a'), ...keys.plansOfWorld('w', '2038'), name: 'Sturm' },
   { ...keys.setChunk('a', 'senders', 'v1', 0), bytes: new Uint8Array([1, 2, 3]) },
   { ...keys.target('a', 'offs-500-500'), maxOff: 1 },
   { ...keys.plan('b'), name: 'Flut' },
@@ -31,7 +31,7 @@ const after: Item[] = [
   superadmins,
   anna,
   { ...keys.user('v'), username: 'Bert' },
-  { pk: 'AUDIT#2027-03', sk: '1', action: 'plans.remove' },
+  { pk: 'AUDIT#2038-03', sk: '1', action: 'plans.remove' },
 ]
 
 ownStorage('restore', { more: ['restored'] })
@@ -86,6 +86,6 @@ test('everything comes back, what came since goes, and the log of changes stays'
   expect(await live('USER#v')).toEqual([])
   expect(await queryPrefix('USER#u', '')).toEqual([anna])
   expect(await queryPrefix('SUPERADMINS', '')).toEqual([superadmins])
-  expect(await live('AUDIT#2027-03')).toEqual(['1'])
+  expect(await live('AUDIT#2038-03')).toEqual(['1'])
   expect((await run('restored')).text).toContain('0 items to write, 0 to remove, 6 are as they were.')
 })

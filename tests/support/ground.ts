@@ -15,7 +15,7 @@ const ours = 600
 export const theirs = rounds(120, 480)
 const columns = 40
 const players = 6
-const schedule = { sendFrom: '2027-03-05T06:00:00.000Z', arriveAt: '2027-03-10T20:00:00.000Z' }
+const schedule = { sendFrom: '2038-03-05T06:00:00.000Z', arriveAt: '2038-03-10T20:00:00.000Z' }
 
 const place = (x: number, i: number) => ({ x: x + (i % columns), y: 400 + Math.floor(i / columns) })
 

@@ -68,7 +68,7 @@ const createPlan: Write = {
   name: 'plans.create',
   ready: async (_api, { worldId }) => {
     const name = `Neu ${fresh()}`
-    const times = { sendFrom: '2027-03-05T06:00:00.000Z', arriveAt: '2027-03-10T20:00:00.000Z' }
+    const times = { sendFrom: '2038-03-05T06:00:00.000Z', arriveAt: '2038-03-10T20:00:00.000Z' }
     const headers = aKey()
     return {
       act: (client) => client.send(contract.plans.create, { body: { worldId, name, tribes: [1], ...times }, headers }),

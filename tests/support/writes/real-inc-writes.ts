@@ -6,7 +6,7 @@ import { aKey, another, created, fresh, sendersOf, targetsOf } from './seen.ts'
 
 /** Attacks of our first villages on theirs, at a moment that no other upload has. */
 const someEntries = (count: number) => {
-  const at = Date.UTC(2027, 2, 10) + another(1e6) * 1000
+  const at = Date.UTC(2038, 2, 10) + another(1e6) * 1000
   return Array.from({ length: count }, (_, i) => ({
     herkunft: coordinateOf('ours', i % 300),
     ziel: coordinateOf('theirs', i % 40),

@@ -45,4 +45,4 @@ export const aKey = () => ({ [idempotencyHeader]: newId() })
 export const created = (seen: number) => standsAs(seen, 0, 1)
 
 /** One slot on a day of the plan. */
-export const someSlots = { timeslots: [{ from: '2027-03-06T08:00:00.000Z', to: '2027-03-06T09:00:00.000Z' }] }
+export const someSlots = { timeslots: [{ from: '2038-03-06T08:00:00.000Z', to: '2038-03-06T09:00:00.000Z' }] }

@@ -5,7 +5,7 @@ import { aTriedPlan } from '../ground.ts'
 import { someSlots } from './seen.ts'
 
 const slot = (hour: number) => {
-  const at = (time: string) => `2027-03-06T${String(hour).padStart(2, '0')}:${time}:00.000Z`
+  const at = (time: string) => `2038-03-06T${String(hour).padStart(2, '0')}:${time}:00.000Z`
   return { from: at('00'), to: at('30') }
 }
 const slotsOf = async (api: ApiClient, params: { planId: string; playerId: string }) =>

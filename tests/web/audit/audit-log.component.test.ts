@@ -13,7 +13,7 @@ const log: Log = {
   entries: [
     {
       id: 'entry-1',
-      time: '2027-02-01T10:00:00.000Z',
+      time: '2038-02-01T10:00:00.000Z',
       action: 'worlds.sync',
       area: 'worlds',
       by: { kind: 'user', userId: 'u1' },
@@ -21,7 +21,7 @@ const log: Log = {
       details: { players: 100, tribes: 5, villages: 2000 },
     },
   ],
-  since: '2027-01-01T00:00:00.000Z',
+  since: '2038-01-01T00:00:00.000Z',
   users: { u1: 'superadmin' },
   worlds: { 'world-1': { name: 'Demo-Welt', timeZone: 'Europe/Berlin' } },
   plans: {},

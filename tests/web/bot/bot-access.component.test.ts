@@ -75,9 +75,9 @@ describe('a key', () => {
   })
 
   it('is revoked after a question', async () => {
-    const other = aKey({ _id: 'key-2', name: 'Alter Bot', lastUsedAt: '2027-03-02T10:00:00.000Z' })
+    const other = aKey({ _id: 'key-2', name: 'Alter Bot', lastUsedAt: '2038-03-02T10:00:00.000Z' })
     await openBot({}, { keys: [aKey(), other] })
-    await sees(keyItem('Alter Bot').getByText(/zuletzt benutzt 02\.03\.2027, 11:00/))
+    await sees(keyItem('Alter Bot').getByText(/zuletzt benutzt 02\.03\.2038, 11:00/))
     const revoke = page.getByRole('button', { name: 'Widerrufen: Alter Bot' })
     await revoke.click()
     await confirmWith('Abbrechen')
@@ -129,7 +129,7 @@ describe('a Discord server', () => {
     await openBot({}, { guilds: [waiting, anApprovedGuild()] })
     await sees(page.getByText('1 Anfrage wartet · 1 Server sieht eine Welt'))
     await sees(guild(waiting).getByText('Wartet auf Freigabe'))
-    await sees(guild(waiting).getByText('gefragt von Anna in #planung, 01.03.2027, 19:00'))
+    await sees(guild(waiting).getByText('gefragt von Anna in #planung, 01.03.2038, 19:00'))
     const approve = page.getByRole('button', { name: `Freigeben: ${waiting._id}` })
     await approve.click()
     await sees(question.getByText(/Jeder auf diesem Discord-Server sieht dann, was auf Demo-Welt geplant ist/))
@@ -147,7 +147,7 @@ describe('a Discord server', () => {
   it('is refused, or sent away again', async () => {
     const [waiting, approved] = [aGuild(), anApprovedGuild()]
     await openBot({}, { guilds: [waiting, approved] })
-    await sees(guild(approved).getByText(/zuletzt gefragt 03\.03\.2027, 10:30/))
+    await sees(guild(approved).getByText(/zuletzt gefragt 03\.03\.2038, 10:30/))
     await page.getByRole('button', { name: `Ablehnen: ${waiting._id}` }).click()
     await confirmWith('Ablehnen')
     await sees(guild(waiting).getByText('Entfernt', { exact: true }))

@@ -86,7 +86,7 @@ describe('the bot’s page', () => {
   it.each(looks)('is accessible with everything open (phone: $phone)', async (look) => {
     await openBot(look, {
       worlds: [ours, theirs],
-      keys: [aKey({ lastUsedAt: '2027-03-02T10:00:00.000Z' })],
+      keys: [aKey({ lastUsedAt: '2038-03-02T10:00:00.000Z' })],
       guilds: [aGuild(), anApprovedGuild()],
     })
     await tools(ours.name).click()
@@ -153,7 +153,7 @@ describe('the test field', () => {
     await sees(page.getByText('von Gegner_1 [IHR]'))
     const village = page.getByRole('link', { name: 'Nordwacht (500|500) K55' })
     await expect.element(village).toHaveAttribute('href', expect.stringContaining('id=7'))
-    await sees(page.getByText('Donnerstag, 4. März 2027 um 09:00'))
+    await sees(page.getByText('Donnerstag, 4. März 2038 um 09:00'))
     await sees(page.getByRole('link', { name: 'auf der Karte' }))
     await page.getByRole('tab', { name: 'Als JSON' }).click()
     await sees(page.getByText('HTTP 200'))

@@ -16,8 +16,8 @@ export const aGuild = (more: Partial<BotGuild> = {}): BotGuild => ({
   _id: '100000000000000001',
   status: 'waiting',
   wanted: asGuilds(ours),
-  request: { at: '2027-03-01T18:00:00.000Z', by: 'Anna', channel: 'planung' },
-  since: '2027-03-01T18:00:00.000Z',
+  request: { at: '2038-03-01T18:00:00.000Z', by: 'Anna', channel: 'planung' },
+  since: '2038-03-01T18:00:00.000Z',
   version: 1,
   ...more,
 })
@@ -27,8 +27,8 @@ export const anApprovedGuild = (more: Partial<BotGuild> = {}): BotGuild => ({
   _id: '200000000000000002',
   status: 'approved',
   world: asGuilds(ours),
-  since: '2027-03-02T18:00:00.000Z',
-  lastUsedAt: '2027-03-03T09:30:00.000Z',
+  since: '2038-03-02T18:00:00.000Z',
+  lastUsedAt: '2038-03-03T09:30:00.000Z',
   version: 2,
   ...more,
 })
@@ -36,7 +36,7 @@ export const anApprovedGuild = (more: Partial<BotGuild> = {}): BotGuild => ({
 export const aKey = (more: Partial<BotKey> = {}): BotKey => ({
   _id: 'key-1',
   name: 'Stammes-Bot',
-  createdAt: '2027-03-01T10:00:00.000Z',
+  createdAt: '2038-03-01T10:00:00.000Z',
   ...more,
 })
 
@@ -52,8 +52,8 @@ export const aPreview = (more: Partial<BotPreview> = {}): BotPreview => ({
         description: 'von **Gegner\\_1** \\[IHR\\]',
         color: 0xc0_50_20,
         fields: [
-          { name: 'Großangriff', value: 'Ankunft <t:1804147200:F>\n2 Offs, 1 Fake', inline: false },
-          { name: 'Zuerst', value: '<t:1804100000:T> Anna', inline: true },
+          { name: 'Großangriff', value: 'Ankunft <t:2151302400:F>\n2 Offs, 1 Fake', inline: false },
+          { name: 'Zuerst', value: '<t:2151255200:T> Anna', inline: true },
           { name: 'Karte', value: '[auf der Karte](https://plan.example/map?target=500%7C500)', inline: true },
         ],
         footer: { text: 'Demo-Welt' },
@@ -122,7 +122,7 @@ export function botServer({ worlds = [ours], keys: first = [], guilds: known = [
     'bot.removeGuild': ({ params }) => {
       const guild = guilds.find(({ _id }) => _id === params.guildId)
       if (!guild) return failure('guild_not_found')
-      return put({ _id: guild._id, status: 'removed', since: '2027-03-04T08:00:00.000Z', version: guild.version + 1 })
+      return put({ _id: guild._id, status: 'removed', since: '2038-03-04T08:00:00.000Z', version: guild.version + 1 })
     },
     'bot.preview': aPreview(),
   }

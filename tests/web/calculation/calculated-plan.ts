@@ -31,7 +31,7 @@ export const anAttack = (type: AttackKind, from: typeof anna | typeof bert, xt: 
   unitType: 'ram',
   troops: { axe: 6000, ram: 300 },
   launchAt,
-  time: '2027-03-04T08:00:00.000Z',
+  time: '2038-03-04T08:00:00.000Z',
   isRealInc: false,
 })
 
@@ -41,7 +41,7 @@ export const aRun = (kind: AttackKind, more: Partial<RunDiagnosis> = {}): RunDia
   const nothing = { reasons: [], blocks: [], helps: [], loads: [] }
   return {
     kind,
-    calculatedAt: '2027-02-01T10:00:00.000Z',
+    calculatedAt: '2038-02-01T10:00:00.000Z',
     durationMs: 12,
     upperBound: current,
     ...nothing,
@@ -63,8 +63,8 @@ const short = (x: number, reason: ShortTarget['reason'], more: Partial<ShortTarg
 const slotOfCleo = {
   playerId: cleo.playerId,
   playerName: cleo.playerName,
-  from: '2027-03-03T15:00:00.000Z',
-  to: '2027-03-03T18:25:00.000Z',
+  from: '2038-03-03T15:00:00.000Z',
+  to: '2038-03-03T18:25:00.000Z',
   minutes: 25,
   isNew: false,
   side: 'after',
@@ -99,12 +99,12 @@ export const everyReason: RunDiagnosis[] = [
   aRun('ramoff', {
     required: 2,
     current: 1,
-    reasons: [short(405, 'too_far', { sendFrom: '2027-03-01T15:30:00.000Z', sender: bert })],
+    reasons: [short(405, 'too_far', { sendFrom: '2038-03-01T15:30:00.000Z', sender: bert })],
   }),
   aRun('bfcleaner', {
     required: 1,
     current: 0,
-    reasons: [short(406, 'no_slot', { slot: slotOfCleo, sender: cleo, launchAt: '2027-03-03T18:24:10.000Z' })],
+    reasons: [short(406, 'no_slot', { slot: slotOfCleo, sender: cleo, launchAt: '2038-03-03T18:24:10.000Z' })],
     helps: [{ kind: 'slot', gain: 1, slot: slotOfCleo }],
   }),
   aRun('bfkatas', { required: 3, current: 0, reasons: [short(407, 'no_sender', { eligible: 0, missing: 3 })] }),
@@ -113,12 +113,12 @@ export const everyReason: RunDiagnosis[] = [
 
 /** The attacks that they have planned: five of Anna's, one of Bert's. */
 export const plannedAttacks: Attack[] = [
-  anAttack('off', anna, 402, '2027-03-03T16:10:00.000Z'),
-  anAttack('off', anna, 403, '2027-03-03T16:20:00.000Z'),
-  anAttack('off', anna, 404, '2027-03-03T17:30:00.000Z'),
-  anAttack('fake', anna, 408, '2027-03-03T20:00:00.000Z'),
-  anAttack('fake', anna, 409, '2027-03-03T20:00:10.000Z'),
-  anAttack('ramoff', bert, 410, '2027-03-02T03:00:00.000Z'),
+  anAttack('off', anna, 402, '2038-03-03T16:10:00.000Z'),
+  anAttack('off', anna, 403, '2038-03-03T16:20:00.000Z'),
+  anAttack('off', anna, 404, '2038-03-03T17:30:00.000Z'),
+  anAttack('fake', anna, 408, '2038-03-03T20:00:00.000Z'),
+  anAttack('fake', anna, 409, '2038-03-03T20:00:10.000Z'),
+  anAttack('ramoff', bert, 410, '2038-03-02T03:00:00.000Z'),
 ]
 
 /** Nothing that the game's rules would spoil. */
@@ -131,7 +131,7 @@ export const noWarnings: PlanWarnings = {
 /** Fakes that arrive in the night. */
 export const nightWarnings: PlanWarnings = {
   ...noWarnings,
-  night: { count: 1, targets: [{ targetId: 'target-409', x: 409, y: 500, arrival: '2027-03-04T04:00:00.000Z' }] },
+  night: { count: 1, targets: [{ targetId: 'target-409', x: 409, y: 500, arrival: '2038-03-04T04:00:00.000Z' }] },
 }
 
 interface Found {

@@ -202,7 +202,7 @@ describe('what there is to say of a calculation', () => {
   it('which attacks arrive in the night', async () => {
     const night = {
       count: 1,
-      targets: [{ targetId: 'offs-400-500', x: 400, y: 500, arrival: '2027-03-04T02:00:00.000Z' }],
+      targets: [{ targetId: 'offs-400-500', x: 400, y: 500, arrival: '2038-03-04T02:00:00.000Z' }],
     }
     await open(calculationServer({ runs: [short], attacks, warnings: { night } }))
     const said = panel('Darauf solltest du achten')
@@ -262,7 +262,7 @@ describe('the planned attacks', () => {
   it.each(looks)('and all there is to say of them are accessible (phone: $phone)', async (look) => {
     const night = {
       count: 1,
-      targets: [{ targetId: 'offs-400-500', x: 400, y: 500, arrival: '2027-03-04T02:00:00.000Z' }],
+      targets: [{ targetId: 'offs-400-500', x: 400, y: 500, arrival: '2038-03-04T02:00:00.000Z' }],
     }
     await open(calculationServer({ runs: [short, fakes], attacks, warnings: { night } }), look)
     const closed = why.css('h4 button[aria-expanded=false]')

@@ -21,8 +21,8 @@ export const anAttack = (index: number, more: Partial<Attack> = {}): Attack => (
   targetPlayerName: 'Verteidiger',
   unitType: 'ram',
   troops: { axe: 7000, ram: 300 },
-  launchAt: new Date(Date.UTC(2027, 2, 3, 18, index)).toISOString(),
-  time: '2027-03-04T08:00:00.000Z',
+  launchAt: new Date(Date.UTC(2038, 2, 3, 18, index)).toISOString(),
+  time: '2038-03-04T08:00:00.000Z',
   isRealInc: false,
   ...more,
 })
@@ -30,7 +30,7 @@ export const anAttack = (index: number, more: Partial<Attack> = {}): Attack => (
 /** A run that found all that was wanted. */
 export const aRun = (kind: AttackKind, more: Partial<RunDiagnosis> = {}): RunDiagnosis => ({
   kind,
-  calculatedAt: '2027-02-01T10:00:00.000Z',
+  calculatedAt: '2038-02-01T10:00:00.000Z',
   durationMs: 12,
   required: 0,
   current: 0,

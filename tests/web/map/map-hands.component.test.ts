@@ -69,7 +69,7 @@ describe('what is told', () => {
     for (const part of ['Annas Dorf (500|500)', 'Barbarendorf (450|450)', 'Anna', 'Fake', 'Rammbock']) {
       expect(text).toContain(part)
     }
-    expect(text).toContain('04.03.2027, 09:00:00')
+    expect(text).toContain('04.03.2038, 09:00:00')
     expect(told.element().getBoundingClientRect().width).toBeLessThanOrEqual(300)
     await told.getByRole('button', { name: 'Schließen' }).click()
     await gone(told)
@@ -98,7 +98,7 @@ describe('what is told', () => {
       'es fehlen 2 Offs',
       '2 Angriffe: 1 Off, 1 BF Cleaner',
       'Off von Anna aus 500|500',
-      'ab 01.03.2027, 19:00:00',
+      'ab 01.03.2038, 19:00:00',
     ]) {
       expect(text).toContain(part)
     }

@@ -9,7 +9,7 @@ export const settled = { outdated: false, outdatedBy: [] }
 export const attacks = [
   anAttack(),
   anAttack({ type: 'fake', xt: 450, yt: 450, targetVillageName: 'Barbarendorf', targetPlayerName: '' }),
-  anAttack({ type: 'bfcleaner', senderPlayerId: 11, senderPlayerName: 'Ben', launchAt: '2027-03-02T10:00:00.000Z' }),
+  anAttack({ type: 'bfcleaner', senderPlayerId: 11, senderPlayerName: 'Ben', launchAt: '2038-03-02T10:00:00.000Z' }),
 ]
 export const targets = [
   aTarget({ maxOff: 3, currentOff: 1, villageId: 400_500 }),

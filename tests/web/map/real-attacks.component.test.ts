@@ -10,7 +10,7 @@ import { anAttack, aRealAttack, someMapData } from './samples.ts'
 const attacks = [
   anAttack(),
   anAttack({ type: 'fake', xt: 450, yt: 450 }),
-  aRealAttack({ time: '2027-03-04T08:00:09.000Z' }),
+  aRealAttack({ time: '2038-03-04T08:00:09.000Z' }),
   aRealAttack({ type: 'spy', xf: 400, xt: 450, yt: 450, senderPlayerId: 20, senderPlayerName: 'Verteidiger' }),
 ]
 
@@ -62,10 +62,10 @@ it('planned or real ones can be left out', async () => {
 
 it('no hour of launch and no moment under way is known of a real one', async () => {
   await open()
-  await page.getByLabelText('Abschickstunde').selectOptions('ab Mo., 01.03.2027, 19:00 (2)')
+  await page.getByLabelText('Abschickstunde').selectOptions('ab Mo., 01.03.2038, 19:00 (2)')
   await expect.poll(() => kinds().map(([kind]) => kind)).toEqual(['fake', 'off'])
   await page.getByLabelText('Abschickstunde').selectOptions('Alle Stunden')
-  await page.getByRole('slider', { name: 'Unterwegs um' }).fill(String(Date.parse('2027-03-01T20:00:00Z') / 60_000))
+  await page.getByRole('slider', { name: 'Unterwegs um' }).fill(String(Date.parse('2038-03-01T20:00:00Z') / 60_000))
   await expect.poll(() => kinds().map(([kind]) => kind)).toEqual(['fake', 'off'])
 })
 

@@ -17,8 +17,8 @@ export const anAttack = (more: Partial<Attack> = {}): Attack => ({
   targetPlayerName: 'Verteidiger',
   unitType: 'ram',
   troops: { axe: 6000, ram: 300 },
-  launchAt: '2027-03-01T18:00:00.000Z',
-  time: '2027-03-04T08:00:00.000Z',
+  launchAt: '2038-03-01T18:00:00.000Z',
+  time: '2038-03-04T08:00:00.000Z',
   isRealInc: false,
   ...more,
 })

@@ -25,7 +25,7 @@ const counts = (text: string) =>
 let board: Board
 let server: Answers
 /** The server's clock: 19:00 in Berlin on the day of sending, whatever this device's says. */
-const onServer = (content: unknown) => answer(200, content, { date: 'Wed, 03 Mar 2027 18:00:00 GMT' })
+const onServer = (content: unknown) => answer(200, content, { date: 'Wed, 03 Mar 2038 18:00:00 GMT' })
 
 beforeEach(() => {
   board = aBoard()
@@ -40,7 +40,7 @@ beforeEach(() => {
         const mark = said.find((one) => one.line === each.id)
         if (mark) lines[index] = { ...each, state: mark.state, at: mark.at, reason: mark.reason, by: mark.by }
       }
-      return { success: true, serverTime: '2027-03-03T18:00:00.000Z', marks: said, gone: [], unknown: [] }
+      return { success: true, serverTime: '2038-03-03T18:00:00.000Z', marks: said, gone: [], unknown: [] }
     },
   }
 })
@@ -57,7 +57,7 @@ describe('the board', () => {
         ['Jetzt wecken', 'Cleo'],
       ])
     board = aBoard({
-      players: board.players.map((each) => ({ ...each, overdue: 0, next: '2027-03-03T18:10:00.000Z' })),
+      players: board.players.map((each) => ({ ...each, overdue: 0, next: '2038-03-03T18:10:00.000Z' })),
     })
     await open()
     await expect
@@ -73,7 +73,7 @@ describe('the board', () => {
 
   it('shows players, targets, what was left out and what is no longer planned', async () => {
     const moved = { playerId: 12, playerName: 'Bert', line: 'off-1-400-500-0', from: '500|501', to: '400|500' }
-    board = aBoard({ skips: [{ ...moved, at: '2027-03-03T17:00:00.000Z', reason: 'Truppen weg' }], sentGone: [moved] })
+    board = aBoard({ skips: [{ ...moved, at: '2038-03-03T17:00:00.000Z', reason: 'Truppen weg' }], sentGone: [moved] })
     await open()
     await sees(page.getByRole('row').filter({ hasText: 'Bert' }).getByText('1 von 5'))
     await page.getByRole('tab', { name: 'Ziele (1)' }).click()
@@ -86,7 +86,7 @@ describe('the board', () => {
     await sees(page.getByText('Bert: 500|501 → 400|500'))
     await sees(
       panel('Abschickzeiten').getByRole('listitem', {
-        name: 'Mi., 03.03.2027, 18:00 Uhr: 6 Angriffe geplant, 4 abgeschickt',
+        name: 'Mi., 03.03.2038, 18:00 Uhr: 6 Angriffe geplant, 4 abgeschickt',
       }),
     )
   })
@@ -200,7 +200,7 @@ describe('a leader marks for a player', () => {
     const [, skipped = 0, reopened = 0] = marked().map(({ at }) => Date.parse(at))
     expect(reopened).toBeGreaterThan(skipped)
     expect(callsOf('dsultimate.mark')[0]?.params).toEqual({ planId: 'plan-1', playerId: '12' })
-    const now = Date.parse('2027-03-03T18:00:00.000Z')
+    const now = Date.parse('2038-03-03T18:00:00.000Z')
     expect(Math.abs(skipped - now)).toBeLessThan(60_000)
   })
 

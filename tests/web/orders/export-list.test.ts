@@ -75,7 +75,7 @@ describe('messages', () => {
     edit: 'https://ds.example/edit',
     show: 'https://ds.example/show',
     issue: 1,
-    at: '2027-03-01T12:00:00.000Z',
+    at: '2038-03-01T12:00:00.000Z',
     refused: [],
   }
 
@@ -120,7 +120,7 @@ describe('files', () => {
 describe('the sheet of a player', () => {
   it('is narrowed to what is overdue at a moment', () => {
     const lines = [aLine(0), aLine(1, { state: 'sent' }), aLine(5)]
-    const at = Date.parse('2027-03-03T18:03:00.000Z')
+    const at = Date.parse('2038-03-03T18:03:00.000Z')
     expect(linesIn(lines, 'overdue', at)).toEqual([aLine(0)])
     expect(linesIn(lines, 'open', at)).toEqual([aLine(0), aLine(5)])
   })
@@ -128,16 +128,16 @@ describe('the sheet of a player', () => {
   it('takes marks over, and forgets the reason of one that is taken back', () => {
     const sheet = aSheet(anEntry(), [aLine(0, { state: 'skipped', reason: 'weg', by: 'member' }), aLine(1)])
     const marked = withMarks(sheet, [
-      { line: aLine(0).id, state: 'open', at: '2027-03-03T18:05:00.000Z', by: 'leader' },
+      { line: aLine(0).id, state: 'open', at: '2038-03-03T18:05:00.000Z', by: 'leader' },
     ])
-    expect(marked.lines).toEqual([aLine(0, { at: '2027-03-03T18:05:00.000Z', by: 'leader' }), aLine(1)])
+    expect(marked.lines).toEqual([aLine(0, { at: '2038-03-03T18:05:00.000Z', by: 'leader' }), aLine(1)])
   })
 })
 
 describe('handing over', () => {
   it('is due for who has no list there, or one of an older issue', () => {
     const [anna, bert, cleo] = threePlayers()
-    const there = { edit: '', show: '', at: '2027-03-01T12:00:00.000Z', refused: [] }
+    const there = { edit: '', show: '', at: '2038-03-01T12:00:00.000Z', refused: [] }
     const entries = [
       anna,
       { ...bert, handedOver: { ...there, issue: 1 } },

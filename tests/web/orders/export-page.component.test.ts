@@ -97,7 +97,7 @@ describe('what was issued', () => {
     stopTimers()
     await rowOf('Anna').getByRole('button', { name: 'PN-Text kopieren' }).click()
     await expect.poll(() => page.getByText('Kopiert!', { exact: true }).elements().length).toBe(1)
-    const text = `Hallo Anna: 400|500 401|500, 04.03.2027, 09:00 Uhr, 03.03.2027, 18:00–22:00 Uhr, ${origin}/orders/edit-11 ${origin}/orders/show-11`
+    const text = `Hallo Anna: 400|500 401|500, 04.03.2038, 09:00 Uhr, 03.03.2038, 18:00–22:00 Uhr, ${origin}/orders/edit-11 ${origin}/orders/show-11`
     expect(copied.last()).toBe(text)
     expect(await lifeOf(page.getByText('Kopiert!', { exact: true }))).toBe(2000)
 
@@ -342,7 +342,7 @@ describe('DS-Ultimate', () => {
       edit: 'https://ds.example/edit',
       show: 'https://ds.example/show',
       issue: 1,
-      at: '2027-03-01T12:00:00.000Z',
+      at: '2038-03-01T12:00:00.000Z',
       refused: [{ line: 'off-4711-512-488-0', reason: 'Village not found' }],
     }
     server = exportServer({ handsOver: true, entries: [{ ...anna, handedOver }, ...others], template: '{editUrl}' })

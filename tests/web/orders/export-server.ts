@@ -15,23 +15,23 @@ export function anEntry(more: Partial<ExportEntry> = {}): ExportEntry {
     sent: 0,
     skipped: 0,
     overdue: 0,
-    next: '2027-03-03T18:00:00.000Z',
+    next: '2038-03-03T18:00:00.000Z',
     changed: false,
     edit: `/orders/edit-${playerId}`,
     show: `/orders/show-${playerId}`,
-    timeslots: [{ from: '2027-03-03T17:00:00.000Z', to: '2027-03-03T21:00:00.000Z' }],
+    timeslots: [{ from: '2038-03-03T17:00:00.000Z', to: '2038-03-03T21:00:00.000Z' }],
     targetCoords: ['400|500', '401|500'],
-    firstArrival: '2027-03-04T08:00:00.000Z',
-    lastArrival: '2027-03-04T08:00:00.000Z',
+    firstArrival: '2038-03-04T08:00:00.000Z',
+    lastArrival: '2038-03-04T08:00:00.000Z',
     ...more,
   }
 }
 
 /** Three players, as far apart as players are. */
 export const threePlayers = (): [ExportEntry, ExportEntry, ExportEntry] => [
-  anEntry({ playerId: 11, playerName: 'Anna', sent: 3, next: undefined, openedAt: '2027-03-01T10:00:00.000Z' }),
-  anEntry({ playerId: 12, playerName: 'Bert', lines: 5, sent: 1, overdue: 2, openedAt: '2027-03-02T10:00:00.000Z' }),
-  anEntry({ playerId: 13, playerName: 'Cleo', skipped: 1, next: '2027-03-03T16:00:00.000Z' }),
+  anEntry({ playerId: 11, playerName: 'Anna', sent: 3, next: undefined, openedAt: '2038-03-01T10:00:00.000Z' }),
+  anEntry({ playerId: 12, playerName: 'Bert', lines: 5, sent: 1, overdue: 2, openedAt: '2038-03-02T10:00:00.000Z' }),
+  anEntry({ playerId: 13, playerName: 'Cleo', skipped: 1, next: '2038-03-03T16:00:00.000Z' }),
 ]
 
 /** An attack of a player's sheet, a minute after the one before it. */
@@ -40,8 +40,8 @@ export const aLine = (index: number, more: Partial<OrderLine> = {}): OrderLine =
   type: 'off',
   from: { villageId: 100 + index, x: 500, y: 500 + index, name: `Burg ${index}` },
   to: { villageId: 900, x: 400, y: 500, name: 'Feind', playerName: 'Verteidiger' },
-  launchAt: new Date(Date.UTC(2027, 2, 3, 18, index)).toISOString(),
-  arriveAt: '2027-03-04T08:00:00.000Z',
+  launchAt: new Date(Date.UTC(2038, 2, 3, 18, index)).toISOString(),
+  arriveAt: '2038-03-04T08:00:00.000Z',
   unit: 'ram',
   troops: { axe: 7000, ram: 300 },
   state: 'open',
@@ -57,8 +57,8 @@ export const aSheet = (entry: ExportEntry, lines: OrderLine[]): OrderSheet => ({
   timeZone: 'Europe/Berlin',
   canEdit: true,
   issue: 1,
-  issuedAt: '2027-03-01T09:00:00.000Z',
-  serverTime: '2027-03-03T18:00:00.000Z',
+  issuedAt: '2038-03-01T09:00:00.000Z',
+  serverTime: '2038-03-03T18:00:00.000Z',
   timeslots: entry.timeslots,
   lines,
   gone: [],
@@ -102,7 +102,7 @@ export function exportServer(given: Partial<Stored> = {}): { answers: Answers; n
   }
   const issueNow = () => ({
     number: now.issue,
-    at: '2027-03-01T09:00:00.000Z',
+    at: '2038-03-01T09:00:00.000Z',
     players: now.entries.length,
     lines: now.entries.reduce((sum, { lines }) => sum + lines, 0),
   })
@@ -153,7 +153,7 @@ export function exportServer(given: Partial<Stored> = {}): { answers: Answers; n
           edit: `${base}/edit`,
           show: `${base}/show`,
           issue: now.issue,
-          at: '2027-03-01T12:00:00.000Z',
+          at: '2038-03-01T12:00:00.000Z',
           refused: [],
         },
       })
@@ -173,8 +173,8 @@ export function exportServer(given: Partial<Stored> = {}): { answers: Answers; n
 
 /** A board of these players at 19:00 in Berlin on the third of March. */
 export const aBoard = (more: Partial<Board> = {}): Board => ({
-  issue: { number: 1, at: '2027-03-01T09:00:00.000Z', players: 3, lines: 11 },
-  serverTime: '2027-03-03T18:00:00.000Z',
+  issue: { number: 1, at: '2038-03-01T09:00:00.000Z', players: 3, lines: 11 },
+  serverTime: '2038-03-03T18:00:00.000Z',
   players: threePlayers().map(({ playerId, playerName, lines, sent, skipped, overdue, next, openedAt, changed }) => ({
     playerId,
     playerName,
@@ -196,12 +196,12 @@ export const aBoard = (more: Partial<Board> = {}): Board => ({
       sent: 4,
       skipped: 1,
       overdue: 2,
-      next: '2027-03-03T18:30:00.000Z',
+      next: '2038-03-03T18:30:00.000Z',
     },
   ],
   hours: [
-    { at: '2027-03-03T17:00:00.000Z', planned: 6, sent: 4 },
-    { at: '2027-03-03T18:00:00.000Z', planned: 5, sent: 0 },
+    { at: '2038-03-03T17:00:00.000Z', planned: 6, sent: 4 },
+    { at: '2038-03-03T18:00:00.000Z', planned: 5, sent: 0 },
   ],
   skips: [],
   sentGone: [],

@@ -34,8 +34,8 @@ async function chooseTribe(): Promise<void> {
 async function fillPlan(): Promise<void> {
   await name.fill('Neue Welle')
   await chooseTribe()
-  await fillMoment(page, 'Senden ab', '2027-03-01T18:00')
-  await fillMoment(page, 'Ankunft', '2027-03-04T09:00')
+  await fillMoment(page, 'Senden ab', '2038-03-01T18:00')
+  await fillMoment(page, 'Ankunft', '2038-03-04T09:00')
 }
 
 describe('a new plan', () => {
@@ -45,12 +45,12 @@ describe('a new plan', () => {
     await expect.element(submit).toBeDisabled()
     await sees(page.getByText('Es fehlen noch: Name des Plans, Stämme, Senden ab und Ankunft.'))
     await fillPlan()
-    await fillMoment(page, 'Ankunft', '2027-03-01T17:00')
+    await fillMoment(page, 'Ankunft', '2038-03-01T17:00')
     await sees(page.getByText('Die Ankunft muss nach dem Beginn des Sendens liegen.'))
     await expect.element(submit).toBeDisabled()
     await sees(page.getByText('Die Ankunft passt noch nicht zum Beginn.'))
-    await fillMoment(page, 'Ankunft', '2027-03-04T09:00')
-    await sees(page.getByText('Do., 04.03.2027, 09:00 Uhr (Europe/Berlin)'))
+    await fillMoment(page, 'Ankunft', '2038-03-04T09:00')
+    await sees(page.getByText('Do., 04.03.2038, 09:00 Uhr (Europe/Berlin)'))
     await expect.element(submit).toBeEnabled()
   })
 
@@ -59,15 +59,15 @@ describe('a new plan', () => {
     const time = page.getByLabelText('Ankunft, Uhrzeit')
     await fillMoment(page, 'Senden ab', '2020-01-01T10:00')
     await sees(page.getByText('Dieser Zeitpunkt ist schon vorbei.'))
-    await fillMoment(page, 'Ankunft', '2027-03-28T02:30')
+    await fillMoment(page, 'Ankunft', '2038-03-28T02:30')
     await sees(page.getByText(/^Diese Uhrzeit gibt es nicht/))
-    expect(momentIn(page, 'Ankunft')).toBe('2027-03-28T02:30')
+    expect(momentIn(page, 'Ankunft')).toBe('2038-03-28T02:30')
     await expect.element(time).toHaveAttribute('aria-invalid', 'true')
     await sees(page.getByText('Es fehlen noch: Name des Plans, Stämme und Ankunft.'))
     await time.fill('330')
     await gone(page.getByText(/^Diese Uhrzeit gibt es nicht/))
-    await sees(page.getByText('So., 28.03.2027, 03:30 Uhr (Europe/Berlin)'))
-    await fillMoment(page, 'Ankunft', '2027-10-31T02:30')
+    await sees(page.getByText('So., 28.03.2038, 03:30 Uhr (Europe/Berlin)'))
+    await fillMoment(page, 'Ankunft', '2038-10-31T02:30')
     await sees(page.getByText(/^Diese Uhrzeit gibt es zweimal.*das erste Mal/))
   })
 
@@ -95,8 +95,8 @@ describe('a new plan', () => {
       {
         name: 'Neue Welle',
         tribes: [1],
-        sendFrom: '2027-03-01T17:00:00.000Z',
-        arriveAt: '2027-03-04T08:00:00.000Z',
+        sendFrom: '2038-03-01T17:00:00.000Z',
+        arriveAt: '2038-03-04T08:00:00.000Z',
         notes: '',
         worldId: 'world-1',
       },

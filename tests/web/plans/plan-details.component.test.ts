@@ -39,11 +39,11 @@ describe('the page of a plan', () => {
     const { now } = await open()
     await expect.element(save).toBeDisabled()
     await notes.fill('Adel kommt zwei Minuten später.')
-    await fillMoment(page, 'Ankunft', '2027-03-05T09:30')
+    await fillMoment(page, 'Ankunft', '2038-03-05T09:30')
     await save.click()
     await sees(saved)
     await gone(saved)
-    expect(now.plan).toMatchObject({ notes: 'Adel kommt zwei Minuten später.', arriveAt: '2027-03-05T08:30:00.000Z' })
+    expect(now.plan).toMatchObject({ notes: 'Adel kommt zwei Minuten später.', arriveAt: '2038-03-05T08:30:00.000Z' })
   })
 
   it('renames it, but not to nothing', async () => {

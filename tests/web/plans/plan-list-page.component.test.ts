@@ -25,14 +25,14 @@ describe('the list of plans', () => {
       aPlanSummary({
         _id: '1',
         name: 'Zuerst',
-        arriveAt: '2027-03-06T08:00:00.000Z',
-        createdAt: '2027-01-02T10:00:00.000Z',
+        arriveAt: '2038-03-06T08:00:00.000Z',
+        createdAt: '2038-01-02T10:00:00.000Z',
       }),
       aPlanSummary({
         _id: '2',
         name: 'Danach',
-        arriveAt: '2027-03-05T08:00:00.000Z',
-        createdAt: '2027-01-03T10:00:00.000Z',
+        arriveAt: '2038-03-05T08:00:00.000Z',
+        createdAt: '2038-01-03T10:00:00.000Z',
       }),
     ]
     const other = aPlanSummary({ _id: '3', progress: { targets: 1200, required: 120, planned: 90 } })
@@ -111,17 +111,17 @@ describe('a plan', () => {
     const name = dialog().getByLabelText('Name des Plans')
     await expect.element(name).toHaveValue('Großangriff (Kopie)')
     await name.fill('Zweite Welle')
-    await fillMoment(dialog(), 'Senden ab', '2027-05-01T18:00')
-    await fillMoment(dialog(), 'Ankunft', '2027-05-01T17:00')
+    await fillMoment(dialog(), 'Senden ab', '2038-05-01T18:00')
+    await fillMoment(dialog(), 'Ankunft', '2038-05-01T17:00')
     const submit = dialog().getByRole('button', { name: 'Duplizieren' })
     await sees(dialog().getByText('Die Ankunft muss nach dem Beginn des Sendens liegen.'))
     await expect.element(submit).toBeDisabled()
-    await fillMoment(dialog(), 'Ankunft', '2027-05-04T09:00')
+    await fillMoment(dialog(), 'Ankunft', '2038-05-04T09:00')
     answers({ 'plans.duplicate': failure('internal') })
     await submit.click()
     await sees(dialog().getByText('Fehler beim Duplizieren'))
     await expect.element(name).toHaveValue('Zweite Welle')
-    const copy = aPlan({ _id: 'copy', name: 'Zweite Welle', arriveAt: '2027-05-04T07:00:00.000Z' })
+    const copy = aPlan({ _id: 'copy', name: 'Zweite Welle', arriveAt: '2038-05-04T07:00:00.000Z' })
     answers({ 'plans.duplicate': { plan: copy }, 'plans.get': { plan: copy } })
     await submit.dblClick()
     await sees(page.getByRole('heading', { name: 'Plan Details' }))
@@ -129,8 +129,8 @@ describe('a plan', () => {
       callsOf('plans.duplicate')
         .slice(1)
         .map(({ body }) => body),
-    ).toEqual([{ name: 'Zweite Welle', sendFrom: '2027-05-01T16:00:00.000Z', arriveAt: '2027-05-04T07:00:00.000Z' }])
+    ).toEqual([{ name: 'Zweite Welle', sendFrom: '2038-05-01T16:00:00.000Z', arriveAt: '2038-05-04T07:00:00.000Z' }])
     expect(window.location.pathname).toBe('/incplans/copy')
-    expect(momentIn(page, 'Ankunft')).toBe('2027-05-04T09:00')
+    expect(momentIn(page, 'Ankunft')).toBe('2038-05-04T09:00')
   })
 })

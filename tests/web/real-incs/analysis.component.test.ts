@@ -54,7 +54,7 @@ describe('the figures', () => {
   it('tell when the attacks arrive: as a picture, in words, and as a table', async () => {
     await open()
     const words =
-      '9 Ankünfte geplant, um 04.03.2027, 09:00:00. 5 gesehen, von 04.03.2027, 08:59:40 bis 04.03.2027, 10:30:00, davon 1 ungeplant. 1 echter Angriff kommt mehr als eine Stunde danach an.'
+      '9 Ankünfte geplant, um 04.03.2038, 09:00:00. 5 gesehen, von 04.03.2038, 08:59:40 bis 04.03.2038, 10:30:00, davon 1 ungeplant. 1 echter Angriff kommt mehr als eine Stunde danach an.'
     await sees(overview.getByText(words))
     await sees(overview.getByRole('img', { name: `Ankünfte über die Zeit. ${words}` }))
     await overview.getByRole('button', { name: 'Als Tabelle' }).click()
@@ -62,9 +62,9 @@ describe('the figures', () => {
     await sees(table)
     const rows = textsOf(table.getByRole('row')).map((text) => text.replace(/\s+/g, ' '))
     expect(rows.slice(1)).toEqual([
-      'Do., 04.03.2027, 08:58 0 1 0',
-      'Do., 04.03.2027, 09:00 9 2 0',
-      'Do., 04.03.2027, 09:02 0 1 0',
+      'Do., 04.03.2038, 08:58 0 1 0',
+      'Do., 04.03.2038, 09:00 9 2 0',
+      'Do., 04.03.2038, 09:02 0 1 0',
     ])
   })
 
@@ -124,9 +124,9 @@ describe('targets and attacks', () => {
     await expect
       .poll(() => rowsOf(details))
       .toEqual([
-        '400|500 Ziel Verteidiger 3 von 7 2 0 04.03.2027, 09:00:00 04.03.2027, 09:00:00 bis 09:02:13',
-        '401|502 Zweites Ziel Barbaren 1 von 2 1 0 04.03.2027, 09:00:00 04.03.2027, 08:59:40',
-        '400|501 Anderes Verteidiger 0 von 0 0 1 – 04.03.2027, 10:30:00',
+        '400|500 Ziel Verteidiger 3 von 7 2 0 04.03.2038, 09:00:00 04.03.2038, 09:00:00 bis 09:02:13',
+        '401|502 Zweites Ziel Barbaren 1 von 2 1 0 04.03.2038, 09:00:00 04.03.2038, 08:59:40',
+        '400|501 Anderes Verteidiger 0 von 0 0 1 – 04.03.2038, 10:30:00',
       ])
     await details.getByLabelText('Zeigen').selectOptions('Mit Ungeplantem')
     await expect.poll(() => rowsOf(details).length).toBe(1)
@@ -178,10 +178,10 @@ describe('targets and attacks', () => {
     await expect.poll(() => files.map(({ name }) => name)).toEqual(['real-incs-großangriff-angriffe.csv'])
     const [, planned, unplanned] = (await files[0]?.text)?.split('\r\n') ?? []
     expect(planned).toBe(
-      "Zu früh;'=1+1;Off;500|500;Annas Dorf;400|500;Ziel;Verteidiger;03.03.2027 19:00:00;04.03.2027 09:00:00;04.03.2027 08:58:30;-90;groß;;1",
+      "Zu früh;'=1+1;Off;500|500;Annas Dorf;400|500;Ziel;Verteidiger;03.03.2038 19:00:00;04.03.2038 09:00:00;04.03.2038 08:58:30;-90;groß;;1",
     )
     expect(unplanned).toBe(
-      'Ungeplant;Bert;;510|500;Berts Dorf;400|501;Anderes;Verteidiger;;;04.03.2027 10:30:00;;groß;;1',
+      'Ungeplant;Bert;;510|500;Berts Dorf;400|501;Anderes;Verteidiger;;;04.03.2038 10:30:00;;groß;;1',
     )
   })
 

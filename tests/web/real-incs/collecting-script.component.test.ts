@@ -80,7 +80,7 @@ const support: Command = {
   kind: 'support',
 }
 
-const readAt = 'Fri, 12 Mar 2027 08:00:00 GMT'
+const readAt = 'Fri, 12 Mar 2038 08:00:00 GMT'
 const short = { villages: [0, 1], commands: [0, 1] } satisfies Parameters<typeof collectingScript>[1]
 
 /** The game: what it shows by address, and what it was asked for. */
@@ -167,7 +167,7 @@ describe('the collecting user-script', () => {
     await collect('11, 12')
     await shows(status, 'Fertig. 4 Angriffe stehen in angriffe.json.')
     const entries = await file()
-    const erfasst = '2027-03-12T08:00:00.000Z'
+    const erfasst = '2038-03-12T08:00:00.000Z'
     expect(byOrigin(entries)).toEqual(
       byOrigin([
         {
@@ -209,7 +209,7 @@ describe('the collecting user-script', () => {
     const { commands, errors } = readCommandFile(entries, { readAt: 0, zone: 'Europe/Berlin' })
     expect(errors).toEqual([])
     expect(commands.map(({ command }) => new Date(command.arriveAt * 1000).toISOString()).toSorted()[0]).toBe(
-      '2027-03-12T19:15:00.000Z',
+      '2038-03-12T19:15:00.000Z',
     )
   })
 

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { readCommandText } from '../../../shared/game/real-inc-paste.ts'
 import { toEpoch } from '../../../shared/game/slots.ts'
 
-const context = { readAt: toEpoch('2027-03-12T12:00:00Z'), zone: 'Europe/Berlin' }
+const context = { readAt: toEpoch('2038-03-12T12:00:00Z'), zone: 'Europe/Berlin' }
 
 /** What the clipboard holds as text when a page built like this is selected whole and copied. */
 function copied(html: string): string {
@@ -28,7 +28,7 @@ const taken = (html: string) =>
 const attack = {
   from: { x: 501, y: 501 },
   to: { x: 500, y: 500 },
-  arriveAt: toEpoch('2027-03-12T19:15:00Z'),
+  arriveAt: toEpoch('2038-03-12T19:15:00Z'),
   strength: 'unbekannt',
   player: 'Anna B.',
 }
@@ -65,7 +65,7 @@ it('reads the page of a command', () => {
       <tr><td rowspan="2">Ziel</td><td>Spieler:</td><td><a href="#">Feind</a></td></tr>
       <tr><td>Dorf:</td><td>${village('001 Ziel (500|500) K55')}</td></tr>
       <tr><td colspan="2">Dauer:</td><td>1:00:00</td></tr>
-      <tr><td colspan="2">Ankunft:</td><td>12.03.27 20:15:00<span class="grey small">:123</span></td></tr>
+      <tr><td colspan="2">Ankunft:</td><td>12.03.38 20:15:00<span class="grey small">:123</span></td></tr>
       <tr><td colspan="2">Ankunft in:</td><td><span class="timer">7:15:00</span></td></tr>
     </table></td></tr></table>`
   expect(taken(page)).toEqual([attack])
@@ -82,7 +82,7 @@ it('reads a report', () => {
       </table></td></tr></table>`
   const page = `
     <table><tr><th>Betreff</th><th><span class="quickedit-label"> Anna B. (001) greift 001 Ziel (500|500) K55 an </span></th></tr>
-      <tr><td>Kampfzeit</td><td>11.03.27 20:15:00<span class="small grey">:123</span></td></tr>
+      <tr><td>Kampfzeit</td><td>11.03.38 20:15:00<span class="small grey">:123</span></td></tr>
       <tr><td colspan="2"><h3>Anna B. hat gewonnen</h3><h4>Angreiferglück</h4><b>-22.4%</b><h4>Moral: 100%</h4>
         ${side('Angreifer', 'Anna B.', 'Herkunft', 'Dorf 1|1 (501|501) K55', [0, 0, 6000, 0, 0, 0, 0, 250, 0, 0])}
         ${side('Verteidiger', 'Feind', 'Ziel', '001 Ziel (500|500) K55', [9000, 0, 0, 0, 0, 0, 0, 0, 0, 0])}

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Plan } from '../../../shared/model/plan.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -14,8 +14,13 @@ const ask = players.getByRole('button', { name: 'Fehlende neu planen' })
 const followUp = (): Plan => aPlan({ _id: 'plan-2', name: 'Großangriff (Folgeplan)' })
 
 beforeEach(() => {
+  // Within the longest period of a plan before the arrivals.
+  vi.setSystemTime(new Date('2038-03-01T12:00:00.000Z'))
   // Its sending is long past, as that of a plan of which attacks are missing is.
   server = realIncsServer({ plan: aPlan({ sendFrom: '2020-03-01T17:00:00.000Z' }) })
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 const open = (phone = false) => visit('/incplans/plan-1/real-incs', { as: 'user', phone, answers: server.answers })
 
@@ -34,11 +39,11 @@ describe('what is missing', () => {
           'Großangriff: Diese Angriffe fehlen noch.',
           '',
           'Bert: 1 Angriff fehlt',
-          '- Off 502|512 → 401|502, Ankunft 04.03.2027, 09:00:00',
+          '- Off 502|512 → 401|502, Ankunft 04.03.2038, 09:00:00',
           '',
           'Cleo: 2 Angriffe fehlen',
-          '- Off 500|513 → 400|500, Ankunft 04.03.2027, 09:00:00',
-          '- Off 501|513 → 400|500, Ankunft 04.03.2027, 09:00:00',
+          '- Off 500|513 → 400|500, Ankunft 04.03.2038, 09:00:00',
+          '- Off 501|513 → 400|500, Ankunft 04.03.2038, 09:00:00',
         ].join('\n'),
       )
   })
@@ -66,17 +71,17 @@ describe('the follow-up plan', () => {
     expect(valueIn(dialog().getByLabelText('Name des Plans'))).toBe('Großangriff (Folgeplan)')
     // Nothing is sent before now.
     expect(Date.parse(`${momentIn(dialog(), 'Senden ab')}Z`)).toBeGreaterThan(Date.now() - 60_000)
-    expect(momentIn(dialog(), 'Ankunft')).toBe('2027-03-04T09:00')
+    expect(momentIn(dialog(), 'Ankunft')).toBe('2038-03-04T09:00')
     await sees(dialog().getByText('3 Angriffe höchstens'))
     await dialog().getByRole('checkbox', { name: 'Zu spät (1)' }).click()
     await sees(dialog().getByText('4 Angriffe höchstens'))
     await expectAccessible()
     answers({ 'realIncs.followUp': { plan: followUp(), wanted: 4 } })
-    await fillMoment(dialog(), 'Ankunft', '2027-03-05T20:00')
+    await fillMoment(dialog(), 'Ankunft', '2038-03-05T20:00')
     await dialog().getByRole('button', { name: 'Anlegen' }).click()
     await sees(players.getByText(/^Der Folgeplan „Großangriff \(Folgeplan\)“ steht: 4 Angriffe sind zu berechnen/))
     const [call] = callsOf('realIncs.followUp')
-    expect(call?.body).toMatchObject({ arriveAt: '2027-03-05T19:00:00.000Z', states: ['missing', 'late'] })
+    expect(call?.body).toMatchObject({ arriveAt: '2038-03-05T19:00:00.000Z', states: ['missing', 'late'] })
     expect(call?.headers.get('idempotency-key')).toBeTruthy()
     await expect.poll(() => focused()?.textContent).toBe('Fehlende neu planen')
     const link = players.getByRole('link', { name: 'Folgeplan berechnen' })

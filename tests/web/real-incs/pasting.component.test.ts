@@ -24,7 +24,7 @@ type Pasted = OutputOf<typeof realIncs.paste>
 const command = {
   from: { x: 500, y: 500 },
   to: { x: 400, y: 501 },
-  arriveAt: Date.parse('2027-03-04T10:00:00.000Z') / 1000,
+  arriveAt: Date.parse('2038-03-04T10:00:00.000Z') / 1000,
   strength: 'mittel' as const,
 }
 const lines: Pasted['lines'] = [
@@ -59,7 +59,7 @@ beforeEach(async () => {
           anUpload({ _id: 'upload-2', source: 'paste', name: 'Liste von Befehlen' }),
           ...server.now.uploads,
         ]
-        server.now.unplanned = [...server.now.unplanned, anInc({ time: '2027-03-04T10:00:00.000Z', count: 2 })]
+        server.now.unplanned = [...server.now.unplanned, anInc({ time: '2038-03-04T10:00:00.000Z', count: 2 })]
         return { ...found, message: '2 Angriffe übernommen, 1 Zeile nicht.', total: 7, added: 2, uploadId: 'upload-2' }
       },
     },
@@ -111,15 +111,15 @@ it('what was looked at is forgotten when the text changes', async () => {
 it('an earlier moment of copying is told on the world’s clock', async () => {
   await area.fill('heute um 11:00:00')
   await card.getByRole('checkbox', { name: 'Nicht gerade eben kopiert' }).click()
-  await fillMoment(card, 'Kopiert am', '2027-03-28T02:30')
+  await fillMoment(card, 'Kopiert am', '2038-03-28T02:30')
   await press('Tab')
   await sees(card.getByText(/^Diese Uhrzeit gibt es nicht/))
   await look.click()
   expect(callsOf('realIncs.paste')).toEqual([])
-  await fillMoment(card, 'Kopiert am', '2027-03-28T03:30')
+  await fillMoment(card, 'Kopiert am', '2038-03-28T03:30')
   await look.click()
   await sees(rows.first())
-  expect(callsOf('realIncs.paste').map(({ body }) => body.readAt?.slice(0, 17))).toEqual(['2027-03-28T01:30:'])
+  expect(callsOf('realIncs.paste').map(({ body }) => body.readAt?.slice(0, 17))).toEqual(['2038-03-28T01:30:'])
 })
 
 it('nothing, or nothing readable, is told', async () => {

@@ -13,8 +13,8 @@ export const aCompared = (more: Partial<ComparedAttack> = {}): ComparedAttack =>
   playerName: 'Anna',
   from: { x: 500, y: 500, name: 'Annas Dorf' },
   to: { x: 400, y: 500, name: 'Ziel', playerName: 'Verteidiger' },
-  launchAt: '2027-03-03T18:00:00.000Z',
-  time: '2027-03-04T08:00:00.000Z',
+  launchAt: '2038-03-03T18:00:00.000Z',
+  time: '2038-03-04T08:00:00.000Z',
   state: 'missing',
   ...more,
 })
@@ -30,7 +30,7 @@ export const anInc = (more: Partial<RealInc> = {}): RealInc => ({
   senderVillageName: 'Berts Dorf',
   targetVillageName: 'Anderes',
   targetPlayerName: 'Verteidiger',
-  time: '2027-03-04T09:30:00.000Z',
+  time: '2038-03-04T09:30:00.000Z',
   strength: 'gross',
   count: 1,
   ...more,
@@ -39,7 +39,7 @@ export const anInc = (more: Partial<RealInc> = {}): RealInc => ({
 /** An upload of a file. */
 export const anUpload = (more: Partial<RealIncUpload> = {}): RealIncUpload => ({
   _id: 'upload-1',
-  at: '2027-03-04T07:00:00.000Z',
+  at: '2038-03-04T07:00:00.000Z',
   source: 'file',
   name: 'angriffe.json',
   count: 5,
@@ -66,14 +66,14 @@ export const someCompared = (): ComparedAttack[] => {
     of(12, 'Bert', 2, { state: 'missing', to: target }),
     of(12, 'Bert', 3, {
       state: 'reported',
-      mark: { state: 'sent', at: '2027-03-03T18:01:00.000Z', by: 'member' },
+      mark: { state: 'sent', at: '2038-03-03T18:01:00.000Z', by: 'member' },
     }),
     of(13, 'Cleo', 0, { state: 'missing' }),
     of(13, 'Cleo', 1, {
       state: 'missing',
-      mark: { state: 'skipped', at: '2027-03-03T18:01:00.000Z', by: 'member', reason: 'Truppen weg' },
+      mark: { state: 'skipped', at: '2038-03-03T18:01:00.000Z', by: 'member', reason: 'Truppen weg' },
     }),
-    of(13, 'Cleo', 2, { state: 'open', launchAt: '2027-03-04T07:30:00.000Z' }),
+    of(13, 'Cleo', 2, { state: 'open', launchAt: '2038-03-04T07:30:00.000Z' }),
   ]
 }
 

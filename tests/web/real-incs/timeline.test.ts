@@ -9,7 +9,7 @@ const zone = 'Europe/Berlin'
 const at = (iso: string) => Date.parse(iso)
 const steps = (...planned: number[]) => planned.map((count) => ({ planned: count, sent: 0, unplanned: 1 }))
 const aTimeline = (more: Partial<Timeline> = {}): Timeline => ({
-  from: '2027-03-28T00:00:00.000Z',
+  from: '2038-03-28T00:00:00.000Z',
   stepSeconds: 1800,
   steps: steps(0, 5, 2, 0),
   before: 0,
@@ -26,9 +26,9 @@ describe('a timeline', () => {
   })
 
   it('names days where its steps are days, and seconds where they are short', () => {
-    const moment = at('2027-03-04T08:00:00Z')
-    expect(momentText(moment, 1800, zone)).toBe('Do., 04.03.2027, 09:00')
-    expect(momentText(moment, 86_400, zone)).toBe('Do., 04.03.2027')
+    const moment = at('2038-03-04T08:00:00Z')
+    expect(momentText(moment, 1800, zone)).toBe('Do., 04.03.2038, 09:00')
+    expect(momentText(moment, 86_400, zone)).toBe('Do., 04.03.2038')
     expect(momentText(moment, 30, zone)).toBe('Do., 04.03., 09:00:00')
     expect(tickText(moment, 172_800, zone)).toBe('04.03.')
   })
@@ -57,16 +57,16 @@ describe('the arrivals in words', () => {
 
   it('are those planned and those seen, from when until when', () => {
     const attacks = [
-      aCompared({ time: '2027-03-28T00:30:00.000Z', state: 'punctual', deviation: 0 }),
-      aCompared({ time: '2027-03-28T01:30:00.000Z' }),
+      aCompared({ time: '2038-03-28T00:30:00.000Z', state: 'punctual', deviation: 0 }),
+      aCompared({ time: '2038-03-28T01:30:00.000Z' }),
     ]
     expect(said(attacks, [], by)).toBe(
-      '2 Ankünfte geplant, von 28.03.2027, 01:30:00 bis 28.03.2027, 03:30:00. 1 gesehen, um 28.03.2027, 01:30:00, davon 0 ungeplant.',
+      '2 Ankünfte geplant, von 28.03.2038, 01:30:00 bis 28.03.2038, 03:30:00. 1 gesehen, um 28.03.2038, 01:30:00, davon 0 ungeplant.',
     )
   })
 
   it('tell of what lies far beside them', () => {
-    const incs = [anInc({ time: '2027-03-03T08:00:00.000Z', count: 2 }), anInc({ time: '2027-03-05T08:00:00.000Z' })]
+    const incs = [anInc({ time: '2038-03-03T08:00:00.000Z', count: 2 }), anInc({ time: '2038-03-05T08:00:00.000Z' })]
     const text = said([aCompared()], incs, by)
     expect(text).toContain('2 echte Angriffe kommen mehr als eine Stunde davor an.')
     expect(text).toContain('1 echter Angriff kommt mehr als eine Stunde danach an.')

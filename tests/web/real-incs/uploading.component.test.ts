@@ -37,7 +37,7 @@ beforeEach(async () => {
         const file = form instanceof FormData ? form.get('file') : undefined
         if (!(file instanceof File)) return failure('no_file')
         server.now.uploads = [anUpload({ _id: 'upload-2', name: file.name, count: 2 }), ...server.now.uploads]
-        server.now.unplanned = [...server.now.unplanned, anInc({ time: '2027-03-04T10:00:00.000Z', count: 2 })]
+        server.now.unplanned = [...server.now.unplanned, anInc({ time: '2038-03-04T10:00:00.000Z', count: 2 })]
         return aResult()
       },
     },
@@ -147,9 +147,9 @@ describe('uploads', () => {
     const list = panel('Uploads (2)')
     await sees(list.getByText('angriffe.json'))
     expect(textsOf(list.getByRole('listitem'))[0]).toMatch(
-      /^Eingefügt: Liste von Befehlen\s+04.03.2027, 08:00 · 1 Angriff · 2 nicht übernommen/,
+      /^Eingefügt: Liste von Befehlen\s+04.03.2038, 08:00 · 1 Angriff · 2 nicht übernommen/,
     )
-    const back = list.getByRole('button', { name: 'angriffe.json vom 04.03.2027, 08:00 zurücknehmen' })
+    const back = list.getByRole('button', { name: 'angriffe.json vom 04.03.2038, 08:00 zurücknehmen' })
     await back.click()
     await sees(dialog().getByText('„angriffe.json“ zurücknehmen?'))
     await confirmWith('Abbrechen')

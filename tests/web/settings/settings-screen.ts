@@ -30,7 +30,7 @@ export function settingsServer(given: Partial<WorldSettings> = {}): Answers {
     },
     'worlds.previewSettings': ({ body }) => ({
       preview: {
-        upload: { planId: 'plan-1', planName: 'Großangriff', at: '2027-01-05T10:00:00.000Z', villages: upload.length },
+        upload: { planId: 'plan-1', planName: 'Großangriff', at: '2038-01-05T10:00:00.000Z', villages: upload.length },
         counts: countVillages(upload, { ...settings, ...body }),
       },
     }),

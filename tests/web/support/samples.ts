@@ -4,7 +4,7 @@ import type { TargetView } from '../../../shared/model/target.ts'
 import type { User } from '../../../shared/model/user.ts'
 import type { World } from '../../../shared/model/world.ts'
 
-const made = { createdAt: '2027-01-01T10:00:00.000Z', updatedAt: '2027-01-01T10:00:00.000Z' }
+const made = { createdAt: '2038-01-01T10:00:00.000Z', updatedAt: '2038-01-01T10:00:00.000Z' }
 
 /** An active account. */
 export const aUser = (more: Partial<User> = {}): User => ({
@@ -22,7 +22,7 @@ export const aWorld = (more: Partial<World> = {}): World => ({
   name: 'Demo-Welt',
   server: 'de999',
   admins: [],
-  lastSync: '2027-01-01T10:00:00.000Z',
+  lastSync: '2038-01-01T10:00:00.000Z',
   stats: { players: 100, tribes: 5, villages: 2000 },
   units: ['spear', 'sword', 'axe', 'spy', 'light', 'heavy', 'ram', 'catapult', 'knight', 'snob'],
   timeZone: 'Europe/Berlin',
@@ -30,16 +30,16 @@ export const aWorld = (more: Partial<World> = {}): World => ({
   ...more,
 })
 
-/** A plan of one tribe of the world, for the first days of March 2027. */
+/** A plan of one tribe of the world, for the first days of March 2038. */
 export const aPlan = (more: Partial<Plan> = {}): Plan => ({
   _id: 'plan-1',
   name: 'Großangriff',
   world: 'world-1',
   tribes: [1],
   tribeNames: ['WIR'],
-  sendFrom: '2027-03-01T17:00:00.000Z',
-  arriveAt: '2027-03-04T08:00:00.000Z',
-  incTime: '2027-03-04T08:00:00.000Z',
+  sendFrom: '2038-03-01T17:00:00.000Z',
+  arriveAt: '2038-03-04T08:00:00.000Z',
+  incTime: '2038-03-04T08:00:00.000Z',
   notes: '',
   options: defaultOptions,
   version: 1,

@@ -89,7 +89,7 @@ const momentFields = (within: Place, label: string) => ({
   time: within.getByLabelText(`${label}, Uhrzeit`),
 })
 
-/** Types a moment, `2027-03-01T18:00`, into its two fields. */
+/** Types a moment, `2038-03-01T18:00`, into its two fields. */
 export async function fillMoment(within: Place, label: string, moment: string): Promise<void> {
   const { day, time } = momentFields(within, label)
   await day.fill(moment.slice(0, 10))

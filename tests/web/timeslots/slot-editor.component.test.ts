@@ -29,7 +29,7 @@ async function open(look: Visit = {}): Promise<void> {
   await sees(history)
 }
 
-/** Fills in a day and a time, `2027-03-28T01:00`. */
+/** Fills in a day and a time, `2038-03-28T01:00`. */
 async function fill(row: Locator, label: 'Von' | 'Bis', moment: string): Promise<void> {
   const [day = '', clock = ''] = moment.split('T')
   await row.getByLabelText(label, { exact: true }).fill(day)
@@ -52,14 +52,14 @@ describe('the drawer with a player’s slots', () => {
       await fill(rows.nth(index), 'Bis', to)
     }
     await add.click()
-    await fillRow(0, '2027-03-28T01:00', '2027-03-28T00:30')
+    await fillRow(0, '2038-03-28T01:00', '2038-03-28T00:30')
     await save.click()
     await sees(rows.nth(0).getByText('Das Ende muss nach dem Beginn liegen.'))
     // Two hours on the clock of a night that has no hour from two to three.
-    await fillRow(0, '2027-03-28T01:00', '2027-03-28T04:00')
-    await sees(rows.nth(0).getByText('So, 28.03.2027, 01:00 – 04:00 Uhr · 2 Std.'))
+    await fillRow(0, '2038-03-28T01:00', '2038-03-28T04:00')
+    await sees(rows.nth(0).getByText('So, 28.03.2038, 01:00 – 04:00 Uhr · 2 Std.'))
     await add.click()
-    await fillRow(1, '2027-03-28T03:30', '2027-03-28T06:00')
+    await fillRow(1, '2038-03-28T03:30', '2038-03-28T06:00')
     await sees(drawer.getByText('werden beim Speichern zusammengefasst: 1 Zeitfenster bleibt.'))
 
     await close.click()
@@ -76,7 +76,7 @@ describe('the drawer with a player’s slots', () => {
     expect(server.stored(who)).toEqual([slot('28T00:00', '28T04:00')])
 
     await severalDays.click()
-    await fillDays('18:00', '20:00', 'Freitag 26.03.2027', 'Sonntag 28.03.2027')
+    await fillDays('18:00', '20:00', 'Freitag 26.03.2038', 'Sonntag 28.03.2038')
     await drawer.getByRole('button', { name: 'In die Liste' }).click()
     expect(rows.elements()).toHaveLength(3)
     await save.click()
@@ -96,7 +96,7 @@ describe('the drawer with a player’s slots', () => {
     const [first, own] = [slot('27T10:00', '27T12:00'), slot('28T10:00', '28T12:00')]
     server.give(who, [first])
     await open()
-    await fill(rows.nth(0), 'Bis', '2027-03-27T14:00')
+    await fill(rows.nth(0), 'Bis', '2038-03-27T14:00')
     server.give(who, [first, own])
     await save.click()
     await sees(changedElsewhere)
@@ -124,10 +124,10 @@ describe('the drawer with a player’s slots', () => {
     server.give(who, [first, second])
     await open()
     const goOn = hold('timeslots.save')
-    await fill(rows.nth(0), 'Bis', '2027-03-27T14:00')
+    await fill(rows.nth(0), 'Bis', '2038-03-27T14:00')
     await save.click()
     await sees(drawer.getByText('Wird gespeichert …'))
-    await fill(rows.nth(1), 'Bis', '2027-03-28T15:00')
+    await fill(rows.nth(1), 'Bis', '2038-03-28T15:00')
     goOn()
     await sees(drawer.getByText('Zeitfenster gespeichert.'))
     await sees(unsaved)
@@ -150,7 +150,7 @@ describe('the drawer with a player’s slots', () => {
     await expect.poll(() => server.stored(who)).toEqual([slot('28T10:00', '28T13:00')])
 
     await severalDays.click()
-    await fillDays('18:00', '20:00', 'Freitag 26.03.2027')
+    await fillDays('18:00', '20:00', 'Freitag 26.03.2038')
     await history.click()
     await gone(drawer.getByRole('button', { name: 'In die Liste' }))
     await press('Escape')
@@ -181,13 +181,13 @@ describe('the drawer with a player’s slots', () => {
     await page.getByRole('button', { name: `Bearbeiten: ${who.name}` }).click()
     await add.click()
     const date = drawer.getByRole('list').css('input').first()
-    await date.fill('2027-03-26')
+    await date.fill('2038-03-26')
     await press('Escape')
     await confirmWith('Hier bleiben')
     await gone(page.getByRole('alertdialog'))
     await sees(drawer)
     await expect.element(date).toHaveFocus()
-    await expect.element(date).toHaveValue('2027-03-26')
+    await expect.element(date).toHaveValue('2038-03-26')
   })
 
   it.each(looks)('is accessible (phone: $phone)', async (look) => {

@@ -7,7 +7,7 @@ import { aPlan } from '../support/samples.ts'
 
 /** A plan over the night of the change to summer time: Friday evening to Monday morning in Berlin. */
 export const springPlan = (more: Partial<Plan> = {}): Plan =>
-  aPlan({ sendFrom: '2027-03-26T17:00:00.000Z', arriveAt: '2027-03-29T08:00:00.000Z', ...more })
+  aPlan({ sendFrom: '2038-03-26T17:00:00.000Z', arriveAt: '2038-03-29T08:00:00.000Z', ...more })
 
 export interface Member {
   id: number
@@ -23,10 +23,10 @@ export const members: [Member, Member, Member] = [
   { id: 13, name: 'Cleo' },
 ]
 
-/** A slot of March 2027 in UTC. */
+/** A slot of March 2038 in UTC. */
 export const slot = (from: string, to: string): TimeSlot => ({
-  from: `2027-03-${from}:00.000Z`,
-  to: `2027-03-${to}:00.000Z`,
+  from: `2038-03-${from}:00.000Z`,
+  to: `2038-03-${to}:00.000Z`,
 })
 
 interface State {
@@ -57,7 +57,7 @@ export function slotServer(given: Given = {}) {
     states.get(Number(id)) ?? { slots: [], cannotSend: false, answer: 'silent', version: 0, former: [] }
   const set = (id: number | string, slots: TimeSlot[], cannotSend: boolean, by: SlotAuthor): State => {
     const { former, ...before } = stateOf(id)
-    const replaced = { ...before, replacedAt: '2027-02-01T10:00:00.000Z', by }
+    const replaced = { ...before, replacedAt: '2038-02-01T10:00:00.000Z', by }
     const says = slots.length > 0 || cannotSend
     const state: State = {
       ...before,
@@ -119,7 +119,7 @@ export function slotServer(given: Given = {}) {
       return saved(set(params.playerId, former.slots, former.cannotSend, former.by))
     },
     'timeslots.remind': ({ body }) => {
-      const remindedAt = '2027-02-01T10:00:00.000Z'
+      const remindedAt = '2038-02-01T10:00:00.000Z'
       const playerIds = body.playerIds.map(Number)
       for (const id of playerIds) states.set(id, { ...stateOf(id), remindedAt })
       return { success: true, playerIds, remindedAt }

@@ -10,7 +10,7 @@ import { accounts } from './accounts.ts'
 const self = aUser({ username: 'superadmin', role: 'superadmin' })
 const names = ['Menge A', 'Menge B', 'Menge C']
 const registered = (username: string, day: number) => {
-  const createdAt = `2027-02-0${day}T10:00:00.000Z`
+  const createdAt = `2038-02-0${day}T10:00:00.000Z`
   return aUser({ username, isActive: false, createdAt, updatedAt: createdAt })
 }
 

@@ -7,7 +7,7 @@ import { confirmWith, dialog, focused, gone, passwords, press, sees, toast } fro
 import { type Visit, visit } from '../support/visit.tsx'
 import { accounts } from './accounts.ts'
 
-const registered = { createdAt: '2027-02-01T10:00:00.000Z', updatedAt: '2027-02-01T10:00:00.000Z' }
+const registered = { createdAt: '2038-02-01T10:00:00.000Z', updatedAt: '2038-02-01T10:00:00.000Z' }
 const self = aUser({ username: 'superadmin', role: 'superadmin' })
 const waiting = aUser({ username: 'Neuling', isActive: false, ...registered })
 const member = aUser({ username: 'Mitglied' })
