@@ -7,7 +7,7 @@ export interface CpuAccount {
 }
 
 const accounts = new AsyncLocalStorage<CpuAccount>()
-/** Who runs now, and who was interrupted by him. */
+/** Who runs now or ran last, and who was interrupted by him. */
 let running: CpuAccount | undefined
 const interrupted: (CpuAccount | undefined)[] = []
 let since = 0
@@ -19,16 +19,22 @@ const now = () => {
 }
 
 function letRun(next: CpuAccount | undefined): void {
+  if (next === running) return
+  settle()
+  running = next
+}
+
+/** Charges what has been used since somebody else ran. */
+function settle(): void {
   const time = now()
   if (running) running.used += time - since
-  running = next
   since = time
 }
 
 /**
- * Counts the processor's time of calls that take turns on this process's one thread: whenever a piece of a call begins or
- * ends to run, the thread's time is read. Threads beside it (compression, password hashes) are not counted. It costs about two
- * microseconds a piece, so it does nothing before the first call that is to be counted.
+ * Counts the processor's time of calls that take turns on this process's one thread: whenever another call's turn begins, the
+ * thread's time is read. Threads beside it (compression, password hashes) are not counted. It costs about two microseconds a turn, so
+ * it does nothing before the first call that is to be counted.
  */
 export function countCpu<T>(account: CpuAccount, work: () => Promise<T>): Promise<T> {
   if (!ticking) {
@@ -47,7 +53,7 @@ export function countCpu<T>(account: CpuAccount, work: () => Promise<T>): Promis
 
 /** The account with everything up to this moment. */
 export function cpuUsed(account: CpuAccount): number {
-  letRun(running)
+  settle()
   return account.used
 }
 
@@ -57,5 +63,7 @@ function begin(account: CpuAccount | undefined): void {
 }
 
 function end(): void {
-  letRun(interrupted.pop())
+  const before = interrupted.pop()
+  // Between two turns nobody runs: the next is mostly of the same call.
+  if (interrupted.length > 0) letRun(before)
 }
