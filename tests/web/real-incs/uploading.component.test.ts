@@ -64,7 +64,7 @@ describe('a file', () => {
     await shows(tile('Ungeplant'), '3')
     await sees(panel('Uploads (2)').getByText('neu.json'))
     // What was sent is not sent twice by a second press.
-    expect(button.element().matches(':disabled')).toBe(true)
+    await expect.poll(() => button.element().matches(':disabled')).toBe(true)
   })
 
   it('of another type is refused, and what was chosen before is cleared', async () => {
