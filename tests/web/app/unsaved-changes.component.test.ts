@@ -29,7 +29,7 @@ describe('unsaved changes', () => {
     await expect.element(notes).toHaveValue('Noch nicht fertig')
     window.history.back()
     await stay()
-    expect(window.location.pathname).toBe('/incplans/plan-1')
+    await expect.poll(() => window.location.pathname).toBe('/incplans/plan-1')
     await page.getByRole('button', { name: 'Logout' }).click()
     await stay()
     await sees(notes)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { gone, press, sees, textOf } from '../support/screen.ts'
+import { gone, press, sees, shows, textOf } from '../support/screen.ts'
 import { reload } from '../support/visit.tsx'
 import { address, box, clickAt, drawn, map, onScreen, open, scale } from './map-screen.ts'
 
@@ -90,7 +90,6 @@ describe('what is told', () => {
     await clickAt(400, 500)
     const told = box('Verteidigers Dorf (400|500)')
     await sees(told)
-    const text = textOf(told)
     for (const part of [
       'Verteidiger [IHR]',
       '8.000',
@@ -100,7 +99,8 @@ describe('what is told', () => {
       'Off von Anna aus 500|500',
       'ab 01.03.2038, 19:00:00',
     ]) {
-      expect(text).toContain(part)
+      // Attacks, targets and senders come one by one.
+      await expect.poll(() => textOf(told)).toContain(part)
     }
     expect(address().get('target')).toBe('400|500')
     // Off and cleaner take the same way.
@@ -112,7 +112,8 @@ describe('what is told', () => {
     await expect.poll(() => drawn('attack').length).toBe(3)
     await map.hover({ position: onScreen(500, 500) })
     await sees(page.css('[data-map-tip]'))
-    expect(textOf(page.css('[data-map-tip]'))).toBe(
+    await shows(
+      page.css('[data-map-tip]'),
       'Annas Dorf (500|500) K55\nAnna [WIR]\n9.000 Punkte\nHerkunftsdorf des Plans',
     )
   })

@@ -30,8 +30,9 @@ describe('what is drawn', () => {
     expect(strokes('attack', 'bfcleaner')).toEqual(['#000000'])
     const [front] = drawn('front')
     expect([front?.getAttribute('stroke'), front?.getAttribute('stroke-dasharray')]).toEqual(['#ff0000', '5,5'])
+    // The targets come by themselves.
+    await expect.poll(() => [drawn('mark', 'lacking').length, drawn('mark', 'filled').length]).toEqual([1, 1])
     expect([colourAt(500, 500), colourAt(400, 500), colourAt(450, 450)]).toEqual(['#0f6cbd', '#c4314b', '#a19f9d'])
-    expect([drawn('mark', 'lacking').length, drawn('mark', 'filled').length]).toEqual([1, 1])
     const frame = map.element().parentElement?.getBoundingClientRect()
     expect(frame?.height).toBeCloseTo(window.innerHeight * 0.75, 0)
   })

@@ -148,7 +148,7 @@ describe('the board is live', () => {
     expect(reads()).toBe(before + 1)
     await expect.poll(() => tile('Überfällig').element().textContent).toBe('9')
     await pass(15_000)
-    await vi.waitUntil(() => reads() === before + 2)
+    await vi.waitUntil(() => reads() === before + 2, 10_000)
   })
 
   it('but not in a tab that nobody sees, and at once when it is seen again', async () => {
@@ -158,18 +158,21 @@ describe('the board is live', () => {
     await pass(120_000)
     expect(reads()).toBe(before)
     setVisible('visible')
-    await vi.waitUntil(() => reads() === before + 1)
+    await vi.waitUntil(() => reads() === before + 1, 10_000)
   })
 
   it('and goes on after a failure, which is told with the time of what is shown', async () => {
     await opened()
     answers({ 'dsultimate.board': failure('internal') })
     await pass(15_000)
-    await vi.waitUntil(() => page.getByText(/Stand von .* konnte nicht neu geladen werden/).elements().length > 0)
+    await vi.waitUntil(
+      () => page.getByText(/Stand von .* konnte nicht neu geladen werden/).elements().length > 0,
+      10_000,
+    )
     expect(tile('Überfällig').element().textContent).toBe('2')
     answers(server)
     await pass(15_000)
-    await vi.waitUntil(() => page.getByText(/konnte nicht neu geladen werden/).elements().length === 0)
+    await vi.waitUntil(() => page.getByText(/konnte nicht neu geladen werden/).elements().length === 0, 10_000)
   })
 })
 

@@ -39,6 +39,7 @@ describe('copies', () => {
     orderServer()
     await visitOrders()
     await page.getByText('Kopieren und Kalender').click()
+    await sees(page.getByRole('link', { name: 'Abonnieren' }))
     const href = (name: string) => page.getByRole('link', { name }).element().getAttribute('href')
     expect(href('Abonnieren')).toBe(`webcal://${location.host}/api/orders/${orderKey}/calendar.ics`)
     expect(href('Termine laden')).toBe(`/api/orders/${orderKey}/calendar.ics`)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Answers, callsOf } from '../support/answers.ts'
 import { aPlan, aPlanSummary } from '../support/samples.ts'
@@ -34,6 +34,9 @@ async function comeBack() {
 }
 
 it('what was just copied, renamed and deleted stays so in a list that does not know of it yet', async () => {
+  // What was changed is kept for ten seconds, which all of this may take.
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+  onTestFinished(() => clock.mockRestore())
   await visit('/incplans', { as: 'user', answers: late })
   await choose('Altbestand', 'Duplizieren')
   await dialog().getByRole('button', { name: 'Duplizieren' }).click()

@@ -15,8 +15,16 @@ describe('a front line of 200 segments', () => {
     const rows = page.css('[role=group][aria-label^="Abschnitt "]')
     const button = section('Frontlinie').getByRole('button').element()
     if (!(button instanceof HTMLElement)) throw new Error('No button')
+    // Seen with the first commit, before any further step.
+    const begun = new Promise<void>((resolve) => {
+      new MutationObserver((_, observer) => {
+        if (rows.elements().length === 0) return
+        observer.disconnect()
+        resolve()
+      }).observe(document.body, { childList: true, subtree: true })
+    })
     button.click()
-    await new Promise(requestAnimationFrame)
+    await begun
     const atFirst = rows.elements().length
     const height = rows.first().element().closest('ol')?.clientHeight ?? 0
     expect(atFirst).toBeGreaterThan(0)

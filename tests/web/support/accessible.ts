@@ -14,7 +14,7 @@ export async function expectAccessible(): Promise<void> {
   const other = matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark'
   await preferColours(other)
   // What is wrong stays wrong; what was still turning dark does not.
-  await expect.poll(() => violations('color-contrast'), { timeout: 5000, message: `in the ${other}` }).toEqual([])
+  await expect.poll(() => violations('color-contrast'), { message: `in the ${other}` }).toEqual([])
   await preferColours(other === 'dark' ? 'light' : 'dark')
 }
 

@@ -250,7 +250,7 @@ describe('many targets', () => {
     await sees(discard)
     await confirmWith('Hier bleiben')
     await page.getByRole('button', { name: 'Alle speichern' }).click()
-    await gone(page.getByText('2 Ziele mit nicht gespeicherten Änderungen'))
+    await sees(page.getByText('Keine ungespeicherten Änderungen'))
     expect(now.targets.map(({ maxOff }) => maxOff)).toEqual([4, 5, 1, 1])
     await page.getByRole('link', { name: 'Weiter zur Auslastung' }).click()
     await sees(page.getByRole('heading', { name: 'Ziel-Auslastung' }))

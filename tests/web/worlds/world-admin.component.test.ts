@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { World } from '../../../shared/model/world.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { type Answers, answers, callsOf, failure } from '../support/answers.ts'
+import { type Answers, answers, callsOf, failure, hold } from '../support/answers.ts'
 import { aPlanSummary, aWorld } from '../support/samples.ts'
 import { dialog, gone, press, sees, seesInView, toast } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
@@ -146,8 +146,11 @@ describe('a world', () => {
 
     // Whoever is quicker than the question hears of it afterwards.
     await button('Demo-Welt', /Bearbeiten/).click()
+    const answerQuestion = hold('worlds.check')
     await serverField.fill('de774')
     await press('Enter')
+    await gone(dialog())
+    answerQuestion()
     await sees(toast(twice))
   })
 
