@@ -5,6 +5,9 @@ import { packagesImportedBy } from './tests/support/imported-packages.ts'
 
 const second = 1000
 
+/** By itself vitest polls for one second, which one long turn of a busy machine uses up. */
+const expect = { poll: { timeout: 10 * second } }
+
 /** One project per kind of test; `npm test` runs `e2e` last and apart from the others. */
 export default defineConfig({
   // Beside what is built: checkouts that share their packages do not share this.
@@ -31,11 +34,11 @@ export default defineConfig({
           include: ['tests/web/**/*.component.test.ts'],
           setupFiles: ['tests/web/support/clean-up.ts'],
           // A page waits for the browser half of its time.
-          maxWorkers: 3,
+          maxWorkers: 4,
           // After the others when called for together with them: a group has one number of workers.
           sequence: { groupOrder: 1 },
           testTimeout: 30 * second,
-          expect: { poll: { timeout: 10 * second } },
+          expect,
           browser: {
             testerHtmlPath: 'tests/web/support/tester.html',
             enabled: true,
@@ -60,6 +63,7 @@ export default defineConfig({
           name: 'stack',
           include: ['tests/{functions,local,operate}/**/*.test.ts'],
           globalSetup: ['tests/support/shared-temporary.ts', 'tests/support/shared-stack.ts'],
+          expect,
           testTimeout: 60 * second,
           hookTimeout: 60 * second,
         },
@@ -74,6 +78,7 @@ export default defineConfig({
           ],
           globalSetup: ['tests/support/shared-temporary.ts', 'tests/support/shared-stack.ts'],
           fileParallelism: false,
+          expect,
           testTimeout: 3600 * second,
           hookTimeout: 120 * second,
         },
@@ -96,6 +101,7 @@ export default defineConfig({
           globalSetup: ['tests/support/shared-demo.ts'],
           // One browser at a time: the tests share the stack's plans and the machine.
           fileParallelism: false,
+          expect,
           testTimeout: 120 * second,
           hookTimeout: 120 * second,
         },

@@ -50,11 +50,10 @@ describe('the bot’s page', () => {
       'bot.keys': { keys: [aKey()] },
       'bot.preview': aPreview(),
     })
-    for (let left = 4; left > 0; left--) {
-      await expect.poll(() => notices.elements().length).toBe(left)
+    for (let left = notices.elements().length; left > 0; left = notices.elements().length) {
       await page.getByRole('button', { name: 'Erneut versuchen' }).first().click()
+      await expect.poll(() => notices.elements().length).toBeLessThan(left)
     }
-    await expect.poll(() => notices.elements().length).toBe(0)
     await sees(page.getByText('Server-ID 200000000000000002'))
     await sees(page.getByText('Stammes-Bot'))
     await sees(page.getByText('von Gegner_1 [IHR]'))

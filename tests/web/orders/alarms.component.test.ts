@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { OrderLine } from '../../../shared/model/order.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { answers } from '../support/answers.ts'
 import { anOrderLine, anOrderSheet, inSeconds } from '../support/order-samples.ts'
@@ -50,9 +51,10 @@ function abilities({
   return { shown, tones, request, release }
 }
 
-/** Opens a page whose one attack is to be sent in so many seconds, and unfolds the alarms. */
-async function openAlarms(seconds: number) {
-  answers({ 'orders.get': () => anOrderSheet({ lines: [anOrderLine({ launchAt: inSeconds(seconds) })] }) })
+/** Opens a page whose first attack is to be sent in so many seconds, and unfolds the alarms. */
+async function openAlarms(seconds: number, ...others: OrderLine[]) {
+  const lines = [anOrderLine({ launchAt: inSeconds(seconds) }), ...others]
+  answers({ 'orders.get': () => anOrderSheet({ lines }) })
   await visitOrders()
   await page.css('summary').filter({ hasText: 'Alarme' }).click()
 }
@@ -91,7 +93,8 @@ describe('alarms', () => {
 
   test('are silent for what was sent meanwhile', async () => {
     const { shown, tones } = abilities()
-    await openAlarms(40)
+    const next = anOrderLine({ id: 'next', launchAt: inSeconds(605), to: { ...anOrderLine().to, name: 'Nächstes' } })
+    await openAlarms(600, next)
     answers({
       'orders.mark': ({ body: { marks } }) => ({
         success: true,
@@ -103,12 +106,12 @@ describe('alarms', () => {
     })
     await setLead('35')
     await button('Alarme einschalten').click()
-    await article().getByRole('button', { name: 'Abgeschickt' }).click()
-    await gone(article())
-    pass(10)
-    await expect.poll(() => document.title).toBe('Befehle')
-    expect(shown).toEqual([])
-    expect(tones).toEqual([])
+    const sent = article().filter({ hasText: '512|488 Ziel' })
+    await sent.getByRole('button', { name: 'Abgeschickt' }).click()
+    await gone(sent)
+    pass(574)
+    await expect.poll(() => shown.map(({ body }) => body)).toEqual(['500|501 → 512|488 Nächstes'])
+    expect(tones.length).toBeGreaterThan(0)
   })
 
   test('can be tried out', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { lifeOf, stopTimers } from '../support/clock.ts'
 import { anOrderLine, manyLines } from '../support/order-samples.ts'
 import { orderKey, visitOrders } from '../support/orders-page.tsx'
-import { copies, gone, sees } from '../support/screen.ts'
+import { copies, sees } from '../support/screen.ts'
 import { night, notice, orderServer } from './orders-server.ts'
 
 describe('copies', () => {
@@ -11,10 +12,11 @@ describe('copies', () => {
     orderServer({ lines: [anOrderLine(), night] })
     await visitOrders()
     await page.getByText('Kopieren und Kalender').click()
+    stopTimers()
     const copied = async (name: string) => {
       await page.getByRole('button', { name, exact: true }).click()
-      await sees(page.getByText('Kopiert!'))
-      await gone(page.getByText('Kopiert!'))
+      await expect.poll(() => page.getByText('Kopiert!').elements()).toHaveLength(1)
+      expect(await lifeOf(page.getByText('Kopiert!'))).toBe(2000)
       return clipboard.last()
     }
     expect(await copied('BB-Code')).toContain('[coord]500|501[/coord] → [coord]512|488[/coord] [player]Bert[/player]')
