@@ -9,13 +9,13 @@ import { troopDump } from '../../infra/local/seed-dump.ts'
 import { contract } from '../../shared/contract/index.ts'
 import { callsOfTribe } from '../infra/costs.ts'
 import { tableUnits } from '../infra/table-units.ts'
-
+import { aDiscordId, discordEnv, interactionOf, signedHeaders } from '../support/discord.ts'
 import { forkStack } from '../support/fork-stack.ts'
 import { startTableMeter } from '../support/table-meter.ts'
 
 /**
- * Counts what each call of a tribe's month takes of the table on the demo plan, in containers that have read nothing before (those of what is polled have), and
- * prints it as `tests/infra/table-units.ts` has it, with what stood there where that differs. Run it when a call reads or writes
+ * Counts what each call of a tribe's month takes of the table on the demo plan, in containers that have read nothing before (those of
+ * what is polled have), and prints it as `tests/infra/table-units.ts` has it, with what stood there where that differs. Run it when a call reads or writes
  * something else: `node tests/bench/count-units.ts`.
  */
 
@@ -28,9 +28,11 @@ interface Demo {
   /** Of a player's orders, and the attacks in it. */
   key: string
   lines: string[]
+  /** At Discord, and allowed to see the world. */
+  guild: string
 }
 
-const { auth, worlds, lookups, plans, senders, targets, offtool, timeslots, dsultimate, orders, realIncs, audit } =
+const { auth, worlds, lookups, plans, senders, targets, offtool, timeslots, dsultimate, orders, realIncs, bot, audit } =
   contract
 const slots = { timeslots: [{ from: '2038-03-06T08:00:00.000Z', to: '2038-03-06T09:00:00.000Z' }] }
 const times = { sendFrom: '2038-03-05T06:00:00.000Z', arriveAt: '2038-03-10T20:00:00.000Z' }
@@ -112,6 +114,7 @@ const calls: Record<string, (demo: Demo) => Promise<unknown>> = {
   'realIncs.list': ({ api, planId }) => api.call(realIncs.list, { params: { planId }, query: {} }),
   'realIncs.analysis': ({ api, planId }) => api.call(realIncs.analysis, { params: { planId }, query: {} }),
   'realIncs.attacks': ({ api, planId }) => api.call(realIncs.attacks, { params: { planId }, query: {} }),
+  'bot.interactions': ({ api, guild }) => typed(api, guild, 'inc', { coords: aims[0] ?? '' }),
   'audit.list': ({ api }) => api.call(audit.list, {}),
 }
 
@@ -121,7 +124,7 @@ const polled = ['dsultimate.board', 'orders.get', 'orders.mark']
 const dataDir = mkdtempSync(join(tmpdir(), 'angriffsplaner-units-'))
 const table = await startDynoxide(join(dataDir, 'table.db'), console.error)
 const meter = await startTableMeter(table.url)
-const start = () => forkStack({ dataDir, seed: 'demo' }, { AWS_ENDPOINT_URL_DYNAMODB: meter.url })
+const start = () => forkStack({ dataDir, seed: 'demo' }, { AWS_ENDPOINT_URL_DYNAMODB: meter.url, ...discordEnv })
 
 const first = await start()
 const { token } = await apiAt(first.url).call(auth.login, {
@@ -148,7 +151,9 @@ rmSync(dataDir, { recursive: true, force: true })
 
 /** The demo's world and plan, and somebody and something in it. */
 async function groundOf(client: ApiClient): Promise<Omit<Demo, 'api'>> {
-  const worldId = (await client.call(worlds.list, {})).worlds[0]?._id ?? ''
+  const [world] = (await client.call(worlds.list, {})).worlds
+  if (!world) throw new Error('The demo has no world')
+  const worldId = world._id
   const planId = (await client.call(plans.list, { worldId })).plans[0]?._id ?? ''
   const params = { planId }
   const { players } = await client.call(timeslots.list, { params })
@@ -156,6 +161,9 @@ async function groundOf(client: ApiClient): Promise<Omit<Demo, 'api'>> {
   const { entries } = await client.call(dsultimate.list, { params })
   const key = entries[0]?.edit.replace('/orders/', '') ?? ''
   const sheet = await client.call(orders.get, { params: { key } })
+  const guild = aDiscordId()
+  await typed(client, guild, 'setwelt', { server: world.server })
+  await client.call(bot.approveGuild, { params: { guildId: guild } })
   return {
     worldId,
     planId,
@@ -163,5 +171,14 @@ async function groundOf(client: ApiClient): Promise<Omit<Demo, 'api'>> {
     targetIds: listed.targets.map(({ _id }) => _id),
     key,
     lines: sheet.lines.map(({ id }) => id),
+    guild,
   }
+}
+
+/** Has a command typed at Discord. */
+async function typed(api: ApiClient, guild: string, command: string, options: Record<string, string>): Promise<void> {
+  const body = JSON.stringify(interactionOf(command, options, { guild }))
+  const headers = { 'content-type': 'application/json', ...signedHeaders(body) }
+  const { status } = await api.raw('POST', '/discord/interactions', body, headers)
+  if (status !== 200) throw new Error(`/${command}: ${status}`)
 }

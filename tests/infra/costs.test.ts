@@ -11,7 +11,7 @@ beforeAll(() => {
   production = synthesise()
 })
 
-test('to plan, one tribe costs half a dollar a month at most and ten thousand a thousand; to send half as much again, to compare little more', () => {
+test('to plan, one tribe costs half a dollar a month at most and ten thousand a thousand; to send half as much again, to compare and ask the bot little more', () => {
   const [one, many] = [
     { tribes: 1, worlds: 1 },
     { tribes: 10_000, worlds: 300 },
@@ -20,7 +20,7 @@ test('to plan, one tribe costs half a dollar a month at most and ten thousand a 
   expect(billedSum(many, planningCalls)).toBeLessThanOrEqual(1000)
   expect(billedSum(one)).toBeLessThanOrEqual(0.55)
   expect(billedSum(many, sentCalls)).toBeLessThanOrEqual(1500)
-  expect(billedSum(many)).toBeLessThanOrEqual(1600)
+  expect(billedSum(many)).toBeLessThanOrEqual(1750)
 })
 
 /** The bills of some sizes beside each other; in brackets what is left after the allowances. */
@@ -85,5 +85,5 @@ test('what costs by its number is in the stack as often as is paid for', () => {
 test('an idle installation costs the secret alone, and a second tribe next to nothing', () => {
   const idle = monthlyCosts({ tribes: 0, worlds: 0 }).reduce((sum, { billed }) => sum + billed, 0)
   expect(idle).toBeCloseTo(0.4)
-  expect(billedSum({ tribes: 2, worlds: 1 }) - billedSum({ tribes: 1, worlds: 1 })).toBeLessThan(0.1)
+  expect(billedSum({ tribes: 2, worlds: 1 }) - billedSum({ tribes: 1, worlds: 1 })).toBeLessThan(0.12)
 })

@@ -76,8 +76,11 @@ const comparingCalls: Record<string, number> = {
   'realIncs.attacks': 100,
 }
 
+/** What its members ask the bot at Discord, in the nights in which attacks land: each ten times a month. */
+const askingCalls: Record<string, number> = { 'bot.interactions': 600 }
+
 export const sentCalls: Record<string, number> = { ...planningCalls, ...sendingCalls }
-export const callsOfTribe: Record<string, number> = { ...sentCalls, ...comparingCalls }
+export const callsOfTribe: Record<string, number> = { ...sentCalls, ...comparingCalls, ...askingCalls }
 
 /** What else a tribe takes in a month. */
 const tribe = {

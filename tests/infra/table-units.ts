@@ -47,7 +47,8 @@ export const tableUnits: Record<string, TableUnits> = {
   'orders.mark': { read: 5, written: 8 },
   'realIncs.upload': { read: 7, written: 16 },
   'realIncs.list': { read: 4 },
-  'realIncs.analysis': { read: 33 },
-  'realIncs.attacks': { read: 33 },
+  'realIncs.analysis': { read: 49 },
+  'realIncs.attacks': { read: 49 },
+  'bot.interactions': { read: 102, written: 4 },
   'audit.list': { read: 26.5 },
 }
