@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import type { Board } from '../../../shared/model/order.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { type Answers, answer, answers, callsOf, failure } from '../support/answers.ts'
+import { type Answers, answer, answers, callsOf, failure, hold } from '../support/answers.ts'
 import { dialog, focused, gone, panel, press, sees, shows, textsOf, tile, toast } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 import { aBoard, aLine, anEntry, aSheet, exportServer } from './export-server.ts'
@@ -232,11 +232,29 @@ describe('a leader marks for a player', () => {
       .toBe(true)
   })
 
-  it('and is told when it fails', async () => {
-    answers({ 'dsultimate.mark': failure('player_not_found') })
+  it('one attack after the other without waiting for the answers, and each once', async () => {
+    const marksCome = hold('dsultimate.mark')
+    const boardComes = hold('dsultimate.board')
+    await line(-30).getByRole('button', { name: 'Abgeschickt' }).dblClick()
+    await line(-20).getByRole('button', { name: 'Abgeschickt' }).click()
+    await expect.poll(marked).toHaveLength(2)
+    marksCome()
+    await counts('Offen (1)')
     await line(10).getByRole('button', { name: 'Abgeschickt' }).click()
+    await counts('Offen (0)')
+    boardComes()
+    expect(marked().map(({ line: id }) => id)).toEqual([aLine(-30).id, aLine(-20).id, aLine(10).id])
+  })
+
+  it('and is told when it fails, with the reason still in its field', async () => {
+    answers({ 'dsultimate.mark': failure('player_not_found') })
+    await line(10).getByRole('button', { name: 'Auslassen' }).click()
+    const reason = dialog().getByLabelText('Warum wird er ausgelassen?')
+    await reason.fill('Truppen weg')
+    await dialog().getByRole('button', { name: 'Auslassen', exact: true }).click()
     await sees(toast('Fehler beim Speichern!'))
     await sees(toast('Diesen Spieler gibt es in diesem Plan nicht.'))
+    await expect.element(reason).toHaveValue('Truppen weg')
     await counts('Offen (3)')
   })
 

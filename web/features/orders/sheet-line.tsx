@@ -48,7 +48,8 @@ interface SheetLineProps {
   timeZone: string
   now: number
   busy: boolean
-  onMark: (state: OrderState, reason?: string) => unknown
+  /** Resolves to whether it is kept. */
+  onMark: (state: OrderState, reason?: string) => Promise<boolean>
 }
 
 /** One attack of a player, with what a leader may say of it for him. */
@@ -60,8 +61,8 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark }: She
   const overdue = isOverdue(line, now)
   const place = `${formatCoordinate(from)} → ${formatCoordinate(to)}`
   const said = saidText(line, timeZone)
-  const skip = () => {
-    onMark('skipped', reason.trim() || undefined)
+  const skip = async () => {
+    if (!(await onMark('skipped', reason.trim() || undefined))) return
     setAsksReason(false)
     setReason('')
   }
@@ -95,7 +96,7 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark }: She
           className={styles.line}
           onSubmit={(event) => {
             event.preventDefault()
-            skip()
+            void skip()
           }}
         >
           <Field label="Warum wird er ausgelassen?" className={styles.reason}>
@@ -107,7 +108,7 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark }: She
               onChange={(_, { value }) => setReason(value)}
             />
           </Field>
-          <Button type="submit" appearance="primary">
+          <Button type="submit" appearance="primary" icon={busy ? <BusySpinner /> : undefined} disabledFocusable={busy}>
             Auslassen
           </Button>
           <Button onClick={() => setAsksReason(false)}>Abbrechen</Button>

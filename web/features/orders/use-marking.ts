@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { dsultimate } from '../../../shared/contract/dsultimate.ts'
 import { chunksOf } from '../../../shared/lib/chunks.ts'
 import { countOf } from '../../../shared/lib/numbers.ts'
@@ -7,7 +7,6 @@ import { useNotify } from '../../components/notify.tsx'
 import { call, serverSentence } from '../../lib/api.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { holdingLists } from '../../lib/steady-list.ts'
-import { useAction } from '../../lib/use-action.ts'
 import { refresh } from '../../lib/use-read.ts'
 import { withMarks } from './sheet-lines.ts'
 
@@ -18,17 +17,26 @@ interface MarkingOptions {
   show: (change: (sheet: OrderSheet) => OrderSheet) => Promise<unknown>
 }
 
-/** Marks attacks for a player; `busy` tells which are under way. */
+/**
+ * Marks attacks for a player, several beside each other; `busy` tells which are under way. `mark` answers whether it is kept; what is
+ * being marked already is left out: it was a second click.
+ */
 export function useMarking({ planId, playerId, show }: MarkingOptions) {
   const notify = useNotify()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
-  const marking = useAction(async (lines: readonly OrderLine[], state: OrderState, reason?: string) => {
-    setBusy(new Set(lines.map(({ id }) => id)))
+  // Two clicks may come before the first is drawn.
+  const underWay = useRef(new Set<string>())
+
+  async function mark(chosen: readonly OrderLine[], state: OrderState, reason?: string): Promise<boolean> {
+    const lines = chosen.filter(({ id }) => !underWay.current.has(id))
+    if (lines.length === 0) return false
+    for (const { id } of lines) underWay.current.add(id)
+    setBusy(new Set(underWay.current))
     const moment = serverNow()
     let gone = 0
     try {
       await holdingLists(async () => {
-        for (const part of chunksOf([...lines], maxMarksAtOnce)) {
+        for (const part of chunksOf(lines, maxMarksAtOnce)) {
           const marks = part.map((line) => ({
             line: line.id,
             state,
@@ -44,15 +52,18 @@ export function useMarking({ planId, playerId, show }: MarkingOptions) {
       if (gone > 0) {
         notify.info(`${countOf(gone, 'Angriff ist', 'Angriffe sind')} nicht mehr geplant; vermerkt ist es trotzdem.`)
       }
+      return true
     } catch (failure) {
       notify.error('Fehler beim Speichern!', serverSentence(failure))
+      return false
     } finally {
-      setBusy(new Set())
+      for (const { id } of lines) underWay.current.delete(id)
+      setBusy(new Set(underWay.current))
       // What failed half way has its first part done.
-      await refresh(dsultimate.board, { params: { planId } })
+      void refresh(dsultimate.board, { params: { planId } })
     }
-  })
-  return { mark: marking.run, busy }
+  }
+  return { mark, busy }
 }
 
 /** The moment, or just after what was said before: of two marks the later holds, and a leader sees the former one. */
