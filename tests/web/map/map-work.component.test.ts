@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { defaultSettings, neverSaved } from '../../../shared/model/default-settings.ts'
-import { callsOf } from '../support/answers.ts'
+import { callsOf, hold } from '../support/answers.ts'
 import { aPlan, aPlanSummary } from '../support/samples.ts'
 import { confirmWith, dialog, sees, textOf, toast } from '../support/screen.ts'
 import { address, box, clickAt, drag, drawn, map, onScreen, open } from './map-screen.ts'
@@ -59,15 +59,21 @@ describe('working on the plan', () => {
     await expect.poll(() => drawn('front').length).toBe(3)
     await page.getByRole('button', { name: 'Letzte Ecke zurück' }).click()
     await expect.poll(() => drawn('front').length).toBe(2)
+    const answered = hold('worlds.saveSettings')
     await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect.poll(() => callsOf('worlds.saveSettings').length).toBe(1)
+    await clickAt(400, 450)
+    await sees(page.getByText('2 Abschnitte: 500|500 → 450|450 → 400|450'))
+    answered()
     await sees(toast('Frontlinie um 1 Abschnitt verlängert.'))
+    await sees(page.getByText('1 Abschnitt: 450|450 → 400|450'))
     expect(callsOf('worlds.saveSettings').map(({ body }) => body)).toMatchObject([
       {
         frontlineCoords: [standing, { from: { x: 500, y: 500 }, to: { x: 450, y: 450 } }],
         versions: { frontlineCoords: 4 },
       },
     ])
-    expect(callsOf('lookups.mapData').length).toBe(2)
+    await expect.poll(() => callsOf('lookups.mapData').length).toBe(2)
   })
 
   it('takes targets away again, and leads to where they are edited', async () => {

@@ -20,7 +20,8 @@ export function useFrontDrawing(worldId: string) {
   const notify = useNotify()
   const [points, setPoints] = useState<readonly Point[]>()
   const params = { worldId }
-  const saving = useAction(async (segments: Segment[]) => {
+  const saving = useAction(async (drawn: readonly Point[]) => {
+    const segments = segmentsBetween(drawn)
     const { frontlineCoords, versions } = await call(worlds.settings, { params })
     await call(worlds.saveSettings, {
       params,
@@ -30,7 +31,12 @@ export function useFrontDrawing(worldId: string) {
       },
     })
     notify.success(`Frontlinie um ${countOf(segments.length, 'Abschnitt', 'Abschnitte')} verlängert.`)
-    setPoints(undefined)
+    setPoints((now) => {
+      const isDrawn = now?.[0] !== undefined && now[0] === drawn[0]
+      if (!isDrawn) return now
+      // What was set meanwhile goes on from the last corner that is saved.
+      return now.length > drawn.length ? now.slice(drawn.length - 1) : undefined
+    })
     await Promise.all([refresh(lookups.mapData, { query: { worldId } }), refresh(worlds.settings, { params })])
   })
   return {
@@ -46,6 +52,6 @@ export function useFrontDrawing(worldId: string) {
     },
     set: ({ x, y }: Point) => setPoints((before = []) => [...before, { x, y }]),
     undo: () => setPoints((before = []) => before.slice(0, -1)),
-    save: () => saving.run(segmentsBetween(points ?? [])),
+    save: () => saving.run(points ?? []),
   }
 }
