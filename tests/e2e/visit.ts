@@ -16,9 +16,20 @@ export interface Visit {
 let browser: Promise<Browser> | undefined
 const open: BrowserContext[] = []
 
-afterEach(async () => {
-  for (const context of open.splice(0)) await context.close()
+afterEach(async ({ task }) => {
+  const contexts = open.splice(0)
+  // What a person would have seen tells more than the line that waited.
+  if (task.result?.state === 'fail') for (const context of contexts) await tell(context)
+  for (const context of contexts) await context.close()
 })
+
+/** Prints where the pages of a failed test stand and what they say. */
+async function tell(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const text = await page.locator('body').innerText({ timeout: 1000 }).catch(String)
+    console.log(`${page.url()}\n${text.slice(0, 4000)}`)
+  }
+}
 
 afterAll(async () => {
   await (await browser)?.close()

@@ -4,6 +4,7 @@ import { lazy, Suspense, useDeferredValue } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { roleLabels } from '../../shared/model/user.ts'
 import { EmptyState } from '../components/empty-state.tsx'
+import { ErrorNotice } from '../components/error-notice.tsx'
 import { LinkButton } from '../components/link-button.tsx'
 import { Loading } from '../components/loading.tsx'
 import { Notice } from '../components/notice.tsx'
@@ -22,12 +23,19 @@ interface GuardProps {
 
 /** Shows the screens below to those who may see them, and to the others why not. */
 export function Guard({ needs, warning }: GuardProps) {
-  const { user, isLoading } = useSession()
+  const { user, isLoading, failure, reload } = useSession()
   const location = useLocation()
   const leaving = useNavigation().state !== 'idle'
   // The bar first: who is signed in becomes known in a step that cannot be interrupted, and the screen would make it long.
   const isKnown = useDeferredValue(Boolean(user))
   if (isLoading || (!user && leaving) || (user && !isKnown)) return <Loading screen />
+  if (failure) {
+    return (
+      <Page title="Anmeldung" width="narrow">
+        <ErrorNotice title="Deine Anmeldung konnte nicht geprüft werden" error={failure} onRetry={reload} />
+      </Page>
+    )
+  }
   if (!user) {
     return (
       <Page title="Anmeldung erforderlich" width="narrow">

@@ -21,6 +21,8 @@ export interface Session {
   user: User | undefined
   token: string | undefined
   isLoading: boolean
+  /** Why it is not known who is signed in, though there is a token: nobody who would know has answered. `reload` asks again. */
+  failure: ApiError | undefined
   /** The server no longer takes the token; the user stays, so that nothing on his screen is lost while he signs in again. */
   isExpired: boolean
   signIn(token: string): void
@@ -45,8 +47,15 @@ export function preloadUser(): void {
 const SessionContext = createContext<Session | undefined>(undefined)
 
 /**
- * Keeps the session; stands inside the router. A stored token is checked on load and forgotten when that fails. A new token in
- * the place of another (signed in again, here or in another tab) leaves the user in place until its own is known.
+ * Statuses that tell nothing of the token: no answer, as when the page is left or reloaded while it asks, too many calls, and those of
+ * what stands before the API.
+ */
+const tellNothing: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
+
+/**
+ * Keeps the session; stands inside the router. A stored token is checked on load and forgotten when that fails, unless nobody has
+ * answered who would know. A new token in the place of another (signed in again, here or in another tab) leaves the user in place
+ * until its own is known.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(sessionToken.subscribe, sessionToken.get)
@@ -56,9 +65,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   if (user !== known) setKnown(user)
   const isExpired = useSyncExternalStore(refusedToken.subscribe, refusedToken.get) === token && Boolean(user)
 
+  const failure = !user && error && tellNothing.has(error.status) ? error : undefined
   useEffect(() => {
-    if (error && !known) sessionToken.set(undefined)
-  }, [error, known])
+    if (error && !failure && !known) sessionToken.set(undefined)
+  }, [error, failure, known])
 
   // Whoever signs in next, here or in another tab, must not see what this person has read.
   const userId = user?._id
@@ -83,12 +93,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       user,
       token,
       isLoading: Boolean(token) && !user && !error,
+      failure,
       isExpired,
       signIn: (fresh) => sessionToken.set(fresh),
       reload: () => mutate(),
       end: () => sessionToken.set(undefined),
     }
-  }, [token, user, isExpired, error, mutate])
+  }, [token, user, failure, isExpired, error, mutate])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 

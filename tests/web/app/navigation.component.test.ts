@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../support/accessible.ts'
-import { failure } from '../support/answers.ts'
-import { aPlan, aPlanSummary, aWorld } from '../support/samples.ts'
-import { dialog, gone, press, sees, seesInView } from '../support/screen.ts'
+import { answer, answers, failure, lost } from '../support/answers.ts'
+import { aPlan, aPlanSummary, aUser, aWorld } from '../support/samples.ts'
+import { dialog, gone, passwords, press, sees, seesInView } from '../support/screen.ts'
 import { reload, visit } from '../support/visit.tsx'
 
 const noPlans = { 'plans.list': { plans: [] } }
 const list = page.getByRole('heading', { name: 'Angriffspläne' })
 const bar = page.getByRole('banner')
+const unchecked = page.getByText('Deine Anmeldung konnte nicht geprüft werden')
 
 describe('guards', () => {
   it('show a wrong role what it is, and the way back', async () => {
@@ -25,6 +26,36 @@ describe('guards', () => {
     await visit('/incplans', { as: 'user', answers: { 'auth.me': failure('internal') } })
     await sees(page.getByRole('heading', { name: 'Anmeldung erforderlich' }))
     expect(localStorage.getItem('angriffsplaner.token')).toBeNull()
+  })
+
+  it.each([
+    ['nobody answers', lost],
+    ['there are too many calls', failure('too_many_requests')],
+    ['what stands before the API answers', answer(502, '<h1>502 Bad Gateway</h1>')],
+    ['the API is busy', failure('busy')],
+  ])('keep a session while %s, and let one ask again', async (_, instead) => {
+    await visit('/incplans', { as: 'user', answers: { ...noPlans, 'auth.me': instead } })
+    await sees(unchecked)
+    expect(localStorage.getItem('angriffsplaner.token')).not.toBeNull()
+    await expectAccessible()
+    answers({ 'auth.me': { user: aUser() } })
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await sees(list)
+  })
+
+  it('keep a session on the way in, where one may sign in anew, too', async () => {
+    await visit('/', { as: 'user', answers: { ...noPlans, 'auth.me': lost } })
+    await sees(unchecked)
+    answers({ 'auth.login': { token: 'a fresh one' } })
+    await page.getByLabelText('Benutzername').fill('anna')
+    await passwords().fill('geheim1')
+    await press('Enter')
+    await sees(unchecked)
+    await expect.poll(() => localStorage.getItem('angriffsplaner.token')).toBe('a fresh one')
+    await expect.element(page.getByRole('button', { name: 'Anmelden' })).toBeEnabled()
+    answers({ 'auth.me': { user: aUser() } })
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await sees(list)
   })
 })
 

@@ -2,6 +2,7 @@ import { Field, Input } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { Link, type Location, Navigate, useLocation } from 'react-router-dom'
 import { auth } from '../../../shared/contract/auth.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
@@ -16,7 +17,7 @@ import { AuthFrame, useFormStyles } from './auth-frame.tsx'
 /** The landing page: signs in and goes on to the plans, or to where a guard has sent the person from. */
 export default function LoginPage() {
   const styles = useFormStyles()
-  const { token, user, signIn } = useSession()
+  const { token, user, failure, reload, signIn } = useSession()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [entered, setEntered] = useState(false)
@@ -29,11 +30,11 @@ export default function LoginPage() {
   })
   // The session falls back to signed out when its user could not be loaded.
   useEffect(() => {
-    if (!token) setEntered(false)
-  }, [token])
+    if (!token || failure) setEntered(false)
+  }, [token, failure])
 
   if (user) return <Navigate to={location.state?.from ?? paths.plans()} replace />
-  if (token && !entered) return <Loading screen />
+  if (token && !entered && !failure) return <Loading screen />
   const busy = login.busy || entered
   const waits = missingSentence([...(username ? [] : ['Benutzername']), ...(password ? [] : ['Passwort'])])
   return (
@@ -56,6 +57,9 @@ export default function LoginPage() {
           if (!waits) void login.run()
         }}
       >
+        {failure && (
+          <ErrorNotice title="Deine Anmeldung konnte nicht geprüft werden" error={failure} onRetry={reload} />
+        )}
         {login.error !== undefined ? (
           <Notice intent="error">{messageOf(login.error, 'Verbindungsfehler. Bitte versuche es erneut.')}</Notice>
         ) : (
