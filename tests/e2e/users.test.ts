@@ -116,6 +116,8 @@ describe('user administration', () => {
     await sees(row(page, username))
     await choose(page, username, 'Löschen')
     await confirmWith(page, 'Löschen')
+    // Behind a question that is still there no row is to be found either.
+    await sees(toast(page, `„${username}“ wurde gelöscht.`))
     await gone(row(page, username))
     await theirs.reload()
     await sees(theirs.getByRole('heading', { name: 'Anmeldung erforderlich' }))
