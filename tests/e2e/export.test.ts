@@ -43,7 +43,8 @@ it('orders go from the calculation to the players, again after a change, and are
 
   // A player's message leads to his own orders.
   await page.getByLabel('Suche').first().fill(anna.playerName)
-  await page.getByRole('button', { name: 'PN-Text kopieren' }).first().click()
+  const row = page.getByRole('row').filter({ hasText: anna.playerName })
+  await row.getByRole('button', { name: 'PN-Text kopieren' }).click()
   await sees(page.getByText('Kopiert!', { exact: true }))
   const text = await clipboard(page)
   expect(text).toContain(`Hallo ${anna.playerName},`)

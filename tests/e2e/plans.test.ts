@@ -71,20 +71,18 @@ describe('plans', () => {
     await sees(page.getByRole('heading', { name: 'Plan Details' }))
     const other = await visit(new URL(page.url()).pathname, { role: 'admin' })
     await sees(other.getByRole('heading', { name: 'Plan Details' }))
-    for (const [leader, note] of [
-      [page, 'erster'],
-      [other, 'zweiter'],
-    ] as const) {
-      await leader.getByLabel('Notizen').fill(note)
-      await leader.getByRole('button', { name: 'Speichern', exact: true }).click()
-    }
+    await page.getByLabel('Notizen').fill('erster')
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await sees(page.getByText('Plan gespeichert.'))
+    await other.getByLabel('Notizen').fill('zweiter')
+    await other.getByRole('button', { name: 'Speichern', exact: true }).click()
     await sees(other.getByText('Inzwischen von jemand anderem geändert'))
     await sees(other.getByRole('group', { name: 'Notizen' }).getByText('erster'))
     expect(await other.getByRole('textbox', { name: 'Notizen' }).inputValue()).toBe('zweiter')
     await other.getByRole('button', { name: 'Notizen: Deine Eingabe behalten' }).click()
     await other.getByRole('button', { name: 'Speichern', exact: true }).click()
     await sees(other.getByText('Plan gespeichert.'))
-    expect(await other.evaluate(() => document.activeElement?.textContent)).toBe('Speichern')
+    await expect.poll(() => other.evaluate(() => document.activeElement?.textContent)).toBe('Speichern')
     await page.reload()
     expect(await page.getByLabel('Notizen').inputValue()).toBe('zweiter')
   })

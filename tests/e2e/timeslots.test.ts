@@ -94,12 +94,8 @@ it('a member gives his slots on a phone without an account, and the leader sees 
   await leader.getByRole('button', { name: 'Verlauf' }).click()
   await leader.getByRole('button', { name: 'Rückgängig' }).click()
   await sees(leader.getByText('Letzte Änderung rückgängig gemacht.'))
-  expect(
-    await leader
-      .getByRole('list', { name: `Zeitfenster von ${who.name}` })
-      .getByRole('listitem')
-      .count(),
-  ).toBe(2)
+  const slots = leader.getByRole('list', { name: `Zeitfenster von ${who.name}` }).getByRole('listitem')
+  await expect.poll(() => slots.count()).toBe(2)
   await leader.getByRole('button', { name: 'Schließen' }).last().click()
   await expect.poll(() => row.getByRole('cell').nth(3).innerText()).toBe('2')
   const focused = () => leader.evaluate(() => document.activeElement?.getAttribute('aria-label'))
