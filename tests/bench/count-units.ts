@@ -15,8 +15,8 @@ import { startTableMeter } from '../support/table-meter.ts'
 
 /**
  * Counts what each call of a tribe's month takes of the table on the demo plan, in containers that have read nothing before (those of
- * what is polled have), and prints it as `tests/infra/table-units.ts` has it, with what stood there where that differs. Run it when a call reads or writes
- * something else: `node tests/bench/count-units.ts`.
+ * what is polled have), and prints it as `tests/infra/table-units.ts` has it, with what stood there where that differs. Run it when a
+ * call reads or writes something else: `node tests/bench/count-units.ts`.
  */
 
 interface Demo {

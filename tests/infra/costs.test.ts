@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { routes } from '../../shared/contract/index.ts'
-import { billedSum, type Cost, callsOfTribe, monthlyCosts, planningCalls, sentCalls } from './costs.ts'
+import { billedSum, type Cost, callsOfTribe, comparedCalls, monthlyCosts, planningCalls, sentCalls } from './costs.ts'
 import { type Synthesised, synthesise } from './synthesise.ts'
 import { tableUnits } from './table-units.ts'
 
@@ -20,6 +20,7 @@ test('to plan, one tribe costs half a dollar a month at most and ten thousand a 
   expect(billedSum(many, planningCalls)).toBeLessThanOrEqual(1000)
   expect(billedSum(one)).toBeLessThanOrEqual(0.55)
   expect(billedSum(many, sentCalls)).toBeLessThanOrEqual(1500)
+  expect(billedSum(many, comparedCalls)).toBeLessThanOrEqual(1600)
   expect(billedSum(many)).toBeLessThanOrEqual(1750)
 })
 

@@ -80,7 +80,8 @@ const comparingCalls: Record<string, number> = {
 const askingCalls: Record<string, number> = { 'bot.interactions': 600 }
 
 export const sentCalls: Record<string, number> = { ...planningCalls, ...sendingCalls }
-export const callsOfTribe: Record<string, number> = { ...sentCalls, ...comparingCalls, ...askingCalls }
+export const comparedCalls: Record<string, number> = { ...sentCalls, ...comparingCalls }
+export const callsOfTribe: Record<string, number> = { ...comparedCalls, ...askingCalls }
 
 /** What else a tribe takes in a month. */
 const tribe = {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { anAttack } from '../map/samples.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, answer, answers, callsOf, failure, hold } from '../support/answers.ts'
-import { drawn } from '../support/clock.ts'
+import { untilDrawn } from '../support/clock.ts'
 import { planServer } from '../support/plan-server.ts'
 import { aPlan, aSender } from '../support/samples.ts'
 import { dialog, fillMoment, focused, gone, sees, seesInView, textOf } from '../support/screen.ts'
@@ -140,7 +140,7 @@ describe('the page of a plan', () => {
     await page.getByRole('link', { name: 'Weiter zu den Truppen' }).click()
     await sees(page.getByRole('tab', { name: 'Dump hochladen' }))
     await expect.poll(() => callsOf('plans.get').length).toBeGreaterThan(before)
-    await drawn()
+    await untilDrawn()
     await sees(page.getByRole('link', { name: 'Zurück zu den Plan-Details' }))
     expect(page.getByRole('link', { name: 'Zurück zu den Plänen' }).elements()).toEqual([])
   })

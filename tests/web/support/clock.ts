@@ -12,17 +12,17 @@ export function stopTimers(): void {
 /** Lets the stopped time of the page pass until it is gone; how long that takes, in milliseconds. */
 export async function lifeOf(locator: Locator): Promise<number> {
   let passed = 0
-  await drawn()
+  await untilDrawn()
   while (locator.elements().length > 0) {
     vi.advanceTimersByTime(500)
     passed += 500
-    await drawn()
+    await untilDrawn()
   }
   return passed
 }
 
 /** Waits until what has just happened is drawn, with its effects: on a busy machine that is not within one frame. */
-export async function drawn(): Promise<void> {
+export async function untilDrawn(): Promise<void> {
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
 }
 
