@@ -1,7 +1,6 @@
 import type { CountedCommand } from '../../../shared/compare/add-up.ts'
 import { analyse, stateOf } from '../../../shared/compare/analyse.ts'
 import type { MatchedLine } from '../../../shared/compare/match.ts'
-import { toIso } from '../../../shared/game/slots.ts'
 import type { WorldIndex } from '../../../shared/game/snapshot.ts'
 import type { Analysis, ComparedAttack } from '../../../shared/model/analysis.ts'
 import type { RealInc } from '../../../shared/model/real-inc.ts'
@@ -10,6 +9,7 @@ import type { PlanRecord } from '../../store/plans.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
 import { type Comparison, compare } from './comparison.ts'
+import { wayOf } from './way.ts'
 
 /** A comparison at a moment, with what was said of the attacks, and by which tolerance (s) it is judged. */
 export interface Judgement {
@@ -59,24 +59,8 @@ export function comparedAttack(matched: MatchedLine, { marksOf, now, tolerance }
 
 /** A real attack with the names that the world's data know. */
 export function realInc({ command, count }: CountedCommand, index: WorldIndex | undefined): RealInc {
-  const { from, to, arriveAt, strength, kind, player = '' } = command
-  const [origin, target] = [from, to].map(({ x, y }) => index?.villageAt(x, y))
-  const sender = index?.playerById(origin?.playerId ?? 0)
-  return {
-    xf: from.x,
-    yf: from.y,
-    xt: to.x,
-    yt: to.y,
-    senderPlayerId: sender?.id ?? 0,
-    senderPlayerName: sender?.name ?? player,
-    senderVillageName: origin?.name ?? '',
-    targetVillageName: target?.name ?? '',
-    targetPlayerName: index?.playerById(target?.playerId ?? 0)?.name ?? '',
-    time: toIso(arriveAt),
-    strength,
-    ...(kind && { kind }),
-    count,
-  }
+  const { strength, kind } = command
+  return { ...wayOf(command, index), strength, ...(kind && { kind }), count }
 }
 
 /** The sums of a comparison. */

@@ -1,9 +1,9 @@
-import { toIso } from '../../../shared/game/slots.ts'
 import type { WorldIndex } from '../../../shared/game/snapshot.ts'
 import type { RealAttack } from '../../../shared/model/attack.ts'
 import type { IssuedLine } from '../../../shared/model/order.ts'
 import type { RealCommand } from '../../../shared/model/real-inc.ts'
 import type { Comparison } from './comparison.ts'
+import { wayOf } from './way.ts'
 
 /** A real attack, with the planned one that it belongs to. */
 export interface SeenAttack {
@@ -20,24 +20,13 @@ export function seenAttacks({ matching: { lines, unplanned } }: Comparison): See
 
 /** One of them as clients see it, with the names that the world's data know. */
 export function realAttack({ command, line }: SeenAttack, index: WorldIndex | undefined): RealAttack {
-  const { from, to, arriveAt, player = '' } = command
-  const [origin, target] = [from, to].map(({ x, y }) => index?.villageAt(x, y))
-  const sender = index?.playerById(origin?.playerId ?? 0)
+  const { from, to } = command
   return {
+    ...wayOf(command, index),
     type: line?.type ?? typeSeen(command),
-    xf: from.x,
-    yf: from.y,
-    xt: to.x,
-    yt: to.y,
-    senderVillageId: origin?.id ?? 0,
-    senderVillageName: origin?.name ?? '',
-    senderPlayerId: sender?.id ?? 0,
-    senderPlayerName: sender?.name ?? player,
-    targetVillageId: target?.id ?? 0,
-    targetVillageName: target?.name ?? '',
-    targetPlayerName: index?.playerById(target?.playerId ?? 0)?.name ?? '',
+    senderVillageId: index?.villageAt(from.x, from.y)?.id ?? 0,
+    targetVillageId: index?.villageAt(to.x, to.y)?.id ?? 0,
     ...(line && { unitType: line.unit }),
-    time: toIso(arriveAt),
     isRealInc: true,
   }
 }

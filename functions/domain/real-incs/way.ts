@@ -1,0 +1,24 @@
+import { toIso } from '../../../shared/game/slots.ts'
+import type { WorldIndex } from '../../../shared/game/snapshot.ts'
+import type { RealCommand, RealInc } from '../../../shared/model/real-inc.ts'
+
+/** When a real attack arrives and between which villages it goes, with the names that the world's data know. */
+export function wayOf(
+  { from, to, arriveAt, player = '' }: RealCommand,
+  index: WorldIndex | undefined,
+): Omit<RealInc, 'strength' | 'kind' | 'count'> {
+  const [origin, target] = [from, to].map(({ x, y }) => index?.villageAt(x, y))
+  const sender = index?.playerById(origin?.playerId ?? 0)
+  return {
+    xf: from.x,
+    yf: from.y,
+    xt: to.x,
+    yt: to.y,
+    senderPlayerId: sender?.id ?? 0,
+    senderPlayerName: sender?.name ?? player,
+    senderVillageName: origin?.name ?? '',
+    targetVillageName: target?.name ?? '',
+    targetPlayerName: index?.playerById(target?.playerId ?? 0)?.name ?? '',
+    time: toIso(arriveAt),
+  }
+}
