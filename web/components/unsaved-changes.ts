@@ -49,14 +49,19 @@ export function UnsavedChangesGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   )
+  const isAsking = useRef(false)
   const ask = useEffectEvent(async () => {
+    isAsking.current = true
     const discard = await confirm(question)
+    isAsking.current = false
     if (discard) blocker.proceed?.()
     else blocker.reset?.()
   })
+  // Each attempt to leave is a blocker of its own. By its state alone, one that follows upon 'Hier bleiben' before that is drawn
+  // would look like the one before: nobody would be asked, and no way would lead on any more.
   useEffect(() => {
-    if (blocker.state === 'blocked') void ask()
-  }, [blocker.state])
+    if (blocker.state === 'blocked' && !isAsking.current) void ask()
+  }, [blocker])
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

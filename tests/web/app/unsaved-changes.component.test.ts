@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Answers, answers, failure } from '../support/answers.ts'
+import { untilDrawn } from '../support/clock.ts'
 import { planServer } from '../support/plan-server.ts'
-import { confirmWith, gone, passwords, sees, toast } from '../support/screen.ts'
+import { confirmWith, dialog, gone, passwords, sees, toast } from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
 
 const question = page.getByText('Nicht gespeicherte Änderungen verwerfen?')
@@ -18,6 +19,9 @@ async function stay(): Promise<void> {
   await confirmWith('Hier bleiben')
   await gone(question)
 }
+
+/** A click at this very moment: a person's comes between two pictures. */
+const click = (element: Element) => element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 
 describe('unsaved changes', () => {
   it('are asked for by links, the back button and the logout, and not once they are saved', async () => {
@@ -39,6 +43,27 @@ describe('unsaved changes', () => {
     await link('Weiter zu den Truppen').click()
     await sees(page.getByRole('heading', { name: 'Truppen', exact: true }))
     await gone(question)
+  })
+
+  it('are asked for again when somebody stays and goes at once', async () => {
+    await open('/incplans/plan-1')
+    await notes.fill('Noch nicht fertig')
+    await link('Troop Upload').click()
+    await sees(question)
+    const [answer, next] = [
+      dialog().getByRole('button', { name: 'Hier bleiben' }),
+      page.css('a[href$="/troops"]').first(),
+    ]
+    const clicked = next.element()
+    click(answer.element())
+    // The answer is taken, and nothing of it drawn yet.
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+    click(clicked)
+    await untilDrawn()
+    await stay()
+    await link('Troop Upload').click()
+    await stay()
+    await expect.element(notes).toHaveValue('Noch nicht fertig')
   })
 
   it('of either form on the troops screen hold a person back, and are lost only when he says so', async () => {
