@@ -50,15 +50,11 @@ describe('unsaved changes', () => {
     await notes.fill('Noch nicht fertig')
     await link('Troop Upload').click()
     await sees(question)
-    const [answer, next] = [
-      dialog().getByRole('button', { name: 'Hier bleiben' }),
-      page.css('a[href$="/troops"]').first(),
-    ]
-    const clicked = next.element()
-    click(answer.element())
+    const next = page.css('a[href$="/troops"]').first().element()
+    click(dialog().getByRole('button', { name: 'Hier bleiben' }).element())
     // The answer is taken, and nothing of it drawn yet.
     for (let turn = 0; turn < 10; turn++) await Promise.resolve()
-    click(clicked)
+    click(next)
     await untilDrawn()
     await stay()
     await link('Troop Upload').click()
