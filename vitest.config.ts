@@ -13,8 +13,8 @@ export default defineConfig({
   // Beside what is built: checkouts that share their packages do not share this.
   cacheDir: 'dist/vite',
   test: {
-    // By itself vitest leaves one core free, and of two that is half; here many tests wait for the stack or the browser.
-    maxWorkers: 2,
+    // By itself vitest leaves one core free, and of two that is half; here many tests wait for the stack.
+    maxWorkers: 3,
     projects: [
       {
         test: {

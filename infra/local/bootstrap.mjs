@@ -40,20 +40,19 @@ if (process.env.npm_lifecycle_event) {
 
 const types = ['node_modules/typescript/bin/tsc']
 const style = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']
+const site = ['infra/local/build-site.ts']
+const browser = ['infra/local/install-browser.ts']
 
 /** Everything that must hold, fast first. The programs of a step run side by side. */
 const everything = (vitest) => [
-  ['Typen und Stil (tsc, biome)', types, style],
-  ['Bau der Oberfläche (vite)', ['infra/local/build-site.ts']],
+  ['Typen, Stil und Bau der Oberfläche (tsc, biome, vite), Browser', types, style, site, browser],
   ['Tests von Regeln, API und Infrastruktur (vitest)', vitest('node', ...projects('unit', 'stack', 'infra'))],
-  ['Browser bereitstellen', ['infra/local/install-browser.ts']],
   // One after the other: each takes both cores, the page and the server or bundler behind it.
   ['Tests der Bildschirme im Browser (vitest)', vitest('component', ...projects('component'))],
   [
     'Tests der Abläufe im Browser (vitest)',
-    // Each half with a stack of its own: the journeys of one stack go one after the other.
-    vitest('e2e-1', ...projects('e2e'), '--shard=1/2'),
-    vitest('e2e-2', ...projects('e2e'), '--shard=2/2'),
+    // Each third with a stack of its own: the journeys of one stack go one after the other.
+    ...[1, 2, 3].map((part) => vitest(`e2e-${part}`, ...projects('e2e'), `--shard=${part}/3`)),
   ],
 ]
 
@@ -64,8 +63,7 @@ const quick = (vitest, node) => {
   const component = () => vitest('component', ...projects('component'), '--passWithNoTests', ...screens)
   if (!isNamed) console.log(`Bildschirme: ${screens.join(', ') || 'keine geändert'}`)
   return [
-    ['Typen und Stil (tsc, biome)', types, style],
-    ['Browser bereitstellen', ['infra/local/install-browser.ts']],
+    ['Typen und Stil (tsc, biome), Browser', types, style, browser],
     [
       'Tests von Regeln und Bildschirmen (vitest)',
       // Named folders may have tests of one kind only.
@@ -83,8 +81,7 @@ const commands = {
   'test:quick': (node) => test(node, quick),
   bench: (node) => run(node, ['tests/bench/main.ts', ...args]),
   soak: (node) => run(node, ['tests/soak/main.ts', ...args]),
-  screenshots: async (node) =>
-    (await run(node, ['infra/local/install-browser.ts'])) || run(node, ['tests/screenshots/main.ts']),
+  screenshots: async (node) => (await run(node, browser)) || run(node, ['tests/screenshots/main.ts']),
   synth: (node) => cdk(node, ['synth', '--quiet']),
   deploy: (node) => cdk(node, ['deploy']),
 }
@@ -155,6 +152,8 @@ async function test(node, stepsOf) {
   const reports = join(temporary, 'reports')
   mkdirSync(reports)
   process.env.TMPDIR = temporary
+  // Each file of tests loads the same packages in a process of its own.
+  process.env.NODE_COMPILE_CACHE = join(temporary, 'compiled')
   const vitest = (name, ...options) => [
     'node_modules/vitest/vitest.mjs',
     'run',
@@ -209,7 +208,7 @@ function countTests(folder) {
 }
 
 async function cdk(node, options) {
-  const built = await run(node, ['infra/local/build-site.ts'])
+  const built = await run(node, site)
   return built === 0 ? run(node, ['node_modules/aws-cdk/bin/cdk', ...options, ...args]) : built
 }
 
