@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserFlags, installedBrowser } from './infra/local/find-browser.ts'
 import { packagesImportedBy } from './tests/support/imported-packages.ts'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 const second = 1000
 
@@ -15,6 +16,7 @@ export default defineConfig({
   test: {
     // By itself vitest leaves one core free, and of two that is half; here many tests wait for the stack.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -99,8 +101,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/shared-demo.ts'],
-          // One browser at a time: the tests share the stack's plans and the machine.
-          fileParallelism: false,
           expect,
           testTimeout: 120 * second,
           hookTimeout: 120 * second,

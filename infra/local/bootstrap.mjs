@@ -50,11 +50,7 @@ const everything = (vitest) => [
   ['Tests von Regeln, API und Infrastruktur (vitest)', vitest('node', ...projects('unit', 'stack', 'infra'))],
   // One after the other: each takes both cores, the page and the server or bundler behind it.
   ['Tests der Bildschirme im Browser (vitest)', vitest('component', ...projects('component'))],
-  [
-    'Tests der Abläufe im Browser (vitest)',
-    // Each third with a stack of its own: the journeys of one stack go one after the other.
-    ...[1, 2, 3].map((part) => vitest(`e2e-${part}`, ...projects('e2e'), `--shard=${part}/3`)),
-  ],
+  ['Tests der Abläufe im Browser (vitest)', vitest('e2e', ...projects('e2e'))],
 ]
 
 /** What needs no stack, for the time while one works: all rules, and the screens that were changed; or what is named. */

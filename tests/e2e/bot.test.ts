@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoServer } from '../../infra/local/demo-world.ts'
 import { contract } from '../../shared/contract/index.ts'
 import type { World } from '../../shared/model/world.ts'
 import { api, tokenOf } from '../support/api.ts'
 import { aDiscordId } from '../support/discord.ts'
 import { type } from '../support/discord-client.ts'
+import { ownStack } from '../support/own-stack.ts'
 import { aPlan, confirmWith, coordinatesOf, demoWorldId, theirs, toast, user } from './demo-plan.ts'
 import { gone, sees, visit } from './visit.ts'
 
@@ -47,7 +48,7 @@ async function botPage(): Promise<Page> {
 
 /** Asks the documented endpoint about the village, as somebody's own bot does. */
 async function askWith(key: string) {
-  const answer = await fetch(`${inject('stackUrl')}/api/inc-plan/${demoServer}/${encodeURIComponent(place)}`, {
+  const answer = await fetch(`${ownStack().url}/api/inc-plan/${demoServer}/${encodeURIComponent(place)}`, {
     headers: { authorization: `Bot ${key}` },
   })
   return { status: answer.status, body: await answer.json() }

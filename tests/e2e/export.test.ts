@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
 import type { ExportEntry } from '../../shared/model/order.ts'
 import { paths } from '../../web/lib/paths.ts'
 import { api } from '../support/api.ts'
 import type { DsBehaviour } from '../support/ds-ultimate-server.ts'
+import { ownStack } from '../support/own-stack.ts'
 import { aPlan, clipboard, coordinatesOf, panel, theirs, user } from './demo-plan.ts'
 import { gone, sees, visit } from './visit.ts'
 
@@ -48,7 +49,7 @@ it('orders go from the calculation to the players, again after a change, and are
   await sees(page.getByText('Kopiert!', { exact: true }))
   const text = await clipboard(page)
   expect(text).toContain(`Hallo ${anna.playerName},`)
-  expect(text).toContain(`${inject('stackUrl')}${anna.edit}`)
+  expect(text).toContain(`${ownStack().url}${anna.edit}`)
   const key = keyOf(anna.edit)
   const sheet = await api().call(contract.orders.get, { params: { key } })
   expect(sheet).toMatchObject({ playerName: anna.playerName, canEdit: true })
@@ -106,7 +107,7 @@ it('orders go from the calculation to the players, again after a change, and are
 
 it('players are handed over to DS-Ultimate one by one, whoever failed again, and a new issue keeps the lists', async () => {
   const behave = (behaviour: DsBehaviour) =>
-    fetch(`${inject('dsUltimateUrl')}/control`, { method: 'PUT', body: JSON.stringify(behaviour) })
+    fetch(`${ownStack().dsUltimateUrl}/control`, { method: 'PUT', body: JSON.stringify(behaviour) })
   await user().call(contract.dsultimate.create, { params: params() })
   const anna = await busiest()
   const { entries } = await orders()

@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, inject, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { launchBrowser } from '../../infra/local/browser.ts'
 import { loadSite } from '../../infra/local/site.ts'
 import { siteHeaders } from '../../infra/security-headers.ts'
 import { apiBase } from '../../shared/contract/endpoint.ts'
 import { contract } from '../../shared/contract/index.ts'
 import { formatClockSeconds } from '../../web/lib/format.ts'
+import { ownStack } from '../support/own-stack.ts'
 import { aPlan, user } from './demo-plan.ts'
 import { expectAccessible, gone, sees, visit } from './visit.ts'
 
@@ -232,7 +233,7 @@ async function aChangingSite() {
   const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://site')
     if (pathname.startsWith(`${apiBase}/`)) {
-      const answer = await fetch(`${inject('stackUrl')}${pathname}${search}`)
+      const answer = await fetch(`${ownStack().url}${pathname}${search}`)
       response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
       response.end(await answer.text())
       return

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, expect, inject } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 import { launchBrowser } from '../../infra/local/browser.ts'
 import type { Role } from '../../shared/model/user.ts'
+import { ownStack } from '../support/own-stack.ts'
 
 export interface Visit {
   /** Signed in as this account of the stack; nobody when left out. */
@@ -40,8 +41,8 @@ afterAll(async () => {
 export async function visit(path: string, { role, worldId, phone, dark }: Visit = {}): Promise<Page> {
   browser ??= launchBrowser()
   const context = await (await browser).newContext({
-    baseURL: inject('stackUrl'),
-    storageState: { cookies: [], origins: [{ origin: inject('stackUrl'), localStorage: remembered(role, worldId) }] },
+    baseURL: ownStack().url,
+    storageState: { cookies: [], origins: [{ origin: ownStack().url, localStorage: remembered(role, worldId) }] },
     locale: 'de-DE',
     viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     hasTouch: phone ?? false,
@@ -58,7 +59,7 @@ export async function visit(path: string, { role, worldId, phone, dark }: Visit 
 /** What the site finds in the browser's storage. */
 function remembered(role: Role | undefined, worldId: string | undefined): { name: string; value: string }[] {
   return [
-    ...(role ? [{ name: 'angriffsplaner.token', value: inject('tokens')[role] }] : []),
+    ...(role ? [{ name: 'angriffsplaner.token', value: ownStack().tokens[role] }] : []),
     ...(worldId ? [{ name: 'angriffsplaner.world', value: worldId }] : []),
   ]
 }

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { inject } from 'vitest'
 import { bot } from '../../shared/contract/bot.ts'
 import { dsultimate } from '../../shared/contract/dsultimate.ts'
 import { offtool } from '../../shared/contract/offtool.ts'
@@ -7,7 +6,7 @@ import { plans } from '../../shared/contract/plans.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import { api } from '../support/api.ts'
 import { anAddress } from '../support/edge.ts'
-import { caughtUp } from '../support/late-reads.ts'
+import { ownStack, settled } from '../support/own-stack.ts'
 import { serveWorld, type WorldFiles, worldFiles } from '../support/provider.ts'
 import { aim, dumpLine, leader, schedule, superadmin, twoTribes, upload } from './world.ts'
 
@@ -52,13 +51,10 @@ export async function aBotWorld(): Promise<BotWorld> {
   return { worldId, server, planId, key: made.key, keyId: made._id }
 }
 
-/** Lists go by the index, which is late. */
-export const settled = () => caughtUp(inject('tableUrl'))
-
 /** What a bot gets with a key; from an address of its own, so that its wrong keys are nobody else's. */
 export async function ask(server: string, coordinates: string, authorization?: string, address = anAddress()) {
   const path = `/inc-plan/${encodeURIComponent(server)}/${coordinates}`
-  const answer = await api(undefined, inject('stackUrl'), address).raw('GET', path, undefined, {
+  const answer = await api(undefined, ownStack().url, address).raw('GET', path, undefined, {
     ...(authorization !== undefined && { authorization }),
   })
   return { ...answer, body: Object(answer.body) }

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../shared/contract/audit.ts'
 import { bot } from '../../shared/contract/bot.ts'
 import { dsultimate } from '../../shared/contract/dsultimate.ts'
@@ -16,8 +16,9 @@ import { maxBotKeys, VillageAnswer } from '../../shared/model/bot.ts'
 import { api, tokenOf } from '../support/api.ts'
 import { anAddress } from '../support/edge.ts'
 import { everyItem } from '../support/every-item.ts'
+import { ownStack, settled } from '../support/own-stack.ts'
 import { earlyIn } from '../support/window.ts'
-import { aBotWorld, aLoneWorld, ask, type BotWorld, settled } from './bot-world.ts'
+import { aBotWorld, aLoneWorld, ask, type BotWorld } from './bot-world.ts'
 import { aWorld, leader, newServer, schedule, superadmin } from './world.ts'
 
 let own: BotWorld
@@ -254,7 +255,7 @@ describe('bot keys', () => {
       { _id: keyId, name: 'Testbot', createdAt: expect.any(String), lastUsedAt: expect.any(String) },
     ])
     expect(
-      inspect(await everyItem(inject('tableUrl')), { depth: null, maxStringLength: null, maxArrayLength: null }),
+      inspect(await everyItem(ownStack().tableUrl), { depth: null, maxStringLength: null, maxArrayLength: null }),
     ).not.toContain(secret)
     const params = { worldId, keyId }
     expect(await superadmin().call(bot.revokeKey, { params })).toEqual({ success: true })
@@ -321,7 +322,7 @@ describe('bot keys', () => {
     const { worldId, server, key: secret } = await aBotWorld()
     await superadmin().call(worlds.remove, { params: { worldId } })
     expect(await ask(server, '510%7C500', `Bot ${secret}`)).toMatchObject({ status: 401 })
-    const left = (await everyItem(inject('tableUrl'))).filter(
+    const left = (await everyItem(ownStack().tableUrl)).filter(
       (item) => item.worldId === worldId && item.sk === 'BOTKEY',
     )
     expect(left).toEqual([])

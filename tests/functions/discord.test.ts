@@ -11,8 +11,9 @@ import { aDiscordId, interactionOf, ownerId, strangersKey } from '../support/dis
 import { sendSigned, type } from '../support/discord-client.ts'
 import { edgeSecret } from '../support/edge.ts'
 import { type ForkedStack, forkStack } from '../support/fork-stack.ts'
+import { settled } from '../support/own-stack.ts'
 import { earlyIn } from '../support/window.ts'
-import { aBotWorld, aLoneWorld, aWorldOf, type BotWorld, settled } from './bot-world.ts'
+import { aBotWorld, aLoneWorld, aWorldOf, type BotWorld } from './bot-world.ts'
 import { superadmin } from './world.ts'
 
 let own: BotWorld

@@ -1,17 +1,18 @@
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../infra/local/seed.ts'
 import { dsultimate } from '../../shared/contract/dsultimate.ts'
 import { plans } from '../../shared/contract/plans.ts'
 import { api } from '../support/api.ts'
-import { signInAll } from '../support/context.ts'
 import type { DsBehaviour, DsList } from '../support/ds-ultimate-server.ts'
 import { forkStack } from '../support/fork-stack.ts'
 import { aGround } from '../support/ground.ts'
+import { ownStack } from '../support/own-stack.ts'
+import { signInAll } from '../support/sign-in-all.ts'
 import { aCalculatedPlan } from './orders-plan.ts'
 import { leader } from './world.ts'
 
 const control = async (method: string, body?: unknown): Promise<DsList[]> => {
-  const answer = await fetch(`${inject('dsUltimateUrl')}/control`, {
+  const answer = await fetch(`${ownStack().dsUltimateUrl}/control`, {
     method,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
@@ -144,7 +145,7 @@ describe('handing over', () => {
 })
 
 test('without a key nothing is handed over, and the list says so', async () => {
-  const stack = await forkStack({ providerUrl: inject('providerUrl') })
+  const stack = await forkStack({ providerUrl: ownStack().providerUrl })
   try {
     const { superadmin } = await signInAll(stack.url, demoPassword)
     const own = api(superadmin, stack.url)

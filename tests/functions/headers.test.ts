@@ -1,10 +1,10 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { apiHeaders, siteHeaders } from '../../infra/security-headers.ts'
 import { tokenOf } from '../support/api.ts'
+import { ownStack } from '../support/own-stack.ts'
 import { aWorld } from './world.ts'
 
-const get = (path: string, init: RequestInit = {}) =>
-  fetch(`${inject('stackUrl')}${path}`, { redirect: 'manual', ...init })
+const get = (path: string, init: RequestInit = {}) => fetch(`${ownStack().url}${path}`, { redirect: 'manual', ...init })
 const signedIn = () => ({ authorization: `Bearer ${tokenOf('user')}` })
 
 /** The headers of an answer that the policy speaks of. */

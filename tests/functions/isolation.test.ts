@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { keys } from '../../functions/store/keys.ts'
 import { bot } from '../../shared/contract/bot.ts'
 import { dsultimate } from '../../shared/contract/dsultimate.ts'
@@ -13,7 +13,7 @@ import { timeslots } from '../../shared/contract/timeslots.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import { tokenOf } from '../support/api.ts'
 import { anAddress, fromAddress } from '../support/edge.ts'
-import { caughtUp } from '../support/late-reads.ts'
+import { ownStack, settled } from '../support/own-stack.ts'
 import { fc } from '../support/properties.ts'
 import { aWorld, dumpLine, leader, schedule, superadmin } from './world.ts'
 
@@ -162,7 +162,7 @@ async function mixed({ name, endpoint }: Route, own: Side, foreign: Side) {
 /** Everything that can be read of a side. */
 async function everythingOf(side: Side): Promise<Record<string, unknown>> {
   // Lists go by the index, which is late.
-  await caughtUp(inject('tableUrl'))
+  await settled()
   const readings = scoped.filter(({ endpoint }) => endpoint.method === 'GET')
   const entries = await Promise.all(
     readings.map(async ({ name, endpoint }) => {
@@ -235,7 +235,7 @@ const oddIds = ({ planId, worldId }: Side) => [
 /** Sends a path as it stands: `fetch` would tidy it up. */
 async function rawPath(method: string, path: string, headers: Record<string, string>, body?: string) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
-  const { hostname, port } = new URL(inject('stackUrl'))
+  const { hostname, port } = new URL(ownStack().url)
   const sending = request({ hostname, port, method, path: `/api${path}`, headers }, (answer) => {
     text(answer).then((all) => resolve({ status: answer.statusCode ?? 0, text: all }), reject)
   })

@@ -1,23 +1,23 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { apiAt } from '../../infra/local/api-client.ts'
 import { plans } from '../../shared/contract/plans.ts'
 import { users } from '../../shared/contract/users.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { api, tokenOf } from '../support/api.ts'
-import { caughtUp } from '../support/late-reads.ts'
+import { ownStack, settled } from '../support/own-stack.ts'
 import { aPlan, aWorld, dumpLine, superadmin, upload } from './world.ts'
 
 /** Asks at once, whatever the index knows. */
-const atOnce = () => apiAt(inject('stackUrl'), tokenOf('superadmin'))
+const atOnce = () => apiAt(ownStack().url, tokenOf('superadmin'))
 
 describe('the table of these tests', () => {
   const TableName = 'angriffsplaner'
   const table = DynamoDBDocumentClient.from(
     new DynamoDBClient({
-      endpoint: inject('tableUrl'),
+      endpoint: ownStack().tableUrl,
       region: 'eu-central-1',
       credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     }),
@@ -52,7 +52,7 @@ describe('the table of these tests', () => {
     // Tests of other files ask the same table to catch up, now and then just here.
     await expect.poll(atFirst, { timeout: 20_000 }).toEqual(expected)
     const { found, listed } = await written()
-    await caughtUp(inject('tableUrl'))
+    await settled()
     expect([await found(false), await listed()]).toEqual([[true, true, true], 1])
   })
 })
@@ -61,7 +61,7 @@ describe('right after a change', () => {
   test('the list of worlds says what stands', async () => {
     const { worldId } = await aWorld()
     const { worldId: doomed } = await aWorld()
-    await caughtUp(inject('tableUrl'))
+    await settled()
     const body = { name: 'Umbenannt', server: 'de9875' }
     await superadmin().call(worlds.update, { params: { worldId }, body })
     await superadmin().call(worlds.remove, { params: { worldId: doomed } })
@@ -77,7 +77,7 @@ describe('right after a change', () => {
       await account(`Spät ${newId()}`.slice(0, 20)),
       await account(`Weg ${newId()}`.slice(0, 20)),
     ]
-    await caughtUp(inject('tableUrl'))
+    await settled()
     await superadmin().call(users.setRole, { params: { userId: changed._id }, body: { role: 'admin' } })
     await superadmin().call(users.remove, { params: { userId: doomed._id } })
     const listed = (await atOnce().call(users.list, {})).users
@@ -87,7 +87,7 @@ describe('right after a change', () => {
 
   test('settings are counted on the troops just uploaded', async () => {
     const { planId, worldId } = await aPlan()
-    await caughtUp(inject('tableUrl'))
+    await settled()
     await upload(planId, [dumpLine(500, { axe: 6000, ram: 300 })])
     const { preview } = await atOnce().call(worlds.previewSettings, { params: { worldId }, body: {} })
     expect(preview?.upload).toMatchObject({ planId, villages: 1 })

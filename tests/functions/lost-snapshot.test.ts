@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { deleteObject } from '../../functions/store/bucket.ts'
 import { getObject, putObject } from '../../functions/store/objects.ts'
 import { getWorld } from '../../functions/store/worlds.ts'
@@ -8,16 +8,17 @@ import { lookups } from '../../shared/contract/lookups.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import type { Role } from '../../shared/model/user.ts'
 import { api } from '../support/api.ts'
-import { signInAll } from '../support/context.ts'
 import { type ForkedStack, forkStack } from '../support/fork-stack.ts'
+import { ownStack } from '../support/own-stack.ts'
 import { serveWorld, worldFiles } from '../support/provider.ts'
+import { signInAll } from '../support/sign-in-all.ts'
 import { newServer, twoTribes } from './world.ts'
 
 // A stack of its own, whose bucket these tests may reach.
 let stack: ForkedStack
 let tokens: Record<Role, string>
 beforeAll(async () => {
-  stack = await forkStack({ providerUrl: inject('providerUrl') })
+  stack = await forkStack({ providerUrl: ownStack().providerUrl })
   for (const [name, value] of Object.entries(stack.storage)) vi.stubEnv(name, value)
   tokens = await signInAll(stack.url, demoPassword)
 })

@@ -1,11 +1,11 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { audit } from '../../shared/contract/audit.ts'
 import { dsultimate } from '../../shared/contract/dsultimate.ts'
 import { orders } from '../../shared/contract/orders.ts'
 import { plans } from '../../shared/contract/plans.ts'
 import { targets } from '../../shared/contract/targets.ts'
 import { api } from '../support/api.ts'
-import { caughtUp } from '../support/late-reads.ts'
+import { settled } from '../support/own-stack.ts'
 import { fc } from '../support/properties.ts'
 import { rounds } from '../support/soak.ts'
 import { aCalculatedPlan, ago, type MarkInput, pageOf } from './orders-plan.ts'
@@ -126,7 +126,7 @@ describe('a mark', () => {
     await page.mark(mark)
     await page.mark(mark)
     await byLeader({ line: two, state: 'skipped', at: ago(8) })
-    await caughtUp(inject('tableUrl'))
+    await settled()
     const { entries } = await superadmin().call(audit.list, { query: { planId, area: 'orders' } })
     const told = entries.map(({ action, by, playerId, details }) => ({ action, kind: by.kind, playerId, details }))
     expect(told).toEqual([

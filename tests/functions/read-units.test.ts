@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Emulator, startDynoxide } from '../../infra/local/dynoxide.ts'
 import { demoPassword } from '../../infra/local/seed.ts'
 import { auth } from '../../shared/contract/auth.ts'
@@ -10,6 +10,7 @@ import { targets } from '../../shared/contract/targets.ts'
 import { api } from '../support/api.ts'
 import { type ForkedStack, forkStack } from '../support/fork-stack.ts'
 import { aGround, coordinates, type Ground, theirs } from '../support/ground.ts'
+import { ownStack } from '../support/own-stack.ts'
 import { startTableMeter, type TableMeter } from '../support/table-meter.ts'
 import { temporaryFolder } from '../support/temporary.ts'
 
@@ -38,7 +39,7 @@ let client: ReturnType<typeof api>
 beforeAll(async () => {
   table = await startDynoxide(`${temporaryFolder('read-units')}/table.db`, console.error)
   meter = await startTableMeter(table.url)
-  stack = await forkStack({ providerUrl: inject('providerUrl') }, { AWS_ENDPOINT_URL_DYNAMODB: meter.url })
+  stack = await forkStack({ providerUrl: ownStack().providerUrl }, { AWS_ENDPOINT_URL_DYNAMODB: meter.url })
   const credentials = { username: 'superadmin', password: demoPassword }
   const { token } = await api(undefined, stack.url).call(auth.login, { body: credentials })
   client = api(token, stack.url)

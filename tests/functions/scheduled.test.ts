@@ -1,11 +1,12 @@
 import type { ScheduledEvent } from 'aws-lambda'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { handler } from '../../functions/scheduled/sync-worlds.ts'
 import { createWorld, getWorld, lockSync } from '../../functions/store/worlds.ts'
 import { scheduledLoad } from '../../infra/loads.ts'
 import { type Emulators, startEmulators } from '../../infra/local/emulators.ts'
 import { lambdaContext } from '../../infra/local/lambda.ts'
 import { createStorage } from '../../infra/local/storage.ts'
+import { ownStack } from '../support/own-stack.ts'
 import { serveWorld, worldFiles } from '../support/provider.ts'
 import { temporaryFolder } from '../support/temporary.ts'
 import { newServer, twoTribes } from './world.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
     AWS_SECRET_ACCESS_KEY: 'test',
     TABLE_NAME: 'planner',
     BUCKET_NAME: 'planner-data',
-    PROVIDER_URL: inject('providerUrl'),
+    PROVIDER_URL: ownStack().providerUrl,
   }
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   await createStorage('planner', 'planner-data')

@@ -1,14 +1,15 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { offtool } from '../../shared/contract/offtool.ts'
 import { plans } from '../../shared/contract/plans.ts'
 import { targets } from '../../shared/contract/targets.ts'
+import { ownStack } from '../support/own-stack.ts'
 import { aim, aPlan, dumpLine, leader, rows, upload } from './world.ts'
 
 const table = DynamoDBDocumentClient.from(
   new DynamoDBClient({
-    endpoint: inject('tableUrl'),
+    endpoint: ownStack().tableUrl,
     region: 'eu-central-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   }),

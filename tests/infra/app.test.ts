@@ -7,8 +7,8 @@ import { bundleHandlers, bundleLimit, handlerFiles } from '../../infra/aws/bundl
 import { apiAt } from '../../infra/local/api-client.ts'
 import { demoPassword } from '../../infra/local/seed.ts'
 import { contract } from '../../shared/contract/index.ts'
-import { signInAll } from '../support/context.ts'
 import { forkStack } from '../support/fork-stack.ts'
+import { signInAll } from '../support/sign-in-all.ts'
 import { temporaryFolder } from '../support/temporary.ts'
 
 const root = join(import.meta.dirname, '../..')

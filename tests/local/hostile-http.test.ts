@@ -1,10 +1,11 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api, tokenOf } from '../support/api.ts'
+import { ownStack } from '../support/own-stack.ts'
 
-const url = new URL(inject('stackUrl'))
+const url = new URL(ownStack().url)
 
 /** Sends bytes as they are and gives all that comes back until the connection ends or falls silent. */
 async function raw(bytes: string | Uint8Array, silence = 400): Promise<string> {

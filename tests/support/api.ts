@@ -1,4 +1,3 @@
-import { inject } from 'vitest'
 import { apiAt, type CallInput } from '../../infra/local/api-client.ts'
 import { audit } from '../../shared/contract/audit.ts'
 import { bot } from '../../shared/contract/bot.ts'
@@ -9,10 +8,10 @@ import { users } from '../../shared/contract/users.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import type { Role } from '../../shared/model/user.ts'
 import { anAddress, fromAddress } from './edge.ts'
-import { caughtUp } from './late-reads.ts'
+import { ownStack, settled } from './own-stack.ts'
 
 /** The token of one of the stack's three accounts. */
-export const tokenOf = (role: Role): string => inject('tokens')[role]
+export const tokenOf = (role: Role): string => ownStack().tokens[role]
 
 /** Test files run at the same time and share a stack, but not the throttles of an address. */
 const ownAddress = anAddress()
@@ -37,10 +36,10 @@ const byIndex: readonly Endpoint[] = [
  * Talks to the stack at `url` (default: the shared one) with the token, or as nobody; from one address a test file by default.
  * On the shared stack, whose reads are late, calls that go by the index are made when it has caught up; nothing else waits.
  */
-export function api(token?: string, url: string = inject('stackUrl'), address = ownAddress) {
+export function api(token?: string, url: string = ownStack().url, address = ownAddress) {
   const { raw, ...client } = apiAt(url, token, fromAddress(address))
   const ready = async (endpoint: Endpoint) => {
-    if (url === inject('stackUrl') && byIndex.includes(endpoint)) await caughtUp(inject('tableUrl'))
+    if (url === ownStack().url && byIndex.includes(endpoint)) await settled()
   }
   const send: typeof client.send = async (endpoint, input) => {
     await ready(endpoint)

@@ -1,11 +1,11 @@
-import { inject } from 'vitest'
 import { apiAt, type RawAnswer, type SendRaw } from '../../infra/local/api-client.ts'
 import type { BotMessage } from '../../shared/model/bot.ts'
 import { interactionOf, type Sending, signedHeaders, type Typing } from './discord.ts'
+import { ownStack } from './own-stack.ts'
 
 /** Sends a body as Discord does, or as somebody who would like to be it. */
 export function sendSigned(body: string, sending: Sending = {}): Promise<RawAnswer> {
-  const raw: SendRaw = apiAt(sending.url ?? inject('stackUrl')).raw
+  const raw: SendRaw = apiAt(sending.url ?? ownStack().url).raw
   const all = { 'content-type': 'application/json', ...signedHeaders(body, sending), ...sending.headers }
   const headers = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return raw('POST', '/discord/interactions', body, Object.fromEntries(headers))

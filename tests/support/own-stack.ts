@@ -1,32 +1,37 @@
+import { inject } from 'vitest'
 import type { Role } from '../../shared/model/user.ts'
+import { caughtUp } from './late-reads.ts'
+
+/** A stack that tests share, with the stand-ins it talks to. */
+export interface SharedStack {
+  url: string
+  /** The token of each of its three accounts. */
+  tokens: Record<Role, string>
+  /** What it signs its tokens with. */
+  tokenSecret: string
+  /** Its table, whose reads are late. */
+  tableUrl: string
+  /** Of the provider stand-in, with `{server}`. */
+  providerUrl: string
+  dsUltimateUrl: string
+}
 
 declare module 'vitest' {
-  /** What the shared stacks tell the tests. */
+  /** What is set up before the tests of a run. */
   interface ProvidedContext {
-    stackUrl: string
-    tokens: Record<Role, string>
-    /** The table of the API tests' stack, whose reads are late. */
-    tableUrl: string
-    /** What the shared stack signs its tokens with; of the API tests alone. */
-    tokenSecret: string
+    stacks: readonly SharedStack[]
     /** Where tests may write. */
     temporary: string
-    /** Of the provider stand-in, with `{server}`. */
-    providerUrl: string
-    dsUltimateUrl: string
   }
 }
 
-/** Signs in at a fresh stack's three accounts. */
-export async function signInAll(url: string, password: string): Promise<Record<Role, string>> {
-  const signIn = async (username: string) => {
-    const answer = await fetch(`${url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password }),
-    })
-    const { token }: { token: string } = await answer.json()
-    return token
-  }
-  return { superadmin: await signIn('superadmin'), admin: await signIn('admin'), user: await signIn('user') }
+/** The stack of this worker: files that run at the same time share one where there are fewer stacks than workers. */
+export function ownStack(): SharedStack {
+  const stacks = inject('stacks')
+  const stack = stacks[(Number(process.env.VITEST_POOL_ID) - 1) % stacks.length]
+  if (!stack) throw new Error('No stack for this worker')
+  return stack
 }
+
+/** Sees to it that every read of the own stack sees what has been written so far. */
+export const settled = (): Promise<void> => caughtUp(ownStack().tableUrl)

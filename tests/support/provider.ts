@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { inject } from 'vitest'
 import { demoConfigXml, demoUnitInfoXml } from '../../infra/local/demo-config.ts'
+import { ownStack } from './own-stack.ts'
 import type { AskedFile, Fault, ProviderWorld } from './provider-server.ts'
 
 /** A world as a test writes it down. */
@@ -76,4 +76,4 @@ export async function askedFiles(server: string): Promise<AskedFile[]> {
   return answer.json()
 }
 
-const controlUrl = (server: string) => `${inject('providerUrl').replace('{server}', server)}/control`
+const controlUrl = (server: string) => `${ownStack().providerUrl.replace('{server}', server)}/control`

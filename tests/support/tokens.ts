@@ -1,5 +1,5 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
-import { inject } from 'vitest'
+import { ownStack } from './own-stack.ts'
 
 /** What a token says; everything left out is as the server says it. */
 export interface TokenClaims {
@@ -20,7 +20,7 @@ export const signedToken = (userId: string, claims: TokenClaims = {}): Promise<s
     .setAudience(claims.audience ?? 'angriffsplaner-web')
     .setIssuedAt(Math.floor(Date.now() / 1000) - 7200)
     .setExpirationTime(claims.expires ?? '1h')
-    .sign(new TextEncoder().encode(claims.key ?? inject('tokenSecret')))
+    .sign(new TextEncoder().encode(claims.key ?? ownStack().tokenSecret))
 
 /** A token that says everything right and is signed by nobody (algorithm `none`). */
 export const unsignedToken = (userId: string): string =>

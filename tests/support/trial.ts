@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { inject } from 'vitest'
 import { type ApiClient, apiAt } from '../../infra/local/api-client.ts'
 import { demoPassword } from '../../infra/local/seed.ts'
 import { auth } from '../../shared/contract/auth.ts'
@@ -12,6 +11,7 @@ import { anAddress, fromAddress } from './edge.ts'
 import { type ForkedEmulators, forkEmulators } from './emulators.ts'
 import { type FaultProxy, type FaultSchedule, startFaultProxy } from './fault-proxy.ts'
 import { type ForkedStack, forkStack } from './fork-stack.ts'
+import { ownStack } from './own-stack.ts'
 import { temporaryFolder } from './temporary.ts'
 
 const table = 'angriffsplaner'
@@ -60,7 +60,7 @@ export async function startTrial(): Promise<Trial> {
     AWS_ENDPOINT_URL_DYNAMODB: proxies.table.url,
     AWS_ENDPOINT_URL_S3: proxies.bucket.url,
   }
-  const providerUrl = inject('providerUrl')
+  const providerUrl = ownStack().providerUrl
   let running = await forkStack({ dataDir: join(folder, '0'), providerUrl }, env)
   const secret = readFileSync(join(folder, '0', 'token-secret'))
   const credentials = { username: 'superadmin', password: demoPassword }
