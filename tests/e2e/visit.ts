@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
 import { launchBrowser } from '../../infra/local/browser.ts'
 import type { Role } from '../../shared/model/user.ts'
-import { ownStack } from '../support/own-stack.ts'
+import { ownStack, settled } from '../support/own-stack.ts'
 
 export interface Visit {
   /** Signed in as this account of the stack; nobody when left out. */
@@ -37,7 +37,10 @@ afterAll(async () => {
   browser = undefined
 })
 
-/** Opens the site at a path, in a window that shares nothing with the others; it is closed after the test. */
+/**
+ * Opens the site at a path, in a window that shares nothing with the others; it is closed after the test. Its lists know what was
+ * written before, for nobody types so fast as a test.
+ */
 export async function visit(path: string, { role, worldId, phone, dark }: Visit = {}): Promise<Page> {
   browser ??= launchBrowser()
   const context = await (await browser).newContext({
@@ -52,6 +55,7 @@ export async function visit(path: string, { role, worldId, phone, dark }: Visit 
   open.push(context)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
+  await settled()
   await page.goto(path)
   return page
 }

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
 import { api, tokenOf } from '../support/api.ts'
+import { settled } from '../support/own-stack.ts'
 import { serveWorld, worldFiles } from '../support/provider.ts'
 import { toast } from './demo-plan.ts'
 import { gone, sees, visit } from './visit.ts'
@@ -74,6 +75,7 @@ describe('worlds', () => {
     await sees(page.getByText('1 Spieler, 1 Stämme, 3 Dörfer synchronisiert.').first())
     await page.getByRole('link', { name: 'IncPläne' }).click()
     await sees(page.getByText('Noch keine IncPläne vorhanden'))
+    await settled()
     await page.reload()
     await sees(page.getByText('Noch keine IncPläne vorhanden'))
     expect(await choice.locator('option:checked').textContent()).toBe('Zweitwelt (de772)')
