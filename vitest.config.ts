@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { browserFlags, installedBrowser } from './infra/local/find-browser.ts'
+import { browserFlags, installedBrowser } from './infra/local/find-browser.mjs'
 import { packagesImportedBy } from './tests/support/imported-packages.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 

@@ -16,6 +16,7 @@ import {
 import { constants, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { chromiumPath } from './find-browser.mjs'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 const modules = join(project, 'node_modules')
@@ -42,11 +43,10 @@ if (process.env.npm_lifecycle_event) {
 const types = ['node_modules/typescript/bin/tsc', '--checkers', '2']
 const style = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']
 const site = ['infra/local/build-site.ts']
-const browser = ['infra/local/install-browser.ts']
 
 /** Everything that must hold, fast first. The programs of a step run side by side. */
 const everything = (vitest) => [
-  ['Typen, Stil und Bau der Oberfläche (tsc, biome, vite), Browser', types, style, site, browser],
+  ['Typen, Stil und Bau der Oberfläche (tsc, biome, vite)', types, style, site],
   ['Tests von Regeln, API und Infrastruktur (vitest)', vitest('node', ...projects('unit', 'stack', 'infra'))],
   // One after the other: each takes both cores, the page and the server or bundler behind it.
   ['Tests der Bildschirme im Browser (vitest)', vitest('component', ...projects('component'))],
@@ -60,7 +60,7 @@ const quick = (vitest, node) => {
   const component = () => vitest('component', ...projects('component'), '--passWithNoTests', ...screens)
   if (!isNamed) console.log(`Bildschirme: ${screens.join(', ') || 'keine geändert'}`)
   return [
-    ['Typen und Stil (tsc, biome), Browser', types, style, browser],
+    ['Typen und Stil (tsc, biome)', types, style],
     [
       'Tests von Regeln und Bildschirmen (vitest)',
       // Named folders may have tests of one kind only.
@@ -78,10 +78,12 @@ const commands = {
   'test:quick': (node) => test(node, quick),
   bench: (node) => run(node, ['tests/bench/main.ts', ...args]),
   soak: (node) => run(node, ['tests/soak/main.ts', ...args]),
-  screenshots: async (node) => (await run(node, browser)) || run(node, ['tests/screenshots/main.ts']),
+  screenshots: (node) => run(node, ['tests/screenshots/main.ts']),
   synth: (node) => cdk(node, ['synth', '--quiet']),
   deploy: (node) => cdk(node, ['deploy']),
 }
+
+const needBrowser = ['test', 'test:quick', 'screenshots']
 
 process.exitCode = await main()
 
@@ -89,7 +91,9 @@ async function main() {
   if (!Object.hasOwn(commands, command)) {
     return fail(`Aufruf: node infra/local/bootstrap.mjs <${Object.keys(commands).join('|')}>`)
   }
-  if (!(await install())) return 1
+  // Side by side: npm keeps one processor busy.
+  const parts = [install(), ...(needBrowser.includes(command) ? [findBrowser()] : [])]
+  if ((await Promise.all(parts)).includes(false)) return 1
   const node = findNode()
   return node ? commands[command](node) : 1
 }
@@ -122,6 +126,17 @@ async function install() {
   }
   writeFileSync(stampFile, stamp)
   return true
+}
+
+/** Sees to it that there is a browser for the tests; false when there is none. */
+async function findBrowser() {
+  try {
+    await chromiumPath()
+    return true
+  } catch (error) {
+    fail(error.message)
+    return false
+  }
 }
 
 /** Whether somebody's own `npm ci` has put the versions of the lock file in place: npm notes what it did at its end. */

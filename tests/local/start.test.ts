@@ -147,3 +147,10 @@ it('runs through the bootstrap, which passes signals and exit codes on', async (
   const wrong = start('boot', { PORT: 'x' }, 'infra/local/bootstrap.mjs')
   expect(await wrong.end()).toBe(1)
 })
+
+it('tells before the tests that their browser is missing', async () => {
+  const program = startProgram('infra/local/bootstrap.mjs', ['test'], { CHROMIUM_PATH: '/nirgends' })
+  running.push(program)
+  expect(await program.end()).toBe(1)
+  expect(program.output()).toBe('CHROMIUM_PATH zeigt auf /nirgends, aber dort ist kein Browser.\n')
+})

@@ -1,8 +1,8 @@
+// Plain JavaScript for Node 20 and Node's own modules only, for it runs while the packages are being installed.
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { OperatorError } from './operator-error.ts'
 
 /** The same engine without a window takes a third less of the processor; that is what the tests have of a browser. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
@@ -26,23 +26,33 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
-let found: Promise<string> | undefined
+/** @type {Promise<string> | undefined} */
+let found
 
 /**
  * Path of a Chromium or Chrome: `CHROMIUM_PATH`, one that is installed, or, for root on Debian and its kin, its package,
- * installed now (about half a minute). Throws an OperatorError that says what to install.
+ * installed now (about half a minute). Rejects with a German sentence that says what to install.
+ * @returns {Promise<string>}
  */
-export const chromiumPath = (): Promise<string> => {
+export function chromiumPath() {
   found ??= findOrInstall()
   return found
 }
 
-async function findOrInstall(): Promise<string> {
+/**
+ * Path of the Chromium or Chrome that is there: `CHROMIUM_PATH`, else an installed one; nothing is installed.
+ * @returns {string | undefined}
+ */
+export function installedBrowser() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']
+  const places = programs.flatMap((program) => folders.map((folder) => join(folder, program)))
+  return [...places, ...otherPlaces].find((place) => existsSync(place))
+}
+
+async function findOrInstall() {
   const { CHROMIUM_PATH: given } = process.env
-  if (given) {
-    if (existsSync(given)) return given
-    throw new OperatorError(`CHROMIUM_PATH zeigt auf ${given}, aber dort ist kein Browser.`)
-  }
+  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH zeigt auf ${given}, aber dort ist kein Browser.`)
   const installed = installedBrowser()
   if (installed) return installed
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -50,44 +60,33 @@ async function findOrInstall(): Promise<string> {
     const fresh = installedBrowser()
     if (fresh) return fresh
   }
-  throw new OperatorError(
+  throw new Error(
     'Für die Tests im Browser fehlt Chromium: Bitte installiere Chromium oder Chrome oder setze CHROMIUM_PATH auf das Programm.',
   )
 }
 
-/** Path of the Chromium or Chrome that is there: `CHROMIUM_PATH`, else an installed one; nothing is installed. */
-export function installedBrowser(): string | undefined {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']
-  const places = programs.flatMap((program) => folders.map((folder) => join(folder, program)))
-  return [...places, ...otherPlaces].find((place) => existsSync(place))
-}
-
-async function installFromPackages(): Promise<void> {
+async function installFromPackages() {
   console.log('Chromium wird aus den Systempaketen installiert (etwa eine halbe Minute) …')
   const log = join(tmpdir(), 'angriffsplaner-chromium.log')
   const output = openSync(log, 'w')
   try {
-    if (!(await aptGet(output, 'update'))) throw failedInstall(log)
-    for (const name of packages) {
-      if (await aptGet(output, 'install', '-y', '--no-install-recommends', name)) return
+    if (await aptGet(output, 'update')) {
+      for (const name of packages) {
+        if (await aptGet(output, 'install', '-y', '--no-install-recommends', name)) return
+      }
     }
-    throw failedInstall(log)
   } finally {
     closeSync(output)
   }
+  throw new Error(`Chromium ließ sich nicht installieren, die Ausgabe steht in ${log}.`)
 }
 
-async function aptGet(output: number, ...args: string[]): Promise<boolean> {
-  const child = spawn('apt-get', args, {
-    stdio: ['ignore', output, output],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+const aptGet = (output, ...args) =>
+  new Promise((resolve) => {
+    const child = spawn('apt-get', args, {
+      stdio: ['ignore', output, output],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    child.once('error', () => resolve(false))
+    child.once('close', (code) => resolve(code === 0))
   })
-  const { promise, resolve } = Promise.withResolvers<number | null>()
-  child.once('error', () => resolve(1))
-  child.once('close', resolve)
-  return (await promise) === 0
-}
-
-const failedInstall = (log: string) =>
-  new OperatorError(`Chromium ließ sich nicht installieren, die Ausgabe steht in ${log}.`)
