@@ -136,15 +136,15 @@ export function plainTextOf(lines: readonly CopyLine[], world: CopyWorld): strin
 
 /**
  * The attacks in the lines that DS Workbench writes and DS-Ultimate reads (its import and export "WB"): sender village, target
- * village, slowest unit, arrival in milliseconds, number of the kind, whether it is drawn on the map, whether it was handed over,
- * and every unit's number in base64.
+ * village, slowest unit, arrival in milliseconds, number of the kind, whether it is drawn on the map, whether it was already
+ * transferred to the browser (Workbench sends only what was not), and every unit's number in base64.
  */
-export const workbenchOf = (lines: readonly IssuedLine[]): string =>
+export const workbenchOf = (lines: readonly CopyLine[]): string =>
   lines
     .map((line) => {
-      const { from, to, unit, arriveAt, troops } = line
+      const { from, to, unit, arriveAt, troops, state } = line
       const units = unitNames.map((each) => `${each}=${btoa(String(troops[each] ?? 0))}`).join('/')
-      return `${[from.villageId, to.villageId, unit, Date.parse(arriveAt), attackIcon(line), false, true, units].join('&')}\n`
+      return `${[from.villageId, to.villageId, unit, Date.parse(arriveAt), attackIcon(line), false, state === 'sent', units].join('&')}\n`
     })
     .join('')
 

@@ -2,9 +2,12 @@ import type { RealCommand } from '../model/real-inc.ts'
 import { type Place, strengthOf } from './command-line.ts'
 import { unitNames } from './units.ts'
 
-/** A line as DS Workbench writes it: villages' ids, slowest unit, arrival in milliseconds, kind, two switches, every unit in base64. */
+/**
+ * A line as DS Workbench writes it: villages' ids, slowest unit, arrival in milliseconds, kind (-1: none), whether it is drawn on the
+ * map, whether it was transferred to the browser, every unit in base64 and, in versions since 2020, how often it is sent.
+ */
 const workbenchLine =
-  /^(\d{1,10})&(\d{1,10})&([a-z]{2,12})&(\d{12,14})&\d{1,4}&(?:true|false)&(?:true|false)(?:&(\S{0,400}))?$/
+  /^(\d{1,10})&(\d{1,10})&([a-z]{2,12})&(\d{12,14})&(?:-1|\d{1,4})&(?:true|false)&(?:true|false)(?:&([^\s&]{0,400}))?(?:&\d{1,5})?$/
 
 const noWorld = 'Die Dörfer dieser Zeile sind nur mit den Daten der Welt zu finden.'
 const noVillage = (id: number) => `Ein Dorf mit der ID ${id} gibt es auf dieser Welt nicht.`

@@ -11,6 +11,7 @@ import {
   plainTextOf,
   workbenchOf,
 } from '../../../shared/game/order-formats.ts'
+import { readWorkbenchLine } from '../../../shared/game/workbench-line.ts'
 import { buildings } from '../../../shared/model/settings.ts'
 import { fc } from '../../support/properties.ts'
 
@@ -97,11 +98,59 @@ test('plain text', () => {
 
 test('Workbench lines', () => {
   expect(workbenchOf([{ ...off, troops: { axe: 6200, ram: 300 } }, katas])).toBe(
-    '4711&815&ram&1804147200000&8&false&true&spear=MA==/sword=MA==/axe=NjIwMA==/archer=MA==/spy=MA==/light=MA==/marcher=MA==/' +
+    '4711&815&ram&1804147200000&8&false&false&spear=MA==/sword=MA==/axe=NjIwMA==/archer=MA==/spy=MA==/light=MA==/marcher=MA==/' +
       'heavy=MA==/ram=MzAw/catapult=MA==/knight=MA==/snob=MA==/militia=MA==\n' +
-      '4711&815&catapult&1804147200000&35&false&true&spear=MA==/sword=MA==/axe=MA==/archer=MA==/spy=MA==/light=MA==/marcher=MA==/' +
+      '4711&815&catapult&1804147200000&35&false&false&spear=MA==/sword=MA==/axe=MA==/archer=MA==/spy=MA==/light=MA==/marcher=MA==/' +
       'heavy=MA==/ram=MA==/catapult=NjA=/knight=MA==/snob=MA==/militia=MA==\n',
   )
+})
+
+/** A line as the fields of DS Workbench's `Attack.fromInternalRepresentation` and the WB import of DS-Ultimate take it apart. */
+function readAsWorkbench(line: string) {
+  const [source, target, unit, arrival, type, isOnMap, isTransferred, units = '', ...more] = line.split('&')
+  const troops = units.split('/').map((each) => {
+    const [name = '', amount = ''] = each.split('=', 2)
+    return [name, Number(atob(amount))]
+  })
+  return {
+    source: Number(source),
+    target: Number(target),
+    unit,
+    arriveAt: new Date(Number(arrival)).toISOString(),
+    type: Number(type),
+    isOnMap,
+    isTransferred,
+    troops: Object.fromEntries(troops.filter(([, amount]) => amount !== 0)),
+    more,
+  }
+}
+
+test('Workbench reads back what it needs, and may send all but what was sent', () => {
+  const lines = (['open', 'sent', 'skipped', undefined] as const).map((state) => ({ ...off, state }))
+  const read = workbenchOf(lines).trimEnd().split('\n').map(readAsWorkbench)
+  expect(read.map(({ isTransferred }) => isTransferred)).toEqual(['false', 'true', 'false', 'false'])
+  expect(read[0]).toEqual({
+    source: off.from.villageId,
+    target: off.to.villageId,
+    unit: off.unit,
+    arriveAt: off.arriveAt,
+    type: attackIcon(off),
+    isOnMap: 'false',
+    isTransferred: 'false',
+    troops: off.troops,
+    more: [],
+  })
+})
+
+test('our reader of Workbench lines takes what we write', () => {
+  const places = new Map([off.from, off.to].map((village) => [village.villageId, village]))
+  const [line = ''] = workbenchOf([{ ...off, state: 'sent' }]).split('\n')
+  expect(readWorkbenchLine(line, (id) => places.get(id))).toEqual({
+    from: { x: off.from.x, y: off.from.y },
+    to: { x: off.to.x, y: off.to.y },
+    arriveAt: Date.parse(off.arriveAt) / 1000,
+    strength: 'gross',
+  })
 })
 
 test('every kind has the number that DS-Ultimate knows', () => {

@@ -138,6 +138,17 @@ describe('DS Workbench', () => {
     expect(readCommandText(line(11, 22), { readAt: 0, zone }).lines[0]?.reason).toContain('Daten der Welt')
   })
 
+  test('of newer versions end with how often an attack is sent, and may have no kind', () => {
+    const text = read(`${line(11, 22)}&3`, line(11, 22).replace('&8&', '&-1&'))
+    expect(short(text)).toEqual([
+      '1 501|501 → 500|500 12.03. 20:15:00 gross',
+      '2 501|501 → 500|500 12.03. 20:15:00 gross',
+    ])
+    // All of its troops count: the last unit is read apart from the number behind it.
+    const rams = line(11, 22).replace(/axe=[^/]*\//, '')
+    expect(short(read(`${rams}&3`))).toEqual(['1 501|501 → 500|500 12.03. 20:15:00 klein'])
+  })
+
   test('writes sentences in BB code', () => {
     const text = read(
       'Angriff von Anna aus [coord]501|501[/coord] mit [unit]ram[/unit] auf Feind in [coord]500|500[/coord] startet am [color=#ff0e0e]12.03.27 um 18:00:00.000[/color] und kommt am [color=#2eb92e]12.03.27 um 20:15:00.000[/color] an',

@@ -106,6 +106,19 @@ describe('files', () => {
     expect(JSON.parse(textsOf('json', lines, world)[0] ?? '')).toHaveLength(4)
   })
 
+  it('tell Workbench which attacks are sent already', () => {
+    const marked = linesOfSheets([
+      aSheet(anna, [aLine(1), aLine(2, { state: 'sent' }), aLine(3, { state: 'skipped' })]),
+    ])
+    const [text = ''] = textsOf('workbench', marked, world)
+    expect(
+      text
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split('&')[6]),
+    ).toEqual(['false', 'true', 'false'])
+  })
+
   it('say which part of several is which', () => {
     expect(fileText(['eins\n'])).toBe('eins\n')
     expect(fileText(['eins\n', 'zwei\n'])).toBe('--- Teil 1 von 2 ---\n\neins\n\n--- Teil 2 von 2 ---\n\nzwei\n')

@@ -20,7 +20,7 @@ describe('copies', () => {
       return clipboard.last()
     }
     expect(await copied('BB-Code')).toContain('[coord]500|501[/coord] → [coord]512|488[/coord] [player]Bert[/player]')
-    expect(await copied('Workbench')).toMatch(/^1001&2001&ram&\d{13}&8&false&true&spear=MA==/)
+    expect(await copied('Workbench')).toMatch(/^1001&2001&ram&\d{13}&8&false&false&spear=MA==/)
     expect(JSON.parse(await copied('JSON'))).toHaveLength(2)
     await page.getByText('Weiter filtern').click()
     await page.getByLabelText('Art', { exact: true }).selectOptions('Off')
