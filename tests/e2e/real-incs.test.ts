@@ -148,3 +148,35 @@ it('what was really sent is uploaded, pasted, compared, taken back, and what is 
   await shows(tile(page, 'Hochgeladene echte Incs'), '0')
   await gone(panel(page, 'Uploads (1)'))
 })
+
+it('the user-script follows no redirect of the game, and does not start while the bot protection waits', async () => {
+  const page = await visit(paths.realIncs(planId), { role: 'user' })
+  const script = await page.getByLabel('Userscript', { exact: true }).inputValue()
+  const address = /@match +(\S+?)\*/.exec(script)?.[1] ?? ''
+  expect(address).toMatch(/^https:\/\/[a-z0-9]+\.die-staemme\.de\/game\.php\?$/)
+  const open = `${address}village=7&screen=info_village&id=11`
+
+  const asked: string[] = []
+  await page.route('https://*.die-staemme.de/**', async (route) => {
+    const url = route.request().url()
+    asked.push(url)
+    if (url === open) await route.fulfill({ contentType: 'text/html; charset=utf-8', body: villagePage })
+    else await route.fulfill({ status: 302, headers: { location: 'https://www.die-staemme.de/sid_wrong.php' } })
+  })
+  await page.goto(open)
+  await page.addScriptTag({ content: script })
+  await page.getByLabel('Dorf-IDs').fill('12, 13, 14')
+  await page.getByRole('button', { name: 'Angriffe sammeln' }).click()
+  await sees(page.getByText('Angehalten: Das Spiel hat auf eine andere Seite umgeleitet.'))
+  expect(asked).toEqual([open, `${address}village=7&screen=info_village&id=12`])
+
+  await page.evaluate(() => document.body.setAttribute('data-bot-protect', 'forced'))
+  await page.getByRole('button', { name: 'Angriffe sammeln' }).click()
+  await sees(page.getByText('Angehalten: Das Spiel fragt, ob du ein Mensch bist. Keine Angriffe gelesen.'))
+  expect(asked).toHaveLength(2)
+})
+
+/** A page built like the game's page of a village. */
+const villagePage = `<!doctype html><html lang="de"><head><link rel="icon" href="data:," /></head><body id="ds_body">
+  <table><tr><td id="content_value"><h2>Ziel</h2><table class="vis"><tr><td>Koordinaten:</td><td>500|500</td></tr></table></td></tr></table>
+  </body></html>`

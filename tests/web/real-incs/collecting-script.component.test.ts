@@ -80,11 +80,32 @@ const support: Command = {
   kind: 'support',
 }
 
+/** What the game says when there is no such village or command. */
+const errorPage = (text: string) =>
+  `<html><body><table><tr><td id="content_value"><div class="error_box">${text}</div></td></tr></table></body></html>`
+
+/** A village's page over which the bot protection lies. */
+const protectedBy = (sign: string) => villagePage([]).replace('<body>', `<body>${sign}`)
+
+/** The script by which every page of the game says which it is. */
+const gameData = (screen: string) =>
+  `<script>TribalWars.updateGameData({"player":{"id":1,"name":"Ich"},"village":{"id":7},"screen":"${screen}"})</script>`
+
+const withProperties = (response: Response, values: object) =>
+  Object.defineProperties(
+    response,
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }])),
+  )
+
+/** How a browser answers a request that is redirected and may not follow. */
+const opaqueRedirect = () => withProperties(new Response(), { type: 'opaqueredirect', status: 0, ok: false })
+const followedRedirect = () => withProperties(new Response(commandPage(small)), { redirected: true })
+
 const readAt = 'Fri, 12 Mar 2038 08:00:00 GMT'
 const short = { villages: [0, 1], commands: [0, 1] } satisfies Parameters<typeof collectingScript>[1]
 
 /** The game: what it shows by address, and what it was asked for. */
-let pages: Map<string, string | (() => Promise<string>)>
+let pages: Map<string, string | (() => Promise<string | Response>)>
 let asked: string[]
 let saved: Blob[]
 let alerts: string[]
@@ -101,6 +122,7 @@ function theGameShows(villages: Record<number, Command[]>): void {
 
 /** Runs the script as a script manager does, on a village's page. */
 function run(text = collectingScript('de236', short)): void {
+  document.body.removeAttribute('data-bot-protect')
   document.body.innerHTML = '<div id="content_value"><h2>Ziel</h2></div>'
   const script = document.createElement('script')
   script.textContent = text
@@ -128,10 +150,12 @@ beforeEach(() => {
   saved = []
   alerts = []
   vi.spyOn(window, 'fetch').mockImplementation(async (address, options) => {
+    expect(options).toMatchObject({ redirect: 'manual' })
     expect(options?.method ?? 'GET').toBe('GET')
     asked.push(String(address))
     const shown = pages.get(String(address))
     const text = typeof shown === 'function' ? await shown() : shown
+    if (text instanceof Response) return text
     return new Response(text ?? 'gibt es nicht', { status: text === undefined ? 404 : 200, headers: { date: readAt } })
   })
   vi.spyOn(window, 'alert').mockImplementation((text) => {
@@ -228,19 +252,18 @@ describe('the collecting user-script', () => {
     expect(asked).toEqual([])
   })
 
-  it('skips what fails, names it and goes on', async () => {
+  it('skips what the game says is missing and what the network loses, names it and goes on', async () => {
     theGameShows({ 11: [small, large], 14: [] })
-    pages.set(villageAddress(13), '<div id="content_value">Dieses Dorf gibt es nicht</div>')
+    pages.set(villageAddress(13), errorPage('Dieses Dorf gibt es nicht'))
     pages.set(villageAddress(15), () => Promise.reject(new Error('kein Netz')))
-    pages.set(commandAddress(large.id), '<div id="content_value">Befehl nicht gefunden</div>')
+    pages.set(commandAddress(large.id), errorPage('Befehl nicht gefunden'))
     run()
-    await collect('12, 13, 15, 14, 11')
+    await collect('13, 15, 14, 11')
     await shows(status, 'Fertig. 1 Angriff steht in angriffe.json.')
     expect(skipped()).toEqual([
-      'Übersprungen: Dorf 12: Fehler 404',
-      'Übersprungen: Dorf 13: nicht gefunden',
+      'Übersprungen: Dorf 13: Dieses Dorf gibt es nicht',
       'Übersprungen: Dorf 15: kein Netz',
-      'Übersprungen: Angriff am 12.03. um 20:15:00:123: nicht lesbar',
+      'Übersprungen: Angriff am 12.03. um 20:15:00:123: Befehl nicht gefunden',
     ])
   })
 
@@ -284,13 +307,102 @@ describe('the collecting user-script', () => {
     expect(button('Angriffe sammeln').element()).toHaveProperty('disabled', false)
   })
 
-  it('stops at once when the game asks whether a person is there', async () => {
+  const person = 'Angehalten: Das Spiel fragt, ob du ein Mensch bist.'
+  const redirected =
+    'Angehalten: Das Spiel hat auf eine andere Seite umgeleitet. Vielleicht bist du nicht mehr angemeldet.'
+  const other = 'Angehalten: Statt der verlangten Seite kam eine andere.'
+
+  it.each([
+    ['an attribute of the body', villagePage([]).replace('<body>', '<body id="ds_body" data-bot-protect="forced">')],
+    ['a quest', protectedBy('<div class="quest" id="botprotection_quest"></div>')],
+    ['a check', protectedBy('<div id="bot_check"></div>')],
+    ['a box', protectedBy('<div class="popup_box" id="popup_box_bot_protection"></div>')],
+    ['a box without an id', protectedBy('<div class="popup_box_container" data-id="bot_protection"></div>')],
+    ['a row', protectedBy('<table><tr><td class="bot-protection-row">Botschutz</td></tr></table>')],
+    ['a captcha', protectedBy('<iframe src="https://newassets.hcaptcha.com/x.html"></iframe>')],
+  ])('stops when the bot protection shows %s on a page', async (_, protectedPage) => {
     theGameShows({ 11: [small], 12: [large] })
-    pages.set(villageAddress(12), '<div id="botprotection_quest"></div><div id="content_value">500|500</div>')
+    pages.set(villageAddress(12), protectedPage)
     run()
     await collect('11, 12, 13')
-    await shows(status, 'Angehalten: Das Spiel fragt, ob du ein Mensch bist. Keine Angriffe gelesen.')
+    await shows(status, `${person} Keine Angriffe gelesen.`)
     expect(asked).toEqual([villageAddress(11), villageAddress(12)])
+    expect(saved).toEqual([])
+  })
+
+  it.each([
+    ['an attribute of the body', () => document.body.setAttribute('data-bot-protect', 'forced')],
+    [
+      'a quest',
+      () => document.body.append(Object.assign(document.createElement('div'), { id: 'botprotection_quest' })),
+    ],
+  ])('does not start when the bot protection shows %s on the open page', async (_, protect) => {
+    theGameShows({ 11: [small] })
+    run()
+    protect()
+    await collect('11')
+    await shows(status, `${person} Keine Angriffe gelesen.`)
+    expect(asked).toEqual([])
+    expect(button('Angriffe sammeln').element()).toHaveProperty('disabled', false)
+  })
+
+  it('stops when the bot protection comes up on the open page meanwhile', async () => {
+    theGameShows({ 11: [small], 12: [large] })
+    pages.set(villageAddress(11), async () => {
+      document.body.setAttribute('data-bot-protect', 'forced')
+      return villagePage([small])
+    })
+    run()
+    await collect('11, 12')
+    await shows(status, `${person} Keine Angriffe gelesen.`)
+    expect(asked).toEqual([villageAddress(11)])
+  })
+
+  it.each<[string, string | (() => Promise<Response>), string]>([
+    ['a redirect', async () => opaqueRedirect(), redirected],
+    ['the page behind a redirect', async () => followedRedirect(), redirected],
+    [
+      'the login page',
+      '<html><body><form action="/page/auth"><input name="username"><input type="password"></form></body></html>',
+      'Angehalten: Du bist im Spiel nicht mehr angemeldet.',
+    ],
+    [
+      'an error',
+      async () => new Response('Wartung', { status: 503 }),
+      'Angehalten: Das Spiel antwortet mit Fehler 503.',
+    ],
+    [
+      'a page that is not found',
+      async () => new Response('', { status: 404 }),
+      'Angehalten: Das Spiel antwortet mit Fehler 404.',
+    ],
+    ['a page of somebody else', '<html><body><h1>500|500</h1></body></html>', other],
+    ['a page of the game without what was asked for', '<div id="content_value">Bitte bestätige dich</div>', other],
+    ['another page of the game', commandPage(small).replace('</body>', `${gameData('overview')}</body>`), other],
+  ])('stops at %s, and keeps what it has', async (_, shown, ending) => {
+    theGameShows({ 11: [small, medium, large] })
+    // Of three attacks the first is read; the second shows something else.
+    let opened = 0
+    for (const command of [small, medium, large])
+      pages.set(commandAddress(command.id), async () => {
+        if (++opened === 1) return commandPage(command)
+        return typeof shown === 'string' ? shown : shown()
+      })
+    run()
+    await collect('11')
+    await shows(status, `${ending} 1 Angriff steht in angriffe.json.`)
+    expect(opened).toBe(2)
+    expect(skipped()).toEqual([])
+    expect(await file()).toHaveLength(1)
+  })
+
+  it('takes a page that says it is the one asked for', async () => {
+    theGameShows({ 11: [small] })
+    pages.set(villageAddress(11), villagePage([small]).replace('</body>', `${gameData('info_village')}</body>`))
+    pages.set(commandAddress(small.id), commandPage(small).replace('</body>', `${gameData('info_command')}</body>`))
+    run()
+    await collect('11')
+    await shows(status, 'Fertig. 1 Angriff steht in angriffe.json.')
   })
 
   it('waits 1000 to 2000 ms between villages and 1500 to 3500 ms between attacks, and shuffles these', async () => {

@@ -1,7 +1,7 @@
 // ==UserScript==
 // @name         Angriffsplaner: Angriffe sammeln
 // @namespace    angriffsplaner
-// @version      1
+// @version      2
 // @description  Liest die Angriffe auf Dörfer, die du nennst, und speichert sie als angriffe.json.
 // @match        https://game-host/game.php?*screen=info_village*
 // @grant        none
@@ -10,13 +10,23 @@
 
 /*
  * Opens the pages of the named villages and of the attacks on them one by one, at a person's pace, and saves what they say as a file.
- * It asks nobody but the game, only reads, and sends nothing anywhere.
+ * It asks nobody but the game, only reads, and sends nothing anywhere. It stops at the bot protection and at the first page that is
+ * not the one asked for.
  */
 {
   /** Milliseconds between two pages, each time a random number from the first to the second. */
   const waits = { villages: [1000, 2000], commands: [1500, 3500] }
 
-  const robotCheck = '#bot_check, #botprotection_quest, #popup_box_bot_protection'
+  /** How the game's pages show that the bot protection waits for the player. */
+  const botProtection =
+    '[data-bot-protect], #bot_check, #botprotection_quest, #popup_box_bot_protection, [data-id="bot_protection"], ' +
+    '.bot-protection-row, .h-captcha, iframe[src*="captcha"]'
+  const isProtected = (page) => page.querySelector(botProtection) !== null
+
+  /** An error that ends the collecting, unlike one that skips a single page. */
+  const halt = (reason) => Object.assign(new Error(reason), { isHalt: true })
+  const protectedPage = 'Das Spiel fragt, ob du ein Mensch bist.'
+  const otherPage = 'Statt der verlangten Seite kam eine andere.'
 
   function element(tag, properties, ...children) {
     const made = Object.assign(document.createElement(tag), properties)
@@ -28,6 +38,9 @@
 
   /** The coordinate of a village as it is printed; its name stands before and may hold others. */
   const coordinateOf = (village) => [...textOf(village).matchAll(/\((\d{1,3}\|\d{1,3})\)/g)].at(-1)?.[1]
+
+  /** Whether a text is nothing but a coordinate, as a village's page has it in a cell. */
+  const isCoordinate = (text) => /^\(?\d{1,3}\|\d{1,3}\)?(?: K\d{1,2})?$/.test(text)
 
   /** The numbers of a list with commas, each once. */
   const readIds = (text) => [
@@ -57,14 +70,29 @@
     return list
   }
 
-  /** A page of the game, with the server's time at which it was made. */
+  /** A page of the game, with the server's time at which it was made. Halts at anything else. */
   async function load(address, signal) {
-    const answer = await fetch(address, { signal })
-    if (!answer.ok) throw new Error(`Fehler ${answer.status}`)
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    if (page.querySelector(robotCheck)) throw Object.assign(new Error('Botschutz'), { isRobotCheck: true })
+    if (isProtected(document)) throw halt(protectedPage)
+    const answer = await fetch(address, { signal, redirect: 'manual' })
+    if (answer.type === 'opaqueredirect' || answer.redirected)
+      throw halt('Das Spiel hat auf eine andere Seite umgeleitet. Vielleicht bist du nicht mehr angemeldet.')
+    const text = await answer.text()
+    const page = new DOMParser().parseFromString(text, 'text/html')
+    if (isProtected(page)) throw halt(protectedPage)
+    if (!answer.ok) throw halt(`Das Spiel antwortet mit Fehler ${answer.status}.`)
+    if (page.querySelector('input[type="password"]')) throw halt('Du bist im Spiel nicht mehr angemeldet.')
+    const content = page.querySelector('#content_value')
+    const shown = /updateGameData\(.*?"screen":\s*"(\w+)"/s.exec(text)?.[1]
+    const asked = new URL(address, location.href).searchParams.get('screen')
+    if (!content || (shown && shown !== asked)) throw halt(otherPage)
     const madeAt = Date.parse(answer.headers.get('date') ?? '')
-    return { content: page.querySelector('#content_value'), readAt: new Date(madeAt || Date.now()).toISOString() }
+    return { content, readAt: new Date(madeAt || Date.now()).toISOString() }
+  }
+
+  /** The error for a page that lacks what it was asked for: skips it if the game says so itself, halts otherwise. */
+  function unreadable(content) {
+    const error = content.querySelector('.error_box')
+    return error ? new Error(textOf(error) || 'nicht gefunden') : halt(otherPage)
   }
 
   /** The address of a village's page, seen from the village and account that are open. */
@@ -91,7 +119,8 @@
   /** The attacks on a village, with the address of each one's page. */
   async function readVillage(id, signal) {
     const { content, readAt } = await load(villageAddress(id), signal)
-    if (!/\d{1,3}\|\d{1,3}/.test(textOf(content))) throw new Error('nicht gefunden')
+    const isVillage = [...content.querySelectorAll('td')].some((cell) => isCoordinate(textOf(cell)))
+    if (!isVillage) throw unreadable(content)
     return [...content.querySelectorAll('.command-row')].flatMap((row) => {
       const address = row.querySelector('a[href*="screen=info_command"]')?.getAttribute('href')
       const staerke = strengthOf(row)
@@ -102,9 +131,9 @@
   /** The attack as the file names it: its page tells where it comes from and goes to. */
   async function readCommand({ address, ...command }, signal) {
     const { content } = await load(address, signal)
-    const villages = [...(content?.querySelectorAll('a[href*="screen=info_village"]') ?? [])]
+    const villages = [...content.querySelectorAll('a[href*="screen=info_village"]')]
     const [herkunft, ziel] = villages.map(coordinateOf).filter(Boolean)
-    if (!herkunft || !ziel) throw new Error('nicht lesbar')
+    if (!herkunft || !ziel) throw unreadable(content)
     return { herkunft, ziel, ...command, spieler: textOf(content.querySelector('a[href*="screen=info_player"]')) }
   }
 
@@ -115,20 +144,20 @@
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   }
 
-  /** Reads the villages and their attacks and tells how far it is; what was read when it ends or is aborted is handed back. */
+  /** Reads the villages and their attacks and tells how far it is. Returns what was read when it ends, halts or is aborted. */
   async function collect(ids, signal, tell) {
     const [found, attacks, skipped] = [[], [], []]
-    let isRobotCheck = false
+    let halted
     const each = async (list, pause, describe, read) => {
       for (const [at, item] of list.entries()) {
-        if (signal.aborted || isRobotCheck) return
+        if (signal.aborted || halted) return
         if (pause.isFirst || at > 0) await wait(pause.wait, signal)
         if (signal.aborted) return
         tell(`${describe(item)} (${at + 1} von ${list.length})`, at / list.length)
         try {
           await read(item)
         } catch (error) {
-          if (error.isRobotCheck) isRobotCheck = true
+          if (error.isHalt) halted = error.message
           else if (!signal.aborted) skipped.push(`${describe(item)}: ${error.message}`)
         }
       }
@@ -145,7 +174,7 @@
       ({ ankunft }) => `Angriff ${ankunft}`,
       async (command) => attacks.push(await readCommand(command, signal)),
     )
-    return { attacks, skipped, isRobotCheck }
+    return { attacks, skipped, halted }
   }
 
   function start(page) {
@@ -174,17 +203,13 @@
       }
       show(true)
       list.replaceChildren()
-      const { attacks, skipped, isRobotCheck } = await collect(named, signal, (text, part) => {
+      const { attacks, skipped, halted } = await collect(named, signal, (text, part) => {
         status.textContent = text
         progress.value = part
       })
       show(false)
       if (attacks.length > 0) save(attacks)
-      const ending = isRobotCheck
-        ? 'Angehalten: Das Spiel fragt, ob du ein Mensch bist.'
-        : signal.aborted
-          ? 'Abgebrochen.'
-          : 'Fertig.'
+      const ending = halted ? `Angehalten: ${halted}` : signal.aborted ? 'Abgebrochen.' : 'Fertig.'
       const saved = attacks.length === 1 ? '1 Angriff steht' : `${attacks.length} Angriffe stehen`
       status.textContent = `${ending} ${attacks.length > 0 ? `${saved} in angriffe.json.` : 'Keine Angriffe gelesen.'}`
       if (skipped.length > 0)
