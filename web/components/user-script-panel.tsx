@@ -4,6 +4,7 @@ import { CopyButton } from './copy-button.tsx'
 import { Notice } from './notice.tsx'
 import { useNotify } from './notify.tsx'
 import { Panel } from './panel.tsx'
+import { scriptRules } from './script-rules.ts'
 
 const useStyles = makeStyles({
   steps: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXXL },
@@ -17,6 +18,8 @@ interface UserScriptPanelProps {
   text: string
   /** What to beware of. */
   warning: ReactNode
+  /** What it does in the game: rules forbid some more than others. */
+  does: keyof typeof scriptRules
   /** How it is used. */
   steps: readonly string[]
   script: string
@@ -29,12 +32,23 @@ interface UserScriptPanelProps {
 }
 
 /** A user-script for the game, to be copied, with how it is used and what to beware of. */
-export function UserScriptPanel({ title, text, warning, steps, script, rows, note, children }: UserScriptPanelProps) {
+export function UserScriptPanel({
+  title,
+  text,
+  warning,
+  does,
+  steps,
+  script,
+  rows,
+  note,
+  children,
+}: UserScriptPanelProps) {
   const styles = useStyles()
   const notify = useNotify()
   return (
     <Panel title={title} text={text}>
       <Notice intent="warning">{warning}</Notice>
+      <Text>{scriptRules[does]}</Text>
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step}>{step}</li>

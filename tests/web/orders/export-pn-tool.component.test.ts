@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { pnToolScript } from '../../../web/features/orders/pn-tool.ts'
 import { copies, panel, sees, textOf, toast, valueIn } from '../support/screen.ts'
@@ -47,6 +47,8 @@ const box = page.css('#angriffsplaner-pn')
 const status = () => textOf(box.getByRole('status'))
 const fields = () => ['An', 'Betreff', 'Text'].map((label) => valueIn(page.getByLabelText(label, { exact: true })))
 const next = box.getByRole('button', { name: 'Nächste Nachricht einfügen' })
+const previous = box.getByRole('button', { name: 'Vorige Nachricht einfügen' })
+const discard = box.getByRole('button', { name: 'Verwerfen' })
 async function save(text: string): Promise<void> {
   await box.getByLabelText('Nachrichten als JSON').fill(text)
   await box.getByRole('button', { name: 'Speichern' }).click()
@@ -120,6 +122,92 @@ describe('the user-script', () => {
     },
   )
 
+  describe('goes back one', () => {
+    beforeEach(() => save(JSON.stringify([...messages, { playerName: 'Cleo', text: 'Hallo Cleo' }])))
+
+    it('to the message before the one in the form', async () => {
+      await next.click()
+      await next.click()
+      await previous.click()
+      expect(fields()).toEqual(['Anna', 'Aktion für Anna', 'Hallo Anna\n1'])
+      expect(status()).toBe('Nachricht 1 von 3')
+      await next.click()
+      expect(fields()[0]).toBe('<b>Bert')
+    })
+
+    it('to the last one again when the form came back empty', async () => {
+      await next.click()
+      await next.click()
+      messageForm()
+      run()
+      await previous.click()
+      expect(fields()[0]).toBe('<b>Bert')
+      expect(status()).toBe('Nachricht 2 von 3')
+      await previous.click()
+      expect(fields()[0]).toBe('Anna')
+    })
+
+    it('but not before the first', async () => {
+      expect(previous.element()).toHaveProperty('disabled', true)
+      await next.click()
+      expect(previous.element()).toHaveProperty('disabled', true)
+      await next.click()
+      expect(previous.element()).toHaveProperty('disabled', false)
+    })
+  })
+
+  it('empties its store on „Verwerfen“', async () => {
+    expect(discard.element()).toHaveProperty('disabled', true)
+    await save(JSON.stringify(messages))
+    await next.click()
+    await discard.click()
+    expect(kept()).toEqual([])
+    expect(status()).toBe('Verworfen. Es ist nichts mehr gespeichert.')
+    expect(discard.element()).toHaveProperty('disabled', true)
+    messageForm()
+    run()
+    expect(status()).toBe('')
+  })
+
+  describe('started long after the last message was filled in', () => {
+    const hour = 3_600_000
+    afterEach(() => {
+      vi.restoreAllMocks()
+    })
+    /** Opens the form again so many milliseconds after the last fill. */
+    function later(milliseconds: number): void {
+      const now = Date.now()
+      vi.spyOn(Date, 'now').mockReturnValue(now + milliseconds)
+      messageForm()
+      run()
+    }
+
+    it('empties its store after more than a day', async () => {
+      await save(JSON.stringify(messages))
+      await next.click()
+      later(24 * hour + 1000)
+      expect(kept()).toEqual([])
+      expect(status()).toBe('Älter als 24 Stunden: Die gespeicherten Nachrichten sind gelöscht.')
+    })
+
+    it('goes on before, and each fill counts', async () => {
+      await save(JSON.stringify(messages))
+      later(23 * hour)
+      await next.click()
+      later(23 * hour)
+      expect(status()).toBe('Nachricht 1 von 2')
+      await next.click()
+      expect(fields()[0]).toBe('<b>Bert')
+    })
+
+    it('keeps nothing whose age nobody knows', async () => {
+      localStorage.setItem('angriffsplaner.pn.messages', JSON.stringify(messages))
+      localStorage.setItem('angriffsplaner.pn.index', '0')
+      later(0)
+      expect(kept()).toEqual([])
+    })
+  })
+
   it('leaves other pages of the mail alone', () => {
     document.body.innerHTML = '<form><input name="subject" /></form>'
     run()
@@ -132,6 +220,9 @@ it('is handed out with a warning, on the screen of a plan', async () => {
   const copied = copies()
   await visit('/dsultimate/plan-1', { as: 'user', answers: exportServer().answers })
   await sees(panel('PN Tool').getByText('Auf eigene Gefahr.'))
+  await sees(
+    panel('PN Tool').getByText(/^Verboten, soweit wir die Regeln kennen: die-staemme\.de .* tribalwars\.net und/),
+  )
   await panel('PN Tool').getByRole('button', { name: 'Code kopieren' }).click()
   await sees(toast('Script in die Zwischenablage kopiert!'))
   expect(copied.last()).toBe(valueIn(page.getByLabelText('Userscript', { exact: true })))

@@ -7,6 +7,7 @@ const steps = [
   'Kopiere oben alle Nachrichten mit „Alle als JSON kopieren“.',
   'Öffne im Spiel „Nachricht schreiben“, füge das JSON in das PN Tool ein und drücke „Speichern“.',
   'Drücke für jede Nachricht „Nächste Nachricht einfügen“, prüfe sie und schicke sie selbst ab.',
+  'Die Nachrichten enthalten persönliche Links. Das PN Tool löscht sie nach der letzten Nachricht, mit „Verwerfen“ und wenn du 24 Stunden lang keine mehr einfügst.',
 ]
 
 /** The user-script that fills the game's message form, with what to beware of. */
@@ -24,6 +25,7 @@ export function PnToolPanel({ server }: { server: string | undefined }) {
           Ohne Skript geht es auch: mit „PN-Text kopieren“.
         </>
       }
+      does="fillsForm"
       steps={steps}
       script={script}
       rows={12}

@@ -1,7 +1,7 @@
 // ==UserScript==
 // @name         Angriffsplaner: PN Tool
 // @namespace    angriffsplaner
-// @version      1
+// @version      2
 // @description  Füllt das Nachrichtenformular mit den Nachrichten an die Spieler. Abschicken musst du selbst.
 // @match        https://game-host/game.php?*screen=mail*
 // @grant        none
@@ -10,10 +10,15 @@
 
 /*
  * Fills the form for a new message, one message a click. It never submits, and asks no server for anything: the messages that were
- * pasted stay in this browser until the last of them is done.
+ * pasted stay in this browser until the last of them is done, they are discarded, or none was filled in for a day.
  */
 {
-  const store = { messages: 'angriffsplaner.pn.messages', index: 'angriffsplaner.pn.index' }
+  const store = {
+    messages: 'angriffsplaner.pn.messages',
+    index: 'angriffsplaner.pn.index',
+    usedAt: 'angriffsplaner.pn.usedAt',
+  }
+  const day = 86_400_000
   const field = (name) => document.querySelector(`form [name="${name}"]`)
 
   const isMessage = (value) =>
@@ -33,11 +38,18 @@
   }
 
   const stored = () => read(localStorage.getItem(store.messages) ?? '')
+  /** How many messages are filled in: the next one in the list. */
   const index = () => Number(localStorage.getItem(store.index))
+  /** Messages carry links that let anybody mark attacks: those of unknown age are too old as well. */
+  const isTooOld = () => !(Date.now() - Number(localStorage.getItem(store.usedAt) ?? Number.NaN) <= day)
+
+  function setIndex(value) {
+    localStorage.setItem(store.index, String(value))
+    localStorage.setItem(store.usedAt, String(Date.now()))
+  }
 
   function forget() {
-    localStorage.removeItem(store.messages)
-    localStorage.removeItem(store.index)
+    for (const key of Object.values(store)) localStorage.removeItem(key)
   }
 
   /** Types a value as a person would: the game listens to that. */
@@ -58,13 +70,21 @@
     pasted.style.cssText = 'display: block; box-sizing: border-box; width: 100%'
     pasted.setAttribute('aria-label', 'Nachrichten als JSON')
     const status = element('strong', { role: 'status' })
+    /** Whether the form holds the message before `index`, and not what the game put there. */
+    let isFilled = false
+    const previousIndex = () => index() - (isFilled ? 2 : 1)
+
     const show = (text) => {
       status.textContent = text
+      const isStored = stored() !== undefined
+      previous.disabled = !isStored || previousIndex() < 0
+      discard.disabled = !isStored
     }
-    const done = () => {
+    const finish = (text) => {
       forget()
-      show('Alle Nachrichten verarbeitet.')
+      show(text)
     }
+    const done = () => finish('Alle Nachrichten verarbeitet.')
     const tell = (messages) => show(`Nachricht ${index()} von ${messages.length}`)
 
     const save = () => {
@@ -74,13 +94,15 @@
         return
       }
       localStorage.setItem(store.messages, JSON.stringify(messages))
-      localStorage.setItem(store.index, '0')
+      setIndex(0)
+      isFilled = false
       pasted.value = ''
       tell(messages)
     }
 
-    const fill = () => {
-      const message = stored()?.[index()]
+    const fill = (at) => {
+      const messages = stored()
+      const message = messages?.[at]
       if (!message) {
         done()
         return
@@ -88,12 +110,15 @@
       type('to', message.playerName)
       type('subject', `Aktion für ${message.playerName}`)
       type('text', message.text)
-      localStorage.setItem(store.index, String(index() + 1))
-      tell(stored())
+      setIndex(at + 1)
+      isFilled = true
+      tell(messages)
     }
 
     const button = (text, onclick) =>
       element('button', { type: 'button', className: 'btn', textContent: text, onclick })
+    const previous = button('Vorige Nachricht einfügen', () => fill(previousIndex()))
+    const discard = button('Verwerfen', () => finish('Verworfen. Es ist nichts mehr gespeichert.'))
     const box = element(
       'div',
       { id: 'angriffsplaner-pn', className: 'vis' },
@@ -101,7 +126,11 @@
       pasted,
       button('Speichern', save),
       ' ',
-      button('Nächste Nachricht einfügen', fill),
+      button('Nächste Nachricht einfügen', () => fill(index())),
+      ' ',
+      previous,
+      ' ',
+      discard,
       ' ',
       status,
     )
@@ -110,8 +139,10 @@
 
     // After a message was sent the form comes back empty, and it goes on where it was.
     const messages = stored()
-    if (messages && index() < messages.length) tell(messages)
-    else if (messages) done()
+    if (!messages) finish('')
+    else if (isTooOld()) finish('Älter als 24 Stunden: Die gespeicherten Nachrichten sind gelöscht.')
+    else if (index() < messages.length) tell(messages)
+    else done()
   }
 
   // Other pages of the game's mail have no such form.

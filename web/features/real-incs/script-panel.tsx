@@ -1,7 +1,6 @@
 import { Text } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { UserScriptPanel } from '../../components/user-script-panel.tsx'
-import { collectingRules } from './collecting-rules.ts'
 import { collectingScript } from './collecting-script.ts'
 
 const steps = [
@@ -26,14 +25,16 @@ export function ScriptPanel({ server }: { server: string | undefined }) {
           mit Premium-Punkten. Empfohlen ist ein eigener Account, der nichts anderes tut.
         </>
       }
+      does="fetchesPages"
       steps={steps}
       script={script}
       rows={15}
       note="Gilt nur für eine Spielwelt: Für andere Welten muss die Adresse im Kopf des Skripts hinter @match geändert werden."
     >
-      {collectingRules.map((rule) => (
-        <Text key={rule}>{rule}</Text>
-      ))}
+      <Text>
+        Der sichere Weg ist das Einfügen: Öffne im Spiel die Seite selbst, markiere und kopiere sie, und füge sie hier
+        ein. Dazu braucht es kein Skript, und es bricht keine Regel.
+      </Text>
     </UserScriptPanel>
   )
 }
