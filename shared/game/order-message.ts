@@ -4,10 +4,10 @@ import { withoutCode } from './bb-code.ts'
 import type { TimeSlot } from './slots.ts'
 import { formatDate, formatDateTime, formatDateTimeSeconds, partsInZone } from './world-time.ts'
 
-/** What of a player's orders goes into his message. `edit` and `show` are paths of the site, or whole addresses elsewhere. */
+/** What of a player's orders goes into the message. `edit` and `show` are paths of the site, or whole addresses. */
 export type MessageSource = Pick<
   ExportEntry,
-  'playerName' | 'edit' | 'show' | 'timeslots' | 'targetCoords' | 'firstArrival' | 'lastArrival'
+  'playerName' | 'edit' | 'show' | 'timeslots' | 'targetCoords' | 'firstArrival' | 'lastArrival' | 'handedOver'
 >
 
 /** A player's message, in the fields that the game's form is filled from. */
@@ -40,6 +40,9 @@ export function orderMessage(
     timeslots: source.timeslots.map((slot) => spanText(slot, formatDateTime, timeZone)).join('; ') || 'keine Angabe',
     editUrl,
     showUrl,
+    // A player without a list there gets our own links.
+    dsuEditUrl: source.handedOver?.edit ?? editUrl,
+    dsuShowUrl: source.handedOver?.show ?? showUrl,
   })
   return { playerName: source.playerName, text, editUrl, showUrl }
 }

@@ -6,6 +6,8 @@ export const templateVariables = [
   'timeslots',
   'editUrl',
   'showUrl',
+  'dsuEditUrl',
+  'dsuShowUrl',
 ] as const
 export type TemplateVariable = (typeof templateVariables)[number]
 

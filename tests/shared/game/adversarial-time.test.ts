@@ -34,7 +34,16 @@ const index = indexWorld(
 )
 const reading = { readAt: 1_800_000_000, zone: 'Europe/Berlin' }
 const oneLine = (text: string) => text.replaceAll(/[,\n]/g, '')
-const values = { playerName: '', targetCoords: '', arrivalTime: '', timeslots: '', editUrl: '', showUrl: '' }
+const values = {
+  playerName: '',
+  targetCoords: '',
+  arrivalTime: '',
+  timeslots: '',
+  editUrl: '',
+  showUrl: '',
+  dsuEditUrl: '',
+  dsuShowUrl: '',
+}
 
 /** Everything that reads text which people, files or the provider bring. */
 const readers: Record<string, (text: string) => unknown> = {

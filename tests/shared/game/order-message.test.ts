@@ -57,6 +57,23 @@ describe('a message', () => {
     expect([message.editUrl, message.showUrl]).toEqual(['https://ds.example/1/edit/a', 'https://ds.example/1/show/b'])
   })
 
+  it('leads to the list at DS-Ultimate where the template says so, and to our page where there is none', () => {
+    const template = '{dsuEditUrl} {dsuShowUrl} {editUrl}'
+    const handedOver = {
+      edit: 'https://ds.example/1/edit/a',
+      show: 'https://ds.example/1/show/b',
+      issue: 1,
+      at: '2027-03-12T12:00:00.000Z',
+      refused: [],
+    }
+    expect(filled(template, { handedOver })).toBe(
+      'https://ds.example/1/edit/a https://ds.example/1/show/b https://planer.example/orders/secret',
+    )
+    expect(filled(template)).toBe(
+      'https://planer.example/orders/secret https://planer.example/orders/looked-at https://planer.example/orders/secret',
+    )
+  })
+
   it('goes into the JSON with exactly these fields, and the name as the game knows it', () => {
     const message = orderMessage('Hallo {playerName}', source({ playerName: '[b]Wolf' }), place)
     expect(JSON.parse(messagesJson([message]))).toEqual([

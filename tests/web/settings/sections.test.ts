@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Segment } from '../../../shared/game/frontline.ts'
+import { orderMessage } from '../../../shared/game/order-message.ts'
 import { defaultMessageTemplate, defaultSettings } from '../../../shared/model/default-settings.ts'
 import { fillTemplate, templateVariables, unknownVariables } from '../../../shared/model/message-template.ts'
 import { coveredMinutes, windowParts, windowSentence } from '../../../web/features/settings/day.ts'
@@ -10,6 +11,16 @@ import { sectionSummary } from '../../../web/features/settings/summary.ts'
 import { farmPlaces, marchSentence, unitsShown, withCount } from '../../../web/features/settings/troops.ts'
 import { frontSentence, ruleSentence, thresholdSentence } from '../../../web/features/settings/words.ts'
 
+/** What a message needs of a player. */
+const entry = {
+  playerName: 'Anna',
+  edit: `/orders/${'k'.repeat(32)}`,
+  show: `/orders/${'s'.repeat(32)}`,
+  timeslots: [],
+  targetCoords: ['512|487'],
+  firstArrival: '2038-03-04T08:00:00.000Z',
+  lastArrival: '2038-03-04T08:00:00.000Z',
+}
 const line = (x1: number, y1: number, x2: number, y2: number): Segment => ({
   from: { x: x1, y: y1 },
   to: { x: x2, y: y2 },
@@ -117,18 +128,25 @@ describe('daily windows', () => {
 })
 
 describe('the message', () => {
+  const samples = sampleValues('https://planer.example')
+
+  it('is previewed with links as they are sent', () => {
+    const sent = orderMessage('{editUrl} {showUrl}', entry, { origin: 'https://planer.example', timeZone: 'UTC' }).text
+    const shape = (text: string) => text.replace(/\/orders\/[\w-]{32}/g, '/orders/key')
+    expect(shape(fillTemplate('{editUrl} {showUrl}', samples))).toBe(shape(sent))
+    expect(samples.dsuEditUrl).toMatch(/^https:\/\/ds-ultimate\.de\/tools\/attackPlanner\/\d+\/edit\/\w{40}$/)
+    expect(samples.dsuShowUrl).toMatch(/^https:\/\/ds-ultimate\.de\/tools\/attackPlanner\/\d+\/show\/\w{40}$/)
+  })
+
   it('is previewed with every variable filled', () => {
-    const text = fillTemplate(defaultMessageTemplate, sampleValues)
-    for (const variable of templateVariables) {
-      expect(defaultMessageTemplate).toContain(`{${variable}}`)
-      expect(text).toContain(sampleValues[variable])
-    }
+    const text = fillTemplate(`${defaultMessageTemplate} {dsuEditUrl} {dsuShowUrl}`, samples)
+    for (const variable of templateVariables) expect(text).toContain(samples[variable])
     expect(text).not.toMatch(/[{}]/)
     expect(text).toMatch(/5 Fakes[\s\S]*60 Katapulte[\s\S]*1 Katapult/)
   })
 
   it('leaves unknown names standing and points at them', () => {
-    expect(fillTemplate('{playername} {playerName} {$&}', { ...sampleValues, playerName: '$& {editUrl}' })).toBe(
+    expect(fillTemplate('{playername} {playerName} {$&}', { ...samples, playerName: '$& {editUrl}' })).toBe(
       '{playername} $& {editUrl} {$&}',
     )
     expect(unknownVariables('{playername} {a} {playerName} {a} {}')).toEqual(['playername', 'a'])

@@ -48,6 +48,8 @@ const variableLabels: Record<TemplateVariable, string> = {
   timeslots: 'Zeitfenster des Spielers',
   editUrl: 'Link zum Bearbeiten',
   showUrl: 'Link zum Ansehen',
+  dsuEditUrl: 'Link zum Bearbeiten bei DS-Ultimate, ohne Liste dort unser eigener',
+  dsuShowUrl: 'Link zum Ansehen bei DS-Ultimate, ohne Liste dort unser eigener',
 }
 
 interface MessageSectionProps {
@@ -124,7 +126,7 @@ export const MessageSection = memo(function MessageSection({ value, change, save
         </div>
         <section className={styles.side} aria-label="Vorschau">
           <h3 className={styles.heading}>Vorschau mit Beispielwerten</h3>
-          <p className={styles.preview}>{fillTemplate(value, sampleValues)}</p>
+          <p className={styles.preview}>{fillTemplate(value, sampleValues(window.location.origin))}</p>
         </section>
       </div>
       {note}
