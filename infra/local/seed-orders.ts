@@ -104,7 +104,7 @@ export async function issueDemoOrders(api: ApiClient, planId: string): Promise<v
   }
 }
 
-const keyIn = (path: string) => path.replace('/orders/', '')
+const keyIn = (link: string) => link.split('/').at(-1) ?? ''
 
 /** Path of the page of a player of the demo world whose orders are handed out; none where there is no such player any more. */
 export async function demoOrdersPath(): Promise<string | undefined> {

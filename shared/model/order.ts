@@ -143,8 +143,8 @@ export const HandedOver = z.object({
   /** Number of the issue that stands there. */
   issue: z.int(),
   at: z.string(),
-  /** Lines that were refused, and why in the words from there. */
-  refused: z.array(z.object({ line: z.string(), reason: z.string() })),
+  /** Lines that were refused, with their sender's coordinate, and why in the words from there. */
+  refused: z.array(z.object({ line: z.string(), from: z.optional(z.string()), reason: z.string() })),
 })
 export type HandedOver = z.infer<typeof HandedOver>
 
@@ -152,7 +152,7 @@ export type HandedOver = z.infer<typeof HandedOver>
 export const ExportEntry = z.object({
   _id: z.string(),
   ...Progress,
-  /** Paths of his page below the site's address, for marking and only for looking. */
+  /** Addresses of the player's page, for marking and only for looking; paths where the API was not called through the site. */
   edit: z.string(),
   show: z.string(),
   timeslots: Slots,

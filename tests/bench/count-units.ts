@@ -159,7 +159,7 @@ async function groundOf(client: ApiClient): Promise<Omit<Demo, 'api'>> {
   const { players } = await client.call(timeslots.list, { params })
   const listed = await client.call(targets.list, { params })
   const { entries } = await client.call(dsultimate.list, { params })
-  const key = entries[0]?.edit.replace('/orders/', '') ?? ''
+  const key = entries[0]?.edit.split('/').at(-1) ?? ''
   const sheet = await client.call(orders.get, { params: { key } })
   const guild = aDiscordId()
   await typed(client, guild, 'setwelt', { server: world.server })

@@ -81,7 +81,7 @@ const { issue } = await create()
 const size = `${issue.lines} Angriffe, ${issue.players} Spieler`
 await time('POST /dsultimate/create/{id}', 1500, create, 5, size)
 
-const keyIn = (path: string) => path.replace('/orders/', '')
+const keyIn = (link: string) => link.split('/').at(-1) ?? ''
 const markOf = (line: string, state: OrderState) => ({ line, state, at: new Date().toISOString() })
 const { entries } = await api.call(contract.dsultimate.list, { params })
 const members = await Promise.all(

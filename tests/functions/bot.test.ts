@@ -160,7 +160,7 @@ describe('the documented endpoint', () => {
   test('tells what players say of their attacks', async () => {
     const { entries } = await leader().call(dsultimate.list, { params: { planId: own.planId } })
     for (const { edit } of entries) {
-      const params = { key: edit.replace('/orders/', '') }
+      const params = { key: edit.split('/').at(-1) ?? '' }
       const { lines } = await api().call(orders.get, { params })
       const [first] = lines.filter(({ to, type }) => to.x === 510 && to.y === 500 && type === 'off')
       if (!first) continue

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await superadmin().call(offtool.calculateAll, { params: { planId }, body: {} })
   await superadmin().call(dsultimate.create, { params: { planId } })
   const [entry] = (await superadmin().call(dsultimate.list, { params: { planId } })).entries
-  key = entry?.edit.replace('/orders/', '') ?? ''
+  key = entry?.edit.split('/').at(-1) ?? ''
   const { body } = await superadmin().raw('GET', '/auth/me')
   if (!hasUser(body)) throw new Error('No user')
   userId = body.user._id

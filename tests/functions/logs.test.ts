@@ -113,7 +113,7 @@ describe('the log of a whole run', () => {
 
     await noted('orders', own.send(dsultimate.create, { params }))
     const [entry] = (await own.call(dsultimate.list, { params })).entries
-    const keys = [entry?.edit ?? '', entry?.show ?? ''].map((path) => path.replace('/orders/', ''))
+    const keys = [entry?.edit ?? '', entry?.show ?? ''].map((link) => link.split('/').at(-1) ?? '')
     const [key = '', showKey = ''] = keys
     const { lines } = await api().call(orders.get, { params: { key }, query: { opened: '1' } })
     const marks = [{ line: lines[0]?.id ?? '', state: 'skipped' as const, at: new Date().toISOString(), reason }]

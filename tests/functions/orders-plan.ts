@@ -32,8 +32,8 @@ export async function aCalculatedPlan() {
   return { planId, worldId, params, calculate, issue, list, board, entryOf, keyOf, renew }
 }
 
-/** The key in the path of a player's page. */
-export const keyIn = (path: string): string => path.replace('/orders/', '')
+/** The key in the address of a player's page. */
+export const keyIn = (link: string): string => link.split('/').at(-1) ?? ''
 
 /** What the page does with a key. */
 export const pageOf = (key: string) => ({

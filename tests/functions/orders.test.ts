@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { apiAt } from '../../infra/local/api-client.ts'
 import { dsultimate } from '../../shared/contract/dsultimate.ts'
 import { offtool } from '../../shared/contract/offtool.ts'
 import { orders } from '../../shared/contract/orders.ts'
@@ -8,8 +9,9 @@ import { targets } from '../../shared/contract/targets.ts'
 import { timeslots } from '../../shared/contract/timeslots.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import { isPlanned } from '../../shared/model/attack.ts'
-import { api } from '../support/api.ts'
+import { api, tokenOf } from '../support/api.ts'
 import { anAddress } from '../support/edge.ts'
+import { ownStack } from '../support/own-stack.ts'
 import { aCalculatedPlan, ago, keyIn, pageOf } from './orders-plan.ts'
 import { aPlan, leader, superadmin } from './world.ts'
 
@@ -114,6 +116,27 @@ describe('issuing', () => {
       expect((await pageOf(keyIn(show)).read()).canEdit).toBe(false)
     }
     expect((await issue()).issue.number).toBe((standing?.number ?? 0) + 1)
+  })
+
+  test('gives addresses of the site that was called, as the edge names it', async () => {
+    const { params, issue, keyOf } = await aCalculatedPlan()
+    await issue()
+    const [edit, show] = [await keyOf(anna), await keyOf(anna, 'show')]
+    const site = { headers: { 'x-planner-site': 'planer.example.org' } }
+    const own = {
+      playerId: anna,
+      edit: `https://planer.example.org/orders/${edit}`,
+      show: expect.stringMatching(`${show}$`),
+    }
+    expect((await leader().call(dsultimate.list, { params, ...site })).entries).toContainEqual(
+      expect.objectContaining(own),
+    )
+    // Past the edge anybody may claim any site: the links stay paths.
+    const past = apiAt(ownStack().url, tokenOf('user'), site.headers)
+    const { entries } = await past.call(dsultimate.list, { params })
+    expect(entries.map(({ edit }) => edit)).toContain(`/orders/${edit}`)
+    const renewed = await leader().call(dsultimate.renew, { params: { ...params, playerId: String(anna) }, ...site })
+    expect(renewed.entry.edit).toMatch(/^https:\/\/planer\.example\.org\/orders\/[\w-]{32}$/)
   })
 
   test('tells a player the difference since he looked last, over any number of issues', async () => {

@@ -86,7 +86,7 @@ async function anIssuedKey(): Promise<string> {
   const params = { planId: ground.planId }
   await client.call(dsultimate.create, { params })
   const [entry] = (await client.call(dsultimate.list, { params })).entries
-  return entry?.edit.replace('/orders/', '') ?? ''
+  return entry?.edit.split('/').at(-1) ?? ''
 }
 
 test('status and edits take the same however many targets there are', async () => {

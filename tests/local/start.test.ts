@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
+import { apiAt } from '../../infra/local/api-client.ts'
+import { contract } from '../../shared/contract/index.ts'
 import { type Program, startProgram } from './program.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'start-test-'))
@@ -83,6 +85,15 @@ it('prints the link of a member of the demo', async () => {
   const url = await urlOf(program)
   const [, path] = await program.until(/Befehle eines Mitglieds: http:\/\/localhost:\d+(\/orders\/[\w-]{32})\n/)
   expect((await fetch(`${url}/api${path}`)).status).toBe(200)
+  // The API gives the same link, whole.
+  const { token } = await (await login(url)).json()
+  const api = apiAt(url, token)
+  const { worlds } = await api.call(contract.worlds.list, {})
+  const { plans } = await api.call(contract.plans.list, { worldId: worlds[0]?._id })
+  const lists = await Promise.all(
+    plans.map(({ _id: planId }) => api.call(contract.dsultimate.list, { params: { planId } })),
+  )
+  expect(lists.flatMap(({ entries }) => entries.map(({ edit }) => edit))).toContain(`${url}${path}`)
 })
 
 it('refuses a second start on the same data in one sentence, and takes them over after a kill', async () => {

@@ -89,7 +89,14 @@ async function demoOf(url: string): Promise<Demo> {
   const runningId = running?._id ?? ''
   const { entries } = await api.call(contract.dsultimate.list, { params: { planId: runningId } })
   const sender = entries.find(({ sent, overdue }) => sent > 0 && overdue === 0) ?? entries[0]
-  return { url, token, planId, playerId: player?.playerId ?? 0, runningId, ordersPath: sender?.edit ?? '' }
+  return {
+    url,
+    token,
+    planId,
+    playerId: player?.playerId ?? 0,
+    runningId,
+    ordersPath: new URL(sender?.edit ?? '', url).pathname,
+  }
 }
 
 async function take(browser: Browser, demo: Demo, look: (typeof looks)[number]): Promise<void> {

@@ -5,9 +5,10 @@ import { sheetOf } from '../../domain/orders/opened-sheet.ts'
 import { handle } from '../../http/handle.ts'
 
 /** Puts a player's attacks into his list at DS-Ultimate. */
-export const handler = handle(dsultimate.handOver, async ({ plan, world, params, caller, fail }) => {
+export const handler = handle(dsultimate.handOver, async ({ plan, world, params, caller, site, fail }) => {
   const sheet = await sheetOf(plan, world, params.playerId)
   if (sheet.part.lines.length === 0) throw fail('player_not_found')
   const after = await handOver(sheet, caller)
-  return { success: true, entry: await exportEntryOf({ ...plan, orders: sheet.issue }, world, sheet.part, after) }
+  const entry = await exportEntryOf({ ...plan, orders: sheet.issue }, world, { part: sheet.part, sheet: after, site })
+  return { success: true, entry }
 })

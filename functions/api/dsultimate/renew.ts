@@ -5,9 +5,10 @@ import { handle } from '../../http/handle.ts'
 import { renewKeys } from '../../store/sheets.ts'
 
 /** Gives a player new links; the old ones end at once. */
-export const handler = handle(dsultimate.renew, async ({ plan, world, params, caller, fail }) => {
+export const handler = handle(dsultimate.renew, async ({ plan, world, params, caller, site, fail }) => {
   const { issue, part } = await sheetOf(plan, world, params.playerId)
   const renewed = await renewKeys(plan._id, part.playerId, caller)
   if (!renewed) throw fail('player_not_found')
-  return { success: true, entry: await exportEntryOf({ ...plan, orders: issue }, world, part, renewed) }
+  const entry = await exportEntryOf({ ...plan, orders: issue }, world, { part, sheet: renewed, site })
+  return { success: true, entry }
 })

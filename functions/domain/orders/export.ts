@@ -21,7 +21,7 @@ import { progressOf } from './progress.ts'
 export async function exportOf(
   asked: PlanRecord,
   world: WorldRecord,
-  handsOver: boolean,
+  { handsOver, site }: { handsOver: boolean; site: string | undefined },
 ): Promise<OutputOf<typeof dsultimate.list>> {
   const { plan, parts } = await readWhole(asked, async (plan) => ({ plan, parts: await readParts(plan) }))
   const [{ outdated, outdatedBy }, figured, sheets, { marksOf }, slotsOf] = await Promise.all([
@@ -36,7 +36,7 @@ export async function exportOf(
   const entries = parts.flatMap((part) => {
     const sheet = sheets.get(part.playerId)
     if (!sheet || !orders || part.lines.length === 0) return []
-    return [entryOf(part, sheet, marksOf(part.playerId), { orders, slots: slotsOf(part.playerId), now })]
+    return [entryOf(part, sheet, marksOf(part.playerId), { orders, slots: slotsOf(part.playerId), now, site })]
   })
   const { planned } = planProgress(figured)
   const issue = issueOf(plan)
@@ -55,8 +55,7 @@ export async function exportOf(
 export async function exportEntryOf(
   plan: PlanRecord & { orders: OrdersPointer },
   world: WorldRecord,
-  part: IssuedPart,
-  sheet: SheetRecord,
+  { part, sheet, site }: { part: IssuedPart; sheet: SheetRecord; site: string | undefined },
 ): Promise<ExportEntry> {
   const { playerId } = part
   const [marks, record] = await Promise.all([getMarks(plan._id, playerId), getSlots(plan._id, playerId)])
@@ -65,6 +64,7 @@ export async function exportEntryOf(
     orders: plan.orders,
     slots: slotsOf(playerId),
     now: new Date().toISOString(),
+    site,
   })
 }
 
@@ -79,18 +79,26 @@ async function slotsIn(
   return (playerId) => available(playerId).slots
 }
 
+interface EntryContext {
+  orders: OrdersPointer
+  slots: Slots
+  now: string
+  /** The site's address, if known. */
+  site: string | undefined
+}
+
 function entryOf(
   part: IssuedPart,
   sheet: SheetRecord,
   marks: Marks,
-  { orders: { number }, slots, now }: { orders: OrdersPointer; slots: Slots; now: string },
+  { orders: { number }, slots, now, site }: EntryContext,
 ): ExportEntry {
   const { handOverList, handedOver } = sheet
   const byArrival = part.lines.toSorted((a, b) => (a.arriveAt < b.arriveAt ? -1 : a.arriveAt > b.arriveAt ? 1 : 0))
   return {
     _id: sheet._id,
     ...progressOf(part, marks, sheet, { number, now }),
-    ...linksOf(sheet),
+    ...linksOf(sheet, site),
     timeslots: slots,
     targetCoords: [...new Set(byArrival.map(({ to }) => formatCoordinate(to)))],
     firstArrival: byArrival[0]?.arriveAt ?? '',

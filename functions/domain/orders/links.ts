@@ -1,8 +1,14 @@
 import type { PlanRecord } from '../../store/plans.ts'
 import type { SheetRecord } from '../../store/sheets.ts'
 
-/** Paths of a player's page below the site's address: for marking, and only for looking. */
-export const linksOf = ({ editKey, showKey }: SheetRecord) => ({ edit: pathOf(editKey), show: pathOf(showKey) })
+/**
+ * Addresses of a player's page: for marking, and only for looking. `site` is the site's own address; without it they are paths below
+ * the site.
+ */
+export const linksOf = ({ editKey, showKey }: SheetRecord, site = '') => ({
+  edit: `${site}${pathOf(editKey)}`,
+  show: `${site}${pathOf(showKey)}`,
+})
 
 /** Path of the page that a key opens. */
 export const pathOf = (key: string): string => `/orders/${key}`

@@ -4,7 +4,7 @@ import { Half, standsAs, type Write } from '../attempt.ts'
 import { expectDone } from '../ground.ts'
 
 const playerId = 11
-const keyIn = (path: string) => path.replace('/orders/', '')
+const keyIn = (link: string) => link.split('/').at(-1) ?? ''
 
 const exported = (api: ApiClient, planId: string) => api.call(contract.dsultimate.list, { params: { planId } })
 

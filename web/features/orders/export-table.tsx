@@ -15,6 +15,7 @@ import { copyText } from '../../lib/clipboard.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import type { Sorting } from '../../lib/sorting.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
+import { ownLink } from './messages.ts'
 import { PlayerBadges } from './player-cells.tsx'
 import type { SortKey } from './player-list.ts'
 
@@ -125,7 +126,7 @@ function EntryLink({ entry, kind, className }: { entry: ExportEntry; kind: 'edit
   )
 }
 
-const absolute = (path: string) => new URL(path, window.location.origin).href
+const absolute = (link: string) => ownLink(link, window.location.origin)
 
 function MessageButton({ entry, messageTo }: { entry: ExportEntry } & Pick<ExportTableProps, 'messageTo'>) {
   const notify = useNotify()
