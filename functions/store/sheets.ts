@@ -20,7 +20,7 @@ export type HandOverList = z.infer<typeof HandOverList>
 const HandOverResult = z.object({
   issue: z.int(),
   at: z.string(),
-  refused: z.array(z.object({ line: z.string(), reason: z.string() })),
+  refused: z.array(z.object({ line: z.string(), from: z.optional(z.string()), reason: z.string() })),
 })
 export type HandOverResult = z.infer<typeof HandOverResult>
 

@@ -122,9 +122,10 @@ it('players are handed over to DS-Ultimate one by one, whoever failed again, and
   // One village is unknown there: its attack is named, and the rest stands there.
   await behave({ unknown: [village] })
   await section.getByRole('button', { name: 'Alle übergeben' }).click()
+  await page.getByRole('button', { name: 'Jetzt übergeben' }).click()
   await sees(section.getByText(`${entries.length} von ${entries.length} Spielern mit Ausgabe`))
   await sees(rowOf(anna.playerName).getByText('mit Lücken'))
-  await sees(rowOf(anna.playerName).getByText(`(Dorf ${village})`).first())
+  await sees(rowOf(anna.playerName).getByText(`(Dorf ${village}): Das Herkunftsdorf existiert nicht`).first())
 
   // It is down: the reason is told, and he counts as not handed over. After that he is, to the list that he had.
   const handedOver = async () => (await orders()).entries.find(({ playerId }) => playerId === anna.playerId)?.handedOver
@@ -143,6 +144,7 @@ it('players are handed over to DS-Ultimate one by one, whoever failed again, and
   await page.reload()
   await sees(section.getByText(`0 von ${entries.length} Spielern mit Ausgabe`))
   await section.getByRole('button', { name: 'Alle übergeben' }).click()
+  await page.getByRole('button', { name: 'Jetzt übergeben' }).click()
   await sees(section.getByText(`${entries.length} von ${entries.length} Spielern mit Ausgabe`))
   expect(await handedOver()).toMatchObject({ edit: before?.edit, show: before?.show, refused: [] })
 })

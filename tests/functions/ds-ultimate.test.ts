@@ -88,18 +88,29 @@ describe('handing over', () => {
   })
 
   test('tells which attacks were refused', async () => {
-    const { handOver, sheet } = await anIssuedPlan()
+    const { handOver, sheet, lists } = await anIssuedPlan()
     const { lines } = await sheet()
     const unknown = lines[0]?.to.villageId ?? 0
     await behave({ unknown: [unknown] })
     const { refused = [] } = (await handOver()).entry.handedOver ?? {}
-    expect(refused.map(({ line }) => line).toSorted()).toEqual(
-      lines
-        .filter(({ to }) => to.villageId === unknown)
-        .map(({ id }) => id)
-        .toSorted(),
+    const missing = lines.filter(({ to }) => to.villageId === unknown)
+    expect(refused.toSorted((a, b) => a.line.localeCompare(b.line))).toEqual(
+      missing
+        .map(({ id, from }) => ({ line: id, from: `${from.x}|${from.y}`, reason: 'Das Zieldorf existiert nicht' }))
+        .toSorted((a, b) => a.line.localeCompare(b.line)),
     )
-    expect(new Set(refused.map(({ reason }) => reason))).toEqual(new Set(['Dorf existiert nicht.']))
+    // The others are there.
+    expect((await lists()).map(({ items }) => items.length)).toEqual([lines.length - missing.length])
+  })
+
+  test('tells every reason where they cannot be told apart', async () => {
+    const { handOver, sheet } = await anIssuedPlan()
+    const { lines } = await sheet()
+    const [line] = lines
+    await behave({ unknown: [line?.from.villageId ?? 0, line?.to.villageId ?? 0] })
+    const { refused = [] } = (await handOver()).entry.handedOver ?? {}
+    expect(refused.find(({ line: id }) => id === line?.id)?.reason).toMatch(/Das Herkunftsdorf existiert nicht/)
+    expect(refused.find(({ line: id }) => id === line?.id)?.reason).toMatch(/Das Zieldorf existiert nicht/)
   })
 
   test.each<[string, DsBehaviour, string]>([
@@ -142,6 +153,16 @@ describe('handing over', () => {
     expect(codes.filter((code) => code !== 200 && code !== 'dsultimate_busy')).toEqual([])
     expect(await lists()).toHaveLength(1)
   })
+})
+
+test('the answer to a hand-over has addresses of the site', async () => {
+  const { params } = await anIssuedPlan()
+  const headers = { 'x-planner-site': 'planer.example.org' }
+  const { entry } = await leader().call(dsultimate.handOver, { params: { ...params, playerId: anna }, headers })
+  expect([entry.edit, entry.show].map((link) => link.replace(/[\w-]{32}$/, 'key'))).toEqual([
+    'https://planer.example.org/orders/key',
+    'https://planer.example.org/orders/key',
+  ])
 })
 
 test('without a key nothing is handed over, and the list says so', async () => {

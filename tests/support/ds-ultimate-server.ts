@@ -131,7 +131,7 @@ function act(lists: Map<number, DsList>, behaviour: DsBehaviour, action: string,
   if (!list) return { status: 404, body: { message: 'Not Found' } }
   if (list.edit_key !== body.edit_key) return { status: 403, body: { message: 'Forbidden' } }
   if (action === 'createItems') return { status: 200, body: filled(list, items, behaviour) }
-  if (action === 'fetchItems') return { status: 200, body: { id: list.id, items: list.items } }
+  if (action === 'fetch') return { status: 200, body: { ...addressesOf(list), items: list.items.map(asFetched) } }
   if (action !== 'clear') return { status: 404, body: { message: 'Not Found' } }
   list.items = []
   return { status: 200, body: { id: list.id, data: 'success' } }
@@ -140,8 +140,26 @@ function act(lists: Map<number, DsList>, behaviour: DsBehaviour, action: string,
 function filled(list: DsList, items: readonly DsItem[], { unknown = [] }: DsBehaviour) {
   const isKnown = ({ source, destination }: DsItem) => !unknown.includes(source) && !unknown.includes(destination)
   list.items.push(...items.filter(isKnown))
-  const errors = items.filter((item) => !isKnown(item)).map(() => 'Dorf existiert nicht.')
-  const at = (mode: string, key: string) => `https://ds-ultimate.de/tools/attackPlanner/${list.id}/${mode}/${key}`
-  const { id, edit_key, show_key } = list
-  return { id, edit: at('edit', edit_key), show: at('show', show_key), edit_key, show_key, errors }
+  // One sentence for each village that is unknown; none of them says which attack it is about.
+  const errors = items.flatMap(({ source, destination }) => [
+    ...(unknown.includes(source) ? ['Das Herkunftsdorf existiert nicht'] : []),
+    ...(unknown.includes(destination) ? ['Das Zieldorf existiert nicht'] : []),
+  ])
+  return { ...addressesOf(list), errors }
 }
+
+function addressesOf({ id, edit_key, show_key }: DsList) {
+  const at = (mode: string, key: string) => `https://ds-ultimate.de/tools/attackPlanner/${id}/${mode}/${key}`
+  return { id, edit: at('edit', edit_key), show: at('show', show_key), edit_key, show_key }
+}
+
+/** An attack as `fetch` returns it. */
+const asFetched = ({ ms = 0, ...item }: DsItem, index: number) => ({
+  id: index + 1,
+  send_time: item.arrival_time - 3600,
+  support_boost: 0,
+  tribe_skill: 0,
+  send: 0,
+  ms,
+  ...item,
+})

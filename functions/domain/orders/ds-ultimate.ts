@@ -83,7 +83,7 @@ export async function missingIn(
   list: HandOverList,
   lines: readonly StoredLine[],
 ): Promise<StoredLine[]> {
-  const { items } = await post(to, 'fetchItems', named(list), Items)
+  const { items } = await post(to, 'fetch', named(list), Items)
   const counts = new Map<string, number>()
   for (const item of items) counts.set(identity(item), (counts.get(identity(item)) ?? 0) + 1)
   return lines.filter((line) => {

@@ -1,5 +1,6 @@
 import { chunksOf } from '../../../shared/lib/chunks.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
+import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { log } from '../../runtime/log.ts'
 import { type Caller, logged } from '../../store/audit.ts'
@@ -119,10 +120,12 @@ async function refusals(
     const missing = await missingIn(to, list, lines)
     // One reason for each, in the order of the attacks, unless something was refused for several.
     const isPaired = missing.length === errors.length
-    const common = reasonOf([...new Set(errors)].join(' '))
-    return missing
-      .slice(0, mostTold)
-      .map(({ id }, i) => ({ line: id, reason: isPaired ? reasonOf(errors[i]) : common }))
+    const common = reasonOf([...new Set(errors)].join('; '))
+    return missing.slice(0, mostTold).map(({ id, from }, i) => ({
+      line: id,
+      from: formatCoordinate(from),
+      reason: isPaired ? reasonOf(errors[i]) : common,
+    }))
   } catch (error) {
     if (!(error instanceof NotDone)) throw error
     return errors.slice(0, mostTold).map((reason) => ({ line: '', reason: reasonOf(reason) }))

@@ -88,6 +88,13 @@ describe('messages', () => {
     )
   })
 
+  it('have our links as this browser knows the site, though the server names another address', () => {
+    const entry = anEntry({ edit: 'http://localhost:4000/orders/a', show: 'http://localhost:4000/orders/b' })
+    expect(messageFor(entry, '{editUrl} {showUrl} {dsuEditUrl}', 'own', place).text).toBe(
+      'https://planer.example/orders/a https://planer.example/orders/b https://planer.example/orders/a',
+    )
+  })
+
   it('are too long with more codes than the game shows', () => {
     const withCodes = (codes: number) => messageFor(anEntry(), '[b]'.repeat(codes), 'own', place)
     expect(isTooLong(withCodes(maxCodes))).toBe(false)
@@ -162,6 +169,9 @@ describe('handing over', () => {
   it('names what was refused', () => {
     expect(refusalText({ line: 'bfkatas-4711-512-488-0', reason: 'Village unknown' })).toBe(
       'BF-Katas auf 512|488 (Dorf 4711): Village unknown',
+    )
+    expect(refusalText({ line: 'off-4711-512-488-0', from: '500|501', reason: 'Das Zieldorf existiert nicht' })).toBe(
+      'Off auf 512|488 von 500|501 (Dorf 4711): Das Zieldorf existiert nicht',
     )
     expect(refusalText({ line: '', reason: 'Village unknown' })).toBe('Ein Angriff: Village unknown')
   })

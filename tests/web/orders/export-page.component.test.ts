@@ -308,7 +308,16 @@ describe('DS-Ultimate', () => {
         return handOver(call)
       },
     })
+    // A third party gets the orders: nothing leaves before the leader has said so.
     await button('Alle übergeben').click()
+    await sees(page.getByRole('alertdialog', { name: '3 Spieler an DS-Ultimate übergeben?' }))
+    await sees(
+      page.getByText(/^Die Befehle von 3 Spielern gehen mit Dörfern, Zielen, Zeiten und Truppen an DS-Ultimate\./),
+    )
+    await button('Abbrechen').click()
+    expect(callsOf('dsultimate.handOver')).toEqual([])
+    await button('Alle übergeben').click()
+    await button('Jetzt übergeben').click()
     await sees(page.getByText('2 von 3 Spielern mit Ausgabe 1 übergeben'))
     await sees(state('Bert').getByText('fehlgeschlagen'))
     await sees(state('Bert').getByText('Dieser Spieler wird gerade schon an DS-Ultimate übergeben.'))
@@ -329,6 +338,7 @@ describe('DS-Ultimate', () => {
     await sees(page.getByText('1 von 3 Spielern mit Ausgabe 1 übergeben'))
     answers({ 'dsultimate.handOver': failure('dsultimate_key') })
     await button('2 Spieler übergeben').click()
+    await button('Jetzt übergeben').click()
     await sees(page.getByText('DS-Ultimate nimmt unseren Schlüssel nicht an'))
     expect(callsOf('dsultimate.handOver')).toHaveLength(2)
     await reload()

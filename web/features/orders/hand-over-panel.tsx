@@ -4,6 +4,7 @@ import { ArrowRepeatAllRegular } from '@fluentui/react-icons/svg/arrow-repeat-al
 import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { ExportEntry } from '../../../shared/model/order.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
+import { useConfirm } from '../../components/confirm.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { Progress } from '../../components/progress.tsx'
@@ -74,8 +75,17 @@ export function HandOverPanel(props: HandOverPanelProps) {
 function HandOver({ planId, entries, issue, timeZone, onEntry }: HandOverPanelProps) {
   const styles = useStyles()
   const { start, busy, reached, failures, stop } = useHandOver(planId, onEntry)
+  const confirm = useConfirm()
   const due = dueForHandOver(entries, issue)
   const done = entries.length - due.length
+  const startDue = async () => {
+    const sure = await confirm({
+      title: `${countOf(due.length, 'Spieler', 'Spieler')} an DS-Ultimate übergeben?`,
+      text: `${due.length === 1 ? 'Die Befehle dieses Spielers' : `Die Befehle von ${formatNumber(due.length)} Spielern`} gehen mit Dörfern, Zielen, Zeiten und Truppen an DS-Ultimate. Das ist eine fremde Seite: Was dort steht, sehen ihre Betreiber und alle, die einen Link zur Liste haben.`,
+      action: 'Jetzt übergeben',
+    })
+    if (sure) await start(due)
+  }
   return (
     <Panel
       title="DS-Ultimate"
@@ -84,7 +94,7 @@ function HandOver({ planId, entries, issue, timeZone, onEntry }: HandOverPanelPr
         <Button
           icon={busy ? <BusySpinner /> : <ArrowExportRegular />}
           disabledFocusable={busy || due.length === 0}
-          onClick={() => start(due)}
+          onClick={startDue}
         >
           {done === 0 ? 'Alle übergeben' : `${countOf(due.length, 'Spieler', 'Spieler')} übergeben`}
         </Button>

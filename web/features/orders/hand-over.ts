@@ -15,12 +15,13 @@ export const dueForHandOver = (entries: readonly ExportEntry[], issue: number): 
   entries.filter((entry) => handOverState(entry, issue) !== 'present')
 
 /**
- * `Off auf 512|488 (Dorf 4711): Dorf unbekannt`: an attack that was refused there, and why in the words from there. It is not always
- * known which one it was.
+ * `Off auf 512|488 von 500|501 (Dorf 4711): Dorf unbekannt`: an attack that was refused there, and why in the words from there. It is
+ * not always known which one it was.
  */
-export function refusalText({ line, reason }: HandedOver['refused'][number]): string {
+export function refusalText({ line, from, reason }: HandedOver['refused'][number]): string {
   const [kind, villageId, x, y] = line.split('-')
   const known = attackKinds.find((each) => each === kind)
   if (!known) return `Ein Angriff: ${reason}`
-  return `${attackKindLabels[known]} auf ${formatCoordinate({ x: Number(x), y: Number(y) })} (Dorf ${villageId}): ${reason}`
+  const sender = from ? ` von ${from}` : ''
+  return `${attackKindLabels[known]} auf ${formatCoordinate({ x: Number(x), y: Number(y) })}${sender} (Dorf ${villageId}): ${reason}`
 }
