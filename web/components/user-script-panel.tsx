@@ -48,7 +48,9 @@ export function UserScriptPanel({
   return (
     <Panel title={title} text={text}>
       <Notice intent="warning">{warning}</Notice>
-      <Text>{scriptRules[does]}</Text>
+      <Text>
+        <strong>Verboten, soweit bekannt:</strong> {scriptRules[does]}
+      </Text>
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step}>{step}</li>

@@ -327,6 +327,7 @@ describe('DS-Ultimate', () => {
     answers(server.answers)
     await button('Übergeben: Bert').click()
     await sees(page.getByText('3 von 3 Spielern mit Ausgabe 1 übergeben'))
+    await expect.element(button('Alle sind übergeben')).toHaveAttribute('aria-disabled', 'true')
     await sees(page.getByRole('link', { name: 'Bearbeiten bei DS-Ultimate: Bert' }))
     await expectAccessible()
   })

@@ -220,9 +220,7 @@ it('is handed out with a warning, on the screen of a plan', async () => {
   const copied = copies()
   await visit('/dsultimate/plan-1', { as: 'user', answers: exportServer().answers })
   await sees(panel('PN Tool').getByText('Auf eigene Gefahr.'))
-  await sees(
-    panel('PN Tool').getByText(/^Verboten, soweit wir die Regeln kennen: die-staemme\.de .* tribalwars\.net und/),
-  )
+  await sees(panel('PN Tool').getByText(/^Verboten, soweit bekannt: die-staemme\.de .* tribalwars\.net und/))
   await panel('PN Tool').getByRole('button', { name: 'Code kopieren' }).click()
   await sees(toast('Script in die Zwischenablage kopiert!'))
   expect(copied.last()).toBe(valueIn(page.getByLabelText('Userscript', { exact: true })))

@@ -109,9 +109,7 @@ describe('the user-script', () => {
     const card = panel('Userscript zum Sammeln')
     await sees(card.getByText('Gefahr für den Account.'))
     await sees(card.getByText(/^Gilt nur für eine Spielwelt/))
-    await sees(
-      card.getByText(/^Verboten, soweit wir die Regeln kennen: die-staemme\.de .* staemme\.ch .* tribalwars\.net und/),
-    )
+    await sees(card.getByText(/^Verboten, soweit bekannt: die-staemme\.de .* staemme\.ch .* tribalwars\.net und/))
     await sees(card.getByText(/^Der sichere Weg ist das Einfügen/))
     const code = card.getByLabelText('Userscript', { exact: true })
     expect([code.element().getAttribute('rows'), code.element().hasAttribute('readonly')]).toEqual(['15', true])

@@ -96,7 +96,7 @@ function HandOver({ planId, entries, issue, timeZone, onEntry }: HandOverPanelPr
           disabledFocusable={busy || due.length === 0}
           onClick={startDue}
         >
-          {done === 0 ? 'Alle übergeben' : `${countOf(due.length, 'Spieler', 'Spieler')} übergeben`}
+          {dueLabel(due.length, done)}
         </Button>
       }
     >
@@ -148,6 +148,11 @@ function HandOver({ planId, entries, issue, timeZone, onEntry }: HandOverPanelPr
       </VirtualList>
     </Panel>
   )
+}
+
+function dueLabel(due: number, done: number): string {
+  if (due === 0) return 'Alle sind übergeben'
+  return done === 0 ? 'Alle übergeben' : `${countOf(due, 'Spieler', 'Spieler')} übergeben`
 }
 
 function StateBadge({ entry, issue, failed }: { entry: ExportEntry; issue: number; failed: boolean }) {
