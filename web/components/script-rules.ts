@@ -5,7 +5,7 @@
  */
 export const scriptRules = {
   fillsForm:
-    'die-staemme.de (ungeprüfte Skripte), tribalwars.net und tribalwars.co.uk (alle Userscripts). Sonst gilt das Forum deiner Welt.',
+    'die-staemme.de (ungeprüfte Skripte), tribalwars.net und tribalwars.co.uk (alle Userscripts). Sonst: Forum deiner Welt.',
   fetchesPages:
-    'die-staemme.de (ungeprüfte Skripte), staemme.ch (Abrufen im Hintergrund), tribalwars.net und tribalwars.co.uk (alle Userscripts). Sonst gilt das Forum deiner Welt.',
+    'die-staemme.de (ungeprüfte Skripte), staemme.ch (Abrufen im Hintergrund), tribalwars.net und tribalwars.co.uk (alle Userscripts). Sonst: Forum deiner Welt.',
 }

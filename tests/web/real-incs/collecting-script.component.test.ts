@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { readCommandFile } from '../../../shared/game/real-inc-file.ts'
 import { collectingScript } from '../../../web/features/real-incs/collecting-script.ts'
-import { sees, shows, textOf, textsOf } from '../support/screen.ts'
+import { gone, sees, shows, textOf, textsOf } from '../support/screen.ts'
 
 /** An attack as the game's pages tell it. */
 interface Command {
@@ -302,6 +302,7 @@ describe('the collecting user-script', () => {
     expect(button('Angriffe sammeln').element()).toHaveProperty('disabled', true)
     await button('Abbrechen').click()
     await shows(status, 'Abgebrochen. 1 Angriff steht in angriffe.json.')
+    await gone(box.getByRole('progressbar', { name: 'Fortschritt' }))
     expect(skipped()).toEqual([])
     expect(await file()).toHaveLength(1)
     expect(button('Angriffe sammeln').element()).toHaveProperty('disabled', false)

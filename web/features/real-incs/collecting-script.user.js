@@ -184,7 +184,7 @@
     const status = element('strong', { role: 'status' })
     const progress = element('progress', { max: 1, value: 0, hidden: true })
     const list = element('ul', {})
-    progress.style.cssText = 'display: block; width: 100%'
+    progress.style.width = '100%'
     progress.setAttribute('aria-label', 'Fortschritt')
     let running
 
