@@ -55,7 +55,11 @@ export const Mark = z.object({
 export type Mark = z.infer<typeof Mark>
 
 /** One attack of a player's sheet, with what has become of it. */
-export const OrderLine = z.extend(z.extend(IssuedLine, Mark.shape), { warnings: z.array(OrderWarning) })
+export const OrderLine = z.extend(z.extend(IssuedLine, Mark.shape), {
+  warnings: z.array(OrderWarning),
+  /** The arrival really seen in the game, ISO 8601 UTC; absent while no sighting is matched. */
+  seen: z.optional(z.object({ arriveAt: z.string() })),
+})
 export type OrderLine = z.infer<typeof OrderLine>
 
 /** What is different from what the player saw last. Empty when he has seen the present issue, or never opened any. */

@@ -3,7 +3,7 @@ import { attackKindLabels } from '../../shared/model/attack.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
 import type { Alarm } from './alarm-times.ts'
 import { Icon } from './icons.tsx'
-import { nextRow, type OrderRow } from './order-rows.ts'
+import { isToSend, nextRow, type OrderRow } from './order-rows.ts'
 import { Countdown, useAtSecond } from './ticking.tsx'
 
 interface NextAttackProps {
@@ -16,10 +16,11 @@ interface NextAttackProps {
 /** From here on the countdown draws the eye, in seconds. */
 const soon = 60
 
-/** What is to be sent next, always in view. */
+/** What is to be sent next. */
 export function NextAttack({ rows, world, ringing, goTo }: NextAttackProps) {
   const id = useAtSecond((second) => nextRow(rows, second)?.id)
   const row = rows.find((each) => each.id === id)
+  const together = row ? rows.filter((each) => each.launch === row.launch && isToSend(each)).length : 0
   const isSoon = useAtSecond((second) => row !== undefined && row.launch - second <= soon)
   if (!row) return null
   const classes = ['next', isSoon && 'soon', ringing?.row.id === row.id && 'ringing'].filter(Boolean).join(' ')
@@ -28,7 +29,10 @@ export function NextAttack({ rows, world, ringing, goTo }: NextAttackProps) {
       <button type="button" className="bare" onClick={() => goTo(row)}>
         <Countdown launch={row.launch} className="big" />
         <span className="what">
-          <span className="over">Nächster Angriff: {attackKindLabels[row.type]}</span>
+          <span className="over">
+            Nächster Angriff: {attackKindLabels[row.type]}
+            {together > 1 && ` · ${together - 1} weitere zur selben Sekunde`}
+          </span>
           <span>
             {formatCoordinate(row.from)} → {formatCoordinate(row.to)} {defenderOf(row)}
           </span>

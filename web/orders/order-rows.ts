@@ -57,13 +57,24 @@ export function filterRows(rows: readonly OrderRow[], filter: RowFilter): OrderR
   )
 }
 
+/** Whether an attack still has to be sent: no mark says otherwise, and it was not seen in the game. */
+export const isToSend = ({ state, seen }: Pick<OrderRow, 'state' | 'seen'>): boolean =>
+  state === 'open' && seen === undefined
+
 /** The next attack to send at a second; undefined when none is left. */
 export const nextRow = (rows: readonly OrderRow[], second: number): OrderRow | undefined =>
-  rows.find(({ state, launch }) => state === 'open' && launch > second)
+  rows.find((row) => row.launch > second && isToSend(row))
+
+/** Seconds after its launch in which an attack to send stays in the page's header. */
+export const dueSeconds = 90
+
+/** The attacks to send whose launch is at most `dueSeconds` past, by launch. */
+export const dueRows = (rows: readonly OrderRow[], second: number): OrderRow[] =>
+  rows.filter((row) => row.launch <= second && row.launch > second - dueSeconds && isToSend(row))
 
 /** What should have been sent by that second, and nobody has said that it was. */
 export const overdueRows = (rows: readonly OrderRow[], second: number): OrderRow[] =>
   rows.filter((row) => isOverdue(row, second))
 
-/** Whether an attack's launch is past and nothing was said of it. */
-export const isOverdue = ({ state, launch }: OrderRow, second: number): boolean => state === 'open' && launch <= second
+/** Whether an attack's launch is past and it still has to be sent. */
+export const isOverdue = (row: OrderRow, second: number): boolean => row.launch <= second && isToSend(row)

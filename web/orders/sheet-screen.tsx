@@ -5,6 +5,7 @@ import { formatClockSeconds, formatDaySeconds } from '../lib/format.ts'
 import { AlarmPanel } from './alarm-panel.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { CopyPanel } from './copy-panel.tsx'
+import { DueAttacks } from './due-attacks.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { GonePanel } from './gone-panel.tsx'
 import { InstallButton } from './install-button.tsx'
@@ -46,6 +47,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
     () => (sheet.canEdit ? { mark: (row, state) => mark([row], state), skip: setSkipping } : {}),
     [sheet.canEdit, mark],
   )
+  const markSent = sheet.canEdit ? (sent: readonly OrderRow[]) => mark(sent, 'sent') : undefined
 
   const goTo = (row: OrderRow) => {
     setFilter(openOnly)
@@ -54,7 +56,10 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
 
   return (
     <>
-      <NextAttack rows={rows} world={world} ringing={alarms.ringing} goTo={goTo} />
+      <div className="top">
+        <DueAttacks rows={rows} world={world} markSent={markSent} goTo={goTo} />
+        <NextAttack rows={rows} world={world} ringing={alarms.ringing} goTo={goTo} />
+      </div>
       <main className="sheet">
         <header className="head">
           <h1>Befehle von {sheet.playerName}</h1>
@@ -78,7 +83,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
           <InstallButton />
         </div>
         {view.isUv && <p className="quiet">UV-Modus: Links ins Spiel öffnen sich im Account von {sheet.playerName}.</p>}
-        <OverdueNotice rows={rows} markSent={sheet.canEdit ? (overdue) => mark(overdue, 'sent') : undefined} />
+        <OverdueNotice rows={rows} markSent={markSent} />
         <FilterBar rows={rows} filter={filter} setFilter={setFilter} />
         <OrderList
           rows={shown}

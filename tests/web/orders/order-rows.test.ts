@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { countdownText, spanText } from '../../../web/orders/countdown.ts'
 import { keyIn } from '../../../web/orders/order-key.ts'
-import { filterRows, nextRow, openOnly, orderRows, overdueRows } from '../../../web/orders/order-rows.ts'
+import {
+  dueRows,
+  dueSeconds,
+  filterRows,
+  nextRow,
+  openOnly,
+  orderRows,
+  overdueRows,
+} from '../../../web/orders/order-rows.ts'
 import { anOrderLine } from '../support/order-samples.ts'
 
 const now = Math.floor(Date.now() / 1000)
@@ -78,4 +86,20 @@ test('the key is the second part of the path, and what is badly encoded is harml
   expect(keyIn('/orders/a%20b/')).toBe('a b')
   expect(keyIn('/orders/%E0%A4%A')).toBe('%E0%A4%A')
   expect(keyIn('/orders/')).toBe('')
+})
+
+test('an attack is due for 90 seconds from its launch, and one that was seen in the game neither due, next nor overdue', () => {
+  const rows = orderRows([past, sent, off], new Map())
+  const launch = now - 60
+  expect(ids(dueRows(rows, launch - 1))).toEqual([])
+  expect(ids(dueRows(rows, launch))).toEqual([past.id])
+  expect(ids(dueRows(rows, launch + dueSeconds - 1))).toEqual([past.id])
+  expect(ids(dueRows(rows, launch + dueSeconds))).toEqual([])
+  const seen = orderRows(
+    [past, off].map((line) => ({ ...line, seen: { arriveAt: inSeconds(900) } })),
+    new Map(),
+  )
+  expect(dueRows(seen, now)).toEqual([])
+  expect(overdueRows(seen, now)).toEqual([])
+  expect(nextRow(seen, now)).toBeUndefined()
 })
