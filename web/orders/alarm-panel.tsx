@@ -5,6 +5,7 @@ import { Field } from './field.tsx'
 import { Fold } from './fold.tsx'
 import { Icon } from './icons.tsx'
 import type { NotifyAbility } from './notify.ts'
+import { toneLabels, toneNames } from './sound.ts'
 import type { Alarms } from './use-alarms.ts'
 import type { WakeState } from './use-wake-lock.ts'
 
@@ -48,6 +49,7 @@ export function AlarmPanel({ alarms }: { alarms: Alarms }) {
       <Choice name="sound" choices={choices} choose={choose}>
         Ton
       </Choice>
+      {choices.sound && <Sound choices={choices} choose={choose} />}
       <Choice name="notify" choices={choices} choose={choose}>
         Benachrichtigung
       </Choice>
@@ -70,6 +72,41 @@ const Choice = ({ name, choices, choose, children }: ChoiceProps) => (
     <input type="checkbox" checked={choices[name]} onChange={({ target }) => choose({ [name]: target.checked })} />
     <span>{children}</span>
   </label>
+)
+
+/** Which sound, and how loud; while alarms are on, each choice is heard at once. */
+const Sound = ({ choices: { tone, volume }, choose }: Pick<ChoiceProps, 'choices' | 'choose'>) => (
+  <div className="sound">
+    <Field label="Klang">
+      {(id) => (
+        <select
+          id={id}
+          value={tone}
+          onChange={({ target }) => choose({ tone: toneNames[target.selectedIndex] ?? tone })}
+        >
+          {toneNames.map((name) => (
+            <option key={name} value={name}>
+              {toneLabels[name]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+    <Field label="Lautstärke">
+      {(id) => (
+        <input
+          id={id}
+          type="range"
+          min={10}
+          max={100}
+          step={10}
+          value={Math.round(volume * 100)}
+          aria-valuetext={`${Math.round(volume * 100)} %`}
+          onChange={({ target }) => choose({ volume: target.valueAsNumber / 100 })}
+        />
+      )}
+    </Field>
+  </div>
 )
 
 function Leads({ leads, setLeads }: { leads: readonly number[]; setLeads: (leads: number[]) => void }) {
@@ -149,9 +186,10 @@ const wakeSentences: Record<WakeState, string | undefined> = {
 }
 
 /** What of the alarms does not work here. */
-function Abilities({ alarms: { choices, sounds, notifies, wake } }: { alarms: Alarms }) {
+function Abilities({ alarms: { choices, ringsHere, sounds, notifies, wake } }: { alarms: Alarms }) {
   const missing = [
-    choices.sound && sounds === false && 'Dein Browser spielt hier keinen Ton.',
+    ringsHere === false && 'Gerade klingelt ein anderer Tab mit diesen Befehlen. Schließt du ihn, klingelt dieser.',
+    choices.sound && sounds === false && 'Dein Browser spielt hier gerade keinen Ton.',
     choices.notify && notifySentences[notifies],
     choices.awake && wakeSentences[wake],
   ].filter((sentence) => typeof sentence === 'string')

@@ -1,4 +1,5 @@
-import type { OrderRow } from './order-rows.ts'
+import { isToSend, type OrderRow } from './order-rows.ts'
+import type { ToneName } from './sound.ts'
 
 /** The most lead times, and the longest, in seconds. */
 export const maxLeads = 6
@@ -9,13 +10,23 @@ export interface AlarmChoices {
   /** Seconds before the launch, the longest first. */
   leads: number[]
   sound: boolean
+  tone: ToneName
+  /** From 0.1 to 1. */
+  volume: number
   notify: boolean
   /** Whether the screen is kept on. */
   awake: boolean
 }
 
 /** What the page begins with. */
-export const usualAlarms: AlarmChoices = { leads: [300, 60, 10], sound: true, notify: true, awake: true }
+export const usualAlarms: AlarmChoices = {
+  leads: [300, 60, 10],
+  sound: true,
+  tone: 'chime',
+  volume: 0.5,
+  notify: true,
+  awake: true,
+}
 
 /** Lead times in order, each once, none beyond the bounds. */
 export const tidyLeads = (leads: readonly number[]): number[] =>
@@ -42,13 +53,19 @@ export interface Alarm {
 }
 
 /**
- * What rings when a clock has moved on from one second to another: of each open attack that is not past the shortest lead time that
- * was reached meanwhile. A page that was asleep catches up, and rings once for each.
+ * The alarms to ring at the second `to`, at most one per attack: the shortest lead time that was reached after the second `from`
+ * gives for its row. Attacks that are sent, skipped, seen or launched before `now` have none.
  */
-export function alarmsBetween(rows: readonly OrderRow[], leads: readonly number[], from: number, to: number): Alarm[] {
+export function alarmsBetween(
+  rows: readonly OrderRow[],
+  leads: readonly number[],
+  from: (row: OrderRow) => number,
+  to: number,
+  now = to,
+): Alarm[] {
   return rows.flatMap((row) => {
-    if (row.state !== 'open' || row.launch < to) return []
-    const reached = leads.filter((lead) => row.launch - lead > from && row.launch - lead <= to)
+    if (row.launch < now || !isToSend(row)) return []
+    const reached = leads.filter((lead) => row.launch - lead > from(row) && row.launch - lead <= to)
     return reached.length > 0 ? [{ row, lead: Math.min(...reached) }] : []
   })
 }

@@ -30,6 +30,7 @@ const markText = Marking.shape.marks.def.element
 
 const sheetPrefix = 'angriffsplaner.orders.sheet/'
 const marksPrefix = 'angriffsplaner.orders.marks/'
+const wishPrefix = 'angriffsplaner.orders.alarms-on/'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -70,6 +71,15 @@ export const keepQueue = (key: string, queue: MarkQueue): boolean =>
     ? write(marksPrefix + key, JSON.stringify([...queue].map(([line, mark]) => ({ line, ...mark }))))
     : remove(marksPrefix + key)
 
+/** Whether alarms were on when this key's page was last open. */
+export const wantsAlarms = (key: string): boolean => read(wishPrefix + key) !== undefined
+
+/** Keeps whether alarms are on, beyond a reload. */
+export function keepWish(key: string, isOn: boolean): void {
+  if (isOn) write(wishPrefix + key, '1')
+  else remove(wishPrefix + key)
+}
+
 /** Whether a change of storage, made in another tab, concerns the marks of this key. */
 export const isQueueOf = (key: string, name: string | null): boolean => name === null || name === marksPrefix + key
 
@@ -77,6 +87,7 @@ export const isQueueOf = (key: string, name: string | null): boolean => name ===
 export function forget(key: string): void {
   remove(sheetPrefix + key)
   remove(marksPrefix + key)
+  remove(wishPrefix + key)
 }
 
 /** Forgets what belongs to keys that nobody has opened for `keptFor`. */

@@ -1,26 +1,102 @@
+import * as z from 'zod/mini'
+import { attackKindLabels } from '../../shared/model/attack.ts'
+import { formatCoordinate } from '../../shared/model/basics.ts'
+import { spanText } from './countdown.ts'
+import type { OrderRow } from './order-rows.ts'
+
 /** Whether the browser shows notifications for this page: it does, it was not asked yet, it may not, or it cannot. */
 export type NotifyAbility = 'granted' | 'default' | 'denied' | 'missing'
 
 export const notifyAbility = (): NotifyAbility => ('Notification' in window ? Notification.permission : 'missing')
 
-/** Asks the player for the permission, where he was not asked yet. */
+/** Asks the player for the permission, where that was not done yet. */
 export async function askToNotify(): Promise<NotifyAbility> {
   if (notifyAbility() === 'default') await Notification.requestPermission().catch(() => undefined)
   return notifyAbility()
 }
 
-/**
- * Shows a notification, in place of an earlier one of the same tag. Phones show them through the service worker only; what cannot be
- * shown is left out, for the page shows it too.
- */
-export async function notify(title: string, options: { body: string; tag: string }): Promise<void> {
-  if (notifyAbility() !== 'granted') return
-  const shown = { ...options, icon: '/orders/icon-192.png', requireInteraction: true, data: location.pathname }
-  try {
-    const worker = await navigator.serviceWorker?.getRegistration()
-    if (worker?.active) await worker.showNotification(title, shown)
-    else new Notification(title, shown)
-  } catch {
-    // Some phones know the constructor and refuse it.
+/** What a notification carries for a tap on it: `public/orders/sw.js` reads it. */
+const NoticeData = z.object({
+  /** Path of the page that shows it. */
+  path: z.string(),
+  /** Ids of the attacks that it announces, and their launch in seconds since 1970. */
+  lines: z.array(z.string()),
+  launch: z.optional(z.number()),
+  /** Where the first of them is sent. */
+  game: z.optional(z.string()),
+})
+
+/** A notification. A later one with the same tag takes its place, and is heard again. */
+export interface Notice {
+  title: string
+  body: string
+  tag: string
+  data: z.infer<typeof NoticeData>
+  actions: { action: 'game' | 'sent'; title: string }[]
+}
+
+/** The attacks that a notification lists; of more it gives the count. */
+const listed = 4
+
+/** Announces attacks that launch in the same second, `left` seconds before it. `game` is where the first one is sent. */
+export function attackNotice(
+  rows: readonly OrderRow[],
+  { left, path, game, canMark }: { left: number; path: string; game: string; canMark: boolean },
+): Notice {
+  const [first] = rows
+  const when = left > 0 ? `in ${spanText(left)}` : 'jetzt'
+  const way = ({ from, to }: OrderRow) => `${formatCoordinate(from)} → ${formatCoordinate(to)} ${to.name}`
+  const lines = rows.slice(0, listed).map((row) => `${attackKindLabels[row.type]} ${way(row)}`)
+  const isOne = rows.length === 1 && first !== undefined
+  return {
+    title: `${isOne ? attackKindLabels[first.type] : `${rows.length} Angriffe`} ${when} abschicken`,
+    body: isOne
+      ? way(first)
+      : [...lines, ...(rows.length > listed ? [`… und ${rows.length - listed} weitere`] : [])].join('\n'),
+    tag: `${path}#${first?.launch}`,
+    data: { path, lines: rows.map(({ id }) => id), launch: first?.launch, game },
+    actions: [
+      { action: 'game', title: 'Ins Spiel' },
+      ...(canMark ? [{ action: 'sent' as const, title: 'Abgeschickt' }] : []),
+    ],
   }
 }
+
+/**
+ * Shows a notification. Phones show them through the service worker only, and only there they can have actions. One that cannot be
+ * shown is left out, because the page shows the same.
+ */
+export async function notify({ actions, ...notice }: Notice): Promise<void> {
+  if (notifyAbility() !== 'granted') return
+  const shown = {
+    ...notice,
+    icon: '/orders/icon-192.png',
+    requireInteraction: true,
+    renotify: true,
+    vibrate: [300, 150, 300, 150, 300],
+  }
+  try {
+    const worker = await registration()
+    if (worker?.active)
+      await worker.showNotification(notice.title, { ...shown, ...(actions.length > 0 && { actions }) })
+    else new Notification(notice.title, shown)
+  } catch {
+    // Some phones have the constructor and refuse it.
+  }
+}
+
+/** Removes the page's notifications that announce no attack any more. `isToSend` asks for a line and its launch. */
+export async function closeSettled(path: string, isToSend: (line: string, launch: number) => boolean): Promise<void> {
+  if (notifyAbility() !== 'granted') return
+  const shown = await registration()
+    .then((worker) => worker?.getNotifications())
+    .catch(() => undefined)
+  for (const notification of shown ?? []) {
+    const { data } = NoticeData.safeParse(notification.data)
+    if (data?.path !== path || data.launch === undefined) continue
+    const { lines, launch } = data
+    if (!lines.some((line) => isToSend(line, launch))) notification.close()
+  }
+}
+
+const registration = async () => navigator.serviceWorker?.getRegistration()

@@ -50,8 +50,10 @@ export interface OrdersSource {
   subscribe(listener: () => void): () => void
   /** Loads, and goes on loading while the page is visible, until what is given back is called. */
   start(): () => void
-  /** Loads now. */
+  /** Loads now; settles when that is done or has failed. Never says that the page was opened by itself. */
   refresh(): Promise<void>
+  /** Loads unless that was last tried less than `age` milliseconds ago. */
+  refreshAfter(age: number): Promise<void>
   /** Says what has become of lines: shown at once, sent as soon as that is possible. */
   mark(lines: readonly string[], state: OrderState, reason?: string): void
   /** Puts the differences aside. */
@@ -86,7 +88,11 @@ export function ordersSource(key: string): OrdersSource {
   }
   /** What was said in this tab and has not arrived: storage is shared, and another tab may write at the same moment. */
   let own: MarkQueue = new Map()
+  /** Somebody looks at the page, and the server has not heard that for the present issue: polling alone never says it. */
   let saysOpened = true
+  /** The issue of which the server has heard that it was looked at. */
+  let openedIssue: number | undefined
+  let askedAt = Number.NEGATIVE_INFINITY
   let loading: Promise<void> | undefined
   let sending = false
   let pause = firstPause
@@ -130,15 +136,16 @@ export function ordersSource(key: string): OrdersSource {
     const known = new Map<string, Mark>(old?.lines.map((line) => [line.id, line]))
     const sheet = { ...fresh, lines: withLaterMarks(fresh.lines, known) }
     const changes = old?.issue !== fresh.issue ? joinedChanges(view.changes, fresh.changes, fresh.lines) : view.changes
-    saysOpened = old !== undefined && old.issue !== fresh.issue
     change({ standing: 'shown', sheet, clock: betterOffset(view.clock, clock), changes, problem: undefined })
     keepSheet()
   }
 
   async function load(): Promise<void> {
     const early = takeEarlyAnswer(key)
-    const sentAt = early?.sentAt ?? Date.now()
-    const query = saysOpened && isVisible() ? ({ opened: '1' } as const) : {}
+    askedAt = Date.now()
+    const sentAt = early?.sentAt ?? askedAt
+    const opens = saysOpened && isVisible()
+    const query = opens ? ({ opened: '1' } as const) : {}
     try {
       const fresh = await callPublic(orders.get, {
         params: { key },
@@ -149,6 +156,10 @@ export function ordersSource(key: string): OrdersSource {
       const receivedAt = early?.receivedAt ?? Date.now()
       const clock = offsetOf({ serverTime: Date.parse(fresh.serverTime), sentAt, receivedAt })
       take(fresh, clock)
+      if (opens) {
+        saysOpened = false
+        openedIssue = fresh.issue
+      }
       pause = firstPause
       void send()
     } catch (error) {
@@ -162,6 +173,17 @@ export function ordersSource(key: string): OrdersSource {
       pollLater()
     })
     return loading
+  }
+  /** Also when a call is under way that does not say it. */
+  const sayOpened = async () => {
+    saysOpened = true
+    await loading
+    if (saysOpened) await refresh()
+  }
+  /** A touch or a key: somebody has an issue before them that came with a poll. */
+  const noteUse = () => {
+    const isNew = view.sheet && openedIssue !== undefined && openedIssue !== view.sheet.issue
+    if (isNew && !saysOpened) void sayOpened()
   }
 
   function pollLater() {
@@ -204,9 +226,13 @@ export function ordersSource(key: string): OrdersSource {
   const comeBack = () => {
     pause = firstPause
     void send()
-    if (!isVisible()) return clearTimeout(pollTimer)
-    saysOpened = true
-    void refresh()
+    if (isVisible()) void sayOpened()
+    else clearTimeout(pollTimer)
+  }
+  const comeOnline = () => {
+    pause = firstPause
+    void send()
+    if (isVisible()) void refresh()
   }
   const takeOthersMarks = ({ key: name }: StorageEvent) => {
     if (!isQueueOf(key, name)) return
@@ -225,18 +251,24 @@ export function ordersSource(key: string): OrdersSource {
       running = true
       void refresh()
       document.addEventListener('visibilitychange', comeBack)
-      window.addEventListener('online', comeBack)
+      window.addEventListener('online', comeOnline)
+      for (const use of uses) window.addEventListener(use, noteUse)
       window.addEventListener('storage', takeOthersMarks)
       return () => {
         running = false
         clearTimeout(pollTimer)
         clearTimeout(sendTimer)
         document.removeEventListener('visibilitychange', comeBack)
-        window.removeEventListener('online', comeBack)
+        window.removeEventListener('online', comeOnline)
+        for (const use of uses) window.removeEventListener(use, noteUse)
         window.removeEventListener('storage', takeOthersMarks)
       }
     },
     refresh,
+    refreshAfter: async (age) => {
+      // Clocks are also set back.
+      if (Math.abs(Date.now() - askedAt) >= age) await refresh()
+    },
     mark(ids, state, reason) {
       const { sheet } = view
       if (!sheet?.canEdit) return
@@ -259,6 +291,9 @@ export function ordersSource(key: string): OrdersSource {
     now,
   }
 }
+
+/** What shows that somebody is there. */
+const uses = ['pointerdown', 'keydown'] as const
 
 const isVisible = () => document.visibilityState === 'visible'
 

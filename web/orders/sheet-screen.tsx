@@ -3,6 +3,7 @@ import type { CopyWorld } from '../../shared/game/order-formats.ts'
 import type { OrderSheet } from '../../shared/model/order.ts'
 import { formatClockSeconds, formatDaySeconds } from '../lib/format.ts'
 import { AlarmPanel } from './alarm-panel.tsx'
+import { AlarmStrip } from './alarm-strip.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { CopyPanel } from './copy-panel.tsx'
 import { DueAttacks } from './due-attacks.tsx'
@@ -24,6 +25,7 @@ import { useAtSecond, useTicker } from './ticking.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useAlarms } from './use-alarms.ts'
 import { useMarking } from './use-marking.ts'
+import { useNotifiedMarks } from './use-notified-marks.ts'
 
 interface SheetScreenProps {
   view: OrdersView
@@ -41,13 +43,15 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
   const rows = useMemo(() => orderRows(sheet.lines, view.queue), [sheet.lines, view.queue])
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => filterRows(rows, wanted), [rows, wanted])
-  const alarms = useAlarms(rows, useTicker())
   const world = useMemo(() => worldOf(sheet, view.isUv), [sheet, view.isUv])
+  const ticker = useTicker()
+  const alarms = useAlarms({ rows, ticker, source, orderKey, world, canEdit: sheet.canEdit })
+  const markSent = sheet.canEdit ? (sent: readonly OrderRow[]) => mark(sent, 'sent') : undefined
+  useNotifiedMarks(rows, markSent)
   const actions = useMemo<CardActions>(
     () => (sheet.canEdit ? { mark: (row, state) => mark([row], state), skip: setSkipping } : {}),
     [sheet.canEdit, mark],
   )
-  const markSent = sheet.canEdit ? (sent: readonly OrderRow[]) => mark(sent, 'sent') : undefined
 
   const goTo = (row: OrderRow) => {
     setFilter(openOnly)
@@ -57,6 +61,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
   return (
     <>
       <div className="top">
+        <AlarmStrip rows={rows} alarms={alarms} />
         <DueAttacks rows={rows} world={world} markSent={markSent} goTo={goTo} />
         <NextAttack rows={rows} world={world} ringing={alarms.ringing} goTo={goTo} />
       </div>

@@ -1,38 +1,116 @@
-/** What rings: started by a tap, for browsers play nothing before. */
+/** The sounds to choose from. */
+export const toneNames = ['chime', 'bell', 'beep', 'siren'] as const
+export type ToneName = (typeof toneNames)[number]
+
+export const toneLabels: Record<ToneName, string> = {
+  chime: 'Zweiklang',
+  bell: 'Glocke',
+  beep: 'Pieper',
+  siren: 'Sirene',
+}
+
+/** How an alarm sounds. */
+export interface Ring {
+  tone: ToneName
+  /** From 0 to 1. */
+  volume: number
+  /** Seconds until the launch: the nearer, the longer it rings. */
+  left: number
+}
+
+/** The page's sound. Browsers start it only after a touch, and may suspend it later. */
 export interface Bell {
-  /** Rings; the nearer the launch, the longer. */
-  ring(lead: number): void
+  /** Rings; false when the browser keeps the sound off. */
+  ring(ring: Ring): Promise<boolean>
+  /** Tries to start the sound; to be called from a touch. False when the browser keeps it off. */
+  wake(): Promise<boolean>
   close(): void
 }
 
-/** A bell that can be heard; undefined where the browser plays nothing. Has to be called from a tap. */
-export async function openBell(): Promise<Bell | undefined> {
+/** Milliseconds that a browser gets to start the sound: without a touch it leaves the request open for ever. */
+const patience = 500
+
+/** Opens the sound; `onChange` reports when the browser suspends or resumes it. Undefined where there is none. */
+export function openBell(onChange: (isOn: boolean) => void): Bell | undefined {
+  let context: AudioContext
   try {
-    const context = new AudioContext()
-    await context.resume()
-    if (context.state !== 'running') return undefined
-    return { ring: (lead) => play(context, lead <= 15 ? 6 : lead <= 90 ? 4 : 2), close: () => void context.close() }
+    context = new AudioContext()
   } catch {
     return undefined
   }
+  const isRunning = () => context.state === 'running'
+  const wake = async () => {
+    if (isRunning()) return true
+    const late = new Promise((resolve) => setTimeout(resolve, patience))
+    await Promise.race([context.resume(), late]).catch(() => undefined)
+    return isRunning()
+  }
+  context.onstatechange = () => onChange(isRunning())
+  return {
+    async ring({ tone, volume, left }) {
+      if (!(await wake())) return false
+      const { step } = tones[tone]
+      const count = Math.ceil((left <= 15 ? 1.7 : left <= 90 ? 1.1 : 0.6) / step)
+      for (let index = 0; index < count; index++) play(context, tones[tone], volume, index)
+      return true
+    },
+    wake,
+    close() {
+      context.onstatechange = null
+      void context.close().catch(() => undefined)
+    },
+  }
 }
 
-/** Seconds from one tone to the next, and how long each sounds. */
-const step = 0.28
-const length = 0.2
+/** A sound is a row of notes. */
+interface Tone {
+  type: OscillatorType
+  /** Hertz of the notes in turn; a pair slides from the first to the second. */
+  notes: readonly (readonly [from: number, to: number])[]
+  /** Seconds from one note to the next, and how long each sounds. */
+  step: number
+  length: number
+  /** Evens out that some waves sound louder than others. */
+  gain: number
+}
 
-function play(context: AudioContext, tones: number) {
-  const start = context.currentTime
-  for (let tone = 0; tone < tones; tone++) {
-    const from = start + tone * step
-    const oscillator = context.createOscillator()
-    const volume = context.createGain()
-    oscillator.frequency.value = tone % 2 === 0 ? 880 : 1175
-    volume.gain.setValueAtTime(0.0001, from)
-    volume.gain.exponentialRampToValueAtTime(0.4, from + 0.02)
-    volume.gain.exponentialRampToValueAtTime(0.0001, from + length)
-    oscillator.connect(volume).connect(context.destination)
-    oscillator.start(from)
-    oscillator.stop(from + length)
-  }
+const tones: Record<ToneName, Tone> = {
+  chime: {
+    type: 'sine',
+    notes: [
+      [880, 880],
+      [1175, 1175],
+    ],
+    step: 0.28,
+    length: 0.2,
+    gain: 0.9,
+  },
+  bell: { type: 'triangle', notes: [[660, 660]], step: 0.55, length: 0.5, gain: 1 },
+  beep: { type: 'square', notes: [[1960, 1960]], step: 0.14, length: 0.07, gain: 0.4 },
+  siren: {
+    type: 'sawtooth',
+    notes: [
+      [520, 1040],
+      [1040, 520],
+    ],
+    step: 0.4,
+    length: 0.4,
+    gain: 0.5,
+  },
+}
+
+function play(context: AudioContext, { type, notes, step, length, gain }: Tone, volume: number, index: number) {
+  const [from, to] = notes[index % notes.length] ?? [880, 880]
+  const start = context.currentTime + index * step
+  const oscillator = context.createOscillator()
+  const loudness = context.createGain()
+  oscillator.type = type
+  oscillator.frequency.setValueAtTime(from, start)
+  oscillator.frequency.linearRampToValueAtTime(to, start + length)
+  loudness.gain.setValueAtTime(0.0001, start)
+  loudness.gain.exponentialRampToValueAtTime(Math.max(0.001, volume * gain), start + 0.02)
+  loudness.gain.exponentialRampToValueAtTime(0.0001, start + length)
+  oscillator.connect(loudness).connect(context.destination)
+  oscillator.start(start)
+  oscillator.stop(start + length)
 }

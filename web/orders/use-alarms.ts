@@ -1,120 +1,148 @@
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
-import { attackKindLabels } from '../../shared/model/attack.ts'
-import { formatCoordinate } from '../../shared/model/basics.ts'
-import { remembered } from '../lib/remembered.ts'
-import { type Alarm, type AlarmChoices, alarmsBetween, tidyLeads, usualAlarms } from './alarm-times.ts'
-import { spanText } from './countdown.ts'
-import { askToNotify, type NotifyAbility, notify, notifyAbility } from './notify.ts'
-import type { OrderRow } from './order-rows.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type CopyWorld, rallyPointOf } from '../../shared/game/order-formats.ts'
+import { useAlarmChoices } from './alarm-choices.ts'
+import { alarmClock } from './alarm-clock.ts'
+import type { Alarm, AlarmChoices } from './alarm-times.ts'
+import { keepWish, wantsAlarms } from './kept.ts'
+import { askToNotify, attackNotice, closeSettled, type NotifyAbility, notify, notifyAbility } from './notify.ts'
+import { isToSend, type OrderRow } from './order-rows.ts'
+import type { OrdersSource } from './orders-source.ts'
 import { type Bell, openBell } from './sound.ts'
 import type { Ticker } from './ticker.ts'
+import { useBackgroundTicks } from './use-background-ticks.ts'
+import { useRingingTab } from './use-ringing-tab.ts'
 import { useWakeLock, type WakeState } from './use-wake-lock.ts'
 
 /** The alarms as the page shows them. */
 export interface Alarms {
   isOn: boolean
+  /** They were on when the page was left or reloaded; a browser needs a touch to turn them on again. */
+  wereOn: boolean
   choices: AlarmChoices
   /** The alarm that rang last, as long as its attack is still to be sent. */
   ringing: Alarm | undefined
-  /** Whether a tone can be heard; undefined before it was tried. */
+  /** Whether this tab rings, not another one with the same orders; undefined while that is not known. */
+  ringsHere: boolean | undefined
+  /** Whether the browser plays sound now; undefined while that is not known. */
   sounds: boolean | undefined
   notifies: NotifyAbility
   wake: WakeState
-  /** Has to be called from a tap. */
+  /** To be called from a touch. */
   turnOn(): Promise<void>
   turnOff(): void
+  /** Starts the sound again after the browser has turned it off; to be called from a touch. */
+  wakeSound(): Promise<void>
   choose(choices: Partial<AlarmChoices>): void
-  /** Rings once, to hear and see how that is. */
+  /** Rings once as an alarm would. */
   tryOut(): void
 }
 
-const Choices = z.object({ leads: z.array(z.number()), sound: z.boolean(), notify: z.boolean(), awake: z.boolean() })
-const kept = remembered('angriffsplaner.orders.alarms')
+/** While alarms are on, a page that nobody looks at asks the server this often, in milliseconds. */
+const checkEvery = 60_000
 
-/** Rings before the launches of the open attacks, as long as the page is open and they are turned on. */
-export function useAlarms(rows: readonly OrderRow[], ticker: Ticker): Alarms {
-  const text = useSyncExternalStore(kept.subscribe, kept.get)
-  const choices = useMemo(() => choicesFrom(text), [text])
+interface AlarmedOrders {
+  rows: readonly OrderRow[]
+  ticker: Ticker
+  source: OrdersSource
+  orderKey: string
+  world: CopyWorld
+  canEdit: boolean
+}
+
+/** Rings before the launches of the attacks to send, as long as the page is open and alarms are on. */
+export function useAlarms({ rows, ticker, source, orderKey, world, canEdit }: AlarmedOrders): Alarms {
+  const { choices, choose } = useAlarmChoices()
   const [isOn, setIsOn] = useState(false)
-  const [bell, setBell] = useState<Bell>()
+  const [wereOn, setWereOn] = useState(() => wantsAlarms(orderKey))
+  const bell = useRef<Bell>(undefined)
   const [sounds, setSounds] = useState<boolean>()
   // Asking the browser takes its time, which the start of the page does not have.
   const [notifies, setNotifies] = useState<NotifyAbility>('default')
   const [rang, setRang] = useState<Alarm>()
   const wake = useWakeLock(isOn && choices.awake)
-  useTicksInBackground(isOn, ticker)
+  const ringsHere = useRingingTab(isOn, orderKey)
+  useBackgroundTicks(isOn, ticker)
+  useEffect(() => () => bell.current?.close(), [])
 
-  const ring = ({ row, lead }: Alarm) => {
-    if (choices.sound) bell?.ring(lead)
-    if (!choices.notify) return
-    const when = lead > 0 ? `in ${spanText(lead)}` : 'jetzt'
-    const body = `${formatCoordinate(row.from)} → ${formatCoordinate(row.to)} ${row.to.name}`
-    void notify(`${attackKindLabels[row.type]} ${when} abschicken`, { body, tag: row.id })
+  const sound = (left: number) => {
+    const { tone, volume } = choices
+    void bell.current?.ring({ tone, volume, left }).then(setSounds)
   }
-  const ringWhatIsDue = useEffectEvent((from: number, to: number) => {
-    const due = alarmsBetween(rows, choices.leads, from, to)
-    for (const alarm of due) ring(alarm)
-    if (due.length > 0) setRang(due.at(-1))
+  const ring = useEffectEvent((alarms: readonly Alarm[], second: number) => {
+    const [first] = alarms
+    if (!first) return
+    setRang(first)
+    if (!ringsHere) return
+    const left = first.row.launch - second
+    if (choices.sound) sound(left)
+    if (!choices.notify) return
+    const where = { left, path: location.pathname, game: rallyPointOf(first.row, world), canMark: canEdit }
+    const { launch } = first.row
+    const together = rows.filter((row) => row.launch === launch && isToSend(row))
+    void notify(attackNotice(together, where))
   })
+  const readRows = useEffectEvent(() => rows)
+  const readLeads = useEffectEvent(() => choices.leads)
   useEffect(() => {
     if (!isOn) return
-    let from = ticker.second()
+    const clock = alarmClock(
+      { rows: () => readRows(), leads: () => readLeads(), check: source.refresh, ring: (...args) => ring(...args) },
+      ticker.second(),
+    )
     return ticker.subscribe(() => {
-      const [last, now] = [from, ticker.second()]
-      from = now
-      ringWhatIsDue(last, now)
+      void source.refreshAfter(checkEvery)
+      clock.tick(ticker.second())
     })
-  }, [isOn, ticker])
+  }, [isOn, ticker, source])
 
-  const current = rang && rows.find(({ id, state }) => id === rang.row.id && state === 'open')
+  useEffect(() => {
+    if (!isOn) return
+    const launches = new Map(rows.filter(isToSend).map(({ id, launch }) => [id, launch]))
+    void closeSettled(location.pathname, (line, launch) => launches.get(line) === launch)
+  }, [isOn, rows])
+
+  const current = rang && rows.find((row) => row.id === rang.row.id && isToSend(row))
   return {
     isOn,
+    wereOn,
     choices,
     ringing: isOn && rang && current ? { ...rang, row: current } : undefined,
+    ringsHere,
     sounds,
     notifies,
     wake,
     async turnOn() {
       setIsOn(true)
-      const opened = await openBell()
-      setBell(opened)
-      setSounds(opened !== undefined)
+      setWereOn(false)
+      keepWish(orderKey, true)
+      bell.current?.close()
+      bell.current = openBell(setSounds)
+      setSounds((await bell.current?.wake()) ?? false)
       setNotifies(choices.notify ? await askToNotify() : notifyAbility())
     },
     turnOff() {
       setIsOn(false)
-      bell?.close()
-      setBell(undefined)
+      setWereOn(false)
+      keepWish(orderKey, false)
+      bell.current?.close()
+      bell.current = undefined
       setSounds(undefined)
     },
+    async wakeSound() {
+      bell.current ??= openBell(setSounds)
+      setSounds((await bell.current?.wake()) ?? false)
+    },
     choose: (more) => {
-      kept.set(JSON.stringify({ ...choices, ...more, leads: tidyLeads(more.leads ?? choices.leads) }))
+      choose(more)
       if (more.notify && isOn) void askToNotify().then(setNotifies)
+      const { tone = choices.tone, volume = choices.volume } = more
+      if (more.tone !== undefined || more.volume !== undefined) void bell.current?.ring({ tone, volume, left: 300 })
     },
     tryOut() {
-      bell?.ring(60)
-      if (choices.notify)
-        void notify('Probealarm', { body: 'So meldet sich die Seite vor einem Angriff.', tag: 'probe' })
+      if (choices.sound) sound(60)
+      const body = 'So meldet sich die Seite vor einem Angriff.'
+      const data = { path: location.pathname, lines: [] }
+      if (choices.notify) void notify({ title: 'Probealarm', body, tag: 'probe', data, actions: [] })
     },
   }
-}
-
-function choicesFrom(text: string | undefined): AlarmChoices {
-  try {
-    const { data } = Choices.safeParse(JSON.parse(text ?? ''))
-    return data ? { ...data, leads: tidyLeads(data.leads) } : usualAlarms
-  } catch {
-    return usualAlarms
-  }
-}
-
-/** Lets the ticker tick on time also while the tab is hidden. */
-function useTicksInBackground(isWanted: boolean, ticker: Ticker) {
-  useEffect(() => {
-    if (!isWanted) return
-    const worker = new Worker(new URL('./tick-worker.ts', import.meta.url), { type: 'module' })
-    worker.onmessage = () => ticker.tick()
-    return () => worker.terminate()
-  }, [isWanted, ticker])
 }

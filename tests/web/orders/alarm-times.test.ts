@@ -13,7 +13,8 @@ const rowsAt = (...launches: number[]) =>
 
 test('rings in the second in which a lead time is reached', () => {
   const rows = rowsAt(1000)
-  const ringing = (from: number, to: number) => alarmsBetween(rows, [300, 60, 10, 0], from, to).map(({ lead }) => lead)
+  const ringing = (from: number, to: number) =>
+    alarmsBetween(rows, [300, 60, 10, 0], () => from, to).map(({ lead }) => lead)
   expect(ringing(698, 699)).toEqual([])
   expect(ringing(699, 700)).toEqual([300])
   expect(ringing(700, 701)).toEqual([])
@@ -23,10 +24,21 @@ test('rings in the second in which a lead time is reached', () => {
   expect(ringing(600, 1001)).toEqual([])
 })
 
-test('is silent for what is sent or skipped', () => {
-  const rows = rowsAt(1000).map((row) => ({ ...row, state: 'sent' as const }))
-  expect(alarmsBetween(rows, [60], 900, 990)).toEqual([])
-})
+test.each([{ state: 'sent' as const }, { state: 'skipped' as const }, { seen: { arriveAt: at(5000) } }])(
+  'is silent for an attack with %j',
+  (more) => {
+    const rows = rowsAt(1000)
+    expect(alarmsBetween(rows, [60], () => 900, 990)).toHaveLength(1)
+    expect(
+      alarmsBetween(
+        rows.map((row) => ({ ...row, ...more })),
+        [60],
+        () => 900,
+        990,
+      ),
+    ).toEqual([])
+  },
+)
 
 test('however the clock jumps forward, no lead time of an attack rings twice, and none is left out while the page is awake', () => {
   const jumps = fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 60 })
@@ -36,7 +48,8 @@ test('however the clock jumps forward, no lead time of an attack rings twice, an
       const rung: number[] = []
       let from = 0
       for (const step of steps) {
-        rung.push(...alarmsBetween(rows, leads, from, from + step).map(({ lead }) => lead))
+        const since = from
+        rung.push(...alarmsBetween(rows, leads, () => since, since + step).map(({ lead }) => lead))
         from += step
       }
       expect(new Set(rung).size).toBe(rung.length)

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderLine } from '../../../shared/model/order.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -6,63 +6,17 @@ import { answers } from '../support/answers.ts'
 import { anOrderLine, anOrderSheet, inSeconds } from '../support/order-samples.ts'
 import { visitOrders } from '../support/orders-page.tsx'
 import { gone, sees } from '../support/screen.ts'
+import { abilities, pass, serverTime } from './alarm-abilities.ts'
 
 const button = (name: string) => page.getByRole('button', { name })
 const article = () => page.getByRole('article')
 
-/** What the browser can do, put in by hand. */
-function abilities({
-  permission = 'granted',
-  sound = 'running',
-  wakes = true,
-}: {
-  permission?: NotificationPermission | undefined
-  sound?: AudioContextState
-  wakes?: boolean
-} = {}) {
-  const shown: { title: string; body: string | undefined }[] = []
-  const tones: number[] = []
-  class TestNotification {
-    static permission: NotificationPermission = 'default'
-    static async requestPermission() {
-      TestNotification.permission = permission
-      return permission
-    }
-    constructor(title: string, { body }: NotificationOptions) {
-      shown.push({ title, body })
-    }
-  }
-  vi.stubGlobal('Notification', TestNotification)
-  vi.spyOn(AudioContext.prototype, 'resume').mockResolvedValue()
-  vi.spyOn(AudioContext.prototype, 'state', 'get').mockReturnValue(sound)
-  vi.spyOn(OscillatorNode.prototype, 'start').mockImplementation((when = 0) => {
-    tones.push(when)
-  })
-  vi.spyOn(OscillatorNode.prototype, 'stop').mockReturnValue()
-  const release = vi.fn<() => Promise<void>>().mockResolvedValue()
-  const request = vi.fn<() => Promise<unknown>>()
-  if (wakes) request.mockResolvedValue({ release })
-  else request.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
-  vi.spyOn(navigator.wakeLock, 'request').mockImplementation(request as unknown as WakeLock['request'])
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-  })
-  return { shown, tones, request, release }
-}
-
 /** Opens a page whose first attack is to be sent in so many seconds, and unfolds the alarms. */
 async function openAlarms(seconds: number, ...others: OrderLine[]) {
   const lines = [anOrderLine({ launchAt: inSeconds(seconds) }), ...others]
-  answers({ 'orders.get': () => anOrderSheet({ lines }) })
+  answers({ 'orders.get': () => anOrderSheet({ lines, serverTime: serverTime() }) })
   await visitOrders()
   await page.css('summary').filter({ hasText: 'Alarme' }).click()
-}
-
-/** Lets the clock of the device go on by so many seconds. */
-function pass(seconds: number) {
-  const later = Date.now() + seconds * 1000 - performance.now()
-  vi.spyOn(Date, 'now').mockImplementation(() => later + performance.now())
 }
 
 /** Keeps one lead time only. */
@@ -81,7 +35,9 @@ describe('alarms', () => {
     await button('Alarme einschalten').click()
     await expect.poll(() => document.title).toMatch(/^00:09:\d\d · Befehle$/)
     pass(572)
-    await expect.poll(() => shown).toEqual([{ title: 'Off in 30\u00a0s abschicken', body: '500|501 → 512|488 Ziel' }])
+    // The time really left, not the lead time that was passed.
+    const title = expect.stringMatching(/^Off in [12]?\d\u00a0s abschicken$/)
+    await expect.poll(() => shown).toMatchObject([{ title, body: '500|501 → 512|488 Ziel' }])
     expect(tones.length).toBeGreaterThan(0)
     expect(request).toHaveBeenCalledWith('screen')
     await expect.poll(() => document.title).toMatch(/^▶ Off 500\|501 → 512\|488$/)
@@ -98,7 +54,7 @@ describe('alarms', () => {
     answers({
       'orders.mark': ({ body: { marks } }) => ({
         success: true,
-        serverTime: new Date().toISOString(),
+        serverTime: serverTime(),
         marks: marks.map((mark) => ({ ...mark, by: 'member' as const })),
         gone: [],
         unknown: [],
@@ -123,12 +79,47 @@ describe('alarms', () => {
     expect(tones.length).toBeGreaterThan(0)
   })
 
+  test('sound as they were chosen to, and let hear it at once', async () => {
+    const { waves } = abilities()
+    await openAlarms(3000)
+    await button('Alarme einschalten').click()
+    await page.getByLabelText('Klang').selectOptions('Sirene')
+    await expect.poll(() => waves.at(-1)).toMatchObject({ type: 'sawtooth' })
+    const loud = waves.at(-1)?.peak ?? 0
+    await page.getByLabelText('Lautstärke').fill('10')
+    await expect.poll(() => waves.at(-1)?.peak).toBeCloseTo(loud / 5)
+    await visitOrders()
+    await page.css('summary').filter({ hasText: 'Alarme' }).click()
+    await expect.poll(() => page.getByLabelText('Klang').element()).toHaveProperty('value', 'siren')
+    await expect.poll(() => page.getByLabelText('Lautstärke').element()).toHaveProperty('value', '10')
+  })
+
+  test('that were on ask for one touch after a reload, until they are turned off', async () => {
+    const { tones } = abilities()
+    await openAlarms(3000)
+    await button('Alarme einschalten').click()
+    await visitOrders()
+    await button('Alarme waren an – antippen').click()
+    await gone(button('Alarme waren an – antippen'))
+    await expect.poll(() => document.title).toMatch(/^00:\d\d:\d\d · Befehle$/)
+    await visitOrders()
+    await sees(button('Alarme waren an – antippen'))
+    await expectAccessible()
+    await button('Aus lassen').click()
+    await gone(button('Alarme waren an – antippen'))
+    await visitOrders()
+    await sees(article())
+    await gone(button('Alarme waren an – antippen'))
+    expect(tones).toEqual([])
+  })
+
   test('say what does not work here, and the rest goes on', async () => {
     abilities({ permission: 'denied', sound: 'suspended', wakes: false })
     await openAlarms(3000)
     await sees(page.getByText('Alarme klingeln nur, solange diese Seite offen ist.'))
     await button('Alarme einschalten').click()
-    await sees(page.getByText('Dein Browser spielt hier keinen Ton.'))
+    await sees(page.getByText('Dein Browser spielt hier gerade keinen Ton.'))
+    await sees(button('Der Ton ist aus – antippen'))
     await sees(page.getByText('Benachrichtigungen sind für diese Seite verboten.'))
     await sees(page.getByText('Der Bildschirm bleibt gerade nicht an'))
     await expect.poll(() => document.title).toMatch(/^00:\d\d:\d\d · Befehle$/)
