@@ -28,6 +28,20 @@ const membersPage: Plugin = {
   },
 }
 
+/** Names the worker of the alarms in the members' page: the service worker keeps for offline use what its HTML names. */
+const namedWorker: Plugin = {
+  name: 'named-worker',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { filename, bundle = {} }) =>
+      filename === pages.orders
+        ? Object.keys(bundle)
+            .filter((name) => name.includes('/tick-worker-'))
+            .map((name) => ({ tag: 'meta', attrs: { name: 'offline', content: `/${name}` } }))
+        : [],
+  },
+}
+
 /**
  * Names the file of a module that a page loads at once: of those of the site, what the members' page loads too lies apart from what
  * only the site needs, for one file of both would bring all of Fluent to the members. A new one for each build.
@@ -55,7 +69,7 @@ export default defineConfig(({ command }) => {
   return {
     root: import.meta.dirname,
     cacheDir: '../dist/vite',
-    plugins: [membersPage],
+    plugins: [membersPage, namedWorker],
     resolve: { alias: command === 'build' ? productionRouter : [] },
     worker: { format: 'es', rolldownOptions },
     build: {

@@ -28,8 +28,12 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('notificationclick', (event) => {
-  event.notification.close()
-  event.waitUntil(openPage(event.notification.data))
+  const { action, notification } = event
+  const { path, lines, game } = notification.data
+  // Stays in view: 'Abgeschickt' is the next thing to tap in it.
+  if (action === 'game') return event.waitUntil(self.clients.openWindow(game))
+  notification.close()
+  event.waitUntil(action === 'sent' ? markSent(path, lines) : openPage(path))
 })
 
 /** The page as the server has it now; without an answer, or while the server fails, as it was last. */
@@ -63,7 +67,7 @@ async function keepShell() {
   const answer = await fetch(shell, { cache: 'no-cache' })
   if (!answer.ok) return
   const html = await answer.text()
-  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
+  const files = [...html.matchAll(/(?:src|href|content)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
   const cache = await caches.open(cacheName)
   await Promise.all(
     files.map(async (path) => {
@@ -81,7 +85,18 @@ async function keepShell() {
 
 /** Brings the page forward from which a notification came. */
 async function openPage(path) {
-  const windows = await self.clients.matchAll({ type: 'window' })
-  const open = windows.find((window) => new URL(window.url).pathname === path)
-  await (open ? open.focus() : self.clients.openWindow(path))
+  const page = await pageAt(path)
+  await (page ? page.focus() : self.clients.openWindow(path))
+}
+
+/** Lets the open page mark attacks as sent; without one, a new page reads them from its address. */
+async function markSent(path, lines) {
+  const page = await pageAt(path)
+  if (page) page.postMessage({ sent: lines })
+  else await self.clients.openWindow(`${path}#sent=${lines.join()}`)
+}
+
+async function pageAt(path) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return windows.find(({ url }) => new URL(url).pathname === path)
 }
