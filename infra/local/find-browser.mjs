@@ -6,7 +6,8 @@ import { delimiter, join } from 'node:path'
 
 /** The same engine without a window takes a third less of the processor; that is what the tests have of a browser. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
-const programs = [...shells, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const windowed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const programs = [...shells, ...windowed]
 /** Of Debian and its kin, the first that they have. */
 const packages = ['chromium-headless-shell', 'chromium']
 const otherPlaces = [
@@ -44,9 +45,21 @@ export function chromiumPath() {
  * @returns {string | undefined}
  */
 export function installedBrowser() {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  return process.env.CHROMIUM_PATH ?? installedOf(programs)
+}
+
+/**
+ * Path of an installed Chromium or Chrome that has windows, tabs and notifications, which its headless shell lacks.
+ * @returns {string | undefined}
+ */
+export function windowedBrowser() {
+  return installedOf(windowed)
+}
+
+/** @param {string[]} names */
+function installedOf(names) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']
-  const places = programs.flatMap((program) => folders.map((folder) => join(folder, program)))
+  const places = names.flatMap((program) => folders.map((folder) => join(folder, program)))
   return [...places, ...otherPlaces].find((place) => existsSync(place))
 }
 

@@ -114,6 +114,36 @@ async function secondsAfter(page: Page, moment: string): Promise<number> {
   return ((shown - (h * 3600 + m * 60 + s) + day + day / 2) % day) - day / 2
 }
 
+it('marks what was tapped as sent in a notification, on the open page or on a new one', async () => {
+  const { one, params, entryOf } = await anIssuedPlan()
+  const { lines } = await user().call(contract.dsultimate.sheet, {
+    params: { ...params, playerId: String(one.playerId) },
+  })
+  const [first, second] = lines.map(({ id }) => id)
+  const page = await visit(one.edit, { phone: true })
+  await sees(heading(page, one.playerName))
+  await expect.poll(() => isKept(page)).toBe(true)
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(
+    ([path, line]) => {
+      const notification = { data: { path, lines: [line] }, close: () => undefined }
+      const click = Object.assign(new Event('notificationclick'), {
+        action: 'sent',
+        notification,
+        waitUntil: () => undefined,
+      })
+      self.dispatchEvent(click)
+    },
+    [one.edit, first],
+  )
+  await sees(page.getByText('Angriff abgeschickt.'))
+  await expect.poll(async () => (await entryOf(one)).sent).toBe(1)
+  await page.goto('about:blank')
+  await page.goto(`${one.edit}#sent=${second}`)
+  await expect.poll(async () => (await entryOf(one)).sent).toBe(2)
+  expect(new URL(page.url()).hash).toBe('')
+})
+
 it('shows on two devices what either has marked, and the later mark holds', async () => {
   const { one, params } = await anIssuedPlan()
   const [phone, desk] = await Promise.all([visit(one.edit, { phone: true }), visit(one.edit)])
@@ -196,6 +226,8 @@ it('never shows one player’s orders to another, online or not, and keeps no an
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(kept).toContain('/orders.html')
+  // Alarms tick without a connection too.
+  expect(kept).toContainEqual(expect.stringMatching(/^\/assets\/tick-worker-/))
   for (const path of kept) expect(path).toMatch(/^\/(orders\.html|assets\/[^/]+)$/)
 })
 
