@@ -47,7 +47,7 @@ async function aServer(lines: OrderLine[]) {
   return Object.assign(served, { url: `http://localhost:${port}` })
 }
 
-/** Records the tones that really start, and the page's audio contexts. Alarms ring five seconds before a launch. */
+/** Records the tones that really start, the audio contexts, and how many notifications are there. Alarms ring five seconds before a launch. */
 const prelude = `
   localStorage.setItem('angriffsplaner.orders.alarms', JSON.stringify({ leads: [5], sound: true, notify: true, awake: true }))
   globalThis.tones = []
@@ -56,6 +56,12 @@ const prelude = `
   OscillatorNode.prototype.start = function (when) {
     tones.push({ at: Date.now(), state: this.context.state, visibility: document.visibilityState })
     return start.call(this, when)
+  }
+  globalThis.notified = 0
+  const show = ServiceWorkerRegistration.prototype.showNotification
+  ServiceWorkerRegistration.prototype.showNotification = async function (...args) {
+    await show.apply(this, args)
+    notified++
   }
   globalThis.AudioContext = class extends AudioContext {
     constructor() { super(); contexts.push(this) }
@@ -132,21 +138,28 @@ it('ring in one of several tabs, and in the next one when that is closed', async
   const one = await browser.open(path)
   await turnOn(one)
   const other = await browser.open(path)
-  // The wish is the browser's: a second tab asks for its own touch.
+  // The wish is the browser's: a second tab asks for its own touch, and then it is the one that rings.
   await other.tap('Alarme waren an – antippen')
-  await other.tap('Alarme')
-  await expect.poll(() => text(other)).toContain('Gerade klingelt ein anderer Tab mit diesen Befehlen.')
+  await expect.poll(() => text(one)).toContain('Gerade klingelt ein anderer Tab mit diesen Befehlen.')
   server.lines = [line('off-1-1-1-0', 12)]
   await Promise.all([refresh(one), refresh(other)])
-  await expect.poll(() => tones(one), { timeout: 30_000 }).not.toEqual([])
-  // The other one has reached the same second, and blinks.
-  await expect.poll(() => title(other)).toMatch(/^[▶⏰]/)
-  expect(await tones(other)).toEqual([])
-  await one.close()
-  await expect.poll(() => text(other)).not.toContain('Gerade klingelt ein anderer Tab')
-  server.lines = [line('off-2-2-2-0', 10)]
-  await refresh(other)
   await expect.poll(() => tones(other), { timeout: 30_000 }).not.toEqual([])
+  // The first one has reached the same second, and blinks.
+  await expect.poll(() => title(one)).toMatch(/^[▶⏰]/)
+  expect(await tones(one)).toEqual([])
+  await other.close()
+  await expect.poll(() => text(one)).not.toContain('Gerade klingelt ein anderer Tab')
+  server.lines = [line('off-2-2-2-0', 10)]
+  await refresh(one)
+  await expect.poll(() => tones(one), { timeout: 30_000 }).not.toEqual([])
+  // Looked at again, a tab that has lost it takes it back.
+  const third = await browser.open(path)
+  await third.tap('Alarme waren an – antippen')
+  await expect.poll(() => text(one)).toContain('Gerade klingelt ein anderer Tab')
+  await one.hide()
+  await expect.poll(() => one.evaluate('document.visibilityState')).toBe('hidden')
+  await one.show()
+  await expect.poll(() => text(one)).not.toContain('Gerade klingelt ein anderer Tab')
 })
 
 const windowed = windowedBrowser()
@@ -166,8 +179,10 @@ it.skipIf(!windowed)('notify once for each second, again and with what can be do
   await refresh(tab)
   const way = '500|501 → 512|488 Ziel'
   const usual = { renotify: true, actions: ['Ins Spiel', 'Abgeschickt'] }
+  // Chromium loses a notification that is asked for while it comes into view.
+  await expect.poll(() => tab.evaluate('notified'), { timeout: 30_000 }).toBe(2)
   const when = '(in \\d\u00a0s|jetzt) abschicken$'
-  await expect.poll(shown, { timeout: 30_000 }).toMatchObject([
+  await expect.poll(shown).toMatchObject([
     { title: expect.stringMatching(`^2 Angriffe ${when}`), body: `Off ${way}\nOff ${way}`, ...usual },
     { title: expect.stringMatching(`^Off ${when}`), body: way, ...usual },
   ])

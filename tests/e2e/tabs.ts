@@ -15,6 +15,7 @@ export interface Tab {
   click(text: string): Promise<void>
   /** Minimises the window. */
   hide(): Promise<void>
+  show(): Promise<void>
   close(): Promise<void>
 }
 
@@ -62,6 +63,10 @@ export async function aBrowser(executable: string, origin: string, prelude: stri
           await new Promise(requestAnimationFrame)
         }
       })()`
+      const setWindow = async (windowState: 'minimized' | 'normal') => {
+        const { windowId } = await send('Browser.getWindowForTarget', { targetId })
+        await send('Browser.setWindowBounds', { windowId, bounds: { windowState } })
+      }
       return {
         evaluate,
         async tap(text) {
@@ -77,10 +82,8 @@ export async function aBrowser(executable: string, origin: string, prelude: stri
         click: async (text) => {
           await evaluate(`${control(text)}.then((found) => found.click())`)
         },
-        async hide() {
-          const { windowId } = await send('Browser.getWindowForTarget', { targetId })
-          await send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'minimized' } })
-        },
+        hide: () => setWindow('minimized'),
+        show: () => setWindow('normal'),
         close: async () => {
           await send('Target.closeTarget', { targetId })
         },

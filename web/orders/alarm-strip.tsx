@@ -21,7 +21,7 @@ export function AlarmStrip({ rows, alarms }: { rows: readonly OrderRow[]; alarms
         </>
       )}
       {isOn && choices.sound && sounds === false && (
-        <button type="button" className="warning" onClick={alarms.wakeSound}>
+        <button type="button" onClick={alarms.wakeSound}>
           <Icon name="bell" />
           Der Ton ist aus – antippen
         </button>

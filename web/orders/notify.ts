@@ -66,37 +66,41 @@ export function attackNotice(
  * Shows a notification. Phones show them through the service worker only, and only there they can have actions. One that cannot be
  * shown is left out, because the page shows the same.
  */
-export async function notify({ actions, ...notice }: Notice): Promise<void> {
-  if (notifyAbility() !== 'granted') return
-  const shown = {
-    ...notice,
-    icon: '/orders/icon-192.png',
-    requireInteraction: true,
-    renotify: true,
-    vibrate: [300, 150, 300, 150, 300],
-  }
-  try {
+export const notify = ({ actions, ...notice }: Notice): Promise<void> =>
+  inTurn(async () => {
+    const shown = {
+      ...notice,
+      icon: '/orders/icon-192.png',
+      requireInteraction: true,
+      renotify: true,
+      vibrate: [300, 150, 300, 150, 300],
+    }
     const worker = await registration()
-    if (worker?.active)
-      await worker.showNotification(notice.title, { ...shown, ...(actions.length > 0 && { actions }) })
-    else new Notification(notice.title, shown)
-  } catch {
-    // Some phones have the constructor and refuse it.
-  }
-}
+    if (!worker?.active) new Notification(notice.title, shown)
+    else await worker.showNotification(notice.title, { ...shown, ...(actions.length > 0 && { actions }) })
+  })
 
 /** Removes the page's notifications that announce no attack any more. `isToSend` asks for a line and its launch. */
-export async function closeSettled(path: string, isToSend: (line: string, launch: number) => boolean): Promise<void> {
-  if (notifyAbility() !== 'granted') return
-  const shown = await registration()
-    .then((worker) => worker?.getNotifications())
-    .catch(() => undefined)
-  for (const notification of shown ?? []) {
-    const { data } = NoticeData.safeParse(notification.data)
-    if (data?.path !== path || data.launch === undefined) continue
-    const { lines, launch } = data
-    if (!lines.some((line) => isToSend(line, launch))) notification.close()
-  }
-}
+export const closeSettled = (path: string, isToSend: (line: string, launch: number) => boolean): Promise<void> =>
+  inTurn(async () => {
+    const worker = await registration()
+    for (const notification of (await worker?.getNotifications()) ?? []) {
+      const { data } = NoticeData.safeParse(notification.data)
+      if (data?.path !== path || data.launch === undefined) continue
+      const { lines, launch } = data
+      if (!lines.some((line) => isToSend(line, launch))) notification.close()
+    }
+  })
 
 const registration = async () => navigator.serviceWorker?.getRegistration()
+
+let last = Promise.resolve()
+
+/** Works on notifications one call at a time: Chromium loses one that is asked for while it comes into view. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  if (notifyAbility() === 'granted') {
+    // Some phones have notifications and refuse each one.
+    last = last.then(work).catch(() => undefined)
+  }
+  return last
+}

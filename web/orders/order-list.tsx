@@ -5,13 +5,19 @@ import { type CardActions, OrderCard } from './order-card.tsx'
 import { nextRow, type OrderRow } from './order-rows.ts'
 import { useAtSecond } from './ticking.tsx'
 
+/** A row to bring into view, so many pixels below the top of the window. */
+export interface Jump {
+  id: string
+  below: number
+}
+
 interface OrderListProps extends CardActions {
   rows: readonly OrderRow[]
   /** How many there are without filter. */
   total: number
   world: CopyWorld
   /** A row to bring into view, whenever this is another object. */
-  jump: { id: string } | undefined
+  jump: Jump | undefined
   showAll: () => void
 }
 
@@ -31,7 +37,7 @@ export function OrderList({ rows, total, world, jump, showAll, ...actions }: Ord
     estimateSize: () => usualHeight,
     getItemKey: (index) => rows[index]?.id ?? index,
     scrollMargin: top,
-    scrollPaddingStart: 110,
+    scrollPaddingStart: (jump?.below ?? 0) + 24,
     overscan,
   })
   const index = jump ? rows.findIndex(({ id }) => id === jump.id) : -1

@@ -1,5 +1,5 @@
 import { countOf } from '../../shared/lib/numbers.ts'
-import { type OrderRow, overdueRows } from './order-rows.ts'
+import { dueSeconds, type OrderRow, overdueRows } from './order-rows.ts'
 import { useAtSecond, useTicker } from './ticking.tsx'
 
 interface OverdueNoticeProps {
@@ -8,10 +8,10 @@ interface OverdueNoticeProps {
   markSent: ((rows: readonly OrderRow[]) => void) | undefined
 }
 
-/** Launches that are past, and nobody has said what became of them. */
+/** Asks what became of attacks whose launch is past. Those that the header still shows are not counted yet. */
 export function OverdueNotice({ rows, markSent }: OverdueNoticeProps) {
   const ticker = useTicker()
-  const count = useAtSecond((second) => overdueRows(rows, second).length)
+  const count = useAtSecond((second) => overdueRows(rows, second - dueSeconds).length)
   if (count === 0) return null
   return (
     <div className="notice danger">
@@ -20,7 +20,7 @@ export function OverdueNotice({ rows, markSent }: OverdueNoticeProps) {
         der Liste rot ist?
       </p>
       {markSent && (
-        <button type="button" onClick={() => markSent(overdueRows(rows, ticker.second()))}>
+        <button type="button" onClick={() => markSent(overdueRows(rows, ticker.second() - dueSeconds))}>
           {count === 1 ? 'Ja, abgeschickt' : `Ja, alle ${count} abgeschickt`}
         </button>
       )}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { CopyWorld } from '../../shared/game/order-formats.ts'
 import type { OrderSheet } from '../../shared/model/order.ts'
 import { formatClockSeconds, formatDaySeconds } from '../lib/format.ts'
@@ -13,7 +13,7 @@ import { InstallButton } from './install-button.tsx'
 import { MapPanel } from './map-panel.tsx'
 import { NextAttack } from './next-attack.tsx'
 import type { CardActions } from './order-card.tsx'
-import { OrderList } from './order-list.tsx'
+import { type Jump, OrderList } from './order-list.tsx'
 import { filterRows, type OrderRow, openOnly, orderRows } from './order-rows.ts'
 import type { OrdersSource, OrdersView } from './orders-source.ts'
 import { OverdueNotice } from './overdue-notice.tsx'
@@ -39,7 +39,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
   const [filter, setFilter] = useState(openOnly)
   const { undo, mark, takeBack } = useMarking(source)
   const [skipping, setSkipping] = useState<OrderRow>()
-  const [jump, setJump] = useState<{ id: string }>()
+  const [jump, setJump] = useState<Jump>()
   const rows = useMemo(() => orderRows(sheet.lines, view.queue), [sheet.lines, view.queue])
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => filterRows(rows, wanted), [rows, wanted])
@@ -53,14 +53,15 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
     [sheet.canEdit, mark],
   )
 
+  const header = useRef<HTMLDivElement>(null)
   const goTo = (row: OrderRow) => {
     setFilter(openOnly)
-    setJump({ id: row.id })
+    setJump({ id: row.id, below: header.current?.offsetHeight ?? 0 })
   }
 
   return (
     <>
-      <div className="top">
+      <div className="top" ref={header}>
         <AlarmStrip rows={rows} alarms={alarms} />
         <DueAttacks rows={rows} world={world} markSent={markSent} goTo={goTo} />
         <NextAttack rows={rows} world={world} ringing={alarms.ringing} goTo={goTo} />

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether this tab is the one that rings: of all tabs with the same orders and alarms on, one; when it closes, the next. Undefined
- * while that is not known.
+ * Whether this tab is the one that rings: of all tabs with the same orders and alarms on, the one that was turned on or looked at last;
+ * when it closes, the next. Undefined while that is not known.
  */
 export function useRingingTab(isWanted: boolean, orderKey: string): boolean | undefined {
   const [rings, setRings] = useState<boolean>()
@@ -10,21 +10,54 @@ export function useRingingTab(isWanted: boolean, orderKey: string): boolean | un
     if (!isWanted) return setRings(undefined)
     // Absent without HTTPS: then every tab rings.
     if (!navigator.locks) return setRings(true)
-    const over = new AbortController()
-    const { promise: untilOver, resolve } = Promise.withResolvers<void>()
-    const name = `angriffsplaner.orders.alarms/${orderKey}`
-    const ring = async (lock: Lock | null) => {
-      if (over.signal.aborted) return
-      setRings(lock !== null)
-      if (lock) await untilOver
-      else await navigator.locks.request(name, { signal: over.signal }, ring)
-    }
-    // Not aborted: the browser refuses a signal here.
-    navigator.locks.request(name, { ifAvailable: true }, ring).catch(() => undefined)
+    const tab = competeFor(`angriffsplaner.orders.alarms/${orderKey}`, setRings)
+    document.addEventListener('visibilitychange', tab.comeForward)
     return () => {
-      resolve()
-      over.abort()
+      document.removeEventListener('visibilitychange', tab.comeForward)
+      tab.leave()
     }
   }, [isWanted, orderKey])
   return rings
+}
+
+/** Takes a lock from the tab that holds it, which a phone may have stopped for good, and waits for it again when another takes it. */
+function competeFor(name: string, onChange: (holds: boolean) => void) {
+  const over = new AbortController()
+  const { promise: untilOver, resolve } = Promise.withResolvers<void>()
+  let holds = false
+  let waits = false
+  const change = (next: boolean) => {
+    holds = next
+    onChange(next)
+  }
+  const hold = async () => {
+    if (over.signal.aborted) return
+    change(true)
+    await untilOver
+  }
+  const lost = () => {
+    if (over.signal.aborted) return
+    change(false)
+    void wait()
+  }
+  const take = () => navigator.locks.request(name, { steal: true }, hold).catch(lost)
+  const wait = async () => {
+    if (waits) return
+    waits = true
+    const granted = () => {
+      waits = false
+      return hold()
+    }
+    await navigator.locks.request(name, { signal: over.signal }, granted).catch(lost)
+  }
+  void take()
+  return {
+    comeForward() {
+      if (document.visibilityState === 'visible' && !holds) void take()
+    },
+    leave() {
+      resolve()
+      over.abort()
+    },
+  }
 }

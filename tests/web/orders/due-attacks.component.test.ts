@@ -25,9 +25,11 @@ describe('in the header', () => {
     orderServer({ lines: [anOrderLine({ launchAt: inSeconds(-20) })] })
     await visitOrders()
     await sees(due)
+    await sees(card('Ziel').getByText('Überfällig'))
+    await gone(page.getByText('1 Angriff ist überfällig.'))
     pass(71)
     await gone(due)
-    await sees(card('Ziel').getByText('Überfällig'))
+    await sees(page.getByText('1 Angriff ist überfällig.'))
   })
 
   test('all attacks of one second stay, to be marked one by one or at once', async () => {
@@ -41,6 +43,20 @@ describe('in the header', () => {
     await due.getByRole('button', { name: 'Alle abgeschickt' }).click()
     await gone(due)
     await expect.poll(() => server.sheet.lines.every(({ state }) => state === 'sent')).toBe(true)
+  })
+
+  test('the way to an attack in the list ends below the header, however high that is', async () => {
+    const launchAt = inSeconds(-20)
+    const lines = manyLines(60).map((line, index) => (index < 4 ? { ...line, launchAt } : line))
+    orderServer({ lines })
+    await visitOrders()
+    await due.getByRole('listitem').nth(3).getByRole('button', { name: '512|488' }).click()
+    const gap = () => {
+      const [shown] = card('Ziel 3').elements()
+      return (shown?.getBoundingClientRect().top ?? 0) - due.element().getBoundingClientRect().bottom
+    }
+    await expect.poll(() => window.scrollY).toBeGreaterThan(0)
+    await expect.poll(gap).toBeGreaterThanOrEqual(0)
   })
 
   test('nothing can be marked where the link only shows', async () => {

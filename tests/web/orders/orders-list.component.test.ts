@@ -73,7 +73,7 @@ describe('the list', () => {
   test('of 400 attacks renders what is in view, and brings the next one there', async () => {
     orderServer({
       lines: [
-        ...manyLines(300, -18_005),
+        ...manyLines(300, -18_105),
         ...manyLines(100, 30).map((line) => ({ ...line, id: line.id.replace('off', 'fake'), type: 'fake' as const })),
       ],
     })
