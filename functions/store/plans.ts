@@ -33,7 +33,8 @@ const OrdersPointer = z.extend(SetPointer, {
   /** Players who have attacks, and attacks. */
   players: z.int(),
   lines: z.int(),
-  /** When the last of them arrives, ISO 8601 UTC. */
+  /** When the first of them is to be sent and the last arrives, ISO 8601 UTC; the former is absent on older issues. */
+  firstLaunch: z.optional(z.string()),
   lastArrival: z.string(),
   /** Tells from which assignments, senders, tribes and targets they were issued. */
   of: z.string(),
@@ -106,6 +107,8 @@ const PlanRecord = z.object({
   diagnoses: z.optional(SetPointer),
   /** What was handed out to the players; resetting a calculation leaves it alone. */
   orders: z.optional(OrdersPointer),
+  /** Which of those orders were seen in the game, by the uploads as they are; absent while none was. */
+  sightings: z.optional(SetPointer),
   /** What each run in `assignments` was computed from: they move together. Missing: of a time when that was not noted so. */
   basis: z.catch(z.optional(z.partialRecord(z.enum(attackKinds), RunBasis)), undefined),
   /** As of the last time that the figures were made. */

@@ -16,7 +16,7 @@ const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
 /** The bulk data of a plan, each stored as one versioned set. */
-const setNames = ['senders', 'idle', 'assignments', 'diagnoses', 'orders'] as const
+const setNames = ['senders', 'idle', 'assignments', 'diagnoses', 'orders', 'sightings'] as const
 export type SetName = (typeof setNames)[number]
 
 /** Below DynamoDB's 400 kB an item, with room for keys. */
@@ -73,28 +73,57 @@ export class SetMoved extends Error {}
 const chunkKeys = (planId: string, name: SetName, { version, chunks }: SetPointer) =>
   Array.from({ length: chunks }, (_, chunk) => keys.setChunk(planId, name, version, chunk))
 
+/** New sets of a plan, not in force yet. */
+export interface StagedSets {
+  /** Puts them in force; for a transaction that fails where what they were made from has changed meanwhile. */
+  write: TransactItem
+  /** Clears away what is not needed: the replaced chunks after the move, without one the new chunks. The sweep does what this does not. */
+  end: (moved: boolean) => Promise<void>
+}
+
+/** What moves with sets: with the assignments what they were computed from, with the villages how they were classified. */
+type MovedFacts = Pick<PlanRecord, 'basis' | 'classifiedWith'>
+
 /**
- * Replaces sets of a plan; `undefined` removes one, a `ChunkedSet` comes in its own chunks. With the assignments goes what they were computed from, with the villages how
- * they were classified. The new chunks are written first, then one write moves the pointers. It asks that senders and assignments
- * are still those of `plan`: a reader sees the old sets or the new ones, and nothing computed from other senders is ever put in
- * force; of orders it asks too that they are still those. False when any has changed meanwhile. No transaction spans the chunks, which would be too large for one: a note
- * that is there from before the first chunk until after the last tells of chunks that a call which was cut off has left
- * (`endMove`). `entry` is the change's in the log, written with the pointers.
+ * Stores the chunks of new sets of a plan, which nobody reads before `write` moves the plan's pointers; `undefined` removes a set, a
+ * `ChunkedSet` comes in its own chunks. A note that exists from before the first chunk until `end` names the chunks that a call which
+ * was cut off has left (`endMove`).
  */
-export async function replaceSets(
+export async function stageSets(
   plan: PlanRecord,
   values: Partial<Record<SetName, unknown>>,
-  { entry = [], ...facts }: Pick<PlanRecord, 'basis' | 'classifiedWith'> & { entry?: TransactItem[] } = {},
-): Promise<boolean> {
+  facts: MovedFacts = {},
+): Promise<StagedSets> {
   const names = setNames.filter((name) => name in values)
   const moves = await Promise.all(names.map((name) => prepare(plan, name, values[name])))
   const note = await beginMove(plan._id, moves)
   await writeAll({ put: moves.flatMap(({ fresh }) => fresh.map((chunk) => ({ ...chunk }))) })
-  const moved = await transact([pointersMove(plan, moves, facts), ...entry])
-  // What this does not get done, the sweep does.
-  await endChunks(plan, moves, moved)
-    .then(() => forget(note))
-    .catch(() => undefined)
+  return {
+    write: pointersMove(plan, moves, facts),
+    end: (moved) =>
+      endChunks(plan, moves, moved)
+        .then(() => forget(note))
+        .then(
+          () => undefined,
+          () => undefined,
+        ),
+  }
+}
+
+/**
+ * Replaces sets of a plan (`stageSets`). One write moves the pointers. It asks that senders and assignments
+ * are still those of `plan`: a reader sees the old sets or the new ones, and nothing computed from other senders is ever put in
+ * force; of orders it asks too that they are still those. False when any has changed meanwhile. No transaction spans the chunks, which
+ * would be too large for one. `entry` is the change's in the log, written with the pointers.
+ */
+export async function replaceSets(
+  plan: PlanRecord,
+  values: Partial<Record<SetName, unknown>>,
+  { entry = [], ...facts }: MovedFacts & { entry?: TransactItem[] } = {},
+): Promise<boolean> {
+  const { write, end } = await stageSets(plan, values, facts)
+  const moved = await transact([write, ...entry])
+  await end(moved)
   return moved
 }
 
@@ -149,7 +178,7 @@ function pointersMove(
   const removed = Object.keys(set).filter((name) => set[name] === undefined)
   if (classifiedWith !== undefined) set.classifiedWith = classifiedWith
   const update = updateExpression(set, removed)
-  const { text, names, values } = unchanged(plan, 'orders' in set)
+  const { text, names, values } = unchanged(plan, guardsOf(moves))
   return {
     Update: {
       TableName: tableName(),
@@ -168,6 +197,7 @@ const Pointers = z.object({
   assignments: z.optional(SetPointer),
   diagnoses: z.optional(SetPointer),
   orders: z.optional(SetPointer),
+  sightings: z.optional(SetPointer),
 })
 
 /** The sets of a plan that are in force, also of one that is not whole yet; none of a plan that was removed. */
@@ -177,9 +207,16 @@ async function pointersOf(planId: string): Promise<z.infer<typeof Pointers> | un
   return Item && !Item.removedAt ? Pointers.parse(Item) : undefined
 }
 
-/** Asks that the plan exists and that what calculations read and write, and where wanted its orders, is what `plan` says. */
-function unchanged(plan: PlanRecord, withOrders: boolean) {
-  const guarded: SetName[] = ['senders', 'assignments', ...(withOrders ? (['orders'] as const) : [])]
+/** The sets that must not have changed: what calculations read and write, and with orders or sightings both of these. */
+function guardsOf(moves: Move[]): SetName[] {
+  const names = moves.map(({ name }) => name)
+  const calculated: SetName[] = names.every((name) => name === 'sightings') ? [] : ['senders', 'assignments']
+  const issued: SetName[] = names.includes('orders') || names.includes('sightings') ? ['orders', 'sightings'] : []
+  return [...calculated, ...issued]
+}
+
+/** The condition that the plan exists and that these of its sets are those of `plan`. */
+function unchanged(plan: PlanRecord, guarded: SetName[]) {
   const present = guarded.filter((name) => plan[name])
   const conditions = guarded.map((name) =>
     plan[name] ? `#${name}.#version = :${name}Before` : `attribute_not_exists(#${name})`,
@@ -191,6 +228,20 @@ function unchanged(plan: PlanRecord, withOrders: boolean) {
       ...(present.length > 0 && { '#version': 'version' }),
     },
     values: Object.fromEntries(present.map((name) => [`:${name}Before`, plan[name]?.version])),
+  }
+}
+
+/** A check that a plan exists and that its issue and sightings are those of `plan`. */
+export function issueIsStill(plan: PlanRecord): TransactItem {
+  const { text, names, values } = unchanged(plan, ['orders', 'sightings'])
+  return {
+    ConditionCheck: {
+      TableName: tableName(),
+      Key: keys.plan(plan._id),
+      ConditionExpression: text,
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: filled(values),
+    },
   }
 }
 

@@ -9,11 +9,13 @@ import { type RealCommand, RealIncUpload, strengths } from '../../shared/model/r
 import { Recent } from '../runtime/recent.ts'
 import { type Caller, logged } from './audit.ts'
 import { deleteObjects } from './bucket.ts'
-import { edit, updateOf } from './edit.ts'
+import { edit, ifUnchanged, updateOf } from './edit.ts'
 import { keys, objectKeys } from './keys.ts'
 import { getObject, putObject } from './objects.ts'
-import { getPlan, planIsThere } from './plans.ts'
+import { getPlan, type PlanRecord } from './plans.ts'
+import type { StagedSets } from './sets.ts'
 import { type Key, table, tableName } from './table/client.ts'
+import type { TransactItem } from './table/conditional.ts'
 import { listIndexed } from './table/listed.ts'
 
 /**
@@ -44,6 +46,57 @@ export async function getUploads(planId: string): Promise<Uploads> {
   return Item ? Uploads.parse(Item) : { version: 0, uploads: [] }
 }
 
+/** A check that the uploads of a plan are still these. */
+export const uploadsAreStill = (planId: string, uploads: Uploads): TransactItem => ({
+  ConditionCheck: { TableName: tableName(), Key: keys.realIncs(planId), ...ifUnchanged(uploads) },
+})
+
+/** Stages what depends on the uploads of a plan, for the transaction that changes them. */
+export type StageDerived = (plan: PlanRecord, after: Uploads) => Promise<StagedSets>
+
+interface UploadsEdit {
+  /** `present` itself where nothing is to change. */
+  change: (present: Uploads) => Uploads
+  check?: (after: Uploads) => void
+  stage: StageDerived
+  entry: (before: Uploads, after: Uploads) => TransactItem[]
+}
+
+/** Changes the uploads of a plan together with what depends on them; `undefined` when the plan was removed. */
+async function editUploads(
+  planId: string,
+  { change, check, stage, entry }: UploadsEdit,
+): Promise<{ before: Uploads; after: Uploads } | undefined> {
+  let staged: StagedSets | undefined
+  const edited = await edit<{ plan: PlanRecord; uploads: Uploads; derived?: TransactItem }>({
+    read: async () => {
+      const [uploads, plan] = await Promise.all([getUploads(planId), getPlan(planId)])
+      return plan && { plan, uploads }
+    },
+    change: async (present) => {
+      // What an earlier attempt has staged was not put in force.
+      await staged?.end(false)
+      staged = undefined
+      const uploads = change(present.uploads)
+      if (uploads === present.uploads) return present
+      check?.(uploads)
+      staged = await stage(present.plan, uploads)
+      return { ...present, uploads, derived: staged.write }
+    },
+    writes: (before, { uploads, derived }) => [
+      ...(derived ? [derived] : []),
+      updateOf(keys.realIncs(planId), before.uploads, uploads),
+      ...entry(before.uploads, uploads),
+    ],
+  })
+  if (!edited || 'conflict' in edited) {
+    await staged?.end(false)
+    return undefined
+  }
+  await staged?.end(true)
+  return { before: edited.before.uploads, after: edited.after.uploads }
+}
+
 /** Something to be uploaded: what it is called, as it was sent, and the attacks that were read in it. */
 export interface NewUpload extends Pick<RealIncUpload, 'source' | 'name' | 'errors'> {
   sent: { bytes: Uint8Array; type: string }
@@ -57,7 +110,7 @@ export interface NewUpload extends Pick<RealIncUpload, 'source' | 'name' | 'erro
 export async function addUpload(
   planId: string,
   { source, name, errors, sent, commands }: NewUpload,
-  { caller, check }: { caller: Caller; check: (after: Uploads) => void },
+  { caller, check, stage }: { caller: Caller; check: (after: Uploads) => void; stage: StageDerived },
 ): Promise<{ upload: UploadRecord; uploads: Uploads } | undefined> {
   const digest = digestOf(commands)
   const at = new Date().toISOString()
@@ -71,17 +124,13 @@ export async function addUpload(
     putObject(objectKeys.upload(planId, upload._id), sent.bytes, sent.type),
     putCommands(planId, upload._id, commands),
   ])
-  const edited = await edit<Uploads>({
-    read: () => readForEdit(planId),
+  const edited = await editUploads(planId, {
     change: (present) => (present.uploads.some((one) => one.digest === digest) ? present : withUpload(present, upload)),
     check,
-    writes: (present, after) => [
-      planIsThere(planId),
-      updateOf(keys.realIncs(planId), present, after),
-      ...logged(caller, { details: { count: upload.count, ...(errors > 0 && { rejected: errors }) } }),
-    ],
+    stage,
+    entry: () => logged(caller, { details: { count: upload.count, ...(errors > 0 && { rejected: errors }) } }),
   })
-  if (!edited || 'conflict' in edited) return undefined
+  if (!edited) return undefined
   const uploads = edited.after
   const kept = uploads.uploads.find((one) => one.digest === digest)
   if (!kept) throw new Error('An upload that was made is listed')
@@ -95,12 +144,6 @@ const withUpload = ({ version, uploads }: Uploads, upload: UploadRecord): Upload
   uploads: [...uploads, upload],
 })
 
-/** None of a plan that was removed: nothing is written beside it any more. */
-async function readForEdit(planId: string): Promise<Uploads | undefined> {
-  const [uploads, plan] = await Promise.all([getUploads(planId), getPlan(planId)])
-  return plan && uploads
-}
-
 /**
  * Takes back those uploads that `isMeant` says, with the entry in the log; answers how the uploads stand then and which have gone, maybe
  * none.
@@ -108,24 +151,20 @@ async function readForEdit(planId: string): Promise<Uploads | undefined> {
 export async function removeUploads(
   planId: string,
   isMeant: (upload: UploadRecord) => boolean,
-  caller: Caller,
+  { caller, stage }: { caller: Caller; stage: StageDerived },
 ): Promise<{ uploads: Uploads; removed: UploadRecord[] }> {
   const known = (await getUploads(planId)).uploads.filter(isMeant)
   const note = known.length > 0 ? await beginUploads(planId, known.map(idOf)) : undefined
   const meant = new Set(known.map(idOf))
-  const edited = await edit<Uploads>({
-    read: () => readForEdit(planId),
+  const edited = await editUploads(planId, {
     change: (present) => {
       const uploads = present.uploads.filter(({ _id }) => !meant.has(_id))
       return uploads.length === present.uploads.length ? present : { version: present.version + 1, uploads }
     },
-    writes: (before, after) => [
-      planIsThere(planId),
-      updateOf(keys.realIncs(planId), before, after),
-      ...logged(caller, { details: { count: countIn(before) - countIn(after) } }),
-    ],
+    stage,
+    entry: (before, after) => logged(caller, { details: { count: countIn(before) - countIn(after) } }),
   })
-  if (!edited || 'conflict' in edited) return { uploads: { version: 0, uploads: [] }, removed: [] }
+  if (!edited) return { uploads: { version: 0, uploads: [] }, removed: [] }
   const { before, after } = edited
   // What this does not get done, the sweep does.
   if (note) await endUpload(note).catch(() => undefined)

@@ -123,6 +123,7 @@ export const realIncs = {
     audit: 'realIncs.remove',
     scope: 'plan',
     bucket: 'write',
+    load: 'heavy',
     output: z.object({ success: z.boolean(), removed: z.int(), total: z.int() }),
     errors: ['upload_not_found'],
   }),

@@ -62,6 +62,10 @@ export const OrderLine = z.extend(z.extend(IssuedLine, Mark.shape), {
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
+/** What an order counts as: one that was seen in the game is sent, whatever its mark says. */
+export const countedState = ({ state, seen }: { state: OrderState; seen?: unknown }): OrderState =>
+  seen ? 'sent' : state
+
 /** What is different from what the player saw last. Empty when he has seen the present issue, or never opened any. */
 export const SheetChanges = z.object({
   /** Ids of lines that are new. */
@@ -128,7 +132,9 @@ const Progress = {
   playerId: z.int(),
   playerName: z.string(),
   lines: z.int(),
+  /** Marked as sent or seen in the game, and those of them that were seen. */
   sent: z.int(),
+  seen: z.int(),
   skipped: z.int(),
   overdue: z.int(),
   /** Launch of the next open line that is not overdue. */
@@ -212,12 +218,13 @@ export const Board = z.object({
       playerName: z.string(),
       lines: z.int(),
       sent: z.int(),
+      seen: z.int(),
       skipped: z.int(),
       overdue: z.int(),
       next: z.optional(z.string()),
     }),
   ),
-  /** Launches per hour (its beginning, ISO 8601 UTC), planned and marked as sent; hours without any are left out. */
+  /** Launches per hour (its beginning, ISO 8601 UTC), planned, and sent or seen; hours without any are left out. */
   hours: z.array(z.object({ at: z.string(), planned: z.int(), sent: z.int() })),
   /** The latest 200 lines that were left out, newest first. */
   skips: z.array(

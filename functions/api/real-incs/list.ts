@@ -1,7 +1,7 @@
 import { realIncs } from '../../../shared/contract/real-incs.ts'
 import { pageAt } from '../../domain/pages.ts'
 import { realInc } from '../../domain/real-incs/analysis.ts'
-import { realCommands, totalOf } from '../../domain/real-incs/comparison.ts'
+import { realCommands, totalOf } from '../../domain/real-incs/real-commands.ts'
 import { handle } from '../../http/handle.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
 import { getUploads } from '../../store/uploads.ts'

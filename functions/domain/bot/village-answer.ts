@@ -113,7 +113,10 @@ async function planOf(
   ])
   const now = new Date().toISOString()
   const sent = emptyTally()
-  for (const line of issued) count(sent, line, marks.get(line.id)?.state ?? 'open', now)
+  for (const line of issued) {
+    const { id } = line
+    count(sent, line, { state: marks.get(id)?.state ?? 'open', seen: seen?.lines.has(id) ?? false }, now)
+  }
   const arrivals = attacks.map(({ arriveAt }) => arriveAt).sort()
   const known = { ...plan, tally, worldCheck: worldCheck ?? plan.worldCheck }
   return {

@@ -1,12 +1,13 @@
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { Board } from '../../../shared/model/order.ts'
-import { listMarks, type Marks } from '../../store/marks.ts'
+import { listMarks } from '../../store/marks.ts'
 import { type IssuedPart, readParts } from '../../store/orders.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import { listSheets, type SheetRecord } from '../../store/sheets.ts'
+import { listSightings } from '../../store/sightings.ts'
 import { readWhole } from '../plans/plan-state.ts'
 import { issueOf } from './issue.ts'
-import { count, emptyTally, progressOf, stateOf, type Tally } from './progress.ts'
+import { count, emptyTally, type Outcomes, outcomeOf, progressOf, stateOf, type Tally } from './progress.ts'
 
 /** So many of the attacks that were left out are listed. */
 const listedSkips = 200
@@ -16,21 +17,23 @@ export interface BoardState {
   plan: PlanRecord
   parts: IssuedPart[]
   sheets: ReadonlyMap<number, SheetRecord>
-  marksOf: (playerId: number) => Marks
+  outcomesOf: (playerId: number) => Outcomes
   /** ISO 8601 UTC. */
   now: string
-  /** Determines the board but for `serverTime`: it changes with the issue, a mark, an opened sheet, and when a launch has passed. */
+  /** Determines the board but for `serverTime`: it changes with the issue, a mark, a sighting, an opened sheet, and when a launch has passed. */
   version: string[]
 }
 
 /** What stands where in the sending of a plan. */
 export const boardState = (asked: PlanRecord): Promise<BoardState> =>
   readWhole(asked, async (plan) => {
-    const [parts, sheets, { marksOf, version }] = await Promise.all([
+    const [parts, sheets, { marksOf, version }, sightingsOf] = await Promise.all([
       readParts(plan),
       listSheets(plan._id),
       listMarks(plan._id),
+      listSightings(plan),
     ])
+    const versions = [plan._id, plan.orders?.version ?? '', plan.sightings?.version ?? '', version]
     const now = new Date().toISOString()
     const launched = parts.reduce((sum, { lines }) => sum + lines.filter(({ launchAt }) => launchAt < now).length, 0)
     const opened = Array.from(sheets.values(), ({ playerId, openedAt, seen }) => `${playerId} ${openedAt} ${seen}`)
@@ -38,23 +41,24 @@ export const boardState = (asked: PlanRecord): Promise<BoardState> =>
       plan,
       parts,
       sheets,
-      marksOf,
+      outcomesOf: (playerId) => ({ marks: marksOf(playerId), sightings: sightingsOf(playerId) }),
       now,
-      version: [plan._id, plan.orders?.version ?? '', version, opened.join(), String(launched)],
+      version: [...versions, opened.join(), String(launched)],
     }
   })
 
 /** Where a plan stands while it is being sent: by player, by target, by hour. */
-export function boardOf({ plan, parts, sheets, marksOf, now }: BoardState): Board {
+export function boardOf({ plan, parts, sheets, outcomesOf, now }: BoardState): Board {
   const targets = new Map<string, Board['targets'][number] & Tally>()
   const hours = new Map<string, { planned: number; sent: number }>()
   const skips: Board['skips'] = []
   const sentGone: Board['sentGone'] = []
   for (const { playerId, playerName, lines, gone } of parts) {
-    const marks = marksOf(playerId)
+    const outcomes = outcomesOf(playerId)
+    const { marks } = outcomes
     for (const line of lines) {
       const { id, from, to, launchAt } = line
-      const state = stateOf(marks, line)
+      const state = stateOf(outcomes, line)
       const place = formatCoordinate(to)
       const target = targets.get(place) ?? {
         x: to.x,
@@ -64,7 +68,7 @@ export function boardOf({ plan, parts, sheets, marksOf, now }: BoardState): Boar
         ...emptyTally(),
       }
       targets.set(place, target)
-      count(target, line, state, now)
+      count(target, line, outcomeOf(outcomes, line), now)
       const at = hourOf(launchAt)
       const hour = hours.get(at) ?? { planned: 0, sent: 0 }
       hours.set(at, hour)
@@ -88,7 +92,7 @@ export function boardOf({ plan, parts, sheets, marksOf, now }: BoardState): Boar
     serverTime: now,
     players: parts
       .filter(({ lines }) => lines.length > 0)
-      .map((part) => progressOf(part, marksOf(part.playerId), sheets.get(part.playerId), { number, now })),
+      .map((part) => progressOf(part, outcomesOf(part.playerId), sheets.get(part.playerId), { number, now })),
     targets: [...targets.values()].sort((a, b) => a.x - b.x || a.y - b.y),
     hours: Array.from(hours, ([at, launches]) => ({ at, ...launches })).sort((a, b) => (a.at < b.at ? -1 : 1)),
     skips: skips.sort((a, b) => (a.at > b.at ? -1 : a.at < b.at ? 1 : 0)).slice(0, listedSkips),

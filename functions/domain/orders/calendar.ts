@@ -26,7 +26,7 @@ const named = 50
  * title in the world's zone, because calendars show subscribed appointments without their alarms. An appointment keeps its identity
  * as long as its first attack is the same.
  */
-export async function calendarOf({ plan, world, issue, part, sheet }: Sheet): Promise<string> {
+export async function calendarOf({ plan, world, issue, part, sheet, sightings }: Sheet): Promise<string> {
   const marks = await getMarks(plan._id, part.playerId)
   const zone = timeZoneOf(world.server)
   const events = clustersOf(part.lines).flatMap((lines) => {
@@ -35,7 +35,7 @@ export async function calendarOf({ plan, world, issue, part, sheet }: Sheet): Pr
     if (!first || !last) return []
     const end = Math.max(Date.parse(last.launchAt), Date.parse(first.launchAt) + shortestMs)
     const title = `${clock(first.launchAt, zone)} ${titleOf(lines)}`
-    const isOpen = lines.some((line) => stateOf(marks, line) === 'open')
+    const isOpen = lines.some((line) => stateOf({ marks, sightings }, line) === 'open')
     return [
       'BEGIN:VEVENT',
       `UID:${sheet._id}-${first.id}@angriffsplaner`,

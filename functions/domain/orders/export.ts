@@ -2,11 +2,12 @@ import type { dsultimate } from '../../../shared/contract/dsultimate.ts'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { ExportEntry } from '../../../shared/model/order.ts'
-import { getMarks, listMarks, type Marks } from '../../store/marks.ts'
+import { getMarks, listMarks } from '../../store/marks.ts'
 import { type IssuedPart, readParts } from '../../store/orders.ts'
 import type { OrdersPointer, PlanRecord } from '../../store/plans.ts'
 import { getSettings } from '../../store/settings.ts'
 import { listSheets, type SheetRecord } from '../../store/sheets.ts'
+import { listSightings, readSightings } from '../../store/sightings.ts'
 import { getSlots, listSlots, type Slots, type SlotsRecord } from '../../store/slots.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
 import { progressOf as planProgress, withFigures } from '../plans/figures.ts'
@@ -15,7 +16,7 @@ import { readWhole } from '../plans/plan-state.ts'
 import { autoSlots, availabilityOf } from '../slots/availability.ts'
 import { issueOf, sourceOf } from './issue.ts'
 import { linksOf } from './links.ts'
-import { progressOf } from './progress.ts'
+import { type Outcomes, progressOf } from './progress.ts'
 
 /** The links of a plan's players, how they are getting on, and whether another issue would be another one. */
 export async function exportOf(
@@ -23,7 +24,10 @@ export async function exportOf(
   world: WorldRecord,
   { handsOver, site }: { handsOver: boolean; site: string | undefined },
 ): Promise<OutputOf<typeof dsultimate.list>> {
-  const { plan, parts } = await readWhole(asked, async (plan) => ({ plan, parts: await readParts(plan) }))
+  const { plan, parts, sightingsOf } = await readWhole(asked, async (plan) => {
+    const [parts, sightingsOf] = await Promise.all([readParts(plan), listSightings(plan)])
+    return { plan, parts, sightingsOf }
+  })
   const [{ outdated, outdatedBy }, figured, sheets, { marksOf }, slotsOf] = await Promise.all([
     outdatedNow(plan, world),
     withFigures(plan, world),
@@ -36,7 +40,9 @@ export async function exportOf(
   const entries = parts.flatMap((part) => {
     const sheet = sheets.get(part.playerId)
     if (!sheet || !orders || part.lines.length === 0) return []
-    return [entryOf(part, sheet, marksOf(part.playerId), { orders, slots: slotsOf(part.playerId), now, site })]
+    const { playerId } = part
+    const outcomes = { marks: marksOf(playerId), sightings: sightingsOf(playerId) }
+    return [entryOf(part, sheet, outcomes, { orders, slots: slotsOf(playerId), now, site })]
   })
   const { planned } = planProgress(figured)
   const issue = issueOf(plan)
@@ -58,14 +64,23 @@ export async function exportEntryOf(
   { part, sheet, site }: { part: IssuedPart; sheet: SheetRecord; site: string | undefined },
 ): Promise<ExportEntry> {
   const { playerId } = part
-  const [marks, record] = await Promise.all([getMarks(plan._id, playerId), getSlots(plan._id, playerId)])
+  const [marks, sightings, record] = await Promise.all([
+    getMarks(plan._id, playerId),
+    readWhole(plan, (current) => readSightings(current, playerId)),
+    getSlots(plan._id, playerId),
+  ])
   const slotsOf = await slotsIn(plan, world, new Map(record && [[playerId, record]]))
-  return entryOf(part, sheet, marks, {
-    orders: plan.orders,
-    slots: slotsOf(playerId),
-    now: new Date().toISOString(),
-    site,
-  })
+  return entryOf(
+    part,
+    sheet,
+    { marks, sightings },
+    {
+      orders: plan.orders,
+      slots: slotsOf(playerId),
+      now: new Date().toISOString(),
+      site,
+    },
+  )
 }
 
 /** Tells of each player when he can send, as far as anything says so. */
@@ -90,14 +105,14 @@ interface EntryContext {
 function entryOf(
   part: IssuedPart,
   sheet: SheetRecord,
-  marks: Marks,
+  outcomes: Outcomes,
   { orders: { number }, slots, now, site }: EntryContext,
 ): ExportEntry {
   const { handOverList, handedOver } = sheet
   const byArrival = part.lines.toSorted((a, b) => (a.arriveAt < b.arriveAt ? -1 : a.arriveAt > b.arriveAt ? 1 : 0))
   return {
     _id: sheet._id,
-    ...progressOf(part, marks, sheet, { number, now }),
+    ...progressOf(part, outcomes, sheet, { number, now }),
     ...linksOf(sheet, site),
     timeslots: slots,
     targetCoords: [...new Set(byArrival.map(({ to }) => formatCoordinate(to)))],

@@ -8,10 +8,13 @@ import { type IssuedPart, type IssueFacts, readParts, replaceOrders, type Stored
 import type { PlanRecord } from '../../store/plans.ts'
 import { getSettings } from '../../store/settings.ts'
 import { ensureSheets, type SheetRecord } from '../../store/sheets.ts'
+import { sightingsSet } from '../../store/sightings.ts'
 import { backoff } from '../../store/table/retry.ts'
+import { getUploads, uploadsAreStill } from '../../store/uploads.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
 import { outdatedNow } from '../plans/outdated.ts'
 import { currentPlan, loadPlanState, readWhole, syncedWorld } from '../plans/plan-state.ts'
+import { sightingsOf } from '../real-incs/sightings.ts'
 import { issueChanges } from './changes.ts'
 import { issuedLines, type PlayerLines } from './issued-lines.ts'
 
@@ -45,8 +48,8 @@ const draftOf = (plan: PlanRecord, world: WorldRecord): Promise<Draft> =>
       readParts(present),
     ])
     // Read anew if the plan's sets have moved meanwhile: the orders that were read are those of `present`.
-    const orders = present.orders
-    return { plan: { ...state.plan, orders }, players: issuedLines(state, world, index, settings), before }
+    const { orders, sightings } = present
+    return { plan: { ...state.plan, orders, sightings }, players: issuedLines(state, world, index, settings), before }
   })
 
 /**
@@ -66,10 +69,13 @@ export async function issueOrders(
     const known = [...before, ...players].map(({ playerId }) => playerId)
     const [sheets, { marksOf }] = await Promise.all([ensureSheets(plan._id, known), listMarks(plan._id)])
     if (!sheets) throw new Failure('plan_not_found')
+    const uploads = await getUploads(plan._id)
+    const sightings = await sightingsSet(await sightingsOf(plan._id, players, uploads))
     const facts = factsOf(draft)
     const issue = { number: facts.number, at: facts.at, players: facts.players, lines: facts.lines }
     const entry = logged(caller, { details: { issue: issue.number, players: issue.players, planned: issue.lines } })
-    if (await replaceOrders(draft.plan, partsOf(draft, sheets), facts, entry)) {
+    const writes = { sightings, entry: [uploadsAreStill(plan._id, uploads), ...entry] }
+    if (await replaceOrders(draft.plan, partsOf(draft, sheets), facts, writes)) {
       return { issue, changes: issueChanges(before, players, marksOf) }
     }
     await backoff(attempt)
@@ -85,6 +91,7 @@ function factsOf({ plan, players }: Draft): IssueFacts {
     number: (plan.orders?.number ?? 0) + 1,
     players: players.length,
     lines: lines.length,
+    firstLaunch: lines.map(({ launchAt }) => launchAt).reduce((first, at) => (at < first ? at : first)),
     lastArrival: lines.reduce((last, { arriveAt }) => (arriveAt > last ? arriveAt : last), plan.arriveAt),
     of: sourceOf(plan),
   }

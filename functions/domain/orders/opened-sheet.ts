@@ -4,6 +4,7 @@ import { type IssuedPart, readPart } from '../../store/orders.ts'
 import { getPlan, type OrdersPointer, type PlanRecord } from '../../store/plans.ts'
 import { SetMoved } from '../../store/sets.ts'
 import { findKey, getSheet, type KeyKind, kindOf, type SheetRecord } from '../../store/sheets.ts'
+import { readSightings, type Sightings } from '../../store/sightings.ts'
 import type { Throttle } from '../../store/throttle.ts'
 import { getWorld, type WorldRecord } from '../../store/worlds.ts'
 import { throttled } from '../accounts/throttled.ts'
@@ -16,6 +17,8 @@ export interface Sheet {
   issue: OrdersPointer
   part: IssuedPart
   sheet: SheetRecord
+  /** Which of the orders were seen in the game. */
+  sightings: Sightings
 }
 
 /** A player's orders, opened with a key of them. */
@@ -56,8 +59,12 @@ async function found(key: string): Promise<OpenedSheet | undefined> {
   const [plan, sheet] = await Promise.all([getPlan(planId), getSheet(planId, playerId)])
   const kind = sheet && kindOf(sheet, key)
   if (!plan?.orders || !kind) return undefined
-  const [world, part] = await Promise.all([getWorld(plan.world), readPart(plan, playerId)])
-  return world && part && { plan, world, issue: plan.orders, part, sheet, kind }
+  const [world, part, sightings] = await Promise.all([
+    getWorld(plan.world),
+    readPart(plan, playerId),
+    readSightings(plan, playerId),
+  ])
+  return world && part && { plan, world, issue: plan.orders, part, sheet, sightings, kind }
 }
 
 /** The orders of a player for leaders; throws `player_not_found` when nothing was ever issued to him. */
@@ -65,8 +72,12 @@ export async function sheetOf(asked: PlanRecord, world: WorldRecord, playerId: s
   const { success, data: id } = GameId.safeParse(playerId)
   if (!success) throw new Failure('player_not_found')
   return readWhole(asked, async (plan) => {
-    const [part, sheet] = await Promise.all([readPart(plan, id), getSheet(plan._id, id)])
+    const [part, sheet, sightings] = await Promise.all([
+      readPart(plan, id),
+      getSheet(plan._id, id),
+      readSightings(plan, id),
+    ])
     if (!plan.orders || !part || !sheet) throw new Failure('player_not_found')
-    return { plan, world, issue: plan.orders, part, sheet }
+    return { plan, world, issue: plan.orders, part, sheet, sightings }
   })
 }

@@ -1,25 +1,48 @@
-import type { OrderState } from '../../../shared/model/order.ts'
+import { countedState, type OrderState } from '../../../shared/model/order.ts'
 import type { Marks } from '../../store/marks.ts'
 import type { IssuedPart, StoredLine } from '../../store/orders.ts'
 import type { SheetRecord } from '../../store/sheets.ts'
+import type { Sightings } from '../../store/sightings.ts'
 import { hasChanged } from './changes.ts'
 
-/** How many of some attacks are sent, left out, or open though their launch is past, and when the next one is to be sent. */
+/** How many of some orders are sent (of them seen in the game), left out, or open past their launch, and when the next one launches. */
 export interface Tally {
   lines: number
   sent: number
+  seen: number
   skipped: number
   overdue: number
   next?: string
 }
 
-export const emptyTally = (): Tally => ({ lines: 0, sent: 0, skipped: 0, overdue: 0 })
+export const emptyTally = (): Tally => ({ lines: 0, sent: 0, seen: 0, skipped: 0, overdue: 0 })
 
-export const stateOf = (marks: Marks, { id }: StoredLine): OrderState => marks.get(id)?.state ?? 'open'
+/** What is known of a player's orders: the marks, and what was seen in the game. */
+export interface Outcomes {
+  marks: Marks
+  sightings: Sightings
+}
 
-/** Counts an attack; `now` is ISO 8601 UTC, as its launch is. */
-export function count(tally: Tally, { launchAt }: Pick<StoredLine, 'launchAt'>, state: OrderState, now: string): void {
+/** What has become of an order. */
+export interface Outcome {
+  state: OrderState
+  seen: boolean
+}
+
+export const outcomeOf = ({ marks, sightings }: Outcomes, { id }: Pick<StoredLine, 'id'>): Outcome => ({
+  state: marks.get(id)?.state ?? 'open',
+  seen: sightings.has(id),
+})
+
+/** What an order counts as, by its mark and its sighting. */
+export const stateOf = (outcomes: Outcomes, line: Pick<StoredLine, 'id'>): OrderState =>
+  countedState(outcomeOf(outcomes, line))
+
+/** Counts an order; `now` is ISO 8601 UTC, as its launch is. */
+export function count(tally: Tally, { launchAt }: Pick<StoredLine, 'launchAt'>, outcome: Outcome, now: string): void {
+  const state = countedState(outcome)
   tally.lines++
+  if (outcome.seen) tally.seen++
   if (state === 'sent') tally.sent++
   else if (state === 'skipped') tally.skipped++
   else if (launchAt < now) tally.overdue++
@@ -29,12 +52,12 @@ export function count(tally: Tally, { launchAt }: Pick<StoredLine, 'launchAt'>, 
 /** How a player is getting on. */
 export function progressOf(
   part: IssuedPart,
-  marks: Marks,
+  outcomes: Outcomes,
   sheet: Pick<SheetRecord, 'openedAt' | 'seen'> | undefined,
   { number, now }: { number: number; now: string },
 ) {
   const tally = emptyTally()
-  for (const line of part.lines) count(tally, line, stateOf(marks, line), now)
+  for (const line of part.lines) count(tally, line, outcomeOf(outcomes, line), now)
   const { playerId, playerName } = part
   return {
     playerId,

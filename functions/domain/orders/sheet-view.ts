@@ -1,16 +1,17 @@
 import { timeZoneOf } from '../../../shared/game/markets.ts'
 import type { IssuedLine, OrderLine, OrderSheet, OrderWarning } from '../../../shared/model/order.ts'
-import { getMarks, type Marks } from '../../store/marks.ts'
+import { getMarks } from '../../store/marks.ts'
 import type { StoredLine } from '../../store/orders.ts'
 import { getSettings } from '../../store/settings.ts'
 import { getSlots, type Slots } from '../../store/slots.ts'
 import { autoSlots, availabilityOf } from '../slots/availability.ts'
 import { changesSince } from './changes.ts'
 import type { Sheet } from './opened-sheet.ts'
+import type { Outcomes } from './progress.ts'
 
 /** A player's orders as his page shows them. */
 export async function sheetView(
-  { plan, world, issue, part, sheet }: Sheet,
+  { plan, world, issue, part, sheet, sightings }: Sheet,
   { canEdit, timeslotsPath }: { canEdit: boolean; timeslotsPath?: string | undefined },
 ): Promise<OrderSheet> {
   const { playerId, playerName } = part
@@ -23,7 +24,7 @@ export async function sheetView(
   const timeslots: Slots = availabilityOf(own, autoSlots(plan, world, settings, issue.lastArrival))(playerId).slots
   const now = new Date()
   const changes = changesSince(sheet.seen, issue.number, part)
-  const view = (line: StoredLine) => orderLine(line, marks, now)
+  const view = (line: StoredLine) => orderLine(line, { marks, sightings }, now)
   return {
     playerId,
     playerName,
@@ -48,9 +49,11 @@ export async function sheetView(
 
 const issuedLine = ({ isNight: _, ...line }: StoredLine): IssuedLine => line
 
-function orderLine({ isNight, ...line }: StoredLine, marks: Marks, now: Date): OrderLine {
+function orderLine({ isNight, ...line }: StoredLine, { marks, sightings }: Outcomes, now: Date): OrderLine {
   const warnings: OrderWarning[] = []
   if (isNight) warnings.push('night')
   if (Date.parse(line.launchAt) < now.getTime()) warnings.push('past')
-  return { ...line, state: 'open', ...marks.get(line.id), warnings }
+  const arriveAt = sightings.get(line.id)
+  const seen = arriveAt !== undefined && { seen: { arriveAt } }
+  return { ...line, state: 'open', ...marks.get(line.id), warnings, ...seen }
 }

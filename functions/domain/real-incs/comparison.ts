@@ -1,15 +1,15 @@
-import { addUp, type CountedCommand } from '../../../shared/compare/add-up.ts'
 import { type Matching, match, type PlannedLine } from '../../../shared/compare/match.ts'
 import { doneOnce, Recent } from '../../runtime/recent.ts'
 import { readParts } from '../../store/orders.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import { getSettings } from '../../store/settings.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
-import { getUploads, readCommands, type Uploads } from '../../store/uploads.ts'
+import { getUploads } from '../../store/uploads.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
 import { sourceOf } from '../orders/issue.ts'
 import { issuedLines } from '../orders/issued-lines.ts'
 import { loadPlanState, readWhole } from '../plans/plan-state.ts'
+import { realCommands } from './real-commands.ts'
 
 /** What was planned and what was really sent, as it belongs together. */
 export interface Comparison {
@@ -23,16 +23,7 @@ export interface Comparison {
 /** Plans of which a container keeps what was worked out: with 50,000 attacks one takes some 30 MB. */
 const keptPlans = 3
 
-const sums = new Recent<string, Promise<CountedCommand[]>>(keptPlans)
 const matchings = new Recent<string, Promise<Matching>>(keptPlans)
-
-/** What the uploads of a plan show together, each attack once, by arrival. */
-export const realCommands = (planId: string, uploads: Uploads): Promise<CountedCommand[]> =>
-  doneOnce(sums, `${planId} ${uploads.version}`, async () => addUp(await readCommands(planId, uploads)))
-
-/** How many attacks those are. */
-export const totalOf = (commands: readonly CountedCommand[]): number =>
-  commands.reduce((sum, { count }) => sum + count, 0)
 
 /** Compares what was planned with what was really sent. */
 export const compare = (asked: PlanRecord, world: WorldRecord): Promise<Comparison> =>

@@ -7,7 +7,8 @@ import { Failure } from '../../runtime/failure.ts'
 import type { Caller } from '../../store/audit.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import { addUpload, countIn, getUploads, type NewUpload, type Uploads } from '../../store/uploads.ts'
-import { realCommands, totalOf } from './comparison.ts'
+import { realCommands, totalOf } from './real-commands.ts'
+import { stageSightingsWith } from './sightings.ts'
 
 /** What speaks against a command by the world's data: the coordinate and the reason; undefined when nothing does. */
 export function refusal({ from, to }: RealCommand, index: WorldIndex): { value: string; reason: string } | undefined {
@@ -26,7 +27,7 @@ export interface Kept {
 /** Keeps what was read of an upload; what is there already is not kept twice. Throws when the plan is gone, or would have too many. */
 export async function keepCommands(plan: PlanRecord, upload: NewUpload, caller: Caller): Promise<Kept> {
   const before = await getUploads(plan._id)
-  const kept = await addUpload(plan._id, upload, { caller, check: checkRoom })
+  const kept = await addUpload(plan._id, upload, { caller, check: checkRoom, stage: stageSightingsWith })
   if (!kept) throw new Failure('plan_not_found')
   const countOfAll = async (uploads: Uploads) => totalOf(await realCommands(plan._id, uploads))
   const [former, total] = await Promise.all([countOfAll(before), countOfAll(kept.uploads)])

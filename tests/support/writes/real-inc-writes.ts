@@ -17,7 +17,7 @@ const someEntries = (count: number) => {
 
 const fileOf = (entries: object[]) => new File([JSON.stringify(entries)], 'angriffe.json', { type: 'application/json' })
 
-/** What the uploads say of themselves is what there is. */
+/** What the uploads say of themselves is what there is, and the board shows the same sightings as the comparison. */
 async function shown(api: ApiClient, planId: string) {
   const { uploads, total, rows } = await api.call(contract.realIncs.list, { params: { planId } })
   const analysis = await api.call(contract.realIncs.analysis, { params: { planId }, query: {} })
@@ -26,16 +26,29 @@ async function shown(api: ApiClient, planId: string) {
     throw new Half(`${total} attacks, ${counted} listed, ${analysis.real} compared`)
   const most = uploads.reduce((sum, { count }) => sum + count, 0)
   if (total > most) throw new Half(`${total} attacks of ${most} in the uploads`)
+  const board = await api.call(contract.dsultimate.board, { params: { planId } })
+  const seen = board.players.reduce((sum, player) => sum + player.seen, 0)
+  if (analysis.basis === 'orders' && seen !== analysis.stats.totalSent)
+    throw new Half(`${seen} orders seen on the board, ${analysis.stats.totalSent} compared`)
   return { uploads: uploads.map(({ _id }) => _id), total }
 }
 
 /** Takes what earlier tries have brought away, so that one page lists all. */
 const cleared = (api: ApiClient, planId: string) => api.call(contract.realIncs.removeAll, { params: { planId } })
 
+/** Issues the plan, unless it is. */
+async function issued(api: ApiClient, planId: string) {
+  const params = { planId }
+  if ((await api.call(contract.dsultimate.board, { params })).issue) return
+  await api.call(contract.offtool.calculateAll, { params, body: {} })
+  await api.call(contract.dsultimate.create, { params })
+}
+
 const upload: Write = {
   name: 'upload of real incs',
   call: 'realIncs.upload',
   ready: async (api, { planId }) => {
+    await issued(api, planId)
     await cleared(api, planId)
     const params = { planId }
     const file = fileOf(someEntries(3000))

@@ -13,6 +13,7 @@ export function anEntry(more: Partial<ExportEntry> = {}): ExportEntry {
     playerName: 'Anna',
     lines: 3,
     sent: 0,
+    seen: 0,
     skipped: 0,
     overdue: 0,
     next: '2038-03-03T18:00:00.000Z',
@@ -175,17 +176,20 @@ export function exportServer(given: Partial<Stored> = {}): { answers: Answers; n
 export const aBoard = (more: Partial<Board> = {}): Board => ({
   issue: { number: 1, at: '2038-03-01T09:00:00.000Z', players: 3, lines: 11 },
   serverTime: '2038-03-03T18:00:00.000Z',
-  players: threePlayers().map(({ playerId, playerName, lines, sent, skipped, overdue, next, openedAt, changed }) => ({
-    playerId,
-    playerName,
-    lines,
-    sent,
-    skipped,
-    overdue,
-    ...(next && { next }),
-    ...(openedAt && { openedAt }),
-    changed,
-  })),
+  players: threePlayers().map(
+    ({ playerId, playerName, lines, sent, seen, skipped, overdue, next, openedAt, changed }) => ({
+      playerId,
+      playerName,
+      lines,
+      sent,
+      seen,
+      skipped,
+      overdue,
+      ...(next && { next }),
+      ...(openedAt && { openedAt }),
+      changed,
+    }),
+  ),
   targets: [
     {
       x: 400,
@@ -194,6 +198,7 @@ export const aBoard = (more: Partial<Board> = {}): Board => ({
       playerName: 'Verteidiger',
       lines: 11,
       sent: 4,
+      seen: 0,
       skipped: 1,
       overdue: 2,
       next: '2038-03-03T18:30:00.000Z',
