@@ -43,6 +43,17 @@ const Way = {
   time: z.string(),
 }
 
+/** What is known of an attack that was issued: a sighting outranks its mark. */
+export const KnownState = z.enum(['seen', 'sent', 'skipped'])
+export type KnownState = z.infer<typeof KnownState>
+
+/** The states' names, as everybody reads them. */
+export const knownStateLabels: Record<KnownState, string> = {
+  seen: 'Gesehen',
+  sent: 'Abgeschickt',
+  skipped: 'Ausgelassen',
+}
+
 /** One planned attack as a player, the map or a bot needs it. */
 export const Attack = z.object({
   ...Way,
@@ -55,6 +66,8 @@ export const Attack = z.object({
   building: z.optional(z.enum(buildings)),
   /** When to send, ISO 8601 UTC. */
   launchAt: z.string(),
+  /** Where the real attacks are asked for too; absent while nothing is known. */
+  state: z.optional(KnownState),
   isRealInc: z.literal(false),
 })
 export type Attack = z.infer<typeof Attack>

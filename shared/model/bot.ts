@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { attackKinds } from './attack.ts'
+import { attackKinds, KnownState } from './attack.ts'
 import { givenName, Id, Version } from './basics.ts'
 import { buildings } from './settings.ts'
 import { targetTypes } from './target.ts'
@@ -94,7 +94,7 @@ export const BotAttack = z.object({
   /** Only of bfkatas: what the catapults aim at. */
   building: z.optional(z.enum(buildings)),
   /** What is known of it: seen on its way, said to be sent, said to be left out. Missing: nothing. */
-  state: z.optional(z.enum(['seen', 'sent', 'skipped'])),
+  state: z.optional(KnownState),
 })
 export type BotAttack = z.infer<typeof BotAttack>
 

@@ -187,7 +187,7 @@ describe('the documented endpoint', () => {
     form.set('file', new Blob([JSON.stringify(seen)], { type: 'application/json' }), 'angriffe.json')
     expect((await leader().raw('POST', `/incplans/${planId}/real-incs`, form)).status).toBe(200)
     const told = await planOf()
-    expect(told).toMatchObject({ really: { seen: 1, unplanned: 1 } })
+    expect(told).toMatchObject({ really: { seen: 1, unplanned: 1 }, issued: { lines: 5, sent: 1, overdue: 0 } })
     expect(told?.attacks.filter(({ state }) => state === 'seen').map(({ from }) => from)).toEqual([planned.from])
     await leader().call(realIncs.removeAll, { params: { planId } })
     expect(await planOf()).not.toHaveProperty('really')

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { dsultimate } from '../../shared/contract/dsultimate.ts'
 import { orders } from '../../shared/contract/orders.ts'
+import { plans } from '../../shared/contract/plans.ts'
 import { realIncs } from '../../shared/contract/real-incs.ts'
+import { isPlanned } from '../../shared/model/attack.ts'
 import { api } from '../support/api.ts'
 import { keyIn, type MarkInput, pageOf } from './orders-plan.ts'
 import { aPastPlan, arrival, type Entry, entry } from './real-plan.ts'
@@ -100,6 +102,20 @@ describe('an order that was seen in the game', () => {
     expect((await ask(etag)).status).toBe(304)
     await send([seenAs(one)])
     expect((await ask(etag)).status).toBe(200)
+  })
+
+  test('is shown on the map as seen, before what was marked', async () => {
+    const { params, send, page, one, two, three } = await anIssuedPlan()
+    await page.mark(mark(one.id, 'skipped'), mark(two.id, 'skipped'), mark(three.id, 'sent'))
+    await send([seenAs(one)])
+    const stateOf = async ({ type, from, to }: typeof one) => {
+      const { attacks } = await leader().call(plans.attacks, { params })
+      const isIt = ({ yf, yt }: { yf: number; yt: number }) => yf === from.y && yt === to.y
+      return attacks.filter(isPlanned).find((attack) => attack.type === type && isIt(attack))?.state
+    }
+    expect([await stateOf(one), await stateOf(two), await stateOf(three)]).toEqual(['seen', 'skipped', 'sent'])
+    const { attacks } = await leader().call(plans.attacks, { params, query: { real: '0' } })
+    expect(attacks.some((attack) => 'state' in attack)).toBe(false)
   })
 
   test('rings in no calendar', async () => {

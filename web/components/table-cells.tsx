@@ -14,6 +14,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
   },
+  beside: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   quiet: { color: tokens.colorNeutralForeground3 },
   much: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
   some: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
@@ -32,12 +33,23 @@ export function PlaceCell({ place, name }: { place: string; name: string }) {
   )
 }
 
+interface SentBarProps {
+  sent: number
+  /** Those of them that were seen in the game; not named where it is 0. */
+  seen?: number
+  planned: number
+  label: string
+}
+
 /** How many there are of what was planned, with a bar of it: empty where nothing was. */
-export function SentBar({ sent, planned, label }: { sent: number; planned: number; label: string }) {
+export function SentBar({ sent, seen = 0, planned, label }: SentBarProps) {
   const styles = useStyles()
   return (
     <span className={styles.bar}>
-      <span className={styles.figures}>{`${formatNumber(sent)} von ${formatNumber(planned)}`}</span>
+      <span className={styles.figures}>
+        {`${formatNumber(sent)} von ${formatNumber(planned)}`}
+        {seen > 0 && <span className={styles.beside}>{` · ${formatNumber(seen)} gesehen`}</span>}
+      </span>
       <Progress share={planned > 0 ? sent / planned : 0} label={label} tone={sent >= planned ? 'success' : 'brand'} />
     </span>
   )

@@ -1,4 +1,4 @@
-import { isToSend, type OrderRow } from './order-rows.ts'
+import { isOpen, type OrderRow } from './order-rows.ts'
 import type { ToneName } from './sound.ts'
 
 /** The most lead times, and the longest, in seconds. */
@@ -64,7 +64,7 @@ export function alarmsBetween(
   now = to,
 ): Alarm[] {
   return rows.flatMap((row) => {
-    if (row.launch < now || !isToSend(row)) return []
+    if (row.launch < now || !isOpen(row)) return []
     const reached = leads.filter((lead) => row.launch - lead > from(row) && row.launch - lead <= to)
     return reached.length > 0 ? [{ row, lead: Math.min(...reached) }] : []
   })

@@ -10,6 +10,7 @@ import {
   workbenchOf,
 } from '../../shared/game/order-formats.ts'
 import { countOf, formatNumber } from '../../shared/lib/numbers.ts'
+import { countedState } from '../../shared/model/order.ts'
 import { addressOf } from '../lib/api.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -95,6 +96,7 @@ const copyLine = ({
   troops,
   building,
   state,
+  seen,
   reason,
 }: OrderRow): CopyLine => ({
   id,
@@ -106,6 +108,6 @@ const copyLine = ({
   unit,
   troops,
   building,
-  state,
+  state: countedState({ state, seen }),
   reason,
 })

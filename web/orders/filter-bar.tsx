@@ -5,7 +5,7 @@ import { formatCoordinate } from '../../shared/model/basics.ts'
 import { OrderState } from '../../shared/model/order.ts'
 import { Field } from './field.tsx'
 import { Fold } from './fold.tsx'
-import type { OrderRow, RowFilter } from './order-rows.ts'
+import { isIn, type OrderRow, type RowFilter, type ShownState } from './order-rows.ts'
 
 interface FilterBarProps {
   rows: readonly OrderRow[]
@@ -13,13 +13,16 @@ interface FilterBarProps {
   setFilter: (filter: RowFilter) => void
 }
 
-const states: (OrderState | undefined)[] = [...OrderState.options, undefined]
+const labels: Record<ShownState, string> = { ...orderStateLabels, seen: 'Gesehen' }
 
 /** Narrows the list by state, kind, own village and target. */
 export function FilterBar({ rows, filter, setFilter }: FilterBarProps) {
   const villages = [...new Map(rows.map(({ from }) => [from.villageId, from])).values()].sort((a, b) =>
     a.name.localeCompare(b.name, 'de', { numeric: true }),
   )
+  // Before anything was seen in the game there is nothing to choose.
+  const hasSeen = filter.state === 'seen' || rows.some(({ seen }) => seen)
+  const states: (ShownState | undefined)[] = [...OrderState.options, ...(hasSeen ? (['seen'] as const) : []), undefined]
   const kinds = attackKinds.filter((kind) => rows.some(({ type }) => type === kind))
   return (
     <section className="filters" aria-label="Angriffe filtern">
@@ -31,10 +34,8 @@ export function FilterBar({ rows, filter, setFilter }: FilterBarProps) {
             aria-pressed={filter.state === state}
             onClick={() => setFilter({ ...filter, state })}
           >
-            {state ? orderStateLabels[state] : 'Alle'}{' '}
-            <span className="count">
-              {formatNumber(rows.filter((row) => state === undefined || row.state === state).length)}
-            </span>
+            {state ? labels[state] : 'Alle'}{' '}
+            <span className="count">{formatNumber(rows.filter((row) => isIn(state, row)).length)}</span>
           </button>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { attackKindLabels } from '../../shared/model/attack.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
 import type { Alarm } from './alarm-times.ts'
 import { Icon } from './icons.tsx'
-import { isToSend, nextRow, type OrderRow } from './order-rows.ts'
+import { isOpen, nextRow, type OrderRow } from './order-rows.ts'
 import { Countdown, useAtSecond } from './ticking.tsx'
 
 interface NextAttackProps {
@@ -20,7 +20,7 @@ const soon = 60
 export function NextAttack({ rows, world, ringing, goTo }: NextAttackProps) {
   const id = useAtSecond((second) => nextRow(rows, second)?.id)
   const row = rows.find((each) => each.id === id)
-  const together = row ? rows.filter((each) => each.launch === row.launch && isToSend(each)).length : 0
+  const together = row ? rows.filter((each) => each.launch === row.launch && isOpen(each)).length : 0
   const isSoon = useAtSecond((second) => row !== undefined && row.launch - second <= soon)
   if (!row) return null
   const classes = ['next', isSoon && 'soon', ringing?.row.id === row.id && 'ringing'].filter(Boolean).join(' ')

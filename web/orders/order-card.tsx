@@ -10,11 +10,11 @@ import { unitLabels } from '../../shared/game/units.ts'
 import { formatNumber } from '../../shared/lib/numbers.ts'
 import { attackKindLabels } from '../../shared/model/attack.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
-import type { OrderState } from '../../shared/model/order.ts'
+import { countedState, type OrderState } from '../../shared/model/order.ts'
 import { buildingLabels } from '../../shared/model/settings.ts'
 import { formatDaySeconds } from '../lib/format.ts'
 import { Icon } from './icons.tsx'
-import { isOverdue, type OrderRow } from './order-rows.ts'
+import { isOpen, isOverdue, type OrderRow } from './order-rows.ts'
 import { Countdown, useAtSecond } from './ticking.tsx'
 
 /** What may be done with an attack; nothing where the link is only for looking. */
@@ -34,14 +34,15 @@ const fields = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximu
 /** One attack: when, what, from where to where, and what has become of it. */
 export const OrderCard = memo(function OrderCard({ row, world, isNext, mark, skip }: OrderCardProps) {
   const overdue = useAtSecond((second) => isOverdue(row, second))
-  const classes = ['card', row.state, overdue && 'overdue', isNext && 'upcoming'].filter(Boolean).join(' ')
+  const open = isOpen(row)
+  const classes = ['card', countedState(row), overdue && 'overdue', isNext && 'upcoming'].filter(Boolean).join(' ')
   return (
     <article className={classes} aria-label={`${attackKindLabels[row.type]} auf ${formatCoordinate(row.to)}`}>
       <div className="line">
-        {row.state === 'open' ? (
+        {open ? (
           <Countdown launch={row.launch} className="countdown" />
         ) : (
-          <span className="state">{orderStateLabels[row.state]}</span>
+          <span className="state">{row.seen ? 'Gesehen' : orderStateLabels[row.state]}</span>
         )}
         <span className="badges">
           <span className={`badge ${row.type}`}>{attackKindLabels[row.type]}</span>
@@ -82,7 +83,7 @@ export const OrderCard = memo(function OrderCard({ row, world, isNext, mark, ski
       <Said row={row} zone={world.timeZone} />
       <div className="actions">
         <a
-          className={`button ${row.state === 'open' ? 'primary' : ''}`}
+          className={`button ${open ? 'primary' : ''}`}
           href={rallyPointOf(row, world)}
           target="_blank"
           rel="noopener noreferrer"
@@ -90,13 +91,13 @@ export const OrderCard = memo(function OrderCard({ row, world, isNext, mark, ski
           <Icon name="open" />
           Ins Spiel
         </a>
-        {mark && row.state !== 'sent' && (
+        {mark && row.state !== 'sent' && !row.seen && (
           <button type="button" className="done" onClick={() => mark(row, 'sent')}>
             <Icon name="check" />
             Abgeschickt
           </button>
         )}
-        {skip && row.state === 'open' && (
+        {skip && open && (
           <button type="button" className="small" title="Auslassen" onClick={() => skip(row)}>
             <Icon name="skip" />
             <span>Auslassen</span>
@@ -113,9 +114,11 @@ export const OrderCard = memo(function OrderCard({ row, world, isNext, mark, ski
   )
 })
 
-/** Who has said when, and why, what became of the attack. */
+/** What was seen in the game, and who has said when, and why, what became of the attack. */
 function Said({ row, zone }: { row: OrderRow; zone: string }) {
   const parts = [
+    row.seen && `im Spiel gesehen, Ankunft ${formatDaySeconds(row.seen.arriveAt, zone)}`,
+    row.seen && row.state !== 'open' && `als „${orderStateLabels[row.state]}“ markiert`,
     row.reason && row.state === 'skipped' && `„${row.reason}“`,
     row.by === 'leader' && 'von der Stammesführung eingetragen',
     row.state !== 'open' && row.at && formatDaySeconds(row.at, zone),

@@ -1,7 +1,7 @@
 import { fieldsBetween } from '../../shared/game/order-formats.ts'
 import type { AttackKind } from '../../shared/model/attack.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
-import type { OrderLine, OrderState } from '../../shared/model/order.ts'
+import { countedState, type OrderLine, type OrderState } from '../../shared/model/order.ts'
 import { laterMark, type MarkQueue } from './mark-queue.ts'
 
 /** An attack as the page shows it: the player's last word counts, whether the server has heard it or not. */
@@ -34,9 +34,19 @@ export const orderRows = (lines: readonly OrderLine[], queue: MarkQueue): OrderR
     })
     .sort((a, b) => a.launch - b.launch)
 
+/** By what the list is narrowed: what an attack counts as, or that it was seen in the game. */
+export type ShownState = OrderState | 'seen'
+
+/** Whether an attack is in a state; one that was seen is also sent. */
+export const isIn = (state: ShownState | undefined, row: OrderRow): boolean =>
+  state === undefined || (state === 'seen' ? row.seen !== undefined : countedState(row) === state)
+
+/** Whether an attack is still to be sent: nothing is marked, and it was not seen in the game. */
+export const isOpen = (row: OrderRow): boolean => countedState(row) === 'open'
+
 /** What the list is narrowed to; `undefined` and empty text ask nothing. */
 export interface RowFilter {
-  state: OrderState | undefined
+  state: ShownState | undefined
   kind: AttackKind | undefined
   villageId: number | undefined
   target: string
@@ -50,31 +60,27 @@ export function filterRows(rows: readonly OrderRow[], filter: RowFilter): OrderR
   const words = filter.target.toLowerCase().split(/\s+/).filter(Boolean)
   return rows.filter(
     (row) =>
-      (filter.state === undefined || row.state === filter.state) &&
+      isIn(filter.state, row) &&
       (filter.kind === undefined || row.type === filter.kind) &&
       (filter.villageId === undefined || row.from.villageId === filter.villageId) &&
       words.every((word) => row.targetText.includes(word)),
   )
 }
 
-/** Whether an attack still has to be sent: no mark says otherwise, and it was not seen in the game. */
-export const isToSend = ({ state, seen }: Pick<OrderRow, 'state' | 'seen'>): boolean =>
-  state === 'open' && seen === undefined
-
 /** The next attack to send at a second; undefined when none is left. */
 export const nextRow = (rows: readonly OrderRow[], second: number): OrderRow | undefined =>
-  rows.find((row) => row.launch > second && isToSend(row))
+  rows.find((row) => row.launch > second && isOpen(row))
 
 /** Seconds after its launch in which an attack to send stays in the page's header. */
 export const dueSeconds = 90
 
 /** The attacks to send whose launch is at most `dueSeconds` past, by launch. */
 export const dueRows = (rows: readonly OrderRow[], second: number): OrderRow[] =>
-  rows.filter((row) => row.launch <= second && row.launch > second - dueSeconds && isToSend(row))
+  rows.filter((row) => row.launch <= second && row.launch > second - dueSeconds && isOpen(row))
 
 /** What should have been sent by that second, and nobody has said that it was. */
 export const overdueRows = (rows: readonly OrderRow[], second: number): OrderRow[] =>
   rows.filter((row) => isOverdue(row, second))
 
 /** Whether an attack's launch is past and it still has to be sent. */
-export const isOverdue = (row: OrderRow, second: number): boolean => row.launch <= second && isToSend(row)
+export const isOverdue = (row: OrderRow, second: number): boolean => row.launch <= second && isOpen(row)

@@ -5,7 +5,7 @@ import { alarmClock } from './alarm-clock.ts'
 import type { Alarm, AlarmChoices } from './alarm-times.ts'
 import { keepWish, wantsAlarms } from './kept.ts'
 import { askToNotify, attackNotice, closeSettled, type NotifyAbility, notify, notifyAbility } from './notify.ts'
-import { isToSend, type OrderRow } from './order-rows.ts'
+import { isOpen, type OrderRow } from './order-rows.ts'
 import type { OrdersSource } from './orders-source.ts'
 import { type Bell, openBell } from './sound.ts'
 import type { Ticker } from './ticker.ts'
@@ -78,7 +78,7 @@ export function useAlarms({ rows, ticker, source, orderKey, world, canEdit }: Al
     if (!choices.notify) return
     const where = { left, path: location.pathname, game: rallyPointOf(first.row, world), canMark: canEdit }
     const { launch } = first.row
-    const together = rows.filter((row) => row.launch === launch && isToSend(row))
+    const together = rows.filter((row) => row.launch === launch && isOpen(row))
     void notify(attackNotice(together, where))
   })
   const readRows = useEffectEvent(() => rows)
@@ -97,11 +97,11 @@ export function useAlarms({ rows, ticker, source, orderKey, world, canEdit }: Al
 
   useEffect(() => {
     if (!isOn) return
-    const launches = new Map(rows.filter(isToSend).map(({ id, launch }) => [id, launch]))
+    const launches = new Map(rows.filter(isOpen).map(({ id, launch }) => [id, launch]))
     void closeSettled(location.pathname, (line, launch) => launches.get(line) === launch)
   }, [isOn, rows])
 
-  const current = rang && rows.find((row) => row.id === rang.row.id && isToSend(row))
+  const current = rang && rows.find((row) => row.id === rang.row.id && isOpen(row))
   return {
     isOn,
     wereOn,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import * as z from 'zod/mini'
-import { isToSend, type OrderRow } from './order-rows.ts'
+import { isOpen, type OrderRow } from './order-rows.ts'
 
 /** What the service worker posts when 'Abgeschickt' was tapped in a notification: ids of lines. */
 const Message = z.object({ sent: z.array(z.string()) })
@@ -11,7 +11,7 @@ const addressed = /^#sent=([\w,-]+)$/
 /** Marks attacks as sent for which 'Abgeschickt' was tapped in a notification. `mark` is absent where the link only shows. */
 export function useNotifiedMarks(rows: readonly OrderRow[], mark: ((rows: readonly OrderRow[]) => void) | undefined) {
   const markSent = useEffectEvent((ids: readonly string[]) => {
-    const sent = rows.filter((row) => ids.includes(row.id) && isToSend(row))
+    const sent = rows.filter((row) => ids.includes(row.id) && isOpen(row))
     if (sent.length > 0) mark?.(sent)
   })
   useEffect(() => {

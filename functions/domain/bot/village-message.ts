@@ -165,9 +165,10 @@ function seenLine({ really, issued, attacks, moreAttacks }: BotPlan): string | u
   return `Wirklich gesendet: ${seen} von ${issued?.lines ?? attacks.length + moreAttacks}${others}`
 }
 
-function sentLine({ issued }: BotPlan): string | undefined {
+function sentLine({ issued, really }: BotPlan): string | undefined {
   if (!issued || issued.lines === 0) return undefined
   const { lines, sent, skipped, overdue } = issued
   const others = [...(skipped > 0 ? [`${skipped} ausgelassen`] : []), ...(overdue > 0 ? [`${overdue} überfällig`] : [])]
-  return `Laut den Spielern abgeschickt: ${[`${sent} von ${lines}`, ...others].join(', ')}`
+  const what = really && really.seen > 0 ? 'Abgeschickt oder gesehen' : 'Laut den Spielern abgeschickt'
+  return `${what}: ${[`${sent} von ${lines}`, ...others].join(', ')}`
 }

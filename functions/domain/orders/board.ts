@@ -1,12 +1,11 @@
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { Board } from '../../../shared/model/order.ts'
-import { listMarks } from '../../store/marks.ts'
 import { type IssuedPart, readParts } from '../../store/orders.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import { listSheets, type SheetRecord } from '../../store/sheets.ts'
-import { listSightings } from '../../store/sightings.ts'
 import { readWhole } from '../plans/plan-state.ts'
 import { issueOf } from './issue.ts'
+import { readOutcomes } from './outcomes.ts'
 import { count, emptyTally, type Outcomes, outcomeOf, progressOf, stateOf, type Tally } from './progress.ts'
 
 /** So many of the attacks that were left out are listed. */
@@ -27,13 +26,11 @@ export interface BoardState {
 /** What stands where in the sending of a plan. */
 export const boardState = (asked: PlanRecord): Promise<BoardState> =>
   readWhole(asked, async (plan) => {
-    const [parts, sheets, { marksOf, version }, sightingsOf] = await Promise.all([
+    const [parts, sheets, { outcomesOf, version }] = await Promise.all([
       readParts(plan),
       listSheets(plan._id),
-      listMarks(plan._id),
-      listSightings(plan),
+      readOutcomes(plan),
     ])
-    const versions = [plan._id, plan.orders?.version ?? '', plan.sightings?.version ?? '', version]
     const now = new Date().toISOString()
     const launched = parts.reduce((sum, { lines }) => sum + lines.filter(({ launchAt }) => launchAt < now).length, 0)
     const opened = Array.from(sheets.values(), ({ playerId, openedAt, seen }) => `${playerId} ${openedAt} ${seen}`)
@@ -41,9 +38,9 @@ export const boardState = (asked: PlanRecord): Promise<BoardState> =>
       plan,
       parts,
       sheets,
-      outcomesOf: (playerId) => ({ marks: marksOf(playerId), sightings: sightingsOf(playerId) }),
+      outcomesOf,
       now,
-      version: [...versions, opened.join(), String(launched)],
+      version: [plan._id, plan.orders?.version ?? '', version, opened.join(), String(launched)],
     }
   })
 

@@ -2,12 +2,12 @@ import type { dsultimate } from '../../../shared/contract/dsultimate.ts'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { ExportEntry } from '../../../shared/model/order.ts'
-import { getMarks, listMarks } from '../../store/marks.ts'
+import { getMarks } from '../../store/marks.ts'
 import { type IssuedPart, readParts } from '../../store/orders.ts'
 import type { OrdersPointer, PlanRecord } from '../../store/plans.ts'
 import { getSettings } from '../../store/settings.ts'
 import { listSheets, type SheetRecord } from '../../store/sheets.ts'
-import { listSightings, readSightings } from '../../store/sightings.ts'
+import { readSightings } from '../../store/sightings.ts'
 import { getSlots, listSlots, type Slots, type SlotsRecord } from '../../store/slots.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
 import { progressOf as planProgress, withFigures } from '../plans/figures.ts'
@@ -16,6 +16,7 @@ import { readWhole } from '../plans/plan-state.ts'
 import { autoSlots, availabilityOf } from '../slots/availability.ts'
 import { issueOf, sourceOf } from './issue.ts'
 import { linksOf } from './links.ts'
+import { readOutcomes } from './outcomes.ts'
 import { type Outcomes, progressOf } from './progress.ts'
 
 /** The links of a plan's players, how they are getting on, and whether another issue would be another one. */
@@ -24,15 +25,14 @@ export async function exportOf(
   world: WorldRecord,
   { handsOver, site }: { handsOver: boolean; site: string | undefined },
 ): Promise<OutputOf<typeof dsultimate.list>> {
-  const { plan, parts, sightingsOf } = await readWhole(asked, async (plan) => {
-    const [parts, sightingsOf] = await Promise.all([readParts(plan), listSightings(plan)])
-    return { plan, parts, sightingsOf }
+  const { plan, parts, outcomesOf } = await readWhole(asked, async (plan) => {
+    const [parts, { outcomesOf }] = await Promise.all([readParts(plan), readOutcomes(plan)])
+    return { plan, parts, outcomesOf }
   })
-  const [{ outdated, outdatedBy }, figured, sheets, { marksOf }, slotsOf] = await Promise.all([
+  const [{ outdated, outdatedBy }, figured, sheets, slotsOf] = await Promise.all([
     outdatedNow(plan, world),
     withFigures(plan, world),
     listSheets(plan._id),
-    listMarks(plan._id),
     listSlots(plan._id).then((own) => slotsIn(plan, world, own)),
   ])
   const now = new Date().toISOString()
@@ -41,8 +41,7 @@ export async function exportOf(
     const sheet = sheets.get(part.playerId)
     if (!sheet || !orders || part.lines.length === 0) return []
     const { playerId } = part
-    const outcomes = { marks: marksOf(playerId), sightings: sightingsOf(playerId) }
-    return [entryOf(part, sheet, outcomes, { orders, slots: slotsOf(playerId), now, site })]
+    return [entryOf(part, sheet, outcomesOf(playerId), { orders, slots: slotsOf(playerId), now, site })]
   })
   const { planned } = planProgress(figured)
   const issue = issueOf(plan)

@@ -4,6 +4,7 @@ import { isNight } from '../../../shared/game/world-time.ts'
 import type { Attack } from '../../../shared/model/attack.ts'
 import type { IssuedLine } from '../../../shared/model/order.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
+import type { ActiveAttack } from '../../../shared/planner/usage.ts'
 import type { StoredLine } from '../../store/orders.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
 import type { PlanState } from '../plans/plan-state.ts'
@@ -26,20 +27,28 @@ export function issuedLines(
 ): PlayerLines[] {
   const { attacks, viewOf } = plannedAttacks(state, index, settings)
   const zone = timeZoneOf(world.server)
-  const ordinals = new Map<string, number>()
+  const ids = lineIds(attacks)
   const players = new Map<number, PlayerLines>()
-  for (const attack of attacks) {
+  for (const [place, attack] of attacks.entries()) {
     const view = viewOf(attack)
-    const equal = `${view.type}-${view.senderVillageId}-${view.xt}-${view.yt}`
-    const ordinal = ordinals.get(equal) ?? 0
-    ordinals.set(equal, ordinal + 1)
     const { senderPlayerId: playerId, senderPlayerName } = view
     const own = players.get(playerId) ?? { playerId, playerName: senderPlayerName || `Spieler ${playerId}`, lines: [] }
     players.set(playerId, own)
     const isInNight = isNight(attack.arrival, zone, index.snapshot.config.night)
-    own.lines.push({ ...lineOf(`${equal}-${ordinal}`, view), ...(isInNight && { isNight: true }) })
+    own.lines.push({ ...lineOf(ids[place] ?? '', view), ...(isInNight && { isNight: true }) })
   }
   return [...players.values()].sort((a, b) => a.playerName.localeCompare(b.playerName, 'de'))
+}
+
+/** The ids under which a plan's attacks are issued, in their order: a number tells equal ones apart. */
+export function lineIds(attacks: readonly ActiveAttack[]): string[] {
+  const ordinals = new Map<string, number>()
+  return attacks.map(({ kind, sender, target }) => {
+    const equal = `${kind}-${sender.villageId}-${target.x}-${target.y}`
+    const ordinal = ordinals.get(equal) ?? 0
+    ordinals.set(equal, ordinal + 1)
+    return `${equal}-${ordinal}`
+  })
 }
 
 const lineOf = (id: string, view: Attack): IssuedLine => ({

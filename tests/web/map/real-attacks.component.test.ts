@@ -8,8 +8,8 @@ import { anAttack, aRealAttack, someMapData } from './samples.ts'
 
 /** Two planned attacks, one of which was seen, and scouts that nobody planned. */
 const attacks = [
-  anAttack(),
-  anAttack({ type: 'fake', xt: 450, yt: 450 }),
+  anAttack({ state: 'seen' }),
+  anAttack({ type: 'fake', xt: 450, yt: 450, state: 'skipped' }),
   aRealAttack({ time: '2038-03-04T08:00:09.000Z' }),
   aRealAttack({ type: 'spy', xf: 400, xt: 450, yt: 450, senderPlayerId: 20, senderPlayerName: 'Verteidiger' }),
 ]
@@ -48,6 +48,8 @@ it('real attacks are dashed upon the planned ones, and named apart in legend, ta
   expect(map.element().getAttribute('aria-label')).toContain('4 Angriffe, davon 2 echte')
   await sees(page.getByRole('tab', { name: 'Gezeigte Angriffe (4)' }))
   expect(page.getByRole('cell', { name: 'echt', exact: true }).elements()).toHaveLength(2)
+  await sees(page.getByRole('cell', { name: 'gesehen', exact: true }))
+  await sees(page.getByRole('cell', { name: 'ausgelassen', exact: true }))
 })
 
 it('planned or real ones can be left out', async () => {
@@ -76,6 +78,7 @@ it('a village tells planned and real ones apart', async () => {
   expect(textOf(box)).toContain('1 Angriff: 1 Off')
   expect(textOf(box)).toContain('1 echter: 1 Off')
   expect(textOf(box)).toContain('Echt: Off von Anna')
+  expect(textOf(box)).toContain('an 04.03.2038, 09:00:00 · Gesehen')
 })
 
 const visitVillage = async () => {

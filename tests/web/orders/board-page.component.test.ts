@@ -114,6 +114,34 @@ describe('the board', () => {
   })
 })
 
+describe('what was seen in the game', () => {
+  it('is counted with what is sent, and wakes nobody', async () => {
+    const players = board.players.map((each) => ({ ...each, sent: 3, seen: 2, lines: 3, overdue: 0, next: undefined }))
+    board = aBoard({ players })
+    await open()
+    await shows(tile('Davon im Spiel gesehen'), '6')
+    await sees(page.getByText('3 von 3 · 2 gesehen').first())
+    await expect.poll(() => textsOf(attention)).toEqual([])
+    await sees(page.getByText('Niemand: Alle wissen Bescheid, nichts ist überfällig.'))
+  })
+
+  it('is neither open nor overdue on a player’s sheet, and shows beside the mark', async () => {
+    const seen = { arriveAt: '2038-03-04T08:00:09.000Z' }
+    const lines = [aLine(-30, { seen }), aLine(-20, { seen, state: 'skipped', reason: 'weg', by: 'member' }), aLine(10)]
+    server['dsultimate.sheet'] = () => onServer(aSheet(anEntry({ playerId: 12, playerName: 'Bert' }), lines))
+    await open()
+    await button('Befehle von Bert').first().click()
+    await counts('Offen (1)')
+    await counts('Überfällig (0)')
+    await counts('Gesehen (2)')
+    await dialog().getByLabelText('Stand').selectOptions('Gesehen (2)')
+    await sees(line(-30).getByText('im Spiel gesehen, Ankunft 04.03.2038, 09:00:09'))
+    await gone(line(-30).getByRole('button'))
+    await sees(line(-20).getByText('als „Ausgelassen“ markiert · „weg“ · vom Spieler'))
+    await sees(line(-20).getByRole('button', { name: /^Zurücknehmen/ }))
+  })
+})
+
 describe('the board is live', () => {
   const reads = () => callsOf('dsultimate.board').length
   const setVisible = (state: 'visible' | 'hidden') => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { alarmsBetween } from '../../../web/orders/alarm-times.ts'
 import { countdownText, spanText } from '../../../web/orders/countdown.ts'
 import { keyIn } from '../../../web/orders/order-key.ts'
 import {
@@ -9,6 +10,7 @@ import {
   openOnly,
   orderRows,
   overdueRows,
+  type ShownState,
 } from '../../../web/orders/order-rows.ts'
 import { anOrderLine } from '../support/order-samples.ts'
 
@@ -36,6 +38,19 @@ test('rows come by launch, and the player’s later word counts before the serve
   expect(rows[2]).toMatchObject({ state: 'skipped', reason: 'weg', waits: true, by: 'member' })
   expect(rows[1]).toMatchObject({ state: 'sent', waits: false })
   expect(rows[2]?.fields).toBeCloseTo(17.69, 2)
+})
+
+test('what was seen in the game is neither next nor overdue nor open, whatever is marked', () => {
+  const seen = { arriveAt: inSeconds(9000) }
+  const rows = orderRows([{ ...past, seen }, { ...off, seen }, { ...fake, state: 'skipped', seen }, sent], new Map())
+  expect(nextRow(rows, now)).toBeUndefined()
+  expect(overdueRows(rows, now + 60)).toEqual([])
+  expect(alarmsBetween(rows, [10], now, now + 55)).toEqual([])
+  const among = (state: ShownState) => ids(filterRows(rows, { ...openOnly, state }))
+  expect(among('open')).toEqual([])
+  expect(among('skipped')).toEqual([])
+  expect(among('sent')).toEqual([past.id, sent.id, off.id, fake.id])
+  expect(among('seen')).toEqual([past.id, off.id, fake.id])
 })
 
 test('next is the first open launch that is still to come, overdue what is open and past', () => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { answers } from '../support/answers.ts'
 import { anOrderLine, anOrderSheet, inSeconds, manyLines } from '../support/order-samples.ts'
 import { orderKey, visitOrders } from '../support/orders-page.tsx'
-import { sees, textOf, textsOf } from '../support/screen.ts'
+import { gone, sees, textOf, textsOf } from '../support/screen.ts'
 import { button, card, night, notice, orderServer, overdue } from './orders-server.ts'
 
 describe('the list', () => {
@@ -87,6 +87,30 @@ describe('the list', () => {
         return next && next.top > 0 && next.bottom < window.innerHeight
       })
       .toBe(true)
+  })
+
+  test('shows what was seen in the game as done, beside what was marked, and finds it', async () => {
+    const seen = { arriveAt: '2038-03-04T08:00:09.000Z' }
+    orderServer({
+      lines: [{ ...overdue, seen }, { ...night, state: 'skipped', reason: 'Server weg', seen }, anOrderLine()],
+    })
+    await visitOrders()
+    await sees(card('Ziel'))
+    expect(page.getByRole('article').elements()).toHaveLength(1)
+    await gone(page.getByText(/überfällig/))
+    const filters = page.getByLabelText('Angriffe filtern')
+    await filters.getByRole('button', { name: 'Gesehen 2' }).click()
+    await expect.poll(() => page.getByRole('article').elements().length).toBe(2)
+    const text = textOf(card('Verpasst'))
+    expect(text).toContain('Gesehen')
+    expect(text).toContain('im Spiel gesehen, Ankunft Do., 04.03., 09:00:09')
+    await gone(card('Verpasst').getByRole('button', { name: 'Abgeschickt' }))
+    await gone(card('Verpasst').getByRole('button', { name: 'Auslassen' }))
+    // The mark stays, and can be taken back.
+    expect(textOf(card('Speicherdorf'))).toContain('als „Ausgelassen“ markiert · „Server weg“')
+    await card('Speicherdorf').getByRole('button', { name: 'Zurücknehmen' }).click()
+    await gone(card('Speicherdorf').getByText('Server weg'))
+    await sees(card('Speicherdorf').getByText('Gesehen', { exact: true }))
   })
 
   test('can be filtered by state, kind, own village and target', async () => {

@@ -12,7 +12,7 @@ import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { formatDateTimeSeconds } from '../../lib/format.ts'
 import { ownerOf } from '../../lib/target-text.ts'
 import { lackOf } from './plan-marks.ts'
-import type { MapAttack } from './shown-attacks.ts'
+import { type MapAttack, stateText } from './shown-attacks.ts'
 import { typeLabel } from './types.ts'
 
 const useStyles = makeStyles({
@@ -69,9 +69,9 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
       { key: 'type', header: 'Typ', width: '110px', cell: ({ attack }) => typeLabel(attack.type) },
       {
         key: 'source',
-        header: 'Gesehen',
-        width: '90px',
-        cell: ({ attack }) => (attack.isRealInc ? 'echt' : 'geplant'),
+        header: 'Stand',
+        width: '110px',
+        cell: ({ attack }) => (attack.isRealInc ? 'echt' : (stateText(attack)?.toLowerCase() ?? 'geplant')),
       },
       {
         key: 'unit',

@@ -1,10 +1,14 @@
-import { type Attack, isPlanned, type RealAttack } from '../../../shared/model/attack.ts'
+import { type Attack, isPlanned, knownStateLabels, type RealAttack } from '../../../shared/model/attack.ts'
 
 /** An attack that the map shows: a planned one, or one that was really seen. */
 export type MapAttack = Attack | RealAttack
 
 /** Before the kind of an attack that was really seen; nothing before that of a planned one. */
 export const realName = ({ isRealInc }: MapAttack): string => (isRealInc ? 'Echt: ' : '')
+
+/** What is known of a planned attack: `Gesehen`, `Abgeschickt`, `Ausgelassen`; undefined of one of which nothing is, and of a real one. */
+export const stateText = (attack: MapAttack): string | undefined =>
+  isPlanned(attack) && attack.state ? knownStateLabels[attack.state] : undefined
 
 /** Which of both are shown. */
 export const attackSources = {

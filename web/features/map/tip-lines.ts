@@ -6,7 +6,7 @@ import { type TargetView, targetTypeLabels } from '../../../shared/model/target.
 import { type MapVillage, type MapWorld, ownerName } from './map-world.ts'
 import type { Found } from './pick.ts'
 import { lackOf } from './plan-marks.ts'
-import { type MapAttack, realName } from './shown-attacks.ts'
+import { type MapAttack, realName, stateText } from './shown-attacks.ts'
 import { typeLabel } from './types.ts'
 
 /** What is said of that which lies under the pointer, line by line. */
@@ -22,6 +22,7 @@ export function tipLines(
     return [
       `${realName(attack)}${typeLabel(attack.type)} von ${attack.senderPlayerName}`,
       `${attack.xf}|${attack.yf} → ${attack.xt}|${attack.yt}`,
+      ...[stateText(attack)].filter((text) => text !== undefined),
       ...(more > 0 ? [`und ${countOf(more, 'weiterer Angriff', 'weitere Angriffe')} auf diesem Weg`] : []),
     ]
   }

@@ -10,7 +10,7 @@ import { formatDateTimeSeconds } from '../../lib/format.ts'
 import { Box, Facts } from './box.tsx'
 import { type MapVillage, type MapWorld, ownerName, tribeName } from './map-world.ts'
 import { lackOf } from './plan-marks.ts'
-import { type MapAttack, realName } from './shown-attacks.ts'
+import { type MapAttack, realName, stateText } from './shown-attacks.ts'
 import { countByType, typeLabel } from './types.ts'
 
 /** More attacks on a village than these are only counted: the table has all of them. */
@@ -88,7 +88,11 @@ export function VillageBox({
                 {isPlanned(attack) && (
                   <div className={styles.times}>{`ab ${formatDateTimeSeconds(attack.launchAt, timeZone)}`}</div>
                 )}
-                <div className={styles.times}>{`an ${formatDateTimeSeconds(attack.time, timeZone)}`}</div>
+                <div className={styles.times}>
+                  {[`an ${formatDateTimeSeconds(attack.time, timeZone)}`, stateText(attack)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </div>
               </li>
             ))}
           </ul>

@@ -149,7 +149,7 @@ function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps)
 }
 
 function statsOf({ players, sentGone }: Board): Stat[] {
-  const { lines, sent, skipped, overdue, unopened } = totalsOf(players)
+  const { lines, sent, seen, skipped, overdue, unopened } = totalsOf(players)
   const never = countOf(players.length, 'Spieler', 'Spielern')
   return [
     {
@@ -157,6 +157,7 @@ function statsOf({ players, sentGone }: Board): Stat[] {
       value: formatNumber(sent),
       tone: 'success',
     },
+    ...(seen > 0 ? [{ label: 'Davon im Spiel gesehen', value: formatNumber(seen) }] : []),
     { label: 'Überfällig', value: formatNumber(overdue), tone: overdue > 0 ? 'danger' : 'success' },
     { label: 'Noch offen', value: formatNumber(lines - sent - skipped) },
     { label: 'Ausgelassen', value: formatNumber(skipped), tone: skipped > 0 ? 'warning' : 'neutral' },

@@ -62,7 +62,12 @@ export const BoardPlayers = memo(function BoardPlayers({ players, timeZone, onOp
         >
           {(player) => (
             <ListCard name={player.playerName} aside={<PlayerBadges player={player} />}>
-              <SentBar sent={player.sent} planned={player.lines} label={`${player.playerName}: abgeschickt`} />
+              <SentBar
+                sent={player.sent}
+                seen={player.seen}
+                planned={player.lines}
+                label={`${player.playerName}: abgeschickt`}
+              />
               <div className={styles.foot}>
                 <Text size={200} className={styles.quiet}>
                   {progressText(player, timeZone)}

@@ -72,7 +72,12 @@ export const BoardTargets = memo(function BoardTargets({
         header: 'Abgeschickt',
         width: 'minmax(140px, 1fr)',
         cell: (target) => (
-          <SentBar sent={target.sent} planned={target.lines} label={`${formatCoordinate(target)}: abgeschickt`} />
+          <SentBar
+            sent={target.sent}
+            seen={target.seen}
+            planned={target.lines}
+            label={`${formatCoordinate(target)}: abgeschickt`}
+          />
         ),
       },
       {
@@ -115,7 +120,12 @@ export const BoardTargets = memo(function BoardTargets({
             <div className={styles.item}>
               <span className={styles.coordinate}>{formatCoordinate(target)}</span>
               <span className={styles.name}>{`${target.name} · ${ownerName(target.playerName)}`}</span>
-              <SentBar sent={target.sent} planned={target.lines} label={`${formatCoordinate(target)}: abgeschickt`} />
+              <SentBar
+                sent={target.sent}
+                seen={target.seen}
+                planned={target.lines}
+                label={`${formatCoordinate(target)}: abgeschickt`}
+              />
               <Text size={200} className={styles.quiet}>
                 {[
                   target.overdue > 0 && `${formatNumber(target.overdue)} überfällig`,

@@ -91,7 +91,12 @@ export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
     >
       {(entry) => (
         <ListCard name={entry.playerName} aside={<PlayerBadges player={entry} />}>
-          <SentBar sent={entry.sent} planned={entry.lines} label={`${entry.playerName}: abgeschickt`} />
+          <SentBar
+            sent={entry.sent}
+            seen={entry.seen}
+            planned={entry.lines}
+            label={`${entry.playerName}: abgeschickt`}
+          />
           <Text size={200} className={styles.quiet}>
             {`${progressText(entry, timeZone)} · ${countOf(entry.timeslots.length, 'Zeitfenster', 'Zeitfenster')}`}
           </Text>

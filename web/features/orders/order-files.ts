@@ -7,7 +7,7 @@ import {
   workbenchOf,
 } from '../../../shared/game/order-formats.ts'
 import { countOf } from '../../../shared/lib/numbers.ts'
-import type { OrderSheet } from '../../../shared/model/order.ts'
+import { countedState, type OrderSheet } from '../../../shared/model/order.ts'
 import { fileNameOf } from '../../lib/file-name.ts'
 
 /** The forms in which issued orders leave the site. */
@@ -21,7 +21,9 @@ export type FileFormat = keyof typeof fileFormats
 
 /** The lines of these sheets by launch, each with whose it is and how it stands. */
 export function linesOfSheets(sheets: readonly OrderSheet[]): CopyLine[] {
-  const lines = sheets.flatMap(({ playerName, lines }) => lines.map((line) => ({ ...line, playerName })))
+  const lines = sheets.flatMap(({ playerName, lines }) =>
+    lines.map((line) => ({ ...line, state: countedState(line), playerName })),
+  )
   return lines.sort((a, b) => Date.parse(a.launchAt) - Date.parse(b.launchAt) || (a.id < b.id ? -1 : 1))
 }
 

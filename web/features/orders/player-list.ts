@@ -6,7 +6,7 @@ import type { Sorting } from '../../lib/sorting.ts'
 /** How a player is getting on, as both the export and the board tell it. */
 export type PlayerProgress = Board['players'][number]
 
-/** Attacks of which nobody has said anything yet. */
+/** Attacks of which nobody has said anything yet, and that were not seen in the game. */
 export const openLines = ({ lines, sent, skipped }: Pick<PlayerProgress, 'lines' | 'sent' | 'skipped'>) =>
   lines - sent - skipped
 
@@ -90,12 +90,13 @@ export function sortPlayers<Player extends PlayerProgress>(
 
 /** Everything together, of a list of players or of entries. */
 export function totalsOf(players: readonly PlayerProgress[]) {
-  const sum = (key: 'lines' | 'sent' | 'skipped' | 'overdue') =>
+  const sum = (key: 'lines' | 'sent' | 'seen' | 'skipped' | 'overdue') =>
     players.reduce((total, player) => total + player[key], 0)
   return {
     players: players.length,
     lines: sum('lines'),
     sent: sum('sent'),
+    seen: sum('seen'),
     skipped: sum('skipped'),
     overdue: sum('overdue'),
     unopened: players.filter(({ openedAt }) => openedAt === undefined).length,

@@ -31,8 +31,8 @@ export function progressColumns<Player extends PlayerProgress>({ sorting, onSort
     progress: [
       column('sent', {
         width: 'minmax(110px, 0.7fr)',
-        cell: ({ sent, lines, playerName }) => (
-          <SentBar sent={sent} planned={lines} label={`${playerName}: abgeschickt`} />
+        cell: ({ sent, seen, lines, playerName }) => (
+          <SentBar sent={sent} seen={seen} planned={lines} label={`${playerName}: abgeschickt`} />
         ),
       }),
       column('skipped', { width: '112px', align: 'end', cell: ({ skipped }) => formatNumber(skipped) }),

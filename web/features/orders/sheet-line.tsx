@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { orderStateLabels } from '../../../shared/game/order-formats.ts'
 import { attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
-import { maxReason, type OrderLine, type OrderState } from '../../../shared/model/order.ts'
+import { countedState, maxReason, type OrderLine, type OrderState } from '../../../shared/model/order.ts'
 import { buildingLabels } from '../../../shared/model/settings.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { formatDateTime, formatDateTimeSeconds, formatDistance } from '../../lib/format.ts'
@@ -57,7 +57,7 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark }: She
   const styles = useStyles()
   const [asksReason, setAsksReason] = useState(false)
   const [reason, setReason] = useState('')
-  const { launchAt, arriveAt, type, building, from, to, state } = line
+  const { launchAt, arriveAt, type, building, from, to, state, seen } = line
   const overdue = isOverdue(line, now)
   const place = `${formatCoordinate(from)} → ${formatCoordinate(to)}`
   const said = saidText(line, timeZone)
@@ -75,8 +75,8 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark }: She
         {overdue ? (
           <Badge appearance="tint" color="danger">{`${formatDistance(Date.parse(launchAt), now)} fällig`}</Badge>
         ) : (
-          <Badge appearance="tint" color={stateColors[state]}>
-            {orderStateLabels[state]}
+          <Badge appearance="tint" color={stateColors[countedState(line)]}>
+            {seen ? 'Gesehen' : orderStateLabels[state]}
           </Badge>
         )}
       </div>
@@ -115,7 +115,7 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark }: She
         </form>
       ) : (
         <div className={styles.line}>
-          {state === 'open' ? (
+          {seen && state === 'open' ? null : state === 'open' ? (
             <>
               <Button
                 icon={busy ? <BusySpinner /> : <CheckmarkRegular />}
@@ -150,10 +150,12 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark }: She
   )
 }
 
-/** Who has said so and when, and why it is left out. */
-function saidText({ state, at, by, reason }: OrderLine, timeZone: string): string {
-  if (state === 'open') return ''
+/** What was seen in the game, and what was marked: by whom and when, and why it is left out. */
+function saidText({ state, at, by, reason, seen }: OrderLine, timeZone: string): string {
+  const sighting = seen && `im Spiel gesehen, Ankunft ${formatDateTimeSeconds(seen.arriveAt, timeZone)}`
+  if (state === 'open') return sighting ?? ''
   const who = by === 'leader' ? 'von der Führung' : by === 'member' ? 'vom Spieler' : ''
   const when = at ? formatDateTime(at, timeZone) : ''
-  return [reason && `„${reason}“`, [who, when].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
+  const marked = seen && `als „${orderStateLabels[state]}“ markiert`
+  return [sighting, marked, reason && `„${reason}“`, [who, when].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
 }

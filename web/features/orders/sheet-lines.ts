@@ -1,6 +1,6 @@
 import type { dsultimate } from '../../../shared/contract/dsultimate.ts'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
-import type { OrderLine, OrderSheet } from '../../../shared/model/order.ts'
+import { countedState, type OrderLine, type OrderSheet } from '../../../shared/model/order.ts'
 
 /** Which of a player's attacks are shown. */
 export const lineStates = {
@@ -8,20 +8,23 @@ export const lineStates = {
   overdue: 'Überfällig',
   sent: 'Abgeschickt',
   skipped: 'Ausgelassen',
+  seen: 'Gesehen',
   all: 'Alle',
 } as const
 export type LineState = keyof typeof lineStates
 
 export const isLineState = (value: string): value is LineState => Object.hasOwn(lineStates, value)
 
-/** Whether an attack should have been sent by `now` (epoch milliseconds), and nobody has said what has become of it. */
-export const isOverdue = ({ state, launchAt }: OrderLine, now: number) => state === 'open' && Date.parse(launchAt) < now
+/** Whether an attack should have been sent by `now` (epoch milliseconds), and nothing is known of what has become of it. */
+export const isOverdue = (line: OrderLine, now: number) =>
+  countedState(line) === 'open' && Date.parse(line.launchAt) < now
 
 /** The attacks in a state, in the same order. */
 export function linesIn(lines: readonly OrderLine[], state: LineState, now: number): OrderLine[] {
   if (state === 'all') return [...lines]
   if (state === 'overdue') return lines.filter((line) => isOverdue(line, now))
-  return lines.filter((line) => line.state === state)
+  if (state === 'seen') return lines.filter(({ seen }) => seen)
+  return lines.filter((line) => countedState(line) === state)
 }
 
 type Marks = OutputOf<typeof dsultimate.mark>['marks']
