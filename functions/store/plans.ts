@@ -74,6 +74,15 @@ const Figures = z.object({
 })
 export type Figures = z.infer<typeof Figures>
 
+/** How many orders were sent, by the issue and sightings of certain versions. */
+const SentCount = z.object({
+  of: z.string(),
+  /** When they were counted, epoch milliseconds. */
+  at: z.number(),
+  sent: z.int(),
+})
+export type SentCount = z.infer<typeof SentCount>
+
 const PlanRecord = z.object({
   _id: z.string(),
   name: z.string(),
@@ -109,6 +118,8 @@ const PlanRecord = z.object({
   orders: z.optional(OrdersPointer),
   /** Which of those orders were seen in the game, by the uploads as they are; absent while none was. */
   sightings: z.optional(SetPointer),
+  /** Kept while a plan is being sent. */
+  sentCount: z.catch(z.optional(SentCount), undefined),
   /** What each run in `assignments` was computed from: they move together. Missing: of a time when that was not noted so. */
   basis: z.catch(z.optional(z.partialRecord(z.enum(attackKinds), RunBasis)), undefined),
   /** As of the last time that the figures were made. */
@@ -291,6 +302,20 @@ export async function setFigures(id: string, figures: Figures, worldCheck: World
         TableName: tableName(),
         Key: keys.plan(id),
         ...updateExpression({ figures, worldCheck }),
+        ConditionExpression: isThere,
+      }),
+    ),
+  )
+}
+
+/** Keeps how many orders of a plan that exists were sent. */
+export async function setSentCount(id: string, sentCount: SentCount): Promise<void> {
+  await done(
+    table().send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.plan(id),
+        ...updateExpression({ sentCount }),
         ConditionExpression: isThere,
       }),
     ),

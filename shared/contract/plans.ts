@@ -12,10 +12,12 @@ const One = z.object({ plan: Plan })
 export const maxListedRejections = 1000
 
 export const plans = {
+  /** Keeps how much of a plan is sent, while one is being sent. */
   list: endpoint({
     method: 'GET',
     path: '/incplans',
     access: 'user',
+    permission: 'write',
     scope: 'world',
     query: z.object({ worldId: WorldReference }),
     output: z.object({ plans: z.array(PlanSummary) }),

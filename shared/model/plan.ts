@@ -99,6 +99,35 @@ export type Plan = z.infer<typeof Plan>
 export const PlanProgress = z.object({ targets: z.int(), required: z.int(), planned: z.int() })
 export type PlanProgress = z.infer<typeof PlanProgress>
 
+/** How the orders of a plan that was issued are going out. */
+export const PlanSending = z.object({
+  /** When the first of them is to be sent and the last arrives, ISO 8601 UTC. */
+  firstLaunch: z.string(),
+  lastArrival: z.string(),
+  /** Orders in force, and those that are marked as sent or were seen in the game, as of at most a minute ago; counted between both times. */
+  lines: z.int(),
+  sent: z.optional(z.int()),
+})
+export type PlanSending = z.infer<typeof PlanSending>
+
 /** A plan as the list shows it. */
-export const PlanSummary = z.extend(Plan, { progress: PlanProgress })
+export const PlanSummary = z.extend(Plan, {
+  progress: PlanProgress,
+  /** Absent while nothing was issued. */
+  sending: z.optional(PlanSending),
+})
 export type PlanSummary = z.infer<typeof PlanSummary>
+
+/** The state of a plan: `draft` until it is issued, `sending` from the first launch on, `over` after the last arrival. */
+export type PlanPhase = 'draft' | 'issued' | 'sending' | 'over'
+
+/** The state of a plan at a moment, epoch milliseconds. */
+export function planPhase({ arriveAt, sending }: Pick<PlanSummary, 'arriveAt' | 'sending'>, now: number): PlanPhase {
+  if (Date.parse(sending?.lastArrival ?? arriveAt) < now) return 'over'
+  if (!sending) return 'draft'
+  return Date.parse(sending.firstLaunch) <= now ? 'sending' : 'issued'
+}
+
+/** How much of a plan is sent, in whole percent; 100 only when all of it is. */
+export const sentPercent = ({ lines, sent = 0 }: PlanSending): number =>
+  lines > 0 ? Math.floor((100 * sent) / lines) : 0

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { dsultimate } from '../../shared/contract/dsultimate.ts'
+import { offtool } from '../../shared/contract/offtool.ts'
 import { orders } from '../../shared/contract/orders.ts'
 import { plans } from '../../shared/contract/plans.ts'
 import { realIncs } from '../../shared/contract/real-incs.ts'
 import { isPlanned } from '../../shared/model/attack.ts'
+import { planPhase } from '../../shared/model/plan.ts'
 import { api } from '../support/api.ts'
 import { keyIn, type MarkInput, pageOf } from './orders-plan.ts'
 import { aPastPlan, arrival, type Entry, entry } from './real-plan.ts'
-import { leader } from './world.ts'
+import { aim, aPlan, dumpLine, leader, rows, upload } from './world.ts'
 
 const anna = 11
 
@@ -136,5 +138,35 @@ describe('an order that was seen in the game', () => {
     ])
     expect(await playerOn()).toMatchObject({ lines: lines.length, sent: lines.length, seen: lines.length, overdue: 0 })
     expect((await page.read()).lines.every(({ seen }) => seen)).toBe(true)
+  })
+})
+
+describe('the list of plans', () => {
+  test('tells how much of a plan is sent or seen, from its first launch on', async () => {
+    const { planId, worldId } = await aPlan()
+    const params = { planId }
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+    // Rams take five hours: they are under way.
+    await leader().call(plans.update, { params, body: { sendFrom: hours(-48), arriveAt: hours(2) } })
+    await upload(
+      planId,
+      rows(500, 503).map((y) => dumpLine(y, { axe: 6000, ram: 300, catapult: 50 })),
+    )
+    await aim(planId, 'offs', rows(500, 503), { maxOff: 1 })
+    await leader().call(offtool.calculateAll, { params, body: {} })
+    const listed = async () => (await leader().call(plans.list, { worldId })).plans.find(({ _id }) => _id === planId)
+    const draft = await listed()
+    expect(draft && planPhase(draft, Date.now())).toBe('draft')
+
+    await leader().call(dsultimate.create, { params })
+    const { entries } = await leader().call(dsultimate.list, { params })
+    const page = pageOf(keyIn(entries[0]?.edit ?? ''))
+    const [one] = (await page.read()).lines
+    if (!one) throw new Error('Nothing was issued')
+    await page.mark({ line: one.id, state: 'sent', at: hours(-1) })
+    const plan = await listed()
+    expect(plan?.sending).toMatchObject({ lines: 4, sent: 1 })
+    expect(plan && planPhase(plan, Date.now())).toBe('sending')
+    expect(plan && planPhase(plan, Date.parse(hours(3)))).toBe('over')
   })
 })

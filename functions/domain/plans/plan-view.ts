@@ -8,6 +8,7 @@ import { loadWorldIndex } from '../../store/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
 import { outdatedPlan, type TalliedPlan } from './basis.ts'
 import { progressOf, tallied } from './figures.ts'
+import { planSending } from './plan-sending.ts'
 
 /** A plan as clients see it. */
 export async function planView(record: PlanRecord, world: WorldRecord): Promise<Plan> {
@@ -18,10 +19,12 @@ export async function planView(record: PlanRecord, world: WorldRecord): Promise<
 /** Plans of a world as the list shows them. */
 export async function planSummaries(records: PlanRecord[], world: WorldRecord): Promise<PlanSummary[]> {
   const { versions } = await loadSettings(world._id)
+  const now = Date.now()
   return Promise.all(
     records.map(async (record) => {
-      const plan = { ...record, tally: await tallied(record) }
-      return { ...view(plan, world, versions), progress: progressOf(plan) }
+      const [tally, sending] = await Promise.all([tallied(record), planSending(record, now)])
+      const plan = { ...record, tally }
+      return { ...view(plan, world, versions), progress: progressOf(plan), ...(sending && { sending }) }
     }),
   )
 }

@@ -49,6 +49,7 @@ export const usePlanCardStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
   },
+  state: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM },
   times: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0 },
   moment: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   momentLabel: { flexShrink: 0, width: '64px', color: tokens.colorNeutralForeground3 },

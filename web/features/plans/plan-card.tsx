@@ -19,6 +19,7 @@ import { Deferred } from '../../components/deferred.tsx'
 import { DeferredDialog } from '../../components/deferred-dialog.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { OutdatedLine } from '../../components/outdated-line.tsx'
+import { PlanStateBadge } from '../../components/plan-state-badge.tsx'
 import { call, serverSentence } from '../../lib/api.ts'
 import { formatDistance, formatWeekdayTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -97,6 +98,10 @@ export const PlanCard = memo(function PlanCard({ plan, timeZone }: PlanCardProps
           </Deferred>
         )}
       </div>
+      <div className={styles.state}>
+        <PlanStateBadge plan={plan} />
+        <OutdatedLine reasons={plan.outdatedBy} />
+      </div>
       <dl className={styles.times}>
         <Moment icon={<ClockRegular />} label="Start" text={formatWeekdayTime(plan.sendFrom, timeZone)} />
         <Moment icon={<TargetArrowRegular />} label="Ankunft" text={formatWeekdayTime(plan.arriveAt, timeZone)}>
@@ -114,7 +119,6 @@ export const PlanCard = memo(function PlanCard({ plan, timeZone }: PlanCardProps
         {tribes.length > shownTribes && <span className={styles.more}>+{tribes.length - shownTribes}</span>}
       </div>
       <PlanProgressBar plan={plan} />
-      <OutdatedLine reasons={plan.outdatedBy} />
       <nav aria-label={`Schritte von ${plan.name}`} className={styles.links}>
         <CardLink to={paths.plan(id)} icon={<TextBulletListSquareRegular />} text="Plan Details" />
         <CardLink to={paths.adminTimeslots(id)} icon={<CalendarClockRegular />} text="Zeitfenster" />

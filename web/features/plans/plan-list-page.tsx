@@ -5,7 +5,7 @@ import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import { countOf } from '../../../shared/lib/numbers.ts'
-import type { PlanSummary } from '../../../shared/model/plan.ts'
+import { type PlanSummary, planPhase } from '../../../shared/model/plan.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { foundText, nouns } from '../../components/found-count.tsx'
@@ -14,6 +14,7 @@ import { Loading } from '../../components/loading.tsx'
 import { Page } from '../../components/page.tsx'
 import { WorldsError } from '../../components/worlds-error.tsx'
 import { paths } from '../../lib/paths.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useSession } from '../../lib/session.tsx'
 import { type SteadyList, useSteadyList } from '../../lib/steady-list.ts'
 import { useRead } from '../../lib/use-read.ts'
@@ -24,6 +25,11 @@ import { PlanTools } from './plan-tools.tsx'
 
 /** Fills whole rows of two and of three. */
 const cardsAtOnce = 24
+
+/** How often the list is read again while a plan is being sent, milliseconds: as often as the server counts. */
+const recountMs = 60_000
+
+const isSending = (plan: PlanSummary) => planPhase(plan, serverNow()) === 'sending'
 
 const useStyles = makeStyles({
   more: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalS },
@@ -45,7 +51,9 @@ const useStyles = makeStyles({
 /** Home after login: the plans of the chosen world. */
 export default function PlanListPage() {
   const { world, isLoading: worldsLoading, error: worldsError } = useWorld()
-  const { data, error, mutate } = useRead(plans.list, world ? {} : undefined)
+  const { data, error, mutate } = useRead(plans.list, world ? {} : undefined, {
+    refreshInterval: (data) => (data?.plans.some(isSending) ? recountMs : 0),
+  })
   const create = (
     <LinkButton to={paths.createPlan()} appearance="primary" icon={<AddRegular />}>
       Neuen Plan erstellen
