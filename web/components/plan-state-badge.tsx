@@ -33,7 +33,7 @@ export function PlanStateBadge({ plan }: { plan: Pick<PlanSummary, 'arriveAt' | 
         isSending ? `${formatNumber(sent)} von ${formatNumber(lines)} Angriffen abgeschickt oder gesehen` : undefined
       }
     >
-      {isSending ? `${label}: ${sentPercent(sending)}\u00a0%` : label}
+      {isSending ? `${label} ${sentPercent(sending)}\u00a0%` : label}
     </Badge>
   )
 }

@@ -5,7 +5,15 @@ import { Progress } from './progress.tsx'
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   bar: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0 },
-  figures: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  // In a narrow column what was seen goes below.
+  figures: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: tokens.spacingHorizontalS,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
   head: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
   below: {
     overflow: 'hidden',
@@ -14,7 +22,11 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
   },
-  beside: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  beside: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase100,
+  },
   quiet: { color: tokens.colorNeutralForeground3 },
   much: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
   some: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
@@ -48,7 +60,7 @@ export function SentBar({ sent, seen = 0, planned, label }: SentBarProps) {
     <span className={styles.bar}>
       <span className={styles.figures}>
         {`${formatNumber(sent)} von ${formatNumber(planned)}`}
-        {seen > 0 && <span className={styles.beside}>{` · ${formatNumber(seen)} gesehen`}</span>}
+        {seen > 0 && <span className={styles.beside}>{`${formatNumber(seen)} gesehen`}</span>}
       </span>
       <Progress share={planned > 0 ? sent / planned : 0} label={label} tone={sent >= planned ? 'success' : 'brand'} />
     </span>

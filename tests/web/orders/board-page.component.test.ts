@@ -120,7 +120,7 @@ describe('what was seen in the game', () => {
     board = aBoard({ players })
     await open()
     await shows(tile('Davon im Spiel gesehen'), '6')
-    await sees(page.getByText('3 von 3 · 2 gesehen').first())
+    await sees(page.getByRole('row').filter({ hasText: 'Bert' }).getByText('2 gesehen', { exact: true }))
     await expect.poll(() => textsOf(attention)).toEqual([])
     await sees(page.getByText('Niemand: Alle wissen Bescheid, nichts ist überfällig.'))
   })

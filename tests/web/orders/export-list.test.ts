@@ -37,7 +37,15 @@ describe('the list of players', () => {
   })
 
   it('adds up', () => {
-    expect(totalsOf(threePlayers())).toEqual({ players: 3, lines: 11, sent: 4, seen: 0, skipped: 1, overdue: 2, unopened: 1 })
+    expect(totalsOf(threePlayers())).toEqual({
+      players: 3,
+      lines: 11,
+      sent: 4,
+      seen: 0,
+      skipped: 1,
+      overdue: 2,
+      unopened: 1,
+    })
   })
 })
 

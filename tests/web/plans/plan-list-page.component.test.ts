@@ -35,7 +35,7 @@ describe('the list of plans', () => {
       sees(cards.filter({ has: page.getByRole('link', { name, exact: true }) }).getByText(state, { exact: true }))
     await stateOf('Skizze', 'Entwurf')
     await stateOf('Bereit', 'Ausgegeben')
-    await stateOf('Läuft', 'Wird gesendet: 42\u00a0%')
+    await stateOf('Läuft', 'Wird gesendet 42\u00a0%')
     await stateOf('Läuft', 'Berechnung veraltet: Ziele')
     await stateOf('Gestern', 'Vorbei')
     await stateOf('Vorgestern', 'Vorbei')
