@@ -6,6 +6,7 @@ import { dsultimate } from '../../shared/contract/dsultimate.ts'
 import { offtool } from '../../shared/contract/offtool.ts'
 import { orders } from '../../shared/contract/orders.ts'
 import { plans } from '../../shared/contract/plans.ts'
+import { realIncs } from '../../shared/contract/real-incs.ts'
 import { targets } from '../../shared/contract/targets.ts'
 import { api } from '../support/api.ts'
 import { type ForkedStack, forkStack } from '../support/fork-stack.ts'
@@ -79,6 +80,26 @@ test('the common calls read little more than they answer', async () => {
   })
   for (const [name, taken] of Object.entries(units)) console.log(`${name}: ${taken} read units`)
   expect(Object.entries(units).filter(([name, taken]) => taken > Reflect.get(bounds, name))).toEqual([])
+})
+
+test('a member’s page that shows what was seen reads two small parts more, once', async () => {
+  const params = { planId: ground.planId }
+  const key = await anIssuedKey()
+  const sheet = () => client.call(orders.get, { params: { key } })
+  const units = async () => (await meter.unitsOf(sheet)).read
+  const { lines } = await sheet()
+  const before = await units()
+  const entries = lines.map(({ from, to }) => ({
+    herkunft: `${from.x}|${from.y}`,
+    ziel: `${to.x}|${to.y}`,
+    ankunft: 'am 10.03.38 um 12:00:00',
+    staerke: 'gross',
+  }))
+  const file = new File([JSON.stringify(entries)], 'angriffe.json', { type: 'application/json' })
+  await client.call(realIncs.upload, { params, file })
+  expect(await units()).toBeLessThanOrEqual(before + 2)
+  expect(await units()).toBe(before)
+  expect((await sheet()).lines.every(({ seen }) => seen)).toBe(true)
 })
 
 /** Hands the plan's orders out, and gives a key of the first player's. */
