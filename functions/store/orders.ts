@@ -17,6 +17,8 @@ export interface OrderPart {
   gone: StoredLine[]
   /** His lines of former issues: of the one before, and of the one that he had seen last when this was issued. */
   former: { number: number; lines: StoredLine[] }[]
+  /** Number of the issue that took the player out of the plan; absent while they have lines, and in parts stored before it existed. */
+  left?: number
 }
 
 /** A player and what was issued to him. */

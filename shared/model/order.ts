@@ -91,6 +91,8 @@ export const OrderSheet = z.object({
   /** Number of the issue, from 1 on, and when it was made. */
   issue: z.int(),
   issuedAt: z.string(),
+  /** Number of the issue that withdrew all attacks of the player; absent while there are lines. */
+  left: z.optional(z.int()),
   /** Now, by the server's clock, to the millisecond. */
   serverTime: z.string(),
   timeslots: Slots,
@@ -143,7 +145,12 @@ const Progress = {
   openedAt: z.optional(z.string()),
   /** He has opened his sheet, and it has changed since. */
   changed: z.boolean(),
+  /** Number of the issue that withdrew all of the player's attacks; absent once they have opened their page since. */
+  left: z.optional(z.int()),
 }
+
+/** Addresses of a player's page, for marking and only for looking; paths where the API was not called through the site. */
+const Links = { edit: z.string(), show: z.string() }
 
 /** What was handed over to DS-Ultimate for a player. */
 export const HandedOver = z.object({
@@ -162,9 +169,7 @@ export type HandedOver = z.infer<typeof HandedOver>
 export const ExportEntry = z.object({
   _id: z.string(),
   ...Progress,
-  /** Addresses of the player's page, for marking and only for looking; paths where the API was not called through the site. */
-  edit: z.string(),
-  show: z.string(),
+  ...Links,
   timeslots: Slots,
   /** Coordinates of his targets, each once, by arrival; first and last arrival: what a message needs. */
   targetCoords: z.array(z.string()),
@@ -209,7 +214,7 @@ export const Export = z.extend(Outdatedness, {
 export const Board = z.object({
   issue: z.optional(Issue),
   serverTime: z.string(),
-  players: z.array(z.object(Progress)),
+  players: z.array(z.object({ ...Progress, ...Links })),
   targets: z.array(
     z.object({
       x: z.int(),

@@ -139,7 +139,7 @@ describe('a mark', () => {
 })
 
 test('the board is answered 304 until something has happened', async () => {
-  const { params, page, one } = await anIssuedPlan()
+  const { params, page, one, renew } = await anIssuedPlan()
   const ask = (etag?: string) =>
     leader().send(dsultimate.board, { params, headers: etag === undefined ? {} : { 'if-none-match': etag } })
   const first = await ask()
@@ -150,6 +150,11 @@ test('the board is answered 304 until something has happened', async () => {
   const second = await ask(etag)
   expect(second.status).toBe(200)
   expect(second.headers.get('etag')).not.toBe(etag)
+  // The board carries the players' links.
+  const { entry } = await renew(anna)
+  const third = await ask(second.headers.get('etag') ?? '')
+  expect(third.status).toBe(200)
+  expect(third.body).toMatchObject({ players: expect.arrayContaining([expect.objectContaining({ edit: entry.edit })]) })
 })
 
 test('whatever is issued, opened and marked: nobody misses a change, and no mark is lost', async () => {

@@ -13,7 +13,7 @@ import { api, tokenOf } from '../support/api.ts'
 import { anAddress } from '../support/edge.ts'
 import { ownStack } from '../support/own-stack.ts'
 import { aCalculatedPlan, ago, keyIn, pageOf } from './orders-plan.ts'
-import { aPlan, leader, superadmin } from './world.ts'
+import { aPlan, dumpLine, leader, rows, superadmin, upload } from './world.ts'
 
 const anna = 11
 const bert = 12
@@ -162,6 +162,67 @@ describe('issuing', () => {
       expect(was).toEqual(before)
       expect(now.get(line)?.arriveAt).not.toBe(was.arriveAt)
     }
+  })
+})
+
+describe('a player whom a new issue leaves out', () => {
+  /** Bert sends nothing from the next issue on; `back` gives the troops to both again. */
+  async function withoutBert() {
+    const plan = await aCalculatedPlan()
+    await plan.issue()
+    const key = await plan.keyOf(bert)
+    const troops = (from: number, to: number) =>
+      upload(
+        plan.planId,
+        rows(from, to).map((y) => dumpLine(y, { axe: 6000, ram: 300, catapult: 50 })),
+      )
+    const issueWith = async (from: number, to: number) => {
+      await troops(from, to)
+      await plan.calculate()
+      return plan.issue()
+    }
+    const listed = async () => {
+      const [{ entries }, { players }] = await Promise.all([plan.list(), plan.board()])
+      const onBoard = players.find(({ playerId }) => playerId === bert)
+      const exported = entries.find(({ playerId }) => playerId === bert)
+      expect(onBoard?.left).toBe(exported?.left)
+      return exported && onBoard && { edit: onBoard.edit, lines: exported.lines, left: exported.left }
+    }
+    return { ...plan, key, listed, leave: () => issueWith(500, 504), comeBack: () => issueWith(500, 509) }
+  }
+
+  test('keeps the link and stays listed until the page was opened, and is not listed again then', async () => {
+    const { key, listed, leave, issue } = await withoutBert()
+    const [first] = (await pageOf(key).open()).lines
+    if (!first) throw new Error('Bert has nothing to send')
+    await pageOf(key).mark({ line: first.id, state: 'sent', at: ago(5) })
+    expect((await leave()).changes.players.gone).toEqual(['Bert Böse'])
+    expect(await listed()).toEqual({ edit: `/orders/${key}`, lines: 0, left: 2 })
+    // Later issues do not change when it happened.
+    await issue()
+    expect(await listed()).toMatchObject({ left: 2 })
+    const page = await pageOf(key).read()
+    expect(page).toMatchObject({ issue: 3, left: 2, lines: [], gone: [{ id: first.id, state: 'sent' }] })
+    expect(page.changes.gone.map(({ id }) => id)).toContain(first.id)
+    expect(await listed()).toMatchObject({ left: 2 })
+    await pageOf(key).open()
+    expect(await listed()).toBeUndefined()
+    await issue()
+    expect(await listed()).toBeUndefined()
+    expect(await pageOf(key).read()).toMatchObject({ left: 2, lines: [] })
+  })
+
+  test('is listed also if the page was never opened, and comes back under the same link', async () => {
+    const { key, listed, leave, comeBack } = await withoutBert()
+    await leave()
+    expect(await listed()).toMatchObject({ left: 2 })
+    await comeBack()
+    const again = await listed()
+    expect(again).toMatchObject({ edit: `/orders/${key}`, left: undefined })
+    expect(again?.lines).toBeGreaterThan(0)
+    expect((await pageOf(key).open()).left).toBeUndefined()
+    await leave()
+    expect(await listed()).toMatchObject({ left: 4 })
   })
 })
 

@@ -10,6 +10,7 @@ import { DueAttacks } from './due-attacks.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { GonePanel } from './gone-panel.tsx'
 import { InstallButton } from './install-button.tsx'
+import { LeftNotice } from './left-notice.tsx'
 import { MapPanel } from './map-panel.tsx'
 import { NextAttack } from './next-attack.tsx'
 import type { CardActions } from './order-card.tsx'
@@ -78,6 +79,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
           {!sheet.canEdit && <p className="quiet">Dieser Link ist nur zum Ansehen.</p>}
         </header>
         <StateNotices view={view} sheet={sheet} retry={source.refresh} />
+        <LeftNotice sheet={sheet} />
         <ChangesPanel changes={view.changes} sheet={sheet} putAside={source.putChangesAside} />
         <GonePanel lines={sheet.gone} zone={sheet.timeZone} />
         <div className="tools">

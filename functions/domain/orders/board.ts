@@ -5,8 +5,9 @@ import type { PlanRecord } from '../../store/plans.ts'
 import { listSheets, type SheetRecord } from '../../store/sheets.ts'
 import { readWhole } from '../plans/plan-state.ts'
 import { issueOf } from './issue.ts'
+import { linksOf } from './links.ts'
 import { readOutcomes } from './outcomes.ts'
-import { count, emptyTally, type Outcomes, outcomeOf, progressOf, stateOf, type Tally } from './progress.ts'
+import { count, emptyTally, isListed, type Outcomes, outcomeOf, progressOf, stateOf, type Tally } from './progress.ts'
 
 /** So many of the attacks that were left out are listed. */
 const listedSkips = 200
@@ -19,7 +20,10 @@ export interface BoardState {
   outcomesOf: (playerId: number) => Outcomes
   /** ISO 8601 UTC. */
   now: string
-  /** Determines the board but for `serverTime`: it changes with the issue, a mark, a sighting, an opened sheet, and when a launch has passed. */
+  /**
+   * Determines the board but for `serverTime`: it changes with the issue, a mark, a sighting, an opened sheet, a renewed link, and when
+   * a launch has passed.
+   */
   version: string[]
 }
 
@@ -33,7 +37,9 @@ export const boardState = (asked: PlanRecord): Promise<BoardState> =>
     ])
     const now = new Date().toISOString()
     const launched = parts.reduce((sum, { lines }) => sum + lines.filter(({ launchAt }) => launchAt < now).length, 0)
-    const opened = Array.from(sheets.values(), ({ playerId, openedAt, seen }) => `${playerId} ${openedAt} ${seen}`)
+    const opened = Array.from(sheets.values(), (sheet) =>
+      [sheet.playerId, sheet.openedAt, sheet.seen, sheet.version].join(' '),
+    )
     return {
       plan,
       parts,
@@ -45,7 +51,7 @@ export const boardState = (asked: PlanRecord): Promise<BoardState> =>
   })
 
 /** Where a plan stands while it is being sent: by player, by target, by hour. */
-export function boardOf({ plan, parts, sheets, outcomesOf, now }: BoardState): Board {
+export function boardOf({ plan, parts, sheets, outcomesOf, now }: BoardState, site: string | undefined): Board {
   const targets = new Map<string, Board['targets'][number] & Tally>()
   const hours = new Map<string, { planned: number; sent: number }>()
   const skips: Board['skips'] = []
@@ -87,9 +93,11 @@ export function boardOf({ plan, parts, sheets, outcomesOf, now }: BoardState): B
   return {
     ...(issue && { issue }),
     serverTime: now,
-    players: parts
-      .filter(({ lines }) => lines.length > 0)
-      .map((part) => progressOf(part, outcomesOf(part.playerId), sheets.get(part.playerId), { number, now })),
+    players: parts.flatMap((part) => {
+      const sheet = sheets.get(part.playerId)
+      if (!sheet || !isListed(part, sheet)) return []
+      return [{ ...progressOf(part, outcomesOf(part.playerId), sheet, { number, now }), ...linksOf(sheet, site) }]
+    }),
     targets: [...targets.values()].sort((a, b) => a.x - b.x || a.y - b.y),
     hours: Array.from(hours, ([at, launches]) => ({ at, ...launches })).sort((a, b) => (a.at < b.at ? -1 : 1)),
     skips: skips.sort((a, b) => (a.at > b.at ? -1 : a.at < b.at ? 1 : 0)).slice(0, listedSkips),

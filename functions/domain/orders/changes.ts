@@ -52,6 +52,10 @@ export function changesSince(seen: number | undefined, number: number, { lines, 
 export const hasChanged = (seen: number | undefined, number: number, part: OrderPart): boolean =>
   !isNothing(changesSince(seen, number, part))
 
+/** The issue that took a player out of the plan, while they have not opened their page since then. */
+export const unseenLeaving = (seen: number | undefined, { left }: OrderPart): number | undefined =>
+  left !== undefined && (seen ?? 0) < left ? left : undefined
+
 /** What a new issue changes for all players. `marksOf` tells what was sent already. */
 export function issueChanges(
   before: readonly IssuedPart[],

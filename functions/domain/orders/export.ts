@@ -17,7 +17,7 @@ import { autoSlots, availabilityOf } from '../slots/availability.ts'
 import { issueOf, sourceOf } from './issue.ts'
 import { linksOf } from './links.ts'
 import { readOutcomes } from './outcomes.ts'
-import { type Outcomes, progressOf } from './progress.ts'
+import { isListed, type Outcomes, progressOf } from './progress.ts'
 
 /** The links of a plan's players, how they are getting on, and whether another issue would be another one. */
 export async function exportOf(
@@ -39,7 +39,7 @@ export async function exportOf(
   const { orders } = plan
   const entries = parts.flatMap((part) => {
     const sheet = sheets.get(part.playerId)
-    if (!sheet || !orders || part.lines.length === 0) return []
+    if (!sheet || !orders || !isListed(part, sheet)) return []
     const { playerId } = part
     return [entryOf(part, sheet, outcomesOf(playerId), { orders, slots: slotsOf(playerId), now, site })]
   })

@@ -105,14 +105,22 @@ function partsOf({ plan, players, before }: Draft, sheets: ReadonlyMap<number, S
   const without = before.filter(({ playerId }) => !now.has(playerId)).map((part) => ({ ...part, lines: [] }))
   return [...players, ...without].map(({ playerId, playerName, lines }) => {
     const past = then.get(playerId)
+    const left = leftAt(past, lines, (former ?? 0) + 1)
     return {
       playerId,
       playerName,
       lines,
+      ...(left !== undefined && { left }),
       gone: goneOf(past, lines),
       former: formerOf(past, former, sheets.get(playerId)?.seen),
     }
   })
+}
+
+/** The number of the issue that withdraws all of a player's lines: this one, or the earlier one that did. */
+function leftAt(past: IssuedPart | undefined, lines: readonly StoredLine[], number: number): number | undefined {
+  if (lines.length > 0) return undefined
+  return past && past.lines.length > 0 ? number : past?.left
 }
 
 /** What was issued once and is not among these lines: what goes now before what went earlier. */

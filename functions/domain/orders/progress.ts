@@ -3,7 +3,7 @@ import type { Marks } from '../../store/marks.ts'
 import type { IssuedPart, StoredLine } from '../../store/orders.ts'
 import type { SheetRecord } from '../../store/sheets.ts'
 import type { Sightings } from '../../store/sightings.ts'
-import { hasChanged } from './changes.ts'
+import { hasChanged, unseenLeaving } from './changes.ts'
 
 /** How many of some orders are sent (of them seen in the game), left out, or open past their launch, and when the next one launches. */
 export interface Tally {
@@ -49,6 +49,10 @@ export function count(tally: Tally, { launchAt }: Pick<StoredLine, 'launchAt'>, 
   else if (tally.next === undefined || launchAt < tally.next) tally.next = launchAt
 }
 
+/** Whether leaders see the player: they have attacks, or do not know yet that theirs were withdrawn. */
+export const isListed = (part: IssuedPart, sheet: Pick<SheetRecord, 'seen'> | undefined): boolean =>
+  part.lines.length > 0 || unseenLeaving(sheet?.seen, part) !== undefined
+
 /** How a player is getting on. */
 export function progressOf(
   part: IssuedPart,
@@ -59,11 +63,13 @@ export function progressOf(
   const tally = emptyTally()
   for (const line of part.lines) count(tally, line, outcomeOf(outcomes, line), now)
   const { playerId, playerName } = part
+  const left = unseenLeaving(sheet?.seen, part)
   return {
     playerId,
     playerName,
     ...tally,
     ...(sheet?.openedAt !== undefined && { openedAt: sheet.openedAt }),
     changed: hasChanged(sheet?.seen, number, part),
+    ...(left !== undefined && { left }),
   }
 }

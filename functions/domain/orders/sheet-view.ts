@@ -34,6 +34,7 @@ export async function sheetView(
     canEdit,
     issue: issue.number,
     issuedAt: issue.at,
+    ...(part.left !== undefined && { left: part.left }),
     serverTime: now.toISOString(),
     timeslots,
     ...(timeslotsPath !== undefined && { timeslotsPath }),

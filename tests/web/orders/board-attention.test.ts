@@ -19,6 +19,8 @@ const aPlayer = (more: Partial<PlayerProgress> = {}): PlayerProgress => ({
   next: iso(120),
   openedAt: iso(-600),
   changed: false,
+  edit: '/orders/edit-1',
+  show: '/orders/show-1',
   ...more,
 })
 
@@ -77,6 +79,8 @@ const anyPlayer = fc
       ...(open > overdue && { next: iso(next) }),
       ...(opened && { openedAt: iso(-60) }),
       changed: opened && changed,
+      edit: '/orders/edit',
+      show: '/orders/show',
     }
   })
 const anyPlayers = fc

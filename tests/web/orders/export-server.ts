@@ -177,18 +177,7 @@ export const aBoard = (more: Partial<Board> = {}): Board => ({
   issue: { number: 1, at: '2038-03-01T09:00:00.000Z', players: 3, lines: 11 },
   serverTime: '2038-03-03T18:00:00.000Z',
   players: threePlayers().map(
-    ({ playerId, playerName, lines, sent, seen, skipped, overdue, next, openedAt, changed }) => ({
-      playerId,
-      playerName,
-      lines,
-      sent,
-      seen,
-      skipped,
-      overdue,
-      ...(next && { next }),
-      ...(openedAt && { openedAt }),
-      changed,
-    }),
+    ({ _id, timeslots: _slots, targetCoords: _coords, firstArrival: _first, lastArrival: _last, ...player }) => player,
   ),
   targets: [
     {

@@ -206,6 +206,16 @@ describe('a new issue', () => {
     expect(panel().elements()).toEqual([])
   })
 
+  test('that leaves the player out says so, with what is on its way', async () => {
+    orderServer({ ...news(), lines: [], left: 2, changes: { added: [], gone: [old], changed: [] } })
+    await visitOrders()
+    const notice = page.getByRole('region', { name: 'Befehle zurückgezogen' })
+    await sees(notice.getByText(/Seit Ausgabe 2 bist du in diesem Plan nicht mehr dabei/))
+    await sees(notice.getByText(/Was du schon abgeschickt hast, bleibt vermerkt/))
+    await sees(page.getByRole('region', { name: 'Abgeschickt, aber nicht mehr geplant' }).getByText('Unterwegs'))
+    await sees(panel().getByText('Nicht mehr schicken'))
+  })
+
   test('that comes while the page is open is told, and the server that it was seen', async () => {
     const server = orderServer()
     await visitOrders()
