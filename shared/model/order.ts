@@ -8,6 +8,9 @@ import { buildings, Troops } from './settings.ts'
 /** The most attacks of which one call says what has become of them. */
 export const maxMarksAtOnce = 500
 
+/** Marking an attack as sent longer than this before its launch is questioned first, in milliseconds. */
+export const earlyMarkMs = 15 * 60_000
+
 /** The longest reason why an attack is left out, in characters. */
 export const maxReason = 200
 

@@ -78,6 +78,7 @@ it('orders go from the calculation to the players, again after a change, and are
     .getByRole('button', { name: /^Abgeschickt:/ })
     .first()
     .click()
+  await board.getByRole('alertdialog').getByRole('button', { name: 'Ja, abgeschickt' }).click()
   await expect.poll(() => drawer.getByLabel('Stand').textContent(), { timeout: 15_000 }).toContain('Abgeschickt (2)')
   const seen = await api().call(contract.orders.get, { params: { key } })
   expect(seen.lines.filter(({ state, by }) => state === 'sent' && by === 'leader')).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { fieldsBetween } from '../../shared/game/order-formats.ts'
 import type { AttackKind } from '../../shared/model/attack.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
-import { countedState, type OrderLine, type OrderState } from '../../shared/model/order.ts'
+import { countedState, earlyMarkMs, type OrderLine, type OrderState } from '../../shared/model/order.ts'
 import { laterMark, type MarkQueue } from './mark-queue.ts'
 
 /** An attack as the page shows it: the player's last word counts, whether the server has heard it or not. */
@@ -81,6 +81,9 @@ export const dueRows = (rows: readonly OrderRow[], second: number): OrderRow[] =
 /** What should have been sent by that second, and nobody has said that it was. */
 export const overdueRows = (rows: readonly OrderRow[], second: number): OrderRow[] =>
   rows.filter((row) => isOverdue(row, second))
+
+/** Whether an attack is to be sent so much later that marking it as sent is most likely a mistake. */
+export const isEarly = ({ launch }: OrderRow, second: number): boolean => (launch - second) * 1000 > earlyMarkMs
 
 /** Whether an attack's launch is past and it still has to be sent. */
 export const isOverdue = (row: OrderRow, second: number): boolean => row.launch <= second && isOpen(row)

@@ -7,6 +7,7 @@ import { AlarmStrip } from './alarm-strip.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { CopyPanel } from './copy-panel.tsx'
 import { DueAttacks } from './due-attacks.tsx'
+import { EarlyDialog } from './early-dialog.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { GonePanel } from './gone-panel.tsx'
 import { InstallButton } from './install-button.tsx'
@@ -15,7 +16,7 @@ import { MapPanel } from './map-panel.tsx'
 import { NextAttack } from './next-attack.tsx'
 import type { CardActions } from './order-card.tsx'
 import { type Jump, OrderList } from './order-list.tsx'
-import { filterRows, type OrderRow, openOnly, orderRows } from './order-rows.ts'
+import { filterRows, isEarly, type OrderRow, openOnly, orderRows } from './order-rows.ts'
 import type { OrdersSource, OrdersView } from './orders-source.ts'
 import { OverdueNotice } from './overdue-notice.tsx'
 import { PageTitle } from './page-title.tsx'
@@ -40,6 +41,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
   const [filter, setFilter] = useState(openOnly)
   const { undo, mark, takeBack } = useMarking(source)
   const [skipping, setSkipping] = useState<OrderRow>()
+  const [early, setEarly] = useState<OrderRow>()
   const [jump, setJump] = useState<Jump>()
   const rows = useMemo(() => orderRows(sheet.lines, view.queue), [sheet.lines, view.queue])
   const wanted = useDeferredValue(filter)
@@ -50,8 +52,15 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
   const markSent = sheet.canEdit ? (sent: readonly OrderRow[]) => mark(sent, 'sent') : undefined
   useNotifiedMarks(rows, markSent)
   const actions = useMemo<CardActions>(
-    () => (sheet.canEdit ? { mark: (row, state) => mark([row], state), skip: setSkipping } : {}),
-    [sheet.canEdit, mark],
+    () =>
+      sheet.canEdit
+        ? {
+            mark: (row, state) =>
+              state === 'sent' && isEarly(row, ticker.second()) ? setEarly(row) : mark([row], state),
+            skip: setSkipping,
+          }
+        : {},
+    [sheet.canEdit, mark, ticker],
   )
 
   const header = useRef<HTMLDivElement>(null)
@@ -107,6 +116,14 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
           row={skipping}
           close={() => setSkipping(undefined)}
           skip={(reason) => mark([skipping], 'skipped', reason)}
+        />
+      )}
+      {early && (
+        <EarlyDialog
+          row={early}
+          zone={sheet.timeZone}
+          close={() => setEarly(undefined)}
+          markSent={() => mark([early], 'sent')}
         />
       )}
       <UndoBar undo={undo} takeBack={takeBack} />

@@ -47,6 +47,23 @@ describe('a mark', () => {
     expect(callsOf('orders.mark')).toEqual([])
   })
 
+  test('as sent long before the launch asks once, and close to it does not', async () => {
+    const [soon, later] = [anOrderLine(), anOrderLine({ id: 'off-1-7-7-0', launchAt: inSeconds(7200) })]
+    const server = orderServer({ lines: [soon, { ...later, to: { ...later.to, name: 'Späteres' } }] })
+    await visitOrders()
+    await card('Späteres').getByRole('button', { name: 'Abgeschickt' }).click()
+    await sees(dialog().getByText(/Geplant ist der Start erst am/))
+    await dialog().getByRole('button', { name: 'Abbrechen' }).click()
+    await gone(dialog())
+    expect(callsOf('orders.mark')).toEqual([])
+    await card('Späteres').getByRole('button', { name: 'Abgeschickt' }).click()
+    await dialog().getByRole('button', { name: 'Ja, abgeschickt' }).click()
+    await gone(dialog())
+    await expect.poll(() => server.sheet.lines.map(({ state }) => state)).toEqual(['open', 'sent'])
+    await card('Ziel').getByRole('button', { name: 'Abgeschickt' }).click()
+    await expect.poll(() => server.sheet.lines.map(({ state }) => state)).toEqual(['sent', 'sent'])
+  })
+
   test('settles everything that is overdue with one tap', async () => {
     const server = orderServer({ lines: [...manyLines(3, -600)] })
     await visitOrders()

@@ -1,8 +1,15 @@
 import { useRef, useState } from 'react'
 import { dsultimate } from '../../../shared/contract/dsultimate.ts'
 import { chunksOf } from '../../../shared/lib/chunks.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
-import { maxMarksAtOnce, type OrderLine, type OrderSheet, type OrderState } from '../../../shared/model/order.ts'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import {
+  earlyMarkMs,
+  maxMarksAtOnce,
+  type OrderLine,
+  type OrderSheet,
+  type OrderState,
+} from '../../../shared/model/order.ts'
+import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { call, serverSentence } from '../../lib/api.ts'
 import { serverNow } from '../../lib/server-clock.ts'
@@ -19,10 +26,11 @@ interface MarkingOptions {
 
 /**
  * Marks attacks for a player, several beside each other; `busy` tells which are under way. `mark` answers whether it is kept; what is
- * being marked already is left out: it was a second click.
+ * being marked already is left out: it was a second click. Asks once before attacks are marked as sent long before their launch.
  */
 export function useMarking({ planId, playerId, show }: MarkingOptions) {
   const notify = useNotify()
+  const confirm = useConfirm()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   // Two clicks may come before the first is drawn.
   const underWay = useRef(new Set<string>())
@@ -30,6 +38,8 @@ export function useMarking({ planId, playerId, show }: MarkingOptions) {
   async function mark(chosen: readonly OrderLine[], state: OrderState, reason?: string): Promise<boolean> {
     const lines = chosen.filter(({ id }) => !underWay.current.has(id))
     if (lines.length === 0) return false
+    const early = state === 'sent' ? lines.filter(isEarly) : []
+    if (early.length > 0 && !(await confirm(earlyQuestion(early.length, lines.length)))) return false
     for (const { id } of lines) underWay.current.add(id)
     setBusy(new Set(underWay.current))
     const moment = serverNow()
@@ -67,5 +77,16 @@ export function useMarking({ planId, playerId, show }: MarkingOptions) {
 }
 
 /** The moment, or just after what was said before: of two marks the later holds, and a leader sees the former one. */
-const laterThan = ({ at }: OrderLine, moment: number): string =>
+export const laterThan = ({ at }: OrderLine, moment: number): string =>
   new Date(Math.max(moment, at ? Date.parse(at) + 1 : 0)).toISOString()
+
+const isEarly = ({ launchAt }: OrderLine): boolean => Date.parse(launchAt) - serverNow() > earlyMarkMs
+
+const earlyQuestion = (early: number, all: number) => ({
+  title: 'Wirklich schon abgeschickt?',
+  text:
+    all === 1
+      ? 'Dieser Angriff soll erst später los. Ist er schon unterwegs, kommt er zu früh an.'
+      : `${formatNumber(early)} von ${countOf(all, 'Angriff', 'Angriffen')} ${early === 1 ? 'soll' : 'sollen'} erst später los. Was schon unterwegs ist, kommt zu früh an.`,
+  action: 'Ja, abgeschickt',
+})
