@@ -5,6 +5,7 @@ import {
   type Occasion,
   personalText,
   recipientsOf,
+  remindersJson,
   silentOf,
 } from '../../../web/features/timeslots/reminder.ts'
 
@@ -33,6 +34,18 @@ const occasion: Occasion = {
 
 it('reminds exactly the silent ones', () => {
   expect(recipientsOf(silentOf(players))).toBe('Spieler 1;Spieler 4')
+})
+
+it('is JSON for the PN tool with the personal links', () => {
+  const silent = silentOf(players)
+  expect(JSON.parse(remindersJson(occasion, silent))).toEqual(
+    silent.map((one) => ({
+      playerName: one.playerName,
+      text: personalText(occasion, one),
+      editUrl: `https://planer.example/timeslots/${one.playerId}/p1#s=geheim${one.playerId}`,
+      showUrl: `https://planer.example/timeslots/${one.playerId}/p1`,
+    })),
+  )
 })
 
 it('gives each his personal link, and all together none', () => {

@@ -28,6 +28,7 @@ describe('the list of players', () => {
     const copied = copies()
     await open()
     await sees(page.getByText('4 Spieler', { exact: true }))
+    await sees(page.getByText(/Kopierte Links enthalten die Geheimnisse der Spieler/))
     await page.getByRole('button', { name: 'Alle Links kopieren' }).click()
     await sees(page.getByText('Kopiert!'))
     expect(copied.last().split('\n')).toEqual(
@@ -136,6 +137,12 @@ it('exactly the silent are reminded', async () => {
   await expect.poll(() => copied.last()).toBe('Anna;Cleo')
   await dialog().getByRole('button', { name: 'Text kopieren' }).first().click()
   await expect.poll(() => copied.last()).toContain(linkOf(anna))
+  await dialog().getByRole('button', { name: 'Alle als JSON kopieren' }).click()
+  await expect.poll(() => copied.last()).toContain('"editUrl"')
+  expect(JSON.parse(copied.last())).toMatchObject([
+    { playerName: 'Anna', editUrl: linkOf(anna) },
+    { playerName: 'Cleo', editUrl: linkOf(cleo) },
+  ])
   await dialog().getByRole('button', { name: 'Als erinnert vermerken' }).click()
   await sees(toast('2 Spieler als erinnert vermerkt.'))
   expect(members.filter((member) => server.stateOf(member).remindedAt)).toEqual([anna, cleo])

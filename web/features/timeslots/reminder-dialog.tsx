@@ -15,7 +15,7 @@ import { call } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { lastContact } from './player-list.ts'
-import { commonText, type Occasion, personalText, recipientsOf, silentOf } from './reminder.ts'
+import { commonText, type Occasion, personalText, recipientsOf, remindersJson, silentOf } from './reminder.ts'
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalS },
@@ -115,6 +115,10 @@ function Reminder({ plan, players, timeZone, onReminded, onClose }: RemindProps 
             </div>
           )}
         </VirtualList>
+        <CopyButton size="small" label="Alle als JSON kopieren" text={() => remindersJson(occasion, players)} />
+        <Text size={200} className={styles.quiet}>
+          Für das PN Tool (beim Export des Plans). Das JSON enthält die Geheimnisse der Links: Gib es niemandem weiter.
+        </Text>
       </div>
       <div className={styles.part}>
         <Field label="Empfänger für das Nachrichtenformular des Spiels" className={styles.field}>

@@ -1,4 +1,5 @@
 import { withoutCode } from '../../../shared/game/bb-code.ts'
+import { messagesJson } from '../../../shared/game/order-message.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { linkOf, openLinkOf } from './player-list.ts'
 
@@ -26,6 +27,17 @@ const request = ({ planName, sendFrom }: Occasion) =>
 /** The message to one player, with his personal link: for nobody else. */
 export const personalText = (occasion: Occasion, player: TimeslotPlayer): string =>
   `Hallo ${withoutCode(player.playerName)},\n\n${request(occasion)}:\n${linkOf(occasion.origin, occasion.planId, player)}\n\nDer Link ist nur für dich: Gib ihn nicht weiter.`
+
+/** The personal messages as the PN tool of the orders' page takes them. */
+export const remindersJson = (occasion: Occasion, players: readonly TimeslotPlayer[]): string =>
+  messagesJson(
+    players.map((player) => ({
+      playerName: player.playerName,
+      text: personalText(occasion, player),
+      editUrl: linkOf(occasion.origin, occasion.planId, player),
+      showUrl: openLinkOf(occasion.origin, occasion.planId, player),
+    })),
+  )
 
 /** One message to all of them: each finds his link in it, without its secret, or is told that it comes apart. */
 export function commonText(occasion: Occasion, players: readonly TimeslotPlayer[]): string {

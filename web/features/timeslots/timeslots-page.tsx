@@ -185,13 +185,16 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
           <RemindButton plan={plan} players={shown} timeZone={timeZone} onReminded={slots.retry} />
           <BulkGenerateButton bulk={bulk} players={shown} />
           <CopyButton
-            appearance="primary"
             label={isFiltered(wanted) ? `${countOf(shown.length, 'Link', 'Links')} kopieren` : 'Alle Links kopieren'}
             disabled={shown.length === 0}
             text={() => linksText(window.location.origin, plan._id, shown)}
           />
         </div>
       </div>
+      <Text size={200} className={styles.quiet}>
+        Kopierte Links enthalten die Geheimnisse der Spieler: Schick jeden nur seinem Spieler, nie als Liste in den
+        Chat.
+      </Text>
       <BulkGenerateStatus bulk={bulk} />
       <StripLegend sources={['own', 'auto', 'always']} />
       {steady.items.length > 0 ? (
