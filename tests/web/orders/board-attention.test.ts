@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attentionOf, urgencies } from '../../../web/features/orders/attention.ts'
+import { attentionOf, attentionText, presentOf, urgencies } from '../../../web/features/orders/attention.ts'
 import { isUnseen, openLines, type PlayerProgress } from '../../../web/features/orders/player-list.ts'
 import { whenText } from '../../../web/features/orders/words.ts'
 import { fc } from '../../support/properties.ts'
@@ -35,6 +35,7 @@ describe('a player needs a leader', () => {
     ['who sends later and has never opened his page', { openedAt: undefined }, 'unseen'],
     ['who sends later and does not know the last change', { changed: true }, 'unseen'],
     ['who sends soon and knows', { next: iso(5) }, undefined],
+    ['who was left out and has not seen it', { lines: 0, next: undefined, changed: true, left: 3 }, 'left'],
     ['who has nothing left to send', { sent: 4, skipped: 1, next: undefined, openedAt: undefined }, undefined],
   ])('%s', (_, more, urgency) => {
     expect(urgencyOf(aPlayer(more))).toBe(urgency)
@@ -44,6 +45,22 @@ describe('a player needs a leader', () => {
     const sentGone = [{ playerId: 1, playerName: 'Anna', line: 'off-1-2-3-0', from: '1|1', to: '2|2' }]
     expect(attentionOf({ players: [aPlayer()], sentGone }, now)).toMatchObject([{ urgency: 'stray', stray: 1 }])
   })
+})
+
+it('who was left out is described as that', () => {
+  const attention = attentionOf(
+    { players: [aPlayer({ lines: 0, next: undefined, changed: true, left: 3 })], sentGone: [] },
+    now,
+  )
+  expect(attention.map((each) => attentionText(each, String))).toEqual([
+    'Befehle mit Ausgabe 3 zurückgezogen, noch nicht gesehen',
+  ])
+})
+
+it('a message says what is so now, not when the board was read', () => {
+  const [attention] = attentionOf({ players: [aPlayer({ overdue: 1, next: iso(-1) })], sentGone: [] }, now)
+  expect(attention && presentOf(attention, now)).toMatchObject({ overdue: 2 })
+  expect(attention && presentOf(attention, now)).not.toHaveProperty('next')
 })
 
 it.each([

@@ -4,7 +4,13 @@ import { dueForHandOver, refusalText } from '../../../web/features/orders/hand-o
 import { changeRows, changesSentence } from '../../../web/features/orders/issue-changes.tsx'
 import { isTooLong, messageFor } from '../../../web/features/orders/messages.ts'
 import { fileName, fileText, linesOfSheets, textsOf } from '../../../web/features/orders/order-files.ts'
-import { filterPlayers, noFilter, sortPlayers, totalsOf } from '../../../web/features/orders/player-list.ts'
+import {
+  filterPlayers,
+  noFilter,
+  type PlayerState,
+  sortPlayers,
+  totalsOf,
+} from '../../../web/features/orders/player-list.ts'
 import { linesIn, withMarks } from '../../../web/features/orders/sheet-lines.ts'
 import { aLine, anEntry, aSheet, noChanges, threePlayers } from './export-server.ts'
 
@@ -18,8 +24,25 @@ describe('the list of players', () => {
     ['done', ['Anna']],
     ['unopened', ['Cleo']],
     ['changed', []],
+    ['silent', []],
+    ['left', []],
   ] as const)('is narrowed to %s', (state, expected) => {
     expect(names(filterPlayers(threePlayers(), { ...noFilter, state }))).toEqual(expected)
+  })
+
+  it('keeps apart who was left out: nothing is open or done, and the change is not seen', () => {
+    const players = [
+      anEntry({ playerName: 'Dora', lines: 0, left: 2 }),
+      anEntry({ playerName: 'Emil' }),
+      anEntry({ playerName: 'Fritz', sent: 3 }),
+    ]
+    const namesIn = (state: PlayerState) => names(filterPlayers(players, { ...noFilter, state }))
+    expect(namesIn('left')).toEqual(['Dora'])
+    expect(namesIn('changed')).toEqual(['Dora'])
+    expect(namesIn('unopened')).toEqual(['Emil', 'Fritz'])
+    expect(namesIn('silent')).toEqual(['Emil'])
+    expect(namesIn('done')).toEqual(['Fritz'])
+    expect(totalsOf(players)).toMatchObject({ players: 2, lines: 6, unopened: 2 })
   })
 
   it('is searched without case and accents', () => {

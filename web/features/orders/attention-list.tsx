@@ -4,8 +4,9 @@ import { countOf } from '../../../shared/lib/numbers.ts'
 import { Panel } from '../../components/panel.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { onPhone } from '../../lib/own-tokens.ts'
-import { type Attention, attentionText, type Urgency } from './attention.ts'
+import { type Attention, attentionText, presentOf, type Urgency } from './attention.ts'
 import { OpenSheetButton } from './open-sheet-button.tsx'
+import { WakeButton } from './wake-button.tsx'
 import { whenText } from './words.ts'
 
 const useStyles = makeStyles({
@@ -21,7 +22,7 @@ const useStyles = makeStyles({
     justifyItems: 'start',
     columnGap: tokens.spacingHorizontalM,
     rowGap: tokens.spacingVerticalXXS,
-    [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gridTemplateAreas: '"badge open" "who open"' },
+    [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateAreas: '"badge" "who" "open"' },
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
     borderLeft: `${tokens.strokeWidthThickest} solid transparent`,
@@ -29,6 +30,7 @@ const useStyles = makeStyles({
   overdue: { borderLeftColor: tokens.colorStatusDangerBorderActive },
   soon: { borderLeftColor: tokens.colorStatusDangerBorderActive },
   unseen: { borderLeftColor: tokens.colorStatusWarningBorderActive },
+  left: { borderLeftColor: tokens.colorStatusWarningBorderActive },
   stray: { borderLeftColor: tokens.colorNeutralStroke1 },
   badge: { [onPhone]: { gridArea: 'badge' } },
   who: {
@@ -38,6 +40,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     [onPhone]: { gridArea: 'who' },
   },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   open: { [onPhone]: { gridArea: 'open' } },
   quiet: { color: tokens.colorNeutralForeground2 },
   calm: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
@@ -48,6 +51,7 @@ const badges: Record<Urgency, { label: string; color: BadgeProps['color'] }> = {
   overdue: { label: 'Jetzt wecken', color: 'danger' },
   soon: { label: 'Gleich dran', color: 'danger' },
   unseen: { label: 'Nicht gesehen', color: 'warning' },
+  left: { label: 'Nicht mehr dabei', color: 'warning' },
   stray: { label: 'Nicht mehr geplant', color: 'informative' },
 }
 
@@ -61,9 +65,20 @@ interface AttentionListProps {
 /** Whom to look after, the most urgent first. */
 export function AttentionList({ attention, now, timeZone, onOpen }: AttentionListProps) {
   const styles = useStyles()
+  const overdue = attention.filter((each) => each.overdue > 0).map((each) => presentOf(each, now))
   const urgent = attention.filter(({ urgency }) => urgency === 'overdue' || urgency === 'soon').length
   return (
-    <Panel title="Wer braucht dich?" text={urgent > 0 ? `${countOf(urgent, 'Spieler', 'Spieler')} sofort` : undefined}>
+    <Panel
+      title="Wer braucht dich?"
+      text={urgent > 0 ? `${countOf(urgent, 'Spieler', 'Spieler')} sofort` : undefined}
+      actions={
+        overdue.length > 0 && (
+          <div className={styles.buttons}>
+            <WakeButton label="Alle überfälligen wecken" players={overdue} timeZone={timeZone} />
+          </div>
+        )
+      }
+    >
       {attention.length === 0 ? (
         <Text className={styles.calm}>
           <CheckmarkCircleRegular className={styles.calmIcon} aria-hidden />
@@ -106,7 +121,18 @@ function AttentionRow({
           {attentionText(attention, (instant) => whenText(instant, now, timeZone))}
         </Text>
       </span>
-      <OpenSheetButton className={styles.open} player={player} onOpen={onOpen} />
+      <span className={mergeClasses(styles.buttons, styles.open)}>
+        {urgency !== 'stray' && (
+          <WakeButton
+            size="small"
+            label="Wecken"
+            ariaLabel={`${player.playerName} wecken`}
+            players={[presentOf(attention, now)]}
+            timeZone={timeZone}
+          />
+        )}
+        <OpenSheetButton player={player} onOpen={onOpen} />
+      </span>
     </div>
   )
 }

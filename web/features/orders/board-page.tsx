@@ -149,8 +149,8 @@ function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps)
 }
 
 function statsOf({ players, sentGone }: Board): Stat[] {
-  const { lines, sent, seen, skipped, overdue, unopened } = totalsOf(players)
-  const never = countOf(players.length, 'Spieler', 'Spielern')
+  const { players: sending, lines, sent, seen, skipped, overdue, unopened } = totalsOf(players)
+  const never = countOf(sending, 'Spieler', 'Spielern')
   return [
     {
       label: `Abgeschickt, von ${formatNumber(lines)} (${formatShare(lines > 0 ? sent / lines : 0)})`,

@@ -31,12 +31,13 @@ import { ExportTable } from './export-table.tsx'
 import { FilesPanel } from './files-panel.tsx'
 import { HandOverPanel } from './hand-over-panel.tsx'
 import { IssueChangeList } from './issue-changes.tsx'
-import { type Links, messageFor } from './messages.ts'
+import { MessageActions } from './message-actions.tsx'
+import { kindFor, type Links, type MessageKind, messageOfKind } from './messages.ts'
 import { MessagesPanel } from './messages-panel.tsx'
 import { OrdersFrame } from './orders-frame.tsx'
 import { PlanNameSwitch } from './plan-name-switch.tsx'
 import { PlayerFilterFields } from './player-filter.tsx'
-import { filterPlayers, noFilter, type SortKey, sortPlayers } from './player-list.ts'
+import { filterPlayers, hasLeft, noFilter, type SortKey, sortPlayers } from './player-list.ts'
 import { PnToolPanel } from './pn-tool-panel.tsx'
 import { type Export, useExport } from './use-export.ts'
 import { type Issuing, useIssue } from './use-issue.ts'
@@ -160,17 +161,19 @@ function Issued({ plan, world, timeZone, orders, issue, issuing, showEntry }: Is
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => sortPlayers(filterPlayers(entries, wanted), sorting), [entries, wanted, sorting])
   const byName = useMemo(() => sortPlayers(entries, { key: 'name', descending: false }), [entries])
+  const withOrders = useMemo(() => byName.filter((entry) => !hasLeft(entry)), [byName])
   const renewal = useRenewal(plan._id, showEntry)
   const settings = useRead(worlds.settings, { params: { worldId: plan.world } })
   const [links, setLinks] = useState<Links>('own')
   const template = settings.data?.dsUltimateMessageTemplate
-  const messageTo = useMemo(
-    () =>
-      template === undefined
-        ? undefined
-        : (entry: ExportEntry) => messageFor(entry, template, links, { origin: window.location.origin, timeZone }),
-    [template, links, timeZone],
-  )
+  const [chosenKind, setKind] = useState<MessageKind>()
+  const kind = chosenKind ?? kindFor(filter.state)
+  const messagesOf = useMemo(() => {
+    if (template === undefined) return undefined
+    const source = { template, links, place: { origin: window.location.origin, timeZone } }
+    return (of: MessageKind) => (entry: ExportEntry) => messageOfKind(of, entry, source)
+  }, [template, links, timeZone])
+  const messageTo = useMemo(() => messagesOf?.(kind), [messagesOf, kind])
   const [filesOf, setFilesOf] = useState<number>()
   const files = useRef<HTMLDivElement>(null)
   const showFiles = (entry: ExportEntry) => {
@@ -194,8 +197,8 @@ function Issued({ plan, world, timeZone, orders, issue, issuing, showEntry }: Is
             <CopyButton
               label="Alle als JSON kopieren"
               done="JSON kopiert!"
-              disabled={!messageTo}
-              text={() => (messageTo ? messagesJson(byName.map(messageTo)) : '')}
+              disabled={!messagesOf}
+              text={() => (messagesOf ? messagesJson(byName.map(messagesOf('template'))) : '')}
               onCopied={() =>
                 notify.success(`${countOf(entries.length, 'Nachricht', 'Nachrichten')} als JSON kopiert!`)
               }
@@ -207,11 +210,16 @@ function Issued({ plan, world, timeZone, orders, issue, issuing, showEntry }: Is
       >
         <PlayerFilterFields
           filter={filter}
-          onFilter={setFilter}
+          onFilter={(wanted) => {
+            // A text that was chosen for another filter would surprise under this one.
+            if (wanted.state !== filter.state) setKind(undefined)
+            setFilter(wanted)
+          }}
           sorting={sorting}
           onSort={isPhone ? setSorting : undefined}
         />
         <FoundCount shown={shown.length} total={entries.length} of={nouns.player} />
+        <MessageActions kind={kind} onKind={setKind} shown={shown} messageTo={messageTo} />
         {shown.length > 0 ? (
           <ExportTable
             entries={shown}
@@ -238,14 +246,21 @@ function Issued({ plan, world, timeZone, orders, issue, issuing, showEntry }: Is
         />
       )}
       {template !== undefined && messageTo && (
-        <MessagesPanel template={template} entries={byName} messageTo={messageTo} links={links} onLinks={setLinks} />
+        <MessagesPanel
+          kind={kind}
+          template={template}
+          entries={byName}
+          messageTo={messageTo}
+          links={links}
+          onLinks={setLinks}
+        />
       )}
       <PnToolPanel server={world?.server} />
       <div ref={files} className={styles.files} tabIndex={-1}>
         <FilesPanel
           planId={plan._id}
           planName={plan.name}
-          entries={byName}
+          entries={withOrders}
           world={{ server: world?.server ?? fallbackServer, timeZone }}
           playerId={filesOf}
           onPlayer={setFilesOf}
@@ -253,7 +268,7 @@ function Issued({ plan, world, timeZone, orders, issue, issuing, showEntry }: Is
       </div>
       <HandOverPanel
         planId={plan._id}
-        entries={byName}
+        entries={withOrders}
         issue={issue.number}
         handsOver={orders.handsOver}
         timeZone={timeZone}

@@ -17,7 +17,7 @@ import type { Sorting } from '../../lib/sorting.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { ownLink } from './messages.ts'
 import { PlayerBadges } from './player-cells.tsx'
-import type { SortKey } from './player-list.ts'
+import { hasLeft, type SortKey } from './player-list.ts'
 
 import { progressColumns, progressText } from './progress-columns.tsx'
 
@@ -91,12 +91,14 @@ export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
     >
       {(entry) => (
         <ListCard name={entry.playerName} aside={<PlayerBadges player={entry} />}>
-          <SentBar
-            sent={entry.sent}
-            seen={entry.seen}
-            planned={entry.lines}
-            label={`${entry.playerName}: abgeschickt`}
-          />
+          {!hasLeft(entry) && (
+            <SentBar
+              sent={entry.sent}
+              seen={entry.seen}
+              planned={entry.lines}
+              label={`${entry.playerName}: abgeschickt`}
+            />
+          )}
           <Text size={200} className={styles.quiet}>
             {`${progressText(entry, timeZone)} · ${countOf(entry.timeslots.length, 'Zeitfenster', 'Zeitfenster')}`}
           </Text>
@@ -169,7 +171,7 @@ function More({ entry, onFiles, onRenew }: { entry: ExportEntry } & Pick<ExportT
         playerName={entry.playerName}
         onCopyEdit={() => copyLink(entry.edit)}
         onCopyShow={() => copyLink(entry.show)}
-        onFiles={() => onFiles(entry)}
+        onFiles={hasLeft(entry) ? undefined : () => onFiles(entry)}
         onRenew={() => onRenew(entry)}
       />
     </Deferred>

@@ -10,7 +10,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { enumerate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { isTooLong, type Links, lengthText } from './messages.ts'
+import { isTooLong, type Links, lengthText, type MessageKind, messageKinds } from './messages.ts'
 import { PlayerChoice } from './player-choice.tsx'
 import { entryOf } from './player-list.ts'
 
@@ -36,6 +36,7 @@ const useStyles = makeStyles({
 })
 
 interface MessagesPanelProps {
+  kind: MessageKind
   template: string
   entries: readonly ExportEntry[]
   messageTo: (entry: ExportEntry) => OrderMessage
@@ -44,7 +45,7 @@ interface MessagesPanelProps {
 }
 
 /** What a player is written: the world's template filled for him, as it will stand in the game. */
-export function MessagesPanel({ template, entries, messageTo, links, onLinks }: MessagesPanelProps) {
+export function MessagesPanel({ kind, template, entries, messageTo, links, onLinks }: MessagesPanelProps) {
   const styles = useStyles()
   const [playerId, setPlayerId] = useState<number>()
   const shown = (playerId === undefined ? undefined : entryOf(entries, playerId)) ?? entries[0]
@@ -55,13 +56,17 @@ export function MessagesPanel({ template, entries, messageTo, links, onLinks }: 
     <Panel
       title="Nachrichten"
       text={
-        <>
-          {'Der Text kommt aus dem '}
-          <Link className={styles.link} to={`${paths.settings()}?section=dsUltimateMessageTemplate`}>
-            PN-Template der Welt
-          </Link>
-          {', für jeden Spieler ausgefüllt.'}
-        </>
+        kind === 'template' ? (
+          <>
+            {'Der Text kommt aus dem '}
+            <Link className={styles.link} to={`${paths.settings()}?section=dsUltimateMessageTemplate`}>
+              PN-Template der Welt
+            </Link>
+            {', für jeden Spieler ausgefüllt.'}
+          </>
+        ) : (
+          `Oben gewählter Text: „${messageKinds[kind]}“`
+        )
       }
     >
       {unknown.length > 0 && (

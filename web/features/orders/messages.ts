@@ -2,6 +2,8 @@ import { codesIn, maxCodes } from '../../../shared/game/order-formats.ts'
 import { type MessagePlace, type OrderMessage, orderMessage } from '../../../shared/game/order-message.ts'
 import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { ExportEntry } from '../../../shared/model/order.ts'
+import { hasLeft, type PlayerState } from './player-list.ts'
+import { canBeWoken, playerNote } from './player-notes.ts'
 
 /** Which links go into the messages: those of our own page, or those of the lists at DS-Ultimate where there are some. */
 export type Links = 'own' | 'dsultimate'
@@ -21,6 +23,36 @@ export function messageFor(entry: ExportEntry, template: string, links: Links, p
   const show = there?.show ?? ownLink(entry.show, place.origin)
   return orderMessage(template, { ...entry, edit, show }, place)
 }
+
+/** Which text the players of the export's list are written. */
+export const messageKinds = {
+  template: 'PN-Template der Welt',
+  changed: 'Geändert',
+  wake: 'Wecken, je nach Stand',
+} as const
+export type MessageKind = keyof typeof messageKinds
+
+/** The text that fits a filter of the list, until the leader chooses another one. */
+export const kindFor = (state: PlayerState): MessageKind =>
+  state === 'changed' || state === 'left'
+    ? 'changed'
+    : state === 'overdue' || state === 'unopened' || state === 'silent'
+      ? 'wake'
+      : 'template'
+
+/** Whom a text of a kind is for: nobody is woken who has nothing left to do. */
+export const recipientsOf = (kind: MessageKind, shown: readonly ExportEntry[]): ExportEntry[] =>
+  shown.filter((entry) => kind !== 'wake' || canBeWoken(entry))
+
+/** A player's message of a kind. Who was left out has no orders that a template could name, and reads that instead. */
+export const messageOfKind = (
+  kind: MessageKind,
+  entry: ExportEntry,
+  { template, links, place }: { template: string; links: Links; place: MessagePlace },
+): OrderMessage =>
+  kind === 'template' && !hasLeft(entry)
+    ? messageFor(entry, template, links, place)
+    : playerNote(kind === 'wake' ? 'wake' : 'changed', entry, place)
 
 /** Whether the game shows a message as it is. */
 export const isTooLong = ({ text }: OrderMessage) => codesIn(text) > maxCodes

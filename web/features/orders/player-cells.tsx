@@ -1,12 +1,13 @@
 import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { openLines, type PlayerProgress } from './player-list.ts'
+import { hasLeft, openLines, type PlayerProgress } from './player-list.ts'
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0 },
   quiet: { color: tokens.colorNeutralForeground3 },
   time: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  badge: { whiteSpace: 'nowrap' },
   badges: { display: 'inline-flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
 })
 
@@ -22,7 +23,13 @@ export function NextLaunch({ next, timeZone }: { next: string | undefined; timeZ
 }
 
 /** When he opened his page last, or that he never did. */
-export function Opened({ player: { openedAt, changed }, timeZone }: { player: PlayerProgress; timeZone: string }) {
+export function Opened({
+  player: { openedAt, changed, left },
+  timeZone,
+}: {
+  player: PlayerProgress
+  timeZone: string
+}) {
   const styles = useStyles()
   if (!openedAt) {
     return (
@@ -36,7 +43,7 @@ export function Opened({ player: { openedAt, changed }, timeZone }: { player: Pl
       <time dateTime={openedAt} className={styles.time}>
         {formatDateTime(openedAt, timeZone)}
       </time>
-      {changed && (
+      {(changed || left !== undefined) && (
         <Text size={100} className={styles.quiet} wrap={false}>
           seitdem geändert
         </Text>
@@ -45,9 +52,19 @@ export function Opened({ player: { openedAt, changed }, timeZone }: { player: Pl
   )
 }
 
+/** A player who has nothing to send any more, and has not seen that yet. */
+export function LeftBadge() {
+  return (
+    <Badge appearance="tint" color="warning" size="small" className={useStyles().badge}>
+      nicht mehr dabei
+    </Badge>
+  )
+}
+
 /** What stands out about a player, where there is no room for columns. */
 export function PlayerBadges({ player }: { player: PlayerProgress }) {
   const styles = useStyles()
+  if (hasLeft(player)) return <LeftBadge />
   return (
     <span className={styles.badges}>
       {player.overdue > 0 && (

@@ -10,6 +10,9 @@ export type PlayerProgress = Board['players'][number]
 export const openLines = ({ lines, sent, skipped }: Pick<PlayerProgress, 'lines' | 'sent' | 'skipped'>) =>
   lines - sent - skipped
 
+/** A new issue has left the player out, and they have not seen that yet. */
+export const hasLeft = ({ left }: Pick<PlayerProgress, 'left'>) => left !== undefined
+
 /** He does not know what he has to send: he has never opened his page, or it has changed since. */
 export const isUnseen = ({ openedAt, changed }: PlayerProgress) => openedAt === undefined || changed
 
@@ -21,6 +24,8 @@ export const playerStates = {
   done: 'Fertig',
   unopened: 'Nie geöffnet',
   changed: 'Änderung nicht gesehen',
+  silent: 'Noch nichts abgehakt',
+  left: 'Nicht mehr dabei',
 } as const
 export type PlayerState = keyof typeof playerStates
 
@@ -28,9 +33,11 @@ const passes: Record<PlayerState, (player: PlayerProgress) => boolean> = {
   all: () => true,
   overdue: ({ overdue }) => overdue > 0,
   open: (player) => openLines(player) > 0,
-  done: (player) => openLines(player) === 0,
-  unopened: ({ openedAt }) => openedAt === undefined,
-  changed: ({ changed }) => changed,
+  done: (player) => !hasLeft(player) && openLines(player) === 0,
+  unopened: (player) => !hasLeft(player) && player.openedAt === undefined,
+  changed: (player) => player.changed || hasLeft(player),
+  silent: (player) => !hasLeft(player) && openLines(player) === player.lines,
+  left: hasLeft,
 }
 
 export interface PlayerFilter {
@@ -93,13 +100,13 @@ export function totalsOf(players: readonly PlayerProgress[]) {
   const sum = (key: 'lines' | 'sent' | 'seen' | 'skipped' | 'overdue') =>
     players.reduce((total, player) => total + player[key], 0)
   return {
-    players: players.length,
+    players: players.filter((player) => !hasLeft(player)).length,
     lines: sum('lines'),
     sent: sum('sent'),
     seen: sum('seen'),
     skipped: sum('skipped'),
     overdue: sum('overdue'),
-    unopened: players.filter(({ openedAt }) => openedAt === undefined).length,
+    unopened: players.filter(passes.unopened).length,
   }
 }
 

@@ -16,7 +16,8 @@ interface PlayerMenuProps {
   playerName: string
   onCopyEdit: () => void
   onCopyShow: () => void
-  onFiles: () => void
+  /** Missing for somebody without orders. */
+  onFiles?: (() => void) | undefined
   onRenew: () => void
 }
 
@@ -42,9 +43,11 @@ export default function PlayerMenu({ playerName, onCopyEdit, onCopyShow, onFiles
           <MenuItem icon={<CopyRegular />} onClick={onCopyShow}>
             Link zum Ansehen kopieren
           </MenuItem>
-          <MenuItem icon={<ArrowDownloadRegular />} onClick={onFiles}>
-            Dateien
-          </MenuItem>
+          {onFiles && (
+            <MenuItem icon={<ArrowDownloadRegular />} onClick={onFiles}>
+              Dateien
+            </MenuItem>
+          )}
           <MenuItem icon={<ArrowSyncRegular />} onClick={onRenew}>
             Links erneuern
           </MenuItem>

@@ -4,8 +4,8 @@ import { sortableColumns } from '../../components/sortable-columns.tsx'
 import { Count, SentBar } from '../../components/table-cells.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import type { Sorting } from '../../lib/sorting.ts'
-import { NextLaunch, Opened } from './player-cells.tsx'
-import { type PlayerProgress, type SortKey, sortLabels } from './player-list.ts'
+import { LeftBadge, NextLaunch, Opened } from './player-cells.tsx'
+import { hasLeft, type PlayerProgress, type SortKey, sortLabels } from './player-list.ts'
 import { openedText } from './words.ts'
 
 const useStyles = makeStyles({
@@ -31,9 +31,7 @@ export function progressColumns<Player extends PlayerProgress>({ sorting, onSort
     progress: [
       column('sent', {
         width: 'minmax(110px, 0.7fr)',
-        cell: ({ sent, seen, lines, playerName }) => (
-          <SentBar sent={sent} seen={seen} planned={lines} label={`${playerName}: abgeschickt`} />
-        ),
+        cell: (player) => <Sent player={player} />,
       }),
       column('skipped', { width: '112px', align: 'end', cell: ({ skipped }) => formatNumber(skipped) }),
       column('overdue', { width: '100px', align: 'end', cell: ({ overdue }) => <Count count={overdue} tone="much" /> }),
@@ -41,6 +39,13 @@ export function progressColumns<Player extends PlayerProgress>({ sorting, onSort
       column('opened', { width: '132px', cell: (player) => <Opened player={player} timeZone={timeZone} /> }),
     ],
   }
+}
+
+/** How much of a player's attacks is sent; of somebody who was left out there is nothing to count. */
+function Sent({ player }: { player: PlayerProgress }) {
+  if (hasLeft(player)) return <LeftBadge />
+  const { sent, seen, lines, playerName } = player
+  return <SentBar sent={sent} seen={seen} planned={lines} label={`${playerName}: abgeschickt`} />
 }
 
 function PlayerName({ name }: { name: string }) {

@@ -2,10 +2,10 @@ import { formatDateTime, formatDistance, formatWeekdayTime } from '../../lib/for
 import type { PlayerProgress } from './player-list.ts'
 
 /** `nie geöffnet`, `geöffnet 14.03.2027, 20:13`, with a word when it has changed since. */
-export function openedText({ openedAt, changed }: PlayerProgress, timeZone: string): string {
+export function openedText({ openedAt, changed, left }: PlayerProgress, timeZone: string): string {
   if (!openedAt) return 'nie geöffnet'
   const opened = `geöffnet ${formatDateTime(openedAt, timeZone)}`
-  return changed ? `${opened}, seitdem geändert` : opened
+  return changed || left !== undefined ? `${opened}, seitdem geändert` : opened
 }
 
 const minuteMs = 60_000
