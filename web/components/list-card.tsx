@@ -11,6 +11,7 @@ const useStyles = makeStyles({
   },
   marked: { backgroundColor: tokens.colorBrandBackground2 },
   head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
+  title: { display: 'flex', alignItems: 'center', minWidth: 0 },
   name: {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -21,6 +22,8 @@ const useStyles = makeStyles({
 
 interface ListCardProps {
   name: string
+  /** In front of the name, such as a box that chooses the row. */
+  before?: ReactNode
   /** Stands at the other end of the name's line. */
   aside?: ReactNode
   marked?: boolean
@@ -28,12 +31,15 @@ interface ListCardProps {
 }
 
 /** A row of a table where there is no room for columns: in the list that a phone shows in its place. */
-export function ListCard({ name, aside, marked = false, children }: ListCardProps) {
+export function ListCard({ name, before, aside, marked = false, children }: ListCardProps) {
   const styles = useStyles()
   return (
     <div className={mergeClasses(styles.card, marked && styles.marked)}>
       <div className={styles.head}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.title}>
+          {before}
+          <span className={styles.name}>{name}</span>
+        </span>
         {aside}
       </div>
       {children}

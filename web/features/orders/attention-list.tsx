@@ -1,11 +1,15 @@
-import { Badge, type BadgeProps, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { Badge, type BadgeProps, Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { countOf } from '../../../shared/lib/numbers.ts'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { onPhone } from '../../lib/own-tokens.ts'
 import { type Attention, attentionText, presentOf, type Urgency } from './attention.ts'
+import { BulkMarksStatus } from './bulk-marks-status.tsx'
 import { OpenSheetButton } from './open-sheet-button.tsx'
+import { useBulkMarks } from './use-bulk-marks.ts'
 import { WakeButton } from './wake-button.tsx'
 import { whenText } from './words.ts'
 
@@ -56,6 +60,7 @@ const badges: Record<Urgency, { label: string; color: BadgeProps['color'] }> = {
 }
 
 interface AttentionListProps {
+  planId: string
   attention: readonly Attention[]
   now: number
   timeZone: string
@@ -63,8 +68,9 @@ interface AttentionListProps {
 }
 
 /** Whom to look after, the most urgent first. */
-export function AttentionList({ attention, now, timeZone, onOpen }: AttentionListProps) {
+export function AttentionList({ planId, attention, now, timeZone, onOpen }: AttentionListProps) {
   const styles = useStyles()
+  const bulk = useBulkMarks(planId)
   const overdue = attention.filter((each) => each.overdue > 0).map((each) => presentOf(each, now))
   const urgent = attention.filter(({ urgency }) => urgency === 'overdue' || urgency === 'soon').length
   return (
@@ -75,10 +81,18 @@ export function AttentionList({ attention, now, timeZone, onOpen }: AttentionLis
         overdue.length > 0 && (
           <div className={styles.buttons}>
             <WakeButton label="Alle überfälligen wecken" players={overdue} timeZone={timeZone} />
+            <Button
+              icon={bulk.busy ? <BusySpinner /> : <CheckmarkRegular />}
+              disabledFocusable={bulk.busy}
+              onClick={() => bulk.mark(overdue)}
+            >
+              Alle bis jetzt abgeschickt
+            </Button>
           </div>
         )
       }
     >
+      <BulkMarksStatus bulk={bulk} />
       {attention.length === 0 ? (
         <Text className={styles.calm}>
           <CheckmarkCircleRegular className={styles.calmIcon} aria-hidden />

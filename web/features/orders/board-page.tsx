@@ -105,7 +105,7 @@ function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps)
   }
   return (
     <>
-      <AttentionList attention={attention} now={now} timeZone={timeZone} onOpen={open} />
+      <AttentionList planId={planId} attention={attention} now={now} timeZone={timeZone} onOpen={open} />
       <StatTiles stats={statsOf(board)} />
       <Panel title="Abschickzeiten" text="Wie viele Angriffe wann losgehen, und wie viele schon unterwegs sind">
         {hours.length > 0 ? (
@@ -127,7 +127,7 @@ function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps)
             </Tab>
           ))}
         </TabList>
-        {part === 'players' && <BoardPlayers players={players} timeZone={timeZone} onOpen={open} />}
+        {part === 'players' && <BoardPlayers planId={planId} players={players} timeZone={timeZone} onOpen={open} />}
         {part === 'targets' && <BoardTargets targets={targets} timeZone={timeZone} />}
         {part === 'skips' && <SkippedList skips={skips} timeZone={timeZone} onOpen={open} />}
         {part === 'gone' && <SentGoneList sentGone={sentGone} onOpen={open} />}

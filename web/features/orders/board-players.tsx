@@ -1,17 +1,26 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { BusySpinner } from '../../components/busy-spinner.tsx'
+import { nouns } from '../../components/found-count.tsx'
 import { ListCard } from '../../components/list-card.tsx'
+import { SelectionBar } from '../../components/selection-bar.tsx'
 import { SentBar } from '../../components/table-cells.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import type { Sorting } from '../../lib/sorting.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
+import { type Selection, useSelection } from '../../lib/use-selection.ts'
+import { BulkMarksStatus } from './bulk-marks-status.tsx'
 import { OpenSheetButton } from './open-sheet-button.tsx'
 import { PlayerBadges } from './player-cells.tsx'
 import { PlayerFilterFields } from './player-filter.tsx'
-import { filterPlayers, noFilter, type PlayerProgress, type SortKey, sortPlayers } from './player-list.ts'
+import { filterPlayers, hasLeft, noFilter, type PlayerProgress, type SortKey, sortPlayers } from './player-list.ts'
 
+import { canBeWoken } from './player-notes.ts'
 import { progressColumns, progressText } from './progress-columns.tsx'
+import { useBulkMarks } from './use-bulk-marks.ts'
+import { WakeButton } from './wake-button.tsx'
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
@@ -19,19 +28,27 @@ const useStyles = makeStyles({
 })
 
 interface BoardPlayersProps {
+  planId: string
   players: readonly PlayerProgress[]
   timeZone: string
   onOpen: (playerId: number) => void
 }
 
 /** Every player with what he has sent and what is still to come. */
-export const BoardPlayers = memo(function BoardPlayers({ players, timeZone, onOpen }: BoardPlayersProps) {
+export const BoardPlayers = memo(function BoardPlayers({ planId, players, timeZone, onOpen }: BoardPlayersProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
   const [filter, setFilter] = useState(noFilter)
   const [sorting, setSorting] = useState<Sorting<SortKey>>({ key: 'overdue', descending: true })
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => sortPlayers(filterPlayers(players, wanted), sorting), [players, wanted, sorting])
+  const selection = useSelection(
+    useMemo(() => players.map(idOf), [players]),
+    useMemo(() => shown.map(idOf), [shown]),
+  )
+  const chosen = players.filter(({ playerId }) => selection.has(playerId))
+  const woken = chosen.filter(canBeWoken)
+  const bulk = useBulkMarks(planId)
   const columns = useMemo((): Column<PlayerProgress>[] => {
     const { name, progress } = progressColumns({ sorting, onSort: setSorting, timeZone })
     const orders = {
@@ -40,8 +57,14 @@ export const BoardPlayers = memo(function BoardPlayers({ players, timeZone, onOp
       width: '96px',
       cell: (player: PlayerProgress) => <OpenSheetButton player={player} onOpen={onOpen} />,
     }
-    return [name, ...progress, orders]
-  }, [sorting, timeZone, onOpen])
+    const choice = {
+      key: 'choice',
+      header: 'Wahl',
+      width: '44px',
+      cell: (player: PlayerProgress) => <Choice player={player} selection={selection} />,
+    }
+    return [choice, name, ...progress, orders]
+  }, [sorting, timeZone, onOpen, selection])
   return (
     <>
       <PlayerFilterFields
@@ -50,6 +73,22 @@ export const BoardPlayers = memo(function BoardPlayers({ players, timeZone, onOp
         sorting={sorting}
         onSort={isPhone ? setSorting : undefined}
       />
+      <SelectionBar selection={selection} shown={shown.length} total={players.length} nouns={nouns.player}>
+        <Button
+          icon={bulk.busy ? <BusySpinner /> : <CheckmarkRegular />}
+          disabledFocusable={bulk.busy || chosen.every(({ overdue }) => overdue === 0)}
+          onClick={() => bulk.mark(chosen)}
+        >
+          Alle bis jetzt abgeschickt
+        </Button>
+        {woken.length > 0 && (
+          <WakeButton label="Wecken" ariaLabel="Auswahl wecken" players={woken} timeZone={timeZone} />
+        )}
+        <Button appearance="subtle" onClick={selection.clear}>
+          Auswahl aufheben
+        </Button>
+      </SelectionBar>
+      <BulkMarksStatus bulk={bulk} />
       {shown.length === 0 ? (
         <Text className={styles.quiet}>Kein Spieler passt zum Filter.</Text>
       ) : isPhone ? (
@@ -61,13 +100,19 @@ export const BoardPlayers = memo(function BoardPlayers({ players, timeZone, onOp
           estimateHeight={130}
         >
           {(player) => (
-            <ListCard name={player.playerName} aside={<PlayerBadges player={player} />}>
-              <SentBar
-                sent={player.sent}
-                seen={player.seen}
-                planned={player.lines}
-                label={`${player.playerName}: abgeschickt`}
-              />
+            <ListCard
+              name={player.playerName}
+              before={<Choice player={player} selection={selection} />}
+              aside={<PlayerBadges player={player} />}
+            >
+              {!hasLeft(player) && (
+                <SentBar
+                  sent={player.sent}
+                  seen={player.seen}
+                  planned={player.lines}
+                  label={`${player.playerName}: abgeschickt`}
+                />
+              )}
               <div className={styles.foot}>
                 <Text size={200} className={styles.quiet}>
                   {progressText(player, timeZone)}
@@ -89,3 +134,15 @@ export const BoardPlayers = memo(function BoardPlayers({ players, timeZone, onOp
     </>
   )
 })
+
+const idOf = ({ playerId }: PlayerProgress) => playerId
+
+function Choice({ player, selection }: { player: PlayerProgress; selection: Selection<number> }) {
+  return (
+    <Checkbox
+      checked={selection.has(player.playerId)}
+      aria-label={`${player.playerName} auswählen`}
+      onChange={(_, { checked }) => selection.set(player.playerId, checked === true)}
+    />
+  )
+}

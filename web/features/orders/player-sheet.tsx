@@ -16,14 +16,19 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { useMemo, useState } from 'react'
 import { dsultimate } from '../../../shared/contract/dsultimate.ts'
 import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
-import type { OrderLine, OrderSheet } from '../../../shared/model/order.ts'
+import type { OrderLine, OrderSheet, OrderState } from '../../../shared/model/order.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { nouns } from '../../components/found-count.tsx'
 import { Loading } from '../../components/loading.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { SelectionBar } from '../../components/selection-bar.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { formatDateTime } from '../../lib/format.ts'
+import { onPhone } from '../../lib/own-tokens.ts'
 import { useSteadyList } from '../../lib/steady-list.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { useSelection } from '../../lib/use-selection.ts'
 import { SheetLine } from './sheet-line.tsx'
 import { isLineState, isOverdue, type LineState, lineStates, linesIn } from './sheet-lines.ts'
 import { live } from './use-board.ts'
@@ -36,6 +41,8 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalL,
     paddingBottom: tokens.spacingVerticalL,
+    // The bar with what can be done with the chosen ones covers the bottom there.
+    [onPhone]: { paddingBottom: '6rem' },
   },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM },
   quiet: { color: tokens.colorNeutralForeground2 },
@@ -105,7 +112,7 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
   const confirm = useConfirm()
   const asks = useRestoreFocusTarget()
   const [state, setState] = useState<LineState>('open')
-  const { lines, gone, timeZone, issue, issuedAt } = sheet
+  const { lines, gone, timeZone, issue, issuedAt, left } = sheet
   const shown = useMemo(() => linesIn(lines, state, now), [lines, state, now])
   const steady = useSteadyList(shown, lines, idOf, state)
   const overdue = lines.filter((line) => isOverdue(line, now))
@@ -117,6 +124,16 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
     })
     if (sure) await marking.mark(overdue, 'sent')
   }
+  const selection = useSelection(
+    useMemo(() => lines.map(idOf), [lines]),
+    useMemo(() => shown.map(idOf), [shown]),
+  )
+  const isPlanned = useMemo(() => new Set(lines.map(idOf)), [lines])
+  const chosen = lines.filter(({ id }) => selection.has(id))
+  const markChosen = async (wanted: OrderState) => {
+    const changing = chosen.filter((line) => line.state !== wanted)
+    if (changing.length === 0 || (await marking.mark(changing, wanted))) selection.clear()
+  }
   const row = (line: OrderLine) => (
     <SheetLine
       key={line.id}
@@ -126,10 +143,16 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
       now={now}
       busy={marking.busy.has(line.id)}
       onMark={(wanted, reason) => marking.mark([line], wanted, reason)}
+      {...(isPlanned.has(line.id) && { selected: selection.has(line.id), onSelect: selection.set })}
     />
   )
   return (
     <>
+      {left !== undefined && (
+        <Notice intent="warning">
+          {`Nicht mehr dabei: Mit Ausgabe ${formatNumber(left)} wurden alle Befehle von ${playerName} zurückgezogen.`}
+        </Notice>
+      )}
       <Text className={styles.quiet}>
         {`Ausgabe ${formatNumber(issue)} vom ${formatDateTime(issuedAt, timeZone)} · ${countOf(lines.length, 'Angriff', 'Angriffe')}`}
       </Text>
@@ -149,6 +172,22 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
           </Button>
         )}
       </div>
+      <SelectionBar selection={selection} shown={shown.length} total={lines.length} nouns={nouns.attack}>
+        {bulkStates.map(([wanted, label]) => (
+          <Button
+            key={wanted}
+            size="small"
+            disabledFocusable={marking.busy.size > 0}
+            aria-label={`Auswahl: ${label}`}
+            onClick={() => markChosen(wanted)}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button size="small" appearance="subtle" onClick={selection.clear}>
+          Aufheben
+        </Button>
+      </SelectionBar>
       {steady.items.length > 0 ? (
         <VirtualList
           label={`Angriffe von ${playerName}`}
@@ -180,5 +219,12 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
     </>
   )
 }
+
+/** What a selection can be marked as at once; a reason is asked for single attacks only. */
+const bulkStates = [
+  ['sent', 'Abgeschickt'],
+  ['skipped', 'Auslassen'],
+  ['open', 'Zurücknehmen'],
+] as const
 
 const idOf = ({ id }: OrderLine) => id

@@ -1,4 +1,14 @@
-import { Badge, Button, Field, Input, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import {
+  Badge,
+  Button,
+  Checkbox,
+  Field,
+  Input,
+  makeStyles,
+  mergeClasses,
+  Text,
+  tokens,
+} from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
@@ -50,10 +60,13 @@ interface SheetLineProps {
   busy: boolean
   /** Resolves to whether it is kept. */
   onMark: (state: OrderState, reason?: string) => Promise<boolean>
+  /** Missing where it cannot be chosen. */
+  selected?: boolean
+  onSelect?: (id: string, on: boolean) => void
 }
 
 /** One attack of a player, with what a leader may say of it for him. */
-export function SheetLine({ line, playerName, timeZone, now, busy, onMark }: SheetLineProps) {
+export function SheetLine({ line, playerName, timeZone, now, busy, onMark, selected, onSelect }: SheetLineProps) {
   const styles = useStyles()
   const [asksReason, setAsksReason] = useState(false)
   const [reason, setReason] = useState('')
@@ -69,6 +82,13 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark }: She
   return (
     <div className={mergeClasses(styles.row, overdue && styles.overdue)}>
       <div className={styles.line}>
+        {onSelect && (
+          <Checkbox
+            checked={selected === true}
+            aria-label={`${place} auswählen`}
+            onChange={(_, { checked }) => onSelect(line.id, checked === true)}
+          />
+        )}
         <time dateTime={launchAt} className={styles.launch}>
           {formatDateTimeSeconds(launchAt, timeZone)}
         </time>
