@@ -45,7 +45,7 @@ test('what was seen in the game is neither next nor overdue nor open, whatever i
   const rows = orderRows([{ ...past, seen }, { ...off, seen }, { ...fake, state: 'skipped', seen }, sent], new Map())
   expect(nextRow(rows, now)).toBeUndefined()
   expect(overdueRows(rows, now + 60)).toEqual([])
-  expect(alarmsBetween(rows, [10], now, now + 55)).toEqual([])
+  expect(alarmsBetween(rows, [10], () => now, now + 55)).toEqual([])
   const among = (state: ShownState) => ids(filterRows(rows, { ...openOnly, state }))
   expect(among('open')).toEqual([])
   expect(among('skipped')).toEqual([])
