@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
+import { defaultRules } from '../../shared/game/classify.ts'
 import { defaultSettings, neverSaved } from '../../shared/model/default-settings.ts'
 import {
   type SettingsSection,
@@ -32,11 +33,17 @@ export async function loadSettings(worldId: string): Promise<LoadedSettings> {
   const items = await queryPrefix(pk, sk, { ConsistentRead: true })
   const saved = items.map((item) => Saved.parse(item))
   const values = Object.fromEntries(saved.map(({ section, value }) => [section, value]))
-  return {
+  return withDefaultRules({
     settings: WorldSettings.parse({ ...defaultSettings(), ...values }),
     versions: { ...neverSaved, ...Object.fromEntries(saved.map(({ section, version }) => [section, version])) },
-  }
+  })
 }
+
+/** Derives rules that were never saved from the thresholds. */
+const withDefaultRules = ({ settings, versions }: LoadedSettings): LoadedSettings =>
+  versions.assignmentRules > 0
+    ? { settings, versions }
+    : { settings: { ...settings, assignmentRules: defaultRules(settings.classificationThresholds) }, versions }
 
 /** A world's settings: every section as saved, else its default. */
 export const getSettings = async (worldId: string): Promise<WorldSettings> => (await loadSettings(worldId)).settings
@@ -59,7 +66,10 @@ export const editSettings = (
       if (differing.length === 0) return present
       const grown = Object.fromEntries(differing.map((name) => [name, present.versions[name] + 1]))
       const wanted = Object.fromEntries(differing.map((name) => [name, sections[name]]))
-      return { settings: { ...present.settings, ...wanted }, versions: { ...present.versions, ...grown } }
+      return withDefaultRules({
+        settings: { ...present.settings, ...wanted },
+        versions: { ...present.versions, ...grown },
+      })
     },
     writes: (before, after) => {
       const saved = sectionNames.filter((name) => after.versions[name] !== before.versions[name])

@@ -4,6 +4,7 @@ import { GameIdOrNone, Instant, Version, WorldReference } from '../model/basics.
 import { Outdatedness } from '../model/basis.ts'
 import { CalculationOptions, maxNotes, Plan, PlanInput, PlanSummary } from '../model/plan.ts'
 import { ManualSenders, RejectedLine, SenderStats } from '../model/sender.ts'
+import { ThresholdAdvice } from '../model/settings-preview.ts'
 import { endpoint, maxBodyBytes } from './endpoint.ts'
 
 const One = z.object({ plan: Plan })
@@ -133,6 +134,8 @@ export const plans = {
       rejectedLines: z.array(RejectedLine),
       /** Villages that reach no kind's thresholds: taken, but without a role in the plan. */
       unclassified: z.int(),
+      /** Lowered thresholds that would give them a role, best first. */
+      advice: z.array(ThresholdAdvice),
       /** Villages that the plan had no troops of before, and those whose troops are replaced. */
       added: z.int(),
       updated: z.int(),

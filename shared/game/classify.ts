@@ -176,20 +176,44 @@ export function positive(troops: Troops): Troops {
   return without(troops, {}, 0)
 }
 
+const defaultThresholds = (): ClassificationSettings['classificationThresholds'] => ({
+  off: { axe: 4000, ram: 100 },
+  ramoff: { axe: 1500, ram: 400 },
+  bfcleaner: { axe: 2000 },
+  bfkatas: { catapult: 60 },
+  fakeSending: { catapult: 1 },
+})
+
 /**
- * What a new world starts with. A full off is recognised by its axes and a ram train, a ramoff by many rams with fewer axes, a
- * bfcleaner by axes alone; one catapult split makes a bfkatas village, a single catapult a fake sender. No rules, no front line.
+ * The rules of a world whose rules were never saved. Offs are tried first and would take every ramoff: a village with as many rams
+ * as a ramoff needs is no off. The rule is left out where it would turn away villages that are no ramoff either.
+ */
+export function defaultRules({
+  off = {},
+  ramoff = {},
+}: ClassificationSettings['classificationThresholds']): ClassificationSettings['assignmentRules'] {
+  const rams = ramoff.ram ?? 0
+  const isOffEnough = unitNames.every((unit) => unit === 'ram' || (ramoff[unit] ?? 0) <= (off[unit] ?? 0))
+  const rule: AssignmentRule = { unit: 'ram', op: '<', value: rams }
+  return {
+    off: rams > (off.ram ?? 0) && isOffEnough ? [rule] : [],
+    ramoff: [],
+    bfcleaner: [],
+    bffakes: [],
+    fakes: [],
+    agcleaner: [],
+  }
+}
+
+/**
+ * What a new world starts with. A full off is recognised by its axes and a ram train, a ramoff by more rams, with fewer axes, a
+ * bfcleaner by axes alone; one catapult split makes a bfkatas village, a single catapult a fake sender. No front line.
  */
 export function defaultClassificationSettings(): ClassificationSettings {
+  const classificationThresholds = defaultThresholds()
   return {
-    classificationThresholds: {
-      off: { axe: 4000, ram: 100 },
-      ramoff: { axe: 1500, ram: 400 },
-      bfcleaner: { axe: 2000 },
-      bfkatas: { catapult: 60 },
-      fakeSending: { catapult: 1 },
-    },
-    assignmentRules: { off: [], ramoff: [], bfcleaner: [], bffakes: [], fakes: [], agcleaner: [] },
+    classificationThresholds,
+    assignmentRules: defaultRules(classificationThresholds),
     frontlineCoords: [],
     attackTemplates: {
       off: { axe: 6000, spy: 50, light: 2500, ram: 300 },

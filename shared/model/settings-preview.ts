@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { unitNames } from '../game/units.ts'
 import { Id } from './basics.ts'
+import { SenderType } from './sender.ts'
 import { ruleKinds, senderKinds, WorldSettings } from './settings.ts'
 
 /** The sections that decide what a village is. */
@@ -24,6 +26,19 @@ export const SettingsCounts = z.object({
 })
 export type SettingsCounts = z.infer<typeof SettingsCounts>
 
+/** One threshold that, lowered alone, gives villages without a role one. */
+export const ThresholdAdvice = z.object({
+  type: SenderType,
+  unit: z.enum(unitNames),
+  from: z.int(),
+  to: z.int(),
+  /** Villages without a role that get one. */
+  gained: z.int(),
+  /** Villages that have a role and would change to this kind. */
+  moved: z.int(),
+})
+export type ThresholdAdvice = z.infer<typeof ThresholdAdvice>
+
 /** What settings take of the last upload of a world. */
 export const SettingsPreview = z.object({
   upload: z.object({
@@ -34,5 +49,7 @@ export const SettingsPreview = z.object({
     villages: z.int(),
   }),
   counts: SettingsCounts,
+  /** Best first. */
+  advice: z.array(ThresholdAdvice),
 })
 export type SettingsPreview = z.infer<typeof SettingsPreview>

@@ -20,7 +20,7 @@ test('each village becomes what its troops make of it', async () => {
     dumpLine(505, { catapult: 3 }),
     dumpLine(506, { spear: 9000 }),
   )
-  expect(answer).toMatchObject({ accepted: 6, rejected: 0, unclassified: 1 })
+  expect(answer).toMatchObject({ accepted: 6, rejected: 0, unclassified: 1, advice: [] })
   expect(answer.stats).toEqual({
     off: 1,
     ramoff: 1,
@@ -35,6 +35,22 @@ test('each village becomes what its troops make of it', async () => {
     blocked: 0,
   })
   expect(await statsOf(planId)).toEqual(answer.stats)
+})
+
+test('a village with the rams of a ramoff becomes one, and villages that just miss a threshold bring advice', async () => {
+  const { planId } = await aPlan()
+  const answer = await upload(
+    planId,
+    dumpLine(500, { axe: 6000, ram: 399 }),
+    dumpLine(501, { axe: 6000, ram: 400 }),
+    dumpLine(502, { axe: 1900 }),
+    dumpLine(503, { axe: 1800 }),
+  )
+  expect(answer).toMatchObject({
+    unclassified: 2,
+    stats: { off: 1, ramoff: 1 },
+    advice: [{ type: 'bfcleaner', unit: 'axe', from: 2000, to: 1800, gained: 2, moved: 0 }],
+  })
 })
 
 test('bad lines are listed with number and reason, the good ones kept', async () => {

@@ -67,6 +67,20 @@ test('settings begin with defaults and are saved section by section', async () =
   })
 })
 
+test('rules that were never saved follow the thresholds; saved ones stay', async () => {
+  const { worldId } = await aWorld()
+  const params = { worldId }
+  const offRules = async () => (await leader().call(worlds.settings, { params })).assignmentRules.off
+  const save = (body: Partial<ClassifyingSections>) => leader().call(worlds.saveSettings, { params, body })
+  expect(await offRules()).toEqual([{ unit: 'ram', op: '<', value: 400 }])
+  const classificationThresholds = { off: { axe: 4000, ram: 100 }, ramoff: { axe: 2000, ram: 700 } }
+  const rule = { unit: 'ram', op: '<', value: 700 } as const
+  expect((await save({ classificationThresholds })).settings.assignmentRules.off).toEqual([rule])
+  expect(await offRules()).toEqual([rule])
+  await save({ assignmentRules: {} })
+  expect(await offRules()).toBeUndefined()
+})
+
 test('a preview counts what unsaved settings would take of the last upload, and saves nothing', async () => {
   const { worldId } = await aWorld()
   const params = { worldId }
@@ -89,11 +103,20 @@ test('a preview counts what unsaved settings would take of the last upload, and 
   expect(counted?.upload).toMatchObject({ planId: older, planName: 'Älter', villages: 6 })
   expect(String(counted?.upload.at) >= before).toBe(true)
   expect(counted?.counts.kinds).toMatchObject({
-    off: { reach: 4, become: 4 },
-    ramoff: { reach: 2, become: 1 },
+    off: { reach: 4, become: 3 },
+    ramoff: { reach: 2, become: 2 },
     bfcleaner: { reach: 5, become: 0 },
   })
-  expect(counted?.counts.rules.off).toEqual({ all: 6, each: [] })
+  expect(counted?.counts.rules.off).toEqual({ all: 4, each: [4] })
+  expect(counted?.advice).toEqual([])
+  const higher = await preview({
+    classificationThresholds: { off: { axe: 6000, ram: 300 }, ramoff: { axe: 2500 } },
+    assignmentRules: {},
+  })
+  expect(higher?.advice).toEqual([
+    { type: 'ramoff', unit: 'axe', from: 2500, to: 2000, gained: 1, moved: 0 },
+    { type: 'offs', unit: 'axe', from: 6000, to: 2000, gained: 1, moved: 0 },
+  ])
 
   const saved = await leader().call(worlds.settings, { params })
   const frontlineCoords = [{ from: { x: 500, y: 490 }, to: { x: 510, y: 490 } }]

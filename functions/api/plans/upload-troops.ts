@@ -1,6 +1,7 @@
 import { maxListedRejections, plans } from '../../../shared/contract/plans.ts'
 import { dumpWorldOf, matchDump, readTroopDump } from '../../../shared/game/dump.ts'
 import { readLines } from '../../../shared/game/dump-text.ts'
+import { thresholdAdvice } from '../../../shared/game/threshold-advice.ts'
 import { countOf } from '../../../shared/lib/numbers.ts'
 import type { RejectedLine } from '../../../shared/model/sender.ts'
 import { syncedWorld, type Villages } from '../../domain/plans/plan-state.ts'
@@ -48,6 +49,7 @@ export const handler = handle(plans.uploadTroops, async ({ plan, world, body, ca
     rejected: rejected.length,
     rejectedLines,
     unclassified: fresh.idle.length,
+    advice: thresholdAdvice(named, settings),
     ...counts,
     stats: await statsOf(plan, world, senders),
   }

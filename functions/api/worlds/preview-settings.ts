@@ -1,5 +1,6 @@
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { countVillages } from '../../../shared/game/settings-preview.ts'
+import { thresholdAdvice } from '../../../shared/game/threshold-advice.ts'
 import { lastUpload } from '../../domain/senders/last-upload.ts'
 import { handle } from '../../http/handle.ts'
 import { getSettings } from '../../store/settings.ts'
@@ -9,10 +10,12 @@ export const handler = handle(worlds.previewSettings, async ({ world, body }) =>
   const [saved, upload] = await Promise.all([getSettings(world._id), lastUpload(world._id)])
   if (!upload) return {}
   const { plan, at, villages } = upload
+  const wanted = { ...saved, ...body }
   return {
     preview: {
       upload: { planId: plan._id, planName: plan.name, at, villages: villages.length },
-      counts: countVillages(villages, { ...saved, ...body }),
+      counts: countVillages(villages, wanted),
+      advice: thresholdAdvice(villages, wanted),
     },
   }
 })

@@ -3,6 +3,7 @@ import {
   type ClassificationSettings,
   classify,
   defaultClassificationSettings,
+  defaultRules,
   meetsRules,
 } from '../../../shared/game/classify.ts'
 import { slowestUnit } from '../../../shared/game/travel.ts'
@@ -172,10 +173,23 @@ describe('the defaults of a new world', () => {
   test('recognise common German villages', () => {
     expect(kindOf({ axe: 6500, light: 3000, ram: 300, spy: 50 }, settings)).toBe('offs')
     expect(kindOf({ axe: 3500, light: 1500, ram: 1200 }, settings)).toBe('ramoff')
+    expect(kindOf({ axe: 6500, light: 3000, ram: 399 }, settings)).toBe('offs')
+    expect(kindOf({ axe: 6500, light: 3000, ram: 400 }, settings)).toBe('ramoff')
     expect(kindOf({ axe: 5000, light: 3000 }, settings)).toBe('bfcleaner')
     expect(kindOf({ spear: 8000, sword: 8000, catapult: 100 }, settings)).toBe('bfkatas')
     expect(kindOf({ spear: 8000, sword: 8000, catapult: 5 }, settings)).toBe('fakeSending')
     expect(kindOf({ spear: 8000, sword: 8000 }, settings)).toBeUndefined()
+  })
+
+  test('turn no village away from off that is no ramoff', () => {
+    const off = { axe: 4000, ram: 100 }
+    const rules = (ramoff: Troops) => defaultRules({ off, ramoff }).off
+    expect(rules({ axe: 4000, ram: 600 })).toEqual([{ unit: 'ram', op: '<', value: 600 }])
+    expect(rules({ ram: 101 })).toEqual([{ unit: 'ram', op: '<', value: 101 }])
+    expect(rules({ axe: 4001, ram: 600 })).toEqual([])
+    expect(rules({ axe: 1500, light: 1, ram: 600 })).toEqual([])
+    expect(rules({ axe: 1500, ram: 100 })).toEqual([])
+    expect(defaultRules({}).off).toEqual([])
   })
 
   test('split 60 catapults, fake with one, and travel as fast as rams', () => {

@@ -137,6 +137,9 @@ describe('the settings', () => {
     await sees(off.getByText(/^[1-9][\d.]* D(orf|örfer)/))
     await off.getByLabelText('Axtkämpfer').fill('900000')
     await sees(off.getByText('0 Dörfer', { exact: true }))
+    // The two offs are cleaners then; with more axes asked of those as well they have no role.
+    await group('3. BF Cleaner').getByLabelText('Axtkämpfer').fill('7100')
+    await sees(page.getByText('BF Cleaner: Schwelle Axtkämpfer von 7.100 auf 5.000 senken bringt 2 Dörfer.'))
     await page.getByRole('button', { name: 'Änderungen verwerfen' }).click()
 
     await toggle('Zuweisungsregeln')

@@ -1,5 +1,6 @@
 import { type Locator, page } from 'vitest/browser'
 import { countVillages } from '../../../shared/game/settings-preview.ts'
+import { thresholdAdvice } from '../../../shared/game/threshold-advice.ts'
 import { defaultSettings, neverSaved } from '../../../shared/model/default-settings.ts'
 import type { VersionedSettings, WorldSettings } from '../../../shared/model/settings.ts'
 import type { Answers } from '../support/answers.ts'
@@ -32,6 +33,7 @@ export function settingsServer(given: Partial<WorldSettings> = {}): Answers {
       preview: {
         upload: { planId: 'plan-1', planName: 'Großangriff', at: '2038-01-05T10:00:00.000Z', villages: upload.length },
         counts: countVillages(upload, { ...settings, ...body }),
+        advice: thresholdAdvice(upload, { ...settings, ...body }),
       },
     }),
   }

@@ -26,6 +26,7 @@ const uploaded = (more: Partial<Uploaded> = {}): Uploaded => ({
   rejected: 0,
   rejectedLines: [],
   unclassified: 0,
+  advice: [],
   added: 0,
   updated: 2,
   unnamed: 0,
@@ -100,6 +101,24 @@ describe('a dump', () => {
     await upload.click()
     await sees(page.getByText('2 Dörfer übernommen.'))
     await gone(dialog())
+  })
+
+  it('says which thresholds would give villages without a role one', async () => {
+    const advice: Uploaded['advice'] = [
+      { type: 'bfcleaner', unit: 'axe', from: 2000, to: 1700, gained: 24, moved: 0 },
+      { type: 'offs', unit: 'ram', from: 100, to: 90, gained: 1, moved: 12 },
+    ]
+    await open([], { 'plans.uploadTroops': uploaded({ unclassified: 127, advice }) })
+    await area.fill(off(500))
+    await upload.click()
+    await sees(page.getByText(/^127 Dörfer erreichen keinen Schwellenwert/))
+    const list = page.getByRole('region', { name: 'Vorschläge für Schwellenwerte' }).getByRole('listitem')
+    await expect
+      .poll(() => textsOf(list))
+      .toEqual([
+        'BF Cleaner: Schwelle Axtkämpfer von 2.000 auf 1.700 senken bringt 24 Dörfer.',
+        'Offs: Schwelle Rammbock von 100 auf 90 senken bringt 1 Dorf; 12 Dörfer wechseln aus einer anderen Art dorthin.',
+      ])
   })
 
   it('has what was rejected told line by line', async () => {

@@ -83,7 +83,7 @@ export function SettingsForm({ worldId, editing, timeZone, units, open, onOpen, 
     value,
     open.some((section) => counting.includes(section)),
   )
-  const { counts, upload } = preview
+  const { counts, advice, upload } = preview
   const villages = typeof upload === 'object' ? upload.villages : 0
   const own = (section: 'catapultTargets' | 'dsUltimateMessageTemplate') => ({
     note: <SaveNote place={section} editing={editing} />,
@@ -102,6 +102,7 @@ export function SettingsForm({ worldId, editing, timeZone, units, open, onOpen, 
         value={value.classificationThresholds}
         change={change.classificationThresholds}
         counts={counts?.kinds}
+        advice={advice}
       />
     ),
     frontlineCoords: (

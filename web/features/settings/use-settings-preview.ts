@@ -13,6 +13,7 @@ export interface Preview {
   upload?: SettingsPreview['upload'] | 'none' | 'failed'
   /** Undefined while there are none of what stands on the screen. */
   counts?: SettingsPreview['counts']
+  advice?: SettingsPreview['advice']
 }
 
 interface Counted {
@@ -55,6 +56,10 @@ export function useSettingsPreview(worldId: string, value: WorldSettings, isWant
   }, [worldId, asked, isDue, isFirst])
   return {
     ...(counted && { upload: counted.preview?.upload ?? (counted.failed ? 'failed' : 'none') }),
-    ...(counted?.preview && counted.of === asked && { counts: counted.preview.counts }),
+    ...(counted?.preview &&
+      counted.of === asked && {
+        counts: counted.preview.counts,
+        advice: counted.preview.advice,
+      }),
   }
 }

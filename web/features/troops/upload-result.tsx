@@ -5,10 +5,11 @@ import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import { Notice } from '../../components/notice.tsx'
 import { RejectedLines } from '../../components/rejected-lines.tsx'
 import { StatTiles } from '../../components/stat-tiles.tsx'
+import { ThresholdAdviceList } from '../../components/threshold-advice-list.tsx'
 
 /** The answer to troops sent in either mode; only a dump can hold villages without a role. */
 export type UploadAnswer = OutputOf<typeof plans.addManualSenders> &
-  Partial<Pick<OutputOf<typeof plans.uploadTroops>, 'unclassified' | 'added' | 'updated'>>
+  Partial<Pick<OutputOf<typeof plans.uploadTroops>, 'unclassified' | 'advice' | 'added' | 'updated'>>
 
 const useStyles = makeStyles({
   result: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -18,7 +19,7 @@ const useStyles = makeStyles({
 /** What became of the lines that were sent. */
 export function UploadResult({ answer }: { answer: UploadAnswer }) {
   const styles = useStyles()
-  const { message, accepted, rejected, rejectedLines, unclassified, added, updated } = answer
+  const { message, accepted, rejected, rejectedLines, unclassified, advice, added, updated } = answer
   return (
     <section className={styles.result} aria-label="Ergebnis">
       <Notice intent={rejected > 0 ? 'warning' : 'success'}>{message}</Notice>
@@ -38,6 +39,7 @@ export function UploadResult({ answer }: { answer: UploadAnswer }) {
           } nicht an.`}
         </Text>
       )}
+      <ThresholdAdviceList advice={advice} />
       {rejectedLines.length > 0 && (
         <>
           <Text weight="semibold">
