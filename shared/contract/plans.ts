@@ -12,6 +12,10 @@ const One = z.object({ plan: Plan })
 /** An answer lists at most this many rejected lines; their number is always the whole one. */
 export const maxListedRejections = 1000
 
+/** What a dump does to villages of earlier dumps. */
+export const dumpModes = ['replace', 'merge', 'replacePlayers'] as const
+export type DumpMode = (typeof dumpModes)[number]
+
 export const plans = {
   /** Keeps how much of a plan is sent, while one is being sent. */
   list: endpoint({
@@ -119,10 +123,13 @@ export const plans = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    /** `replace`: the dump stands for all villages from dumps; `merge`: villages that it does not name stay as they are. */
+    /**
+     * `replace`: the dump replaces all villages from dumps; `merge`: villages that it does not name stay as they are;
+     * `replacePlayers`: of those only the villages of players without any village in the dump stay.
+     */
     body: z.object({
       dump: z.string({ error: 'Bitte Dump eingeben oder Datei auswählen!' }).check(z.maxLength(maxBodyBytes)),
-      mode: z._default(z.enum(['replace', 'merge']), 'replace'),
+      mode: z._default(z.enum(dumpModes), 'replace'),
     }),
     output: z.object({
       success: z.boolean(),
@@ -139,7 +146,7 @@ export const plans = {
       /** Villages that the plan had no troops of before, and those whose troops are replaced. */
       added: z.int(),
       updated: z.int(),
-      /** Villages from earlier dumps that this one does not name: gone, or with `merge` kept. */
+      /** Villages from earlier dumps that this one does not name: gone or kept, by the mode. */
       unnamed: z.int(),
       stats: SenderStats,
     }),

@@ -15,7 +15,7 @@ export const senders = {
     output: z.object({
       senders: z.array(SenderView),
       /** Where the villages of the last dumps lie that have no role in the plan. */
-      idle: z.array(z.pick(IdleVillage, { villageId: true, x: true, y: true })),
+      idle: z.array(z.pick(IdleVillage, { villageId: true, x: true, y: true, playerId: true })),
       /** The villages were classified by other settings than today's: `reclassify` would make something else of some. */
       settingsChanged: z.boolean(),
     }),

@@ -1,4 +1,4 @@
-import type { RejectionCode, RowTroops } from './dump-row.ts'
+import { type RowTroops, type Unreadable, wrongColumns } from './dump-row.ts'
 import { findCoordinate, readCount, separatorOf, splitCells, withoutTrailingEmpty } from './dump-text.ts'
 import { foldWord, recogniseFolded } from './unit-words.ts'
 import type { Troops, UnitName } from './units.ts'
@@ -6,7 +6,8 @@ import type { Troops, UnitName } from './units.ts'
 /** The columns that a CSV header names, by position. */
 export interface CsvHeader {
   separator: string
-  columns: number
+  /** The headings as pasted. */
+  titles: string[]
   coordinate?: number
   x?: number
   y?: number
@@ -23,8 +24,29 @@ function words(list: string): Set<string> {
   return new Set(list.split(' ').map(foldWord))
 }
 
+/** Further headings of the game's tables and of exports, none of which says anything about troops. */
+const otherWords = words(
+  'aktion aktionen action befehle commands eingehend eingehende incoming truppen einheiten units farm bauernhof spieler player ' +
+    'mitglied mitglieder name stamm tribe kontinent continent rang nr id status gesamt x y',
+)
+
 /** No export has as many columns. */
 const maxHeadings = 100
+/** Headings are short; a huge line is not worth splitting and folding. */
+const maxHeadingLine = 2000
+
+/** Whether a line holds nothing but headings, as the game's tables have them above their villages. */
+export function isHeading(text: string): boolean {
+  const separator = separatorOf(text)
+  if (text.length > maxHeadingLine) return false
+  const cells = (separator ? splitCells(text, separator) : [text]).filter((cell) => cell !== '')
+  if (cells.length === 0 || cells.length > maxHeadings) return false
+  const known = [coordinateWords, villageWords, pointsWords, otherWords]
+  // A single word may as well be talk.
+  return separator
+    ? cells.map(foldWord).every((word) => recogniseFolded(word) || known.some((some) => some.has(word)))
+    : villageWords.has(foldWord(text))
+}
 
 /**
  * The header that a line is, when it names the coordinates (one column, or x and y) and at least one unit. A line that holds a
@@ -32,8 +54,7 @@ const maxHeadings = 100
  */
 export function readHeader(text: string): CsvHeader | undefined {
   const separator = separatorOf(text)
-  // Headings are short; a huge line is not worth splitting and folding.
-  if (!separator || text.length > 2000 || findCoordinate(text)) return undefined
+  if (!separator || text.length > maxHeadingLine || findCoordinate(text)) return undefined
   const cells = withoutTrailingEmpty(splitCells(text, separator))
   if (cells.length > maxHeadings) return undefined
   const folded = cells.map(foldWord)
@@ -45,7 +66,7 @@ export function readHeader(text: string): CsvHeader | undefined {
   })
   const header: CsvHeader = {
     separator,
-    columns: cells.length,
+    titles: cells,
     coordinate: at(coordinateWords) ?? at(villageWords),
     x: position(folded.indexOf('x')),
     y: position(folded.indexOf('y')),
@@ -60,23 +81,28 @@ function position(index: number): number | undefined {
   return index < 0 ? undefined : index
 }
 
-/** Reads a line under a header: unknown columns are ignored, empty counts are 0; a code tells why it cannot be read. */
-export function readCsvLine(text: string, header: CsvHeader): RowTroops | RejectionCode {
+/**
+ * Reads a line under a header: unknown columns are ignored, empty counts are 0, and militia may be missing at the end; a code
+ * names why it cannot be read.
+ */
+export function readCsvLine(text: string, header: CsvHeader): RowTroops | Unreadable {
   const cells = splitCells(text, header.separator)
   const place = placeOf(cells, header)
-  const needed =
-    Math.max(header.points ?? 0, header.x ?? 0, header.y ?? 0, ...header.units.map((column) => column.at)) + 1
-  if (!place) return findCoordinate(text) ? 'wrong_columns' : 'no_coordinate'
-  if (cells.length < needed || withoutTrailingEmpty(cells).length > header.columns) return 'wrong_columns'
+  const fighting = header.units.filter(({ unit }) => unit !== 'militia')
+  const needed = Math.max(header.points ?? 0, header.x ?? 0, header.y ?? 0, ...fighting.map(({ at }) => at)) + 1
+  const filled = withoutTrailingEmpty(cells).length
+  if (!place && !findCoordinate(text)) return { code: 'no_coordinate' }
+  if (!place || cells.length < needed || filled > header.titles.length)
+    return wrongColumns(header.titles, cells.length, 'Spalten')
   const troops: Troops = {}
   for (const { unit, at } of header.units) {
     const count = readCount(cells[at] || '0')
-    if (count === undefined) return 'not_a_number'
+    if (count === undefined) return { code: 'not_a_number' }
     if (count > 0) troops[unit] = count
   }
   if (header.points === undefined || !cells[header.points]) return { ...place, troops }
   const points = readCount(cells[header.points] ?? '')
-  return points === undefined ? 'not_a_number' : { ...place, points, troops }
+  return points === undefined ? { code: 'not_a_number' } : { ...place, points, troops }
 }
 
 function placeOf(cells: readonly string[], { coordinate, x, y }: CsvHeader): { x: number; y: number } | undefined {

@@ -1,5 +1,5 @@
-import { readUnits } from './dump-layout.ts'
-import type { RejectionCode } from './dump-row.ts'
+import { leastColumns, readUnits } from './dump-layout.ts'
+import type { Unreadable } from './dump-row.ts'
 import { separatorOf, splitCells } from './dump-text.ts'
 import { type Troops, type UnitName, unitNames } from './units.ts'
 
@@ -32,15 +32,11 @@ export function readLabel(text: string): OverviewLabel | undefined {
 }
 
 /** The counts of an overview row; words behind them (the links "Befehle", "Truppen") are not part of it. */
-export function readOverviewRow(
-  text: string,
-  { end }: OverviewLabel,
-  units: readonly UnitName[],
-): Troops | RejectionCode {
+export function readOverviewRow(text: string, { end }: OverviewLabel, units: readonly UnitName[]): Troops | Unreadable {
   const rest = text.slice(end).replace(/^:/, '')
   const separator = separatorOf(rest)
   const cells = (separator ? splitCells(rest, separator) : rest.split(/\s/)).filter((cell) => cell !== '')
-  while (cells.length > units.length && /^\p{L}/u.test(cells.at(-1) ?? '')) cells.pop()
+  while (cells.length > leastColumns(units) && /^\p{L}/u.test(cells.at(-1) ?? '')) cells.pop()
   return readUnits(cells, units)
 }
 

@@ -14,6 +14,22 @@ export const rejectionReasons = {
 /** A key of the rejection catalogue. */
 export type RejectionCode = keyof typeof rejectionReasons
 
+/** Why a line cannot be read; `detail` is a German sentence that names what was expected and found. */
+export interface Unreadable {
+  code: RejectionCode
+  detail?: string
+}
+
+/** A line with another number of columns than the named ones. */
+export const wrongColumns = (expected: readonly string[], found: number, noun: 'Spalten' | 'Zahlen'): Unreadable => ({
+  code: 'wrong_columns',
+  detail: `Erwartet: ${expected.length} ${noun} (${expected.join(', ').slice(0, 300)}), gefunden: ${found}.`,
+})
+
+/** The sentence for a line that was not taken. */
+export const reasonOf = ({ code, detail }: Unreadable): string =>
+  detail ? `${rejectionReasons[code]} ${detail}` : rejectionReasons[code]
+
 /** A line that was not taken: its 1-based number in the pasted text, its first 200 characters, and why. */
 export interface RejectedLine {
   line: number

@@ -1,7 +1,7 @@
-import { type CsvHeader, readCsvLine, readHeader } from './dump-csv.ts'
-import { pointsByColumns, readUnits } from './dump-layout.ts'
+import { type CsvHeader, isHeading, readCsvLine, readHeader } from './dump-csv.ts'
+import { leastColumns, pointsByColumns, readUnits } from './dump-layout.ts'
 import { addTroops, type OverviewLabel, readLabel, readOverviewRow } from './dump-overview.ts'
-import { type RejectedLine, type RejectionCode, type RowTroops, rejectionReasons } from './dump-row.ts'
+import { type RejectedLine, type RejectionCode, type RowTroops, reasonOf, type Unreadable } from './dump-row.ts'
 import {
   cellsBehind,
   type DumpLine,
@@ -58,10 +58,17 @@ export function dumpWorldOf(config: Pick<WorldConfig, 'archer' | 'knight'>, unit
 export function readTroopDump(text: string, world: DumpWorld): TroopDump {
   const lines = readLines(text)
   const units = unitsOfWorld(world)
-  const dump =
-    readCsv(lines) ??
-    (lines.some((line) => labelIn(line.text)?.own) ? readOverview(lines, units) : readLists(lines, units))
+  const dump = isOverview(lines) ? readOverview(lines, units) : (readCsv(lines) ?? readLists(lines, units))
   return dump.rows.length > 0 ? dump : { ...dump, format: undefined }
+}
+
+/** Rows of own troops make an overview; under a header that names units only if they stand on lines without a coordinate. */
+function isOverview(lines: readonly DumpLine[]): boolean {
+  const labelled = lines.filter(({ text }) => labelIn(text))
+  return (
+    labelled.some(({ text }) => labelIn(text)?.own) &&
+    (labelled.some(({ text }) => !findCoordinate(text)) || !lines.some(({ text }) => readHeader(text)))
+  )
 }
 
 /**
@@ -80,7 +87,7 @@ export function matchDump(
   for (const { line, x, y, points, troops } of dump.rows) {
     const village = world.villageAt(x, y)
     const tribeId = village && world.playerById(village.playerId)?.tribeId
-    const refuse = (code: RejectionCode) => rejected.push(rejection({ line, text: `${x}|${y}` }, code))
+    const refuse = (code: RejectionCode) => rejected.push(rejection({ line, text: `${x}|${y}` }, { code }))
     if (!village) refuse('unknown_coordinate')
     else if (seen.has(village.id)) refuse('duplicate_village')
     else if (!tribeId || !tribes.has(tribeId)) refuse('foreign_tribe')
@@ -90,9 +97,11 @@ export function matchDump(
   return { accepted, rejected: rejected.sort((a, b) => a.line - b.line) }
 }
 
-function rejection({ line, text }: DumpLine, code: RejectionCode): RejectedLine {
-  return { line, text: text.slice(0, 200), code, reason: rejectionReasons[code] }
+function rejection({ line, text }: DumpLine, why: Unreadable): RejectedLine {
+  return { line, text: text.slice(0, 200), code: why.code, reason: reasonOf(why) }
 }
+
+const noCoordinate: Unreadable = { code: 'no_coordinate' }
 
 function readCsv(lines: readonly DumpLine[]): TroopDump | undefined {
   const dump: TroopDump = { format: 'csv', rows: [], rejected: [] }
@@ -101,7 +110,7 @@ function readCsv(lines: readonly DumpLine[]): TroopDump | undefined {
     // Several exports pasted below each other bring a header each.
     const next = readHeader(line.text)
     if (next) header = next
-    else collect(dump, line, header ? readCsvLine(line.text, header) : 'no_coordinate')
+    else collect(dump, line, header ? readCsvLine(line.text, header) : noCoordinate)
   }
   return header && dump
 }
@@ -117,7 +126,7 @@ function readLists(lines: readonly DumpLine[], units: readonly UnitName[]): Troo
   let named = 0
   lines.forEach((line, at) => {
     const place = places[at]
-    if (!place) collect(dump, line, 'no_coordinate')
+    if (!place) collect(dump, line, noCoordinate)
     else if (collect(dump, line, readList(place, cellsOf[at] ?? [], units, hasPoints)) && isNamed(line.text, place))
       named++
   })
@@ -129,16 +138,17 @@ function readList(
   cells: readonly string[],
   units: readonly UnitName[],
   hasPoints: (columns: number) => boolean,
-): RowTroops | RejectionCode {
+): RowTroops | Unreadable {
   if (!hasPoints(cells.length)) return withTroops({ x, y }, readUnits(cells, units))
-  const troops = readUnits(cells.slice(1), units)
+  const troops = readUnits(cells.slice(1), units, ['Punkte'])
   const points = readCount(cells[0] ?? '')
-  if (troops === 'wrong_columns') return troops
-  return points === undefined ? 'not_a_number' : withTroops({ x, y, points }, troops)
+  return points === undefined && !('code' in troops)
+    ? { code: 'not_a_number' }
+    : withTroops({ x, y, ...(points !== undefined && { points }) }, troops)
 }
 
-function withTroops(place: Omit<RowTroops, 'troops'>, troops: Troops | RejectionCode): RowTroops | RejectionCode {
-  return typeof troops === 'string' ? troops : { ...place, troops }
+function withTroops(place: Omit<RowTroops, 'troops'>, troops: Troops | Unreadable): RowTroops | Unreadable {
+  return 'code' in troops ? troops : { ...place, troops }
 }
 
 /** The game prints a village as `Name (500|500) K55`; lists made by scripts start with the bare coordinate. */
@@ -146,9 +156,10 @@ function isNamed(text: string, { start, end }: FoundCoordinate): boolean {
   return /[^\s("]/.test(text.slice(0, start)) || /^\)\s*K\d/.test(text.slice(end, end + 10))
 }
 
-function collect(dump: TroopDump, line: DumpLine, row: RowTroops | RejectionCode): boolean {
-  if (typeof row === 'string') {
-    dump.rejected.push(rejection(line, row))
+/** Adds a line's row or rejection to the dump; headings are neither. */
+function collect(dump: TroopDump, line: DumpLine, row: RowTroops | Unreadable): boolean {
+  if ('code' in row) {
+    if (row.code !== 'no_coordinate' || !isHeading(line.text)) dump.rejected.push(rejection(line, row))
     return false
   }
   dump.rows.push({ line: line.line, ...row })
@@ -172,8 +183,8 @@ function readOverview(lines: readonly DumpLine[], units: readonly UnitName[]): T
     if (!village || village.broken) return
     const { place, own } = village
     const isTooMany = own && Object.values(own).some((count) => count > maxCount)
-    const row = own ? { x: place.x, y: place.y, troops: own } : 'no_troops'
-    collect(dump, village.line, isTooMany ? 'not_a_number' : row)
+    const row: RowTroops | Unreadable = own ? { x: place.x, y: place.y, troops: own } : { code: 'no_troops' }
+    collect(dump, village.line, isTooMany ? { code: 'not_a_number' } : row)
   }
   for (const line of lines) {
     const place = findCoordinate(line.text)
@@ -183,10 +194,10 @@ function readOverview(lines: readonly DumpLine[], units: readonly UnitName[]): T
       village = { line, place, own: undefined, broken: false }
     }
     if (label?.own) takeOwnRow(dump, village, line, label, units)
-    else if (place && !label && cellsBehind(line.text, place.end).length >= units.length) {
+    else if (place && !label && cellsBehind(line.text, place.end).length >= leastColumns(units)) {
       collect(dump, line, withTroops({ x: place.x, y: place.y }, readUnits(cellsBehind(line.text, place.end), units)))
       village = undefined
-    } else if (!place && !label && !linkText.test(line.text)) collect(dump, line, 'no_coordinate')
+    } else if (!place && !label && !linkText.test(line.text)) collect(dump, line, noCoordinate)
   }
   close()
   return dump
@@ -200,8 +211,8 @@ function takeOwnRow(
   label: OverviewLabel,
   units: readonly UnitName[],
 ): void {
-  const troops = village ? readOverviewRow(line.text, label, units) : 'no_coordinate'
-  if (typeof troops !== 'string') {
+  const troops = village ? readOverviewRow(line.text, label, units) : noCoordinate
+  if (!('code' in troops)) {
     if (village) village.own = addTroops(village.own ?? {}, troops)
     return
   }

@@ -46,7 +46,7 @@ it('a dump adds to the villages of a plan or replaces them, as the leader says w
   await shows(tile(page, 'Neu'), '7')
   expect(await stored()).toBe(known + 7)
   await upload()
-  await confirmWith(page, 'Ersetzen')
+  await confirmWith(page, 'Alle ersetzen')
   await shows(tile(page, 'Aktualisiert'), '12')
   expect(await stored()).toBe(12)
 })

@@ -14,8 +14,8 @@ import { getSettings } from '../../store/settings.ts'
 
 /**
  * Takes the members' troops: each village becomes what its troops make of it. A new dump replaces the villages of the last
- * ones, or with `merge` adds to them and brings those up to date that it names; senders entered by hand stay, and stay what
- * they are. A dump without a readable village changes nothing.
+ * ones, all or those of the players it names, or with `merge` adds to them and brings those up to date that it names; senders
+ * entered by hand stay, and stay what they are. A dump without a readable village changes nothing.
  */
 export const handler = handle(plans.uploadTroops, async ({ plan, world, body, caller, fail }) => {
   if (body.dump.trim() === '') throw fail('no_dump', { fields: { dump: 'Bitte Dump eingeben oder Datei auswählen!' } })

@@ -10,7 +10,7 @@ export const handler = handle(senders.list, async ({ plan, world }) => {
   const [{ senders: list, idle }, settings] = await Promise.all([readVillages(plan), getSettings(world._id)])
   return {
     senders: await senderViews(plan, world, list),
-    idle: idle.map(({ villageId, x, y }) => ({ villageId, x, y })),
+    idle: idle.map(({ villageId, x, y, playerId }) => ({ villageId, x, y, playerId })),
     settingsChanged: settingsChanged(plan, settings),
   }
 })

@@ -1,3 +1,4 @@
+import type { DumpMode } from '../../../shared/contract/plans.ts'
 import type { Villages } from '../plans/plan-state.ts'
 import { isKnown, type KnownVillage } from './classification.ts'
 
@@ -15,10 +16,10 @@ export interface TakenDump {
 }
 
 /**
- * Puts the villages of a dump in place of the present ones that came with dumps, or with `merge` among them. Villages entered
- * by hand stay as they are; a village that a leader has stopped stays stopped.
+ * Puts the villages of a dump in place of the present ones that came with dumps; the mode decides which of those that the dump does
+ * not name stay. Villages entered by hand stay as they are; a village that a leader has stopped stays stopped.
  */
-export function takeDump(present: Villages, dump: Villages, mode: 'replace' | 'merge'): TakenDump {
+export function takeDump(present: Villages, dump: Villages, mode: DumpMode): TakenDump {
   const manual = present.senders.filter((sender) => !isKnown(sender))
   const byHand = new Set(manual.map(({ villageId }) => villageId))
   const known = { senders: present.senders.filter(isKnown), idle: present.idle }
@@ -30,7 +31,13 @@ export function takeDump(present: Villages, dump: Villages, mode: 'replace' | 'm
   const fresh = { senders: take(dump.senders.filter(isKnown)), idle: take(dump.idle) }
   const named = new Set([...fresh.senders, ...fresh.idle].map(({ villageId }) => villageId))
   const updated = [...named].filter((id) => before.has(id)).length
-  const stays = ({ villageId }: KnownVillage) => mode === 'merge' && !named.has(villageId)
+  const players = new Set([...dump.senders, ...dump.idle].map(({ playerId }) => playerId))
+  const mayStay: Record<DumpMode, (village: KnownVillage) => boolean> = {
+    replace: () => false,
+    merge: () => true,
+    replacePlayers: ({ playerId }) => !players.has(playerId),
+  }
+  const stays = (village: KnownVillage) => !named.has(village.villageId) && mayStay[mode](village)
   const kept = { senders: known.senders.filter(stays), idle: known.idle.filter(stays) }
   return {
     villages: { senders: [...manual, ...kept.senders, ...fresh.senders], idle: [...kept.idle, ...fresh.idle] },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readTroopDump } from '../../../shared/game/dump.ts'
+import { unitLabels, unitsOfWorld } from '../../../shared/game/units.ts'
 import { codesOf, full, fullTroops, off, offTroops, troopsOf, world } from './dump-samples.ts'
 
 const tabs = (numbers: string) => numbers.replaceAll(',', '\t')
@@ -32,8 +33,24 @@ describe('the troop overview of the game', () => {
           troops: Object.fromEntries(Object.entries(fullTroops).map(([unit, count]) => [unit, 2 * count])),
         },
       ],
-      rejected: [{ line: 1, text: 'Dorf\t\t\t\tAktion', code: 'no_coordinate', reason: expect.any(String) }],
+      rejected: [],
     })
+  })
+
+  test('is an overview also under a heading that names the units', () => {
+    const heading = `Dorf\t\t${unitsOfWorld(world)
+      .map((unit) => unitLabels[unit])
+      .join('\t')}\tAktion`
+    const dump = readTroopDump([heading, ...overview.slice(1)].join('\n'), world)
+    expect(dump).toMatchObject({ format: 'overview', rejected: [] })
+    expect(dump.rows.map(({ troops }) => troops.axe)).toEqual([6493, 6])
+  })
+
+  test('may lack the militia that the world has', () => {
+    const text = overview.slice(1).join('\n')
+    const dump = readTroopDump(text, { ...world, hasMilitia: true })
+    expect(dump).toEqual(readTroopDump(text, world))
+    expect(dump.rows).toHaveLength(2)
   })
 
   test('survives link texts on lines of their own, spaces for tabs and other spellings of umlauts', () => {
@@ -56,7 +73,6 @@ describe('the troop overview of the game', () => {
     const dump = readTroopDump(broken.join('\n'), world)
     expect(dump.rows).toEqual([])
     expect(dump.rejected.map(({ line, code }) => [line, code])).toEqual([
-      [1, 'no_coordinate'],
       [5, 'not_a_number'],
       [9, 'wrong_columns'],
     ])
@@ -98,6 +114,18 @@ describe('the member page of the game', () => {
       points: 10_532,
       troops: offTroops,
     })
+  })
+
+  test.each(['Dorf\tBefehle\tEingehend', 'Dorf', 'Dörfer (2)', 'Speerträger\tSchwertkämpfer\tAxtkämpfer\tBefehle'])(
+    'ignores its heading %j',
+    (heading) => {
+      const dump = readTroopDump(`${heading}\n001 Dorf (3) (500|500) K55\t${tabs(off)}\t0\t4`, world)
+      expect(dump).toMatchObject({ rows: [{ line: 2, troops: offTroops }], rejected: [] })
+    },
+  )
+
+  test.each(['Truppen', 'Dorf, Kirche', 'Dorf und Befehle'])('lists %j, which is no heading', (text) => {
+    expect(codesOf(text)).toEqual([[1, 'no_coordinate']])
   })
 
   test('is read when the tabs became spaces', () => {

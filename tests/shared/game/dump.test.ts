@@ -65,6 +65,36 @@ describe('member lines', () => {
     expect(troopsOf(`500|500,${full},20`, { ...world, hasMilitia: true })).toEqual([{ ...fullTroops, militia: 20 }])
   })
 
+  describe('on a world with militia may lack it', () => {
+    const withMilitia = { ...world, hasMilitia: true }
+
+    test('with and without points, beside lines that have it', () => {
+      expect(troopsOf(`500|500,${full}`, withMilitia)).toEqual([fullTroops])
+      expect(troopsOf(`500|500,${full}\n501|500,${full},20`, withMilitia)).toEqual([
+        fullTroops,
+        { ...fullTroops, militia: 20 },
+      ])
+      const withPoints = `500|500,9000,${full}\n501|500,9000,${full},20\n502|500,9000,${full},20`
+      expect(troopsOf(withPoints, withMilitia)).toEqual([
+        fullTroops,
+        { ...fullTroops, militia: 20 },
+        { ...fullTroops, militia: 20 },
+      ])
+    })
+
+    test('and points are told from it by what no village has', () => {
+      const text = '500|500,9000,1,0,7000,0,50,3000,0,0,300,250,0,2\n501|500,9000,5,0,0,0,0,0,0,0,0,0,0,0'
+      expect(readTroopDump(text, withMilitia).rows).toMatchObject([
+        { points: 9000, troops: { spear: 1, catapult: 250, snob: 2 } },
+        { points: 9000, troops: { spear: 5 } },
+      ])
+    })
+
+    test('but no other column', () => {
+      expect(codesOf('500|500,1,2,3,4,5,6,7,8,9,10,11', withMilitia)).toEqual([[1, 'wrong_columns']])
+    })
+  })
+
   test('read thousands however they are grouped, and nothing else', () => {
     const row = (count: string) => `500|500\t${['0', '0', count, ...Array(9).fill('0')].join('\t')}`
     for (const count of ['15000', '15.000', '15,000', '15 000', '15\u00a0000', '15\u202f000', "15'000"]) {
@@ -77,6 +107,11 @@ describe('member lines', () => {
 })
 
 describe('bad lines', () => {
+  const wrong = (found: number) =>
+    'Die Zeile hat die falsche Anzahl an Spalten. Erwartet: 12 Zahlen (Speerträger, Schwertkämpfer, Axtkämpfer, Bogenschütze, ' +
+    'Späher, Leichte Kavallerie, Berittener Bogenschütze, Schwere Kavallerie, Rammbock, Katapult, Paladin, Adelsgeschlecht), ' +
+    `gefunden: ${found}.`
+
   test('are listed with number, text and reason and stop no others', () => {
     const text = [
       'Stamm ABC, Stand 12:30',
@@ -99,7 +134,7 @@ describe('bad lines', () => {
         code: 'no_coordinate',
         reason: 'In der Zeile steht keine Koordinate.',
       },
-      { line: 4, text: '501|500,1,2,3', code: 'wrong_columns', reason: 'Die Zeile hat die falsche Anzahl an Spalten.' },
+      { line: 4, text: '501|500,1,2,3', code: 'wrong_columns', reason: wrong(3) },
       {
         line: 5,
         text: `502|500,${off.replace('5493', 'viele')}`,
@@ -110,7 +145,7 @@ describe('bad lines', () => {
         line: 6,
         text: '[12:31] Hans: schickt mal alles auf 503|500, danke',
         code: 'wrong_columns',
-        reason: 'Die Zeile hat die falsche Anzahl an Spalten.',
+        reason: wrong(1),
       },
     ])
   })
@@ -174,6 +209,17 @@ describe('a CSV with header', () => {
       [5, 'no_coordinate'],
     ])
     expect(troopsOf(text)).toEqual([{ axe: 1, ram: 2 }])
+  })
+
+  test('says which columns a line lacks, and may lack militia and those that say nothing about troops', () => {
+    const header = 'Koordinaten;Axt;Ram;Miliz;Befehle'
+    expect(troopsOf(`${header}\n500|500;1;2\n501|500;3;4;5`)).toEqual([
+      { axe: 1, ram: 2 },
+      { axe: 3, ram: 4, militia: 5 },
+    ])
+    expect(readTroopDump(`${header}\n500|500;1`, world).rejected[0]?.reason).toBe(
+      'Die Zeile hat die falsche Anzahl an Spalten. Erwartet: 5 Spalten (Koordinaten, Axt, Ram, Miliz, Befehle), gefunden: 2.',
+    )
   })
 
   test('is no header when it only hints at the usual columns', () => {

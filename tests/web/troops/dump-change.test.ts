@@ -29,16 +29,17 @@ test('a dump is told apart from what the plan has: new, known, not named; those 
   const present = {
     senders: [at(500), at(502), at(509, true), at(508, true)],
     idle: [
-      { villageId: 501, x: 500, y: 501 },
-      { villageId: 503, x: 500, y: 503 },
+      { villageId: 501, x: 500, y: 501, playerId: 7 },
+      { villageId: 503, x: 500, y: 503, playerId: 8 },
     ],
     settingsChanged: false,
   }
-  expect(changeBy(places, present)).toEqual({ added: 1, updated: 2, unnamed: 2 })
-  expect(changeBy([], present)).toEqual({ added: 0, updated: 0, unnamed: 4 })
+  expect(changeBy(places, present)).toEqual({ added: 1, updated: 2, unnamed: 2, unnamedOfPlayers: 1 })
+  expect(changeBy([], present)).toEqual({ added: 0, updated: 0, unnamed: 4, unnamedOfPlayers: 0 })
   expect(changeBy(places, { senders: [], idle: [], settingsChanged: false })).toEqual({
     added: 4,
     updated: 0,
     unnamed: 0,
+    unnamedOfPlayers: 0,
   })
 })

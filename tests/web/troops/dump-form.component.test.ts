@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { contract } from '../../../shared/contract/index.ts'
+import { exampleDump } from '../../../shared/game/dump-example.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, answers, callsOf, failure } from '../support/answers.ts'
 import { planServer, statsOf } from '../support/plan-server.ts'
-import { aSender, placeOf } from '../support/samples.ts'
+import { aSender, aWorld, placeOf } from '../support/samples.ts'
 import { confirmWith, dialog, gone, sees, shows, textsOf, tile } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 
@@ -57,6 +58,21 @@ describe('a dump', () => {
     await expect.element(area).toHaveValue('500|500,1,2,3')
   })
 
+  it('is shown by an example of the plan’s world, which is recognised', async () => {
+    await open([])
+    const example = exampleDump(aWorld().units)
+    await expect.element(area).toHaveAttribute('placeholder', example)
+    await area.fill(example)
+    await sees(page.getByText('höchstens 2 Dörfer', { exact: true }))
+    await sees(page.getByText('Offs: 1', { exact: true }))
+  })
+
+  it('that has other columns is told which are expected', async () => {
+    await open([])
+    await area.fill('500|500,1,2,3')
+    await sees(page.getByText(/Erwartet: \d+ Zahlen \(Speerträger, .*\), gefunden: 3\. 500/))
+  })
+
   it('is recognised and foretold by the settings of the world before it is sent', async () => {
     await open([])
     await area.fill([off(500), off(501), 'kein Dorf'].join('\n'))
@@ -75,14 +91,17 @@ describe('a dump', () => {
     }
     await ask()
     const counts = dialog().getByLabelText('Der Dump und die vorhandenen Dörfer')
-    await expect.poll(() => textsOf(counts.getByRole('term'))).toEqual(['1', '2', '2'])
+    await expect.poll(() => textsOf(counts.getByRole('term'))).toEqual(['1', '2', '2', '2'])
     await sees(dialog().getByText('vorhanden, stehen nicht im Dump'))
     await expectAccessible()
     await confirmWith('Ergänzen')
     await shows(tile('Aktualisiert'), '2')
     await ask()
-    await confirmWith('Ersetzen')
+    await confirmWith('Alle ersetzen')
     await expect.poll(() => callsOf('plans.uploadTroops').map(({ body }) => body.mode)).toEqual(['merge', 'replace'])
+    await ask()
+    await confirmWith('Nur diese Spieler ersetzen')
+    await expect.poll(() => callsOf('plans.uploadTroops').at(-1)?.body.mode).toBe('replacePlayers')
   })
 
   it('is asked about when it would take villages away, and stays when that is denied', async () => {

@@ -10,6 +10,7 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components'
+import type { DumpMode } from '../../../shared/contract/plans.ts'
 import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { DumpChange } from './dump-change.ts'
 
@@ -26,8 +27,6 @@ const useStyles = makeStyles({
   what: { margin: 0 },
   action: { whiteSpace: 'nowrap' },
 })
-
-export type DumpMode = 'replace' | 'merge'
 
 interface DumpChoiceProps {
   open: boolean
@@ -51,6 +50,7 @@ export default function DumpChoice({ open, change, onChoose, onClose }: DumpChoi
                 <Count count={change.added} what="neu im Dump (höchstens)" />
                 <Count count={change.updated} what="vorhanden, bekommen neue Truppen" />
                 <Count count={change.unnamed} what="vorhanden, stehen nicht im Dump" />
+                <Count count={change.unnamedOfPlayers} what="davon von Spielern, die im Dump vorkommen" />
               </dl>
             ) : (
               <Text>Der Plan hat schon Dörfer aus einem früheren Dump.</Text>
@@ -59,13 +59,17 @@ export default function DumpChoice({ open, change, onChoose, onClose }: DumpChoi
               {change
                 ? `Beim Ergänzen ${change.unnamed === 1 ? 'bleibt' : 'bleiben'} ${countOf(change.unnamed, 'Dorf', 'Dörfer')} mit den bisherigen Truppen, beim Ersetzen ${change.unnamed === 1 ? 'fällt es' : 'fallen sie'} weg.`
                 : 'Beim Ergänzen bleiben Dörfer, die nicht im neuen Dump stehen, beim Ersetzen fallen sie weg.'}{' '}
-              Von Hand eingetragene Dörfer bleiben in jedem Fall.
+              „Nur diese Spieler ersetzen“ nimmt allein die Dörfer von Spielern weg, die im Dump mit anderen Dörfern
+              vorkommen. Von Hand eingetragene Dörfer bleiben in jedem Fall.
             </Text>
           </DialogContent>
           <DialogActions fluid>
             <Button onClick={onClose}>Abbrechen</Button>
             <Button className={styles.action} onClick={() => onChoose('replace')}>
-              Ersetzen
+              Alle ersetzen
+            </Button>
+            <Button className={styles.action} onClick={() => onChoose('replacePlayers')}>
+              Nur diese Spieler ersetzen
             </Button>
             <Button appearance="primary" className={styles.action} onClick={() => onChoose('merge')}>
               Ergänzen

@@ -14,9 +14,10 @@ import { DocumentRegular } from '@fluentui/react-icons/svg/document'
 import { type DragEvent, type FormEvent, lazy, useRef, useState } from 'react'
 import { maxBodyBytes } from '../../../shared/contract/endpoint.ts'
 import { sentenceOf } from '../../../shared/contract/errors.ts'
-import { plans } from '../../../shared/contract/plans.ts'
+import { type DumpMode, plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
+import { exampleDump } from '../../../shared/game/dump-example.ts'
 import type { UnitName } from '../../../shared/game/units.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
@@ -27,7 +28,6 @@ import { call } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { changeBy, type DumpChange } from './dump-change.ts'
-import type { DumpMode } from './dump-choice.tsx'
 import { DumpPreviewNote } from './dump-preview.tsx'
 import { dumpFileTypes, isDumpFile, maxFileBytes, readDumpFile } from './read-file.ts'
 import type { UploadAnswer } from './upload-result.tsx'
@@ -62,7 +62,6 @@ const useStyles = makeStyles({
 })
 
 const tooLarge = 'Der Dump ist zu groß: Es sind höchstens 4 MB möglich.'
-const example = '500|500,0,0,6200,0,50,2400,0,300,20,0,0,0\n501|498,0,0,0,0,10,0,0,0,80,0,0,0'
 
 /** An upload that waits for an answer. */
 interface Question {
@@ -177,7 +176,7 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
             textarea={{ ref: area, className: styles.area, spellCheck: false }}
             rows={12}
             resize="vertical"
-            placeholder={example}
+            placeholder={exampleDump(units)}
             disabled={file !== undefined}
             onChange={(_, { value }) => {
               setProblem(undefined)
