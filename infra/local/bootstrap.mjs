@@ -243,7 +243,10 @@ function run(program, programArgs, { log } = {}) {
   })
 }
 
-const tail = (file) => readFileSync(file, 'utf8').split('\n').slice(-20).join('\n')
+// Declared as a function: the command runs before a constant down here would have its value.
+function tail(file) {
+  return readFileSync(file, 'utf8').split('\n').slice(-20).join('\n')
+}
 
 function fail(sentence) {
   console.error(sentence)

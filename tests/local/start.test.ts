@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -157,6 +167,23 @@ it('runs through the bootstrap, which passes signals and exit codes on', async (
   expect(emulatorsOf('boot')).toEqual([])
   const wrong = start('boot', { PORT: 'x' }, 'infra/local/bootstrap.mjs')
   expect(await wrong.end()).toBe(1)
+})
+
+it('says that the packages could not be installed, with what npm said', async () => {
+  // A copy of the project that has no packages yet, with an npm that fails.
+  const copy = join(folder, 'copy')
+  mkdirSync(join(copy, 'infra/local'), { recursive: true })
+  for (const file of ['infra/local/bootstrap.mjs', 'infra/local/find-browser.mjs', 'package-lock.json']) {
+    copyFileSync(file, join(copy, file))
+  }
+  const npm = join(copy, 'npm.cjs')
+  writeFileSync(npm, "console.log('npm error ECONNREFUSED'); process.exitCode = 1")
+  const program = startProgram(join(copy, 'infra/local/bootstrap.mjs'), ['start'], { npm_execpath: npm })
+  running.push(program)
+  expect(await program.end()).toBe(1)
+  expect(program.output()).toMatch(
+    /npm error ECONNREFUSED\s+Die Pakete ließen sich nicht installieren, die Ausgabe steht in .+install\.log\.\n$/,
+  )
 })
 
 it('tells before the tests that their browser is missing', async () => {
