@@ -38,7 +38,8 @@ export async function readFormFile({ bytes: body, contentType }: Form, field: st
     Readable.from([body]).pipe(parser)
     await promise
     const file = await found
-    if (file && file.bytes.length > 0) return file
+    // A form in which nothing was chosen has a file without name and content.
+    if (file && (file.bytes.length > 0 || file.name !== '')) return file
   } catch {
     throw new Failure('bad_form')
   }

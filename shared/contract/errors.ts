@@ -14,6 +14,7 @@ export const errorCatalogue = {
   unreadable_dump: [400, 'Im Dump wurde kein lesbares Dorf gefunden. Die bisherigen Truppen bleiben unverändert.'],
   no_file: [400, 'Bitte wählen Sie eine Datei aus.'],
   bad_form: [400, 'Die Datei ist nicht vollständig angekommen. Bitte versuche es noch einmal.'],
+  file_blank: [400, 'Die Datei ist leer.'],
   file_no_json: [400, 'Die Datei ist kein gültiges JSON.'],
   file_no_list: [400, 'Die Datei enthält keine Liste von Angriffen.'],
   file_empty: [400, 'In der Datei steht kein Angriff.'],

@@ -58,6 +58,7 @@ export const realIncs = {
     errors: [
       'no_file',
       'bad_form',
+      'file_blank',
       'file_no_json',
       'file_no_list',
       'file_empty',

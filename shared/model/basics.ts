@@ -28,14 +28,16 @@ export const pickedGameId = (error: string) =>
 /** The longest name that people give something, in characters. */
 export const maxGivenName = 100
 
+const tooLong = `Höchstens ${maxGivenName} Zeichen sind erlaubt.`
+
 /** A name that people give something: one line, 1 to 100 characters, without control characters and invisible marks. */
 export const givenName = (missing: string) =>
   z.pipe(
     z.pipe(
-      z.string({ error: missing }).check(z.maxLength(1000)),
+      z.string({ error: missing }).check(z.maxLength(1000, tooLong)),
       z.transform((name) => shownText(name).trim()),
     ),
-    z.string().check(z.minLength(1, missing), z.maxLength(maxGivenName)),
+    z.string().check(z.minLength(1, missing), z.maxLength(maxGivenName, tooLong)),
   )
 
 const earliest = Date.UTC(2000, 0, 1)

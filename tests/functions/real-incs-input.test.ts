@@ -57,7 +57,13 @@ describe('the form that brings the file', () => {
     ['no form at all', one(), 'application/json', 'no_file'],
     ['a web form', 'file=1', 'application/x-www-form-urlencoded', 'no_file'],
     ['a form without a file', form('b', one(), { name: 'datei' }), 'multipart/form-data; boundary=b', 'no_file'],
-    ['an empty file', form('b', ''), 'multipart/form-data; boundary=b', 'no_file'],
+    ['an empty file', form('b', ''), 'multipart/form-data; boundary=b', 'file_blank'],
+    [
+      'a form in which no file was chosen',
+      form('b', '', { filename: '; filename=""' }),
+      'multipart/form-data; boundary=b',
+      'no_file',
+    ],
     ['no boundary', form('b', one()), 'multipart/form-data', 'bad_form'],
     ['another boundary', form('b', one()), 'multipart/form-data; boundary=c', 'bad_form'],
     ['a form that is cut off', form('b', one()).slice(0, 120), 'multipart/form-data; boundary=b', 'bad_form'],
@@ -81,6 +87,8 @@ describe('the form that brings the file', () => {
 
 describe('the content of the file', () => {
   test.each<[string, unknown, string]>([
+    ['nothing', '', 'file_blank'],
+    ['a byte order mark and blanks', '\uFEFF \n', 'file_blank'],
     ['no JSON', 'herkunft;ziel', 'file_no_json'],
     ['JSON that is cut off', '[{"herkunft":"500|500"', 'file_no_json'],
     ['a million open brackets', '['.repeat(1_000_000), 'file_no_json'],

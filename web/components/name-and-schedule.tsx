@@ -1,5 +1,4 @@
 import { Field, Input } from '@fluentui/react-components'
-import { maxGivenName } from '../../shared/model/basics.ts'
 import { ApiError, fieldProps } from '../lib/api.ts'
 import { scheduleProblem } from '../lib/schedule.ts'
 import { DateTimeField } from './date-time-field.tsx'
@@ -26,7 +25,7 @@ export function NameAndScheduleFields({ value, onChange, timeZone, error }: Name
   return (
     <>
       <Field label="Name des Plans" required {...fieldProps(error, 'name')}>
-        <Input value={name} maxLength={maxGivenName} onChange={(_, { value: text }) => onChange({ name: text })} />
+        <Input value={name} onChange={(_, { value: text }) => onChange({ name: text })} />
       </Field>
       <DateTimeField
         label="Senden ab"

@@ -271,7 +271,7 @@ const isErrorAnswer = (answer: unknown): answer is ErrorAnswer =>
 
 /** What to say of a status that comes without a sentence of the server: of 0, no answer, and of what stands before the API. */
 const usualSentences: ReadonlyMap<number, string> = new Map([
-  [0, 'Verbindungsfehler. Bitte versuche es erneut.'],
+  [0, 'Keine Verbindung. Bitte versuche es erneut.'],
   [413, statusSentences[413]],
   [429, statusSentences[429]],
   [503, statusSentences[503]],
@@ -279,12 +279,12 @@ const usualSentences: ReadonlyMap<number, string> = new Map([
 ])
 
 /**
- * What there is to say of a failure behind what has failed: the server's own sentence, or what its status means in front of the API;
- * undefined when what has failed is all that is known.
+ * What there is to say of a failure behind what has failed: the server's own sentence, that there is no connection, or what the
+ * status means in front of the API; undefined when what has failed is all that is known.
  */
 export function serverSentence(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
-  return error.sentence ?? (error.status === 0 ? undefined : usualSentences.get(error.status))
+  return error.sentence ?? usualSentences.get(error.status)
 }
 
 /** The sentence of any failure: the server's own, else the caller's `fallback`, else the usual one of its status. */

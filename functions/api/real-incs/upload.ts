@@ -13,7 +13,9 @@ import { getUploads } from '../../store/uploads.ts'
 /** Takes a file of real attacks: the good entries are kept, the others told one by one. A file without a good one changes nothing. */
 export const handler = handle(realIncs.upload, async ({ plan, world, form, caller, fail }) => {
   const file = await readFormFile(form, realIncs.upload.file)
-  const entries = jsonIn(file.bytes)
+  const text = new TextDecoder().decode(file.bytes)
+  if (text.trim() === '') throw fail('file_blank')
+  const entries = jsonIn(text)
   if (entries === undefined) throw fail('file_no_json')
   if (!Array.isArray(entries)) throw fail('file_no_list')
   if (entries.length === 0) throw fail('file_empty')
@@ -47,9 +49,9 @@ export const handler = handle(realIncs.upload, async ({ plan, world, form, calle
   return { success: true, message: keptSentence(taken.length, bad, kept), ...told, ...kept }
 })
 
-function jsonIn(bytes: Uint8Array): unknown {
+function jsonIn(text: string): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes))
+    return JSON.parse(text)
   } catch {
     return undefined
   }

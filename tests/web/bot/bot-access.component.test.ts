@@ -21,6 +21,11 @@ describe('a key', () => {
     await newKey.click()
     await press('Enter')
     await sees(dialog().getByText('Bitte gib dem Schlüssel einen Namen.'))
+    // Nothing is cut off silently.
+    await nameField.fill('x'.repeat(101))
+    await press('Enter')
+    await sees(dialog().getByText('Höchstens 100 Zeichen sind erlaubt.'))
+    await expect.element(nameField).toHaveValue('x'.repeat(101))
     await nameField.fill('Bot von Anna')
     await press('Enter')
     await expect.element(keyField).toHaveValue('geheim-key-1')

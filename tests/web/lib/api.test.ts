@@ -180,7 +180,7 @@ describe('the sentence of a failure', () => {
     const lost = await failureOf(call(plans.list))
     expect(lost).toMatchObject({ code: 'network', sentence: undefined, status: 0 })
     expect(messageOf(lost, 'Serverfehler')).toBe('Serverfehler')
-    expect(messageOf(lost)).toBe('Verbindungsfehler. Bitte versuche es erneut.')
+    expect(messageOf(lost)).toBe('Keine Verbindung. Bitte versuche es erneut.')
   })
 
   it.each([
@@ -198,12 +198,12 @@ describe('the sentence of a failure', () => {
     expect(messageOf(await answered(status, JSON.stringify({ message })))).toBe(sentence)
   })
 
-  it('behind what has failed is the server’s or what the gateway means, else nothing', async () => {
+  it('behind what has failed is the server’s that there is no connection or what the gateway means, else nothing', async () => {
     expect(serverSentence(await answered(400, '{"code":"bad_request","message":"Zu lang."}'))).toBe('Zu lang.')
     expect(serverSentence(await answered(413, '{"message":"Request Too Long"}'))).toBe(errorCatalogue.body_too_large[1])
     expect(serverSentence(await answered(500, '{"message":"Internal Server Error"}'))).toBeUndefined()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
-    expect(serverSentence(await failureOf(call(plans.list)))).toBeUndefined()
+    expect(serverSentence(await failureOf(call(plans.list)))).toBe('Keine Verbindung. Bitte versuche es erneut.')
     expect(serverSentence(new Error('else'))).toBeUndefined()
   })
 

@@ -82,6 +82,16 @@ describe('a new plan', () => {
     await sees(page.getByText('Serverfehler'))
     await sees(page.getByText('Kennung: kennung-1'))
     await expect.element(name).toHaveValue('Neue Welle')
+    // A name that is too long is refused, not cut off.
+    const long = 'x'.repeat(101)
+    await name.fill(long)
+    const sentence = 'Höchstens 100 Zeichen sind erlaubt.'
+    answers({ 'plans.create': failure('bad_request', { fields: { name: sentence } }) })
+    await submit.click()
+    await sees(page.getByText(sentence, { exact: true }))
+    expect(callsOf('plans.create').at(-1)?.body.name).toBe(long)
+    await expect.element(name).toHaveValue(long)
+    await name.fill('Neue Welle')
     answers({ 'plans.create': lost })
     await submit.click()
     await gone(page.getByText('Kennung: kennung-1'))

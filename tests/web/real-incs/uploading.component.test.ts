@@ -73,6 +73,9 @@ describe('a file', () => {
     await picker.upload(new File(['a'], 'liste.csv', { type: 'text/csv' }))
     await sees(toast('Bitte wählen Sie eine JSON-Datei aus.'))
     await gone(card.getByText('neu.json (1 kB)'))
+    await picker.upload(json('leer.json', ''))
+    await sees(toast('Die Datei ist leer.'))
+    await gone(card.getByText(/^leer\.json/))
     await picker.upload(json('gross.json', ' '.repeat(maxBodyBytes + 1)))
     await sees(toast('Die Datei ist zu groß: Es sind höchstens 4 MB möglich.'))
     expect(callsOf('realIncs.upload')).toEqual([])
@@ -128,7 +131,7 @@ describe('a file', () => {
   it.each([
     ['the server’s sentence', failure('file_no_json'), 'Die Datei ist kein gültiges JSON.'],
     ['no sentence', answer(500, '<html>'), 'Upload fehlgeschlagen'],
-    ['no answer', lost, 'Upload fehlgeschlagen'],
+    ['no answer', lost, 'Upload fehlgeschlagen: Keine Verbindung. Bitte versuche es erneut.'],
   ])('fails with %s', async (_, failed, sentence) => {
     answers({ 'realIncs.upload': failed })
     await picker.upload(json())

@@ -124,6 +124,10 @@ describe('a new account', () => {
     await dialog().getByRole('button', { name: 'Erstellen' }).click()
     await sees(dialog().getByText('Benutzername ist erforderlich'))
     await sees(dialog().getByText('Passwort ist erforderlich'))
+    await dialog().getByLabelText('Benutzername').fill('x'.repeat(101))
+    await press('Enter')
+    await sees(dialog().getByText('Der Benutzername muss 2 bis 32 Zeichen lang sein.'))
+    await expect.element(dialog().getByLabelText('Benutzername')).toHaveValue('x'.repeat(101))
     const taken = 'Dieser Benutzername ist bereits vergeben.'
     answers({ 'users.create': failure('username_taken', { fields: { username: taken } }) })
     await dialog().getByLabelText('Benutzername').fill('SUPERADMIN')

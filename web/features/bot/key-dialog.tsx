@@ -11,7 +11,6 @@ import {
 } from '@fluentui/react-components'
 import { useState } from 'react'
 import { bot } from '../../../shared/contract/bot.ts'
-import { maxGivenName } from '../../../shared/model/basics.ts'
 import { BotKeyInput } from '../../../shared/model/bot.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { useConfirm } from '../../components/confirm.tsx'
@@ -108,7 +107,6 @@ function NameForm({ world, onMade, onClose }: NameFormProps) {
       >
         <Input
           autoFocus
-          maxLength={maxGivenName}
           value={name}
           placeholder="z.B. Stammes-Bot von Anna"
           onChange={(_, { value }) => {

@@ -1,5 +1,4 @@
 import { Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components'
-import { maxGivenName } from '../../../shared/model/basics.ts'
 import { maxNotes, noTribes } from '../../../shared/model/plan.ts'
 import { DateTimeField } from '../../components/date-time-field.tsx'
 import { TribesPicker } from '../../components/tribes-picker.tsx'
@@ -38,7 +37,7 @@ export function PlanFields({ worldId, timeZone, draft, onChange, error, knownTri
   return (
     <div className={styles.root}>
       <Field label={planFieldLabels.name} required {...fieldProps(error, 'name')}>
-        <Input value={draft.name} maxLength={maxGivenName} onChange={(_, { value }) => onChange({ name: value })} />
+        <Input value={draft.name} onChange={(_, { value }) => onChange({ name: value })} />
       </Field>
       <TribesPicker
         worldId={worldId}

@@ -10,7 +10,7 @@ import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { call, refusalOf, serverSentence } from '../../lib/api.ts'
+import { ApiError, call, refusalOf, serverSentence } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { type Ending, ResultBox } from './result-box.tsx'
 
@@ -43,6 +43,13 @@ const example = '[{"herkunft": "487|524", "ziel": "440|670", "ankunft": "heute u
 const isJson = ({ name, type }: File) =>
   type === 'application/json' || (type === '' && name.toLowerCase().endsWith('.json'))
 
+/** The server's sentence, or that the upload failed and why. */
+function failureSentence(failure: unknown): string {
+  const sentence = serverSentence(failure)
+  if (sentence && failure instanceof ApiError && failure.status > 0) return sentence
+  return `Upload fehlgeschlagen${sentence ? `: ${sentence}` : ''}`
+}
+
 interface UploadPanelProps {
   planId: string
   onUploaded: () => unknown
@@ -68,7 +75,7 @@ export function UploadPanel({ planId, onUploaded }: UploadPanelProps) {
       end(
         refusalOf(realIncs.upload, failure) ?? {
           success: false,
-          message: serverSentence(failure) ?? 'Upload fehlgeschlagen',
+          message: failureSentence(failure),
         },
       )
     }
@@ -78,6 +85,7 @@ export function UploadPanel({ planId, onUploaded }: UploadPanelProps) {
     setEnding(undefined)
     setFile(undefined)
     if (!isJson(chosen)) return notify.error('Bitte wählen Sie eine JSON-Datei aus.')
+    if (chosen.size === 0) return notify.error(sentenceOf('file_blank'))
     if (chosen.size > maxBodyBytes) return notify.error('Die Datei ist zu groß: Es sind höchstens 4 MB möglich.')
     setFile(chosen)
   }

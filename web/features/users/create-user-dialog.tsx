@@ -1,7 +1,7 @@
 import { Field, Input, Select } from '@fluentui/react-components'
 import { useState } from 'react'
 import { users } from '../../../shared/contract/users.ts'
-import { maxUsername, type Role, roleLabels, roles, type User } from '../../../shared/model/user.ts'
+import { type Role, roleLabels, roles, type User } from '../../../shared/model/user.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
@@ -58,7 +58,6 @@ function CreateUserForm({ onCreated, onClose }: CreateUserFormProps) {
           autoFocus
           autoComplete="off"
           autoCapitalize="none"
-          maxLength={maxUsername}
           value={draft.username}
           onChange={(_, { value }) => change({ username: value })}
         />

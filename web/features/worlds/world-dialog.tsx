@@ -1,6 +1,5 @@
 import { Field, Input } from '@fluentui/react-components'
 import { worlds } from '../../../shared/contract/worlds.ts'
-import { maxGivenName } from '../../../shared/model/basics.ts'
 import { maxServer, type World } from '../../../shared/model/world.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { DraftConflicts } from '../../components/draft-conflicts.tsx'
@@ -107,12 +106,7 @@ function WorldForm({ worlds: all, world, onSaved, onClose }: WorldFormProps) {
         onTake={(field) => editing.discard([field])}
       />
       <Field label={labels.name} required {...save.fieldProps('name')}>
-        <Input
-          autoFocus
-          maxLength={maxGivenName}
-          value={draft.name}
-          onChange={(_, { value }) => change({ name: value })}
-        />
+        <Input autoFocus value={draft.name} onChange={(_, { value }) => change({ name: value })} />
       </Field>
       <Field
         label={labels.server}
