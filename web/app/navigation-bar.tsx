@@ -6,6 +6,7 @@ import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
 import { lazy, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { roleLabels, type User } from '../../shared/model/user.ts'
+import type { World } from '../../shared/model/world.ts'
 import { BusySpinner } from '../components/busy-spinner.tsx'
 import { Deferred } from '../components/deferred.tsx'
 import { Logo } from '../components/logo.tsx'
@@ -21,6 +22,7 @@ import { useAction } from '../lib/use-action.ts'
 import { useWorld } from '../lib/world.tsx'
 import { hasNavigation, isPlanPath, linksFor } from './navigation.ts'
 import { useNavigationStyles } from './navigation-styles.ts'
+import { useShownWorld } from './shown-world.ts'
 
 // Menu and dialog bring much along that no first screen needs.
 const ProfileMenu = lazy(() => import('../features/profile/profile-menu.tsx'))
@@ -44,7 +46,7 @@ function Bar({ user, pathname }: { user: User; pathname: string }) {
   // Opened for the screen it was opened on: following a link closes it.
   const [openedAt, setOpenedAt] = useState<string>()
   const open = openedAt === pathname
-  const { world } = useWorld()
+  const world = useShownWorld()
   useEffect(() => {
     if (!open) return
     const close = ({ key, defaultPrevented }: KeyboardEvent) => {
@@ -88,7 +90,7 @@ function Bar({ user, pathname }: { user: User; pathname: string }) {
             </Link>
           ))}
         </nav>
-        <WorldControls pathname={pathname} />
+        <WorldControls pathname={pathname} world={world} />
         <div className={styles.person}>
           <ThemeButton />
           <div className={styles.who}>
@@ -115,11 +117,11 @@ function Bar({ user, pathname }: { user: User; pathname: string }) {
   )
 }
 
-function WorldControls({ pathname }: { pathname: string }) {
+function WorldControls({ pathname, world }: { pathname: string; world: World | undefined }) {
   const styles = useNavigationStyles()
   const navigate = useNavigate()
   const mayDiscard = useMayDiscard()
-  const { world, worlds, choose, isLoading, error } = useWorld()
+  const { worlds, choose, isLoading, error } = useWorld()
   const notify = useNotify()
   const sync = useAction(async () => {
     if (!world) return notify.error('Bitte wähle zuerst eine Welt aus.')

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { lazy, useEffect } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { ConfirmProvider } from '../components/confirm.tsx'
 import { DeferredDialog } from '../components/deferred-dialog.tsx'
 import { NotifyProvider } from '../components/notify.tsx'
@@ -31,6 +31,12 @@ const useStyles = makeStyles({
   },
 })
 
+/**
+ * Under which key a screen's scroll position is kept. The router calls every address that was typed or followed from elsewhere
+ * `default`: without the address itself one page would get another's position.
+ */
+const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? `${pathname}${search}` : key)
+
 /** What surrounds every screen: session, world, questions, toasts, navigation. */
 export function Root() {
   const styles = useStyles()
@@ -47,7 +53,7 @@ export function Root() {
             {loading && <div className={styles.line} aria-hidden />}
             <Outlet />
             <ExpiredSession />
-            <ScrollRestoration />
+            <ScrollRestoration getKey={scrollKey} />
           </WorldProvider>
         </SessionProvider>
       </ConfirmProvider>

@@ -26,6 +26,8 @@ export function stepStates(current: WizardStep) {
   }))
 }
 
+const onNarrow = '@media (min-width: 640.02px) and (max-width: 1200px)'
+
 const useStyles = makeStyles({
   list: {
     display: 'flex',
@@ -34,7 +36,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
     listStyleType: 'none',
     // All six side by side, with the name of the current one, also on the narrowest phone.
-    [onPhone]: { gap: 0 },
+    [onPhone]: { gap: 0, flexWrap: 'wrap' },
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow2,
@@ -54,6 +56,15 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+    // Too narrow for number and name beside each other, as on a screen magnified twice.
+    [onNarrow]: {
+      flexDirection: 'column',
+      justifyContent: 'flex-start',
+      gap: tokens.spacingVerticalXXS,
+      height: '100%',
+      padding: tokens.spacingVerticalXS,
+      textAlign: 'center',
+    },
     [onPhone]: { gap: tokens.spacingHorizontalXS, padding: `0 ${tokens.spacingHorizontalXS}` },
   },
   linkCurrent: {
@@ -80,7 +91,17 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandBackground}`,
   },
-  label: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  label: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    [onNarrow]: {
+      maxWidth: '100%',
+      fontSize: tokens.fontSizeBase200,
+      lineHeight: tokens.lineHeightBase200,
+      whiteSpace: 'normal',
+    },
+    [onPhone]: { whiteSpace: 'normal' },
+  },
   labelAside: {
     [onPhone]: spokenOnly,
   },

@@ -27,8 +27,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     document.documentElement.style.colorScheme = name
-    document.documentElement.style.backgroundColor = theme.colorNeutralBackground3
-  }, [name, theme])
+  }, [name])
 
   const choice = useMemo<ThemeChoice>(
     () => ({ name, toggle: () => chosenTheme.set(name === 'dark' ? 'light' : 'dark') }),

@@ -34,8 +34,9 @@ export function WorldProvider({ children }: { children: ReactNode }) {
   const world = chosenWorld(worlds, remembered)
 
   useEffect(() => {
-    if (data) currentWorldId.set(world?._id)
-  }, [data, world?._id])
+    // Looked up now: a screen may have chosen another one in the same step.
+    if (data) currentWorldId.set(chosenWorld(worlds, currentWorldId.get())?._id)
+  }, [data, worlds])
 
   useEffect(() => {
     if (!gone) return

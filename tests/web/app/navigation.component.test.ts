@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../support/accessible.ts'
 import { answer, answers, failure, lost } from '../support/answers.ts'
+import { planServer } from '../support/plan-server.ts'
 import { aPlan, aPlanSummary, aUser, aWorld } from '../support/samples.ts'
 import { dialog, gone, passwords, press, sees, seesInView } from '../support/screen.ts'
-import { reload, visit } from '../support/visit.tsx'
+import { reload, store, visit } from '../support/visit.tsx'
 
 const noPlans = { 'plans.list': { plans: [] } }
 const list = page.getByRole('heading', { name: 'Angriffspläne' })
@@ -107,6 +108,46 @@ describe('the bar', () => {
     await page.getByRole('button', { name: 'Verwerfen' }).click()
     await sees(page.getByText('0 Pläne auf Zweite Welt'))
     expect(window.location.pathname).toBe('/incplans')
+  })
+
+  it('shows the world of the plan that is open, and keeps it for the screens around', async () => {
+    const worlds = [aWorld({ _id: 'zweite', name: 'Zweite Welt' }), aWorld()]
+    const answers = { ...planServer().answers, ...noPlans, 'worlds.list': { worlds } }
+    store('angriffsplaner.world', 'zweite')
+    await visit('/incplans/plan-1', { as: 'user', answers })
+    const world = bar.getByLabelText('Welt', { exact: true })
+    await sees(page.getByText(/ · Demo-Welt · Ankunft/))
+    await expect.element(world).toHaveValue('world-1')
+    // Another tab chooses its own world: this screen stays about the plan's.
+    store('angriffsplaner.world', 'zweite')
+    await page.getByRole('link', { name: 'Weiter zu den Truppen' }).click()
+    await sees(page.getByRole('heading', { name: 'Truppen', exact: true }))
+    await expect.element(world).toHaveValue('world-1')
+    await visit('/incplans/plan-1', { as: 'user', answers })
+    await expect.element(world).toHaveValue('world-1')
+    await bar.getByRole('link', { name: 'IncPläne' }).click()
+    await sees(page.getByText('0 Pläne auf Demo-Welt'))
+  })
+
+  it('opens an address at its top, wherever another one was left', async () => {
+    document.body.style.minHeight = '4000px'
+    try {
+      await visit('/incplans', { as: 'user', answers: noPlans })
+      await sees(list)
+      window.scrollTo(0, 700)
+      window.dispatchEvent(new PageTransitionEvent('pagehide'))
+      window.scrollTo(0, 0)
+      await visit('/test-design', { as: 'user', answers: noPlans })
+      await sees(page.getByRole('heading', { level: 1 }))
+      expect(window.scrollY).toBe(0)
+      // The same address comes back to where it was left.
+      await visit('/incplans', { as: 'user', answers: noPlans })
+      await sees(list)
+      await expect.poll(() => window.scrollY).toBe(700)
+    } finally {
+      document.body.style.minHeight = ''
+      window.scrollTo(0, 0)
+    }
   })
 
   it('folds into a menu on a phone, which a followed link and Escape close', async () => {

@@ -4,6 +4,26 @@ import { planServer } from '../support/plan-server.ts'
 import { sees } from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
 
+// A window of 1440 magnified twice, and the widths between which the layout changes.
+it.each([641, 720, 1200, 1201])('every name of a step is whole %i pixels wide', async (width) => {
+  await visit('/targets/plan-1', { as: 'user', answers: planServer().answers })
+  await page.viewport(width, 800)
+  const steps = page.getByRole('navigation', { name: 'Schritte des Plans' })
+  for (const name of ['Plan Details', 'Troop Upload', 'Assign Targets', 'Calculate', 'Real Incs', 'Utilization']) {
+    const label = steps.getByText(name)
+    await sees(label)
+    expect(label.element().scrollWidth).toBeLessThanOrEqual(label.element().clientWidth)
+  }
+})
+
+it('the current step has its whole name on a phone magnified twice', async () => {
+  await visit('/targets/plan-1', { as: 'user', phone: true, answers: planServer().answers })
+  await page.viewport(195, 800)
+  const label = page.getByRole('navigation', { name: 'Schritte des Plans' }).getByText('Assign Targets')
+  await sees(label)
+  expect(label.element().scrollWidth).toBeLessThanOrEqual(label.element().clientWidth)
+})
+
 it.each([360, 390])(
   'all steps of a plan are beside each other %i pixels wide, the current one with its whole name',
   async (width) => {

@@ -100,7 +100,7 @@ describe('a dump', () => {
     await confirmWith('Alle ersetzen')
     await expect.poll(() => callsOf('plans.uploadTroops').map(({ body }) => body.mode)).toEqual(['merge', 'replace'])
     await ask()
-    await confirmWith('Nur diese Spieler ersetzen')
+    await confirmWith('Nur diese Spieler')
     await expect.poll(() => callsOf('plans.uploadTroops').at(-1)?.body.mode).toBe('replacePlayers')
   })
 

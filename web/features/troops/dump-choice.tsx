@@ -57,10 +57,10 @@ export default function DumpChoice({ open, change, onChoose, onClose }: DumpChoi
             )}
             <Text>
               {change
-                ? `Beim Ergänzen ${change.unnamed === 1 ? 'bleibt' : 'bleiben'} ${countOf(change.unnamed, 'Dorf', 'Dörfer')} mit den bisherigen Truppen, beim Ersetzen ${change.unnamed === 1 ? 'fällt es' : 'fallen sie'} weg.`
-                : 'Beim Ergänzen bleiben Dörfer, die nicht im neuen Dump stehen, beim Ersetzen fallen sie weg.'}{' '}
-              „Nur diese Spieler ersetzen“ nimmt allein die Dörfer von Spielern weg, die im Dump mit anderen Dörfern
-              vorkommen. Von Hand eingetragene Dörfer bleiben in jedem Fall.
+                ? `Beim Ergänzen ${change.unnamed === 1 ? 'bleibt' : 'bleiben'} ${countOf(change.unnamed, 'Dorf', 'Dörfer')} mit den bisherigen Truppen, mit „Alle ersetzen“ ${change.unnamed === 1 ? 'fällt es' : 'fallen sie'} weg.`
+                : 'Beim Ergänzen bleiben Dörfer, die nicht im neuen Dump stehen, mit „Alle ersetzen“ fallen sie weg.'}{' '}
+              Mit „Nur diese Spieler“ fallen allein Dörfer von Spielern weg, die im Dump mit anderen Dörfern vorkommen.
+              Von Hand eingetragene Dörfer bleiben in jedem Fall.
             </Text>
           </DialogContent>
           <DialogActions fluid>
@@ -69,7 +69,7 @@ export default function DumpChoice({ open, change, onChoose, onClose }: DumpChoi
               Alle ersetzen
             </Button>
             <Button className={styles.action} onClick={() => onChoose('replacePlayers')}>
-              Nur diese Spieler ersetzen
+              Nur diese Spieler
             </Button>
             <Button appearance="primary" className={styles.action} onClick={() => onChoose('merge')}>
               Ergänzen
