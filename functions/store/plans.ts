@@ -71,6 +71,8 @@ const Figures = z.object({
   /** Attacks in force of each kind, and those that the villages could send if nothing else took their troops. */
   planned: CountByKind,
   supply: CountByKind,
+  /** Targets in villages of the plan's own tribes, which get no attack. Absent on figures stored before they were counted. */
+  own: z.optional(z.int()),
 })
 export type Figures = z.infer<typeof Figures>
 

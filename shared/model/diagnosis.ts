@@ -26,6 +26,7 @@ export const SlotChange = z.object({
   isAuto: z.optional(z.boolean()),
 })
 
+/** `own_tribe` stands only in older diagnoses: own villages want no attack. */
 export const reasonKinds = ['no_sender', 'too_far', 'no_slot', 'competition', 'own_tribe'] as const
 export type ReasonKind = (typeof reasonKinds)[number]
 

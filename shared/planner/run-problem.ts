@@ -44,8 +44,6 @@ export interface RunProblem {
   targets: Target[]
   /** Player ids, in the order of the problem's windows. */
   players: number[]
-  /** Targets left out because they are villages of our own. */
-  own: Target[]
 }
 
 /** A village that can send attacks, and what one of them takes along. */
@@ -73,7 +71,7 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
     attackKinds.filter((kind) => !kinds.includes(kind)),
   )
   const suppliers = suppliersOf(input, kinds, others)
-  const [own, targets] = wantingTargets(input, kinds)
+  const targets = wantingTargets(input, kinds)
   const players = [...new Set(suppliers.map(({ sender }) => sender.playerId))].sort((a, b) => a - b)
   const problem: Problem = {
     sendFrom: input.sendFrom,
@@ -82,7 +80,7 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
     windows: players.map((id) => input.windowsOf(id)),
     forbidden: forbiddenPairs(input, suppliers, targets, others.attacks),
   }
-  return { problem, standing: launchesOf(others, players), suppliers, targets, players, own }
+  return { problem, standing: launchesOf(others, players), suppliers, targets, players }
 }
 
 /** How many attacks of a kind a village can still send when `taken` is used by the other runs. */
@@ -120,13 +118,11 @@ function suppliersOf(input: RunInput, kinds: readonly AttackKind[], others: Usag
   return suppliers
 }
 
-/** The targets that want attacks of the kinds: our own villages, which get none, and the others. */
-function wantingTargets(input: RunInput, kinds: readonly AttackKind[]): [own: Target[], targets: Target[]] {
-  const all = input.targets
-    .filter((target) => kinds.some((kind) => demandOf(kind, target) > 0))
+/** The targets that want attacks of the kinds, without villages of our own, which get none. */
+const wantingTargets = ({ targets, isOwn }: RunInput, kinds: readonly AttackKind[]): Target[] =>
+  targets
+    .filter((target) => kinds.some((kind) => demandOf(kind, target) > 0) && !isOwn(target))
     .sort((a, b) => (a._id < b._id ? -1 : 1))
-  return [all.filter(input.isOwn), all.filter((target) => !input.isOwn(target))]
-}
 
 /** Target classes: any target, agcleaner targets, which ask more of an off, and ramoff targets beside those of offs. */
 const anyTarget = 1

@@ -14,8 +14,6 @@ export interface RunOutcome {
   targets: Target[]
   /** Player ids, in the order of the problem's windows. */
   players: number[]
-  /** Targets left out because they are villages of our own. */
-  own: Target[]
 }
 
 /**
@@ -75,7 +73,7 @@ function assignmentOf(
 }
 
 function outcomeOf(input: RunInput, run: RunProblem, result: RunResult): RunOutcome {
-  const { problem, suppliers, targets, players, own } = run
+  const { problem, suppliers, targets, players } = run
   const { sender, target, launch } = result.assignment
   const attacks = Array.from(sender, (s, i): PlannedAttack => {
     const supplier = suppliers[s]!
@@ -89,5 +87,5 @@ function outcomeOf(input: RunInput, run: RunProblem, result: RunResult): RunOutc
       troops: supplier.troops,
     }
   })
-  return { attacks, result, problem, senders: suppliers.map(({ sender }) => sender), targets, players, own }
+  return { attacks, result, problem, senders: suppliers.map(({ sender }) => sender), targets, players }
 }

@@ -136,14 +136,15 @@ test('competition: the targets that want more than the villages have are named t
   expect(diagnosis.helps).toMatchObject([{ kind: 'senders', gain: 1, count: 1 }])
 })
 
-test('villages of our own are named as what they are', async () => {
+test('villages of our own want nothing, and a plan without other targets says why nothing is planned', async () => {
   const { planId } = await aPlan()
-  await leader().call(targets.addManual, {
-    params: { planId },
-    body: { coordinates: ['500|509'], type: 'offs', maxOff: 2 },
-  })
-  const { diagnosis } = await calculate(planId)
-  expect(diagnosis).toMatchObject({ required: 2, current: 0, reasons: [{ missing: 2, reason: 'own_tribe' }] })
+  const params = { planId }
+  const body = { coordinates: ['500|509'], type: 'offs' as const, maxOff: 2, offsetMinutes: 4 * 60 }
+  await leader().call(targets.addManual, { params, body })
+  const { diagnosis, message } = await calculate(planId)
+  expect(diagnosis).toMatchObject({ required: 0, current: 0, reasons: [] })
+  expect(message).toContain('Alle Ziele mit Limits gehören den eigenen Stämmen und werden nicht angegriffen.')
+  expect((await diagnosisOf(planId)).warnings.night.count).toBe(0)
 })
 
 test('the game’s rules: night, launches that are past, fakes too small for the world', async () => {

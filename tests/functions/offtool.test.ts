@@ -282,7 +282,7 @@ test('nobody attacks his own tribes, launches before sendFrom, or as agcleaner a
   await leader().call(targets.addManual, { params, body: { coordinates: ['500|509'], type: 'offs', maxOff: 5 } })
   const calculate = () => leader().call(offtool.calculateOffs, { params, body: {} })
   expect(await calculate()).toMatchObject({ current: 0 })
-  expect((await statusOf(planId)).totalRequiredOffs).toBe(5)
+  expect((await statusOf(planId)).totalRequiredOffs).toBe(0)
   await aim(planId, 'agcleaner', [500], { maxOff: 2 })
   expect(await calculate()).toMatchObject({ current: 2 })
   await leader().call(worlds.saveSettings, {

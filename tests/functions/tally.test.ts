@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { offtool } from '../../shared/contract/offtool.ts'
 import { plans } from '../../shared/contract/plans.ts'
 import { targets } from '../../shared/contract/targets.ts'
@@ -65,6 +65,53 @@ test('status and list agree with the targets after every kind of change', async 
       planned: totalCurrentOffs,
     })
   }
+})
+
+describe('targets in villages of the own tribes', () => {
+  /** Two of them beside two of others, not calculated. */
+  async function aMixedPlan() {
+    const { planId, worldId } = await aPlan()
+    const params = { planId }
+    await upload(planId, [dumpLine(500, { axe: 6000, ram: 300 })])
+    const body = { coordinates: ['500|508', '500|509'], type: 'offs' as const, maxOff: 3, maxFake: 4 }
+    await leader().call(targets.addManual, { params, body })
+    await aim(planId, 'offs', [500, 501], { maxOff: 1 })
+    return { planId, worldId, params }
+  }
+
+  test('are required neither by the status nor by the list, before and after calculating and after every change', async () => {
+    const { planId, worldId, params } = await aMixedPlan()
+    const own = 'offs-500-508'
+    const changes = [
+      async () => undefined,
+      () => leader().call(offtool.calculateOffs, { params, body: {} }),
+      () => leader().call(targets.update, { params: { planId, targetId: own }, body: { maxOff: 9 } }),
+      () => leader().call(targets.update, { params: { planId, targetId: own }, body: { type: 'ramoff' } }),
+      () => leader().call(targets.remove, { params: { planId, targetId: 'ramoff-500-508' } }),
+    ]
+    for (const [made, change] of changes.entries()) {
+      await change()
+      const now = await status(planId)
+      expect(now).toMatchObject({ totalRequiredOffs: 2, totalRequiredRamoffs: 0, totalRequiredFakes: 0 })
+      expect((await listed(planId, worldId))?.progress).toMatchObject({ required: 2, planned: made > 0 ? 1 : 0 })
+    }
+  })
+
+  test('are targets like others for another tribe’s plan', async () => {
+    const { planId, worldId, params } = await aMixedPlan()
+    await leader().call(plans.update, { params, body: { tribes: [2] } })
+    // Now the other two are own villages.
+    expect(await status(planId)).toMatchObject({ totalRequiredOffs: 6, totalRequiredFakes: 8 })
+    expect((await listed(planId, worldId))?.progress.required).toBe(14)
+  })
+
+  test('count no attack that was planned before their owner joined', async () => {
+    const { planId, params } = await aMixedPlan()
+    await leader().call(offtool.calculateOffs, { params, body: {} })
+    expect(await status(planId)).toMatchObject({ totalRequiredOffs: 2, totalCurrentOffs: 1 })
+    await leader().call(plans.update, { params, body: { tribes: [1, 2] } })
+    expect(await status(planId)).toMatchObject({ totalRequiredOffs: 0, totalCurrentOffs: 0 })
+  })
 })
 
 test('a change taken back leaves the calculation up to date', async () => {

@@ -7,6 +7,6 @@ import { deleteTargets } from '../../store/targets.ts'
 export const handler = handle(targets.removeMany, async ({ plan, body, caller, fail }) => {
   const removed = await deleteTargets(plan._id, body.targetIds, caller)
   if (removed === 0) throw fail('target_not_found')
-  if (plan.assignments) await noteFigures(plan)
+  await noteFigures(plan)
   return { success: true, removed }
 })

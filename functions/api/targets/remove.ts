@@ -6,6 +6,6 @@ import { deleteTarget } from '../../store/targets.ts'
 /** Removes a target; attacks planned against it are no longer counted or handed out. */
 export const handler = handle(targets.remove, async ({ plan, params, caller, fail }) => {
   if (!(await deleteTarget(plan, params.targetId, caller))) throw fail('target_not_found')
-  if (plan.assignments) await noteFigures(plan)
+  await noteFigures(plan)
   return { success: true }
 })

@@ -12,6 +12,6 @@ export const handler = handle(targets.updateMany, async ({ plan, world, body, ca
   const { targetIds, limits, versions } = body
   const { changed, moved, standing, overtaken } = await editMany(plan, targetIds, limits, { versions, caller })
   if (changed.length + standing.length + overtaken.length === 0) throw fail('target_not_found')
-  const current = moved && plan.assignments ? await noteFigures(plan) : plan
+  const current = moved ? await noteFigures(plan) : plan
   return { success: true, changed: changed.length, standing, conflicts: await viewsOf(current, world, overtaken) }
 })

@@ -14,6 +14,6 @@ export const handler = handle(targets.update, async ({ plan, world, params, body
   if ('conflict' in edited) throw fail('target_changed', { current: await viewOf(plan, world, edited.conflict) })
   const { before, after } = edited
   // Limits leave what is planned as it is; what was planned against a target that moves counts no more.
-  const isMove = before._id !== after._id && plan.assignments !== undefined
+  const isMove = before._id !== after._id
   return { target: await viewOf(isMove ? await noteFigures(plan) : plan, world, after) }
 })

@@ -7,7 +7,7 @@ import { loadSettings } from '../../store/settings.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
 import { outdatedPlan, type TalliedPlan } from './basis.ts'
-import { progressOf, tallied } from './figures.ts'
+import { progressOf, requiredOf, tallied } from './figures.ts'
 import { planSending } from './plan-sending.ts'
 
 /** A plan as clients see it. */
@@ -24,7 +24,8 @@ export async function planSummaries(records: PlanRecord[], world: WorldRecord): 
     records.map(async (record) => {
       const [tally, sending] = await Promise.all([tallied(record), planSending(record, now)])
       const plan = { ...record, tally }
-      return { ...view(plan, world, versions), progress: progressOf(plan), ...(sending && { sending }) }
+      const progress = progressOf(plan, await requiredOf(plan, world))
+      return { ...view(plan, world, versions), progress, ...(sending && { sending }) }
     }),
   )
 }

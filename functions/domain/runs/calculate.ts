@@ -5,7 +5,6 @@ import { type Assignments, type AttackKind, maxAttacks, type PlannedAttack } fro
 import type { CalculationResult, OfftoolStatus, RunSummary } from '../../../shared/model/calculation.ts'
 import type { Diagnoses } from '../../../shared/model/diagnosis.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
-import type { Target } from '../../../shared/model/target.ts'
 import { spreadBuildings } from '../../../shared/planner/buildings.ts'
 import type { RunInput } from '../../../shared/planner/run-problem.ts'
 import { planBoth, planRun, type RunOutcome } from '../../../shared/planner/runs.ts'
@@ -22,6 +21,7 @@ import { backoff } from '../../store/table/retry.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
 import { basisOf } from '../plans/basis.ts'
 import { noteFigures } from '../plans/figures.ts'
+import { isOwnTarget } from '../plans/own-villages.ts'
 import { currentPlan, loadPlanState, type PlanState, readDiagnoses, syncedWorld } from '../plans/plan-state.ts'
 import {
   type AutoWindows,
@@ -74,7 +74,7 @@ export async function calculate(
       return {
         results: found.results,
         status: await offtoolStatus(standing, world),
-        missing: whatIsMissing(state),
+        missing: whatIsMissing(state, input.isOwn),
         durationMs: Math.round(performance.now() - startedAt),
       }
     }
@@ -188,7 +188,7 @@ async function inputOf(
     arriveAt: toEpoch(plan.arriveAt),
     senders,
     targets,
-    isOwn: ownVillages(plan, index),
+    isOwn: isOwnTarget(plan, index),
     windowsOf: (playerId: number) => (holdFor(playerId) ? windows : windowsOf(available(playerId))),
     units: index.snapshot.units,
     settings,
@@ -202,14 +202,6 @@ const sharedBy = ({ players }: RunOutcome, { rules, lay, holdFor }: Shared): Sha
   lay,
   players: players.flatMap((id, player) => (holdFor(id) ? [player] : [])),
 })
-
-const ownVillages = (plan: PlanRecord, index: WorldIndex) => {
-  const tribes = new Set(plan.tribes)
-  return ({ villageId }: Target): boolean => {
-    const owner = index.playerById(index.villageById(villageId)?.playerId ?? 0)
-    return owner !== undefined && tribes.has(owner.tribeId)
-  }
-}
 
 function withBuildings(attacks: PlannedAttack[], settings: WorldSettings): PlannedAttack[] {
   const buildings = spreadBuildings(settings.catapultTargets, attacks.length)

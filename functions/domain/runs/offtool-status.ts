@@ -2,13 +2,13 @@ import type { OfftoolStatus } from '../../../shared/model/calculation.ts'
 import { mostAttacks } from '../../../shared/planner/estimate.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
-import { tallied, withFigures } from '../plans/figures.ts'
+import { requiredOf, withFigures } from '../plans/figures.ts'
 import { outdatedNow } from '../plans/outdated.ts'
 
 /** Where the five runs of a plan stand. */
 export async function offtoolStatus(plan: PlanRecord, world: WorldRecord): Promise<OfftoolStatus> {
   const current = await withFigures(plan, world)
-  const { required } = await tallied(current)
+  const required = await requiredOf(current, world)
   const { planned, supply } = current.figures
   return {
     totalRequiredOffs: required.off,

@@ -5,6 +5,7 @@ import { isNight } from '../../../shared/game/world-time.ts'
 import type { PlanWarnings } from '../../../shared/model/diagnosis.ts'
 import { countUsage } from '../../../shared/planner/usage.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
+import { isOwnTarget } from '../plans/own-villages.ts'
 import type { PlanState } from '../plans/plan-state.ts'
 import { senderPlace } from './run-diagnosis.ts'
 
@@ -19,9 +20,10 @@ export function planWarnings(
   now: Date,
 ): PlanWarnings {
   const zone = timeZoneOf(world.server)
+  const isOwn = isOwnTarget(plan, index)
   const config = index?.snapshot.config
   const nightly = targets
-    .filter(({ maxOff, maxFake, maxBFake }) => maxOff + maxFake + maxBFake > 0)
+    .filter((target) => target.maxOff + target.maxFake + target.maxBFake > 0 && !isOwn(target))
     .map(({ _id, x, y, offsetMinutes }) => ({
       targetId: _id,
       x,

@@ -5,7 +5,6 @@ import type { AttackKind } from '../../../shared/model/attack.ts'
 import type { Block, Help, RunDiagnosis, ShortTarget } from '../../../shared/model/diagnosis.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import type { Block as BlockOfIndexes } from '../../../shared/planner/blocks.ts'
-import { demandOf } from '../../../shared/planner/demand.ts'
 import { diagnose, type Reason } from '../../../shared/planner/diagnose.ts'
 import type { SlotExtension } from '../../../shared/planner/extension.ts'
 import type { Help as HelpOfIndexes } from '../../../shared/planner/helps.ts'
@@ -26,26 +25,16 @@ export function runDiagnosis(
   clock: { startedAt: number; now: Date },
   shared?: SharedWindows,
 ): RunDiagnosis {
-  const { problem, result, own } = outcome
+  const { problem, result } = outcome
   const { bound, reasons, blocks, helps } = diagnose(problem, result, shared, clock.now.getTime() / 1000)
   const words = wordsFor(outcome, index, shared)
-  const ownDemand = own.reduce((sum, target) => sum + demandOf(kind, target), 0)
   return {
     kind,
     calculatedAt: clock.now.toISOString(),
-    required: result.required + ownDemand,
+    required: result.required,
     current: result.assigned,
     upperBound: bound,
-    reasons: [
-      ...reasons.map(words.reason),
-      ...own.map((target) => ({
-        targetId: target._id,
-        x: target.x,
-        y: target.y,
-        missing: demandOf(kind, target),
-        reason: 'own_tribe' as const,
-      })),
-    ],
+    reasons: reasons.map(words.reason),
     blocks: blocks.map(words.block),
     helps: helps.map(words.help),
     loads: result.players.map(({ player, launches, densest, densestFrom, shortestGap }) => ({

@@ -51,8 +51,7 @@ export async function addTargets(
     const decide = (standing: ReadonlyMap<string, Target>) => changesTo(targets, standing)
     const changes = await changeTargets(plan._id, ids, decide, { caller, tell: () => details })
     if (!changes) throw new Failure('plan_not_found')
-    // Of a target that was removed and comes again attacks may be planned.
-    if (plan.assignments && added > 0) await noteFigures(plan)
+    if (added > 0) await noteFigures(plan)
   }
   return {
     success: true,
