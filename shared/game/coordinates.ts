@@ -22,7 +22,7 @@ export interface CoordinateReading {
   coordinates: ReadCoordinate[]
   /** Places that stood further up already. */
   repeated: RejectedLine[]
-  /** Lines without a coordinate, and coordinates with amounts that are none. */
+  /** Lines without a coordinate, what looks like one beside good ones, and coordinates with amounts that are none. */
   unreadable: RejectedLine[]
 }
 
@@ -43,6 +43,8 @@ const place = /(?<![\d|])(\d{1,3})\|(\d{1,3})(?![\d|])(?:(?:\)|\[\/coord\])?((?:
 const betweenPlaces = /^(?:[\s,;.()*•–-]|\[\/?coord\])*$/i
 /** Two numbers of three digits on a line of their own. */
 const twoNumbers = /^(\d{3})(?:, ?| )(\d{3})$/
+/** Between the parts of a text that may be a coordinate each. */
+const partBreak = /[\s,;()[\]]+/
 const cellBreak = /[\t;]/
 const lonePlace = /^\(?(\d{1,3})\|(\d{1,3})\)?$/
 
@@ -58,7 +60,7 @@ export function readCoordinateLines(lines: readonly string[]): CoordinateReading
     const text = raw.trim()
     if (text === '') return
     const line = at + 1
-    const found = placesOf(text)
+    const { places: found, unread } = placesOf(text)
     if (found.length === 0) reading.unreadable.push({ line, text: text.slice(0, quoted), reason: noCoordinate })
     const onThisLine = new Set<number>()
     for (const { x, y, limits } of found) {
@@ -73,6 +75,8 @@ export function readCoordinateLines(lines: readonly string[]): CoordinateReading
         reading.coordinates.push({ line, x, y, limits })
       }
     }
+    if (found.length > 0)
+      reading.unreadable.push(...unread.map((part) => ({ line, text: part.slice(0, quoted), reason: noCoordinate })))
   })
   return reading
 }
@@ -84,7 +88,16 @@ interface FoundPlace {
   limits: LineLimits | undefined
 }
 
-const placesOf = (line: string): FoundPlace[] => placesInCells(line) ?? placesInText(line)
+/** The coordinates of a line, and what else on it looks like one. */
+interface LineReading {
+  places: FoundPlace[]
+  unread: string[]
+}
+
+function placesOf(line: string): LineReading {
+  const places = placesInCells(line)
+  return places ? { places, unread: [] } : placesInText(line)
+}
 
 /** A line of cells: a coordinate, in one cell or two, and behind it nothing but amounts. */
 function placesInCells(line: string): FoundPlace[] | undefined {
@@ -104,14 +117,29 @@ function cellsOf(x: string, y: string, amounts: string[]): FoundPlace[] | undefi
   return [{ x: Number(x), y: Number(y), limits: limitsOf(filled) }]
 }
 
-function placesInText(line: string): FoundPlace[] {
+function placesInText(line: string): LineReading {
   const text = line.replace(address, ' ').replace(wideBar, '$1|$2')
   const matches = [...text.matchAll(place)]
   const isList = betweenPlaces.test(text.replace(place, ' '))
-  return matches.flatMap(({ 0: whole, 1: x = '', 2: y = '', 3: tail = '', index }) => {
-    const counts = isList || (x.length === 3 && y.length === 3) || isBracketed(text, index, index + whole.length, whole)
-    return counts ? [{ x: Number(x), y: Number(y), limits: amountsOf(tail) }] : []
-  })
+  const places: FoundPlace[] = []
+  const rest: string[] = []
+  let readTo = 0
+  for (const { 0: whole, 1: x = '', 2: y = '', 3: tail = '', index } of matches) {
+    const end = index + whole.length
+    if (!isList && (x.length < 3 || y.length < 3) && !isBracketed(text, index, end, whole)) continue
+    places.push({ x: Number(x), y: Number(y), limits: amountsOf(tail) })
+    rest.push(text.slice(readTo, index))
+    readTo = end
+  }
+  return { places, unread: unreadPlaces([...rest, text.slice(readTo)].join(' ')) }
+}
+
+/** Parts of a line that people most likely meant as coordinates: with a bar between digits, and in lists with a slash or hyphen. */
+function unreadPlaces(rest: string): string[] {
+  const isList = !/\p{L}/u.test(rest)
+  return rest
+    .split(partBreak)
+    .filter((part) => (part.includes('|') && /\d/.test(part)) || (isList && /^\d{3}[/\\-]\d{3}$/.test(part)))
 }
 
 /** Whether a place stands between `(…)` or `[coord]…[/coord]`, where the match may have taken in the closing one. */

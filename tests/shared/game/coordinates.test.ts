@@ -61,6 +61,23 @@ describe('what is no coordinate is told by its line', () => {
     })
   })
 
+  test.each<[string, string[], string[]]>([
+    ['500|500 50O|501 501|501', ['500|500', '501|501'], ['50O|501']],
+    ['500|500, 1234|500; 501|501', ['500|500', '501|501'], ['1234|500']],
+    ['500|500 501|', ['500|500'], ['501|']],
+    ['(500|500) (50l|500)', ['500|500'], ['50l|500']],
+    ['Erst 500|500, dann 48|5 und [coord]x00|501[/coord]', ['500|500'], ['48|5', 'x00|501']],
+    ['500|500:5 501|501|', ['500|500'], ['501|501|']],
+    ['500|500 501/502', ['500|500'], ['501/502']],
+    ['Hof 240/240 in 500|500', ['500|500'], []],
+    ['500|500 https://a.example/?x=1|2', ['500|500'], []],
+  ])('%j: also beside good ones', (text, places, unread) => {
+    expect(placesIn(`400|400\n${text}`)).toEqual(['400|400', ...places])
+    expect(read(`400|400\n${text}`).unreadable).toEqual(
+      unread.map((part) => ({ line: 2, text: part, reason: 'Keine Koordinate im Format 500|500.' })),
+    )
+  })
+
   test('of a repeated one the first counts', () => {
     expect(read('500|500:1\n501|500 500|500:2\nquer 501|500')).toEqual({
       coordinates: [
@@ -172,6 +189,7 @@ const hostile: typeof adversarialTexts = {
   'dots behind amounts': (length) => `1|1:1${'.'.repeat(length)}x`,
   'tags of coordinates': (length) => '[coord]'.repeat(length / 7),
   addresses: (length) => 'https://x '.repeat(length / 10),
+  'unreadable ones beside a good one': (length) => `500|500 ${'50O|5 '.repeat(length / 6)}`,
   'wide bars': (length) => '500 | '.repeat(length / 6),
   'coordinates in brackets': (length) => '(1|1)'.repeat(length / 5),
 }
