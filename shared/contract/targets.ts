@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Version, VersionsById } from '../model/basics.ts'
 import { RejectedLine } from '../model/sender.ts'
 import {
+  AddedTarget,
   ManualTargets,
   maxTargetIds,
   RandomPlayerTargets,
@@ -14,12 +15,17 @@ import { endpoint } from './endpoint.ts'
 const Added = z.object({
   success: z.boolean(),
   message: z.string(),
-  /** Targets written (of a preview: that would be written): `added` new ones, and `updated` known ones whose limits were replaced. */
+  /** Targets written (of a preview: that would be written): `added` new ones, and `updated` known ones, `unchanged` of which have these limits already. */
   accepted: z.int(),
   added: z.int(),
   updated: z.int(),
+  unchanged: z.int(),
+  /** How many of them are villages of the plan's own tribes, which get no attack. */
+  own: z.int(),
   /** Where they lie, `x|y`: the first thousand. */
   coordinates: z.array(z.string()),
+  /** Of a preview the same with owner and limits. */
+  targets: z.array(AddedTarget),
   rejected: z.int(),
   rejectedLines: z.array(RejectedLine),
 })

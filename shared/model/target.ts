@@ -100,3 +100,21 @@ export const TargetView = z.extend(Target, {
   usage: z.number(),
 })
 export type TargetView = z.infer<typeof TargetView>
+
+/** A target that is to be added: whose village it is, what it is to get, and whether the plan has it already, with these limits or others. */
+export const AddedTarget = z.extend(
+  z.pick(TargetView, {
+    x: true,
+    y: true,
+    villageName: true,
+    playerName: true,
+    tribeTag: true,
+    isOwn: true,
+    maxOff: true,
+    maxFake: true,
+    maxBFake: true,
+    offsetMinutes: true,
+  }),
+  { state: z.enum(['new', 'changed', 'same']) },
+)
+export type AddedTarget = z.infer<typeof AddedTarget>

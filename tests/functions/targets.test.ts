@@ -14,16 +14,17 @@ test('targets are added by hand; a line that names no village is listed', async 
   const answer = await leader().call(targets.addManual, {
     params: { planId },
     body: {
-      coordinates: ['510|500', '', ' 510|501 ', '510|500', '510500', '999|1', '520|520'],
+      coordinates: ['510|500', '', ' 510|501 51O|502 ', '510|500', '510500', '999|1', '520|520'],
       type: 'offs',
       maxOff: 2,
       maxFake: 1,
       offsetMinutes: -30,
     },
   })
-  expect(answer).toMatchObject({ accepted: 3, added: 3, updated: 0, rejected: 3 })
+  expect(answer).toMatchObject({ accepted: 3, added: 3, updated: 0, rejected: 4 })
   expect(answer.coordinates).toEqual(['510|500', '510|501', '520|520'])
   expect(answer.rejectedLines).toEqual([
+    { line: 3, text: '51O|502', reason: 'Keine Koordinate im Format 500|500.' },
     { line: 4, text: '510|500', reason: 'Dieses Dorf steht schon weiter oben.' },
     { line: 5, text: '510500', reason: 'Keine Koordinate im Format 500|500.' },
     { line: 6, text: '999|1', reason: 'Auf dieser Koordinate liegt kein Dorf.' },
@@ -84,6 +85,8 @@ test('a preview says what would be done, and does nothing', async () => {
   const body = { coordinates: ['510|500', '1|1'], type: 'offs' as const, maxOff: 1 }
   const preview = await leader().call(targets.addManual, { params, body: { ...body, preview: true } })
   expect(preview).toMatchObject({ accepted: 1, added: 1, rejected: 1, message: '1 Ziel würde gespeichert.' })
+  const row = { x: 510, y: 500, villageName: 'Dorf', playerName: 'Gegner & Söhne', tribeTag: 'SIE' }
+  expect(preview.targets).toEqual([{ ...row, maxOff: 1, maxFake: 0, maxBFake: 0, offsetMinutes: 0, state: 'new' }])
   const random = { percentage: 50, preview: true }
   expect(await leader().call(targets.addRandomPlayer, { params, body: { ...random, playerId: 21 } })).toMatchObject({
     added: 5,
@@ -96,7 +99,16 @@ test('a preview says what would be done, and does nothing', async () => {
   expect(await leader().call(targets.addManual, { params, body: { ...body, preview: true } })).toMatchObject({
     added: 0,
     updated: 1,
+    unchanged: 1,
+    targets: [{ state: 'same' }],
   })
+  const coordinates = ['510|500:7', '500|500']
+  const mixed = await leader().call(targets.addManual, { params, body: { ...body, coordinates, preview: true } })
+  expect(mixed).toMatchObject({ added: 1, updated: 1, unchanged: 0, own: 1 })
+  expect(mixed.targets).toMatchObject([
+    { maxOff: 7, state: 'changed' },
+    { playerName: 'Anna Äxte', tribeTag: 'WIR', isOwn: true, maxOff: 1, state: 'new' },
+  ])
   expect(await auditedOf(planId)).toEqual(['targets.addManual', 'plans.create'])
 })
 

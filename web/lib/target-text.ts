@@ -2,7 +2,7 @@ import type { TargetView } from '../../shared/model/target.ts'
 import { ownerName } from './owner-name.ts'
 
 /** Who owns the target's village: `Spieler [TAG]`, or `Barbaren`. */
-export const ownerOf = ({ playerName, tribeTag }: TargetView) =>
+export const ownerOf = ({ playerName, tribeTag }: Pick<TargetView, 'playerName' | 'tribeTag'>) =>
   [ownerName(playerName), tribeTag && `[${tribeTag}]`].filter(Boolean).join(' ')
 
 /** Whether the target's coordinates, village, player or tribe contain the text, whatever the case; everything contains a blank one. */

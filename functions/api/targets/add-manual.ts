@@ -7,6 +7,7 @@ import { handle } from '../../http/handle.ts'
 /** Makes the villages on the given coordinates targets; those that are get the new limits. */
 export const handler = handle(targets.addManual, async ({ plan, world, body, caller }) => {
   const { coordinates, ...common } = body
-  const { villages, rejected } = readCoordinates(coordinates, await syncedWorld(world))
-  return addTargets(plan, villages, common, { caller, told: { rejected: rejected.length } }, rejected)
+  const index = await syncedWorld(world)
+  const { villages, rejected } = readCoordinates(coordinates, index)
+  return addTargets(plan, index, villages, common, { caller, told: { rejected: rejected.length } }, rejected)
 })

@@ -14,5 +14,5 @@ export const handler = handle(targets.addRandomPlayer, async ({ plan, world, bod
   if (villages.length === 0) throw fail('no_villages')
   const told = { owner: player.name, percentage }
   const wanted = villages.map((village) => ({ village }))
-  return addTargets(plan, wanted, { ...common, maxFake: fakesPerVillage }, { caller, told })
+  return addTargets(plan, index, wanted, { ...common, maxFake: fakesPerVillage }, { caller, told })
 })

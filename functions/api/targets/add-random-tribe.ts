@@ -15,5 +15,5 @@ export const handler = handle(targets.addRandomTribe, async ({ plan, world, body
   if (villages.length === 0) throw fail('no_villages')
   const told = { owner: tribe.tag, percentage }
   const wanted = villages.map((village) => ({ village }))
-  return addTargets(plan, wanted, { ...common, maxFake: fakesPerVillage }, { caller, told })
+  return addTargets(plan, index, wanted, { ...common, maxFake: fakesPerVillage }, { caller, told })
 })

@@ -1,10 +1,11 @@
 import { maxListedRejections } from '../../../shared/contract/plans.ts'
 import type { LineLimits } from '../../../shared/game/coordinates.ts'
-import type { Village } from '../../../shared/game/snapshot.ts'
+import type { Village, WorldIndex } from '../../../shared/game/snapshot.ts'
 import { countOf } from '../../../shared/lib/numbers.ts'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
 import type { RejectedLine } from '../../../shared/model/sender.ts'
-import type { Target } from '../../../shared/model/target.ts'
+import { AddedTarget, type Target } from '../../../shared/model/target.ts'
+import { takenOfCounts } from '../../../shared/planner/usage.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { Caller } from '../../store/audit.ts'
 import { fieldChanges, villagesNote } from '../../store/audit-notes.ts'
@@ -13,6 +14,7 @@ import type { PlanRecord } from '../../store/plans.ts'
 import type { TargetChange } from '../../store/tally.ts'
 import { changeTargets, maxTargets, newVersion, targetId, targetsOf } from '../../store/targets.ts'
 import { noteFigures } from '../plans/figures.ts'
+import { targetView } from '../plans/plan-state.ts'
 
 /** Villages that are to be targets, each with limits of its own where it has any. */
 type Wanted = { village: Village; limits?: LineLimits }[]
@@ -25,6 +27,7 @@ type Common = Omit<Target, '_id' | 'x' | 'y' | 'villageId'> & { preview: boolean
  */
 export async function addTargets(
   plan: PlanRecord,
+  index: WorldIndex,
   wanted: Wanted,
   { preview, type, maxOff, maxFake, maxBFake, offsetMinutes }: Common,
   { caller, told }: { caller: Caller; told: AuditDetails },
@@ -42,8 +45,14 @@ export async function addTargets(
       ...own,
     }),
   )
-  const present = new Set((await targetsOf(plan)).map(({ _id }) => _id))
-  const added = targets.filter(({ _id }) => !present.has(_id)).length
+  const present = new Map((await targetsOf(plan)).map((target) => [target._id, target]))
+  const rows = targets.map((target) => {
+    const before = present.get(target._id)
+    const state: AddedTarget['state'] = !before ? 'new' : changed(before, target) === before ? 'same' : 'changed'
+    return { ...targetView(target, index, takenOfCounts(target), plan.tribes), state }
+  })
+  const count = (state: AddedTarget['state']) => rows.filter((row) => row.state === state).length
+  const added = count('new')
   if (present.size + added > maxTargets) throw new Failure('too_many_targets', { values: { max: maxTargets } })
   if (!preview) {
     const ids = targets.map(({ _id }) => _id)
@@ -59,7 +68,10 @@ export async function addTargets(
     accepted: targets.length,
     added,
     updated: targets.length - added,
+    unchanged: count('same'),
+    own: rows.filter(({ isOwn }) => isOwn).length,
     coordinates: targets.slice(0, listedPlaces).map(({ x, y }) => `${x}|${y}`),
+    targets: preview ? rows.slice(0, listedPlaces).map((row) => AddedTarget.parse(row)) : [],
     rejected: rejectedLines.length,
     rejectedLines: rejectedLines.slice(0, maxListedRejections),
   }

@@ -32,7 +32,8 @@ test('each of the five cards reads its own figures', () => {
 })
 
 test('all runs together, and the run of every kind of attack', () => {
-  expect(totalsOf(status)).toEqual({ required: 150, current: 15 })
+  expect(totalsOf(status)).toEqual({ required: 150, current: 15, surplus: 0 })
+  expect(totalsOf({ ...status, totalCurrentOffs: 13 })).toEqual({ required: 150, current: 27, surplus: 3 })
   expect(attackKinds.map(titleOf)).toEqual(['Offs', 'RamOffs', 'BF Cleaner', 'BF-Katas', 'Fakes'])
 })
 

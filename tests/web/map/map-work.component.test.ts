@@ -14,7 +14,10 @@ describe('working on the plan', () => {
     accepted: 1,
     added: 1,
     updated: 0,
+    unchanged: 0,
+    own: 0,
     coordinates: [],
+    targets: [],
     rejected: 0,
     rejectedLines: [],
   }

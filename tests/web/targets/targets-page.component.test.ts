@@ -23,9 +23,29 @@ const added = (more: Partial<Added> = {}): Added => ({
   accepted: 0,
   added: 0,
   updated: 0,
+  unchanged: 0,
+  own: 0,
   coordinates: [],
+  targets: [],
   rejected: 0,
   rejectedLines: [],
+  ...more,
+})
+
+const foretold = page.getByRole('table', { name: 'Ziele der Vorschau' })
+
+/** A target of a preview. */
+const anAdded = (more: Partial<Added['targets'][number]> = {}): Added['targets'][number] => ({
+  x: 400,
+  y: 500,
+  villageName: 'Dorf',
+  playerName: 'Verteidiger',
+  tribeTag: 'IHR',
+  maxOff: 0,
+  maxFake: 0,
+  maxBFake: 0,
+  offsetMinutes: 0,
+  state: 'new',
   ...more,
 })
 
@@ -38,7 +58,12 @@ async function open(given: Answers = {}, look: Visit = {}) {
 describe('pasted targets', () => {
   it('are read from any text, previewed with the reasons against each line, and saved', async () => {
     const lines = [{ line: 5, text: '0|0', reason: 'Auf dieser Koordinate liegt kein Dorf.' }]
-    const found = { accepted: 3, added: 2, updated: 1, rejected: 3, rejectedLines: lines }
+    const rows = [
+      anAdded({ x: 400, isOwn: true }),
+      anAdded({ x: 401, maxOff: 2, playerName: 'Berta', state: 'changed' }),
+      anAdded({ x: 402, maxOff: 5, maxFake: 4, playerName: '', tribeTag: '' }),
+    ]
+    const found = { accepted: 3, added: 2, updated: 1, own: 1, rejected: 3, rejectedLines: lines, targets: rows }
     await open({ 'targets.addManual': added(found) })
     await coordinates.fill('Ziele am Samstag\n[coord]400|500[/coord] (401|500)\n\n402|500:5:4 401|500\n0|0')
     await sees(
@@ -48,9 +73,13 @@ describe('pasted targets', () => {
     await preview.click()
     await sees(
       page.getByText(
-        'Noch ist nichts gespeichert. 3 Ziele: 2 neu, 1 steht schon im Plan und bekäme die neuen Werte. 3 Angaben abgelehnt.',
+        'Noch ist nichts gespeichert. 3 Ziele: 2 neu, 1 steht schon im Plan und bekäme die neuen Werte. 1 davon gehört einem eigenen Stamm und wird nicht angegriffen. 3 Angaben abgelehnt.',
       ),
     )
+    const row = (place: string) => textOf(foretold.getByRole('row', { name: new RegExp(`^${place}`) }))
+    expect(row('400\\|500')).toMatch(/Verteidiger \[IHR\]\s*0\s*0\s*0\s*eigener Stamm$/)
+    expect(row('401\\|500')).toMatch(/Berta \[IHR\]\s*2\s*0\s*0\s*neue Werte$/)
+    expect(row('402\\|500')).toMatch(/Barbaren\s*5\s*4\s*0\s*neu$/)
     await sees(rejected.getByText('Auf dieser Koordinate liegt kein Dorf.'))
     await sees(rejected.getByText('Zeile 5', { exact: true }))
     await expectAccessible()
@@ -61,6 +90,20 @@ describe('pasted targets', () => {
       [true, 2, 'offs'],
       [false, 2, 'offs'],
     ])
+  })
+
+  it('are said to get no attack only where neither line nor form names an amount', async () => {
+    await open()
+    const hint = page.getByText(/bekommen? (diese Ziele )?keinen Angriff\.$/)
+    await sees(page.getByText('Ohne Offs, Fakes und BFakes bekommen diese Ziele keinen Angriff.', { exact: true }))
+    await coordinates.fill('400|500:5 401|500')
+    await sees(page.getByText('1 Ziel ohne Offs, Fakes und BFakes bekommt keinen Angriff.', { exact: true }))
+    await coordinates.fill('400|500:5 401|500:0:3')
+    await gone(hint)
+    await coordinates.fill('400|500:0')
+    await sees(hint)
+    await page.getByLabelText('Max. Fakes').fill('2')
+    await gone(hint)
   })
 
   it('of which none is good say so line by line', async () => {
@@ -159,14 +202,12 @@ describe('random targets', () => {
   it('are drawn anew before they are saved', async () => {
     await openDraw('Spieler', {
       'targets.addRandomPlayer': ({ body }) =>
-        added({ accepted: 1, added: 1, coordinates: [`400|${(body.draw ?? 0) % 1000}`] }),
+        added({ accepted: 1, added: 1, targets: [anAdded({ y: (body.draw ?? 0) % 1000 })] }),
     })
     await page.getByRole('combobox', { name: 'Spieler' }).fill('Verteidiger')
     await page.getByRole('option', { name: 'Verteidiger' }).first().click()
-    const drawn = page.getByRole('region', { name: 'Koordinaten der Vorschau' })
     await preview.click()
-    await sees(drawn)
-    expect(textOf(drawn)).toContain('400|0')
+    await sees(foretold.getByText('400|0', { exact: true }))
     await page.getByRole('button', { name: 'Neu auslosen' }).click()
     await expect.poll(() => callsOf('targets.addRandomPlayer').length).toBe(2)
     const chosen = callsOf('targets.addRandomPlayer').at(-1)?.body.draw
@@ -188,6 +229,32 @@ describe('random targets', () => {
 })
 
 describe('the targets of a plan', () => {
+  const own = aTarget({ x: 410, isOwn: true, playerName: 'Anna', tribeTag: 'WIR', maxOff: 7, maxFake: 8 })
+  const overfull = aTarget({ x: 411, maxOff: 2, currentOff: 5, usage: 2.5 })
+
+  it.each(looks)('name those of own tribes, and count them nowhere (phone: $phone)', async (look) => {
+    await visit('/targets/plan-1', { as: 'user', answers: planServer({ targets: [own, overfull] }).answers, ...look })
+    const notice = page.getByText(/^1 Ziel gehört einem eigenen Stamm, wird nicht angegriffen und zählt nicht mit:/)
+    await sees(notice)
+    expect(textOf(notice)).toMatch(/410\|500 Dorf 410\|500 \(Anna \[WIR\]\)$/)
+    await expect
+      .element(notice.getByRole('link', { name: '410|500' }))
+      .toHaveAttribute('href', '/targets/edit/plan-1?target=offs-410-500')
+    await sees(page.getByText('eigener Stamm', { exact: true }))
+    await sees(page.getByText('wird nicht angegriffen', { exact: true }))
+    const tile = (name: string) => textOf(page.css('dl > div').filter({ hasText: name }).first())
+    expect([tile('Offs gewünscht'), tile('Fakes gewünscht')]).toEqual(['Offs gewünscht\n2', 'Fakes gewünscht\n0'])
+    await expectAccessible()
+  })
+
+  it('show at most 100 %, and what is too much', async () => {
+    await visit('/targets/plan-1', { as: 'user', answers: planServer({ targets: [overfull] }).answers })
+    const row = page.getByRole('table', { name: 'Ziele' }).getByRole('row', { name: /^411/ })
+    await sees(row.getByText('3 zu viel', { exact: true }))
+    expect(textOf(row)).toMatch(/100\s%/)
+    expect(textOf(row)).not.toMatch(/250/)
+  })
+
   it('are narrowed by type', async () => {
     const targets = [...targetsInARow(3), aTarget({ x: 410, type: 'ramoff' })]
     await visit('/targets/plan-1', { as: 'user', answers: planServer({ targets }).answers })

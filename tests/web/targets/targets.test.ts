@@ -167,23 +167,36 @@ describe('a change of thousands', () => {
 })
 
 describe('the answer to added targets', () => {
+  const none = { accepted: 0, added: 0, updated: 0, unchanged: 0, own: 0, rejected: 0 }
+
   test.each([
-    [{ accepted: 12, added: 12, updated: 0, rejected: 0 }, '12 Ziele gespeichert.'],
-    [
-      { accepted: 1, added: 0, updated: 1, rejected: 0 },
-      '1 Ziel gespeichert. Es stand schon im Plan: Die neuen Werte gelten.',
-    ],
+    [{ accepted: 12, added: 12 }, '12 Ziele gespeichert.'],
+    [{ accepted: 1, updated: 1 }, '1 Ziel gespeichert. Es stand schon im Plan: Die neuen Werte gelten.'],
     [
       { accepted: 3, added: 2, updated: 1, rejected: 1 },
       '3 Ziele gespeichert. 2 sind neu, 1 stand schon im Plan und hat die neuen Werte. 1 Angabe abgelehnt.',
     ],
+    [{ accepted: 2, updated: 2, unchanged: 2 }, '2 Ziele gespeichert. Alle standen genau so schon im Plan.'],
+    [
+      { accepted: 4, added: 1, updated: 3, unchanged: 1, own: 2 },
+      '4 Ziele gespeichert. 1 ist neu, 2 standen schon im Plan und haben die neuen Werte, 1 stand genau so schon im Plan. 2 davon gehören eigenen Stämmen und werden nicht angegriffen.',
+    ],
+    [
+      { accepted: 1, added: 1, own: 1 },
+      '1 Ziel gespeichert. Es gehört einem eigenen Stamm und wird nicht angegriffen.',
+    ],
   ])('%j', (answer, sentence) => {
-    expect(savedSentence(answer)).toBe(sentence)
+    expect(savedSentence({ ...none, ...answer })).toBe(sentence)
   })
 
-  test('is foretold by a preview', () => {
-    expect(foretoldSentence({ accepted: 5, added: 3, updated: 2, rejected: 0 })).toBe(
-      'Noch ist nichts gespeichert. 5 Ziele: 3 neu, 2 stehen schon im Plan und bekämen die neuen Werte.',
-    )
+  test.each([
+    [{ accepted: 5, added: 3, updated: 2 }, '5 Ziele: 3 neu, 2 stehen schon im Plan und bekämen die neuen Werte.'],
+    [{ accepted: 1, updated: 1, unchanged: 1 }, '1 Ziel: 1 steht genau so schon im Plan.'],
+    [
+      { accepted: 2, added: 2, own: 2, rejected: 1 },
+      '2 Ziele: 2 neu. Alle gehören eigenen Stämmen und werden nicht angegriffen. 1 Angabe abgelehnt.',
+    ],
+  ])('is foretold by a preview: %j', (answer, sentence) => {
+    expect(foretoldSentence({ ...none, ...answer })).toBe(`Noch ist nichts gespeichert. ${sentence}`)
   })
 })

@@ -39,6 +39,28 @@ describe('the utilization', () => {
     await expectAccessible()
   })
 
+  it('names targets of own tribes and counts them in no tile, group or list', async () => {
+    const own = aTarget({ x: 402, isOwn: true, playerName: 'Anna', tribeTag: 'WIR', maxOff: 9 })
+    await open([aTarget({ usage: 1, currentOff: 1 }), own])
+    await sees(page.getByText(/^1 Ziel gehört einem eigenen Stamm, wird nicht angegriffen und zählt nicht mit:/))
+    await sees(page.getByText(/402\|500 \(Anna \[WIR\]\)/))
+    const tile = (name: string) => textOf(page.css('dl > div').filter({ hasText: name }).first())
+    expect(tile('Ziele gesamt')).toMatch(/gesamt\s*1$/)
+    expect(tile('Auslastung < 40')).toMatch(/40 %\s*0$/)
+    expect(tile('Ø Auslastung')).toMatch(/100\s%$/)
+    await gone(page.getByRole('article', { name: '402|500' }))
+    await sees(page.getByText('Offs 1 von 1'))
+  })
+
+  it('shows at most 100 %, and what is too much beside it', async () => {
+    await open([aTarget({ maxOff: 2, currentOff: 5, usage: 2.5 }), aTarget({ x: 401, maxOff: 2 })])
+    await sees(card.getByText('Offs: 3 zu viel', { exact: true }))
+    expect(textOf(card)).not.toContain('250')
+    const group = textOf(page.getByRole('region', { name: 'Offs' }))
+    expect(group).toMatch(/Offs 5 von 4\s*50\s%\s*3 zu viel/)
+    expect(group).toMatch(/Ø Auslastung\s*50\s%/)
+  })
+
   it('says what there is nothing of', async () => {
     await open([])
     await sees(page.getByText('Keine Ziele gefunden'))

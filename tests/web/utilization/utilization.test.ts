@@ -49,6 +49,10 @@ describe('the four tiles', () => {
     expect(counts([0.395, 0.396, 0.394])).toMatchObject({ high: 0, low: 1 })
   })
 
+  test('take no target for more than full', () => {
+    expect(summarise([2.5, 0].map((usage) => aTarget({ usage }))).average).toBe(0.5)
+  })
+
   test('are zero without targets', () => {
     expect(summarise([])).toEqual({ total: 0, high: 0, low: 0, average: 0 })
   })
@@ -91,13 +95,22 @@ describe('each kind by itself', () => {
 
   test('has its own share; a kind that nobody wants lacks nothing', () => {
     expect(usageByKind([target])).toEqual([
-      { label: 'Offs', max: 4, current: 0, share: 0 },
-      { label: 'Fakes', max: 6, current: 3, share: 0.5 },
-      { label: 'BFakes', max: 0, current: 0, share: 1 },
+      { label: 'Offs', max: 4, current: 0, share: 0, surplus: 0 },
+      { label: 'Fakes', max: 6, current: 3, share: 0.5, surplus: 0 },
+      { label: 'BFakes', max: 0, current: 0, share: 1, surplus: 0 },
     ])
     expect(wantedKinds([target, target]).map(({ label, max, current }) => [label, max, current])).toEqual([
       ['Offs', 8, 0],
       ['Fakes', 12, 6],
+    ])
+  })
+
+  test('what one target has too much of fills no other', () => {
+    const kinds = usageByKind([aTarget({ maxOff: 2, currentOff: 5 }), aTarget({ maxOff: 2, currentFake: 1 })])
+    expect(kinds.map(({ share, surplus }) => [share, surplus])).toEqual([
+      [0.5, 3],
+      [1, 1],
+      [1, 0],
     ])
   })
 

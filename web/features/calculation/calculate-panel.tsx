@@ -11,6 +11,7 @@ import { Panel } from '../../components/panel.tsx'
 import { Progress } from '../../components/progress.tsx'
 import { formatWeekdayTime, percentOf } from '../../lib/format.ts'
 import { onPhone } from '../../lib/own-tokens.ts'
+import { surplusText } from '../../lib/usage-text.ts'
 import { OptionsRow } from './options-row.tsx'
 import { formatDuration, totalsOf } from './progress.ts'
 import { type RunOutcome, type Task, useElapsedSeconds } from './use-runs.ts'
@@ -73,11 +74,14 @@ export function CalculatePanel(props: CalculatePanelProps) {
         {totals && (
           <div className={styles.column}>
             <Text className={styles.label}>Geplant (alle Arten)</Text>
-            <Text>{`${formatNumber(totals.current)} von ${countOf(totals.required, 'Angriff', 'Angriffen')}`}</Text>
+            <Text>
+              {`${formatNumber(totals.current)} von ${countOf(totals.required, 'Angriff', 'Angriffen')}`}
+              {totals.surplus > 0 && ` · ${surplusText(totals.surplus)}`}
+            </Text>
             <Progress
               label="Fortschritt aller Arten"
-              share={percentOf(totals.current, totals.required) / 100}
-              tone={totals.required > 0 && totals.current >= totals.required ? 'success' : 'brand'}
+              share={percentOf(totals.current - totals.surplus, totals.required) / 100}
+              tone={totals.required > 0 && totals.current - totals.surplus >= totals.required ? 'success' : 'brand'}
             />
           </div>
         )}

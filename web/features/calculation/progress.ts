@@ -64,10 +64,11 @@ export function formatDuration(milliseconds: number): string {
   return milliseconds < 1000 ? `${number(milliseconds, 0)} ms` : `${number(milliseconds / 1000, 1)} s`
 }
 
-/** What all runs together are to reach and have reached. */
+/** What all runs together are to reach and have reached, and how much of it is beyond what its run is to reach. */
 export const totalsOf = (status: OfftoolStatus) => ({
   required: runs.reduce((sum, run) => sum + run.required(status), 0),
   current: runs.reduce((sum, run) => sum + run.current(status), 0),
+  surplus: runs.reduce((sum, run) => sum + Math.max(0, run.current(status) - run.required(status)), 0),
 })
 
 /** The name of the run that assigns a kind of attack. */

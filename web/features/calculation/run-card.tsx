@@ -9,6 +9,7 @@ import { Panel } from '../../components/panel.tsx'
 import { Progress } from '../../components/progress.tsx'
 import { formatShare, percentOf } from '../../lib/format.ts'
 import { onPhone } from '../../lib/own-tokens.ts'
+import { surplusText } from '../../lib/usage-text.ts'
 import type { Run } from './progress.ts'
 import { RunProof } from './run-proof.tsx'
 import { useElapsedSeconds } from './use-runs.ts'
@@ -68,7 +69,8 @@ export function RunCard({ run, status, timeZone, diagnosis, busy, disabled, erro
   const seconds = useElapsedSeconds(busy)
   const required = run.required(status)
   const current = run.current(status)
-  const percent = percentOf(current, required)
+  const percent = Math.min(100, percentOf(current, required))
+  const surplus = surplusText(current - required)
   const changed = status.outdatedRuns[run.attack] ?? []
   const outdated = changed.length > 0 || diagnosis?.required !== required || diagnosis?.current !== current
   return (
@@ -85,7 +87,10 @@ export function RunCard({ run, status, timeZone, diagnosis, busy, disabled, erro
       </dl>
       <div className={styles.progress}>
         <span className={styles.label}>Fortschritt</span>
-        <span className={styles.percent}>{formatShare(percent / 100)}</span>
+        <span className={styles.percent}>
+          {formatShare(percent / 100)}
+          {surplus && ` · ${surplus}`}
+        </span>
         <div className={styles.bar}>
           <Progress
             label={`Fortschritt ${run.title}`}

@@ -3,6 +3,7 @@ import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { PlanSummary } from '../../../shared/model/plan.ts'
 import { Progress } from '../../components/progress.tsx'
 import { formatShare } from '../../lib/format.ts'
+import { surplusText } from '../../lib/usage-text.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
@@ -20,14 +21,15 @@ const useStyles = makeStyles({
 export function PlanProgressBar({ plan: { name, progress } }: { plan: PlanSummary }) {
   const styles = useStyles()
   const { targets, required, planned } = progress
-  const share = required > 0 ? planned / required : 0
+  const share = required > 0 ? Math.min(1, planned / required) : 0
+  const surplus = surplusText(planned - required)
   return (
     <div className={styles.root}>
       <div className={styles.line}>
         <span>{targets === 0 ? 'Noch keine Ziele' : countOf(targets, 'Ziel', 'Ziele')}</span>
         {required > 0 && (
           <span className={styles.quiet}>
-            {`${formatNumber(planned)} von ${countOf(required, 'Angriff', 'Angriffen')} geplant (${formatShare(share)})`}
+            {`${formatNumber(planned)} von ${countOf(required, 'Angriff', 'Angriffen')} geplant (${formatShare(share)})${surplus ? ` · ${surplus}` : ''}`}
           </span>
         )}
       </div>

@@ -1,11 +1,12 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { targets } from '../../../shared/contract/targets.ts'
-import { formatNumber } from '../../../shared/lib/numbers.ts'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { RejectedLines } from '../../components/rejected-lines.tsx'
 import { foretoldSentence, savedSentence } from './added-words.ts'
+import { PreviewTable } from './preview-table.tsx'
 
 /** The answer to targets that were added, in any way. */
 export type AddedTargets = OutputOf<typeof targets.addManual>
@@ -13,15 +14,7 @@ export type AddedTargets = OutputOf<typeof targets.addManual>
 const useStyles = makeStyles({
   result: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   places: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  list: {
-    flex: '1 1 16rem',
-    maxHeight: '4.5rem',
-    overflowY: 'auto',
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    fontVariantNumeric: 'tabular-nums',
-    color: tokens.colorNeutralForeground2,
-  },
+  quiet: { color: tokens.colorNeutralForeground2 },
 })
 
 /** What became of what was sent: new targets, known ones, and what was not taken. */
@@ -29,7 +22,7 @@ export function AddedResult({ answer }: { answer: AddedTargets }) {
   const styles = useStyles()
   return (
     <section className={styles.result} aria-label="Ergebnis">
-      <Notice intent={answer.rejected > 0 ? 'warning' : 'success'}>{savedSentence(answer)}</Notice>
+      <Notice intent={answer.rejected + answer.own > 0 ? 'warning' : 'success'}>{savedSentence(answer)}</Notice>
       <Rejected answer={answer} />
     </section>
   )
@@ -38,17 +31,14 @@ export function AddedResult({ answer }: { answer: AddedTargets }) {
 /** What would become of it, while nothing is saved yet. */
 export function AddedPreview({ answer }: { answer: AddedTargets }) {
   const styles = useStyles()
-  const { coordinates, accepted } = answer
+  const { coordinates, targets, accepted } = answer
   const more = accepted - coordinates.length
   return (
     <section className={styles.result} aria-label="Vorschau">
-      <Notice intent={answer.rejected > 0 ? 'warning' : 'info'}>{foretoldSentence(answer)}</Notice>
+      <Notice intent={answer.rejected + answer.own > 0 ? 'warning' : 'info'}>{foretoldSentence(answer)}</Notice>
+      <PreviewTable targets={targets} />
       <div className={styles.places}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <section className={styles.list} tabIndex={0} aria-label="Koordinaten der Vorschau">
-          {coordinates.join(' ')}
-          {more > 0 && ` … und ${formatNumber(more)} weitere`}
-        </section>
+        {more > 0 && <Text className={styles.quiet}>{`… und ${countOf(more, 'weiteres', 'weitere')}`}</Text>}
         <CopyButton size="small" label="Koordinaten kopieren" text={coordinates.join(' ')} />
       </div>
       <Rejected answer={answer} />

@@ -4,29 +4,64 @@ interface Added {
   accepted: number
   added: number
   updated: number
+  /** Of the updated ones those that have the wanted values already. */
+  unchanged: number
+  /** Of all of them those in villages of the plan's own tribes. */
+  own: number
   rejected: number
 }
 
 const rejectedSentence = (rejected: number) =>
   rejected > 0 ? ` ${countOf(rejected, 'Angabe', 'Angaben')} abgelehnt.` : ''
 
+const ownSentence = (accepted: number, own: number) => {
+  if (own === 0) return ''
+  if (own === accepted)
+    return own === 1
+      ? ' Es gehört einem eigenen Stamm und wird nicht angegriffen.'
+      : ' Alle gehören eigenen Stämmen und werden nicht angegriffen.'
+  return own === 1
+    ? ' 1 davon gehört einem eigenen Stamm und wird nicht angegriffen.'
+    : ` ${formatNumber(own)} davon gehören eigenen Stämmen und werden nicht angegriffen.`
+}
+
 /** What was saved, how much of it the plan had already, and how much was not taken. */
-export function savedSentence({ accepted, added, updated, rejected }: Added): string {
-  const saved = `${countOf(accepted, 'Ziel', 'Ziele')} gespeichert.`
-  const known =
-    updated === 0
-      ? ''
-      : added === 0
-        ? ` ${accepted === 1 ? 'Es stand' : 'Alle standen'} schon im Plan: Die neuen Werte gelten.`
-        : ` ${formatNumber(added)} ${added === 1 ? 'ist' : 'sind'} neu, ${formatNumber(updated)} ${updated === 1 ? 'stand' : 'standen'} schon im Plan und ${updated === 1 ? 'hat' : 'haben'} die neuen Werte.`
-  return `${saved}${known}${rejectedSentence(rejected)}`
+export function savedSentence({ accepted, added, updated, unchanged, own, rejected }: Added): string {
+  const known = knownSentence({ accepted, added, updated, unchanged })
+  return `${countOf(accepted, 'Ziel', 'Ziele')} gespeichert.${known}${ownSentence(accepted, own)}${rejectedSentence(rejected)}`
+}
+
+/** How much of what was saved the plan had already. */
+function knownSentence({ accepted, added, updated, unchanged }: Omit<Added, 'own' | 'rejected'>): string {
+  const renewed = updated - unchanged
+  const all = accepted === 1 ? 'Es stand' : 'Alle standen'
+  if (updated === 0) return ''
+  if (renewed === accepted) return ` ${all} schon im Plan: Die neuen Werte gelten.`
+  if (unchanged === accepted) return ` ${all} genau so schon im Plan.`
+  const parts = [
+    added > 0 && `${formatNumber(added)} ${added === 1 ? 'ist' : 'sind'} neu`,
+    renewed > 0 &&
+      `${countOf(renewed, 'stand', 'standen')} schon im Plan und ${renewed === 1 ? 'hat' : 'haben'} die neuen Werte`,
+    unchanged > 0 && `${countOf(unchanged, 'stand', 'standen')} genau so schon im Plan`,
+  ]
+  return ` ${parts.filter(Boolean).join(', ')}.`
 }
 
 /** What would be saved. */
-export function foretoldSentence({ accepted, added, updated, rejected }: Added): string {
-  const known =
-    updated > 0
-      ? `, ${formatNumber(updated)} ${updated === 1 ? 'steht' : 'stehen'} schon im Plan und ${updated === 1 ? 'bekäme' : 'bekämen'} die neuen Werte`
-      : ''
-  return `Noch ist nichts gespeichert. ${countOf(accepted, 'Ziel', 'Ziele')}: ${formatNumber(added)} neu${known}.${rejectedSentence(rejected)}`
+export function foretoldSentence({ accepted, added, updated, unchanged, own, rejected }: Added): string {
+  const renewed = updated - unchanged
+  const parts = [
+    added > 0 && `${formatNumber(added)} neu`,
+    renewed > 0 &&
+      `${countOf(renewed, 'steht', 'stehen')} schon im Plan und ${renewed === 1 ? 'bekäme' : 'bekämen'} die neuen Werte`,
+    unchanged > 0 && `${countOf(unchanged, 'steht', 'stehen')} genau so schon im Plan`,
+  ]
+  return `Noch ist nichts gespeichert. ${countOf(accepted, 'Ziel', 'Ziele')}: ${parts.filter(Boolean).join(', ')}.${ownSentence(accepted, own)}${rejectedSentence(rejected)}`
+}
+
+/** Which of the typed targets would get no attack, for neither their line nor the form names an amount; undefined when all get one. */
+export function idleSentence(idle: number, all: number): string | undefined {
+  if (idle === 0) return undefined
+  if (idle === all) return 'Ohne Offs, Fakes und BFakes bekommen diese Ziele keinen Angriff.'
+  return `${countOf(idle, 'Ziel', 'Ziele')} ohne Offs, Fakes und BFakes ${idle === 1 ? 'bekommt' : 'bekommen'} keinen Angriff.`
 }

@@ -146,6 +146,11 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
         <Text size={200} className={styles.owner} title={`${target.villageName} · ${owner}`}>
           {owner}
         </Text>
+        {target.isOwn && (
+          <Text size={200} className={styles.wrong}>
+            eigener Stamm: wird nicht angegriffen
+          </Text>
+        )}
       </div>
       <div className={styles.type}>
         <Select

@@ -1,8 +1,9 @@
 import { Button, Field, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { targets } from '../../../shared/contract/targets.ts'
+import { readCoordinateLines } from '../../../shared/game/coordinates.ts'
 import { type TargetLimits, type TargetType, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { CoordinatesField } from '../../components/coordinates-field.tsx'
@@ -13,6 +14,7 @@ import { linesOf, numberedLines } from '../../lib/lines.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { areRead, focusInvalid } from '../../lib/whole-number.ts'
 import { AddedPreview, type AddedTargets } from './added-result.tsx'
+import { idleSentence } from './added-words.ts'
 import { LimitFields } from './limit-fields.tsx'
 import { isTargetType } from './target-list.ts'
 
@@ -122,10 +124,19 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
         >
           Vorschau
         </Button>
-        {limits.maxOff + limits.maxFake + limits.maxBFake === 0 && (
-          <Text className={styles.quiet}>Ohne Offs, Fakes und BFakes bekommen diese Ziele keinen Angriff.</Text>
-        )}
+        <IdleHint text={text} limits={limits} />
       </div>
     </form>
   )
+}
+
+/** Says which of the typed targets would get no attack, by the amounts of their lines and of the form. */
+function IdleHint({ text, limits }: { text: string; limits: TargetLimits }) {
+  const styles = useStyles()
+  const settled = useDeferredValue(text)
+  const read = useMemo(() => readCoordinateLines(numberedLines(settled)).coordinates, [settled])
+  const wants = ({ maxOff, maxFake, maxBFake }: TargetLimits) => maxOff + maxFake + maxBFake > 0
+  const idle = read.filter((each) => !wants({ ...limits, ...each.limits })).length
+  const sentence = read.length === 0 && !wants(limits) ? idleSentence(1, 1) : idleSentence(idle, read.length)
+  return sentence === undefined ? null : <Text className={styles.quiet}>{sentence}</Text>
 }

@@ -1,7 +1,13 @@
 import { formatWithLimits } from '../../../shared/game/coordinates.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
-import { type TargetType, type TargetView, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
+import {
+  type TargetLimits,
+  type TargetType,
+  type TargetView,
+  targetTypeLabels,
+  targetTypes,
+} from '../../../shared/model/target.ts'
 import { demandOf as demandOfRun } from '../../../shared/planner/demand.ts'
 import { matchesTarget } from '../../lib/target-text.ts'
 
@@ -56,6 +62,10 @@ export const isTargetType = (value: string): value is TargetType => targetTypes.
 /** How many of an owner's villages a random choice makes targets: the rounded share, at least one unless the share is 0. */
 export const randomCount = (villages: number, percentage: number) =>
   percentage > 0 ? Math.min(villages, Math.max(1, Math.round((villages * percentage) / 100))) : 0
+
+/** `Offs 2 · Fakes 5 · BFakes 0` */
+export const limitsText = ({ maxOff, maxFake, maxBFake }: Pick<TargetLimits, 'maxOff' | 'maxFake' | 'maxBFake'>) =>
+  `Offs ${formatNumber(maxOff)} · Fakes ${formatNumber(maxFake)} · BFakes ${formatNumber(maxBFake)}`
 
 /** An offset as people read it: `±0 min`, `+15 min`, `−90 min`. */
 export function formatOffset(minutes: number): string {

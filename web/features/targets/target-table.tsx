@@ -9,17 +9,18 @@ import { ErrorNotice } from '../../components/error-notice.tsx'
 import { FoundCount, nouns } from '../../components/found-count.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { OwnTargetsNotice } from '../../components/own-targets-notice.tsx'
 import { Progress, toneOf } from '../../components/progress.tsx'
 import { StatTiles } from '../../components/stat-tiles.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
-import { formatShare } from '../../lib/format.ts'
 import { ownerOf } from '../../lib/target-text.ts'
+import { formatUsage, surplusOf, surplusText } from '../../lib/usage-text.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { CopyTargets } from './copy-targets.tsx'
 import { noFilter, TargetFilterFields } from './target-filter.tsx'
-import { filterTargets, formatOffset, wantedAttacks } from './target-list.ts'
+import { filterTargets, formatOffset, limitsText, wantedAttacks } from './target-list.ts'
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -49,7 +50,7 @@ const useStyles = makeStyles({
 /** The plan's targets with what they ask for and what is assigned already. */
 export function TargetList({ planId }: { planId: string }) {
   const { data, error, mutate } = useRead(endpoints.list, { params: { planId } })
-  if (data && data.targets.length > 0) return <Filtered targets={data.targets} />
+  if (data && data.targets.length > 0) return <Filtered planId={planId} targets={data.targets} />
   if (data) {
     return (
       <EmptyState
@@ -63,7 +64,7 @@ export function TargetList({ planId }: { planId: string }) {
   return <Loading label="Ziele werden geladen …" />
 }
 
-function Filtered({ targets }: { targets: TargetView[] }) {
+function Filtered({ planId, targets }: { planId: string; targets: TargetView[] }) {
   const styles = useStyles()
   const [filter, setFilter] = useState(noFilter)
   const wanted = useDeferredValue(filter)
@@ -73,13 +74,13 @@ function Filtered({ targets }: { targets: TargetView[] }) {
     <div className={styles.stack}>
       <StatTiles
         stats={[
-          { label: 'Ziele', value: formatNumber(targets.length) },
+          { label: 'Ziele', value: formatNumber(targets.length - demand.own) },
           { label: 'Offs gewünscht', value: formatNumber(demand.off) },
           { label: 'Fakes gewünscht', value: formatNumber(demand.fake) },
           { label: 'BFakes gewünscht', value: formatNumber(demand.bFake) },
         ]}
       />
-      {demand.own > 0 && <Notice intent="warning">{ownSentence(demand.own)}</Notice>}
+      <OwnTargetsNotice planId={planId} targets={targets} />
       {demand.idle > 0 && <Notice intent="info">{idleSentence(demand.idle)}</Notice>}
       <TargetFilterFields targets={targets} filter={filter} onChange={setFilter} />
       <div className={styles.head}>
@@ -95,11 +96,6 @@ function Filtered({ targets }: { targets: TargetView[] }) {
   )
 }
 
-const ownSentence = (own: number) =>
-  own === 1
-    ? '1 Ziel ist ein Dorf der eigenen Stämme: Es wird nicht angegriffen und zählt oben nicht mit.'
-    : `${formatNumber(own)} Ziele sind Dörfer der eigenen Stämme: Sie werden nicht angegriffen und zählen oben nicht mit.`
-
 const idleSentence = (idle: number) =>
   `Offs an ${countOf(idle, 'Ziel', 'Zielen')} vom Typ Fakes oder Fake-Sender plant keine Berechnung: Sie zählen oben nicht mit.`
 
@@ -109,12 +105,33 @@ const TypeBadge = ({ target }: { target: TargetView }) => (
   </Badge>
 )
 
+function Owner({ target }: { target: TargetView }) {
+  const styles = useStyles()
+  return (
+    <span className={styles.lines}>
+      <span className={styles.clip} title={ownerOf(target)}>
+        {ownerOf(target)}
+      </span>
+      {target.isOwn && (
+        <span>
+          <Badge appearance="tint" color="warning">
+            eigener Stamm
+          </Badge>
+        </span>
+      )}
+    </span>
+  )
+}
+
 function Usage({ target }: { target: TargetView }) {
   const styles = useStyles()
+  if (target.isOwn) return <Text className={styles.quiet}>wird nicht angegriffen</Text>
+  const surplus = surplusText(surplusOf(target))
   return (
     <span className={styles.usage}>
       <Progress share={target.usage} tone={toneOf(target.usage)} label={`Auslastung ${target.x}|${target.y}`} />
-      <span className={styles.share}>{formatShare(target.usage)}</span>
+      <span className={styles.share}>{formatUsage(target.usage)}</span>
+      {surplus && <Text size={200}>{surplus}</Text>}
     </span>
   )
 }
@@ -137,7 +154,7 @@ const TargetTable = memo(function TargetTable({ targets }: { targets: TargetView
         ),
       },
       { key: 'type', header: 'Typ', width: '110px', cell: (target) => <TypeBadge target={target} /> },
-      { key: 'player', header: 'Spieler', cell: (target) => <span title={ownerOf(target)}>{ownerOf(target)}</span> },
+      { key: 'player', header: 'Spieler', cell: (target) => <Owner target={target} /> },
       { key: 'off', header: 'Offs', width: '70px', align: 'end', cell: (target) => formatNumber(target.maxOff) },
       { key: 'fake', header: 'Fakes', width: '70px', align: 'end', cell: (target) => formatNumber(target.maxFake) },
       { key: 'bfake', header: 'BFakes', width: '70px', align: 'end', cell: (target) => formatNumber(target.maxBFake) },
@@ -163,10 +180,10 @@ const TargetTable = memo(function TargetTable({ targets }: { targets: TargetView
             <Text className={styles.coordinate}>{`${target.x}|${target.y}`}</Text>
             <TypeBadge target={target} />
           </div>
-          <Text size={200}>{ownerOf(target)}</Text>
           <Text size={200}>
-            {`Offs ${target.maxOff} · Fakes ${target.maxFake} · BFakes ${target.maxBFake} · Offset ${formatOffset(target.offsetMinutes)}`}
+            <Owner target={target} />
           </Text>
+          <Text size={200}>{`${limitsText(target)} · Offset ${formatOffset(target.offsetMinutes)}`}</Text>
           <Usage target={target} />
         </div>
       )}

@@ -8,6 +8,7 @@ import type { TargetView } from '../../../shared/model/target.ts'
 import { Progress, toneOf } from '../../components/progress.tsx'
 import { paths } from '../../lib/paths.ts'
 import { ownerOf } from '../../lib/target-text.ts'
+import { surplusText } from '../../lib/usage-text.ts'
 import { UsageBadge } from './usage-badge.tsx'
 import { type KindUsage, usageByKind } from './utilization.ts'
 
@@ -56,6 +57,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
     color: tokens.colorStatusDangerForeground1,
   },
+  surplus: { color: tokens.colorStatusWarningForeground1 },
   links: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -79,7 +81,9 @@ export function TargetCard({ target, planId, server }: TargetCardProps) {
   const styles = useStyles()
   const place = `${target.x}|${target.y}`
   const owner = ownerOf(target)
-  const empty = usageByKind([target]).flatMap(({ label, max, current }) => (max > 0 && current === 0 ? [label] : []))
+  const kinds = usageByKind([target])
+  const surplus = kinds.flatMap(({ label, surplus: count }) => (count > 0 ? [`${label}: ${surplusText(count)}`] : []))
+  const empty = kinds.flatMap(({ label, max, current }) => (max > 0 && current === 0 ? [label] : []))
   // A target without a single attack says so by its usage already.
   const isHalfEmpty = empty.length > 0 && target.usage > 0
   return (
@@ -108,7 +112,7 @@ export function TargetCard({ target, planId, server }: TargetCardProps) {
           </tr>
         </thead>
         <tbody>
-          {usageByKind([target]).map((kind) => (
+          {kinds.map((kind) => (
             <Counts key={kind.label} kind={kind} />
           ))}
         </tbody>
@@ -116,6 +120,11 @@ export function TargetCard({ target, planId, server }: TargetCardProps) {
       {isHalfEmpty && (
         <Text size={200} className={styles.missing}>
           <WarningRegular aria-hidden /> {`Noch keine ${empty.join(' und keine ')} geplant`}
+        </Text>
+      )}
+      {surplus.length > 0 && (
+        <Text size={200} className={styles.surplus}>
+          {surplus.join(' · ')}
         </Text>
       )}
       <div className={styles.links}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import { VirtualList } from '../../components/virtual-list.tsx'
+import { surplusText } from '../../lib/usage-text.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { TargetCard } from './target-card.tsx'
 import { UsageBadge } from './usage-badge.tsx'
@@ -58,9 +59,10 @@ export function TargetGroupSection({ group, planId, server }: TargetGroupProps) 
         <Text className={styles.quiet}>{countOf(targets.length, 'Ziel', 'Ziele')}</Text>
         <Text className={styles.quiet}>Ø Auslastung</Text>
         <UsageBadge usage={average} />
-        {wantedKinds(targets).map(({ label: kind, max, current, share }) => (
+        {wantedKinds(targets).map(({ label: kind, max, current, share, surplus }) => (
           <Text key={kind} className={styles.kind}>
-            {`${kind} ${formatNumber(current)} von ${formatNumber(max)}`} <UsageBadge usage={share} />
+            {`${kind} ${formatNumber(current)} von ${formatNumber(max)}`} <UsageBadge usage={share} />{' '}
+            {surplusText(surplus)}
           </Text>
         ))}
       </div>

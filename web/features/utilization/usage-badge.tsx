@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { toneOf } from '../../components/progress.tsx'
-import { formatShare } from '../../lib/format.ts'
+import { formatUsage } from '../../lib/usage-text.ts'
 
 const useStyles = makeStyles({
   badge: {
@@ -17,8 +17,8 @@ const useStyles = makeStyles({
   danger: { color: tokens.colorStatusDangerForeground1, backgroundColor: tokens.colorStatusDangerBackground1 },
 })
 
-/** A usage of 0..1 in percent, in the colour of its grade. */
+/** A usage in percent, at most 100, in the colour of its grade. */
 export function UsageBadge({ usage }: { usage: number }) {
   const styles = useStyles()
-  return <span className={mergeClasses(styles.badge, styles[toneOf(usage)])}>{formatShare(usage)}</span>
+  return <span className={mergeClasses(styles.badge, styles[toneOf(usage)])}>{formatUsage(usage)}</span>
 }

@@ -13,6 +13,7 @@ import { FoundCount, nouns } from '../../components/found-count.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { OutdatedNotice } from '../../components/outdated-notice.tsx'
+import { OwnTargetsNotice } from '../../components/own-targets-notice.tsx'
 import { PlanFrame } from '../../components/plan-frame.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { formatShare } from '../../lib/format.ts'
@@ -85,12 +86,13 @@ interface TargetsProps {
   server: string
 }
 
-function Targets({ planId, targets, server }: TargetsProps) {
+function Targets({ planId, targets: all, server }: TargetsProps) {
   const styles = useStyles()
   const [text, setText] = useState('')
   const [pressed, setPressed] = useState<UsageFilter>('all')
   const wanted = useDeferredValue(text)
   const filter = useDeferredValue(pressed)
+  const targets = useMemo(() => all.filter(({ isOwn }) => !isOwn), [all])
   const summary = useMemo(() => summarise(targets), [targets])
   const shown = useMemo(() => {
     const meets = meetsUsage(filter, summary.average)
@@ -99,6 +101,7 @@ function Targets({ planId, targets, server }: TargetsProps) {
   const groups = useMemo(() => groupByType(shown), [shown])
   return (
     <>
+      <OwnTargetsNotice planId={planId} targets={all} />
       <FilterTiles
         pressed={pressed}
         // Pressed once more, a tile lets all targets be shown again.
@@ -135,7 +138,7 @@ function Targets({ planId, targets, server }: TargetsProps) {
           onSearch={setText}
         />
         <div className={styles.actions}>
-          <CopyVillageIds targets={targets} />
+          <CopyVillageIds targets={all} />
           <LinkButton to={paths.assignments(planId)} icon={<ShieldRegular />}>
             Verplante Offs
           </LinkButton>

@@ -1,8 +1,9 @@
 import { type TargetType, type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
 import { toneOf } from '../../components/progress.tsx'
 
+/** No target counts for more than full: the surplus of one never hides what another lacks. */
 const averageUsage = (targets: readonly TargetView[]) =>
-  targets.length === 0 ? 0 : targets.reduce((sum, target) => sum + target.usage, 0) / targets.length
+  targets.length === 0 ? 0 : targets.reduce((sum, { usage }) => sum + Math.min(1, usage), 0) / targets.length
 
 /** The figures of the four tiles, counted by the grade that each target shows; `average` is a usage of 0..1, 0 without targets. */
 export const summarise = (targets: readonly TargetView[]) => ({
@@ -12,29 +13,29 @@ export const summarise = (targets: readonly TargetView[]) => ({
   average: averageUsage(targets),
 })
 
-/** One kind of attacks that targets want: how many, how many of them are planned, and the share that is. */
+/** One kind of attacks that targets want: how many, how many are planned, the wanted share that is, and how many are beyond what is wanted. */
 export interface KindUsage {
   label: 'Offs' | 'Fakes' | 'BFakes'
   max: number
   current: number
   share: number
+  surplus: number
 }
 
 type Counted = Pick<TargetView, 'maxOff' | 'currentOff' | 'maxFake' | 'currentFake' | 'maxBFake' | 'currentBFake'>
 
 /** Each kind of the targets by itself, their order fixed; the share of a kind that nobody wants is 1, for nothing of it is missing. */
 export function usageByKind(targets: readonly Counted[]): KindUsage[] {
-  const sum = (field: keyof Counted) => targets.reduce((all, target) => all + target[field], 0)
-  const kind = (label: KindUsage['label'], max: number, current: number) => ({
-    label,
-    max,
-    current,
-    share: max === 0 ? 1 : current / max,
-  })
+  const kind = (label: KindUsage['label'], wanted: keyof Counted, planned: keyof Counted): KindUsage => {
+    const sum = (count: (target: Counted) => number) => targets.reduce((all, target) => all + count(target), 0)
+    const [max, current] = [sum((target) => target[wanted]), sum((target) => target[planned])]
+    const surplus = sum((target) => Math.max(0, target[planned] - target[wanted]))
+    return { label, max, current, share: max === 0 ? 1 : (current - surplus) / max, surplus }
+  }
   return [
-    kind('Offs', sum('maxOff'), sum('currentOff')),
-    kind('Fakes', sum('maxFake'), sum('currentFake')),
-    kind('BFakes', sum('maxBFake'), sum('currentBFake')),
+    kind('Offs', 'maxOff', 'currentOff'),
+    kind('Fakes', 'maxFake', 'currentFake'),
+    kind('BFakes', 'maxBFake', 'currentBFake'),
   ]
 }
 
