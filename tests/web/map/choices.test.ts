@@ -4,14 +4,14 @@ import { readAddress, writtenInto } from '../../../web/features/map/address.ts'
 import { durationText } from '../../../web/features/map/duration.ts'
 import { finderOf } from '../../../web/features/map/find.ts'
 import { dotsOf, mapWorldOf, ownerName } from '../../../web/features/map/map-world.ts'
-import { lackOf, marksOf } from '../../../web/features/map/plan-marks.ts'
+import { lackOf, marksOf, stateText } from '../../../web/features/map/plan-marks.ts'
 import { displayOf, preferencesIn } from '../../../web/features/map/preferences.ts'
 import { reachRings } from '../../../web/features/map/reach.ts'
 import { launchHours, placeUnderWay, senders, shownAttacks, spanOf } from '../../../web/features/map/shown-attacks.ts'
-import { countByType, typeLabel, typesOf } from '../../../web/features/map/types.ts'
+import { countBySource, countByType, countText, typeLabel, typesOf } from '../../../web/features/map/types.ts'
 import { tribeColours } from '../../../web/features/map/use-tribe-colours.ts'
 import { aSender, aTarget } from '../support/samples.ts'
-import { anAttack, someMapData } from './samples.ts'
+import { anAttack, aRealAttack, someMapData } from './samples.ts'
 
 describe('the address', () => {
   it('keeps plan, player, village and view, and reads them again', () => {
@@ -32,26 +32,35 @@ describe('the address', () => {
 
 describe('what is chosen', () => {
   it('is read only when it is ours', () => {
-    const chosen = { types: { off: { visible: false, colour: '#00ff00' } }, tribes: { 5: '#123456', 6: null } }
+    const chosen = {
+      types: { off: { visible: false, colour: '#00ff00' } },
+      tribes: { 5: '#123456', 6: null },
+      given: { 7: '#0f6cbd' },
+    }
     expect(preferencesIn(JSON.stringify(chosen))).toEqual(chosen)
-    const nothing = { types: {}, tribes: {} }
+    const nothing = { types: {}, tribes: {}, given: {} }
+    // Stored before colours were given.
+    expect(preferencesIn('{"types":{},"tribes":{}}')).toEqual(nothing)
     for (const text of [undefined, '', 'null', '{', '{"types":{"off":{"visible":1,"colour":"red"}},"tribes":{}}']) {
       expect(preferencesIn(text)).toEqual(nothing)
     }
   })
 
   it('goes before what a kind of attack looks like by itself', () => {
-    const chosen = { types: { off: { visible: false, colour: '#00ff00' } }, tribes: {} }
+    const chosen = { types: { off: { visible: false, colour: '#00ff00' } }, tribes: {}, given: {} }
     expect(displayOf(chosen, 'off')).toEqual({ visible: false, colour: '#00ff00' })
     const colours = ['ramoff', 'fake', 'spy', 'bfcleaner', 'bfkatas'].map((type) => displayOf(chosen, type).colour)
     expect(colours).toEqual(['#ff8800', '#888888', '#4444ff', '#000000', '#000000'])
-    expect(displayOf({ types: {}, tribes: {} }, 'off')).toEqual({ visible: true, colour: '#ff4444' })
+    expect(displayOf({ types: {}, tribes: {}, given: {} }, 'off')).toEqual({ visible: true, colour: '#ff4444' })
   })
 
   it('adds tribes to those that have a colour by themselves, and takes them away', () => {
-    const [own, attacked] = tribeColours([1], [2], {})
-    expect([own?.id, attacked?.id]).toEqual([1, 2])
-    expect(tribeColours([1], [2], { 1: null, 2: '#00ff00', 3: '#000000' })).toEqual([
+    const given = [
+      { id: 1, colour: '#0f6cbd' },
+      { id: 2, colour: '#c4314b' },
+    ]
+    expect(tribeColours(given, {})).toEqual(given)
+    expect(tribeColours(given, { 1: null, 2: '#00ff00', 3: '#000000' })).toEqual([
       { id: 2, colour: '#00ff00' },
       { id: 3, colour: '#000000' },
     ])
@@ -86,10 +95,14 @@ describe('attacks', () => {
       ['fake', 1],
     ])
     expect(launchHours(attacks).map(({ count }) => count)).toEqual([2, 1])
-    expect(senders(attacks).map(({ name, count }) => [name, count])).toEqual([
-      ['Anna', 2],
-      ['Ben', 1],
+    const seen = aRealAttack({ senderPlayerId: 11, senderPlayerName: 'Ben' })
+    expect(senders([...attacks, seen]).map(({ name, planned, seen }) => [name, planned, seen])).toEqual([
+      ['Anna', 2, 0],
+      ['Ben', 1, 1],
     ])
+    expect(countBySource([...attacks, seen]).get('off')).toEqual({ planned: 2, seen: 1 })
+    expect(countText({ planned: 1750, seen: 201 })).toBe('1.750 geplant · 201 gesehen')
+    expect(countText({ planned: 0, seen: 0 })).toBe('0 geplant')
     expect(spanOf(attacks)?.first).toBe(Date.parse('2027-03-01T18:20:00Z'))
     expect(spanOf([])).toBeUndefined()
   })
@@ -108,6 +121,15 @@ describe('the plan’s villages', () => {
 
   it('say what they lack', () => {
     expect([full, lacking, fakeless].map(lackOf)).toEqual([[], ['2 Offs', '1 Fake'], ['2 Fakes']])
+    expect([full, lacking].map(stateText)).toEqual(['alles geplant', 'es fehlen 2 Offs, 1 Fake'])
+    expect(stateText(aTarget({ maxOff: 1 }))).toBe('es fehlt 1 Off')
+  })
+
+  it('of own tribes lack nothing and are not marked', () => {
+    const own = aTarget({ x: 413, maxOff: 3, isOwn: true })
+    expect([lackOf(own), stateText(own)]).toEqual([[], 'eigener Stamm, wird nicht angegriffen'])
+    const choice = { targets: true, senders: false, onlyLackingOffs: false }
+    expect(marksOf([own], [], choice, colours).flatMap(({ places }) => places)).toEqual([])
   })
 
   it('are marked as chosen; who sends nothing is not', () => {

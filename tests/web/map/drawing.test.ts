@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { arrowPieces, clipped, distanceToLine, distinctLines, linesNear } from '../../../web/features/map/arrows.ts'
-import { contrast, defaultTribeColours, visibleOn } from '../../../web/features/map/colours.ts'
+import { channelsOf, contrast, givenColours, visibleOn } from '../../../web/features/map/colours.ts'
 import { dotSize, pixelOf, setDots } from '../../../web/features/map/dots.ts'
 import { frontStrokes, markStrokes } from '../../../web/features/map/linework.ts'
+import { paletteFor } from '../../../web/features/map/palette.ts'
 import { pickAt } from '../../../web/features/map/pick.ts'
 import { setPieces } from '../../../web/features/map/raster-lines.ts'
 import { edgeOf, isInside, shapeOf } from '../../../web/features/map/shapes.ts'
+import { defaultDisplay, mapTypes } from '../../../web/features/map/types.ts'
 import { pictureOf, toScreen } from '../../../web/features/map/view.ts'
 import { gridOf } from '../../../web/features/map/village-grid.ts'
 import { fc } from '../../support/properties.ts'
@@ -166,23 +168,71 @@ describe('colours', () => {
     fc.assert(
       fc.property(colour, fc.constantFrom('#ffffff', '#262220'), (chosen, ground) => {
         const seen = visibleOn(chosen, ground)
-        expect(contrast(seen, ground)).toBeGreaterThanOrEqual(2)
-        if (contrast(chosen, ground) >= 2) expect(seen).toBe(chosen)
+        const least = ground === '#ffffff' ? 2 : 3
+        expect(contrast(seen, ground)).toBeGreaterThanOrEqual(least)
+        if (contrast(chosen, ground) >= least) expect(seen).toBe(chosen)
       }),
     )
-    expect(visibleOn('#000000', '#262220')).not.toBe('#000000')
-    expect(['#ff4444', '#ff8800', '#888888', '#4444ff'].map((each) => visibleOn(each, '#262220'))).toEqual([
-      '#ff4444',
-      '#ff8800',
-      '#888888',
-      '#4444ff',
-    ])
   })
 
-  it('of own and attacked tribes differ, and no tribe has two', () => {
-    const colours = defaultTribeColours([1, 2], [3, 2, 0])
-    expect(colours.map(({ id }) => id)).toEqual([1, 2, 3])
-    expect(new Set(colours.map(({ colour }) => colour)).size).toBe(3)
+  it('of every kind of attack are seen in the dark, and those that are seen stay as specified', () => {
+    const { seen, ground } = paletteFor('dark')
+    const kinds = [...mapTypes, 'unknown']
+    const drawn = new Map(kinds.map((type) => [type, seen(defaultDisplay(type).colour)]))
+    for (const colour of drawn.values()) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(3)
+    expect(['off', 'ramoff', 'fake'].map((type) => drawn.get(type))).toEqual(['#ff4444', '#ff8800', '#888888'])
+    // Black is drawn as white: no grey that looks like fakes.
+    expect(['bfcleaner', 'bfkatas', 'unknown'].map((type) => drawn.get(type))).toEqual(Array(3).fill('#ffffff'))
+    const light = paletteFor('light')
+    expect(kinds.map((type) => light.seen(defaultDisplay(type).colour))).toEqual(
+      kinds.map((type) => defaultDisplay(type).colour),
+    )
+  })
+})
+
+describe('the colours of tribes', () => {
+  /** 0 to 360: red is 0, green 120, blue 240. */
+  const hueOf = (colour: string) => {
+    const [red, green, blue] = channelsOf(colour)
+    const most = Math.max(red, green, blue)
+    const spread = most - Math.min(red, green, blue)
+    const turn =
+      most === red ? (green - blue) / spread : most === green ? 2 + (blue - red) / spread : 4 + (red - green) / spread
+    return (turn * 60 + 360) % 360
+  }
+  const isOwnHue = (colour: string) => hueOf(colour) >= 100 && hueOf(colour) <= 245
+  const isEnemyHue = (colour: string) => hueOf(colour) <= 50 || hueOf(colour) >= 300
+  const remembering = (ids: number[], attacking: number[], remembered = {}) =>
+    Object.fromEntries(givenColours(ids, new Set(attacking), remembered).map(({ id, colour }) => [id, colour]))
+
+  it('are one family of hues where they attack and another where they are attacked, and all different', () => {
+    const ids = Array.from({ length: 16 }, (_, index) => index * 8 + 3)
+    const attacking = ids.slice(0, 8)
+    const colours = remembering([...ids, 0], attacking)
+    expect(Object.keys(colours)).toHaveLength(16)
+    expect(new Set(Object.values(colours)).size).toBe(16)
+    for (const id of ids) expect((attacking.includes(id) ? isOwnHue : isEnemyHue)(colours[id] ?? '')).toBe(true)
+  })
+
+  it('stay the same in every plan: they come of the id, and a taken one is not given again', () => {
+    const first = remembering([1, 20], [1])
+    const second = remembering([1, 28, 20], [1], first)
+    expect([second[1], second[20]]).toEqual([first[1], first[20]])
+    // Both ids would get the same.
+    expect(remembering([28], [])).toEqual({ 28: first[20] })
+    expect(second[28]).not.toBe(first[20])
+    expect(remembering([28, 20], [], { ...first, ...second })).toEqual({ 28: second[28], 20: first[20] })
+  })
+
+  it('change their family with the first plan in which the tribe attacks', () => {
+    const before = remembering([5], [])
+    expect(isEnemyHue(before[5] ?? '')).toBe(true)
+    expect(isOwnHue(remembering([5], [5], before)[5] ?? '')).toBe(true)
+  })
+
+  it('are shared only when a family has no more', () => {
+    const many = Array.from({ length: 12 }, (_, index) => index + 1)
+    expect(new Set(Object.values(remembering(many, many))).size).toBe(8)
   })
 })
 

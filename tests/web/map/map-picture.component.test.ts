@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { answers, callsOf, failure, hold } from '../support/answers.ts'
-import { aPlan, aPlanSummary, aWorld } from '../support/samples.ts'
-import { sees, textOf, valueIn } from '../support/screen.ts'
+import { aPlan, aPlanSummary, aTarget, aWorld } from '../support/samples.ts'
+import { dialog, gone, press, sees, textOf, valueIn } from '../support/screen.ts'
 import { reload, visit } from '../support/visit.tsx'
 import {
   address,
@@ -19,8 +19,12 @@ import {
   served,
   settled,
   strokes,
+  targets,
 } from './map-screen.ts'
 import { someMapData } from './samples.ts'
+
+/** What the tribes 1 and 2 get by themselves: one attacks, the other is attacked. */
+const [own, enemy] = ['#107c10', '#bf0077']
 
 describe('what is drawn', () => {
   it('are attacks by kind, the front line, and villages in the colours of their tribes', async () => {
@@ -32,7 +36,7 @@ describe('what is drawn', () => {
     expect([front?.getAttribute('stroke'), front?.getAttribute('stroke-dasharray')]).toEqual(['#ff0000', '5,5'])
     // The targets come by themselves.
     await expect.poll(() => [drawn('mark', 'lacking').length, drawn('mark', 'filled').length]).toEqual([1, 1])
-    expect([colourAt(500, 500), colourAt(400, 500), colourAt(450, 450)]).toEqual(['#0f6cbd', '#c4314b', '#a19f9d'])
+    expect([colourAt(500, 500), colourAt(400, 500), colourAt(450, 450)]).toEqual([own, enemy, '#a19f9d'])
     const frame = map.element().parentElement?.getBoundingClientRect()
     expect(frame?.height).toBeCloseTo(window.innerHeight * 0.75, 0)
   })
@@ -58,16 +62,18 @@ describe('what is drawn', () => {
     await expect.poll(() => strokes('attack', 'off')).toEqual(['#00aa00'])
     await reload()
     await expect.poll(() => strokes('attack')).toEqual(['#000000', '#00aa00'])
-    expect(textOf(page.getByRole('img', { name: 'Fake: 1' }))).toBe('1')
+    expect(textOf(page.getByRole('img', { name: 'Fake: 1 geplant' }))).toBe('1 geplant')
   })
 
   it('shows black attacks in the dark too, and unknown tribes as specified in the light', async () => {
     await open(undefined, { dark: true })
     await expect.poll(() => strokes('attack', 'bfcleaner').length).toBe(1)
-    expect(strokes('attack', 'bfcleaner')).not.toEqual(['#000000'])
+    expect(strokes('attack', 'bfcleaner')).toEqual(['#ffffff'])
+    const legend = page.getByRole('listitem').filter({ hasText: 'Angriff: BF Cleaner' }).element()
+    expect(legend.querySelector('path')?.getAttribute('stroke')).toBe('#ffffff')
     expect(strokes('attack', 'off')).toEqual(['#ff4444'])
     await open()
-    await expect.poll(() => colourAt(400, 500)).toBe('#c4314b')
+    await expect.poll(() => colourAt(400, 500)).toBe(enemy)
     await page.getByRole('button', { name: '[IHR] Die Anderen entfernen' }).click()
     await expect.poll(() => colourAt(400, 500)).toBe('#dee2e6')
   })
@@ -88,6 +94,108 @@ describe('what is drawn', () => {
   })
 })
 
+describe('the colour of a tribe', () => {
+  const plans = [
+    aPlanSummary(aPlan()),
+    aPlanSummary(aPlan({ _id: 'plan-2', name: 'Zweiter', tribes: [3], tribeNames: ['NEU'] })),
+  ]
+  const tribes = [
+    ...someMapData().tribes,
+    { id: 3, tag: 'NEU', name: 'Die Neuen' },
+    { id: 10, tag: 'ALT', name: 'Die Alten' },
+  ]
+  const villages = [
+    ...someMapData().villages,
+    { id: 420_520, x: 420, y: 520, player_id: 30, ally: 10, name: 'Altes Dorf', points: 100 },
+  ]
+  const players = [...someMapData().players, { id: 30, name: 'Alter', ally: 10 }]
+  const colours = () =>
+    Object.fromEntries(
+      page
+        .getByLabelText(/^Farbe von \[/)
+        .elements()
+        .map((field) => [
+          field.getAttribute('aria-label')?.slice(11, 14) ?? '',
+          field instanceof HTMLInputElement ? field.value : '',
+        ]),
+    )
+
+  it('is the same in every plan, and remembered', async () => {
+    // Tribes 2 and 10 come to the same colour by their ids: the one seen first keeps it.
+    const old = aTarget({ x: 420, y: 520, playerId: 30, playerName: 'Alter', tribeTag: 'ALT' })
+    await open('?plan=plan-1&x=450&y=480&z=3', {
+      answers: {
+        'plans.list': { plans },
+        'lookups.mapData': someMapData({ tribes, villages, players }),
+        'targets.list': ({ params }) => ({ targets: params.planId === 'plan-1' ? targets : [old, ...targets] }),
+      },
+    })
+    await expect.poll(colours).toEqual({ WIR: own, IHR: enemy })
+    await page.getByLabelText('IncPlan').selectOptions('Zweiter (Do., 04.03.2038, 09:00)')
+    await expect.poll(() => Object.keys(colours()).toSorted()).toEqual(['ALT', 'IHR', 'NEU'])
+    const before = colours()
+    expect(before.IHR).toBe(enemy)
+    expect(before.ALT).not.toBe(enemy)
+    await reload()
+    await expect.poll(colours).toEqual(before)
+  })
+})
+
+describe('the table', () => {
+  const show = (name: string) => page.getByRole('button', { name: `${name} auf der Karte zeigen` })
+  const isInView = () => {
+    const { top, bottom } = map.element().getBoundingClientRect()
+    return top >= -1 && bottom <= window.innerHeight + 1
+  }
+
+  it('leads to an attack on the map: in view, highlighted, with its box, which Escape closes from anywhere', async () => {
+    await open()
+    await show('500|500 nach 450|450').click()
+    const told = box('Angriff')
+    await sees(told.getByText('Barbarendorf (450|450)'))
+    await expect.poll(isInView).toBe(true)
+    await expect.poll(() => drawn('attack', 'chosen').length).toBe(1)
+    // A list that is open takes the key for itself.
+    const search = page.getByLabelText('Stamm hinzufügen')
+    await search.fill('IHR')
+    await sees(page.getByRole('option', { name: /IHR/ }))
+    await press('Escape')
+    await gone(page.getByRole('option', { name: /IHR/ }))
+    await sees(told)
+    await press('Escape')
+    await gone(told)
+    expect(drawn('attack', 'chosen')).toEqual([])
+  })
+
+  it('leads to one of several attacks on a way, and closes what is measured meanwhile', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Lineal' }).click()
+    await sees(box('Lineal'))
+    await show('500|500 nach 400|500').nth(1).click()
+    await gone(box('Lineal'))
+    await sees(page.getByText('1 von 2 auf diesem Weg'))
+    await sees(box('Angriff').getByText('Ben'))
+  })
+
+  it('leads to a target; Escape leaves its box alone while a dialog is open', async () => {
+    await open()
+    await page.getByRole('tab', { name: 'Ziele, denen etwas fehlt (1)' }).click()
+    await show('400|500').click()
+    const told = box('Verteidigers Dorf (400|500)')
+    await sees(told)
+    await expect.poll(isInView).toBe(true)
+    await expect.poll(() => drawn('chosen').length).toBe(1)
+    await told.getByRole('button', { name: 'Ziel entfernen' }).click()
+    await sees(dialog())
+    await press('Escape')
+    await gone(dialog())
+    await sees(told)
+    await press('Escape')
+    await gone(told)
+    expect(address().get('target')).toBeNull()
+  })
+})
+
 describe('the plan', () => {
   it('is chosen by name and arrival; without one there are no attacks', async () => {
     await open('')
@@ -99,7 +207,7 @@ describe('the plan', () => {
     expect(address().get('plan')).toBe('plan-1')
     await plan.selectOptions('Kein Plan')
     await expect.poll(() => drawn('attack').length).toBe(0)
-    await sees(page.getByRole('img', { name: 'Off: 0', exact: true }))
+    await sees(page.getByRole('img', { name: 'Off: 0 geplant', exact: true }))
   })
 
   it('is narrowed to a player and to the hour of launch, and stands in a table too', async () => {

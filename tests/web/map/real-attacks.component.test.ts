@@ -46,6 +46,11 @@ it('real attacks are dashed upon the planned ones, and named apart in legend, ta
   ])
   await sees(page.getByRole('listitem').filter({ hasText: 'Wirklich gesehen' }))
   expect(map.element().getAttribute('aria-label')).toContain('4 Angriffe, davon 2 echte')
+  // What was seen is mostly what was planned: never one number.
+  await sees(page.getByRole('img', { name: 'Off: 1 geplant · 1 gesehen', exact: true }))
+  await sees(page.getByRole('img', { name: 'Fake: 1 geplant', exact: true }))
+  const players = () => page.css('option').filter({ hasText: 'Anna (2 geplant · 1 gesehen)' }).elements()
+  await expect.poll(() => players().length).toBe(1)
   await sees(page.getByRole('tab', { name: 'Gezeigte Angriffe (4)' }))
   expect(page.getByRole('cell', { name: 'echt', exact: true }).elements()).toHaveLength(2)
   await sees(page.getByRole('cell', { name: 'gesehen', exact: true }))
@@ -56,10 +61,10 @@ it('planned or real ones can be left out', async () => {
   await open()
   await source.selectOptions('Nur geplante')
   await expect.poll(() => kinds().map(([kind]) => kind)).toEqual(['fake', 'off'])
-  await sees(page.getByRole('img', { name: 'Späher: 0' }))
+  await sees(page.getByRole('img', { name: 'Späher: 0 geplant' }))
   await source.selectOptions('Nur echte')
   await expect.poll(() => kinds().map(([kind]) => kind)).toEqual(['real-spy', 'real-off'])
-  await sees(page.getByRole('img', { name: 'Off: 1', exact: true }))
+  await sees(page.getByRole('img', { name: 'Off: 0 geplant · 1 gesehen', exact: true }))
 })
 
 it('no hour of launch and no moment under way is known of a real one', async () => {

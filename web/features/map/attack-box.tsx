@@ -6,7 +6,7 @@ import { unitLabels } from '../../../shared/game/units.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
 import { formatDateTimeSeconds } from '../../lib/format.ts'
 import { Box, Facts } from './box.tsx'
-import { type MapAttack, stateText } from './shown-attacks.ts'
+import { attackStateText, type MapAttack } from './shown-attacks.ts'
 import { typeLabel } from './types.ts'
 
 const useStyles = makeStyles({
@@ -26,7 +26,7 @@ export function AttackBox({ attacks, timeZone, onClose }: AttackBoxProps) {
   const [at, setAt] = useState(0)
   const attack = attacks[at]
   if (!attack) return null
-  const state = stateText(attack)
+  const state = attackStateText(attack)
   const turn = (by: number) => setAt((at + by + attacks.length) % attacks.length)
   return (
     <Box title={isPlanned(attack) ? 'Angriff' : 'Echter Angriff'} onClose={onClose}>

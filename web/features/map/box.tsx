@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 
 const useStyles = makeStyles({
   box: {
@@ -42,15 +42,26 @@ const useStyles = makeStyles({
   value: { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
 })
 
+const openDialog = '[role=dialog], [role=alertdialog]'
+
 interface BoxProps {
   title: string
   onClose: () => void
   children: ReactNode
 }
 
-/** What the map tells of something that was chosen on it. */
+/** Details of something that was chosen on the map. Escape closes it wherever the focus is, but for what is open above it. */
 export function Box({ title, onClose, children }: BoxProps) {
   const styles = useStyles()
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    // A list or menu that Escape closes has prevented the default; dialogs keep it for themselves.
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector(openDialog)) onClose()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => close(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.box} aria-label={title} aria-live="polite" tabIndex={0}>

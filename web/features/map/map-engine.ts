@@ -128,6 +128,12 @@ export class MapEngine {
     if (view) this.look(view)
   }
 
+  /** Scrolls the page to the map and puts the focus there. */
+  reveal(): void {
+    this.#place.scrollIntoView({ block: 'center' })
+    this.#place.focus({ preventScroll: true })
+  }
+
   /** Enlarges around the middle. */
   zoom(factor: number): void {
     this.#move(zoomedAt(this.#view, this.#size, this.#middle(), factor))

@@ -26,7 +26,7 @@ import { reachRings } from './reach.ts'
 import { RulerBox } from './ruler-box.tsx'
 import { saveCanvas } from './save-canvas.ts'
 import { isInside, type Shape } from './shapes.ts'
-import type { MapAttack } from './shown-attacks.ts'
+import type { MapAttack, ToShow } from './shown-attacks.ts'
 import { sameFound, tipLines } from './tip-lines.ts'
 import type { TypeDisplay } from './types.ts'
 import { segmentsBetween, useFrontDrawing } from './use-front-drawing.ts'
@@ -62,6 +62,8 @@ interface MapStageProps {
   tribes: readonly TribeColour[]
   marks: MarkChoice
   palette: Palette
+  /** What a table leads to; each press of its button is another object. */
+  toShow: ToShow | undefined
   engine: MapEngine | undefined
   onEngine: (engine: MapEngine | undefined) => void
 }
@@ -84,6 +86,7 @@ export function MapStage({
   tribes,
   marks,
   palette,
+  toShow,
   engine,
   onEngine,
 }: MapStageProps) {
@@ -146,6 +149,23 @@ export function MapStage({
     if (next === 'front') front.begin()
     else front.end()
   }
+  const follow = useEffectEvent((wanted: ToShow) => {
+    chooseTool(undefined)
+    if ('attack' in wanted) {
+      const others = attacks.filter((each) => each !== wanted.attack && isSameWay(each, wanted.attack))
+      setChosen([wanted.attack, ...others])
+      onAddress({ target: undefined })
+      engine?.fit(endsOf(wanted.attack))
+    } else {
+      setChosen(undefined)
+      onAddress({ target: wanted.place })
+      engine?.fit([wanted.place])
+    }
+    engine?.reveal()
+  })
+  useEffect(() => {
+    if (toShow) follow(toShow)
+  }, [toShow])
   /** What is drawn around becomes targets, but for villages of those who attack. */
   const draw = (shape: Shape) => {
     chooseTool(undefined)
@@ -261,6 +281,8 @@ const endsOf = ({ xf, yf, xt, yt }: MapAttack): Point[] => [
   { x: xf, y: yf },
   { x: xt, y: yt },
 ]
+
+const isSameWay = (a: MapAttack, b: MapAttack) => a.xf === b.xf && a.yf === b.yf && a.xt === b.xt && a.yt === b.yt
 
 /** `12 Angriffe, davon 3 echte` */
 function attacksText(attacks: readonly MapAttack[]): string {

@@ -12,7 +12,7 @@ import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { formatDateTimeSeconds } from '../../lib/format.ts'
 import { ownerOf } from '../../lib/target-text.ts'
 import { lackOf } from './plan-marks.ts'
-import { type MapAttack, stateText } from './shown-attacks.ts'
+import { attackStateText, type MapAttack, type ToShow } from './shown-attacks.ts'
 import { typeLabel } from './types.ts'
 
 const useStyles = makeStyles({
@@ -31,7 +31,7 @@ interface MapTablesProps {
   attacks: readonly MapAttack[]
   targets: readonly TargetView[]
   timeZone: string
-  onShow: (places: Point[]) => void
+  onShow: (wanted: ToShow) => void
 }
 
 /** What the map shows, as tables: for those who cannot see it, and for all who would rather read. */
@@ -71,7 +71,7 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
         key: 'source',
         header: 'Stand',
         width: '110px',
-        cell: ({ attack }) => (attack.isRealInc ? 'echt' : (stateText(attack)?.toLowerCase() ?? 'geplant')),
+        cell: ({ attack }) => (attack.isRealInc ? 'echt' : (attackStateText(attack)?.toLowerCase() ?? 'geplant')),
       },
       {
         key: 'unit',
@@ -87,7 +87,7 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
           <Button
             size="small"
             aria-label={`${attack.xf}|${attack.yf} nach ${attack.xt}|${attack.yt} auf der Karte zeigen`}
-            onClick={() => onShow([{ x: attack.xf, y: attack.yf }, targetOf(attack)])}
+            onClick={() => onShow({ attack })}
           >
             Zeigen
           </Button>
@@ -110,7 +110,7 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
           <Button
             size="small"
             aria-label={`${formatCoordinate(target)} auf der Karte zeigen`}
-            onClick={() => onShow([target])}
+            onClick={() => onShow({ place: { x: target.x, y: target.y } })}
           >
             Zeigen
           </Button>

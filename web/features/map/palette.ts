@@ -1,7 +1,7 @@
 import type { Theme } from '@fluentui/react-components'
 import type { ThemeName } from '../../lib/theme.tsx'
 import { darkTheme, lightTheme } from '../../lib/theme-values.ts'
-import { frontColour, mixed, unknownTribeColour, visibleOn } from './colours.ts'
+import { fallbackTypeColour, frontColour, mixed, unknownTribeColour, visibleOn } from './colours.ts'
 import type { MarkColours } from './plan-marks.ts'
 
 /** What the map is drawn with in a theme; a canvas knows no CSS variables. */
@@ -32,6 +32,8 @@ const paletteOf = (theme: Theme, isDark: boolean): Palette => {
     seen(colour) {
       // Specified; in the dark it would outshine all others.
       if (colour === unknownTribeColour) return isDark ? mixed(colour, ground, 0.72) : colour
+      // As ink is black on paper; a grey would look like fakes.
+      if (isDark && colour === fallbackTypeColour) return theme.colorNeutralForeground1
       return visibleOn(colour, ground)
     },
   }

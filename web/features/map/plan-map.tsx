@@ -25,10 +25,11 @@ import {
   senders as sendersOf,
   shownAttacks,
   spanOf,
+  type ToShow,
 } from './shown-attacks.ts'
 import { TribePanel } from './tribe-panel.tsx'
 import { TypePanel } from './type-panel.tsx'
-import { countByType, typesOf } from './types.ts'
+import { countBySource, countText, typesOf } from './types.ts'
 import { useMapAddress } from './use-map-address.ts'
 import { usePlanPicture } from './use-plan-picture.ts'
 import { useTribeColours } from './use-tribe-colours.ts'
@@ -67,11 +68,15 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
     () => [...new Set(targets.map(({ playerId }) => map.players.get(playerId)?.ally ?? 0))],
     [targets, map],
   )
-  const colours = useTribeColours(picture.ownTribes, attacked, preferences, change)
+  const colours = useTribeColours(
+    { own: picture.ownTribes, attacked, attacking: picture.attacking },
+    preferences,
+    change,
+  )
   const types = useMemo(() => typesOf(all), [all])
   const [source, setSource] = useState<AttackSource>('all')
   const counts = useMemo(
-    () => countByType(source === 'all' ? all : source === 'real' ? real : attacks),
+    () => countBySource(source === 'all' ? all : source === 'real' ? real : attacks),
     [source, all, real, attacks],
   )
   const displays = useMemo(
@@ -81,6 +86,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
   const [hour, setHour] = useState<number>()
   const [moment, setMoment] = useState<number>()
   const [marks, setMarks] = useState<MarkChoice>({ targets: true, senders: false, onlyLackingOffs: false })
+  const [toShow, setToShow] = useState<ToShow>()
   const [engine, setEngine] = useState<MapEngine>()
   const shown = useMemo(() => {
     const visible = new Set(displays.flatMap(({ type, display }) => (display.visible ? [type] : [])))
@@ -130,9 +136,9 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
             onChange={(_, { value }) => write({ player: value === '' ? undefined : Number(value) })}
           >
             <option value="">{`Alle Spieler (${formatNumber(players.length)})`}</option>
-            {players.map(({ id, name, count }) => (
+            {players.map(({ id, name, planned, seen }) => (
               <option key={id} value={id}>
-                {`${name} (${formatNumber(count)})`}
+                {`${name} (${seen > 0 ? countText({ planned, seen }) : formatNumber(planned)})`}
               </option>
             ))}
           </Select>
@@ -176,6 +182,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
             tribes={colours.tribes}
             marks={marks}
             palette={palette}
+            toShow={toShow}
             engine={engine}
             onEngine={setEngine}
           />
@@ -220,7 +227,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
           />
         </div>
       </div>
-      {plan && <MapTables attacks={tabled} targets={targets} timeZone={world.timeZone} onShow={show} />}
+      {plan && <MapTables attacks={tabled} targets={targets} timeZone={world.timeZone} onShow={setToShow} />}
     </>
   )
 }

@@ -10,10 +10,12 @@ const Preferences = z.object({
   types: z.record(z.string(), z.object({ visible: z.boolean(), colour: Colour })),
   /** By tribe; none for a tribe that was taken away. */
   tribes: z.record(z.string(), z.nullable(Colour)),
+  /** By tribe: the colours that the map has given, so that a tribe keeps its own in every plan. */
+  given: z._default(z.record(z.string(), Colour), {}),
 })
 export type Preferences = z.infer<typeof Preferences>
 
-const nothingChosen: Preferences = { types: {}, tribes: {} }
+const nothingChosen: Preferences = { types: {}, tribes: {}, given: {} }
 
 const stores = new Map<string, Shared>()
 

@@ -1,13 +1,17 @@
+import type { Point } from '../../../shared/game/frontline.ts'
 import { type Attack, isPlanned, knownStateLabels, type RealAttack } from '../../../shared/model/attack.ts'
 
 /** An attack that the map shows: a planned one, or one that was really seen. */
 export type MapAttack = Attack | RealAttack
 
+/** An attack, or a village, that a table leads to on the map. */
+export type ToShow = { attack: MapAttack } | { place: Point }
+
 /** Before the kind of an attack that was really seen; nothing before that of a planned one. */
 export const realName = ({ isRealInc }: MapAttack): string => (isRealInc ? 'Echt: ' : '')
 
 /** What is known of a planned attack: `Gesehen`, `Abgeschickt`, `Ausgelassen`; undefined of one of which nothing is, and of a real one. */
-export const stateText = (attack: MapAttack): string | undefined =>
+export const attackStateText = (attack: MapAttack): string | undefined =>
   isPlanned(attack) && attack.state ? knownStateLabels[attack.state] : undefined
 
 /** Which of both are shown. */
@@ -77,12 +81,13 @@ export function launchHours(attacks: readonly Attack[]): { hour: number; count: 
   return [...counts].sort(([a], [b]) => a - b).map(([hour, count]) => ({ hour, count }))
 }
 
-/** The players who send, by name, with how many attacks. */
-export function senders(attacks: readonly MapAttack[]): { id: number; name: string; count: number }[] {
-  const found = new Map<number, { id: number; name: string; count: number }>()
-  for (const { senderPlayerId: id, senderPlayerName: name } of attacks) {
-    const sender = found.get(id) ?? { id, name, count: 0 }
-    sender.count++
+/** The players who send, by name, with how many attacks are planned and how many were seen. */
+export function senders(attacks: readonly MapAttack[]): { id: number; name: string; planned: number; seen: number }[] {
+  const found = new Map<number, { id: number; name: string; planned: number; seen: number }>()
+  for (const { senderPlayerId: id, senderPlayerName: name, isRealInc } of attacks) {
+    const sender = found.get(id) ?? { id, name, planned: 0, seen: 0 }
+    if (isRealInc) sender.seen++
+    else sender.planned++
     found.set(id, sender)
   }
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, 'de'))

@@ -5,8 +5,8 @@ import type { SenderView } from '../../../shared/model/sender.ts'
 import { type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
 import { type MapVillage, type MapWorld, ownerName } from './map-world.ts'
 import type { Found } from './pick.ts'
-import { lackOf } from './plan-marks.ts'
-import { type MapAttack, realName, stateText } from './shown-attacks.ts'
+import { stateText } from './plan-marks.ts'
+import { attackStateText, type MapAttack, realName } from './shown-attacks.ts'
 import { typeLabel } from './types.ts'
 
 /** What is said of that which lies under the pointer, line by line. */
@@ -22,7 +22,7 @@ export function tipLines(
     return [
       `${realName(attack)}${typeLabel(attack.type)} von ${attack.senderPlayerName}`,
       `${attack.xf}|${attack.yf} → ${attack.xt}|${attack.yt}`,
-      ...[stateText(attack)].filter((text) => text !== undefined),
+      ...[attackStateText(attack)].filter((text) => text !== undefined),
       ...(more > 0 ? [`und ${countOf(more, 'weiterer Angriff', 'weitere Angriffe')} auf diesem Weg`] : []),
     ]
   }
@@ -32,11 +32,7 @@ export function tipLines(
     `${village.name} (${formatCoordinate(village)}) ${continentOf(village)}`,
     ownerName(map, village),
     `${formatNumber(village.points)} Punkte`,
-    ...plan.targets.filter(isHere).map((target) => {
-      const lack = lackOf(target)
-      const state = lack.length > 0 ? `es fehlen ${lack.join(', ')}` : 'alles geplant'
-      return `Ziel (${targetTypeLabels[target.type]}): ${state}`
-    }),
+    ...plan.targets.filter(isHere).map((target) => `Ziel (${targetTypeLabels[target.type]}): ${stateText(target)}`),
     ...(plan.senders.some(isHere) ? ['Herkunftsdorf des Plans'] : []),
   ]
 }

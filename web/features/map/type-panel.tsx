@@ -1,24 +1,30 @@
 import { Badge, Checkbox, makeStyles, tokens } from '@fluentui/react-components'
-import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { Panel } from '../../components/panel.tsx'
 import { ColourField } from './colour-field.tsx'
-import { type TypeDisplay, typeLabel } from './types.ts'
+import { countText, type TypeCount, type TypeDisplay, typeLabel } from './types.ts'
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
-  row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '36px' },
-  count: { marginInlineStart: 'auto' },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+  },
+  // Below the name: both numbers beside it would be cut.
+  count: { gridRow: 2, gridColumn: 1, justifySelf: 'start', marginInlineStart: '32px' },
+  colour: { gridRow: '1 / span 2', gridColumn: 2 },
   panel: { gap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalL },
 })
 
 interface TypePanelProps {
   types: readonly string[]
-  counts: ReadonlyMap<string, number>
+  counts: ReadonlyMap<string, TypeCount>
   displayOf: (type: string) => TypeDisplay
   onChange: (type: string, display: TypeDisplay) => void
 }
 
-/** Which kinds of attack are shown, in what colour, and how many there are. */
+/** Which kinds of attack are shown, in what colour, and how many are planned and seen. */
 export function TypePanel({ types, counts, displayOf, onChange }: TypePanelProps) {
   const styles = useStyles()
   return (
@@ -27,7 +33,7 @@ export function TypePanel({ types, counts, displayOf, onChange }: TypePanelProps
         {types.map((type) => {
           const display = displayOf(type)
           const label = typeLabel(type)
-          const count = counts.get(type) ?? 0
+          const count = counts.get(type) ?? { planned: 0, seen: 0 }
           return (
             <li key={type} className={styles.row}>
               <Checkbox
@@ -38,18 +44,20 @@ export function TypePanel({ types, counts, displayOf, onChange }: TypePanelProps
               <Badge
                 className={styles.count}
                 appearance="tint"
-                color={count > 0 ? 'brand' : 'subtle'}
+                color={count.planned + count.seen > 0 ? 'brand' : 'subtle'}
                 data-count={type}
                 role="img"
-                aria-label={`${label}: ${formatNumber(count)}`}
+                aria-label={`${label}: ${countText(count)}`}
               >
-                {formatNumber(count)}
+                {countText(count)}
               </Badge>
-              <ColourField
-                label={`Farbe von ${label}`}
-                value={display.colour}
-                onChange={(colour) => onChange(type, { ...display, colour })}
-              />
+              <span className={styles.colour}>
+                <ColourField
+                  label={`Farbe von ${label}`}
+                  value={display.colour}
+                  onChange={(colour) => onChange(type, { ...display, colour })}
+                />
+              </span>
             </li>
           )
         })}

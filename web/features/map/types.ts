@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { attackKindLabels, attackKinds } from '../../../shared/model/attack.ts'
 import { fallbackTypeColour } from './colours.ts'
 
@@ -36,6 +37,28 @@ export const defaultDisplay = (type: string): TypeDisplay => ({
 export const typesOf = (attacks: readonly { type: string }[]): string[] => [
   ...new Set([...mapTypes, ...attacks.map(({ type }) => type)]),
 ]
+
+/** How many attacks of a kind are planned, and how many were really seen. */
+export interface TypeCount {
+  planned: number
+  seen: number
+}
+
+/** Planned and seen attacks of each kind: what was seen is mostly what was planned, so that a sum would count it twice. */
+export function countBySource(attacks: readonly { type: string; isRealInc: boolean }[]): Map<string, TypeCount> {
+  const counts = new Map<string, TypeCount>()
+  for (const { type, isRealInc } of attacks) {
+    const count = counts.get(type) ?? { planned: 0, seen: 0 }
+    if (isRealInc) count.seen++
+    else count.planned++
+    counts.set(type, count)
+  }
+  return counts
+}
+
+/** `750 geplant · 201 gesehen`, `750 geplant` */
+export const countText = ({ planned, seen }: TypeCount): string =>
+  [`${formatNumber(planned)} geplant`, ...(seen > 0 ? [`${formatNumber(seen)} gesehen`] : [])].join(' · ')
 
 /** How many attacks there are of each kind. */
 export function countByType(attacks: readonly { type: string }[]): Map<string, number> {

@@ -19,6 +19,7 @@ const noSenders: SenderView[] = []
 export function usePlanPicture(planId: string | undefined) {
   const list = useRead(plans.list, {})
   const all = list.data?.plans ?? noPlans
+  const attacking = useMemo(() => new Set(all.flatMap(({ tribes }) => tribes)), [all])
   const plan = all.find(({ _id }) => _id === planId)
   const params = plan && { params: { planId: plan._id } }
   const attacks = useAllAttacks(plan?._id)
@@ -41,6 +42,8 @@ export function usePlanPicture(planId: string | undefined) {
     targets: plan && !targets.error ? (targets.data?.targets ?? noTargets) : noTargets,
     senders: plan && !senders.error ? (senders.data?.senders ?? noSenders) : noSenders,
     /** The tribes that attack: the plan's, without a plan those of all plans. */
-    ownTribes: useMemo(() => plan?.tribes ?? [...new Set(all.flatMap(({ tribes }) => tribes))], [plan, all]),
+    ownTribes: useMemo(() => plan?.tribes ?? [...attacking], [plan, attacking]),
+    /** Those that attack in any plan. */
+    attacking,
   }
 }

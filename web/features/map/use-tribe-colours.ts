@@ -1,14 +1,10 @@
-import { useMemo } from 'react'
-import { defaultTribeColours, newTribeColour, type TribeColour } from './colours.ts'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { type ColoursById, givenColours, newTribeColour, type TribeColour } from './colours.ts'
 import type { Preferences } from './preferences.ts'
 
 /** The coloured tribes: those that have a colour by themselves, as far as nobody has chosen otherwise, then those that were added. */
-export function tribeColours(
-  own: readonly number[],
-  attacked: readonly number[],
-  chosen: Preferences['tribes'],
-): TribeColour[] {
-  const colours = new Map(defaultTribeColours(own, attacked).map(({ id, colour }) => [id, colour]))
+export function tribeColours(given: readonly TribeColour[], chosen: Preferences['tribes']): TribeColour[] {
+  const colours = new Map(given.map(({ id, colour }) => [id, colour]))
   for (const [id, colour] of Object.entries(chosen)) {
     if (colour === null) colours.delete(Number(id))
     else colours.set(Number(id), colour)
@@ -16,15 +12,33 @@ export function tribeColours(
   return [...colours].map(([id, colour]) => ({ id, colour }))
 }
 
+interface Tribes {
+  /** The tribes that attack in the plan, and those that it attacks. */
+  own: readonly number[]
+  attacked: readonly number[]
+  /** Those that attack in any plan of the world. */
+  attacking: ReadonlySet<number>
+}
+
 /** The coloured tribes and what changes them. */
 export function useTribeColours(
-  own: readonly number[],
-  attacked: readonly number[],
+  { own, attacked, attacking }: Tribes,
   preferences: Preferences,
   change: (next: (before: Preferences) => Preferences) => void,
 ) {
-  const { tribes: chosen } = preferences
-  const tribes = useMemo(() => tribeColours(own, attacked, chosen), [own, attacked, chosen])
+  const { tribes: chosen, given: remembered } = preferences
+  const given = useMemo(
+    () => givenColours([...own, ...attacked], attacking, remembered),
+    [own, attacked, attacking, remembered],
+  )
+  const tribes = useMemo(() => tribeColours(given, chosen), [given, chosen])
+  const remember = useEffectEvent((fresh: ColoursById) =>
+    change((before) => ({ ...before, given: { ...before.given, ...fresh } })),
+  )
+  useEffect(() => {
+    const fresh = given.filter(({ id, colour }) => remembered[id] !== colour)
+    if (fresh.length > 0) remember(Object.fromEntries(fresh.map(({ id, colour }) => [id, colour])))
+  }, [given, remembered])
   const set = (id: number, colour: string | null) =>
     change((before) => ({ ...before, tribes: { ...before.tribes, [id]: colour } }))
   return {

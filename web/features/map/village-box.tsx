@@ -9,8 +9,8 @@ import { type TargetView, targetTypeLabels } from '../../../shared/model/target.
 import { formatDateTimeSeconds } from '../../lib/format.ts'
 import { Box, Facts } from './box.tsx'
 import { type MapVillage, type MapWorld, ownerName, tribeName } from './map-world.ts'
-import { lackOf } from './plan-marks.ts'
-import { type MapAttack, realName, stateText } from './shown-attacks.ts'
+import { stateText } from './plan-marks.ts'
+import { attackStateText, type MapAttack, realName } from './shown-attacks.ts'
 import { countByType, typeLabel } from './types.ts'
 
 /** More attacks on a village than these are only counted: the table has all of them. */
@@ -66,7 +66,7 @@ export function VillageBox({
           ...(tribe ? [['Stamm', tribeName(tribe)] as const] : []),
           ['Punkte', formatNumber(village.points)],
           ['Kontinent', continentOf(village)],
-          ...targets.map((target) => [`Ziel (${targetTypeLabels[target.type]})`, wantedText(target)] as const),
+          ...targets.map((target) => [`Ziel (${targetTypeLabels[target.type]})`, stateText(target)] as const),
           ...(sender ? [['Herkunft', senderText(sender)] as const] : []),
           ...(outgoing > 0 ? [['Schickt', countOf(outgoing, 'Angriff', 'Angriffe')] as const] : []),
         ]}
@@ -89,7 +89,7 @@ export function VillageBox({
                   <div className={styles.times}>{`ab ${formatDateTimeSeconds(attack.launchAt, timeZone)}`}</div>
                 )}
                 <div className={styles.times}>
-                  {[`an ${formatDateTimeSeconds(attack.time, timeZone)}`, stateText(attack)]
+                  {[`an ${formatDateTimeSeconds(attack.time, timeZone)}`, attackStateText(attack)]
                     .filter(Boolean)
                     .join(' · ')}
                 </div>
@@ -108,12 +108,6 @@ export function VillageBox({
 /** `2 Off, 1 Fake` */
 const kindsText = (attacks: readonly MapAttack[]) =>
   [...countByType(attacks)].map(([type, count]) => `${formatNumber(count)} ${typeLabel(type)}`).join(', ')
-
-/** `es fehlen 2 Offs und 1 Fake` */
-function wantedText(target: TargetView): string {
-  const lack = lackOf(target)
-  return lack.length > 0 ? `es fehlen ${lack.join(', ')}` : 'alles geplant'
-}
 
 function senderText({ type, isBlocked, isForeign, playerName }: SenderView): string {
   const state = isForeign ? ', gehört nicht mehr zu uns' : isBlocked ? ', gesperrt' : ''
