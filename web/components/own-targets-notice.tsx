@@ -1,3 +1,4 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router-dom'
 import { countOf, formatNumber } from '../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
@@ -6,11 +7,14 @@ import { paths } from '../lib/paths.ts'
 import { ownerOf } from '../lib/target-text.ts'
 import { Notice } from './notice.tsx'
 
+const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } })
+
 /** The notice names at most this many targets. */
 const named = 8
 
 /** Names the targets in villages of the plan's own tribes: they get no attack and count nowhere. Nothing without such targets. */
 export function OwnTargetsNotice({ planId, targets }: { planId: string; targets: readonly TargetView[] }) {
+  const styles = useStyles()
   const own = targets.filter(({ isOwn }) => isOwn)
   if (own.length === 0) return null
   const more = own.length - named
@@ -20,7 +24,7 @@ export function OwnTargetsNotice({ planId, targets }: { planId: string; targets:
       {own.slice(0, named).map((target, index) => (
         <span key={target._id}>
           {index > 0 && ', '}
-          <Link to={`${paths.editTargets(planId)}?target=${encodeURIComponent(target._id)}`}>
+          <Link className={styles.link} to={`${paths.editTargets(planId)}?target=${encodeURIComponent(target._id)}`}>
             {formatCoordinate(target)}
           </Link>
           {` ${target.villageName} (${ownerOf(target)})`}

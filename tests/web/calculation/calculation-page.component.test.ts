@@ -70,6 +70,16 @@ describe('the calculation of everything', () => {
     await sees(panel('Fakes').getByText('Alle gewünschten Angriffe sind verteilt.'))
   })
 
+  it('shows at most 100 %, and what is too much: it hides nothing that others lack', async () => {
+    const offsBeyond = aRun('off', { required: 2, current: 5, upperBound: 5 })
+    const fakesShort = aRun('fake', { required: 4, current: 1, upperBound: 1 })
+    await open(calculationServer({ runs: [offsBeyond, fakesShort], attacks }))
+    await sees(page.getByText('6 von 6 Angriffen · 3 zu viel', { exact: true }))
+    const bar = page.getByRole('progressbar', { name: 'Fortschritt aller Arten' })
+    await expect.element(bar).toHaveAttribute('aria-valuenow', '50')
+    await sees(offs.getByText(/^100\s% · 3 zu viel$/))
+  })
+
   it('says what failed, and lets one try again', async () => {
     const { answers: server } = await open()
     answers({ 'offtool.calculateAll': failure('calculation_conflict', { message: 'Der Plan wurde geändert.' }) })
