@@ -8,7 +8,7 @@ import { rallyPointUrl } from './markets.ts'
 import { shownText } from './shown-text.ts'
 import { distance } from './travel.ts'
 import { type Troops, type UnitName, unitLabels, unitNames } from './units.ts'
-import { formatDateTimeSeconds } from './world-time.ts'
+import { formatExactTime } from './world-time.ts'
 
 /** One attack to copy or save; whose it is and how it stands are told where they are given. */
 export interface CopyLine extends IssuedLine {
@@ -96,7 +96,7 @@ export function bbCodeOf(lines: readonly CopyLine[], world: CopyWorld): string[]
 
 function bbLine(line: CopyLine, world: CopyWorld): string {
   const { type, from, to, troops, building, unit, launchAt, arriveAt, playerName } = line
-  const at = (instant: string) => formatDateTimeSeconds(instant, world.timeZone)
+  const at = (instant: string) => formatExactTime(instant, world.timeZone)
   const units = sentUnits(troops).map(({ unit, count }) => `[unit]${unit}[/unit] ${count}`)
   return [
     `[b]${at(launchAt)}[/b]`,
@@ -117,7 +117,7 @@ const plainName = (name: string) => withoutCode(shownText(name))
 
 /** The attacks as plain text for a messenger, three lines each. */
 export function plainTextOf(lines: readonly CopyLine[], world: CopyWorld): string {
-  const at = (instant: string) => formatDateTimeSeconds(instant, world.timeZone)
+  const at = (instant: string) => formatExactTime(instant, world.timeZone)
   return lines
     .map((line, index) => {
       const { type, from, to, troops, building, launchAt, arriveAt, playerName } = line
@@ -174,7 +174,7 @@ const stateColumns: Column[] = [
 ]
 
 function columnsFor(world: CopyWorld): Column[] {
-  const at = (instant: string) => formatDateTimeSeconds(instant, world.timeZone).replace(',', '')
+  const at = (instant: string) => formatExactTime(instant, world.timeZone).replace(',', '')
   return [
     ['Abschicken', ({ launchAt }) => at(launchAt)],
     ['Ankunft', ({ arriveAt }) => at(arriveAt)],

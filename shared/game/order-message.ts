@@ -2,7 +2,7 @@ import { fillTemplate } from '../model/message-template.ts'
 import type { ExportEntry } from '../model/order.ts'
 import { withoutCode } from './bb-code.ts'
 import type { TimeSlot } from './slots.ts'
-import { formatDate, formatDateTime, formatDateTimeSeconds, partsInZone } from './world-time.ts'
+import { formatDate, formatDateTime, formatExactTime, partsInZone, withHourName } from './world-time.ts'
 
 /** What of a player's orders goes into the message. `edit` and `show` are paths of the site, or whole addresses. */
 export type MessageSource = Pick<
@@ -37,7 +37,7 @@ export function orderMessage(
     playerName: withoutCode(source.playerName),
     targetCoords: source.targetCoords.join(' '),
     arrivalTime: arrivalText(source, timeZone),
-    timeslots: source.timeslots.map((slot) => spanText(slot, formatDateTime, timeZone)).join('; ') || 'keine Angabe',
+    timeslots: source.timeslots.map((slot) => spanText(slot, formatMinute, timeZone)).join('; ') || 'keine Angabe',
     editUrl,
     showUrl,
     // A player without a list there gets our own links.
@@ -53,9 +53,12 @@ export const messagesJson = (messages: readonly OrderMessage[]): string => JSON.
 /** `14.03.2027, 20:00 Uhr`, or from the first to the last arrival; with seconds where they count. */
 function arrivalText({ firstArrival, lastArrival }: MessageSource, zone: string): string {
   const counts = [firstArrival, lastArrival].some((arrival) => partsInZone(arrival, zone).second !== 0)
-  const format = counts ? formatDateTimeSeconds : formatDateTime
+  const format = counts ? formatExactTime : formatMinute
   return spanText({ from: firstArrival, to: lastArrival }, format, zone)
 }
+
+const formatMinute = (instant: string, zone: string): string =>
+  withHourName(formatDateTime(instant, zone), instant, zone)
 
 /** `13.03.2027, 18:00–22:00 Uhr`, `13.03.2027, 22:00 – 14.03.2027, 02:00 Uhr`, of one moment only that. */
 function spanText({ from, to }: TimeSlot, format: (instant: string, zone: string) => string, zone: string): string {

@@ -75,6 +75,24 @@ export function formatDateTimeSeconds(instant: Instant, zone: string): string {
   return `${formatDateTime(instant, zone)}:${pad(partsInZone(instant, zone).second)}`
 }
 
+/** Which of the two hours it is when the change back shows one twice; undefined at every other moment. Throws as `partsInZone` does. */
+export function repeatedHourName(instant: Instant, zone: string): 'Sommerzeit' | 'Winterzeit' | undefined {
+  const epoch = Math.floor(epochOf(instant))
+  const [first, second] = instantsOf(fieldsOf(epoch + offsetAt(epoch, zone)), zone)
+  if (second === undefined) return undefined
+  return epoch === first ? 'Sommerzeit' : 'Winterzeit'
+}
+
+/** The text of an instant on the clock of `zone`; in the hour that comes twice with its name: `02:30:07 (Winterzeit)`. */
+export function withHourName(text: string, instant: Instant, zone: string): string {
+  const name = repeatedHourName(instant, zone)
+  return name ? `${text} (${name})` : text
+}
+
+/** `25.10.2026, 02:30:07`, in the hour that comes twice `25.10.2026, 02:30:07 (Winterzeit)`. */
+export const formatExactTime = (instant: Instant, zone: string): string =>
+  withHourName(formatDateTimeSeconds(instant, zone), instant, zone)
+
 /**
  * Lays daily windows over a period: every window of every local day that touches it, merged, in UTC, clipped to the period;
  * pieces under a minute are dropped. Bounds that a time change skips or repeats are resolved as in `instantOf`. Malformed windows

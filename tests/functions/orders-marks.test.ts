@@ -238,6 +238,21 @@ describe('the calendar', () => {
     const again = String((await api().send(orders.calendar, { params: { key } })).body)
     expect(again).toBe(text)
   })
+
+  test('names the hour that comes twice in the autumn night, and the zone of its times', async () => {
+    const { params, calculate, issue, keyOf } = await aCalculatedPlan()
+    // Ten fields are five hours: the launches lie in the two hours before 01:30 UTC, both of which the clock shows as 02.
+    const body = { sendFrom: '2038-10-30T06:00:00.000Z', arriveAt: '2038-10-31T06:30:00.000Z' }
+    await leader().call(plans.update, { params, body })
+    await calculate()
+    await issue()
+    const answer = await api().send(orders.calendar, { params: { key: await keyOf(anna) } })
+    const text = String(answer.body).replaceAll('\r\n ', '')
+    expect(text).toMatch(/DTSTART:20381031T00.*\r\nDTEND:.*\r\nSUMMARY:02:\d\d:\d\d \(Sommerzeit\) 10 Angriffe senden/)
+    expect(text).toMatch(/DESCRIPTION:02:40:09 \(Sommerzeit\) Fake /)
+    expect(text).toMatch(/\\n02:30:00 \(Winterzeit\) Off 500\|501 → 510\|501/)
+    expect(text).toContain('Alle Uhrzeiten sind die der Welt (Europe/Berlin).')
+  })
 })
 
 test('the manifest makes an app of each key, with its owner’s name', async () => {

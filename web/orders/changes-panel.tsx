@@ -6,8 +6,8 @@ import { attackKindLabels } from '../../shared/model/attack.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
 import type { IssuedLine, OrderSheet, SheetChanges } from '../../shared/model/order.ts'
 import { buildingLabels } from '../../shared/model/settings.ts'
-import { formatDaySeconds } from '../lib/format.ts'
 import { BoundedList } from './bounded-list.tsx'
+import { exactDayTime } from './exact-time.ts'
 import { isEmpty } from './sheet-changes.ts'
 
 interface ChangesPanelProps {
@@ -50,14 +50,14 @@ export function ChangesPanel({ changes, sheet, putAside }: ChangesPanelProps) {
         <Part title="Neu" items={added}>
           {(line) => (
             <li key={line.id}>
-              <Line line={line} /> · {formatDaySeconds(line.launchAt, sheet.timeZone)}
+              <Line line={line} /> · {exactDayTime(line.launchAt, sheet.timeZone)}
             </li>
           )}
         </Part>
         <Part title="Nicht mehr schicken" items={changes.gone}>
           {(line) => (
             <li key={line.id}>
-              <Line line={line} /> · war {formatDaySeconds(line.launchAt, sheet.timeZone)}
+              <Line line={line} /> · war {exactDayTime(line.launchAt, sheet.timeZone)}
             </li>
           )}
         </Part>
@@ -100,8 +100,8 @@ function differencesOf(
   zone: string,
 ): [what: string, before: string, after: string][] {
   const parts: [string, (line: IssuedLine) => string][] = [
-    ['Abschicken', ({ launchAt }) => formatDaySeconds(launchAt, zone)],
-    ['Ankunft', ({ arriveAt }) => formatDaySeconds(arriveAt, zone)],
+    ['Abschicken', ({ launchAt }) => exactDayTime(launchAt, zone)],
+    ['Ankunft', ({ arriveAt }) => exactDayTime(arriveAt, zone)],
     ['Truppen', ({ troops }) => unitsText(troops)],
     ['Langsamste Einheit', ({ unit }) => unitLabels[unit]],
     ['Gebäude', ({ building }) => (building ? buildingLabels[building] : '–')],

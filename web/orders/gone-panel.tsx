@@ -2,8 +2,8 @@ import { countOf } from '../../shared/lib/numbers.ts'
 import { attackKindLabels } from '../../shared/model/attack.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
 import type { OrderLine } from '../../shared/model/order.ts'
-import { formatDaySeconds } from '../lib/format.ts'
 import { BoundedList } from './bounded-list.tsx'
+import { exactDayTime } from './exact-time.ts'
 
 /** What was sent already and is no longer planned: it is on its way all the same. */
 export function GonePanel({ lines, zone }: { lines: readonly OrderLine[]; zone: string }) {
@@ -18,7 +18,7 @@ export function GonePanel({ lines, zone }: { lines: readonly OrderLine[]; zone: 
         {({ id, type, from, to, arriveAt }) => (
           <li key={id}>
             {attackKindLabels[type]} {formatCoordinate(from)} → {formatCoordinate(to)} {to.name}, Ankunft{' '}
-            {formatDaySeconds(arriveAt, zone)}
+            {exactDayTime(arriveAt, zone)}
           </li>
         )}
       </BoundedList>

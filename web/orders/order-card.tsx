@@ -12,7 +12,7 @@ import { attackKindLabels } from '../../shared/model/attack.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
 import { countedState, type OrderState } from '../../shared/model/order.ts'
 import { buildingLabels } from '../../shared/model/settings.ts'
-import { formatDaySeconds } from '../lib/format.ts'
+import { exactDayTime, ownTime } from './exact-time.ts'
 import { Icon } from './icons.tsx'
 import { isOpen, isOverdue, type OrderRow } from './order-rows.ts'
 import { Countdown, useAtSecond } from './ticking.tsx'
@@ -27,12 +27,14 @@ interface OrderCardProps extends CardActions {
   row: OrderRow
   world: CopyWorld
   isNext: boolean
+  /** Without a connection, marks wait for one. */
+  isOffline: boolean
 }
 
 const fields = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** One attack: when, what, from where to where, and what has become of it. */
-export const OrderCard = memo(function OrderCard({ row, world, isNext, mark, skip }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({ row, world, isNext, isOffline, mark, skip }: OrderCardProps) {
   const overdue = useAtSecond((second) => isOverdue(row, second))
   const open = isOpen(row)
   const classes = ['card', countedState(row), overdue && 'overdue', isNext && 'upcoming'].filter(Boolean).join(' ')
@@ -51,14 +53,8 @@ export const OrderCard = memo(function OrderCard({ row, world, isNext, mark, ski
         </span>
       </div>
       <dl className="times">
-        <div className="moment">
-          <dt>Abschicken</dt>
-          <dd>{formatDaySeconds(row.launchAt, world.timeZone)}</dd>
-        </div>
-        <div className="moment">
-          <dt>Ankunft</dt>
-          <dd>{formatDaySeconds(row.arriveAt, world.timeZone)}</dd>
-        </div>
+        <Moment name="Abschicken" at={row.launchAt} zone={world.timeZone} />
+        <Moment name="Ankunft" at={row.arriveAt} zone={world.timeZone} />
       </dl>
       <p className="way">
         <b>{formatCoordinate(row.from)}</b> {row.from.name} <span aria-hidden="true">→</span>
@@ -80,7 +76,7 @@ export const OrderCard = memo(function OrderCard({ row, world, isNext, mark, ski
           </span>
         )}
       </p>
-      <Said row={row} zone={world.timeZone} />
+      <Said row={row} zone={world.timeZone} isOffline={isOffline} />
       <div className="actions">
         <a
           className={`button ${open ? 'primary' : ''}`}
@@ -114,15 +110,29 @@ export const OrderCard = memo(function OrderCard({ row, world, isNext, mark, ski
   )
 })
 
+/** A moment on the world's clock, and on the device's where that shows another time. */
+function Moment({ name, at, zone }: { name: string; at: string; zone: string }) {
+  const own = ownTime(at, zone)
+  return (
+    <div className="moment">
+      <dt>{name}</dt>
+      <dd>
+        {exactDayTime(at, zone)}
+        {own && <span className="own-time">bei dir {own}</span>}
+      </dd>
+    </div>
+  )
+}
+
 /** What was seen in the game, and who has said when, and why, what became of the attack. */
-function Said({ row, zone }: { row: OrderRow; zone: string }) {
+function Said({ row, zone, isOffline }: { row: OrderRow; zone: string; isOffline: boolean }) {
   const parts = [
-    row.seen && `im Spiel gesehen, Ankunft ${formatDaySeconds(row.seen.arriveAt, zone)}`,
+    row.seen && `im Spiel gesehen, Ankunft ${exactDayTime(row.seen.arriveAt, zone)}`,
     row.seen && row.state !== 'open' && `als „${orderStateLabels[row.state]}“ markiert`,
     row.reason && row.state === 'skipped' && `„${row.reason}“`,
     row.by === 'leader' && 'von der Stammesführung eingetragen',
-    row.state !== 'open' && row.at && formatDaySeconds(row.at, zone),
-    row.waits && 'noch nicht gesendet',
+    row.state !== 'open' && row.at && exactDayTime(row.at, zone),
+    row.waits && (isOffline ? 'wird gesendet, sobald du Netz hast' : 'noch nicht gesendet'),
   ].filter(Boolean)
   return parts.length > 0 ? <p className="said">{parts.join(' · ')}</p> : null
 }

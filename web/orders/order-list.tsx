@@ -16,6 +16,7 @@ interface OrderListProps extends CardActions {
   /** How many there are without filter. */
   total: number
   world: CopyWorld
+  isOffline: boolean
   /** A row to bring into view, whenever this is another object. */
   jump: Jump | undefined
   showAll: () => void
@@ -28,7 +29,7 @@ const usualHeight = 244
 const overscan = 4
 
 /** The attacks; only those in view are rendered, and the page itself scrolls. */
-export function OrderList({ rows, total, world, jump, showAll, ...actions }: OrderListProps) {
+export function OrderList({ rows, total, world, isOffline, jump, showAll, ...actions }: OrderListProps) {
   const place = useRef<HTMLElement>(null)
   const top = useTopOf(place)
   const nextId = useAtSecond((second) => nextRow(rows, second)?.id)
@@ -65,7 +66,7 @@ export function OrderList({ rows, total, world, jump, showAll, ...actions }: Ord
                 aria-setsize={rows.length}
                 aria-posinset={item.index + 1}
               >
-                <OrderCard row={row} world={world} isNext={row.id === nextId} {...actions} />
+                <OrderCard row={row} world={world} isNext={row.id === nextId} isOffline={isOffline} {...actions} />
               </li>
             )
           )

@@ -1,13 +1,13 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { CopyWorld } from '../../shared/game/order-formats.ts'
 import type { OrderSheet } from '../../shared/model/order.ts'
-import { formatClockSeconds, formatDaySeconds } from '../lib/format.ts'
 import { AlarmPanel } from './alarm-panel.tsx'
 import { AlarmStrip } from './alarm-strip.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { CopyPanel } from './copy-panel.tsx'
 import { DueAttacks } from './due-attacks.tsx'
 import { EarlyDialog } from './early-dialog.tsx'
+import { deviceZone, exactClock, exactDayTime, ownTime } from './exact-time.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { GonePanel } from './gone-panel.tsx'
 import { InstallButton } from './install-button.tsx'
@@ -64,6 +64,8 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
   )
 
   const header = useRef<HTMLDivElement>(null)
+  const isOffline = view.problem?.status === 0
+
   const goTo = (row: OrderRow) => {
     setFilter(openOnly)
     setJump({ id: row.id, below: header.current?.offsetHeight ?? 0 })
@@ -81,9 +83,13 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
           <h1>Befehle von {sheet.playerName}</h1>
           <p>
             {sheet.planName && <>{sheet.planName} · </>}
-            Ausgabe {sheet.issue} vom {formatDaySeconds(sheet.issuedAt, sheet.timeZone)}
+            Ausgabe {sheet.issue} vom {exactDayTime(sheet.issuedAt, sheet.timeZone)}
             {' · '}
             <ServerTime zone={sheet.timeZone} />
+          </p>
+          <p>
+            Alle Zeiten auf der Uhr der Welt ({sheet.timeZone}).
+            <OwnClock zone={sheet.timeZone} />
           </p>
           {!sheet.canEdit && <p className="quiet">Dieser Link ist nur zum Ansehen.</p>}
         </header>
@@ -106,6 +112,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
           rows={shown}
           total={rows.length}
           world={world}
+          isOffline={isOffline}
           jump={jump}
           showAll={() => setFilter({ ...openOnly, state: undefined })}
           {...actions}
@@ -126,7 +133,11 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
           markSent={() => mark([early], 'sent')}
         />
       )}
-      <UndoBar undo={undo} takeBack={takeBack} />
+      <UndoBar
+        undo={undo}
+        isWaiting={isOffline && undo !== undefined && undo.before.some(({ id }) => view.queue.has(id))}
+        takeBack={takeBack}
+      />
       <PageTitle rows={rows} alarms={alarms} />
     </>
   )
@@ -151,10 +162,24 @@ function UvSwitch({ isUv, setUv, playerName }: { isUv: boolean; setUv: (isUv: bo
 }
 
 function ServerTime({ zone }: { zone: string }) {
-  const time = useAtSecond((second) => formatClockSeconds(second * 1000, zone))
+  const time = useAtSecond((second) => exactClock(second, zone))
   return (
     <span className="clock" role="timer" aria-live="off" title="Nach dieser Uhr laufen alle Countdowns">
       Serverzeit {time}
     </span>
+  )
+}
+
+/** What the device's clock shows, where that is another time. */
+function OwnClock({ zone }: { zone: string }) {
+  const device = deviceZone()
+  const time = useAtSecond((second) => ownTime(new Date(second * 1000).toISOString(), zone, device))
+  return (
+    time !== undefined && (
+      <span className="clock">
+        {' '}
+        Bei dir ist es {time} Uhr ({device}).
+      </span>
+    )
   )
 }

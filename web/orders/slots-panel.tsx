@@ -1,5 +1,5 @@
 import type { OrderSheet } from '../../shared/model/order.ts'
-import { formatWeekdayTime } from '../lib/format.ts'
+import { exactWeekdayTime } from './exact-time.ts'
 import { Fold } from './fold.tsx'
 
 /** When the player has said that he can send. */
@@ -17,7 +17,7 @@ export function SlotsPanel({ sheet: { timeslots, timeslotsPath, timeZone } }: { 
       <ul className="slots">
         {timeslots.map(({ from, to }) => (
           <li key={from}>
-            {formatWeekdayTime(from, timeZone)} bis {formatWeekdayTime(to, timeZone)}
+            {exactWeekdayTime(from, timeZone)} bis {exactWeekdayTime(to, timeZone)}
           </li>
         ))}
       </ul>

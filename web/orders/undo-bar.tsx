@@ -8,14 +8,22 @@ const said: Record<OrderState, string> = {
   open: 'wieder offen',
 }
 
+interface UndoBarProps {
+  undo: Undo | undefined
+  /** The mark waits for a connection. */
+  isWaiting: boolean
+  takeBack: () => void
+}
+
 /** Says what was marked, and takes it back; the place is always there, for screen readers hear what comes into it. */
-export function UndoBar({ undo, takeBack }: { undo: Undo | undefined; takeBack: () => void }) {
+export function UndoBar({ undo, isWaiting, takeBack }: UndoBarProps) {
   return (
     <div className={undo ? 'undo' : 'undo away'} role="status">
       {undo && (
         <>
           <span>
             {undo.before.length === 1 ? 'Angriff' : `${undo.before.length} Angriffe`} {said[undo.state]}.
+            {isWaiting && ' Deine Angabe wird gesendet, sobald du Netz hast.'}
           </span>
           <button type="button" onClick={takeBack}>
             <Icon name="back" />

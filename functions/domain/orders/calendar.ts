@@ -2,7 +2,7 @@ import { timeZoneOf } from '../../../shared/game/markets.ts'
 import { sentUnits } from '../../../shared/game/order-formats.ts'
 import { shownText } from '../../../shared/game/shown-text.ts'
 import { unitLabels } from '../../../shared/game/units.ts'
-import { formatDateTimeSeconds } from '../../../shared/game/world-time.ts'
+import { formatExactTime } from '../../../shared/game/world-time.ts'
 import { countOf } from '../../../shared/lib/numbers.ts'
 import { attackKindLabels, attackKinds } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
@@ -99,15 +99,16 @@ function descriptionOf(lines: readonly StoredLine[], zone: string): string {
     const units = sentUnits(troops).map(({ unit, count }) => `${count} ${unitLabels[unit]}`)
     const aim = building ? ` auf ${buildingLabels[building]}` : ''
     const way = `${formatCoordinate(from)} → ${formatCoordinate(to)}`
-    const arrival = `Ankunft ${formatDateTimeSeconds(arriveAt, zone)}`
+    const arrival = `Ankunft ${formatExactTime(arriveAt, zone)}`
     return `${clock(launchAt, zone)} ${attackKindLabels[type]}${aim} ${way}, ${arrival}: ${units.join(', ')}`
   })
   const rest = lines.length - told.length
-  return [...told, ...(rest > 0 ? [`… und ${rest} weitere`] : [])].join('\n')
+  const more = rest > 0 ? [`… und ${rest} weitere`] : []
+  return [...told, ...more, `Alle Uhrzeiten sind die der Welt (${zone}).`].join('\n')
 }
 
-/** `20:15:07` */
-const clock = (moment: string, zone: string): string => formatDateTimeSeconds(moment, zone).split(', ')[1] ?? ''
+/** `20:15:07`, in the hour that comes twice `02:15:07 (Winterzeit)` */
+const clock = (moment: string, zone: string): string => formatExactTime(moment, zone).split(', ')[1] ?? ''
 
 /** `20270328T010000Z` of milliseconds since 1970. */
 const utc = (moment: number): string => `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`

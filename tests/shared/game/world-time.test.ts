@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDateTime,
   formatDateTimeSeconds,
+  formatExactTime,
   instantOf,
   instantsOf,
   isNight,
@@ -74,6 +75,18 @@ describe('the clock of a world', () => {
     expect(formatDateTime(instant, berlin)).toBe('28.03.2027, 03:02')
     expect(formatDateTimeSeconds(instant, berlin)).toBe('28.03.2027, 03:02:03')
     expect(formatDateTime('2026-12-31T23:00:00Z', berlin)).toBe('01.01.2027, 00:00')
+  })
+
+  test('name the hour that comes twice', () => {
+    const at = (utc: string, zone = berlin) => formatExactTime(`2026-10-25T${utc}Z`, zone)
+    expect(at('00:00:00')).toBe('25.10.2026, 02:00:00 (Sommerzeit)')
+    expect(at('00:59:59')).toBe('25.10.2026, 02:59:59 (Sommerzeit)')
+    expect(at('01:00:00')).toBe('25.10.2026, 02:00:00 (Winterzeit)')
+    expect(at('01:59:59.900')).toBe('25.10.2026, 02:59:59 (Winterzeit)')
+    expect(at('02:00:00')).toBe('25.10.2026, 03:00:00')
+    expect(formatExactTime('2026-10-24T23:59:59Z', berlin)).toBe('25.10.2026, 01:59:59')
+    expect(at('01:30:00', 'Europe/London')).toBe('25.10.2026, 01:30:00 (Winterzeit)')
+    expect(at('01:30:00', 'Asia/Tokyo')).toBe('25.10.2026, 10:30:00')
   })
 })
 

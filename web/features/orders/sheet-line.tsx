@@ -14,6 +14,7 @@ import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { useState } from 'react'
 import { orderStateLabels } from '../../../shared/game/order-formats.ts'
+import { withHourName } from '../../../shared/game/world-time.ts'
 import { attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { countedState, maxReason, type OrderLine, type OrderState } from '../../../shared/model/order.ts'
@@ -90,7 +91,7 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark, selec
           />
         )}
         <time dateTime={launchAt} className={styles.launch}>
-          {formatDateTimeSeconds(launchAt, timeZone)}
+          {withHourName(formatDateTimeSeconds(launchAt, timeZone), launchAt, timeZone)}
         </time>
         {overdue ? (
           <Badge appearance="tint" color="danger">{`${formatDistance(Date.parse(launchAt), now)} fällig`}</Badge>
@@ -104,7 +105,7 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark, selec
         {`${attackKindLabels[type]}${building ? ` auf ${buildingLabels[building]}` : ''} · ${place}`}
       </Text>
       <Text size={200} className={styles.quiet}>
-        {`${from.name} → ${to.name} (${ownerName(to.playerName)}) · Ankunft ${formatDateTimeSeconds(arriveAt, timeZone)}`}
+        {`${from.name} → ${to.name} (${ownerName(to.playerName)}) · Ankunft ${withHourName(formatDateTimeSeconds(arriveAt, timeZone), arriveAt, timeZone)}`}
       </Text>
       {said && (
         <Text size={200} className={styles.quiet}>

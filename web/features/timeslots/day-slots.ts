@@ -6,6 +6,7 @@ import {
   instantOf,
   partsInZone,
   type WallTime,
+  withHourName,
 } from '../../../shared/game/world-time.ts'
 import { formatMinutes } from '../../lib/format.ts'
 
@@ -140,10 +141,7 @@ export function formatClock(instant: string, zone: string): string {
 
 /** `18:00`, and in the hour that comes twice which one it is: `02:30 (Sommerzeit)`, `02:30 (Winterzeit)`. */
 function clearClock(instant: string, zone: string): string {
-  const clock = formatClock(instant, zone)
-  const wall = partsInZone(instant, zone)
-  if (clockChangeAt(wall, zone) !== 'repeated') return clock
-  return `${clock} (${instantOf(wall, zone) === Math.floor(toEpoch(instant)) ? 'Sommerzeit' : 'Winterzeit'})`
+  return withHourName(formatClock(instant, zone), instant, zone)
 }
 
 /** `18:00 – 23:00 Uhr`; the day of the end is named when it is not that of the beginning: `22:00 – 06:00 Uhr (21.11.2026)`. */
