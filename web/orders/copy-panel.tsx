@@ -67,6 +67,13 @@ function Copies({ rows, world, orderKey, playerName }: CopyPanelProps) {
           JSON laden
         </button>
       </div>
+      <h2>Auf Papier</h2>
+      <p className="quiet">Dieselben Angriffe als Tabelle zum Abhaken, etwa 25 auf einer Seite A4.</p>
+      <div className="chips">
+        <button type="button" onClick={() => window.print()}>
+          Drucken
+        </button>
+      </div>
       <h2>Kalender</h2>
       <p className="quiet">
         Ein Termin für jede Gruppe von Abschickzeiten. Abonniert bleibt er von selbst aktuell; wie oft, bestimmt dein

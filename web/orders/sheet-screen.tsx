@@ -20,6 +20,7 @@ import { filterRows, isEarly, type OrderRow, openOnly, orderRows } from './order
 import type { OrdersSource, OrdersView } from './orders-source.ts'
 import { OverdueNotice } from './overdue-notice.tsx'
 import { PageTitle } from './page-title.tsx'
+import { PrintedSheet } from './printed-sheet.tsx'
 import { SkipDialog } from './skip-dialog.tsx'
 import { SlotsPanel } from './slots-panel.tsx'
 import { StateNotices } from './state-notices.tsx'
@@ -139,6 +140,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
         takeBack={takeBack}
       />
       <PageTitle rows={rows} alarms={alarms} />
+      <PrintedSheet rows={shown} total={rows.length} sheet={sheet} />
     </>
   )
 }
