@@ -1,13 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { totalMinutes } from '../../shared/game/slots.ts'
 import { chunksOf } from '../../shared/lib/chunks.ts'
-import { SlotAuthor } from '../../shared/model/timeslot.ts'
+import { MaxCommands, SlotAuthor, SlotMessage } from '../../shared/model/timeslot.ts'
 import { batchEntry, type Caller, logged } from './audit.ts'
 import { fieldChanges } from './audit-notes.ts'
 import { type Asked, changed, type Edited, edit, isOther, updateOf } from './edit.ts'
 import { keys } from './keys.ts'
-import { getPlan, noteSlotsChange } from './plans.ts'
+import { getPlan, noteSlotsChange, planIsThere } from './plans.ts'
 import { EmbeddedHistory, FormerSlots, historyWrites } from './slot-history.ts'
 import { queryPrefix, table, tableName } from './table/client.ts'
 import { transact, updateExpression } from './table/conditional.ts'
@@ -23,7 +24,10 @@ const SlotsRecord = z.object({
   by: z.optional(SlotAuthor),
   /** The player has saved through his personal link: without its secret only leaders change his list. */
   isProtected: z._default(z.boolean(), false),
-  /** Counts the changes of the list; 0 while there was none. */
+  /** How many commands the player can send at most, and a message to the leaders; missing where none was given. */
+  maxCommands: z.optional(MaxCommands),
+  message: z.optional(SlotMessage),
+  /** Counts the changes of the list, the limit and the message; 0 while there was none. */
   version: z._default(z.int(), 0),
   /** Which former lists are kept, newest first. */
   former: z._default(z.array(FormerSlots), []),
@@ -38,7 +42,8 @@ export type SlotsRecord = z.infer<typeof SlotsRecord>
 export type Slots = z.infer<typeof Slots>
 
 /** What a player's slots are to be. */
-export type SlotsState = Pick<SlotsRecord, 'slots' | 'cannotSend' | 'by'>
+export type SlotsState = Pick<SlotsRecord, 'slots' | 'cannotSend' | 'by'> &
+  Partial<Pick<SlotsRecord, 'isProtected' | 'maxCommands' | 'message'>>
 
 export async function getSlots(planId: string, playerId: number): Promise<SlotsRecord | undefined> {
   const { Item } = await table().send(
@@ -57,7 +62,8 @@ export async function listSlots(planId: string): Promise<Map<number, SlotsRecord
 /**
  * Changes a player's slots (version 0: nothing yet) to what `change` makes of what stands, by the one rule for edits, and keeps the
  * former list. `undefined` from `change` leaves everything as it is; of a plan that was removed nothing is handed back. In the same
- * transaction the plan notes the change, so that no calculation with the former slots counts as up to date.
+ * transaction the plan notes the change, so that no calculation with the former slots counts as up to date. A change of limit or
+ * message alone adds no former list and outdates no calculation.
  */
 export const editSlots = (
   planId: string,
@@ -76,26 +82,39 @@ export const editSlots = (
       return wanted ? changed(present, wanted) : present
     },
     writes: (before, after) => {
-      const { writes, former } = historyWrites(planId, before, new Date().toISOString())
-      const isProtected = before.isProtected || after.by === 'owner'
-      const { slots, cannotSend, by, version } = after
-      const record = { playerId, slots, cannotSend, by, isProtected, former, version, history: undefined }
+      const isSameList = before.history === undefined && isDeepStrictEqual(listOf(before), listOf(after))
+      const { writes, former } = isSameList
+        ? { writes: [], former: before.former }
+        : historyWrites(planId, before, new Date().toISOString())
+      const isProtected = after.isProtected || after.by === 'owner'
+      const { slots, cannotSend, by, maxCommands, message, version } = after
+      const list = { slots, cannotSend, by, isProtected, former, history: undefined }
       // Not the whole record: what is noted meanwhile of an opened link or a reminder stays.
-      const replaced = { version: before.version, by: before.by, history: before.history }
+      const replaced = {
+        version: before.version,
+        by: before.by,
+        history: before.history,
+        maxCommands: before.maxCommands,
+        message: before.message,
+      }
       return [
-        updateOf(keys.slots(planId, playerId), replaced, record),
+        updateOf(keys.slots(planId, playerId), replaced, { playerId, ...list, maxCommands, message, version }),
         ...writes,
-        noteSlotsChange(planId),
+        isSameList ? planIsThere(planId) : noteSlotsChange(planId),
         ...logged(caller, { playerId, details: fieldChanges(figuresOf(before), figuresOf(after)) }),
       ]
     },
   })
 
-/** The lists themselves are in the slots' own history: the log keeps how many there were and are. */
-const figuresOf = ({ slots, cannotSend }: SlotsRecord) => ({
+const listOf = ({ slots, cannotSend, by }: SlotsRecord) => ({ slots, cannotSend, by })
+
+/** The lists themselves are in the slots' own history: the log keeps how many there were and are, and no word of a message. */
+const figuresOf = ({ slots, cannotSend, maxCommands, message }: SlotsRecord) => ({
   slots: slots.length,
   minutes: totalMinutes(slots),
   cannotSend,
+  maxCommands,
+  hasMessage: message !== undefined,
 })
 
 const noteOf = (planId: string, playerId: number, fact: Pick<Partial<SlotsRecord>, 'openedAt' | 'remindedAt'>) => ({

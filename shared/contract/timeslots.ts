@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { GameId, GameIdOrNone, Instant, Version } from '../model/basics.ts'
-import { SlotAnswer, SlotAuthor, SlotSource, TimeslotPlayer, Timeslots } from '../model/timeslot.ts'
+import { SlotAnswer, SlotAuthor, SlotNote, SlotSource, TimeslotPlayer, Timeslots } from '../model/timeslot.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Carries the secret of a player's personal link. */
 export const slotSecretHeader = 'X-Slot-Secret'
 
 const Stored = z.array(z.object({ from: z.string(), to: z.string() }))
-const Saved = z.object({
+const Saved = z.extend(SlotNote, {
   success: z.boolean(),
   timeslots: Stored,
   cannotSend: z.boolean(),
@@ -113,8 +113,11 @@ export const timeslots = {
     bucket: 'read',
     /** With `opened` it is noted that the player's page was opened: the page says so, unless a leader looks at it. */
     query: z.object({ opened: z.optional(z.enum(['1'])) }),
-    output: z.object({
+    /** Limit and message are only returned to callers who may change them. */
+    output: z.extend(SlotNote, {
       playerName: z.string(),
+      /** Missing where the leaders hide it from members. */
+      planName: z.optional(z.string()),
       timeslots: Stored,
       cannotSend: z.boolean(),
       answer: SlotAnswer,
@@ -138,7 +141,8 @@ export const timeslots = {
     audit: 'timeslots.saveOwn',
     scope: 'plan',
     bucket: 'read',
-    body: z.extend(Replace, Seen.shape).check(z.refine(saysOne, saysBoth)),
+    /** Without limit or message the stored ones stay. */
+    body: z.extend(Replace, { ...Seen.shape, ...z.partial(SlotNote).shape }).check(z.refine(saysOne, saysBoth)),
     output: Saved,
     errors: ['player_not_found', 'slots_changed', 'slot_link_wrong', 'slot_link_needed', 'slots_protected'],
     conflict: Saved,

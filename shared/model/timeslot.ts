@@ -24,6 +24,25 @@ export const Timeslots = z
   .array(Timeslot)
   .check(z.maxLength(maxSlots, `Höchstens ${maxSlots} Zeitfenster sind möglich.`))
 
+/** The most commands a player may say they can send. */
+export const commandBounds = { min: 1, max: 9999 }
+export const MaxCommands = z.int().check(z.gte(commandBounds.min), z.lte(commandBounds.max))
+
+/** The longest message to the leaders, in characters. */
+export const maxSlotMessage = 500
+export const SlotMessage = z
+  .string()
+  .check(z.trim(), z.maxLength(maxSlotMessage, `Höchstens ${maxSlotMessage} Zeichen.`))
+
+/** What a player says to the leaders beside the slots. Nothing is planned by it. */
+export const SlotNote = z.object({
+  /** How many commands the player can send at most; null: no limit given. */
+  maxCommands: z.nullable(MaxCommands),
+  /** Empty: none. */
+  message: SlotMessage,
+})
+export type SlotNote = z.infer<typeof SlotNote>
+
 const seconds = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000
 
 /**
@@ -40,11 +59,13 @@ export type SlotAuthor = z.infer<typeof SlotAuthor>
 export const SlotAnswer = z.enum(['member', 'leader', 'silent'])
 export type SlotAnswer = z.infer<typeof SlotAnswer>
 
-export const TimeslotPlayer = z.object({
+export const TimeslotPlayer = z.extend(SlotNote, {
   playerId: z.int(),
   playerName: z.string(),
   tribeId: z.int(),
   tribeName: z.string(),
+  /** How many of the player's villages have troops in the plan. */
+  senders: z.int(),
   numberOfSlots: z.int(),
   totalMinutes: z.int(),
   slots: z.array(z.object({ from: z.string(), to: z.string() })),

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { audit } from '../../shared/contract/audit.ts'
 import { offtool } from '../../shared/contract/offtool.ts'
 import { plans } from '../../shared/contract/plans.ts'
 import { slotSecretHeader, timeslots } from '../../shared/contract/timeslots.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import { api } from '../support/api.ts'
-import { aim, aPlan, dumpLine, leader, upload } from './world.ts'
+import { settled } from '../support/own-stack.ts'
+import { aim, aPlan, dumpLine, leader, superadmin, upload } from './world.ts'
 
 const anna = '11'
 const at = (hour: string) => `2038-03-10T${hour}:00.000Z`
@@ -178,4 +180,90 @@ test('what the player and a leader have said last stays in the history, whatever
   const restore = kept.find(({ by }) => by === 'owner')?.version
   expect(await leader().call(timeslots.undo, { params, body: { restore } })).toMatchObject({ timeslots: evening })
   expect((await players())[0]).toMatchObject({ answer: 'member', slots: evening })
+})
+
+test('a limit and a message are the owner’s, shown to leaders, and answer and outdate nothing', async () => {
+  const { planId, params, headers, players, save, history } = await aLinkedPlan()
+  await upload(planId, [dumpLine(500, { axe: 6000, ram: 300 }), dumpLine(501, { axe: 6000, ram: 300 })])
+  await aim(planId, 'offs', [500], { maxOff: 1 })
+  await leader().call(timeslots.save, { params, body: { timeslots: morning } })
+  await leader().call(offtool.calculateOffs, { params: { planId }, body: { ramoffsEnabled: false } })
+  const before = await history()
+  const { version } = await api().call(timeslots.playerInfo, { params, headers })
+  const body = { timeslots: morning, maxCommands: 20, message: ' Samstag nur vom Handy ', version }
+  const saved = await api().call(timeslots.saveOwn, { params, headers, body })
+  expect(saved).toMatchObject({
+    maxCommands: 20,
+    message: 'Samstag nur vom Handy',
+    answer: 'leader',
+    version: version + 1,
+  })
+  expect((await players())[0]).toMatchObject({
+    senders: 2,
+    maxCommands: 20,
+    message: 'Samstag nur vom Handy',
+    answer: 'leader',
+    slots: morning,
+  })
+  expect((await players())[1]).toMatchObject({ senders: 0, maxCommands: null, message: '' })
+  expect(await history()).toEqual(before)
+  expect((await leader().call(offtool.status, { params: { planId } })).outdated).toBe(false)
+
+  // The same rules as for the list: the secret, and the version that was seen.
+  expect(await save(morning)).toMatchObject({ status: 403, body: { code: 'slots_protected' } })
+  const stale = { timeslots: morning, maxCommands: 5, version }
+  expect(await api().fails(timeslots.saveOwn, { params, headers, body: stale })).toMatchObject({
+    code: 'slots_changed',
+  })
+  // Members without the link may look at the slots, not at what is said to the leaders.
+  expect(await api().call(timeslots.playerInfo, { params })).toMatchObject({
+    timeslots: morning,
+    maxCommands: null,
+    message: '',
+  })
+  expect(await api().call(timeslots.playerInfo, { params, headers })).toMatchObject({ maxCommands: 20 })
+
+  // Other changes of the list, also leaders', leave both.
+  await leader().call(timeslots.save, { params, body: { timeslots: evening } })
+  await leader().call(timeslots.undo, { params })
+  expect(await api().call(timeslots.saveOwn, { params, headers, body: { timeslots: evening } })).toMatchObject({
+    maxCommands: 20,
+    message: 'Samstag nur vom Handy',
+    answer: 'member',
+  })
+  const nothing = { timeslots: evening, maxCommands: null, message: '' }
+  expect(await api().call(timeslots.saveOwn, { params, headers, body: nothing })).toMatchObject({
+    maxCommands: null,
+    message: '',
+  })
+  expect((await players())[0]).toMatchObject({ maxCommands: null, message: '' })
+  // The log says that there was a message, and keeps no word of it.
+  await settled()
+  const { entries } = await superadmin().call(audit.list, { query: { planId } })
+  const changes = entries
+    .filter(({ action }) => action === 'timeslots.saveOwn')
+    .flatMap(({ details }) => details.changes ?? [])
+  expect(changes).toContainEqual({ field: 'hasMessage', from: false, to: true })
+  expect(changes).toContainEqual({ field: 'maxCommands', from: undefined, to: 20 })
+  expect(JSON.stringify(entries)).not.toContain('Handy')
+})
+
+test.each([{ maxCommands: 0 }, { maxCommands: 10_000 }, { maxCommands: 1.5 }, { message: 'x'.repeat(501) }])(
+  'no limit or message beyond bounds: %o',
+  async (note) => {
+    const { planId, players } = await aLinkedPlan()
+    const answer = await api().raw('PUT', `/timeslots/${planId}/${anna}`, { timeslots: [], ...note })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fields: { [Object.keys(note)[0] ?? '']: expect.any(String) } },
+    })
+    expect((await players())[0]).toMatchObject({ maxCommands: null, message: '' })
+  },
+)
+
+test('the page names the plan, unless the leaders hide its name', async () => {
+  const { planId, params } = await aLinkedPlan()
+  expect((await api().call(timeslots.playerInfo, { params })).planName).toBe('Sturm')
+  await leader().call(plans.update, { params: { planId }, body: { namesPlan: false } })
+  expect(await api().call(timeslots.playerInfo, { params })).not.toHaveProperty('planName')
 })

@@ -20,6 +20,7 @@ test('without slots a player is always available; with auto time slots they coun
       playerName: 'Anna Äxte',
       tribeId: 1,
       tribeName: 'WIR',
+      senders: 0,
       numberOfSlots: 0,
       totalMinutes: 0,
       slots: [],
@@ -27,6 +28,8 @@ test('without slots a player is always available; with auto time slots they coun
       answer: 'silent',
       cannotSend: false,
       version: 0,
+      maxCommands: null,
+      message: '',
       secret: expect.stringMatching(secretPattern),
     },
     {
@@ -34,6 +37,7 @@ test('without slots a player is always available; with auto time slots they coun
       playerName: 'Bert Böse',
       tribeId: 1,
       tribeName: 'WIR',
+      senders: 0,
       numberOfSlots: 0,
       totalMinutes: 0,
       slots: [],
@@ -41,6 +45,8 @@ test('without slots a player is always available; with auto time slots they coun
       answer: 'silent',
       cannotSend: false,
       version: 0,
+      maxCommands: null,
+      message: '',
       secret: expect.stringMatching(secretPattern),
     },
   ])
@@ -165,6 +171,9 @@ test('a player gives his slots without an account, and sees only himself', async
   const nobody = api()
   expect(await nobody.call(timeslots.playerInfo, { params })).toEqual({
     playerName: 'Anna Äxte',
+    planName: 'Sturm',
+    maxCommands: null,
+    message: '',
     timeslots: [],
     cannotSend: false,
     answer: 'silent',

@@ -4,7 +4,10 @@ import { inflateSync } from 'node:zlib'
 export function pdfPages(file: Buffer): string[] {
   const text = file.toString('latin1')
   const objects = new Map(
-    Array.from(text.matchAll(/^(\d+) 0 obj\n/gm), ({ 0: { length }, 1: id, index }) => [id, index + length] as const),
+    Array.from(
+      text.matchAll(/^(\d+) 0 obj\n/gm),
+      ({ 0: { length }, 1: id = '', index }) => [id, index + length] as const,
+    ),
   )
   const startOf = (id: string): number => {
     const start = objects.get(id)
@@ -28,7 +31,8 @@ export function pdfPages(file: Buffer): string[] {
   }
   const pages = [...objects.keys()].filter((id) => /^<<\/Type \/Page\n/.test(text.slice(startOf(id), startOf(id) + 20)))
   return pages.map((id) => {
-    const names = new Map(Array.from(dictionary(id).matchAll(/\/(F\d+) (\d+) 0 R/g), ([, name, font]) => [name, font]))
+    const pairs = dictionary(id).matchAll(/\/(F\d+) (\d+) 0 R/g)
+    const names = new Map(Array.from(pairs, ([, name = '', font = '']) => [name, font]))
     let letters: ReadonlyMap<number, string> = new Map()
     let shown = ''
     for (const [, font, glyphs = ''] of content(referenced(id, 'Contents')).matchAll(

@@ -45,6 +45,8 @@ const partLabels: Record<string, string> = {
   slots: 'Zeitfenster',
   minutes: 'Minuten',
   cannotSend: 'Kann nicht senden',
+  maxCommands: 'Höchstens Befehle',
+  hasMessage: 'Nachricht an die Führung',
   personalLinksOnly: 'Nur persönliche Links',
   namesPlan: 'Planname auf den Befehlen',
   off: 'Off',

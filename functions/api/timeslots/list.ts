@@ -3,6 +3,7 @@ import { totalMinutes } from '../../../shared/game/slots.ts'
 import { planPlayers } from '../../domain/plans/plan-player.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
 import { answerOf, autoSlots, availabilityOf, lastArrival } from '../../domain/slots/availability.ts'
+import { noteOf } from '../../domain/slots/change-player-slots.ts'
 import { slotSecrets } from '../../domain/slots/slot-secret.ts'
 import { handle } from '../../http/handle.ts'
 import { getSettings } from '../../store/settings.ts'
@@ -22,7 +23,7 @@ export const handler = handle(timeslots.list, async ({ plan, world, query }) => 
   const available = availabilityOf(own, autoSlots(plan, world, settings, until))
   const players = (await planPlayers(plan, index))
     .filter(({ tribeId }) => query.tribeId === undefined || tribeId === query.tribeId)
-    .map(({ id, name, tribeId }) => {
+    .map(({ id, name, tribeId, senders }) => {
       const { source, slots } = available(id)
       const record = own.get(id)
       return {
@@ -30,6 +31,7 @@ export const handler = handle(timeslots.list, async ({ plan, world, query }) => 
         playerName: name,
         tribeId,
         tribeName: index.tribeById(tribeId)?.tag ?? '',
+        senders,
         numberOfSlots: slots.length,
         totalMinutes: totalMinutes(slots),
         slots,
@@ -37,6 +39,7 @@ export const handler = handle(timeslots.list, async ({ plan, world, query }) => 
         answer: answerOf(record),
         cannotSend: record?.cannotSend ?? false,
         version: record?.version ?? 0,
+        ...noteOf(record),
         secret: secretOf(id),
         openedAt: record?.openedAt,
         remindedAt: record?.remindedAt,

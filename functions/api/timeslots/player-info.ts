@@ -2,6 +2,7 @@ import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { timeZoneOf } from '../../../shared/game/markets.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
 import { answerOf, assumed, autoSlots, lastArrival } from '../../domain/slots/availability.ts'
+import { noteOf } from '../../domain/slots/change-player-slots.ts'
 import { mayChange, slotCaller } from '../../domain/slots/slot-secret.ts'
 import { handle } from '../../http/handle.ts'
 import { log } from '../../runtime/log.ts'
@@ -13,7 +14,10 @@ import { targetsOf } from '../../store/targets.ts'
 /** The page asks again before it saves: what was noted so lately needs no other note. */
 const noteEveryMs = 10 * 60 * 1000
 
-/** What a player sees of a plan without an account: his name, the plan's period, his own slots and what holds without them. */
+/**
+ * What a player sees of a plan without an account: their name, the plan's name and period, their own slots, limit and message, and
+ * what holds without slots.
+ */
 export const handler = handle(timeslots.playerInfo, async ({ plan, world, params, query, header }) => {
   const player = await planPlayer(plan, world, params.playerId)
   const caller = slotCaller(plan, player.id, header)
@@ -25,13 +29,16 @@ export const handler = handle(timeslots.playerInfo, async ({ plan, world, params
   const isNoted = Date.now() - Date.parse(record?.openedAt ?? '1970-01-01') < noteEveryMs
   if (query.opened && !isNoted) await noteOpened(plan._id, player.id).catch(passOver)
   const until = lastArrival(plan, targets)
+  const isOwn = mayChange(caller, record)
   return {
     playerName: player.name,
+    ...(plan.namesPlan !== false && { planName: plan.name }),
     timeslots: record?.slots ?? [],
     cannotSend: record?.cannotSend ?? false,
     answer: answerOf(record),
     version: record?.version ?? 0,
-    mayChange: mayChange(caller, record),
+    mayChange: isOwn,
+    ...noteOf(isOwn ? record : undefined),
     assumed: assumed(autoSlots(plan, world, settings, until)),
     sendFrom: plan.sendFrom,
     arriveAt: plan.arriveAt,

@@ -16,23 +16,31 @@ export async function planPlayer(plan: PlanRecord, world: WorldRecord, playerId:
   return player
 }
 
+/** A player, and how many of their villages have troops in the plan. */
+export type PlanPlayer = Player & { senders: number }
+
 /**
  * Everybody whom a plan concerns: the members of its tribes, tribe by tribe in the plan's order, then the other owners of
  * sender villages by tribe; inside a tribe by name.
  */
-export async function planPlayers(plan: PlanRecord, index: WorldIndex): Promise<Player[]> {
+export async function planPlayers(plan: PlanRecord, index: WorldIndex): Promise<PlanPlayer[]> {
   const tribes = new Set(plan.tribes)
-  const others = [...(await ownersOf(plan))].flatMap((id) => {
+  const owners = await ownersOf(plan)
+  const others = [...owners.keys()].flatMap((id) => {
     const player = index.playerById(id)
     return player && !tribes.has(player.tribeId) ? [player] : []
   })
   const byName = (a: Player, b: Player) => a.name.localeCompare(b.name, 'de')
-  return [
+  const players = [
     ...plan.tribes.flatMap((tribeId) => index.playersOfTribe(tribeId).toSorted(byName)),
     ...others.sort((a, b) => a.tribeId - b.tribeId || byName(a, b)),
   ]
+  return players.map((player) => ({ ...player, senders: owners.get(player.id) ?? 0 }))
 }
 
-/** Those who have villages in the plan, whatever their tribe. */
-const ownersOf = async (plan: PlanRecord): Promise<Set<number>> =>
-  new Set((await readSenders(plan)).map(({ playerId }) => playerId))
+/** How many villages each player has in the plan, in any tribe; players without any are missing. */
+async function ownersOf(plan: PlanRecord): Promise<Map<number, number>> {
+  const counts = new Map<number, number>()
+  for (const { playerId } of await readSenders(plan)) counts.set(playerId, (counts.get(playerId) ?? 0) + 1)
+  return counts
+}

@@ -1,4 +1,5 @@
 import type { Player } from '../../../shared/game/snapshot.ts'
+import type { SlotNote } from '../../../shared/model/timeslot.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { Asked } from '../../store/edit.ts'
 import type { PlanRecord } from '../../store/plans.ts'
@@ -21,6 +22,12 @@ export async function changePlayerSlots(
   return edited.after
 }
 
+/** What a player says to the leaders beside the slots. */
+export const noteOf = (record: Pick<SlotsRecord, 'maxCommands' | 'message'> | undefined): SlotNote => ({
+  maxCommands: record?.maxCommands ?? null,
+  message: record?.message ?? '',
+})
+
 /** What is told of the slots that stand. */
 export const saved = (record: SlotsRecord) => ({
   success: true,
@@ -28,4 +35,5 @@ export const saved = (record: SlotsRecord) => ({
   cannotSend: record.cannotSend,
   answer: answerOf(record),
   version: record.version,
+  ...noteOf(record),
 })

@@ -69,7 +69,7 @@ describe('pasted targets', () => {
     await sees(
       page.getByText('4 Koordinaten gelesen, 1 davon mit eigenen Mengen · 1 doppelt · 1 nicht lesbar', { exact: true }),
     )
-    await page.getByLabelText('Max. Offs').fill('2')
+    await page.getByRole('spinbutton', { name: 'Max. Offs' }).fill('2')
     await preview.click()
     await sees(
       page.getByText(
@@ -182,6 +182,8 @@ describe('random targets', () => {
     await expect.element(draw).toBeDisabled()
     await expect.element(page.getByLabelText('Anteil der Dörfer (%)')).toHaveValue(30)
     await expect.element(page.getByLabelText('Fakes pro Dorf')).toHaveValue(5)
+    await expect.element(page.getByRole('spinbutton', { name: 'Max. Offs' })).toHaveValue(0)
+    await expect.element(page.getByRole('spinbutton', { name: 'Max. BFakes' })).toHaveValue(0)
     await page.getByRole('combobox', { name: 'Spieler' }).fill('Verteidiger')
     await page.getByRole('option', { name: 'Verteidiger' }).first().click()
     await sees(page.getByText('Ergibt 30 Ziele aus 100 Dörfern mit zusammen 150 Fakes.'))
@@ -189,12 +191,21 @@ describe('random targets', () => {
     await page.getByLabelText('Fakes pro Dorf').fill('2')
     await sees(page.getByText('Ergibt 50 Ziele aus 100 Dörfern mit zusammen 100 Fakes.'))
     answers({ 'targets.addRandomPlayer': added({ accepted: 50, added: 50 }) })
+    await page.getByRole('spinbutton', { name: 'Max. Offs' }).fill('-1')
+    await draw.click()
+    await sees(page.getByText('Bitte gib eine ganze Zahl von 0 bis 1.000 ein.'))
+    expect(callsOf('targets.addRandomPlayer')).toEqual([])
+    await page.getByRole('spinbutton', { name: 'Max. Offs' }).fill('1')
+    await page.getByRole('spinbutton', { name: 'Max. BFakes' }).fill('2')
     await draw.click()
     await sees(page.getByText('50 Ziele gespeichert.'))
     expect(callsOf('targets.addRandomPlayer').at(-1)?.body).toMatchObject({
       playerId: 20,
       percentage: 50,
       fakesPerVillage: 2,
+      type: 'fakes',
+      maxOff: 1,
+      maxBFake: 2,
       preview: false,
     })
   })

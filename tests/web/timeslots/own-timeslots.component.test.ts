@@ -56,6 +56,70 @@ describe('a member', () => {
     }
   })
 
+  it('chooses every evening of the plan with one button', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Jeden Abend 18–23' }).click()
+    await sees(page.getByText('18:00 – 23:00 Uhr, 3 Tage, zusammen 15 Std.'))
+    // Nobody sends on the evening after the last arrival.
+    await sees(page.getByRole('button', { name: 'Montag 29.03.2038', pressed: false }))
+    expect(focused()?.textContent).toBe('Hinzufügen und speichern')
+    await press('Enter')
+    await sees(page.getByText('Gespeichert.', { exact: true }))
+    expect(server.stored(who)).toEqual([
+      slot('26T17:00', '26T22:00'),
+      slot('27T17:00', '27T22:00'),
+      slot('28T16:00', '28T21:00'),
+    ])
+  })
+
+  it('is offered no evenings where the plan has none', async () => {
+    const plan = springPlan({ sendFrom: '2038-03-26T23:30:00.000Z', arriveAt: '2038-03-27T12:00:00.000Z' })
+    server = slotServer({ plan })
+    await open()
+    await sees(submit)
+    expect(page.getByRole('button', { name: 'Jeden Abend 18–23' }).elements()).toEqual([])
+  })
+
+  it('sees the plan’s name, unless the leaders hide it', async () => {
+    server = slotServer({ plan: springPlan({ name: 'Großangriff Ost' }) })
+    await open()
+    await sees(page.getByText('Großangriff Ost'))
+    server = slotServer({ plan: springPlan({ name: 'Großangriff Ost', namesPlan: false }) })
+    await open()
+    await sees(silent)
+    await gone(page.getByText('Großangriff Ost'))
+  })
+
+  it('gives the leaders a limit and a message; neither is an answer, and nothing typed is lost', async () => {
+    await open()
+    const limit = page.getByLabelText('Wie viele Befehle kannst du höchstens abschicken?')
+    const message = page.getByLabelText('Nachricht')
+    const save = page.getByRole('button', { name: 'Speichern', exact: true })
+    await limit.fill('0')
+    await message.fill('Samstag nur vom Handy')
+    await sees(page.getByText('Bitte gib eine ganze Zahl von 1 bis 9.999 ein.'))
+    await save.click()
+    expect(callsOf('timeslots.saveOwn')).toEqual([])
+    await limit.fill('20')
+    answers({ 'timeslots.saveOwn': lost })
+    await save.click()
+    await sees(page.getByText('Fehler beim Speichern!'))
+    await expect.element(message).toHaveValue('Samstag nur vom Handy')
+    answers(server.answers)
+    // A leader gives slots meanwhile: they stay.
+    server.give(who, [slot('27T10:00', '27T12:00')])
+    await save.click()
+    await sees(toast('Gespeichert.'))
+    expect(server.stateOf(who)).toMatchObject({ maxCommands: 20, message: 'Samstag nur vom Handy' })
+    expect(server.stored(who)).toEqual([slot('27T10:00', '27T12:00')])
+    await reload()
+    await expect.element(limit).toHaveValue(20)
+    await limit.fill('')
+    await message.fill('')
+    await save.click()
+    await expect.poll(() => server.stateOf(who)).toMatchObject({ maxCommands: null, message: '' })
+  })
+
   it('loses nothing that he typed when saving or deleting fails', async () => {
     server.give(who, [slot('27T10:00', '27T12:00')])
     await open()

@@ -17,6 +17,7 @@ const player = (playerId: number, playerName: string, rest: Partial<TimeslotPlay
   playerName,
   tribeId: 1,
   tribeName: 'WIR',
+  senders: 1,
   numberOfSlots: 0,
   totalMinutes: 0,
   slots: [],
@@ -24,6 +25,8 @@ const player = (playerId: number, playerName: string, rest: Partial<TimeslotPlay
   answer: 'silent',
   cannotSend: false,
   version: 0,
+  maxCommands: null,
+  message: '',
   secret: `s${playerId}`,
   ...rest,
 })
@@ -45,12 +48,24 @@ describe('filterPlayers', () => {
     expect(ids(filterPlayers(players, { ...noFilter, tribeId: 1, text: 'R' }))).toEqual([12])
   })
 
+  it('filters by troops in the plan, and by what players say to the leaders', () => {
+    const all = [
+      player(1, 'A', { senders: 0 }),
+      player(2, 'B', { maxCommands: 20 }),
+      player(3, 'C', { senders: 0, message: 'Bin im Urlaub' }),
+    ]
+    expect(ids(filterPlayers(all, { ...noFilter, trait: 'troops' }))).toEqual([2])
+    expect(ids(filterPlayers(all, { ...noFilter, trait: 'noTroops' }))).toEqual([1, 3])
+    expect(ids(filterPlayers(all, { ...noFilter, trait: 'note' }))).toEqual([2, 3])
+  })
+
   it('knows whether it filters', () => {
     expect(isFiltered({ ...noFilter, text: '  ' })).toBe(false)
     expect(isFiltered({ ...noFilter, text: 'a' })).toBe(true)
     expect(isFiltered({ ...noFilter, tribeId: 2 })).toBe(true)
     expect(isFiltered({ ...noFilter, source: 'own' })).toBe(true)
     expect(isFiltered({ ...noFilter, answer: 'leader' })).toBe(true)
+    expect(isFiltered({ ...noFilter, trait: 'troops' })).toBe(true)
   })
 })
 
@@ -62,6 +77,18 @@ describe('sortPlayers', () => {
     expect(ids(sortPlayers(players, { key: 'tribe', descending: true }))).toEqual([11, 12, 13])
     expect(ids(sortPlayers(players, { key: 'source', descending: false }))).toEqual([11, 12, 13])
     expect(ids(sortPlayers(players, { key: 'slots', descending: true }))).toEqual([12, 11, 13])
+  })
+
+  it('begins with the players who have troops in the plan, whatever it is ordered by', () => {
+    const all = [
+      player(1, 'Anna', { senders: 0 }),
+      player(2, 'Bert', { senders: 3 }),
+      player(3, 'Cleo', { senders: 0, answer: 'member' }),
+      player(4, 'Dora', { senders: 1, answer: 'member' }),
+    ]
+    expect(ids(sortPlayers(all, { key: 'name', descending: false }))).toEqual([2, 4, 1, 3])
+    expect(ids(sortPlayers(all, { key: 'name', descending: true }))).toEqual([4, 2, 3, 1])
+    expect(ids(sortPlayers(all, { key: 'answer', descending: false }))).toEqual([4, 2, 3, 1])
   })
 
   it('takes always for more than any time', () => {
@@ -85,13 +112,14 @@ it('writes name and link, one a line', () => {
 
 it('shows what was said of a player at once, and leaves the fallback to the server', () => {
   const slots = [{ from: '2026-11-20T17:00:00.000Z', to: '2026-11-20T18:30:00.000Z' }]
-  const standing = { timeslots: slots, cannotSend: false, answer: 'leader' as const, version: 2 }
+  const note = { maxCommands: 20, message: 'Nur abends' }
+  const standing = { timeslots: slots, cannotSend: false, answer: 'leader' as const, version: 2, ...note }
   const own = withOwnSlots(bert, standing)
-  const shown = { source: 'own', answer: 'leader', numberOfSlots: 1, totalMinutes: 90, slots, version: 2 }
+  const shown = { source: 'own', answer: 'leader', numberOfSlots: 1, totalMinutes: 90, slots, version: 2, ...note }
   expect(own).toMatchObject(shown)
-  const unable = withOwnSlots(own, { timeslots: [], cannotSend: true, answer: 'member', version: 3 })
+  const unable = withOwnSlots(own, { ...standing, timeslots: [], cannotSend: true, answer: 'member', version: 3 })
   expect(unable).toMatchObject({ source: 'own', answer: 'member', cannotSend: true, numberOfSlots: 0, slots: [] })
-  expect(withOwnSlots(bert, { timeslots: [], cannotSend: false, answer: 'silent', version: 2 })).toBe(bert)
+  expect(withOwnSlots(bert, { ...standing, timeslots: [], answer: 'silent' })).toBe(bert)
   expect(withOwnSlots(own, { ...standing, timeslots: [...slots, ...slots], version: 1 })).toBe(own)
 })
 

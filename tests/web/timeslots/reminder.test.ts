@@ -14,6 +14,7 @@ const player = (playerId: number, answer: TimeslotPlayer['answer']): TimeslotPla
   playerName: `Spieler ${playerId}`,
   tribeId: 1,
   tribeName: 'WIR',
+  senders: 1,
   numberOfSlots: 0,
   totalMinutes: 0,
   slots: [],
@@ -21,6 +22,8 @@ const player = (playerId: number, answer: TimeslotPlayer['answer']): TimeslotPla
   answer,
   cannotSend: false,
   version: 0,
+  maxCommands: null,
+  message: '',
   secret: `geheim${playerId}`,
 })
 const players = [player(1, 'silent'), player(2, 'member'), player(3, 'leader'), player(4, 'silent')]

@@ -1,6 +1,6 @@
 import { mergeSlots, type TimeSlot, totalMinutes } from '../../../shared/game/slots.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
-import type { SlotAnswer, SlotAuthor, TimeslotPlayer } from '../../../shared/model/timeslot.ts'
+import type { SlotAnswer, SlotAuthor, SlotNote, TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { type Answers, failure } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
 import { aPlan } from '../support/samples.ts'
@@ -14,6 +14,10 @@ export interface Member {
   name: string
   tribeId?: number
   tribeName?: string
+  /** How many villages have troops in the plan; 1 when left out. */
+  senders?: number
+  /** What is said to the leaders. */
+  note?: Partial<SlotNote>
 }
 
 /** Three members of the plan's tribe. */
@@ -29,7 +33,7 @@ export const slot = (from: string, to: string): TimeSlot => ({
   to: `2038-03-${to}:00.000Z`,
 })
 
-interface State {
+interface State extends SlotNote {
   slots: TimeSlot[]
   cannotSend: boolean
   answer: SlotAnswer
@@ -54,7 +58,16 @@ export function slotServer(given: Given = {}) {
   const { plan = springPlan(), members: all = members, lastArrival = plan.arriveAt, protects = false } = given
   const states = new Map<number, State>()
   const stateOf = (id: number | string): State =>
-    states.get(Number(id)) ?? { slots: [], cannotSend: false, answer: 'silent', version: 0, former: [] }
+    states.get(Number(id)) ?? {
+      slots: [],
+      cannotSend: false,
+      answer: 'silent',
+      version: 0,
+      maxCommands: null,
+      message: '',
+      ...all.find((member) => member.id === Number(id))?.note,
+      former: [],
+    }
   const set = (id: number | string, slots: TimeSlot[], cannotSend: boolean, by: SlotAuthor): State => {
     const { former, ...before } = stateOf(id)
     const replaced = { ...before, replacedAt: '2038-02-01T10:00:00.000Z', by }
@@ -70,16 +83,18 @@ export function slotServer(given: Given = {}) {
     states.set(Number(id), state)
     return state
   }
-  const saved = ({ slots, cannotSend, answer, version }: State) => ({
+  const saved = ({ slots, cannotSend, answer, version, maxCommands, message }: State) => ({
     success: true,
     timeslots: slots,
     cannotSend,
     answer,
     version,
+    maxCommands,
+    message,
   })
   const isOld = (id: string, version: number | undefined) => (version ?? stateOf(id).version) !== stateOf(id).version
-  const playerOf = ({ id, name, tribeId = 1, tribeName = 'WIR' }: Member): TimeslotPlayer => {
-    const { slots, cannotSend, answer, version, remindedAt } = stateOf(id)
+  const playerOf = ({ id, name, tribeId = 1, tribeName = 'WIR', senders = 1 }: Member): TimeslotPlayer => {
+    const { slots, cannotSend, answer, version, maxCommands, message, remindedAt } = stateOf(id)
     const source = slots.length > 0 || cannotSend ? 'own' : 'auto'
     const shown = source === 'own' ? slots : autoSlots
     return {
@@ -87,6 +102,7 @@ export function slotServer(given: Given = {}) {
       playerName: name,
       tribeId,
       tribeName,
+      senders,
       numberOfSlots: shown.length,
       totalMinutes: totalMinutes(shown),
       slots: shown,
@@ -94,6 +110,8 @@ export function slotServer(given: Given = {}) {
       answer,
       cannotSend,
       version,
+      maxCommands,
+      message,
       secret: `secret-${id}`,
       remindedAt,
     }
@@ -127,14 +145,18 @@ export function slotServer(given: Given = {}) {
     'timeslots.playerInfo': ({ params, headers }) => {
       const member = all.find(({ id }) => String(id) === params.playerId)
       if (!member || params.planId !== plan._id) return failure('player_not_found')
-      const { slots, cannotSend, answer, version } = stateOf(member.id)
+      const { slots, cannotSend, answer, version, maxCommands, message } = stateOf(member.id)
+      const mayChange = !protects || headers.get('x-slot-secret') === `secret-${member.id}`
       return {
         playerName: member.name,
+        ...(plan.namesPlan !== false && { planName: plan.name }),
         timeslots: slots,
         cannotSend,
         answer,
         version,
-        mayChange: !protects || headers.get('x-slot-secret') === `secret-${member.id}`,
+        mayChange,
+        maxCommands,
+        message,
         assumed: { source: 'auto', slots: autoSlots },
         sendFrom: plan.sendFrom,
         arriveAt: plan.arriveAt,
@@ -142,10 +164,17 @@ export function slotServer(given: Given = {}) {
         timeZone: 'Europe/Berlin',
       }
     },
-    'timeslots.saveOwn': ({ params, body }) =>
-      isOld(params.playerId, body.version)
-        ? failure('slots_changed', { current: saved(stateOf(params.playerId)) })
-        : saved(set(params.playerId, body.timeslots, body.cannotSend ?? false, 'member')),
+    'timeslots.saveOwn': ({ params, body }) => {
+      if (isOld(params.playerId, body.version))
+        return failure('slots_changed', { current: saved(stateOf(params.playerId)) })
+      const before = stateOf(params.playerId)
+      const { timeslots, cannotSend = false, maxCommands = before.maxCommands, message = before.message } = body
+      const isNoteOnly = JSON.stringify([timeslots, cannotSend]) === JSON.stringify([before.slots, before.cannotSend])
+      states.set(Number(params.playerId), { ...before, maxCommands, message, version: before.version + 1 })
+      // A limit or message alone is no answer.
+      if (isNoteOnly && ('message' in body || 'maxCommands' in body)) return saved(stateOf(params.playerId))
+      return saved(set(params.playerId, timeslots, cannotSend, 'member'))
+    },
     'timeslots.removeOwn': ({ params, body }) => {
       const { slots } = stateOf(params.playerId)
       const left = slots.filter(({ from }) => from !== body.from)

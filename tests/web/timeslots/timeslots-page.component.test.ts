@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { answers, callsOf, failure } from '../support/answers.ts'
 import { confirmWith, copies, dialog, sees, toast } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
-import { autoSlots, type Member, members, slot, slotServer } from './slot-server.ts'
+import { autoSlots, type Member, members, slot, slotServer, springPlan } from './slot-server.ts'
 
 const [anna, bert, cleo] = members
 const foreign: Member = { id: 21, name: 'Dora', tribeId: 2, tribeName: 'MIT' }
@@ -14,6 +15,24 @@ const rowOf = ({ name }: Member) =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: `Bearbeiten: ${name}`, exact: true }) })
 const generateFor = ({ name }: Member) => page.getByRole('button', { name: `Generieren: ${name}` })
 const generateAll = page.getByRole('button', { name: 'Für alle ohne eigene Zeitfenster generieren' })
+
+const anAlwaysPlayer: TimeslotPlayer = {
+  playerId: anna.id,
+  playerName: anna.name,
+  tribeId: 1,
+  tribeName: 'WIR',
+  senders: 3,
+  numberOfSlots: 0,
+  totalMinutes: 0,
+  slots: [],
+  source: 'always',
+  answer: 'silent',
+  cannotSend: false,
+  version: 0,
+  maxCommands: null,
+  message: '',
+  secret: 'secret-11',
+}
 
 let server: ReturnType<typeof slotServer>
 beforeEach(() => {
@@ -50,6 +69,41 @@ describe('the list of players', () => {
     await sees(page.getByText('Kein Spieler passt zum Filter.'))
   })
 
+  it('begins with the players who have troops in the plan, and says what they tell the leaders', async () => {
+    const note = { maxCommands: 20, message: 'Samstag nur vom Handy' }
+    const players = [{ ...anna, senders: 0 }, bert, { ...cleo, senders: 12, note }]
+    server = slotServer({ members: players })
+    await open()
+    await sees(rowOf(cleo).getByText('13 · 12 Dörfer'))
+    const order = () =>
+      page
+        .getByRole('button', { name: /^Bearbeiten: / })
+        .elements()
+        .map((button) => button.getAttribute('aria-label')?.replace('Bearbeiten: ', ''))
+    expect(order()).toEqual(['Bert', 'Cleo', 'Anna'])
+    await sees(rowOf(anna).getByText('11 · ohne Truppen'))
+    await sees(rowOf(cleo).getByText('höchstens 20 Befehle · „Samstag nur vom Handy“'))
+    await page.getByLabelText('Nur mit').selectOptions('Truppen im Plan')
+    await sees(page.getByText('2 von 3 Spielern'))
+    await page.getByLabelText('Nur mit').selectOptions('Grenze oder Nachricht')
+    await sees(page.getByText('1 von 3 Spielern'))
+    await page.getByRole('button', { name: 'Bearbeiten: Cleo' }).click()
+    await sees(dialog().getByText('Kann höchstens 20 Befehle abschicken.'))
+    await sees(dialog().getByText('Samstag nur vom Handy'))
+    await open({ phone: true })
+    await sees(page.getByText('Kann höchstens 20 Befehle abschicken.'))
+    await sees(page.getByText('Samstag nur vom Handy'))
+  })
+
+  it('says of players who can always send that it is always', async () => {
+    const { players, lastArrival } = { players: [anAlwaysPlayer], lastArrival: springPlan().arriveAt }
+    await open({ answers: { ...server.answers, 'timeslots.list': { players, lastArrival } } })
+    await expect.poll(() => rowOf(anna).getByText('immer', { exact: true }).elements()).toHaveLength(2)
+    await sees(rowOf(anna).getByText('Immer', { exact: true }))
+    await open({ phone: true, answers: { ...server.answers, 'timeslots.list': { players, lastArrival } } })
+    await sees(page.getByText('11 · 3 Dörfer · immer verfügbar'))
+  })
+
   it('says when it cannot be loaded, or the player is unknown', async () => {
     await visit('/admin/timeslots/plan-1?player=99', { as: 'user', answers: server.answers })
     await sees(page.getByText('Diesen Spieler gibt es in diesem Plan nicht.'))
@@ -67,7 +121,7 @@ describe('the list of players', () => {
     server.give(anna, [slot('20T10:00', '20T12:00'), slot('26T18:00', '27T04:00')])
     await open(look)
     await sees(page.getByRole('button', { name: `Bearbeiten: ${anna.name}` }))
-    if (look.phone) await sees(page.getByText(/^\d+ · \d+ Zeitfenster · /).first())
+    if (look.phone) await sees(page.getByText(/^\d+ · \d+ D[oö]rf(er)? · \d+ Zeitfenster · /).first())
     await expectAccessible()
   })
 })

@@ -18,7 +18,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { areRead, focusInvalid } from '../../lib/whole-number.ts'
 import { AddedPreview, type AddedTargets } from './added-result.tsx'
-import { limitBounds } from './limit-fields.tsx'
+import { limitBounds, limitLabels } from './limit-fields.tsx'
 import { randomCount } from './target-list.ts'
 
 const useStyles = makeStyles({
@@ -51,6 +51,8 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
   const [chosen, setChosen] = useState<number>()
   const [percentage, setPercentage] = useState(30)
   const [fakesPerVillage, setFakesPerVillage] = useState(5)
+  const [maxOff, setMaxOff] = useState(0)
+  const [maxBFake, setMaxBFake] = useState(0)
   const [offsetMinutes, setOffsetMinutes] = useState(0)
   const missing = sentenceOf(by === 'player' ? 'no_player' : 'no_tribe')
   const form = useRef<HTMLFormElement>(null)
@@ -65,9 +67,9 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
       fakesPerVillage,
       offsetMinutes,
       type: 'fakes',
-      maxOff: 0,
+      maxOff,
       maxFake: fakesPerVillage,
-      maxBFake: 0,
+      maxBFake,
     } as const
     const params = { planId: plan._id }
     return by === 'player'
@@ -89,7 +91,7 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
       foretell.reset()
     }
   const isReady = () => {
-    if (areRead({ percentage, fakesPerVillage, offsetMinutes })) return true
+    if (areRead({ percentage, fakesPerVillage, maxOff, maxBFake, offsetMinutes })) return true
     if (form.current) focusInvalid(form.current)
     return false
   }
@@ -135,7 +137,21 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
           {...limitBounds('maxFake')}
         />
         <LimitField
-          label="Offset (Minuten)"
+          label={limitLabels.maxOff}
+          value={maxOff}
+          onChange={changing(setMaxOff)}
+          error={sentences.maxOff}
+          {...limitBounds('maxOff')}
+        />
+        <LimitField
+          label={limitLabels.maxBFake}
+          value={maxBFake}
+          onChange={changing(setMaxBFake)}
+          error={sentences.maxBFake}
+          {...limitBounds('maxBFake')}
+        />
+        <LimitField
+          label={limitLabels.offsetMinutes}
           value={offsetMinutes}
           onChange={changing(setOffsetMinutes)}
           error={sentences.offsetMinutes}
@@ -144,8 +160,8 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
       </div>
       <div>
         <Text className={styles.quiet}>
-          Es entstehen Ziele vom Typ Fakes ohne Offs und BFakes. „Neu auslosen“ zieht andere Dörfer und zeigt sie; was
-          schon Ziel ist, bleibt es.
+          Es entstehen Ziele vom Typ Fakes. „Neu auslosen“ zieht andere Dörfer und zeigt sie; was schon Ziel ist, bleibt
+          es.
         </Text>
         <RandomPreview by={by} worldId={plan.world} chosen={chosen} percentage={percentage} fakes={fakesPerVillage} />
       </div>

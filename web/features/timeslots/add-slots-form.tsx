@@ -1,6 +1,7 @@
 import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
-import { type FormEvent, useRef, useState } from 'react'
+import { WeatherMoonRegular } from '@fluentui/react-icons/svg/weather-moon'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { type TimeSlot, totalMinutes } from '../../../shared/game/slots.ts'
 import { countOf } from '../../../shared/lib/numbers.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
@@ -10,7 +11,7 @@ import { useUnsavedChanges } from '../../components/unsaved-changes.ts'
 import { formatMinutes } from '../../lib/format.ts'
 import { clockWords } from './clock-words.ts'
 import { DayChooser } from './day-chooser.tsx'
-import { type Day, slotsOnDays } from './day-slots.ts'
+import { type Day, placeIn, slotsOnDays } from './day-slots.ts'
 
 /** The specification's sentence for a missing start, end or day. */
 export const incomplete = 'Bitte alle Felder korrekt auszufüllen!'
@@ -36,6 +37,8 @@ export type Taking = 'add' | 'replace'
 interface AddSlotsFormProps {
   /** The days that can be chosen. */
   days: readonly Day[]
+  /** From the beginning of sending to the last arrival. */
+  period: TimeSlot
   timeZone: string
   /** What the button says. */
   action: string
@@ -49,8 +52,20 @@ interface AddSlotsFormProps {
 
 const noDays: ReadonlySet<Day> = new Set()
 
+/** When most members are at home. */
+const evening = { start: '18:00', end: '23:00' }
+
 /** Gives a time of day on any number of the plan's days. What is typed stays until it is in, and is not left without a question. */
-export function AddSlotsForm({ days, timeZone, action, replacing, busy = false, onAdd, className }: AddSlotsFormProps) {
+export function AddSlotsForm({
+  days,
+  period,
+  timeZone,
+  action,
+  replacing,
+  busy = false,
+  onAdd,
+  className,
+}: AddSlotsFormProps) {
   const styles = useStyles()
   const [start, setStart] = useState('')
   const [end, setEnd] = useState('')
@@ -63,6 +78,21 @@ export function AddSlotsForm({ days, timeZone, action, replacing, busy = false, 
   const words = complete ? clockWords(picked, start, end, timeZone) : {}
   const isWrong = words.startError !== undefined || words.endError !== undefined
   const slots = complete && !isWrong ? slotsOnDays(picked, start, end, timeZone) : []
+
+  const evenings = useMemo(
+    () =>
+      days.filter((day) =>
+        slotsOnDays([day], evening.start, evening.end, timeZone).some((slot) => placeIn(period, slot) !== 'outside'),
+      ),
+    [days, period, timeZone],
+  )
+  /** Fills in the form, and leads to the button that saves it. */
+  const chooseEvenings = () => {
+    setStart(evening.start)
+    setEnd(evening.end)
+    setChosen(new Set(evenings))
+    form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus()
+  }
 
   const submit = async (how: Taking) => {
     setTried(true)
@@ -88,6 +118,13 @@ export function AddSlotsForm({ days, timeZone, action, replacing, busy = false, 
       }}
       noValidate
     >
+      {evenings.length > 0 && (
+        <div>
+          <Button className={styles.submit} icon={<WeatherMoonRegular />} onClick={chooseEvenings}>
+            Jeden Abend 18–23
+          </Button>
+        </div>
+      )}
       <div className={styles.times}>
         <TimeField
           className={styles.time}

@@ -25,6 +25,7 @@ import { AddSlotsForm } from './add-slots-form.tsx'
 import { CopyDayDialog, type DaySlots } from './copy-day-dialog.tsx'
 import { coveredDays } from './day-slots.ts'
 import { OwnAnswer } from './own-answer.tsx'
+import { OwnNote } from './own-note.tsx'
 import { OwnSlotList } from './own-slot-list.tsx'
 import { usePeriodPages } from './period-pages.tsx'
 import { type Info, useOwnSlots, type Visitor } from './use-own-slots.ts'
@@ -127,13 +128,13 @@ interface OwnTimeslotsProps {
 
 function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
   const styles = useStyles()
-  const { timeslots: slots, timeZone, sendFrom, arriveAt, lastArrival, playerName } = info
+  const { timeslots: slots, timeZone, sendFrom, arriveAt, lastArrival, playerName, planName } = info
   const period = useMemo(() => ({ from: sendFrom, to: lastArrival }), [sendFrom, lastArrival])
   const days = useMemo(() => coveredDays(period, timeZone), [period, timeZone])
   const list = useRef<HTMLDivElement>(null)
   const [copied, setCopied] = useState<DaySlots>()
   const own = useOwnSlots({ visitor, info, onChange })
-  const { adding, answering, removing, note } = own
+  const { adding, answering, noting, removing, note } = own
   const isOver = Date.parse(lastArrival) < Date.now()
   const isFixed = isOver || !info.mayChange
   const remove = async (slot: TimeSlot) => {
@@ -146,6 +147,7 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
       width="narrow"
       subtitle={
         <span className={styles.period}>
+          {planName && <strong>{planName}</strong>}
           <span>
             {`Angriffe abschicken ab ${formatDateTime(sendFrom, timeZone)} Uhr, Ankunft ${formatDateTime(arriveAt, timeZone)} Uhr`}
             {lastArrival > arriveAt && `, spätestens ${formatDateTime(lastArrival, timeZone)} Uhr`}
@@ -169,6 +171,7 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
         >
           <AddSlotsForm
             days={days}
+            period={period}
             timeZone={timeZone}
             action={adding.busy ? 'Wird gespeichert …' : 'Hinzufügen und speichern'}
             replacing={slots.length > 0 ? 'Alle bisherigen ersetzen' : undefined}
@@ -223,6 +226,12 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
           )}
         </div>
       </Panel>
+      {!isFixed && (
+        <>
+          <OwnNote stored={info} busy={noting.busy} onSave={async (sent) => (await noting.run(sent)) ?? false} />
+          {noting.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={noting.error} />}
+        </>
+      )}
       <CopyDayDialog
         copied={copied}
         days={days}

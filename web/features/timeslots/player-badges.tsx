@@ -1,10 +1,12 @@
 import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
-import { answerLabels, lastContact, type Source, sourceLabels } from './player-list.ts'
+import { answerLabels, lastContact, limitText, type Source, sourceLabels } from './player-list.ts'
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   quiet: { color: tokens.colorNeutralForeground3 },
+  note: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  quote: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 })
 
 const answerColors = { member: 'success', leader: 'informative', silent: 'warning' } as const
@@ -16,10 +18,11 @@ export const AnswerBadge = ({ player: { answer } }: { player: TimeslotPlayer }) 
   </Badge>
 )
 
-/** The answer; of who is silent also what was tried. */
+/** The answer; of silent players also when they were contacted, and what a player says to the leaders in one line. */
 export function Answer({ player, timeZone }: { player: TimeslotPlayer; timeZone: string }) {
   const styles = useStyles()
   const more = player.cannotSend ? 'kann nicht senden' : player.answer === 'silent' && lastContact(player, timeZone)
+  const note = [limitText(player), player.message && `„${player.message}“`].filter(Boolean).join(' · ')
   return (
     <span className={styles.lines}>
       <span>
@@ -28,6 +31,28 @@ export function Answer({ player, timeZone }: { player: TimeslotPlayer; timeZone:
       {more && (
         <Text size={100} className={styles.quiet} wrap={false}>
           {more}
+        </Text>
+      )}
+      {note && (
+        <Text size={100} className={styles.note} title={note}>
+          {note}
+        </Text>
+      )}
+    </span>
+  )
+}
+
+/** What a player says to the leaders, in full; nothing where that is nothing. */
+export function PlayerNote({ player }: { player: TimeslotPlayer }) {
+  const styles = useStyles()
+  const limit = limitText(player)
+  if (!limit && !player.message) return null
+  return (
+    <span className={styles.lines}>
+      {limit && <Text>{`Kann ${limit} abschicken.`}</Text>}
+      {player.message && (
+        <Text className={styles.quote}>
+          Nachricht: <q>{player.message}</q>
         </Text>
       )}
     </span>

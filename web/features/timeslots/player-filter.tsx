@@ -3,7 +3,16 @@ import type { SlotAnswer } from '../../../shared/model/timeslot.ts'
 import { ChoiceField } from '../../components/filter-fields.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import type { Sorting } from '../../lib/sorting.ts'
-import { answerLabels, type PlayerFilter, type SortKey, type Source, sortLabels, sourceLabels } from './player-list.ts'
+import {
+  answerLabels,
+  type PlayerFilter,
+  type SortKey,
+  type Source,
+  sortLabels,
+  sourceLabels,
+  type Trait,
+  traitLabels,
+} from './player-list.ts'
 
 const useStyles = makeStyles({
   fields: {
@@ -17,6 +26,8 @@ const useStyles = makeStyles({
 
 const sources: readonly Source[] = ['own', 'auto', 'always']
 const answers: readonly SlotAnswer[] = ['member', 'leader', 'silent']
+const traits: readonly Trait[] = ['troops', 'noTroops', 'note']
+
 interface PlayerFilterFieldsProps {
   tribes: readonly { id: number; name: string }[]
   filter: PlayerFilter
@@ -72,6 +83,19 @@ export function PlayerFilterFields({ tribes, filter, onFilter, sorting, onSort }
           {answers.map((answer) => (
             <option key={answer} value={answer}>
               {answerLabels[answer]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Nur mit">
+        <Select
+          value={filter.trait ?? ''}
+          onChange={(_, { value }) => onFilter({ ...filter, trait: traits.find((trait) => trait === value) })}
+        >
+          <option value="">Alle</option>
+          {traits.map((trait) => (
+            <option key={trait} value={trait}>
+              {traitLabels[trait]}
             </option>
           ))}
         </Select>

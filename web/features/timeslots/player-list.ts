@@ -1,6 +1,7 @@
 import { withoutCode } from '../../../shared/game/bb-code.ts'
 import { type TimeSlot, totalMinutes } from '../../../shared/game/slots.ts'
-import type { SlotAnswer, SlotSource, TimeslotPlayer } from '../../../shared/model/timeslot.ts'
+import { countOf } from '../../../shared/lib/numbers.ts'
+import type { SlotAnswer, SlotNote, SlotSource, TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { compareTexts, formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { plain } from '../../lib/search.ts'
@@ -15,15 +16,36 @@ export const sourceLabels: Record<Source, string> = { own: 'Eigene', auto: 'Auto
 /** In the order in which leaders look for them: those to chase last. */
 export const answerLabels: Record<SlotAnswer, string> = { member: 'Selbst', leader: 'Führung', silent: 'Still' }
 
-/** Which players are shown: those of a tribe, with a source, with an answer, those whose name contains the text. */
+/** What else players are looked for by. */
+export const traitLabels = {
+  troops: 'Truppen im Plan',
+  noTroops: 'Keine Truppen im Plan',
+  note: 'Grenze oder Nachricht',
+} as const
+export type Trait = keyof typeof traitLabels
+
+const hasTrait: Record<Trait, (player: TimeslotPlayer) => boolean> = {
+  troops: ({ senders }) => senders > 0,
+  noTroops: ({ senders }) => senders === 0,
+  note: ({ maxCommands, message }) => maxCommands !== null || message !== '',
+}
+
+/** Which players are shown: those of a tribe, with a source, an answer or a trait, those whose name contains the text. */
 export interface PlayerFilter {
   tribeId: number | undefined
   source: Source | undefined
   answer: SlotAnswer | undefined
+  trait: Trait | undefined
   text: string
 }
 
-export const noFilter: PlayerFilter = { tribeId: undefined, source: undefined, answer: undefined, text: '' }
+export const noFilter: PlayerFilter = {
+  tribeId: undefined,
+  source: undefined,
+  answer: undefined,
+  trait: undefined,
+  text: '',
+}
 
 export const sortLabels = {
   name: 'Spieler',
@@ -36,18 +58,19 @@ export const sortLabels = {
 export type SortKey = keyof typeof sortLabels
 
 /** Whether anything is filtered away at all. */
-export const isFiltered = ({ tribeId, source, answer, text }: PlayerFilter) =>
-  tribeId !== undefined || source !== undefined || answer !== undefined || text.trim() !== ''
+export const isFiltered = ({ tribeId, source, answer, trait, text }: PlayerFilter) =>
+  [tribeId, source, answer, trait].some((choice) => choice !== undefined) || text.trim() !== ''
 
 /** The players that pass the filter, in the same order. */
 export function filterPlayers(players: readonly TimeslotPlayer[], filter: PlayerFilter): TimeslotPlayer[] {
   const wanted = plain(filter.text.trim())
   return players.filter(
-    ({ tribeId, source, answer, playerName, playerId }) =>
-      (filter.tribeId === undefined || filter.tribeId === tribeId) &&
-      (filter.source === undefined || filter.source === source) &&
-      (filter.answer === undefined || filter.answer === answer) &&
-      (wanted === '' || plain(playerName).includes(wanted) || String(playerId) === wanted),
+    (player) =>
+      (filter.tribeId === undefined || filter.tribeId === player.tribeId) &&
+      (filter.source === undefined || filter.source === player.source) &&
+      (filter.answer === undefined || filter.answer === player.answer) &&
+      (filter.trait === undefined || hasTrait[filter.trait](player)) &&
+      (wanted === '' || plain(player.playerName).includes(wanted) || String(player.playerId) === wanted),
   )
 }
 
@@ -67,13 +90,16 @@ const orders: Record<SortKey, (a: TimeslotPlayer, b: TimeslotPlayer) => number> 
 const minutesOf = ({ source, totalMinutes }: TimeslotPlayer) =>
   source === 'always' ? Number.MAX_SAFE_INTEGER : totalMinutes
 
-/** The players in order; equal ones by name. */
+/** The players in order: first those with troops in the plan, whatever they are ordered by; equal ones by name. */
 export function sortPlayers(
   players: readonly TimeslotPlayer[],
   { key, descending }: Sorting<SortKey>,
 ): TimeslotPlayer[] {
   const order = orders[key]
-  return players.toSorted((a, b) => (descending ? order(b, a) : order(a, b)) || orders.name(a, b))
+  const withoutTroops = ({ senders }: TimeslotPlayer) => Number(senders === 0)
+  return players.toSorted(
+    (a, b) => withoutTroops(a) - withoutTroops(b) || (descending ? order(b, a) : order(a, b)) || orders.name(a, b),
+  )
 }
 
 /** The tribes that the players belong to, by tag. */
@@ -99,6 +125,14 @@ export const linkOf = (origin: string, planId: string, player: Pick<TimeslotPlay
 export const openLinkOf = (origin: string, planId: string, { playerId }: Pick<TimeslotPlayer, 'playerId'>): string =>
   `${origin}${paths.ownTimeslots(playerId, planId)}`
 
+/** With how many villages a player is in the plan: `12 Dörfer`. */
+export const troopsText = ({ senders }: Pick<TimeslotPlayer, 'senders'>): string =>
+  senders > 0 ? countOf(senders, 'Dorf', 'Dörfer') : 'ohne Truppen'
+
+/** `höchstens 20 Befehle`; undefined without a limit. */
+export const limitText = ({ maxCommands }: Pick<TimeslotPlayer, 'maxCommands'>): string | undefined =>
+  maxCommands === null ? undefined : `höchstens ${countOf(maxCommands, 'Befehl', 'Befehle')}`
+
 /** When a silent player was reminded last, and whether he has ever opened his link: `erinnert 20.11., nie geöffnet`. */
 export function lastContact(
   { openedAt, remindedAt }: Pick<TimeslotPlayer, 'openedAt' | 'remindedAt'>,
@@ -114,7 +148,7 @@ export const linksText = (origin: string, planId: string, players: readonly Time
   players.map((player) => `${withoutCode(player.playerName)}: ${linkOf(origin, planId, player)}`).join('\n')
 
 /** The own slots of a player that an answer of the server tells of. */
-export interface Standing {
+export interface Standing extends SlotNote {
   timeslots: TimeSlot[]
   cannotSend: boolean
   answer: SlotAnswer
@@ -126,8 +160,8 @@ export interface Standing {
  * what counts then, and for an answer older than what is known of him.
  */
 export const withOwnSlots = (player: TimeslotPlayer, standing: Standing): TimeslotPlayer => {
-  const { timeslots: slots, cannotSend, answer, version } = standing
+  const { timeslots: slots, cannotSend, answer, version, maxCommands, message } = standing
   if (answer === 'silent' || version < player.version) return player
   const figures = { numberOfSlots: slots.length, totalMinutes: totalMinutes(slots) }
-  return { ...player, ...figures, slots, cannotSend, answer, version, source: 'own' }
+  return { ...player, ...figures, slots, cannotSend, answer, version, maxCommands, message, source: 'own' }
 }

@@ -12,8 +12,8 @@ import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { formatMinutes } from '../../lib/format.ts'
 import type { Sorting } from '../../lib/sorting.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
-import { Answer, AnswerBadge, SourceBadge } from './player-badges.tsx'
-import { lastContact, linkOf, type SortKey, sortLabels } from './player-list.ts'
+import { Answer, AnswerBadge, PlayerNote, SourceBadge } from './player-badges.tsx'
+import { lastContact, linkOf, type SortKey, sortLabels, troopsText } from './player-list.ts'
 import type { Axis } from './week-geometry.ts'
 import { AxisLabels, WeekStrip } from './week-strip.tsx'
 
@@ -57,14 +57,14 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
     const sortable = sortableColumns<TimeslotPlayer, SortKey>({ labels: sortLabels, sorting, onSort })
     return [
       sortable('name', {
-        width: 'minmax(130px, 1fr)',
-        cell: ({ playerName, playerId }) => (
+        width: 'minmax(150px, 1fr)',
+        cell: (player) => (
           <span className={styles.lines}>
-            <span className={styles.name} title={playerName}>
-              {playerName}
+            <span className={styles.name} title={player.playerName}>
+              {player.playerName}
             </span>
-            <Text size={200} className={styles.quiet}>
-              {playerId}
+            <Text size={200} className={styles.quiet} wrap={false}>
+              {`${player.playerId} · ${troopsText(player)}`}
             </Text>
           </span>
         ),
@@ -74,7 +74,7 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
       sortable('slots', {
         width: '76px',
         align: 'end',
-        cell: ({ source, numberOfSlots }) => (source === 'always' ? '–' : formatNumber(numberOfSlots)),
+        cell: ({ source, numberOfSlots }) => (source === 'always' ? 'immer' : formatNumber(numberOfSlots)),
       }),
       sortable('minutes', { width: '118px', align: 'end', cell: (player) => durationOf(player) }),
       sortable('answer', {
@@ -136,12 +136,15 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
           marked={player.playerId === marked}
         >
           <Text size={200} className={styles.quiet}>
-            {player.source === 'always'
-              ? player.playerId
-              : `${player.playerId} · ${countOf(player.numberOfSlots, 'Zeitfenster', 'Zeitfenster')} · ${durationOf(player)}`}
+            {`${player.playerId} · ${troopsText(player)} · ${
+              player.source === 'always'
+                ? 'immer verfügbar'
+                : `${countOf(player.numberOfSlots, 'Zeitfenster', 'Zeitfenster')} · ${durationOf(player)}`
+            }`}
             {player.cannotSend && ' · kann nicht senden'}
             {player.answer === 'silent' && ` · ${lastContact(player, timeZone)}`}
           </Text>
+          <PlayerNote player={player} />
           <PlayerStrip player={player} axis={axis} now={now} />
           <Actions
             player={player}

@@ -29,8 +29,8 @@ import { onPhone } from '../../lib/own-tokens.ts'
 import { AddSlotsForm } from './add-slots-form.tsx'
 import { coveredDays } from './day-slots.ts'
 import { usePeriodPages } from './period-pages.tsx'
-import { AnswerBadge, SourceBadge, sourceText } from './player-badges.tsx'
-import { linkOf, type Standing } from './player-list.ts'
+import { AnswerBadge, PlayerNote, SourceBadge, sourceText } from './player-badges.tsx'
+import { linkOf, type Standing, troopsText } from './player-list.ts'
 import { draftedSlots, type SlotDraft, slotProblem } from './slot-draft.ts'
 import { SlotEditorFooter } from './slot-editor-footer.tsx'
 import { SlotHistory } from './slot-history.tsx'
@@ -154,8 +154,11 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
           <div className={styles.line}>
             <SourceBadge source={player.source} />
             <AnswerBadge player={player} />
-            <Text className={styles.quiet}>{`[${player.tribeName}] · ${sourceText(player)}`}</Text>
+            <Text
+              className={styles.quiet}
+            >{`[${player.tribeName}] · ${troopsText(player)} · ${sourceText(player)}`}</Text>
           </div>
+          <PlayerNote player={player} />
           <div>
             {pager}
             <WeekStrip
@@ -215,6 +218,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
               <AddSlotsForm
                 className={styles.form}
                 days={days}
+                period={period}
                 timeZone={timeZone}
                 action="In die Liste"
                 onAdd={async (slots) => {

@@ -238,6 +238,7 @@ function statsOf(players: TimeslotPlayer[]): Stat[] {
   const unable = players.filter(({ cannotSend }) => cannotSend).length
   return [
     { label: 'Spieler', value: formatNumber(players.length) },
+    { label: 'Mit Truppen im Plan', value: formatNumber(players.filter(({ senders }) => senders > 0).length) },
     { label: 'Selbst geantwortet', value: formatNumber(counts.member), tone: 'success' },
     { label: 'Von der Führung gesetzt', value: formatNumber(counts.leader) },
     { label: 'Still', value: formatNumber(counts.silent), tone: counts.silent > 0 ? 'warning' : 'success' },

@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { timeslots as endpoints } from '../../../shared/contract/timeslots.ts'
 import { mergeSlots, type TimeSlot } from '../../../shared/game/slots.ts'
 import { countOf } from '../../../shared/lib/numbers.ts'
+import type { SlotNote } from '../../../shared/model/timeslot.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { ApiError, callPublic, currentOf, messageOf } from '../../lib/api.ts'
@@ -28,7 +29,7 @@ interface OwnSlots {
 }
 
 /** What a player is to have; nothing of it is a change at all. */
-interface Wanted {
+interface Wanted extends Partial<SlotNote> {
   timeslots: TimeSlot[]
   cannotSend?: boolean
 }
@@ -50,11 +51,11 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
     setNote(undefined)
     for (let attempt = 1; ; attempt++) {
       const present = await callPublic(endpoints.playerInfo, visitor)
-      const { timeslots: wanted, cannotSend = false } = make(present)
+      const { timeslots: wanted, cannotSend = false, ...sentNote } = make(present)
       const merged = mergeSlots(wanted)
       const problem = listProblem(merged)
       if (problem) throw new ApiError('bad_request', problem, 400)
-      const body = { timeslots: merged, cannotSend, version: present.version }
+      const body = { timeslots: merged, cannotSend, ...sentNote, version: present.version }
       try {
         const { success, ...saved } = await callPublic(endpoints.saveOwn, { ...visitor, body })
         if (success) await onChange({ ...present, ...saved })
@@ -108,6 +109,13 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
     return sure && save(() => ({ timeslots: [], cannotSend: answer === 'cannotSend' }))
   })
 
+  /** The list stays as it is. */
+  const noting = useAction(async (sent: SlotNote) => {
+    await save(({ timeslots, cannotSend }) => ({ timeslots, cannotSend, ...sent }))
+    notify.success('Gespeichert.')
+    return true
+  })
+
   const removing = useAction(async (slot: TimeSlot) => {
     const sure = await confirm({
       title: 'Zeitfenster löschen?',
@@ -133,5 +141,5 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
       setRemovingFrom(undefined)
     }
   })
-  return { adding, copy, answering, removing, removingFrom, note, dismissNote: () => setNote(undefined) }
+  return { adding, copy, answering, noting, removing, removingFrom, note, dismissNote: () => setNote(undefined) }
 }

@@ -39,10 +39,8 @@ interface SlotNote {
   intent: 'success' | 'warning'
 }
 
-const ownOf = ({ source, slots, cannotSend, answer, version }: TimeslotPlayer): Standing => ({
+const ownOf = ({ source, slots, version }: TimeslotPlayer): Pick<Standing, 'timeslots' | 'version'> => ({
   timeslots: source === 'own' ? slots : [],
-  cannotSend,
-  answer,
   version,
 })
 
