@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { attackKindLabels } from '../../shared/model/attack.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
-import { formatDaySeconds } from '../lib/format.ts'
+import { exactDayTime } from './exact-time.ts'
 import type { OrderRow } from './order-rows.ts'
 import { Countdown } from './ticking.tsx'
 
@@ -31,7 +31,7 @@ export function EarlyDialog({ row, zone, markSent, close }: EarlyDialogProps) {
           {attackKindLabels[row.type]} {formatCoordinate(row.from)} → {formatCoordinate(row.to)} {row.to.name}
         </p>
         <p>
-          Geplant ist der Start erst am {formatDaySeconds(row.launchAt, zone)}, also in{' '}
+          Geplant ist der Start erst am {exactDayTime(row.launchAt, zone)}, also in{' '}
           <Countdown launch={row.launch} className="rest" />. Ist der Angriff schon unterwegs, kommt er zu früh an.
         </p>
         <div className="actions">

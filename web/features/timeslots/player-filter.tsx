@@ -87,7 +87,7 @@ export function PlayerFilterFields({ tribes, filter, onFilter, sorting, onSort }
           ))}
         </Select>
       </Field>
-      <Field label="Nur mit">
+      <Field label="Nur Spieler">
         <Select
           value={filter.trait ?? ''}
           onChange={(_, { value }) => onFilter({ ...filter, trait: traits.find((trait) => trait === value) })}

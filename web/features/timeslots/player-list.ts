@@ -18,9 +18,9 @@ export const answerLabels: Record<SlotAnswer, string> = { member: 'Selbst', lead
 
 /** What else players are looked for by. */
 export const traitLabels = {
-  troops: 'Truppen im Plan',
-  noTroops: 'Keine Truppen im Plan',
-  note: 'Grenze oder Nachricht',
+  troops: 'mit Truppen im Plan',
+  noTroops: 'ohne Truppen im Plan',
+  note: 'mit Grenze oder Nachricht',
 } as const
 export type Trait = keyof typeof traitLabels
 
