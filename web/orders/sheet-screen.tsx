@@ -136,7 +136,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
       )}
       <UndoBar
         undo={undo}
-        isWaiting={isOffline && undo !== undefined && undo.before.some(({ id }) => view.queue.has(id))}
+        isWaiting={isOffline && undo?.before.some(({ id }) => view.queue.has(id)) === true}
         takeBack={takeBack}
       />
       <PageTitle rows={rows} alarms={alarms} />
