@@ -1,10 +1,11 @@
 import type { IssuedLine } from '../../shared/model/order.ts'
+import type { Target } from '../../shared/model/target.ts'
 import type { OrdersPointer, PlanRecord } from './plans.ts'
 import { type PlayerPart, playerSet } from './player-sets.ts'
-import { type ChunkedSet, replaceSets } from './sets.ts'
+import { ChunkedSet, packed, readChunks, replaceSets, unpacked } from './sets.ts'
 import type { TransactItem } from './table/conditional.ts'
 
-/** What was handed out to a plan's players: one set, with a part for each player. */
+/** What was handed out to a plan's players: one set, with a part for each player, whose last chunks hold the targets as they were then. */
 
 /** An attack as it was issued. Night is told when it is issued: the world's data are not needed for it again. */
 export type StoredLine = IssuedLine & { isNight?: true }
@@ -48,8 +49,26 @@ export async function readPart(plan: Issued, playerId: number): Promise<IssuedPa
 /** What was issued to all players last. */
 export const readParts = async (plan: Issued): Promise<IssuedPart[]> => (await sheets.readAll(plan)).map(issuedPart)
 
+/** A target as it was at an issue. */
+export type IssuedTarget = Pick<Target, 'x' | 'y' | 'type' | 'maxOff' | 'maxFake' | 'maxBFake' | 'offsetMinutes'>
+
+/** The plan's arrival (ISO 8601 UTC) and targets as they were at an issue. */
+export interface IssuedAims {
+  arriveAt: string
+  targets: readonly IssuedTarget[]
+}
+
+/** The aims of the present issue; `undefined` before the first one, and of issues made before aims were stored. */
+export async function readAims({ _id, orders }: Issued): Promise<IssuedAims | undefined> {
+  if (!orders?.aims) return undefined
+  const { from, count } = orders.aims
+  // Written by `replaceOrders` below.
+  const aims: IssuedAims = JSON.parse(await unpacked(await readChunks(_id, 'orders', orders, from, count)))
+  return aims
+}
+
 /** What the plan tells of an issue. */
-export type IssueFacts = Omit<OrdersPointer, 'version' | 'chunks'>
+export type IssueFacts = Omit<OrdersPointer, 'version' | 'chunks' | 'aims'>
 
 /**
  * Puts an issue in force together with the sightings of its orders, and with its entry in the log; false when senders, assignments,
@@ -58,9 +77,12 @@ export type IssueFacts = Omit<OrdersPointer, 'version' | 'chunks'>
 export async function replaceOrders(
   plan: PlanRecord,
   issued: readonly IssuedPart[],
+  aims: IssuedAims,
   facts: IssueFacts,
   { sightings, entry }: { sightings: ChunkedSet | undefined; entry: TransactItem[] },
 ): Promise<boolean> {
   const parts = issued.map(({ playerId, playerName, ...body }) => ({ head: { playerId, playerName }, body }))
-  return replaceSets(plan, { orders: await sheets.pack(parts, facts), sightings }, { entry })
+  const [set, aimChunks] = await Promise.all([sheets.pack(parts, {}), packed(aims)])
+  const pointer = { ...facts, aims: { from: set.chunks.length, count: aimChunks.length } }
+  return replaceSets(plan, { orders: new ChunkedSet([...set.chunks, ...aimChunks], pointer), sightings }, { entry })
 }

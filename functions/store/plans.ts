@@ -38,6 +38,8 @@ const OrdersPointer = z.extend(SetPointer, {
   lastArrival: z.string(),
   /** Tells from which assignments, senders, tribes and targets they were issued. */
   of: z.string(),
+  /** Which chunks hold the targets as they were at the issue. Missing: issued before these were kept. */
+  aims: z.optional(z.object({ from: z.int(), count: z.int() })),
 })
 export type OrdersPointer = z.infer<typeof OrdersPointer>
 
@@ -110,6 +112,8 @@ const PlanRecord = z.object({
   personalLinksOnly: z.optional(z.boolean()),
   /** The players' order sheets tell the plan's name, unless this is false. */
   namesPlan: z.optional(z.boolean()),
+  /** Bots see the calculation of a plan that was never issued only if this is true. */
+  draftForBot: z.optional(z.boolean()),
   senders: z.optional(SetPointer),
   idle: z.optional(SetPointer),
   /** Tells by which settings the villages were classified. */
@@ -134,7 +138,16 @@ export type PlanRecord = z.infer<typeof PlanRecord>
 
 type PlanFields = Pick<
   PlanRecord,
-  'name' | 'tribes' | 'tribeNames' | 'sendFrom' | 'arriveAt' | 'notes' | 'personalLinksOnly' | 'namesPlan' | 'options'
+  | 'name'
+  | 'tribes'
+  | 'tribeNames'
+  | 'sendFrom'
+  | 'arriveAt'
+  | 'notes'
+  | 'personalLinksOnly'
+  | 'namesPlan'
+  | 'draftForBot'
+  | 'options'
 >
 
 /** The options of a plan's calculations; those that nobody has chosen are as they are at first. */
@@ -287,6 +300,7 @@ const told = (plan: PlanRecord) => ({
   arriveAt: plan.arriveAt,
   personalLinksOnly: plan.personalLinksOnly ?? false,
   namesPlan: plan.namesPlan ?? true,
+  draftForBot: plan.draftForBot ?? false,
   ...optionsOf(plan),
 })
 

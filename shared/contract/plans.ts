@@ -60,6 +60,7 @@ export const plans = {
       {
         personalLinksOnly: z.optional(z.boolean()),
         namesPlan: z.optional(z.boolean()),
+        draftForBot: z.optional(z.boolean()),
         version: z.optional(Version),
       },
     ),

@@ -6,3 +6,13 @@ export const formatNumber = (value: number): string => numbers.format(value)
 /** `1 Ziel`, `3 Ziele` */
 export const countOf = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
+
+/** `2.819 von 2.820` */
+export const ofAll = (part: number, all: number): string => `${formatNumber(part)} von ${formatNumber(all)}`
+
+/**
+ * The line below a list that shows only its beginning: `… und 4 weitere`, or with `one` for a single thing `… und 1 weiterer`;
+ * nothing when the list shows all.
+ */
+export const andMore = (count: number, one: 'weiterer' | 'weitere' | 'weiteres'): string[] =>
+  count > 0 ? [`… und ${countOf(count, one, 'weitere')}`] : []

@@ -104,6 +104,11 @@ const Counts = z.record(z.enum(attackKinds), z.int())
 export const BotPlan = z.object({
   id: Id,
   name: z.string(),
+  /**
+   * Whether the plan was never issued: its attacks may still change. Such plans are shown only if their leaders allow it; of the
+   * others everything is as it was issued last.
+   */
+  draft: z.boolean(),
   /** Path of our map with this plan and village, below the site's address. */
   map: z.string(),
   /** The plan's own arrival; that of the attacks may be earlier or later. ISO 8601 UTC. */
@@ -123,6 +128,10 @@ export const BotPlan = z.object({
   ),
   /** Attacks planned on it, by kind. */
   planned: Counts,
+  /** The same attacks by state, those beyond `maxBotAttacks` included. */
+  states: z.object({ open: z.int(), sent: z.int(), seen: z.int(), skipped: z.int() }),
+  /** The first open ones by launch, at most `maxNextAttacks`. */
+  next: z.array(BotAttack),
   /** By launch, at most `maxBotAttacks` of them. */
   attacks: z.array(BotAttack),
   /** Those beyond them. */
@@ -138,6 +147,9 @@ export type BotPlan = z.infer<typeof BotPlan>
 
 /** So many attacks of a plan on one village are told one by one. */
 export const maxBotAttacks = 50
+
+/** The most open attacks that are named as the next ones. */
+export const maxNextAttacks = 3
 
 /**
  * What bots are told of a village. Version 1: fields may be added to it, none changes its meaning or goes without another number.

@@ -85,6 +85,8 @@ export const Plan = z.object({
   personalLinksOnly: z.optional(z.boolean()),
   /** The players' order sheets tell the plan's name, unless this is false. */
   namesPlan: z.optional(z.boolean()),
+  /** Bots show the plan as a draft before its first issue. */
+  draftForBot: z.optional(z.boolean()),
   options: CalculationOptions,
   /** Grows with every change of these fields; send it with a change to be told of somebody else's. */
   version: Version,

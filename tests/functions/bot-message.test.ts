@@ -43,6 +43,7 @@ const count = fc.nat(3000)
 const plan: fc.Arbitrary<BotPlan> = fc.record({
   id: fc.constant('0123456789abcdef0123456789abcdef'),
   name,
+  draft: fc.boolean(),
   map: fc.constant('/map?plan=0123456789abcdef0123456789abcdef&target=510%7C500'),
   arriveAt: moment,
   firstArrival: fc.option(moment, { nil: undefined }),
@@ -58,6 +59,8 @@ const plan: fc.Arbitrary<BotPlan> = fc.record({
     { maxLength: 7 },
   ),
   planned: count.map((some) => byKind(() => some)),
+  states: fc.record({ open: count, sent: count, seen: count, skipped: count }),
+  next: fc.array(attack, { maxLength: 3 }),
   attacks: fc.array(attack, { maxLength: 8 }),
   moreAttacks: count,
   issued: fc.option(fc.record({ lines: count, sent: count, skipped: count, overdue: count }), { nil: undefined }),
@@ -147,6 +150,101 @@ test('plans are all shown, or it is said how many are not', () => {
     }),
     { numRuns: 300 },
   )
+})
+
+describe('the attacks of a plan', () => {
+  const at = (minute: number) => `2038-03-10T10:${String(minute).padStart(2, '0')}:00.000Z`
+  const village = { id: 1, x: 510, y: 500, name: 'Dorf' }
+  const attackOf = (minute: number, state?: BotAttack['state'], player = 'Anna'): BotAttack => {
+    return {
+      type: 'off',
+      from: village,
+      player: { id: 1, name: player },
+      launchAt: at(minute),
+      arriveAt: at(59),
+      state,
+    }
+  }
+  const textOf = (attacks: readonly BotAttack[], more: Partial<BotPlan> = {}) => {
+    const inState = (wanted: BotAttack['state']) => attacks.filter(({ state }) => state === wanted)
+    const shown: BotPlan = {
+      id: '0123456789abcdef0123456789abcdef',
+      name: 'Sturm',
+      draft: false,
+      map: '/map',
+      arriveAt: at(59),
+      targets: [],
+      planned: { ...byKind(() => 0), off: attacks.length },
+      states: {
+        open: inState(undefined).length,
+        sent: inState('sent').length,
+        seen: inState('seen').length,
+        skipped: inState('skipped').length,
+      },
+      next: inState(undefined).slice(0, 3),
+      attacks: attacks.slice(0, 50),
+      moreAttacks: Math.max(0, attacks.length - 50),
+      outdated: false,
+      ...more,
+    }
+    const { fields } = embedOf(
+      {
+        version: 1,
+        world: { server: 'de236', name: 'Welt 236', timeZone: 'Europe/Berlin' },
+        village: { ...village, points: 1, continent: 'K55', url: 'https://x.example', map: '/map' },
+        plans: [shown],
+      },
+      undefined,
+    )
+    return fields[0]?.value.split('\n') ?? []
+  }
+  const open = (count: number) => Array.from({ length: count }, (_, i) => attackOf(i))
+
+  test('are named and counted without those that were sent or left out', () => {
+    const lines = textOf([attackOf(0, 'sent'), attackOf(1, 'skipped'), ...open(7)])
+    expect(lines.slice(lines.indexOf('Als Nächstes:') + 1)).toHaveLength(4)
+    expect(lines.at(-1)).toBe('… und 4 weitere')
+    expect(textOf([attackOf(0, 'sent'), ...open(4)]).at(-1)).toBe('… und 1 weiterer')
+    expect(textOf([attackOf(0, 'sent'), ...open(3)]).join()).not.toContain('weitere')
+  })
+
+  test('are the next ones, also behind fifty that were sent', () => {
+    const lines = textOf([...Array.from({ length: 55 }, () => attackOf(0, 'sent')), attackOf(9, undefined, 'Berta')])
+    expect(lines.slice(-2)).toEqual(['Als Nächstes:', expect.stringContaining('Berta')])
+  })
+
+  test('are those that were sent once none is open, without those left out', () => {
+    const sent = Array.from({ length: 60 }, (_, i) => attackOf(i % 60, i % 2 ? 'seen' : 'sent'))
+    const lines = textOf([attackOf(0, 'skipped'), ...sent])
+    expect(lines).toContain('Abgeschickt:')
+    expect(lines.at(-1)).toBe('… und 57 weitere')
+    expect(textOf([attackOf(0, 'skipped')]).join()).not.toContain('Abgeschickt')
+  })
+
+  test('are fewer where the field is full, and all others are counted', () => {
+    const longName = '*'.repeat(50)
+    const attacks = Array.from({ length: 9 }, (_, i) => attackOf(i, undefined, longName))
+    const targets = Array.from({ length: 17 }, () => {
+      return { type: 'fakeSending' as const, maxOff: 1, maxFake: 1000, maxBFake: 1, arriveAt: at(59) }
+    })
+    for (let wanted = 0; wanted <= targets.length; wanted++) {
+      const lines = textOf(attacks, { targets: targets.slice(0, wanted) })
+      const named = lines.filter((line) => line.includes('510|500')).length
+      const [, rest] = lines.map((line) => /^… und (\d+) weitere$/.exec(line)).find(Boolean) ?? []
+      if (named > 0) expect(named + Number(rest)).toBe(9)
+      else expect(lines).toContain('Als Nächstes: 9 Angriffe')
+      if (wanted === 0) expect(named).toBe(3)
+    }
+  })
+
+  test('and limits are counted in the singular and the plural, numbers written alike', () => {
+    const targets = [{ type: 'offs' as const, maxOff: 1, maxFake: 2, maxBFake: 1, arriveAt: at(59) }]
+    const issued = { lines: 2820, sent: 1280, skipped: 1, overdue: 1540 }
+    const lines = textOf(open(1), { targets, issued, planned: { ...byKind(() => 0), off: 2820 } })
+    expect(lines).toContain('Ziel (Offs): 1 Off, 2 Fakes, 1 BFake')
+    expect(lines).toContain('**2.820 × Off**')
+    expect(lines).toContain('Laut den Spielern abgeschickt: 1.280 von 2.820, 1 ausgelassen, 1.540 überfällig')
+  })
 })
 
 describe('a name', () => {

@@ -4,6 +4,7 @@ import { audit } from '../../shared/contract/audit.ts'
 import { bot } from '../../shared/contract/bot.ts'
 import { dsultimate } from '../../shared/contract/dsultimate.ts'
 import { idempotencyHeader } from '../../shared/contract/endpoint.ts'
+import { offtool } from '../../shared/contract/offtool.ts'
 import { orders } from '../../shared/contract/orders.ts'
 import { plans } from '../../shared/contract/plans.ts'
 import { realIncs } from '../../shared/contract/real-incs.ts'
@@ -19,7 +20,7 @@ import { everyItem } from '../support/every-item.ts'
 import { ownStack, settled } from '../support/own-stack.ts'
 import { earlyIn } from '../support/window.ts'
 import { aBotWorld, aLoneWorld, ask, type BotWorld } from './bot-world.ts'
-import { aWorld, leader, newServer, schedule, superadmin } from './world.ts'
+import { aim, aWorld, dumpLine, leader, newServer, schedule, superadmin, upload } from './world.ts'
 
 let own: BotWorld
 let key = ''
@@ -57,7 +58,10 @@ describe('the documented endpoint', () => {
       firstArrival: schedule.arriveAt,
       lastArrival: schedule.arriveAt,
       targets: [{ type: 'offs', maxOff: 2, maxFake: 3, maxBFake: 0, arriveAt: schedule.arriveAt }],
+      draft: false,
       planned: { off: 2, ramoff: 0, bfcleaner: 0, bfkatas: 0, fake: 3 },
+      states: { open: 5, sent: 0, seen: 0, skipped: 0 },
+      next: plan?.attacks.slice(0, 3),
       moreAttacks: 0,
       issued: { lines: 5, sent: 0, skipped: 0, overdue: 0 },
       outdated: false,
@@ -167,10 +171,13 @@ describe('the documented endpoint', () => {
       const body = { marks: [{ line: first.id, state: 'sent' as const, at: '2026-03-10T08:00:00.000Z' }] }
       await api().call(orders.mark, { params, body })
     }
-    const { issued, attacks } = VillageAnswer.parse((await ask(own.server, '510%7C500', key)).body).plans[0] ?? {}
+    const { issued, attacks, states, next } =
+      VillageAnswer.parse((await ask(own.server, '510%7C500', key)).body).plans[0] ?? {}
     const sent = attacks?.filter(({ state }) => state === 'sent').length
     expect(sent).toBeGreaterThan(0)
     expect(issued).toMatchObject({ lines: 5, sent })
+    expect(states).toEqual({ open: 5 - Number(sent), sent, seen: 0, skipped: 0 })
+    expect(next).toEqual(attacks?.filter(({ state }) => state === undefined).slice(0, 3))
   })
 
   test('tells what was really seen on its way, as soon as somebody has uploaded it', async () => {
@@ -193,39 +200,92 @@ describe('the documented endpoint', () => {
     expect(await planOf()).not.toHaveProperty('really')
   })
 
-  test('follows every change of the plan at once', async () => {
+  test('shows what was issued last, whatever is planned since', async () => {
     const { planId, server, key: fresh } = await aBotWorld()
-    const planOf = async () => {
+    const answerAt = async (y: number) => {
       await settled()
-      return VillageAnswer.parse((await ask(server, '510%7C500', `Bot ${fresh}`)).body).plans[0]
+      return VillageAnswer.parse((await ask(server, `510%7C${y}`, `Bot ${fresh}`)).body).plans
     }
-    expect((await planOf())?.planned.off).toBe(2)
-    await leader().call(targets.update, { params: { planId, targetId: 'offs-510-500' }, body: { maxOff: 4 } })
-    expect(await planOf()).toMatchObject({ targets: [{ maxOff: 4 }], outdated: true })
-    await leader().call(plans.resetCalculation, { params: { planId } })
-    expect(await planOf()).toMatchObject({ planned: { off: 0, fake: 0 }, attacks: [], issued: { lines: 5 } })
-    await leader().call(plans.remove, { params: { planId } })
-    expect(await planOf()).toBeUndefined()
+    const issued = await answerAt(500)
+    expect(issued).toMatchObject([{ draft: false, planned: { off: 2, fake: 3 }, targets: [{ maxOff: 2 }] }])
+    const params = { planId }
+    await leader().call(targets.update, { params: { ...params, targetId: 'offs-510-500' }, body: { maxOff: 4 } })
+    await aim(planId, 'fakes', [502], { maxFake: 1 })
+    const arriveAt = '2038-03-10T21:00:00.000Z'
+    await leader().call(plans.update, { params, body: { arriveAt, draftForBot: true } })
+    await leader().call(offtool.calculateAll, { params, body: {} })
+    // Only the issue counts, and the switch is for plans without one.
+    expect(await answerAt(500)).toEqual(issued)
+    expect(await answerAt(502)).toEqual([])
+    await leader().call(plans.resetCalculation, { params })
+    expect(await answerAt(500)).toEqual(issued)
+    await leader().call(offtool.calculateAll, { params, body: {} })
+    await leader().call(dsultimate.create, { params })
+    expect(await answerAt(500)).toMatchObject([{ arriveAt, targets: [{ maxOff: 4 }], issued: { sent: 0 } }])
+    expect(await answerAt(502)).toMatchObject([{ planned: { fake: 1 } }])
+    await leader().call(plans.remove, { params })
+    expect(await answerAt(500)).toEqual([])
   })
 
-  test('forgets a plan a day after its last arrival', async () => {
-    const { worldId, server, key: fresh, planId } = await aBotWorld()
-    const hour = 3_600_000
-    const arriving = async (ago: number) => {
-      const arriveAt = new Date(Date.now() - ago * hour).toISOString()
-      const sendFrom = new Date(Date.now() - (ago + 20) * hour).toISOString()
-      await leader().call(plans.update, { params: { planId }, body: { sendFrom, arriveAt } })
-      await leader().call(plans.resetCalculation, { params: { planId } })
+  test('shows a plan that was never issued only as a draft, while its leaders allow it', async () => {
+    const { worldId, server, key: fresh } = await aBotWorld()
+    const { plan } = await leader().call(plans.create, { body: { name: 'Geheim', tribes: [1], worldId, ...schedule } })
+    const params = { planId: plan._id }
+    await upload(plan._id, [dumpLine(500, { axe: 6000, ram: 300, catapult: 50 })])
+    await aim(plan._id, 'offs', [507], { maxOff: 1 })
+    await leader().call(offtool.calculateAll, { params, body: {} })
+    const plansAt = async () => {
       await settled()
-      return (await ask(server, '510%7C501', `Bot ${fresh}`)).body.plans.length
+      const { body } = await ask(server, '510%7C507', `Bot ${fresh}`)
+      expect(JSON.stringify(body).includes('Geheim')).toBe(body.plans.length > 0)
+      return VillageAnswer.parse(body).plans
     }
-    const { plan } = await leader().call(plans.create, { body: { name: 'Neu', tribes: [1], worldId, ...schedule } })
-    const body = { coordinates: ['510|501'], type: 'offs' as const, maxOff: 1, offsetMinutes: 0 }
-    await leader().call(targets.addManual, { params: { planId: plan._id }, body })
-    expect(await arriving(-48)).toBe(2)
-    await leader().call(plans.remove, { params: { planId: plan._id } })
-    // Its orders were issued for a later arrival: they are told of as long as they may be under way.
-    expect(await arriving(30)).toBe(1)
+    const previewed = async () => {
+      const input = { params: { worldId, coordinates: '510|507' } }
+      const { message, answer } = await api(tokenOf('admin')).call(bot.preview, input)
+      return { names: message.embeds?.[0]?.fields.map(({ name }) => name), plans: answer?.plans }
+    }
+    expect(await plansAt()).toEqual([])
+    expect(await previewed()).toEqual({ names: [], plans: [] })
+    const { plan: changed } = await leader().call(plans.update, {
+      params,
+      body: { draftForBot: true, version: plan.version },
+    })
+    expect(changed.draftForBot).toBe(true)
+    const [shown] = await plansAt()
+    expect(shown).toMatchObject({ draft: true, planned: { off: 1 }, states: { open: 1 }, targets: [{ maxOff: 1 }] })
+    expect(shown).not.toHaveProperty('issued')
+    expect(await previewed()).toMatchObject({ names: ['Entwurf: Geheim'], plans: [{ draft: true }] })
+    await leader().call(plans.update, { params, body: { draftForBot: false } })
+    expect(await plansAt()).toEqual([])
+    // A copy does not inherit it.
+    await leader().call(plans.update, { params, body: { draftForBot: true } })
+    const { plan: copy } = await leader().call(plans.duplicate, { params, body: { name: 'Kopie' } })
+    expect(copy.draftForBot ?? false).toBe(false)
+  })
+
+  test('forgets a plan a day after the last arrival that was issued', async () => {
+    const { server, key: fresh, planId, worldId } = await aBotWorld()
+    const arrive = (id: string, hoursAgo: number) => {
+      const at = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+      const body = { sendFrom: at(hoursAgo + 20), arriveAt: at(hoursAgo), draftForBot: true }
+      return leader().call(plans.update, { params: { planId: id }, body })
+    }
+    const names = async () => {
+      await settled()
+      const { body } = await ask(server, '510%7C501', `Bot ${fresh}`)
+      return VillageAnswer.parse(body).plans.map(({ name }) => name)
+    }
+    const input = { name: 'Neu', tribes: [1], worldId, ...schedule }
+    const { plan: draft } = await leader().call(plans.create, { body: input })
+    await aim(draft._id, 'offs', [501], { maxOff: 1 })
+    await arrive(draft._id, 23)
+    expect(await names()).toEqual(['Neu', 'Sturm'])
+    await arrive(draft._id, 25)
+    expect(await names()).toEqual(['Sturm'])
+    // Its orders were issued for a later arrival: they are shown as long as they may be under way.
+    await arrive(planId, 30)
+    expect(await names()).toEqual(['Sturm'])
   })
 
   test('is throttled by key and, with wrong keys, by address', async () => {

@@ -4,6 +4,7 @@ import { demoPassword } from '../../infra/local/seed.ts'
 import { audit } from '../../shared/contract/audit.ts'
 import { auth } from '../../shared/contract/auth.ts'
 import { bot } from '../../shared/contract/bot.ts'
+import { plans } from '../../shared/contract/plans.ts'
 import { users } from '../../shared/contract/users.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import { api, tokenOf } from '../support/api.ts'
@@ -14,7 +15,7 @@ import { type ForkedStack, forkStack } from '../support/fork-stack.ts'
 import { settled } from '../support/own-stack.ts'
 import { earlyIn } from '../support/window.ts'
 import { aBotWorld, aLoneWorld, aWorldOf, type BotWorld } from './bot-world.ts'
-import { superadmin } from './world.ts'
+import { aim, leader, rows, schedule, superadmin } from './world.ts'
 
 let own: BotWorld
 /** Sees the world. */
@@ -284,6 +285,34 @@ describe('commands', () => {
     expect(await choices('gibt es nicht')).toEqual([])
     const { data } = await type('inc', { coords: '510|500' }, { guild, at: 'coords' })
     expect(data.choices?.[0]?.name).toBe('510|500 Dorf (Gegner & Söhne)')
+  })
+
+  test('/inc neither shows nor completes the targets of a draft before its leaders allow it', async () => {
+    const lone = await aLoneWorld()
+    await settled()
+    const id = await asking(lone.server)
+    await approve(id)
+    const { plan } = await leader().call(plans.create, {
+      body: { name: 'Geheim', tribes: [1], worldId: lone.worldId, ...schedule },
+    })
+    await aim(plan._id, 'offs', [508], { maxOff: 1 })
+    const typed = async (coords: string) => {
+      await settled()
+      return (await type('inc', { coords }, { guild: id, at: 'coords' })).data.choices?.map(({ value }) => value) ?? []
+    }
+    const shown = async () => (await type('inc', { coords: '510|508' }, { guild: id })).data.embeds?.[0]?.fields
+    expect(await typed('')).toEqual([])
+    // As the world's data list them, the target among the others.
+    expect(await typed('510|50')).toEqual(rows(500, 509).map((y) => `510|${y}`))
+    expect(await shown()).toEqual([])
+    await leader().call(plans.update, { params: { planId: plan._id }, body: { draftForBot: true } })
+    expect(await typed('')).toEqual(['510|508'])
+    expect((await typed('510|50'))[0]).toBe('510|508')
+    const [field, ...more] = (await shown()) ?? []
+    expect(more).toEqual([])
+    expect(field?.name).toBe('Entwurf: Geheim')
+    expect(field?.value).toMatch(/^📝 Noch nicht ausgegeben, das kann sich noch ändern\.\n/)
+    expect(field?.value).toMatch(/\nNoch kein Angriff zugewiesen\nZiel \(Offs\): 1 Off$/)
   })
 
   test('/setwelt says what is no server and what is no world of ours', async () => {

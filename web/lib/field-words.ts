@@ -49,6 +49,7 @@ const partLabels: Record<string, string> = {
   hasMessage: 'Nachricht an die Führung',
   personalLinksOnly: 'Nur persönliche Links',
   namesPlan: 'Planname auf den Befehlen',
+  draftForBot: 'Entwurf dem Bot zeigen',
   off: 'Off',
   ramoff: 'RamOff',
   bfcleaner: 'BF Cleaner',

@@ -1,6 +1,7 @@
 import type { APIInteractionResponse } from 'discord-api-types/v10'
 import { parseServer } from '../../../shared/game/markets.ts'
 import { shownText } from '../../../shared/game/shown-text.ts'
+import { andMore } from '../../../shared/lib/numbers.ts'
 import { type BotMessage, DiscordId, setupCommand } from '../../../shared/model/bot.ts'
 import { commandHelp } from '../../../shared/model/bot-commands.ts'
 import { type Interaction, type InteractionOption, interactionTypes } from '../../../shared/model/discord.ts'
@@ -211,8 +212,7 @@ async function tellGuilds(): Promise<Reply> {
     })
   if (lines.length === 0) return { content: 'Noch kein Discord-Server hat nach einer Welt gefragt.' }
   const fitting = lines.filter((_, i) => lines.slice(0, i + 1).join('\n').length < longestContent - 40)
-  const more = lines.length - fitting.length
-  return { content: [...fitting, ...(more > 0 ? [`… und ${more} weitere`] : [])].join('\n') }
+  return { content: [...fitting, ...andMore(lines.length - fitting.length, 'weiterer')].join('\n') }
 }
 
 async function letSee(command: Command): Promise<Reply> {

@@ -6,11 +6,11 @@ import type { IssuedLine } from '../../../shared/model/order.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { Target } from '../../../shared/model/target.ts'
 import { Recent } from '../../runtime/recent.ts'
-import { readParts } from '../../store/orders.ts'
+import { type IssuedAims, type IssuedTarget, readAims, readParts } from '../../store/orders.ts'
 import type { PlanRecord, WorldCheck } from '../../store/plans.ts'
 import { isSettled } from '../../store/targets.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
-import { issuedLines } from '../orders/issued-lines.ts'
+import { issuedLines, type PlayerLines } from '../orders/issued-lines.ts'
 import { worldCheckOf } from '../plans/basis.ts'
 import { loadPlanState, readWhole } from '../plans/plan-state.ts'
 
@@ -22,23 +22,26 @@ export interface IssuedAttack extends Pick<IssuedLine, 'id' | 'launchAt'> {
   playerId: number
 }
 
-/** What a plan has for one village. */
+/** What a plan shows bots of one village: what was issued, or the calculation of a draft. */
 export interface VillageOfPlan {
-  targets: Target[]
+  targets: IssuedTarget[]
   /** By launch. */
   attacks: PlannedLine[]
+  /** The same attacks once they are issued; empty for a draft. */
   issued: IssuedAttack[]
 }
 
-/** A plan's attacks by the villages that they go to. */
+/** What a plan shows bots, by village. */
 export interface PlanVillages {
   at(place: { x: number; y: number }): VillageOfPlan | undefined
   /** Where its targets lie, each place once. */
   places(): Iterable<{ x: number; y: number }>
-  /** Of all its attacks, planned and issued, and of its targets; ISO 8601 UTC. */
+  /** The plan's arrival, as issued; ISO 8601 UTC. */
+  arriveAt: string
+  /** The latest arrival of all its attacks and targets; ISO 8601 UTC. */
   lastArrival: string
   worldCheck: WorldCheck | undefined
-  /** So many attacks it holds. */
+  /** Number of attacks held. */
   size: number
 }
 
@@ -89,6 +92,16 @@ export function villagesOf(
   return making
 }
 
+/** What a plan shows bots: its last issue and nothing calculated since, or its calculation before the first issue. */
+interface Content extends IssuedAims {
+  players: readonly PlayerLines[]
+}
+
+async function issuedContent(plan: PlanRecord): Promise<Content> {
+  const [players, aims] = await Promise.all([readParts(plan), readAims(plan)])
+  return { players, ...(aims ?? { arriveAt: plan.arriveAt, targets: [] }) }
+}
+
 const readVillages = (
   asked: PlanRecord,
   world: WorldRecord,
@@ -96,43 +109,33 @@ const readVillages = (
   settings: WorldSettings,
 ): Promise<PlanVillages> =>
   readWhole(asked, async (plan) => {
-    const [state, parts] = await Promise.all([loadPlanState(plan), readParts(plan)])
+    const isIssued = plan.orders !== undefined
+    const state = await loadPlanState(plan)
+    const { arriveAt, targets, players }: Content = isIssued
+      ? await issuedContent(plan)
+      : { arriveAt: plan.arriveAt, targets: state.targets, players: issuedLines(state, world, index, settings) }
     const villages = new Map<number, VillageOfPlan>()
     const of = (place: { x: number; y: number }) => {
       const known = villages.get(placeKey(place)) ?? { targets: [], attacks: [], issued: [] }
       villages.set(placeKey(place), known)
       return known
     }
-    let lastArrival = plan.arriveAt
+    let lastArrival = arriveAt
     const arrives = (at: string) => {
       if (at > lastArrival) lastArrival = at
     }
     let size = 0
-    for (const target of state.targets) {
+    for (const target of targets) {
       of(target).targets.push(target)
-      arrives(arrivalAt(plan, target))
+      arrives(arrivalAt({ arriveAt }, target))
     }
-    for (const { playerId, playerName, lines } of issuedLines(state, world, index, settings)) {
-      size += lines.length
-      for (const { id, type, from, to, launchAt, arriveAt, building } of lines) {
-        const { villageId, ...place } = from
-        of(to).attacks.push({
-          id,
-          type,
-          from: { id: villageId, ...place },
-          player: { id: playerId, name: playerName },
-          launchAt,
-          arriveAt,
-          building,
-        })
-        arrives(arriveAt)
-      }
-    }
-    for (const { playerId, lines } of parts) {
-      size += lines.length
-      for (const { id, to, launchAt, arriveAt } of lines) {
-        of(to).issued.push({ id, launchAt, playerId })
-        arrives(arriveAt)
+    for (const { playerId, playerName, lines } of players) {
+      size += isIssued ? 2 * lines.length : lines.length
+      for (const line of lines) {
+        const village = of(line.to)
+        village.attacks.push(plannedLine(line, { id: playerId, name: playerName }))
+        if (isIssued) village.issued.push({ id: line.id, launchAt: line.launchAt, playerId })
+        arrives(line.arriveAt)
       }
     }
     for (const { attacks } of villages.values()) attacks.sort((a, b) => Date.parse(a.launchAt) - Date.parse(b.launchAt))
@@ -140,11 +143,19 @@ const readVillages = (
     return {
       at: (place) => villages.get(placeKey(place)),
       places: () => Array.from(villages.keys(), placeOf),
+      arriveAt,
       lastArrival,
       worldCheck: snapshot && plan.assignments ? worldCheckOf(state, index, snapshot) : undefined,
       size,
     }
   })
+
+function plannedLine(
+  { id, type, from: { villageId, ...place }, launchAt, arriveAt, building }: IssuedLine,
+  player: PlannedLine['player'],
+): PlannedLine {
+  return { id, type, from: { id: villageId, ...place }, player, launchAt, arriveAt, building }
+}
 
 /** When attacks on a target arrive, ISO 8601 UTC. */
 export const arrivalAt = (

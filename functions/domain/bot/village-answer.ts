@@ -3,7 +3,13 @@ import { timeZoneOf, villageUrl } from '../../../shared/game/markets.ts'
 import type { Village, WorldIndex } from '../../../shared/game/snapshot.ts'
 import { byKind } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
-import { type BotPlan, maxBotAttacks, type VillageAnswer } from '../../../shared/model/bot.ts'
+import {
+  type BotAttack,
+  type BotPlan,
+  maxBotAttacks,
+  maxNextAttacks,
+  type VillageAnswer,
+} from '../../../shared/model/bot.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { getMarksOf } from '../../store/marks.ts'
 import { listPlansArriving, type PlanRecord } from '../../store/plans.ts'
@@ -37,7 +43,13 @@ export interface AskedWorld {
   running: RunningPlan[]
 }
 
-/** What bots are told of: the world's data, and its plans until a day after their last arrival. Throws when it has no data yet. */
+/** Whether bots see anything of a plan: once it was issued, or as a draft if its leaders allow that. */
+const isShown = ({ orders, draftForBot }: PlanRecord) => orders !== undefined || draftForBot === true
+
+/**
+ * The world's data, and the plans that bots see, until a day after their last arrival. Throws `world_not_synced` when the world has
+ * no data yet.
+ */
 export async function askedWorld(world: WorldRecord): Promise<AskedWorld> {
   const now = Date.now()
   const [index, loaded, plans] = await Promise.all([
@@ -46,7 +58,9 @@ export async function askedWorld(world: WorldRecord): Promise<AskedWorld> {
     listPlansArriving(world._id, new Date(now - toldForMs - longestOffsetMs).toISOString()),
   ])
   const running = await Promise.all(
-    plans.map(async (plan) => ({ plan, villages: await villagesOf(plan, world, index, loaded.settings) })),
+    plans
+      .filter(isShown)
+      .map(async (plan) => ({ plan, villages: await villagesOf(plan, world, index, loaded.settings) })),
   )
   return {
     world,
@@ -54,7 +68,7 @@ export async function askedWorld(world: WorldRecord): Promise<AskedWorld> {
     loaded,
     running: running
       .filter(({ villages }) => Date.parse(villages.lastArrival) + toldForMs > now)
-      .sort((a, b) => Date.parse(a.plan.arriveAt) - Date.parse(b.plan.arriveAt)),
+      .sort((a, b) => Date.parse(a.villages.arriveAt) - Date.parse(b.villages.arriveAt)),
   }
 }
 
@@ -101,7 +115,7 @@ function ownerOf({ playerId }: Village, index: WorldIndex): VillageAnswer['owner
 
 async function planOf(
   plan: PlanRecord,
-  { worldCheck }: PlanVillages,
+  { worldCheck, arriveAt }: PlanVillages,
   { targets, attacks, issued }: VillageOfPlan,
   { world, loaded }: AskedWorld,
   place: { x: number; y: number },
@@ -117,13 +131,20 @@ async function planOf(
     const { id } = line
     count(sent, line, { state: marks.get(id)?.state ?? 'open', seen: seen?.lines.has(id) ?? false }, now)
   }
+  const told = attacks.map(({ id, ...attack }): BotAttack => {
+    const state = seen?.lines.has(id) ? 'seen' : marks.get(id)?.state
+    return { ...attack, ...(state !== undefined && state !== 'open' && { state }) }
+  })
+  const inState = (wanted: BotAttack['state']) => told.filter(({ state }) => state === wanted)
+  const open = inState(undefined)
   const arrivals = attacks.map(({ arriveAt }) => arriveAt).sort()
   const known = { ...plan, tally, worldCheck: worldCheck ?? plan.worldCheck }
   return {
     id: plan._id,
     name: plan.name,
     map: mapPath(place, plan._id),
-    arriveAt: plan.arriveAt,
+    draft: plan.orders === undefined,
+    arriveAt,
     firstArrival: arrivals[0],
     lastArrival: arrivals.at(-1),
     targets: targets.map(({ type, maxOff, maxFake, maxBFake, offsetMinutes }) => ({
@@ -131,14 +152,18 @@ async function planOf(
       maxOff,
       maxFake,
       maxBFake,
-      arriveAt: arrivalAt(plan, { offsetMinutes }),
+      arriveAt: arrivalAt({ arriveAt }, { offsetMinutes }),
     })),
     planned: byKind((kind) => attacks.filter(({ type }) => type === kind).length),
-    attacks: attacks.slice(0, maxBotAttacks).map(({ id, ...attack }) => {
-      const state = seen?.lines.has(id) ? 'seen' : marks.get(id)?.state
-      return { ...attack, ...(state !== undefined && state !== 'open' && { state }) }
-    }),
-    moreAttacks: Math.max(0, attacks.length - maxBotAttacks),
+    states: {
+      open: open.length,
+      sent: inState('sent').length,
+      seen: inState('seen').length,
+      skipped: inState('skipped').length,
+    },
+    next: open.slice(0, maxNextAttacks),
+    attacks: told.slice(0, maxBotAttacks),
+    moreAttacks: Math.max(0, told.length - maxBotAttacks),
     ...(plan.orders && {
       issued: { lines: sent.lines, sent: sent.sent, skipped: sent.skipped, overdue: sent.overdue },
     }),

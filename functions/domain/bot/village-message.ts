@@ -1,8 +1,14 @@
 import { shownText } from '../../../shared/game/shown-text.ts'
 import { formatDateTime } from '../../../shared/game/world-time.ts'
-import { formatNumber } from '../../../shared/lib/numbers.ts'
+import { andMore, countOf, formatNumber, ofAll } from '../../../shared/lib/numbers.ts'
 import { attackKindLabels, attackKinds } from '../../../shared/model/attack.ts'
-import type { BotAttack, BotMessage, BotPlan, VillageAnswer } from '../../../shared/model/bot.ts'
+import {
+  type BotAttack,
+  type BotMessage,
+  type BotPlan,
+  maxNextAttacks,
+  type VillageAnswer,
+} from '../../../shared/model/bot.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
 
 /** What Discord takes of an embed, in characters. */
@@ -13,8 +19,6 @@ type Field = Embed['fields'][number]
 
 /** So many characters of a name are shown: a phone's line. Escaped they are at most twice as many. */
 const longestName = 50
-/** So many senders are named of a plan. */
-const named = 3
 
 const planned = 0xc8_51_2b
 const nothing = 0x6b_6b_6b
@@ -56,7 +60,7 @@ export function villageMessage(answer: VillageAnswer, site: string | undefined):
 }
 
 function ownerLine({ village, owner }: VillageAnswer): string {
-  const points = `${formatNumber(village.points)} Punkte`
+  const points = countOf(village.points, 'Punkt', 'Punkte')
   const tribe = owner?.tribe ? ` (${plainName(owner.tribe.tag)})` : ''
   return `${village.continent} · ${points} · ${owner ? `**${plainName(owner.name)}**${tribe}` : 'Barbarendorf'}`
 }
@@ -83,7 +87,7 @@ function addPlans(embed: Embed, plans: readonly BotPlan[], site: string | undefi
 }
 
 const moreField = (count: number): Field => ({
-  name: count === 1 ? 'Und ein weiterer Plan' : `Und ${count} weitere Pläne`,
+  name: count === 1 ? 'Und ein weiterer Plan' : `Und ${formatNumber(count)} weitere Pläne`,
   value: 'Alle Pläne dieses Dorfes zeigt die Karte.',
 })
 
@@ -96,17 +100,46 @@ const fits = (embed: Embed, more: readonly Field[]) => {
 }
 
 function planField(plan: BotPlan, site: string | undefined): Field {
-  const lines = [
+  const head = [
+    plan.draft ? '📝 Noch nicht ausgegeben, das kann sich noch ändern.' : undefined,
     arrivalLine(plan),
     countLine(plan),
     ...wantedLines(plan),
-    ...senderLines(plan),
+  ].filter((line) => line !== undefined)
+  const foot = [
     sentLine(plan),
     seenLine(plan),
     plan.outdated ? '⚠️ Die Berechnung ist veraltet.' : undefined,
     linkTo(site, plan.map, 'Angriffe auf der Karte'),
   ].filter((line) => line !== undefined)
-  return { name: plainName(plan.name), value: withinField(lines) }
+  const name = plainName(plan.name)
+  return {
+    name: plan.draft ? `Entwurf: ${name}` : name,
+    value: withinField([...head, ...attackLines(plan, lengthOfLines([...head, ...foot])), ...foot]),
+  }
+}
+
+const lengthOfLines = (lines: readonly string[]) => lines.join('\n').length + 1
+
+/** Names the first attacks and counts the others, as many as there is room for beside `taken` characters. */
+function attackLines(plan: BotPlan, taken: number): string[] {
+  for (let shown = maxNextAttacks; shown >= 0; shown--) {
+    const lines = namedAttacks(plan, shown)
+    if (taken + lengthOfLines(lines) <= embedLimits.fieldValue) return lines
+  }
+  return []
+}
+
+/** The attacks that are still to be sent or, once there are none, those that were sent. */
+function namedAttacks({ attacks, next, states }: BotPlan, shown: number): string[] {
+  const isOpen = states.open > 0
+  const title = isOpen ? 'Als Nächstes' : 'Abgeschickt'
+  const count = isOpen ? states.open : states.sent + states.seen
+  const listed = isOpen ? next : attacks.filter(({ state }) => state === 'sent' || state === 'seen')
+  const named = listed.slice(0, shown).map(attackLine)
+  if (count === 0) return []
+  if (named.length === 0) return [`${title}: ${countOf(count, 'Angriff', 'Angriffe')}`]
+  return [`${title}:`, ...named, ...andMore(count - named.length, 'weiterer')]
 }
 
 /** Whole lines only: half a moment or link would be gibberish. */
@@ -128,47 +161,39 @@ function arrivalLine({ arriveAt, firstArrival = arriveAt, lastArrival = firstArr
 function countLine({ planned: counts }: BotPlan): string {
   const kinds = attackKinds.filter((kind) => counts[kind] > 0)
   if (kinds.length === 0) return 'Noch kein Angriff zugewiesen'
-  return `**${kinds.map((kind) => `${counts[kind]} × ${attackKindLabels[kind]}`).join(' · ')}**`
+  return `**${kinds.map((kind) => `${formatNumber(counts[kind])} × ${attackKindLabels[kind]}`).join(' · ')}**`
 }
 
 /** A village can be a target in seven ways; two or three are usual. */
 const wantedLines = ({ targets }: BotPlan): string[] =>
   targets.map(({ type, maxOff, maxFake, maxBFake }) => {
     const wanted = [
-      { count: maxOff, name: 'Offs' },
-      { count: maxFake, name: 'Fakes' },
-      { count: maxBFake, name: 'BFakes' },
+      { count: maxOff, one: 'Off', many: 'Offs' },
+      { count: maxFake, one: 'Fake', many: 'Fakes' },
+      { count: maxBFake, one: 'BFake', many: 'BFakes' },
     ].filter(({ count }) => count > 0)
-    const sum = wanted.map(({ count, name }) => `${count} ${name}`).join(', ')
+    const sum = wanted.map(({ count, one, many }) => countOf(count, one, many)).join(', ')
     return `Ziel (${targetTypeLabels[type]})${sum ? `: ${sum}` : ''}`
   })
 
-function senderLines({ attacks, moreAttacks }: BotPlan): string[] {
-  const open = attacks.filter(({ state }) => state === undefined)
-  const shown = (open.length > 0 ? open : attacks).slice(0, named)
-  if (shown.length === 0) return []
-  const more = attacks.length + moreAttacks - shown.length
-  return [
-    open.length > 0 ? 'Als Nächstes:' : 'Abgeschickt:',
-    ...shown.map(senderLine),
-    ...(more > 0 ? [`… und ${more} weitere`] : []),
-  ]
-}
-
-const senderLine = ({ type, from, player, launchAt }: BotAttack) =>
+const attackLine = ({ type, from, player, launchAt }: BotAttack) =>
   `${moment(launchAt, 'f')} ${plainName(player.name)} (${from.x}|${from.y}) ${attackKindLabels[type]}`
 
-function seenLine({ really, issued, attacks, moreAttacks }: BotPlan): string | undefined {
+function seenLine({ really, planned: counts }: BotPlan): string | undefined {
   if (!really) return undefined
   const { seen, unplanned } = really
-  const others = unplanned > 0 ? `, dazu ${unplanned} ungeplant` : ''
-  return `Wirklich gesendet: ${seen} von ${issued?.lines ?? attacks.length + moreAttacks}${others}`
+  const all = attackKinds.reduce((sum, kind) => sum + counts[kind], 0)
+  const others = unplanned > 0 ? `, dazu ${formatNumber(unplanned)} ungeplant` : ''
+  return `Wirklich gesendet: ${ofAll(seen, all)}${others}`
 }
 
 function sentLine({ issued, really }: BotPlan): string | undefined {
   if (!issued || issued.lines === 0) return undefined
   const { lines, sent, skipped, overdue } = issued
-  const others = [...(skipped > 0 ? [`${skipped} ausgelassen`] : []), ...(overdue > 0 ? [`${overdue} überfällig`] : [])]
+  const others = [
+    ...(skipped > 0 ? [`${formatNumber(skipped)} ausgelassen`] : []),
+    ...(overdue > 0 ? [`${formatNumber(overdue)} überfällig`] : []),
+  ]
   const what = really && really.seen > 0 ? 'Abgeschickt oder gesehen' : 'Laut den Spielern abgeschickt'
-  return `${what}: ${[`${sent} von ${lines}`, ...others].join(', ')}`
+  return `${what}: ${[ofAll(sent, lines), ...others].join(', ')}`
 }

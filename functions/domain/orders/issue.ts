@@ -4,7 +4,14 @@ import type { Issue, IssueChanges } from '../../../shared/model/order.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { type Caller, logged } from '../../store/audit.ts'
 import { listMarks } from '../../store/marks.ts'
-import { type IssuedPart, type IssueFacts, readParts, replaceOrders, type StoredLine } from '../../store/orders.ts'
+import {
+  type IssuedAims,
+  type IssuedPart,
+  type IssueFacts,
+  readParts,
+  replaceOrders,
+  type StoredLine,
+} from '../../store/orders.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import { getSettings } from '../../store/settings.ts'
 import { ensureSheets, type SheetRecord } from '../../store/sheets.ts'
@@ -13,7 +20,7 @@ import { backoff } from '../../store/table/retry.ts'
 import { getUploads, uploadsAreStill } from '../../store/uploads.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
 import { outdatedNow } from '../plans/outdated.ts'
-import { currentPlan, loadPlanState, readWhole, syncedWorld } from '../plans/plan-state.ts'
+import { currentPlan, loadPlanState, type PlanState, readWhole, syncedWorld } from '../plans/plan-state.ts'
 import { sightingsOf } from '../real-incs/sightings.ts'
 import { issueChanges } from './changes.ts'
 import { issuedLines, type PlayerLines } from './issued-lines.ts'
@@ -36,6 +43,7 @@ export const issueOf = ({ orders }: Pick<PlanRecord, 'orders'>): Issue | undefin
 interface Draft {
   plan: PlanRecord
   players: PlayerLines[]
+  aims: IssuedAims
   before: IssuedPart[]
 }
 
@@ -49,8 +57,16 @@ const draftOf = (plan: PlanRecord, world: WorldRecord): Promise<Draft> =>
     ])
     // Read anew if the plan's sets have moved meanwhile: the orders that were read are those of `present`.
     const { orders, sightings } = present
-    return { plan: { ...state.plan, orders, sightings }, players: issuedLines(state, world, index, settings), before }
+    const players = issuedLines(state, world, index, settings)
+    return { plan: { ...state.plan, orders, sightings }, players, aims: aimsOf(state), before }
   })
+
+const aimsOf = ({ plan: { arriveAt }, targets }: PlanState): IssuedAims => ({
+  arriveAt,
+  targets: targets.map(({ x, y, type, maxOff, maxFake, maxBFake, offsetMinutes }) => {
+    return { x, y, type, maxOff, maxFake, maxBFake, offsetMinutes }
+  }),
+})
 
 /**
  * Freezes a plan's present attacks into one sheet for each player. Links and marks stay; whoever is new gets links. Throws when
@@ -75,7 +91,7 @@ export async function issueOrders(
     const issue = { number: facts.number, at: facts.at, players: facts.players, lines: facts.lines }
     const entry = logged(caller, { details: { issue: issue.number, players: issue.players, planned: issue.lines } })
     const writes = { sightings, entry: [uploadsAreStill(plan._id, uploads), ...entry] }
-    if (await replaceOrders(draft.plan, partsOf(draft, sheets), facts, writes)) {
+    if (await replaceOrders(draft.plan, partsOf(draft, sheets), draft.aims, facts, writes)) {
       return { issue, changes: issueChanges(before, players, marksOf) }
     }
     await backoff(attempt)

@@ -26,6 +26,8 @@ describe('the page of a plan', () => {
     const sketch = page.getByRole('img', { name: 'Skizze: 2 Angriffe aus 1 Dorf auf 2 Ziele' })
     const planned = [anAttack(), anAttack({ xt: 450, yt: 450 })]
     await open({ 'plans.attacks': { attacks: planned, outdated: false, outdatedBy: [] } })
+    await sees(name)
+    window.scrollTo(0, document.body.scrollHeight)
     await sees(sketch)
     await expect
       .element(page.getByRole('link', { name: 'Auf der Karte zeigen' }))
@@ -110,6 +112,21 @@ describe('the page of a plan', () => {
     await page.getByRole('button', { name: 'Notizen: Gespeichertes übernehmen' }).click()
     await expect.element(notes).toHaveValue('vierter')
     await sees(page.getByText('Noch nichts geändert.'))
+  })
+
+  it('keeps its draft from bots unless it is switched on, under the same rule as its other fields', async () => {
+    const { now } = await open()
+    const draftForBot = page.getByRole('switch', { name: 'Entwurf dem Bot zeigen' })
+    await expect.element(draftForBot).not.toBeChecked()
+    await draftForBot.click()
+    await save.click()
+    await sees(saved)
+    expect(now.plan.draftForBot).toBe(true)
+
+    await draftForBot.click()
+    now.plan = { ...now.plan, name: 'Von anderen benannt', version: now.plan.version + 1 }
+    await save.click()
+    await expect.poll(() => now.plan).toMatchObject({ name: 'Von anderen benannt', draftForBot: false })
   })
 
   it('says that a plan does not exist, and leads back', async () => {

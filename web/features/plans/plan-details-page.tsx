@@ -1,4 +1,4 @@
-import { makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { Field, makeStyles, Switch, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { lazy, useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
@@ -20,7 +20,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { put, showInList } from '../../lib/use-read.ts'
 import { type LostTribe, lostTribes } from './lost-tribes.ts'
-import { draftOf, isComplete, type PlanDraft, planFieldLabels, waitsFor } from './plan-draft.ts'
+import { draftOf, isComplete, type PlanDetails, planDetailLabels, waitsFor } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { PlanWays } from './plan-ways.tsx'
 
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   unsaved: { color: tokens.colorNeutralForeground3 },
 })
 
-const storedOf = (plan: Plan): Stored<PlanDraft, number> => ({ value: draftOf(plan), version: plan.version })
+const storedOf = (plan: Plan): Stored<PlanDetails, number> => ({ value: draftOf(plan), version: plan.version })
 
 /** First step of a plan: name, tribes, schedule and notes. */
 export default function PlanDetailsPage() {
@@ -60,7 +60,7 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
   const saveButton = useRef<HTMLButtonElement>(null)
   const opensQuestion = useRestoreFocusTarget()
   const [savedAt, setSavedAt] = useState<number>()
-  const editing = useDraft<PlanDraft, number>(storedOf(plan), {
+  const editing = useDraft<PlanDetails, number>(storedOf(plan), {
     send: async (changes, { version }) => {
       const { plan: saved } = await call(plans.update, { params, body: { ...changes, version } })
       await put(plans.get, { params }, { plan: saved })
@@ -106,7 +106,8 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
     saveButton.current?.focus()
     how()
   }
-  const show = (field: keyof PlanDraft, value: PlanDraft[keyof PlanDraft] | undefined) => {
+  const show = (field: keyof PlanDetails, value: PlanDetails[keyof PlanDetails] | undefined) => {
+    if (typeof value === 'boolean') return value ? 'ein' : 'aus'
     if (Array.isArray(value)) return value.map((id) => knownTribes.get(id) ?? `Stamm ${id}`).join(', ')
     return (field === 'notes' || field === 'name' ? value : value && formatDateTime(value, timeZone)) || '–'
   }
@@ -129,6 +130,13 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
           error={save.error}
           knownTribes={knownTribes}
         />
+        <Field hint="Ausgeschaltet zeigen Discord und eigene Bots nichts von diesem Plan, bevor seine Befehle ausgegeben sind. Danach zeigen sie nur, was ausgegeben ist.">
+          <Switch
+            label={planDetailLabels.draftForBot}
+            checked={draft.draftForBot}
+            onChange={(_, { checked }) => editing.change({ draftForBot: checked })}
+          />
+        </Field>
         <div className={styles.end}>
           <div className={styles.actions}>
             <SubmitButton
@@ -156,7 +164,7 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
             <Outcome>
               <DraftConflicts
                 conflicts={conflicts}
-                label={(field) => planFieldLabels[field]}
+                label={(field) => planDetailLabels[field]}
                 show={show}
                 onKeep={(field) => decide(() => editing.keep(field))}
                 onTake={(field) => decide(() => editing.discard([field]))}

@@ -22,13 +22,25 @@ export const planFieldLabels: Record<keyof PlanDraft, string> = {
   notes: 'Notizen',
 }
 
+/** What is edited of a stored plan. */
+export interface PlanDetails extends PlanDraft {
+  draftForBot: boolean
+}
+
+/** The names of its fields on the screen. */
+export const planDetailLabels: Record<keyof PlanDetails, string> = {
+  ...planFieldLabels,
+  draftForBot: 'Entwurf dem Bot zeigen',
+}
+
 /** A stored plan as a draft. */
-export const draftOf = ({ name, tribes, sendFrom, arriveAt, notes }: Plan): PlanDraft => ({
+export const draftOf = ({ name, tribes, sendFrom, arriveAt, notes, draftForBot = false }: Plan): PlanDetails => ({
   name,
   tribes,
   sendFrom,
   arriveAt,
   notes,
+  draftForBot,
 })
 
 /** A draft in which everything required stands. */
