@@ -15,14 +15,14 @@ const made = new Recent<string, Promise<CachedJson>>(6)
 export function cachedJson<E extends Endpoint>(
   endpoint: E,
   parts: (string | undefined)[],
-  make: () => OutputOf<E>,
+  make: () => OutputOf<E> | Promise<OutputOf<E>>,
 ): Promise<CachedJson> {
   const version = createHash('sha256')
     .update(JSON.stringify([endpoint.path, ...parts]))
     .digest('base64url')
   const etag = `"${version.slice(0, 22)}"`
   return doneOnce(made, etag, async () => {
-    const gzipped = await pack(JSON.stringify(make()), { level: 6 })
+    const gzipped = await pack(JSON.stringify(await make()), { level: 6 })
     return new CachedJson(etag, gzipped)
   })
 }

@@ -71,7 +71,7 @@ export function analyse(
   attacks: readonly ComparedAttack[],
   unplanned: readonly RealInc[],
   { basis, tolerance }: Pick<Analysis, 'basis' | 'tolerance'>,
-): Analysis {
+): Omit<Analysis, 'awayVillages'> {
   const players = new Map<number | string, PlayerAnalysis>()
   const targets = new Map<string, TargetAnalysis>()
   const all = nothing()

@@ -153,7 +153,8 @@ export const realIncs = {
   }),
   /**
    * Makes a new plan that wants only what is in one of these states, from what the villages have left: what is sent, reported or still
-   * to be sent is taken off them. Left out, the schedule stays.
+   * to be sent is taken off them. Villages whose player said that the troops are not at home (`troopsAway`) are not in it, unless
+   * `withAway`. Left out, the schedule stays.
    */
   followUp: endpoint({
     method: 'POST',
@@ -167,6 +168,7 @@ export const realIncs = {
       sendFrom: z.optional(Instant),
       arriveAt: z.optional(Instant),
       states: z._default(z.array(AttackState).check(z.minLength(1), z.maxLength(8)), ['missing']),
+      withAway: z._default(z.boolean(), false),
     }),
     /** `wanted`: attacks that the new plan wants. */
     output: z.object({ plan: Plan, wanted: z.int() }),

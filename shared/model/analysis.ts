@@ -87,6 +87,8 @@ export const Analysis = z.object({
   /** Real attacks in all, each counted once, and those that belong to no planned one. */
   real: z.int(),
   unplanned: z.int(),
+  /** Villages whose player skipped an order because the troops are not at home (`troopsAway`). */
+  awayVillages: z.int(),
   /** What it was compared with: the orders in force, or what is calculated while none were issued. */
   basis: z.enum(['orders', 'assignments']),
   /** By which it was judged, seconds. */

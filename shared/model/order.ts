@@ -47,6 +47,9 @@ export const IssuedLine = z.object({
 })
 export type IssuedLine = z.infer<typeof IssuedLine>
 
+/** The reason that a member gives for skipping an order when the village's troops are elsewhere; follow-up plans know it. */
+export const troopsAway = 'Truppen nicht zu Hause'
+
 /** What somebody has said of an attack, when (by the server's clock, ISO 8601 UTC), and who. */
 export const Mark = z.object({
   state: OrderState,

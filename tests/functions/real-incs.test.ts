@@ -6,7 +6,7 @@ import { realIncs } from '../../shared/contract/real-incs.ts'
 import { senders } from '../../shared/contract/senders.ts'
 import { targets } from '../../shared/contract/targets.ts'
 import { analysisOf, aPastPlan, arrival, comparedOf, type Entry, entry, uploadsOf } from './real-plan.ts'
-import { aPlan, leader } from './world.ts'
+import { aPlan, dumpLine, leader } from './world.ts'
 
 const seenAs = ({ yf, yt }: { yf: number; yt: number }, later = 0, strength = 'gross'): Entry =>
   entry(yf, yt, later, strength)
@@ -268,6 +268,47 @@ describe('what is missing can be planned anew', () => {
     expect(attacks.filter(({ type }) => type === 'off')).toHaveLength(2)
     expect(attacks.filter(({ type, yf }) => type === 'off' && gone.has(yf))).toEqual([])
     expect((await analysisOf(planId)).states.missing).toBe(3)
+  })
+
+  test('without the villages whose player said that the troops are not at home, unless the leader includes them', async () => {
+    const { planId, params, offs, send } = await aPastPlan({ issued: true })
+    const mark = async (off: (typeof offs)[number] | undefined, reason: string) => {
+      if (!off) throw new Error('There are five offs')
+      const who = { params: { ...params, playerId: String(off.senderPlayerId) } }
+      const { lines } = await leader().call(dsultimate.sheet, who)
+      const { id = '' } = lines.find(({ from, type }) => from.villageId === off.senderVillageId && type === 'off') ?? {}
+      const skipped = { line: id, state: 'skipped' as const, at: '2026-03-10T12:00:00.000Z', reason }
+      await leader().call(dsultimate.mark, { ...who, body: { marks: [skipped] } })
+      return off.yf
+    }
+    const [away, seen, busy, taken] = offs
+    const awayAt = await mark(away, 'Truppen nicht zu Hause')
+    const seenAt = await mark(seen, 'Truppen nicht zu Hause')
+    const busyAt = await mark(busy, 'Keine Zeit')
+    // Seen in the game all the same.
+    if (seen) await send([seenAs(seen)])
+    const madeWith = async (more: { withAway?: boolean }) => {
+      const body = { name: 'Nachschlag', sendFrom: '2038-03-10T06:00:00Z', arriveAt: '2038-03-10T20:00:00Z', ...more }
+      const { plan } = await leader().call(realIncs.followUp, { params, body })
+      const { senders: left } = await leader().call(senders.list, { params: { planId: plan._id } })
+      return left.map(({ y }) => y)
+    }
+    expect((await analysisOf(planId)).awayVillages).toBe(1)
+    const left = await madeWith({})
+    expect(left).not.toContain(awayAt)
+    expect(left).toEqual(expect.arrayContaining([seenAt, busyAt]))
+    expect(left).toHaveLength(9)
+    expect(await madeWith({ withAway: true })).toHaveLength(10)
+
+    // What was said of an order that a later issue takes back still counts.
+    const takenAt = await mark(taken, 'Truppen nicht zu Hause')
+    await leader().call(senders.remove, { params, body: { villageIds: [taken?.senderVillageId ?? 0] } })
+    await leader().call(dsultimate.create, { params })
+    const dump = dumpLine(takenAt, { axe: 6000, ram: 300, catapult: 50 })
+    await leader().call(plans.uploadTroops, { params, body: { dump, mode: 'merge' } })
+    expect((await analysisOf(planId)).awayVillages).toBe(2)
+    expect(await madeWith({})).not.toContain(takenAt)
+    expect(await madeWith({ withAway: true })).toContain(takenAt)
   })
 
   test('where nothing is, there is no new plan', async () => {

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { attackKindLabels } from '../../shared/model/attack.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
-import { maxReason } from '../../shared/model/order.ts'
+import { maxReason, troopsAway } from '../../shared/model/order.ts'
 import type { OrderRow } from './order-rows.ts'
 
-const usualReasons = ['Truppen nicht zu Hause', 'Zeit verpasst', 'Ziel ist schon geadelt', 'Keine Zeit']
+const usualReasons = [troopsAway, 'Zeit verpasst', 'Ziel ist schon geadelt', 'Keine Zeit']
 
 /** Asks why an attack is left out; the leaders read it. */
 export function SkipDialog({

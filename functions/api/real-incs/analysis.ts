@@ -6,5 +6,5 @@ import { handle } from '../../http/handle.ts'
 /** How what was planned compares with what was really sent. */
 export const handler = handle(realIncs.analysis, async ({ plan, world, query }) => {
   const judgement = await judge(plan, world, query.tolerance)
-  return cachedJson(realIncs.analysis, judgement.version, () => analysisOf(judgement))
+  return cachedJson(realIncs.analysis, judgement.version, () => analysisOf(plan, judgement))
 })

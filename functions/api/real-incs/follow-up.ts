@@ -11,10 +11,10 @@ import { tallyOf } from '../../store/tally.ts'
 
 /** Makes a new plan of what is missing, to be calculated from what is left. */
 export const handler = handle(realIncs.followUp, async ({ plan, world, body, caller, key, fail }) => {
-  const { name, sendFrom = plan.sendFrom, arriveAt = plan.arriveAt, states } = body
+  const { name, sendFrom = plan.sendFrom, arriveAt = plan.arriveAt, states, withAway } = body
   checkSchedule({ sendFrom, arriveAt })
   const make = async () => {
-    const content = await whatIsLeft(plan, world, states)
+    const content = await whatIsLeft(plan, world, { states, withAway })
     if (content.targets.length === 0) throw fail('nothing_missing')
     const planned = progressOf({ ...plan, tally: tallyOf(content.targets) }).required
     return copyPlan(plan, { name, sendFrom, arriveAt }, content, { caller, key }, { planned })

@@ -8,6 +8,7 @@ import { listMarks, type Marks } from '../../store/marks.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
+import { awayVillages } from './away-villages.ts'
 import { type Comparison, compare } from './comparison.ts'
 import { wayOf } from './way.ts'
 
@@ -64,12 +65,13 @@ export function realInc({ command, count }: CountedCommand, index: WorldIndex | 
 }
 
 /** The sums of a comparison. */
-export function analysisOf(judgement: Judgement): Analysis {
+export async function analysisOf(plan: PlanRecord, judgement: Judgement): Promise<Analysis> {
   const { comparison, index, tolerance } = judgement
   const { lines, unplanned } = comparison.matching
-  return analyse(
+  const sums = analyse(
     lines.map((line) => comparedAttack(line, judgement)),
     unplanned.map((counted) => realInc(counted, index)),
     { basis: comparison.basis, tolerance },
   )
+  return { ...sums, awayVillages: (await awayVillages(plan, judgement)).size }
 }

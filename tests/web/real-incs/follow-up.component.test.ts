@@ -88,6 +88,27 @@ describe('the follow-up plan', () => {
     expect(link.element().getAttribute('href')).toBe('/incplans/plan-2/calculate')
   })
 
+  it('includes villages whose troops are not at home only if asked to', async () => {
+    const away = dialog().getByRole('checkbox', { name: /„Truppen nicht zu Hause“ gemeldet ist$/ })
+    await open()
+    await ask.click()
+    await sees(dialog().getByLabelText('Name des Plans'))
+    await gone(away)
+    await dialog().getByRole('button', { name: 'Abbrechen' }).click()
+
+    server.now.awayVillages = 1
+    await open()
+    await ask.click()
+    await sees(dialog().getByText('Auch das Dorf einplanen, für das „Truppen nicht zu Hause“ gemeldet ist'))
+    await expect.element(away).not.toBeChecked()
+    answers({ 'realIncs.followUp': failure('nothing_missing') })
+    await dialog().getByRole('button', { name: 'Anlegen' }).click()
+    await sees(dialog().getByText('Es fehlt nichts, was neu geplant werden könnte.'))
+    await away.click()
+    await dialog().getByRole('button', { name: 'Anlegen' }).click()
+    await expect.poll(() => callsOf('realIncs.followUp').map(({ body }) => body.withAway)).toEqual([false, true])
+  })
+
   it('says what has to be entered before it can be made', async () => {
     await open()
     await ask.click()

@@ -83,6 +83,7 @@ interface Stored {
   unplanned: RealInc[]
   uploads: RealIncUpload[]
   basis: 'orders' | 'assignments'
+  awayVillages: number
 }
 
 /** What becomes of an attack that was seen, by another tolerance. */
@@ -104,6 +105,7 @@ export function realIncsServer(given: Partial<Stored> = {}): { answers: Answers;
     unplanned: [anInc()],
     uploads: [anUpload()],
     basis: 'orders',
+    awayVillages: 0,
     ...given,
   }
   const total = () => {
@@ -121,7 +123,8 @@ export function realIncsServer(given: Partial<Stored> = {}): { answers: Answers;
     'realIncs.analysis': ({ query }) => {
       const tolerance = toleranceOf(query)
       const attacks = now.attacks.map((attack) => judged(attack, tolerance))
-      return analyse(attacks, now.unplanned, { basis: now.basis, tolerance })
+      const sums = analyse(attacks, now.unplanned, { basis: now.basis, tolerance })
+      return { ...sums, awayVillages: now.awayVillages }
     },
     'realIncs.attacks': ({ query }) => ({
       attacks: now.attacks.map((attack) => judged(attack, toleranceOf(query))),

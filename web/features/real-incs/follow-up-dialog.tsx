@@ -5,6 +5,7 @@ import { realIncs } from '../../../shared/contract/real-incs.ts'
 import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { Analysis, AttackState } from '../../../shared/model/analysis.ts'
 import { maxGivenName } from '../../../shared/model/basics.ts'
+import { troopsAway } from '../../../shared/model/order.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
@@ -45,6 +46,11 @@ export default function FollowUpDialog({ open, ...form }: FollowUpFormProps & { 
   )
 }
 
+const awayLabel = (villages: number) =>
+  villages === 1
+    ? `Auch das Dorf einplanen, für das „${troopsAway}“ gemeldet ist`
+    : `Auch die ${formatNumber(villages)} Dörfer einplanen, für die „${troopsAway}“ gemeldet ist`
+
 const minute = 60_000
 
 /** Nothing can be sent before now: what begins earlier begins with the next minute. */
@@ -60,12 +66,13 @@ function FollowUpForm({ plan, analysis, timeZone, onClose, onMade }: FollowUpFor
   }))
   const present = again.filter((state) => analysis.states[state] > 0)
   const [states, setStates] = useState<AttackState[]>(present.slice(0, 1))
+  const [withAway, setWithAway] = useState(false)
   const problem = scheduleProblem(draft)
   const wanted = states.reduce((sum, state) => sum + analysis.states[state], 0)
   const making = useAction(async () => {
     const answer = await call(realIncs.followUp, {
       params: { planId: plan._id },
-      body: { ...draft, states },
+      body: { ...draft, states, withAway },
     })
     const targets = analysis.targetAnalysis.filter((target) => states.some((state) => target.states[state] > 0)).length
     const progress = { targets, required: answer.wanted, planned: 0 }
@@ -112,6 +119,13 @@ function FollowUpForm({ plan, analysis, timeZone, onClose, onMade }: FollowUpFor
         </div>
         <Text className={styles.quiet}>{`${countOf(wanted, 'Angriff', 'Angriffe')} höchstens`}</Text>
       </fieldset>
+      {analysis.awayVillages > 0 && (
+        <Checkbox
+          label={awayLabel(analysis.awayVillages)}
+          checked={withAway}
+          onChange={(_, { checked }) => setWithAway(checked === true)}
+        />
+      )}
       <NameAndScheduleFields
         value={draft}
         onChange={(changed) => setDraft({ ...draft, ...changed })}

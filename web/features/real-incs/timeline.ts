@@ -40,7 +40,10 @@ export const tickText = (at: number, stepSeconds: number, timeZone: string): str
   stepSeconds >= day ? formatDaySeconds(at, timeZone).slice(5, 11) : formatClockSeconds(at, timeZone).slice(0, 5)
 
 /** How many attacks are to arrive and really do, and from when until when, in sentences. */
-export function arrivalsText({ stats, real, unplanned, targetAnalysis, timeline }: Analysis, timeZone: string): string {
+export function arrivalsText(
+  { stats, real, unplanned, targetAnalysis, timeline }: Omit<Analysis, 'awayVillages'>,
+  timeZone: string,
+): string {
   const planned = span(targetAnalysis, 'plannedFrom', 'plannedUntil', timeZone)
   const seen = span(targetAnalysis, 'seenFrom', 'seenUntil', timeZone)
   const outside = (count: number, when: string) =>
