@@ -18,6 +18,8 @@ const daySeconds = 86_400
 
 const GuildRecord = z.object({
   _id: z.string(),
+  /** What leaders call it. */
+  name: z.optional(z.string()),
   status: GuildStatus,
   /** The world that it sees, while it is approved. */
   worldId: z.optional(z.string()),
@@ -97,8 +99,9 @@ export const grantWorld = (id: string, world: WorldRecord, { caller, by }: Actin
 export const approveGuild = (
   { _id: id, wantedId }: GuildRecord,
   world: WorldRecord,
-  { version, caller }: Asked,
+  { version, caller, name }: Asked & { name: string | undefined },
 ): Promise<Edited<GuildRecord> | undefined> => {
+  const named = (guild: GuildRecord) => (name === undefined ? guild : { ...guild, name: name || undefined })
   const stands = (present: GuildRecord) => !present.wantedId && present.worldId === world._id
   return edit({
     read: async () => {
@@ -106,10 +109,17 @@ export const approveGuild = (
       return present && (stands(present) || (wantedId && present.wantedId === wantedId)) ? present : undefined
     },
     isStale: isOther(version),
-    change: (present) => (stands(present) ? present : next(granted(present, world._id))),
+    change: (present) => {
+      if (!stands(present)) return next(named(granted(present, world._id)))
+      return name === undefined || name === (present.name ?? '') ? present : next(named(present))
+    },
     writes: (before, after) => [
       updateOf(keys.guild(id), before, after, 'attribute_exists(pk)'),
-      ...logged(caller, { worldId: world._id, worldName: world.name, details: { guild: id } }),
+      ...logged(caller, {
+        worldId: world._id,
+        worldName: world.name,
+        details: { guild: id, ...(after.name && { guildName: after.name }), ...(stands(before) && { renamed: true }) },
+      }),
     ],
   })
 }

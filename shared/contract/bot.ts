@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Version, WorldReference } from '../model/basics.ts'
-import { BotGuild, BotKey, BotKeyInput, BotPreview, BotStatus, VillageAnswer } from '../model/bot.ts'
+import { BotGuild, BotKey, BotKeyInput, BotPreview, BotStatus, GuildName, VillageAnswer } from '../model/bot.ts'
 import { Interaction, InteractionAnswer } from '../model/discord.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -100,13 +100,19 @@ export const bot = {
     access: 'admin',
     output: z.object({ guilds: z.array(BotGuild) }),
   }),
-  /** Lets a guild see the world that it asks for; of several worlds of that server the named one. */
+  /**
+   * Lets a guild see the world that it asks for; of several worlds of that server the named one. `name` is what leaders call the
+   * guild from then on; left out, its name stays. Also renames a guild that asks for nothing and sees the world already.
+   */
   approveGuild: endpoint({
     method: 'POST',
     path: '/bot/guilds/{guildId}/approve',
     access: 'admin',
     audit: 'bot.approveGuild',
-    body: z._default(z.object({ version: z.optional(Version), worldId: WorldReference }), {}),
+    body: z._default(
+      z.object({ version: z.optional(Version), worldId: WorldReference, name: z.optional(GuildName) }),
+      {},
+    ),
     output: z.object({ guild: BotGuild }),
     errors: ['not_world_admin', 'guild_not_found', 'guild_changed', 'guild_wants_nothing'],
     conflict: BotGuild,

@@ -54,6 +54,9 @@ export const AuditDetails = z.partial(
     key: z.string(),
     /** A guild at Discord, by its number there. */
     guild: z.string(),
+    /** What leaders call it, and whether only that was changed. */
+    guildName: z.string(),
+    renamed: z.boolean(),
     /** Whether the guild sees the world from then on, or only asks for it. */
     approved: z.boolean(),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { shownText } from '../game/shown-text.ts'
 import { attackKinds, KnownState } from './attack.ts'
-import { givenName, Id, Version } from './basics.ts'
+import { givenName, Id, maxGivenName, Version } from './basics.ts'
 import { buildings } from './settings.ts'
 import { targetTypes } from './target.ts'
 import type { User } from './user.ts'
@@ -51,8 +52,19 @@ export const GuildRequest = z.object({
 })
 export type GuildRequest = z.infer<typeof GuildRequest>
 
+/** What leaders call a guild; Discord itself sends no name. Empty: no name. */
+export const GuildName = z.pipe(
+  z.string().check(z.maxLength(1000)),
+  z.pipe(
+    z.transform((name: string) => shownText(name).trim()),
+    z.string().check(z.maxLength(maxGivenName)),
+  ),
+)
+
 export const BotGuild = z.object({
   _id: DiscordId,
+  /** Given by whoever approved it. */
+  name: z.optional(z.string()),
   status: GuildStatus,
   /** The world that it sees. Missing: none, also when that was deleted. */
   world: z.optional(WorldOfGuild),

@@ -104,8 +104,10 @@ describe('the bot', () => {
     const item = page.getByRole('listitem').filter({ hasText: guild })
     await sees(item.getByText(/gefragt von Anna in #angriffe/))
     await page.getByRole('button', { name: `Freigeben: ${guild}` }).click()
-    await confirmWith(page, 'Freigeben')
+    await page.getByRole('dialog').getByLabel('Name (freiwillig)').fill('Stammes-Discord')
+    await page.getByRole('dialog').getByRole('button', { name: 'Freigeben' }).click()
     await sees(toast(page, 'Discord-Server freigegeben'))
+    await sees(item.getByText('Stammes-Discord', { exact: true }))
     const names = (await ask()).embeds?.[0]?.fields.map(({ name }) => name)
     expect(names).toContain(planName)
 

@@ -190,6 +190,39 @@ describe('a guild', () => {
     })
   })
 
+  test('has the name that leaders give it, with the approval and later', async () => {
+    const id = await asking(own.server)
+    const params = { guildId: id }
+    const asOwner = { guild, user: ownerId }
+    const name = async (given: string | undefined, version?: number) =>
+      (await superadmin().call(bot.approveGuild, { params, body: { name: given, version } })).guild
+    expect(await name(' Stammes-\u202eDiscord ', 1)).toMatchObject({
+      status: 'approved',
+      name: 'Stammes-Discord',
+      version: 2,
+    })
+    await settled()
+    expect(await statusOf(id)).toMatchObject({ name: 'Stammes-Discord' })
+    expect(await contentOf('admin guilds', {}, asOwner)).toContain(`\`${id}\` Stammes\\-Discord sieht ${own.server}`)
+    const { since } = await name(undefined)
+    expect(await name('Führung', 2)).toMatchObject({ name: 'Führung', since, version: 3 })
+    expect(await superadmin().fails(bot.approveGuild, { params, body: { name: 'Alt', version: 2 } })).toMatchObject({
+      code: 'guild_changed',
+      current: { name: 'Führung' },
+    })
+    expect(await superadmin().fails(bot.approveGuild, { params, body: { name: 'x'.repeat(101) } })).toMatchObject({
+      status: 400,
+    })
+    expect(await name('')).not.toHaveProperty('name')
+    const { entries } = await superadmin().call(audit.list, { query: { worldId: own.worldId, area: 'bot' } })
+    const ofGuild = entries.filter(({ action, details }) => action === 'bot.approveGuild' && details.guild === id)
+    expect(ofGuild.map(({ details }) => details)).toEqual([
+      { guild: id, renamed: true },
+      { guild: id, guildName: 'Führung', renamed: true },
+      { guild: id, guildName: 'Stammes-Discord' },
+    ])
+  })
+
   test('is let see the one that is meant of several worlds of its server', async () => {
     const { worldId, server } = await aLoneWorld()
     const second = await aWorldOf(server)

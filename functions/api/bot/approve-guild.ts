@@ -5,7 +5,7 @@ import { handle } from '../../http/handle.ts'
 import { approveGuild, getGuild } from '../../store/guilds.ts'
 import { getWorld } from '../../store/worlds.ts'
 
-/** Lets a guild see the world that it asks for, or another one of the same server. */
+/** Lets a guild see the world that it asks for, or another one of the same server, and names it. */
 export const handler = handle(bot.approveGuild, async ({ params, user, body, caller, fail }) => {
   const guild = await getGuild(params.guildId)
   if (!guild) throw fail('guild_not_found')
@@ -14,7 +14,7 @@ export const handler = handle(bot.approveGuild, async ({ params, user, body, cal
   const world = body.worldId ? await getWorld(body.worldId) : wanted
   if (world?.server !== wanted.server) throw fail('world_not_found')
   checkLooksAfter(user, world)
-  const edited = await approveGuild(guild, world, { version: body.version, caller })
+  const edited = await approveGuild(guild, world, { version: body.version, name: body.name, caller })
   if (!edited) throw fail('guild_wants_nothing')
   if ('conflict' in edited) throw fail('guild_changed', { current: await viewOfGuild(edited.conflict) })
   return { guild: await viewOfGuild(edited.after) }

@@ -27,12 +27,12 @@ export async function worldsOf({ worldId, wantedId }: Pick<GuildRecord, 'worldId
 }
 
 function guildView(
-  { _id, status, worldId, wantedId, request, since, lastUsedAt, version }: GuildRecord,
+  { _id, name, status, worldId, wantedId, request, since, lastUsedAt, version }: GuildRecord,
   worldOf: (id: string) => WorldRecord | undefined,
 ): BotGuild {
   const named = (id: string | undefined) => {
     const world = id === undefined ? undefined : worldOf(id)
     return world && { _id: world._id, name: world.name, server: world.server }
   }
-  return { _id, status, world: named(worldId), wanted: named(wantedId), request, since, lastUsedAt, version }
+  return { _id, name, status, world: named(worldId), wanted: named(wantedId), request, since, lastUsedAt, version }
 }

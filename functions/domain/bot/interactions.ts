@@ -206,9 +206,9 @@ async function tellGuilds(): Promise<Reply> {
   const guilds = await guildViews(await listGuilds())
   const lines = guilds
     .filter(({ status }) => status !== 'removed')
-    .map(({ _id, world, wanted }) => {
+    .map(({ _id, name, world, wanted }) => {
       const seen = world ? `sieht ${world.server}` : 'sieht keine Welt'
-      return `\`${_id}\` ${seen}${wanted ? `, fragt nach ${wanted.server}` : ''}`
+      return `\`${_id}\` ${name ? `${plainName(name)} ` : ''}${seen}${wanted ? `, fragt nach ${wanted.server}` : ''}`
     })
   if (lines.length === 0) return { content: 'Noch kein Discord-Server hat nach einer Welt gefragt.' }
   const fitting = lines.filter((_, i) => lines.slice(0, i + 1).join('\n').length < longestContent - 40)

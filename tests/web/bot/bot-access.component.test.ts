@@ -12,6 +12,7 @@ const keyField = dialog().getByLabelText('Schlüssel', { exact: true })
 const keyItem = (name: string) =>
   page.getByRole('list', { name: 'Bot-Schlüssel' }).getByRole('listitem').filter({ hasText: name })
 const question = page.getByRole('alertdialog')
+const approveButton = dialog().getByRole('button', { name: 'Freigeben' })
 const guild = ({ _id }: { _id: string }) => panel('Discord-Server').getByRole('listitem').filter({ hasText: _id })
 
 describe('a key', () => {
@@ -137,16 +138,49 @@ describe('a Discord server', () => {
     await sees(guild(waiting).getByText('gefragt von Anna in #planung, 01.03.2038, 19:00'))
     const approve = page.getByRole('button', { name: `Freigeben: ${waiting._id}` })
     await approve.click()
-    await sees(question.getByText(/Jeder auf diesem Discord-Server sieht dann, was auf Demo-Welt geplant ist/))
-    await confirmWith('Abbrechen')
+    await sees(dialog().getByText(/Jeder auf diesem Discord-Server sieht dann, was auf Demo-Welt geplant ist/))
+    await dialog().getByRole('button', { name: 'Abbrechen' }).click()
+    await gone(dialog())
     await approve.click()
-    await confirmWith('Freigeben')
+    await approveButton.click()
     await sees(toast('Discord-Server freigegeben'))
     await sees(guild(waiting).getByText('Sieht Demo-Welt (de999)'))
     await sees(page.getByText('0 Anfragen warten · 2 Server sehen eine Welt'))
     expect(callsOf('bot.approveGuild').map(({ params, body }) => ({ ...params, ...body }))).toEqual([
-      { guildId: waiting._id, version: 1 },
+      { guildId: waiting._id, version: 1, name: '' },
     ])
+  })
+
+  it('is named by whoever approves it, and renamed later', async () => {
+    const waiting = aGuild()
+    await openBot({}, { guilds: [waiting] })
+    await page.getByRole('button', { name: `Freigeben: ${waiting._id}` }).click()
+    await dialog().getByLabelText('Name (freiwillig)').fill('Stammes-Discord')
+    await expectAccessible()
+    await press('Enter')
+    await sees(guild(waiting).getByText('Stammes-Discord', { exact: true }))
+    await sees(guild(waiting).getByText(`Server-ID ${waiting._id}`))
+    await gone(dialog())
+    await page.getByRole('button', { name: `Benennen: ${waiting._id}` }).click()
+    await expect.element(dialog().getByLabelText('Name (freiwillig)')).toHaveValue('Stammes-Discord')
+    await dialog().getByLabelText('Name (freiwillig)').fill('Führung')
+    await dialog().getByRole('button', { name: 'Speichern' }).click()
+    await sees(toast('Name gespeichert'))
+    await sees(guild(waiting).getByText('Führung', { exact: true }))
+    expect(callsOf('bot.approveGuild').map(({ body }) => body)).toEqual([
+      { version: 1, name: 'Stammes-Discord' },
+      { version: 2, name: 'Führung' },
+    ])
+  })
+
+  it('keeps what was typed for its name when it cannot be approved', async () => {
+    const waiting = aGuild()
+    await openBot({ answers: { 'bot.approveGuild': failure('internal') } }, { guilds: [waiting] })
+    await page.getByRole('button', { name: `Freigeben: ${waiting._id}` }).click()
+    await dialog().getByLabelText('Name (freiwillig)').fill('Stammes-Discord')
+    await approveButton.click()
+    await sees(dialog().getByText('Der Discord-Server wurde nicht freigegeben'))
+    await expect.element(dialog().getByLabelText('Name (freiwillig)')).toHaveValue('Stammes-Discord')
   })
 
   it('is refused, or sent away again', async () => {
@@ -170,7 +204,7 @@ describe('a Discord server', () => {
     await sees(guild(moving).getByText('Möchte stattdessen Die zweite (de774) sehen'))
     await sees(guild(moving).getByText(/Sieht Demo-Welt/))
     await page.getByRole('button', { name: `Freigeben: ${moving._id}` }).click()
-    await confirmWith('Freigeben')
+    await approveButton.click()
     await sees(guild(moving).getByText('Sieht Die zweite (de774)'))
   })
 
@@ -187,7 +221,7 @@ describe('a Discord server', () => {
     const current = anApprovedGuild({ _id: waiting._id })
     await openBot({ answers: { 'bot.approveGuild': failure('guild_changed', { current }) } }, { guilds: [waiting] })
     await page.getByRole('button', { name: `Freigeben: ${waiting._id}` }).click()
-    await confirmWith('Freigeben')
+    await approveButton.click()
     await sees(toast('Der Discord-Server wurde nicht freigegeben'))
     await sees(guild(waiting).getByText('Freigegeben', { exact: true }))
   })

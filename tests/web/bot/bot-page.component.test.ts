@@ -71,20 +71,46 @@ describe('the bot’s page', () => {
     await sees(page.getByText('Noch keine Welten vorhanden'))
     await sees(page.getByText(/Noch kein Discord-Server hat nach einer Welt gefragt/))
     await sees(page.getByText('Der Bot ist bei Discord noch nicht eingerichtet.'))
-    for (const name of missing) await sees(page.getByText(name))
-    await sees(page.getByText('node infra/operate/register-bot.ts'))
+    for (const name of ['DISCORD_PUBLIC_KEY', 'DISCORD_APPLICATION_ID', 'DISCORD_OWNER_ID']) {
+      const isMissing = missing.includes(name)
+      await sees(
+        page.getByRole('listitem').filter({ hasText: new RegExp(`^${name} ${isMissing ? 'fehlt' : 'gesetzt'}`) }),
+      )
+    }
     const copied = copies()
     await page.getByRole('button', { name: 'Adresse kopieren' }).click()
     expect(copied.last()).toBe(status.interactionsUrl)
+    await gone(page.getByText('Diese Adresse kann Discord nicht erreichen:'))
+    await page.getByRole('button', { name: 'Befehl kopieren', exact: true }).click()
+    await expect
+      .poll(copied.last)
+      .toBe('DISCORD_BOT_TOKEN=… DISCORD_APPLICATION_ID=… npx node infra/operate/register-bot.ts')
     expect(page.getByRole('link', { name: 'Bot einladen' }).elements()).toEqual([])
     await expectAccessible()
   })
 
   it('invites the bot once it answers, and names what is left to set', async () => {
     await openBot({ answers: { 'bot.status': { ...readyStatus, missing: ['DISCORD_OWNER_ID'] } } })
-    await sees(page.getByText('Der Bot antwortet. Noch nicht gesetzt sind:'))
+    await sees(page.getByText('Der Bot antwortet. Noch nicht gesetzt: DISCORD_OWNER_ID'))
     const invitation = page.getByRole('link', { name: 'Bot einladen' })
     await expect.element(invitation).toHaveAttribute('href', readyStatus.inviteUrl)
+  })
+
+  it('keeps the setup at hand once the bot answers, with the command to be typed', async () => {
+    await openBot({ answers: { 'bot.status': { ...readyStatus, interactionsUrl: '/api/discord/interactions' } } })
+    await sees(page.getByRole('heading', { name: 'Bot bei Discord einrichten' }))
+    await gone(page.getByText('Befehle anmelden'))
+    await page.getByRole('button', { name: 'Schritt für Schritt' }).click()
+    const copied = copies()
+    await page.getByRole('button', { name: 'Befehl kopieren', exact: true }).click()
+    await expect
+      .poll(copied.last)
+      .toBe(
+        `DISCORD_BOT_TOKEN=… DISCORD_APPLICATION_ID=${readyStatus.applicationId} npx node infra/operate/register-bot.ts`,
+      )
+    // The browser of these tests is on the same machine as the site.
+    await sees(page.getByText('Diese Adresse kann Discord nicht erreichen:'))
+    await expectAccessible()
   })
 
   it.each(looks)('is accessible with everything open (phone: $phone)', async (look) => {
@@ -135,6 +161,7 @@ describe('a world', () => {
     await dialog().getByRole('button', { name: 'Anleitung kopieren' }).click()
     await expect.poll(() => commands.filter((command) => !copied.last().includes(command))).toEqual([])
     expect(copied.last()).toContain(readyStatus.inviteUrl)
+    expect(copied.last()).toContain('Servereinstellungen → Integrationen')
     await press('Escape')
     await gone(dialog())
     await expect.element(guide).toHaveFocus()

@@ -113,11 +113,11 @@ export function botServer({ worlds = [ours], keys: first = [], guilds: known = [
       return { success: true }
     },
     'bot.guilds': () => ({ guilds }),
-    'bot.approveGuild': ({ params }) => {
+    'bot.approveGuild': ({ params, body: { name } = {} }) => {
       const guild = guilds.find(({ _id }) => _id === params.guildId)
       if (!guild) return failure('guild_not_found')
-      const { wanted, request, ...rest } = guild
-      return put({ ...rest, status: 'approved', world: wanted, version: guild.version + 1 })
+      const { wanted = guild.world, request, ...rest } = guild
+      return put({ ...rest, name, status: 'approved', world: wanted, version: guild.version + 1 })
     },
     'bot.removeGuild': ({ params }) => {
       const guild = guilds.find(({ _id }) => _id === params.guildId)

@@ -115,7 +115,12 @@ export const sentences: Record<Told, Tell> = {
     `hat die Befehle von {player} im Plan {plan} an DS-Ultimate übergeben: ${countOf(count, 'Angriff', 'Angriffe')}.`,
   'bot.createKey': ({ key = '?' }) => `hat für die Welt {world} den Bot-Schlüssel „${key}“ angelegt.`,
   'bot.revokeKey': ({ key = '?' }) => `hat den Bot-Schlüssel „${key}“ der Welt {world} widerrufen.`,
-  'bot.approveGuild': ({ guild = '?' }) => `hat für den Discord-Server ${guild} die Welt {world} freigegeben.`,
+  'bot.approveGuild': ({ guild = '?', guildName, renamed }) => {
+    if (!renamed) return `hat für den Discord-Server ${guildText(guild, guildName)} die Welt {world} freigegeben.`
+    return guildName
+      ? `hat den Discord-Server ${guild} „${guildName}“ genannt.`
+      : `hat den Namen des Discord-Servers ${guild} gelöscht.`
+  },
   'bot.removeGuild': ({ guild = '?' }) => `hat den Discord-Server ${guild} aus dem Bot entfernt.`,
   'bot.interactions': ({ guild = '?', approved }) =>
     approved
@@ -169,3 +174,5 @@ export function sentenceParts(entry: AuditEntry): (string | { place: Place })[] 
 }
 
 const places: Place[] = ['user', 'world', 'plan', 'player']
+
+const guildText = (guild: string, name: string | undefined) => (name ? `„${name}“ (${guild})` : guild)

@@ -7,7 +7,7 @@ import { roleLabels } from '../../../shared/model/user.ts'
 /** What is told of a change beside its fields. */
 type Fact = Exclude<
   keyof AuditDetails,
-  'changes' | 'moreChanges' | 'usersAdded' | 'usersRemoved' | 'email' | 'approved'
+  'changes' | 'moreChanges' | 'usersAdded' | 'usersRemoved' | 'email' | 'approved' | 'renamed'
 >
 
 /** Every fact by its name, in the order in which they are told; accounts and fields are told apart. */
@@ -34,6 +34,7 @@ export const factLabels: Record<Fact, string> = {
   reopened: 'Wieder offen',
   key: 'Bot-Schlüssel',
   guild: 'Discord-Server',
+  guildName: 'Name des Discord-Servers',
 }
 
 /** A change's facts, each with its name, as people read them. */
@@ -46,6 +47,7 @@ export function factsOf(details: AuditDetails): { label: string; text: string }[
     owner: details.owner,
     key: details.key,
     guild: details.guild,
+    guildName: details.guildName,
     targetType: details.targetType && targetTypeLabels[details.targetType],
     senderType: details.senderType && senderTypeLabels[details.senderType],
     coordinates: coordinatesOf(details),

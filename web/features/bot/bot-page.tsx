@@ -14,7 +14,7 @@ import { useRead } from '../../lib/use-read.ts'
 import { useWorld } from '../../lib/world.tsx'
 import { GuideDialog } from './guide-dialog.tsx'
 import { GuildsPanel } from './guilds-panel.tsx'
-import { SetupNotice } from './setup-notice.tsx'
+import { SetupPanel } from './setup-panel.tsx'
 import { WorldCard } from './world-card.tsx'
 
 const useStyles = makeStyles({
@@ -69,7 +69,7 @@ export default function BotPage() {
       ) : (
         <>
           {status.data ? (
-            <SetupNotice status={status.data} />
+            <SetupPanel status={status.data} />
           ) : (
             <ErrorNotice
               title="Ob der Bot eingerichtet ist, konnte nicht geladen werden"

@@ -40,6 +40,10 @@ export const stepsFor = (server: string): Step[] => [
     text: 'Die Anfrage steht auf der Seite „Discord Bot“ unter „Discord-Server“. Ein Super Admin oder ein Admin dieser Welt vergleicht die Server-ID und gibt sie frei; bis dahin sieht der Server keinen Plan.',
   },
   {
+    title: 'Befehle begrenzen',
+    text: 'Ohne Weiteres darf jeder auf eurem Server /inc benutzen, auch Gäste. Öffne am Rechner „Servereinstellungen → Integrationen“, beim Bot „Verwalten“, und wähle /inc: Unter „Rollen & Mitglieder“ nimmst du @everyone das Recht und gibst es der Rolle des Stammes, unter „Kanäle“ begrenzt du die Kanäle. Wer auf dem Server „Administrator“ ist, darf immer.',
+  },
+  {
     title: 'Ausprobieren',
     text: `Schreibe /welt und /inc ${testCoordinate}. Die Antwort sieht nur, wer gefragt hat, außer er wählt „für-alle“.`,
   },

@@ -1,17 +1,22 @@
 import { Badge, Button, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { lazy, useState } from 'react'
 import { bot } from '../../../shared/contract/bot.ts'
 import { type BotGuild, looksAfter } from '../../../shared/model/bot.ts'
 import type { User } from '../../../shared/model/user.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
+import { DeferredDialog } from '../../components/deferred-dialog.tsx'
 import { useNotify } from '../../components/notify.tsx'
-import { call, currentOf, serverSentence } from '../../lib/api.ts'
+import { call, serverSentence } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.tsx'
 import { useAction } from '../../lib/use-action.ts'
+
+const ApproveDialog = lazy(() => import('./approve-dialog.tsx'))
 
 const useStyles = makeStyles({
   item: {
@@ -25,6 +30,7 @@ const useStyles = makeStyles({
   },
   facts: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, flex: '1 1 280px', minWidth: 0 },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   id: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   quiet: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
@@ -40,7 +46,7 @@ const mayDecide = (user: User | undefined, worlds: readonly World[], worldId: st
 interface GuildItemProps {
   guild: BotGuild
   worlds: readonly World[]
-  /** Told how it stands now; resolves when the list shows it. */
+  /** Called with the present guild; resolves when the list shows it. */
   onChanged: (guild: BotGuild) => Promise<unknown>
 }
 
@@ -52,31 +58,9 @@ export function GuildItem({ guild, worlds, onChanged }: GuildItemProps) {
   const notify = useNotify()
   // Where the focus returns to when a question is answered.
   const opensDialog = useRestoreFocusTarget()
-  const { _id, status, world, wanted, request, since, lastUsedAt } = guild
+  const { _id, name, status, world, wanted, request, since, lastUsedAt } = guild
   const zone = worlds.find((each) => each._id === (wanted ?? world)?._id)?.timeZone
-  const failed = async (title: string, failure: unknown) => {
-    const current = currentOf(bot.approveGuild, failure)
-    if (current) await onChanged(current)
-    notify.error(title, serverSentence(failure))
-  }
-  const approval = useAction(async () => {
-    const sure = await confirm({
-      title: `Discord-Server ${_id} freigeben?`,
-      text: `Jeder auf diesem Discord-Server sieht dann, was auf ${wanted?.name} geplant ist. Vergleiche die Server-ID, bevor du zustimmst: Anfragen kann jeder, auch der Gegner.`,
-      action: 'Freigeben',
-    })
-    if (!sure) return
-    try {
-      const { guild: changed } = await call(bot.approveGuild, {
-        params: { guildId: _id },
-        body: { version: guild.version },
-      })
-      await onChanged(changed)
-      notify.success('Discord-Server freigegeben')
-    } catch (failure) {
-      await failed('Der Discord-Server wurde nicht freigegeben', failure)
-    }
-  })
+  const [isAsking, setIsAsking] = useState(false)
   const removal = useAction(async () => {
     const sure = await confirm({
       title: world ? `Discord-Server ${_id} entfernen?` : `Anfrage von Discord-Server ${_id} ablehnen?`,
@@ -91,17 +75,19 @@ export function GuildItem({ guild, worlds, onChanged }: GuildItemProps) {
       await onChanged(changed)
       notify.success(world ? 'Discord-Server entfernt' : 'Anfrage abgelehnt')
     } catch (failure) {
-      await failed('Der Discord-Server wurde nicht entfernt', failure)
+      notify.error('Der Discord-Server wurde nicht entfernt', serverSentence(failure))
     }
   })
+  const mayName = status === 'approved' && !wanted && world !== undefined && mayDecide(user, worlds, world._id)
   const mayApprove = wanted && mayDecide(user, worlds, wanted._id)
   const concerned = world ?? wanted
   const mayRemove = status !== 'removed' && (!concerned || mayDecide(user, worlds, concerned._id))
   return (
-    <div className={styles.item} aria-busy={approval.busy || removal.busy}>
+    <div className={styles.item} aria-busy={removal.busy}>
       <div className={styles.facts}>
         <div className={styles.head}>
-          <span className={styles.id}>{`Server-ID ${_id}`}</span>
+          {name && <span className={styles.name}>{name}</span>}
+          <span className={name ? styles.quiet : styles.id}>{`Server-ID ${_id}`}</span>
           <StatusBadge status={status} />
         </div>
         {wanted && (
@@ -132,12 +118,21 @@ export function GuildItem({ guild, worlds, onChanged }: GuildItemProps) {
           <Button
             {...opensDialog}
             appearance="primary"
-            icon={approval.busy ? <BusySpinner /> : <CheckmarkRegular />}
-            disabledFocusable={approval.busy}
+            icon={<CheckmarkRegular />}
             aria-label={`Freigeben: ${_id}`}
-            onClick={() => approval.run()}
+            onClick={() => setIsAsking(true)}
           >
             Freigeben
+          </Button>
+        )}
+        {mayName && (
+          <Button
+            {...opensDialog}
+            icon={<EditRegular />}
+            aria-label={`Benennen: ${_id}`}
+            onClick={() => setIsAsking(true)}
+          >
+            Benennen
           </Button>
         )}
         {mayRemove && (
@@ -152,6 +147,22 @@ export function GuildItem({ guild, worlds, onChanged }: GuildItemProps) {
           </Button>
         )}
       </div>
+      <DeferredDialog open={isAsking}>
+        <ApproveDialog
+          open={isAsking}
+          guild={guild}
+          onClose={() => setIsAsking(false)}
+          onChanged={onChanged}
+          onApproved={() => {
+            setIsAsking(false)
+            notify.success(wanted ? 'Discord-Server freigegeben' : 'Name gespeichert')
+          }}
+          onRefused={(failure) => {
+            setIsAsking(false)
+            notify.error('Der Discord-Server wurde nicht freigegeben', serverSentence(failure))
+          }}
+        />
+      </DeferredDialog>
     </div>
   )
 }

@@ -37,7 +37,10 @@ export function TestSection({ worldId }: { worldId: string }) {
     else setAsked(question)
   }
   return (
-    <ToolSection title="Testfeld" text="Genau das würde der Bot antworten, im Chat und einem eigenen Bot.">
+    <ToolSection
+      title="Testfeld"
+      text="Genau das würde der Bot antworten, im Chat und einem eigenen Bot. Pläne zeigt er, sobald sie ausgegeben sind, Entwürfe nur, wenn der Plan es erlaubt."
+    >
       <form className={styles.form} noValidate onSubmit={submit}>
         <Field label="Koordinate">
           <Input value={typed} maxLength={100} onChange={(_, { value }) => setTyped(value)} />
