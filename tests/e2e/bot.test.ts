@@ -68,13 +68,19 @@ describe('the bot', () => {
     await confirmWith(page, 'Ohne ihn schließen')
     await gone(page.getByRole('dialog'))
 
+    // A plan that was never issued is seen by nobody before it is allowed.
+    expect(JSON.stringify(await askWith(key))).not.toContain(planName)
+    const details = await visit(`/incplans/${planId}`, { role: 'user' })
+    await details.getByRole('switch', { name: 'Entwurf dem Bot zeigen' }).click()
+    await details.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await sees(details.getByText('Plan gespeichert.'))
     const answer = await askWith(key)
     expect(answer).toMatchObject({ status: 200, body: { version: 1 } })
     expect(JSON.stringify(answer.body.plans)).toContain(planName)
     await page.getByLabel('Koordinate').fill(place)
     await page.keyboard.press('Enter')
     await sees(page.getByText(`/inc ${place}`))
-    await sees(page.getByText(planName, { exact: true }))
+    await sees(page.getByText(`Entwurf: ${planName}`, { exact: true }))
     await page.getByRole('tab', { name: 'Als JSON' }).click()
     const shown = await page.getByRole('region', { name: 'Antwort als JSON' }).textContent()
     expect(JSON.parse(shown ?? '')).toEqual(answer.body)
@@ -93,6 +99,7 @@ describe('the bot', () => {
   })
 
   it('answers a Discord server between its approval and its removal', async () => {
+    await user().call(contract.plans.update, { params: { planId }, body: { draftForBot: true } })
     const guild = aDiscordId()
     const ask = async () => (await type('inc', { coords: place }, { guild })).data
     // A name that would turn what stands behind it.
@@ -109,7 +116,7 @@ describe('the bot', () => {
     await sees(toast(page, 'Discord-Server freigegeben'))
     await sees(item.getByText('Stammes-Discord', { exact: true }))
     const names = (await ask()).embeds?.[0]?.fields.map(({ name }) => name)
-    expect(names).toContain(planName)
+    expect(names).toContain(`Entwurf: ${planName}`)
 
     await page.getByRole('button', { name: `Entfernen: ${guild}` }).click()
     await confirmWith(page, 'Entfernen')
