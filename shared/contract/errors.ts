@@ -1,3 +1,4 @@
+import { formatNumber } from '../lib/numbers.ts'
 import { statusSentences } from './status-sentences.ts'
 
 /**
@@ -143,7 +144,7 @@ export const errorCatalogue = {
 
   body_encoded: [415, 'Komprimierte Anfragen werden nicht angenommen.'],
   body_too_large: [413, statusSentences[413]],
-  too_many_logins: [429, 'Zu viele fehlgeschlagene Anmeldungen. Bitte versuche es in {minutes} Minuten erneut.'],
+  too_many_logins: [429, 'Zu viele fehlgeschlagene Anmeldungen. Bitte versuche es in {wait} erneut.'],
   too_many_requests: [429, statusSentences[429]],
 
   server_invalid: [400, 'Der Server „{server}“ ist ungültig: Erwartet wird Sprache plus Nummer, z.B. de236.'],
@@ -208,9 +209,12 @@ export interface ErrorAnswer {
   requestId?: string
 }
 
-/** The catalogue's sentence with its places filled. */
+/** The catalogue's sentence with its places filled; numbers are written in German. */
 export const sentenceOf = (code: ErrorCode, values: Record<string, string | number> = {}): string =>
-  errorCatalogue[code][1].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+  errorCatalogue[code][1].replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name] ?? place
+    return typeof value === 'number' ? formatNumber(value) : value
+  })
 
 /** The answer that tells of a failure. */
 export function errorAnswer(code: ErrorCode, details: Pick<ErrorAnswer, 'fields' | 'requestId'> = {}): ErrorAnswer {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { formatNumber } from '../lib/numbers.ts'
 
 /**
  * The sentence of a schema's complaint that states none of its own; passed to every parse, so that schemas need not
@@ -11,20 +12,23 @@ export const germanIssue: z.core.$ZodErrorMap = (issue) => {
       return typeSentences[issue.expected] ?? 'Diese Eingabe ist ungültig.'
     case 'too_small':
       return issue.origin === 'string'
-        ? `Mindestens ${issue.minimum} Zeichen sind erforderlich.`
-        : `Der Wert muss mindestens ${issue.minimum} sein.`
+        ? `Mindestens ${number(issue.minimum)} Zeichen ${isOne(issue.minimum) ? 'ist' : 'sind'} erforderlich.`
+        : `Der Wert muss mindestens ${number(issue.minimum)} sein.`
     case 'too_big':
       return issue.origin === 'string'
-        ? `Höchstens ${issue.maximum} Zeichen sind erlaubt.`
+        ? `Höchstens ${number(issue.maximum)} Zeichen ${isOne(issue.maximum) ? 'ist' : 'sind'} erlaubt.`
         : issue.origin === 'array'
-          ? `Höchstens ${issue.maximum} Einträge sind erlaubt.`
-          : `Der Wert darf höchstens ${issue.maximum} sein.`
+          ? `Höchstens ${number(issue.maximum)} ${isOne(issue.maximum) ? 'Eintrag ist' : 'Einträge sind'} erlaubt.`
+          : `Der Wert darf höchstens ${number(issue.maximum)} sein.`
     case 'invalid_value':
       return `Erlaubt ist nur: ${issue.values.map(String).join(', ')}.`
     default:
       return 'Diese Eingabe ist ungültig.'
   }
 }
+
+const number = (bound: number | bigint) => formatNumber(Number(bound))
+const isOne = (bound: number | bigint) => Number(bound) === 1
 
 const typeSentences: Partial<Record<string, string>> = {
   int: 'Bitte gib eine ganze Zahl an.',

@@ -7,7 +7,7 @@ import { withoutCode } from './bb-code.ts'
 import { rallyPointUrl } from './markets.ts'
 import { shownText } from './shown-text.ts'
 import { distance } from './travel.ts'
-import { type Troops, type UnitName, unitLabels, unitNames } from './units.ts'
+import { countOfUnit, type Troops, type UnitName, unitLabels, unitNames } from './units.ts'
 import { formatExactTime } from './world-time.ts'
 
 /** One attack to copy or save; whose it is and how it stands are told where they are given. */
@@ -123,7 +123,7 @@ export function plainTextOf(lines: readonly CopyLine[], world: CopyWorld): strin
       const { type, from, to, troops, building, launchAt, arriveAt, playerName } = line
       const aim = building ? ` auf ${buildingLabels[building]}` : ''
       const who = playerName ? `${shownText(playerName)}: ` : ''
-      const units = sentUnits(troops).map(({ unit, count }) => `${count} ${unitLabels[unit]}`)
+      const units = sentUnits(troops).map(({ unit, count }) => countOfUnit(unit, count))
       return [
         `${index + 1}. ${at(launchAt)} ${who}${attackKindLabels[type]}${aim}`,
         `   ${formatCoordinate(from)} ${shownText(from.name)} → ${formatCoordinate(to)} ${shownText(to.name)} (${defenderOf(line)})`,

@@ -1,3 +1,5 @@
+import { formatNumber } from '../lib/numbers.ts'
+
 /** All units of the game, in the order in which every table of the game prints them. */
 export const unitNames = [
   'spear',
@@ -37,6 +39,22 @@ export const unitLabels: Record<UnitName, string> = {
   snob: 'Adelsgeschlecht',
   militia: 'Miliz',
 }
+
+const unitPlurals: Partial<Record<UnitName, string>> = {
+  archer: 'Bogenschützen',
+  marcher: 'Berittene Bogenschützen',
+  ram: 'Rammböcke',
+  catapult: 'Katapulte',
+  knight: 'Paladine',
+  snob: 'Adelsgeschlechter',
+}
+
+/** A unit's name as it is written behind a count: `Rammbock`, `Rammböcke`. */
+export const unitWord = (unit: UnitName, count: number): string =>
+  (count === 1 ? undefined : unitPlurals[unit]) ?? unitLabels[unit]
+
+/** `4.000 Axtkämpfer`, `1 Rammbock`, `100 Rammböcke` */
+export const countOfUnit = (unit: UnitName, count: number): string => `${formatNumber(count)} ${unitWord(unit, count)}`
 
 /** The units a world has, in table order; archers, paladin and militia exist only on some worlds. */
 export function unitsOfWorld(world: { hasArchers: boolean; hasKnight: boolean; hasMilitia?: boolean }): UnitName[] {

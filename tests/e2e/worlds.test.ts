@@ -41,7 +41,7 @@ describe('worlds', () => {
     await sees(card.getByText('en771'))
     await sees(card.getByText('Noch nie'))
     await card.getByRole('button', { name: /Synchronisieren/ }).click()
-    await sees(toast(page, 'Sync für Probewelt erfolgreich! 1 Spieler, 1 Stämme, 3 Dörfer synchronisiert.'))
+    await sees(toast(page, 'Sync für Probewelt erfolgreich! 1 Spieler, 1 Stamm, 3 Dörfer synchronisiert.'))
     await sees(card.getByText('1 · 1 · 3'))
 
     await card.getByRole('button', { name: /Bearbeiten/ }).click()
@@ -72,7 +72,7 @@ describe('worlds', () => {
     const choice = page.getByRole('combobox', { name: 'Welt' })
     await choice.selectOption('Zweitwelt (de772)')
     await page.getByRole('banner').getByRole('button', { name: 'Synchronisieren' }).click()
-    await sees(page.getByText('1 Spieler, 1 Stämme, 3 Dörfer synchronisiert.').first())
+    await sees(page.getByText('1 Spieler, 1 Stamm, 3 Dörfer synchronisiert.').first())
     await page.getByRole('link', { name: 'IncPläne' }).click()
     await sees(page.getByText('Noch keine IncPläne vorhanden'))
     await settled()

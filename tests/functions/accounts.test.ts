@@ -5,6 +5,7 @@ import { createUser } from '../../functions/store/users.ts'
 import { apiAt } from '../../infra/local/api-client.ts'
 import { demoPassword } from '../../infra/local/seed.ts'
 import { users } from '../../shared/contract/users.ts'
+import { countOf } from '../../shared/lib/numbers.ts'
 import type { Role } from '../../shared/model/user.ts'
 import { api } from '../support/api.ts'
 import { anAddress } from '../support/edge.ts'
@@ -166,7 +167,7 @@ describe('whoever guesses passwords', () => {
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(900)
     expect(body).toMatchObject({
-      message: `Zu viele fehlgeschlagene Anmeldungen. Bitte versuche es in ${Math.ceil(seconds / 60)} Minuten erneut.`,
+      message: `Zu viele fehlgeschlagene Anmeldungen. Bitte versuche es in ${countOf(Math.ceil(seconds / 60), 'Minute', 'Minuten')} erneut.`,
     })
     expect((await login(await created(), password)).status).toBe(200)
   })

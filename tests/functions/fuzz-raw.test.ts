@@ -72,13 +72,13 @@ describe('a body of more than any call needs is refused at once, with the field 
       '100,000 of one field',
       `{"coordinates":[${'0,'.repeat(99_000)}0]}`,
       'coordinates',
-      'Höchstens 10000 Einträge sind erlaubt.',
+      'Höchstens 10.000 Einträge sind erlaubt.',
     ],
     [
       '10,001 coordinates',
       JSON.stringify({ coordinates: Array(10_001).fill('1|1'), type: 'offs' }),
       'coordinates',
-      'Höchstens 10000 Einträge sind erlaubt.',
+      'Höchstens 10.000 Einträge sind erlaubt.',
     ],
   ])('%s', async (_, body, field, sentence) => {
     const took = await milliseconds(async () => {

@@ -218,7 +218,7 @@ test('calculating an empty plan says what is missing', async () => {
   await upload(planId, [dumpLine(500, off)])
   expect(await message()).toBe('Kein Ziel hat Limits: Überall sind Offs, Fakes und BFakes auf 0.')
   await aim(planId, 'offs', [500], { maxOff: 1 })
-  expect(await message()).toBe('1 von 1 Angriffen zugewiesen.')
+  expect(await message()).toBe('1 von 1 Angriff zugewiesen.')
 })
 
 test('catapults aim at the buildings by their shares', async () => {

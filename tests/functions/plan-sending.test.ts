@@ -42,7 +42,12 @@ async function anIssuedPlan() {
     ])
     const part = { playerId: player, playerName: 'Anna', lines, gone: [], former: [] }
     const facts = { at: firstLaunch, number: ++number, players: 1, lines: 4, firstLaunch, lastArrival, of: '' }
-    expect(await replaceOrders(await stored(), [part], { arriveAt: lastArrival, targets: [] }, facts, { sightings, entry: [] })).toBe(true)
+    expect(
+      await replaceOrders(await stored(), [part], { arriveAt: lastArrival, targets: [] }, facts, {
+        sightings,
+        entry: [],
+      }),
+    ).toBe(true)
   }
   const mark = (...ids: string[]) =>
     editMarks(_id, player, {

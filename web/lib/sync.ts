@@ -1,6 +1,5 @@
 import { lookups } from '../../shared/contract/lookups.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
-import { formatNumber } from '../../shared/lib/numbers.ts'
 import type { SyncStats } from '../../shared/model/world.ts'
 import { call } from './api.ts'
 import { refresh } from './use-read.ts'
@@ -15,7 +14,3 @@ export async function requestSync(worldId: string): Promise<SyncStats> {
   ])
   return stats
 }
-
-/** `16.268 Spieler, 1.179 Stämme, 18.508 Dörfer synchronisiert.` */
-export const syncSentence = ({ players, tribes, villages }: SyncStats) =>
-  `${formatNumber(players)} Spieler, ${formatNumber(tribes)} Stämme, ${formatNumber(villages)} Dörfer synchronisiert.`

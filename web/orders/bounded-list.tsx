@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { formatNumber } from '../../shared/lib/numbers.ts'
 
 /** So many more items are shown at once. */
 const step = 50
@@ -18,7 +19,7 @@ export function BoundedList<Item>({
       <ul className="plain">{items.slice(0, count).map(children)}</ul>
       {rest > 0 && (
         <button type="button" onClick={() => setCount(count + step)}>
-          {rest} weitere
+          {formatNumber(rest)} weitere
         </button>
       )}
     </>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { sentUnits } from '../../shared/game/order-formats.ts'
-import { unitLabels } from '../../shared/game/units.ts'
-import { formatNumber } from '../../shared/lib/numbers.ts'
+import { countOfUnit, unitLabels } from '../../shared/game/units.ts'
 import { attackKindLabels } from '../../shared/model/attack.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
 import type { IssuedLine, OrderSheet, SheetChanges } from '../../shared/model/order.ts'
@@ -113,5 +112,5 @@ function differencesOf(
 
 const unitsText = (troops: IssuedLine['troops']) =>
   sentUnits(troops)
-    .map(({ unit, count }) => `${formatNumber(count)} ${unitLabels[unit]}`)
+    .map(({ unit, count }) => countOfUnit(unit, count))
     .join(', ') || '–'

@@ -6,7 +6,7 @@ import {
   rallyPointOf,
   sentUnits,
 } from '../../shared/game/order-formats.ts'
-import { unitLabels } from '../../shared/game/units.ts'
+import { unitWord } from '../../shared/game/units.ts'
 import { formatNumber } from '../../shared/lib/numbers.ts'
 import { attackKindLabels } from '../../shared/model/attack.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
@@ -61,13 +61,13 @@ export const OrderCard = memo(function OrderCard({ row, world, isNext, isOffline
         <span className="spoken">nach</span> <b>{formatCoordinate(row.to)}</b> {row.to.name}
         <span className="quiet">
           {' '}
-          · {defenderOf(row)} · {fields.format(row.fields)} Felder
+          · {defenderOf(row)} · {fields.format(row.fields)} {row.fields === 1 ? 'Feld' : 'Felder'}
         </span>
       </p>
       <p className="troops">
         {sentUnits(row.troops).map(({ unit, count }) => (
           <span key={unit}>
-            <b>{formatNumber(count)}</b> {unitLabels[unit]}
+            <b>{formatNumber(count)}</b> {unitWord(unit, count)}
           </span>
         ))}
         {row.building && (

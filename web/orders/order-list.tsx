@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CopyWorld } from '../../shared/game/order-formats.ts'
+import { formatNumber } from '../../shared/lib/numbers.ts'
 import { type CardActions, OrderCard } from './order-card.tsx'
 import { nextRow, type OrderRow } from './order-rows.ts'
 import { useAtSecond } from './ticking.tsx'
@@ -82,7 +83,7 @@ function Nothing({ total, showAll }: { total: number; showAll: () => void }) {
     <div className="empty">
       <p>Hier ist nichts: Kein Angriff passt zum Filter.</p>
       <button type="button" onClick={showAll}>
-        Alle {total} Angriffe zeigen
+        {total === 1 ? 'Den Angriff' : `Alle ${formatNumber(total)} Angriffe`} zeigen
       </button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../shared/lib/numbers.ts'
 import type { OrderState } from '../../shared/model/order.ts'
 import { Icon } from './icons.tsx'
 import type { Undo } from './use-marking.ts'
@@ -22,7 +23,7 @@ export function UndoBar({ undo, isWaiting, takeBack }: UndoBarProps) {
       {undo && (
         <>
           <span>
-            {undo.before.length === 1 ? 'Angriff' : `${undo.before.length} Angriffe`} {said[undo.state]}.
+            {undo.before.length === 1 ? 'Angriff' : `${formatNumber(undo.before.length)} Angriffe`} {said[undo.state]}.
             {isWaiting && ' Deine Angabe wird gesendet, sobald du Netz hast.'}
           </span>
           <button type="button" onClick={takeBack}>

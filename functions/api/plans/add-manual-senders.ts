@@ -1,5 +1,6 @@
 import { maxListedRejections, plans } from '../../../shared/contract/plans.ts'
 import type { Village } from '../../../shared/game/snapshot.ts'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
 import { statsOf } from '../../domain/plans/sending.ts'
@@ -31,7 +32,7 @@ export const handler = handle(plans.addManualSenders, async ({ plan, world, body
   const senders = await changeSenders(plan, change, caller)
   return {
     success: true,
-    message: `${added.length} Herkunftsdörfer gespeichert.`,
+    message: `${countOf(added.length, 'Herkunftsdorf', 'Herkunftsdörfer')} gespeichert.`,
     accepted: added.length,
     rejected: rejected.length,
     rejectedLines: rejected.slice(0, maxListedRejections),

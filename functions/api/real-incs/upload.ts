@@ -1,7 +1,7 @@
 import { maxErrorDetails, realIncs } from '../../../shared/contract/real-incs.ts'
 import { timeZoneOf } from '../../../shared/game/markets.ts'
 import { readCommandFile } from '../../../shared/game/real-inc-file.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
 import { keepCommands, keptSentence, refusal } from '../../domain/real-incs/keep-commands.ts'
 import { realCommands, totalOf } from '../../domain/real-incs/real-commands.ts'
@@ -30,11 +30,11 @@ export const handler = handle(realIncs.upload, async ({ plan, world, form, calle
     errors: errors.length,
     errorDetails: listed(
       errors.map(({ entry, value, reason }) => `Eintrag ${entry}: „${value}“ – ${reason}`),
-      'Fehler',
+      ['weiterer Fehler', 'weitere Fehler'],
     ),
     notes: listed(
       taken.flatMap(({ entry, note }) => (note ? [`Eintrag ${entry}: ${note}`] : [])),
-      'Hinweise',
+      ['weiterer Hinweis', 'weitere Hinweise'],
     ),
   }
   if (taken.length === 0) {
@@ -58,7 +58,7 @@ function jsonIn(text: string): unknown {
 }
 
 /** The first thousand of them, then how many more there are. */
-function listed(lines: string[], what: string): string[] {
+function listed(lines: string[], more: [one: string, many: string]): string[] {
   if (lines.length <= maxErrorDetails) return lines
-  return [...lines.slice(0, maxErrorDetails), `… und ${formatNumber(lines.length - maxErrorDetails)} weitere ${what}`]
+  return [...lines.slice(0, maxErrorDetails), `… und ${countOf(lines.length - maxErrorDetails, ...more)}`]
 }

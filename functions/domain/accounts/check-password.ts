@@ -1,3 +1,4 @@
+import { countOf } from '../../../shared/lib/numbers.ts'
 import { nameKey } from '../../../shared/model/user.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { verifyPassword } from '../../runtime/password.ts'
@@ -31,7 +32,10 @@ async function takePlaces(name: string, address: string): Promise<Place[]> {
   if (places.length === taken.length) return places
   await giveBack(places)
   const wait = Math.max(...taken.map((one) => ('retryAfter' in one ? one.retryAfter : 0)))
-  throw new Failure('too_many_logins', { retryAfter: wait, values: { minutes: Math.ceil(wait / 60) } })
+  throw new Failure('too_many_logins', {
+    retryAfter: wait,
+    values: { wait: countOf(Math.ceil(wait / 60), 'Minute', 'Minuten') },
+  })
 }
 
 const giveBack = (places: Place[]) => Promise.all(places.map((place) => place.giveBack()))

@@ -1,10 +1,10 @@
 import { timeZoneOf } from '../../../shared/game/markets.ts'
 import { sentUnits } from '../../../shared/game/order-formats.ts'
 import { shownText } from '../../../shared/game/shown-text.ts'
-import { unitLabels } from '../../../shared/game/units.ts'
+import { countOfUnit } from '../../../shared/game/units.ts'
 import { formatExactTime } from '../../../shared/game/world-time.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
-import { attackKindLabels, attackKinds } from '../../../shared/model/attack.ts'
+import { andMore, countOf } from '../../../shared/lib/numbers.ts'
+import { attackKindLabels, attackKinds, countOfKind } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../shared/model/settings.ts'
 import { getMarks } from '../../store/marks.ts'
@@ -85,26 +85,25 @@ function clustersOf(lines: readonly StoredLine[]): StoredLine[][] {
   return clusters
 }
 
-/** `3 Angriffe senden (2 Off, 1 Fake)` */
+/** `3 Angriffe senden (2 Offs, 1 Fake)` */
 function titleOf(lines: readonly StoredLine[]): string {
   const kinds = attackKinds.flatMap((kind) => {
     const count = lines.filter(({ type }) => type === kind).length
-    return count > 0 ? [`${count} ${attackKindLabels[kind]}`] : []
+    return count > 0 ? [countOfKind(count, kind)] : []
   })
   return `${countOf(lines.length, 'Angriff', 'Angriffe')} senden (${kinds.join(', ')})`
 }
 
 function descriptionOf(lines: readonly StoredLine[], zone: string): string {
   const told = lines.slice(0, named).map(({ type, from, to, launchAt, arriveAt, troops, building }) => {
-    const units = sentUnits(troops).map(({ unit, count }) => `${count} ${unitLabels[unit]}`)
+    const units = sentUnits(troops).map(({ unit, count }) => countOfUnit(unit, count))
     const aim = building ? ` auf ${buildingLabels[building]}` : ''
     const way = `${formatCoordinate(from)} → ${formatCoordinate(to)}`
     const arrival = `Ankunft ${formatExactTime(arriveAt, zone)}`
     return `${clock(launchAt, zone)} ${attackKindLabels[type]}${aim} ${way}, ${arrival}: ${units.join(', ')}`
   })
   const rest = lines.length - told.length
-  const more = rest > 0 ? [`… und ${rest} weitere`] : []
-  return [...told, ...more, `Alle Uhrzeiten sind die der Welt (${zone}).`].join('\n')
+  return [...told, ...andMore(rest, 'weiterer'), `Alle Uhrzeiten sind die der Welt (${zone}).`].join('\n')
 }
 
 /** `20:15:07`, in the hour that comes twice `02:15:07 (Winterzeit)` */

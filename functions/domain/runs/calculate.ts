@@ -1,6 +1,6 @@
 import { toEpoch } from '../../../shared/game/slots.ts'
 import type { WorldIndex } from '../../../shared/game/snapshot.ts'
-import { formatNumber } from '../../../shared/lib/numbers.ts'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import { type Assignments, type AttackKind, maxAttacks, type PlannedAttack } from '../../../shared/model/attack.ts'
 import type { CalculationResult, OfftoolStatus, RunSummary } from '../../../shared/model/calculation.ts'
 import type { Diagnoses } from '../../../shared/model/diagnosis.ts'
@@ -112,7 +112,9 @@ export async function calculateOne(
 
 /** How many attacks are assigned, or what is missing for there to be any. */
 export const outcomeSentence = (planned: number, required: number, missing: readonly string[]): string =>
-  missing.length > 0 ? missing.join(' ') : `${planned} von ${required} Angriffen zugewiesen.`
+  missing.length > 0
+    ? missing.join(' ')
+    : `${formatNumber(planned)} von ${countOf(required, 'Angriff', 'Angriffen')} zugewiesen.`
 
 type CommonInput = Omit<RunInput, 'kind' | 'assignments'>
 /** The auto time slots, and whom they hold for. */

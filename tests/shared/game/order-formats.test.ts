@@ -88,11 +88,11 @@ test('BB code is split where the game would stop showing it, and nothing is left
 test('plain text', () => {
   expect(plainTextOf([{ ...off, troops: { axe: 6200, ram: 300 } }, katas], world)).toBe(`1. 04.03.2027, 03:00:07 Off
    500|501 001 Burg → 512|488 Ziel (Bert)
-   6200 Axtkämpfer, 300 Rammbock · Ankunft 04.03.2027, 09:00:00
+   6.200 Axtkämpfer, 300 Rammböcke · Ankunft 04.03.2027, 09:00:00
 
 2. 04.03.2027, 03:00:07 BF-Katas auf Adelshof
    500|501 001 Burg → 512|488 Ziel (Barbaren)
-   60 Katapult · Ankunft 04.03.2027, 09:00:00
+   60 Katapulte · Ankunft 04.03.2027, 09:00:00
 `)
 })
 

@@ -107,6 +107,6 @@ test('copied attacks read as orders, one a line', () => {
   expect(attacksText(rows, (iso) => iso.slice(11, 19))).toBe(
     '04:00:00 Anna: Off (Rammbock) 500|501 → 510|511, Ankunft 07:00:00\n' +
       '05:00:00 Anna: BF-Katas (Katapult auf Schmiede) 500|501 → 510|511, Ankunft 07:00:00, ' +
-      'Truppen: 1.200 Axtkämpfer, 60 Katapult',
+      'Truppen: 1.200 Axtkämpfer, 60 Katapulte',
   )
 })

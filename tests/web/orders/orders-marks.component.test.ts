@@ -203,7 +203,7 @@ describe('a new issue', () => {
     const text = textOf(panel())
     for (const part of [
       'Off 500|501 → 512|488',
-      '6.200 Axtkämpfer, 2.500 Leichte Kavallerie, 300 Rammbock',
+      '6.200 Axtkämpfer, 2.500 Leichte Kavallerie, 300 Rammböcke',
       '7.000 Axtkämpfer',
       'Adelshof',
       '9|9',

@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../../shared/contract/index.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { AuditChange, AuditDetails, AuditEntry } from '../../../shared/model/audit.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
@@ -37,7 +37,7 @@ const section = ({ field }: AuditChange) => sectionLabel(field)
 const found =
   (what: string): Tell =>
   ({ planned = 0, required = 0 }) =>
-    `hat ${what} im Plan {plan} berechnet: ${planned} von ${countOf(required, 'Angriff', 'Angriffen')} zugewiesen.`
+    `hat ${what} im Plan {plan} berechnet: ${formatNumber(planned)} von ${countOf(required, 'Angriff', 'Angriffen')} zugewiesen.`
 
 const emails = { set: 'hinterlegt', changed: 'geändert', removed: 'entfernt' }
 

@@ -1,6 +1,5 @@
 import { withoutCode } from '../../../shared/game/bb-code.ts'
-import { unitLabels, unitNames } from '../../../shared/game/units.ts'
-import { formatNumber } from '../../../shared/lib/numbers.ts'
+import { countOfUnit, unitLabels, unitNames } from '../../../shared/game/units.ts'
 import { type Attack, type AttackKind, attackKindLabels } from '../../../shared/model/attack.ts'
 import { buildingLabels } from '../../../shared/model/settings.ts'
 
@@ -10,9 +9,9 @@ export const buildingOf = (attack: Attack) => (attack.building ? buildingLabels[
 /** The German name of the attack's slowest unit. */
 export const unitOf = (attack: Attack) => unitLabels[attack.unitType]
 
-/** What the attack takes along, e.g. `6.200 Axtkämpfer, 300 Rammbock`; empty when nothing is said of it. */
+/** What the attack takes along, e.g. `6.200 Axtkämpfer, 300 Rammböcke`; empty when nothing is said of it. */
 export const troopsOf = ({ troops }: Attack) =>
-  unitNames.flatMap((unit) => (troops[unit] ? [`${formatNumber(troops[unit])} ${unitLabels[unit]}`] : [])).join(', ')
+  unitNames.flatMap((unit) => (troops[unit] ? [countOfUnit(unit, troops[unit])] : [])).join(', ')
 
 export const originOf = (attack: Attack) => `${attack.xf}|${attack.yf}`
 export const destinationOf = (attack: Attack) => `${attack.xt}|${attack.yt}`

@@ -1,7 +1,7 @@
 import { Field, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { targets } from '../../../shared/contract/targets.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import { attackBounds, formatCoordinate } from '../../../shared/model/basics.ts'
 import {
   type TargetType,
@@ -104,5 +104,5 @@ const named = 8
 const placesText = (villages: readonly MapVillage[]) =>
   [
     villages.slice(0, named).map(formatCoordinate).join(', '),
-    ...(villages.length > named ? [`und ${villages.length - named} weitere`] : []),
+    ...(villages.length > named ? [`und ${formatNumber(villages.length - named)} weitere`] : []),
   ].join(' ')

@@ -31,7 +31,7 @@ export function RulerBox({ from, to, speeds, onClose }: RulerBoxProps) {
       <Facts
         facts={[
           ['Strecke', `${formatCoordinate(from)} → ${formatCoordinate(to)}`],
-          ['Entfernung', `${fields.format(away)} Felder`],
+          ['Entfernung', `${fields.format(away)} ${away === 1 ? 'Feld' : 'Felder'}`],
           ...unitNames.flatMap((unit) => {
             const speed = speeds[unit]
             return speed === undefined || unit === 'militia'

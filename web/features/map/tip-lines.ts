@@ -1,5 +1,5 @@
 import { continentOf } from '../../../shared/game/coordinates.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { SenderView } from '../../../shared/model/sender.ts'
 import { type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
@@ -31,7 +31,7 @@ export function tipLines(
   return [
     `${village.name} (${formatCoordinate(village)}) ${continentOf(village)}`,
     ownerName(map, village),
-    `${formatNumber(village.points)} Punkte`,
+    countOf(village.points, 'Punkt', 'Punkte'),
     ...plan.targets.filter(isHere).map((target) => `Ziel (${targetTypeLabels[target.type]}): ${stateText(target)}`),
     ...(plan.senders.some(isHere) ? ['Herkunftsdorf des Plans'] : []),
   ]

@@ -1,12 +1,12 @@
 import { smallGaps } from '../../../shared/game/frontline.ts'
-import { type Troops, type UnitName, unitNames } from '../../../shared/game/units.ts'
+import { countOfUnit, type Troops, type UnitName, unitNames } from '../../../shared/game/units.ts'
 import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { AssignmentRule } from '../../../shared/model/settings.ts'
 import type { SettingsCounts } from '../../../shared/model/settings-preview.ts'
 import { enumerate, formatDateTime } from '../../lib/format.ts'
 import { isTroopRule } from './rules.ts'
 import type { Preview } from './use-settings-preview.ts'
-import { countOfUnit, operatorWords } from './words.ts'
+import { operatorWords } from './words.ts'
 
 type KindCounts = SettingsCounts['kinds'][keyof SettingsCounts['kinds']]
 

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { differences } from '../../../shared/lib/differences.ts'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { DraftConflicts } from '../../components/draft-conflicts.tsx'
 import type { Conflict } from '../../lib/draft.ts'
@@ -42,7 +43,9 @@ function Side({ section, value, other }: { section: Section; value: unknown; oth
       {differing.slice(0, shownFields).map(({ field, from }) => (
         <li key={field}>{`${fieldLabel(field)}: ${textOf(section, field, from)}`}</li>
       ))}
-      {differing.length > shownFields && <li>{`und ${differing.length - shownFields} weitere`}</li>}
+      {differing.length > shownFields && (
+        <li>{`und ${countOf(differing.length - shownFields, 'weiteres', 'weitere')}`}</li>
+      )}
     </ul>
   )
 }

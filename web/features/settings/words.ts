@@ -1,6 +1,5 @@
 import { isRing, type Segment } from '../../../shared/game/frontline.ts'
-import { type Troops, type UnitName, unitLabels, unitNames } from '../../../shared/game/units.ts'
-import { formatNumber } from '../../../shared/lib/numbers.ts'
+import { countOfUnit, type Troops, unitNames } from '../../../shared/game/units.ts'
 import type { AssignmentRule, WorldSettings } from '../../../shared/model/settings.ts'
 import { enumerate } from '../../lib/format.ts'
 
@@ -50,19 +49,6 @@ export const operatorWords = {
   '<=': 'höchstens',
   '==': 'genau',
 }
-
-const plurals: Partial<Record<UnitName, string>> = {
-  archer: 'Bogenschützen',
-  marcher: 'Berittene Bogenschützen',
-  ram: 'Rammböcke',
-  catapult: 'Katapulte',
-  knight: 'Paladine',
-  snob: 'Adelsgeschlechter',
-}
-
-/** `4.000 Axtkämpfer`, `1 Rammbock`, `100 Rammböcke`. */
-export const countOfUnit = (unit: UnitName, count: number) =>
-  `${formatNumber(count)} ${(count === 1 ? undefined : plurals[unit]) ?? unitLabels[unit]}`
 
 /** What thresholds ask of a village, in one sentence. */
 export function thresholdSentence(thresholds: Troops = {}): string {

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { sentenceOf } from '../../../shared/contract/errors.ts'
 import { lookups } from '../../../shared/contract/lookups.ts'
 import { targets } from '../../../shared/contract/targets.ts'
-import { formatNumber } from '../../../shared/lib/numbers.ts'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import { percentBounds } from '../../../shared/model/target.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
@@ -225,7 +225,7 @@ function RandomPreview({ by, worldId, chosen, percentage, fakes }: RandomPreview
 
 function previewSentence(villages: number, count: number, fakes: number): string {
   if (villages === 0) return sentenceOf('no_villages')
-  const targetsOf = count === 1 ? 'Ergibt 1 Ziel' : `Ergibt ${formatNumber(count)} Ziele`
-  const from = villages === 1 ? 'aus 1 Dorf' : `aus ${formatNumber(villages)} Dörfern`
-  return `${targetsOf} ${from} mit zusammen ${formatNumber(count * fakes)} Fakes.`
+  const targetsOf = `Ergibt ${countOf(count, 'Ziel', 'Ziele')}`
+  const from = `aus ${countOf(villages, 'Dorf', 'Dörfern')}`
+  return `${targetsOf} ${from} mit zusammen ${countOf(count * fakes, 'Fake', 'Fakes')}.`
 }

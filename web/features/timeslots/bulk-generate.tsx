@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { FlashRegular } from '@fluentui/react-icons/svg/flash'
 import { useEffect, useRef, useState } from 'react'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countOf, ofAll } from '../../../shared/lib/numbers.ts'
 import { runPooled } from '../../../shared/lib/worker-pool.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { useConfirm } from '../../components/confirm.tsx'
@@ -111,7 +111,7 @@ export function BulkGenerateStatus({ bulk: { reached, outcome, stop, dismiss } }
       <div className={styles.running}>
         <div className={styles.line}>
           <Text className={styles.text} role="status">
-            {`Zeitfenster werden generiert: ${reached.done} von ${reached.of}`}
+            {`Zeitfenster werden generiert: ${ofAll(reached.done, reached.of)}`}
           </Text>
           <Button size="small" onClick={stop}>
             Abbrechen

@@ -42,7 +42,7 @@ const named = 10
 
 function overtakenSentence(overtaken: readonly SenderView[]): string {
   const places = overtaken.slice(0, named).map(formatCoordinate).join(', ')
-  const more = overtaken.length > named ? ` und ${formatNumber(overtaken.length - named)} weitere` : ''
+  const more = overtaken.length > named ? ` und ${countOf(overtaken.length - named, 'weiteres', 'weitere')}` : ''
   return `Inzwischen von jemand anderem geändert: ${places}${more}.`
 }
 

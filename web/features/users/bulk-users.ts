@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import type { PooledRun } from '../../../shared/lib/worker-pool.ts'
 import type { User } from '../../../shared/model/user.ts'
 import { messageOf } from '../../lib/api.ts'
@@ -24,7 +24,7 @@ const namesShown = 10
 export function namesOf(users: readonly Pick<User, 'username'>[]): string {
   const names = users.slice(0, namesShown).map(({ username }) => username)
   const more = users.length - names.length
-  if (more > 0) return `${names.join(', ')} und ${formatNumber(more)} weitere`
+  if (more > 0) return `${names.join(', ')} und ${countOf(more, 'weiterer', 'weitere')}`
   const last = names.pop() ?? ''
   return names.length > 0 ? `${names.join(', ')} und ${last}` : last
 }

@@ -12,7 +12,7 @@ import {
 } from '@fluentui/react-components'
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { formatNumber } from '../../../shared/lib/numbers.ts'
+import { countOf } from '../../../shared/lib/numbers.ts'
 import type { User } from '../../../shared/model/user.ts'
 import { shownHits } from '../../components/search-picker.tsx'
 import { compareTexts } from '../../lib/format.ts'
@@ -79,7 +79,9 @@ export function AdminsPicker({ users, value, onChange }: AdminsPickerProps) {
             </TagPickerOption>
           ))}
           {total !== hits.length && (
-            <div className={styles.note}>{`… und ${formatNumber(total - hits.length)} weitere: tippe genauer`}</div>
+            <div
+              className={styles.note}
+            >{`… und ${countOf(total - hits.length, 'weiterer Treffer', 'weitere Treffer')}: tippe genauer`}</div>
           )}
           {total === 0 && <div className={styles.note}>Kein Benutzer gefunden</div>}
         </TagPickerList>
