@@ -271,7 +271,7 @@ const isErrorAnswer = (answer: unknown): answer is ErrorAnswer =>
 
 /** What to say of a status that comes without a sentence of the server: of 0, no answer, and of what stands before the API. */
 const usualSentences: ReadonlyMap<number, string> = new Map([
-  [0, 'Keine Verbindung. Bitte versuche es erneut.'],
+  [0, 'Keine Verbindung.'],
   [413, statusSentences[413]],
   [429, statusSentences[429]],
   [503, statusSentences[503]],

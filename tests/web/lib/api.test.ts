@@ -180,7 +180,7 @@ describe('the sentence of a failure', () => {
     const lost = await failureOf(call(plans.list))
     expect(lost).toMatchObject({ code: 'network', sentence: undefined, status: 0 })
     expect(messageOf(lost, 'Serverfehler')).toBe('Serverfehler')
-    expect(messageOf(lost)).toBe('Keine Verbindung. Bitte versuche es erneut.')
+    expect(messageOf(lost)).toBe('Keine Verbindung.')
   })
 
   it.each([
@@ -203,7 +203,7 @@ describe('the sentence of a failure', () => {
     expect(serverSentence(await answered(413, '{"message":"Request Too Long"}'))).toBe(errorCatalogue.body_too_large[1])
     expect(serverSentence(await answered(500, '{"message":"Internal Server Error"}'))).toBeUndefined()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
-    expect(serverSentence(await failureOf(call(plans.list)))).toBe('Keine Verbindung. Bitte versuche es erneut.')
+    expect(serverSentence(await failureOf(call(plans.list)))).toBe('Keine Verbindung.')
     expect(serverSentence(new Error('else'))).toBeUndefined()
   })
 

@@ -131,7 +131,7 @@ describe('a file', () => {
   it.each([
     ['the server’s sentence', failure('file_no_json'), 'Die Datei ist kein gültiges JSON.'],
     ['no sentence', answer(500, '<html>'), 'Upload fehlgeschlagen'],
-    ['no answer', lost, 'Upload fehlgeschlagen: Keine Verbindung. Bitte versuche es erneut.'],
+    ['no answer', lost, 'Upload fehlgeschlagen: Keine Verbindung.'],
   ])('fails with %s', async (_, failed, sentence) => {
     answers({ 'realIncs.upload': failed })
     await picker.upload(json())
