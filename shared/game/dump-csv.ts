@@ -27,7 +27,7 @@ function words(list: string): Set<string> {
 /** Further headings of the game's tables and of exports, none of which says anything about troops. */
 const otherWords = words(
   'aktion aktionen action befehle commands eingehend eingehende incoming truppen einheiten units farm bauernhof spieler player ' +
-    'mitglied mitglieder name stamm tribe kontinent continent rang nr id status gesamt x y',
+    'mitglied mitglieder name stamm tribe kontinent continent rang nr id status gesamt',
 )
 
 /** No export has as many columns. */
@@ -35,17 +35,23 @@ const maxHeadings = 100
 /** Headings are short; a huge line is not worth splitting and folding. */
 const maxHeadingLine = 2000
 
+const shortestHeading = 4
+
 /** Whether a line holds nothing but headings, as the game's tables have them above their villages. */
 export function isHeading(text: string): boolean {
+  // Decides nearly all lines of a huge text that is no dump.
+  if (text.length < shortestHeading || text.length > maxHeadingLine) return false
   const separator = separatorOf(text)
-  if (text.length > maxHeadingLine) return false
-  const cells = (separator ? splitCells(text, separator) : [text]).filter((cell) => cell !== '')
-  if (cells.length === 0 || cells.length > maxHeadings) return false
-  const known = [coordinateWords, villageWords, pointsWords, otherWords]
   // A single word may as well be talk.
-  return separator
-    ? cells.map(foldWord).every((word) => recogniseFolded(word) || known.some((some) => some.has(word)))
-    : villageWords.has(foldWord(text))
+  if (!separator) return /^[dvh]/i.test(text) && villageWords.has(foldWord(text))
+  const cells = splitCells(text, separator).filter((cell) => cell !== '')
+  return cells.length > 0 && cells.length <= maxHeadings && cells.every(isHeadingCell)
+}
+
+function isHeadingCell(cell: string): boolean {
+  const word = foldWord(cell)
+  const known = [coordinateWords, villageWords, pointsWords, otherWords]
+  return recogniseFolded(word) !== undefined || known.some((words) => words.has(word))
 }
 
 /**
