@@ -25,14 +25,13 @@ type Send = (method: string, params?: object, sessionId?: string) => Promise<Rec
 export async function aBrowser(executable: string, origin: string, prelude: string) {
   const flags = ['--headless', ...browserFlags, '--remote-debugging-port=0']
   const profile = mkdtempSync(join(tmpdir(), 'alarms-browser-'))
-  const browser = spawn(executable, [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const args = [...flags, `--user-data-dir=${profile}`, 'about:blank']
+  const browser = spawn(executable, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
   onTestFinished(async () => {
-    const exited = new Promise((resolve) => browser.once('exit', resolve))
-    browser.kill()
-    await exited
-    // Its helpers may still be writing.
+    const closed = new Promise((resolve) => browser.once('close', resolve))
+    // The whole group: distributions start the browser through a script.
+    if (browser.pid !== undefined) process.kill(-browser.pid, 'SIGKILL')
+    await closed
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   })
   const send = await connect(await addressOf(browser))

@@ -41,7 +41,9 @@ it('a dump adds to the villages of a plan or replaces them, as the leader says w
   await page.getByLabel('Truppen-Dump').fill(dump)
   await upload()
   const counts = dialog(page).getByLabel('Der Dump und die vorhandenen Dörfer')
-  await expect.poll(() => counts.getByRole('term').allInnerTexts()).toEqual(['7', '5', de(known - 5)])
+  await expect
+    .poll(() => counts.getByRole('term').allInnerTexts())
+    .toEqual(['7', '5', de(known - 5), de(first.villages.length - 5)])
   await confirmWith(page, 'Ergänzen')
   await shows(tile(page, 'Neu'), '7')
   expect(await stored()).toBe(known + 7)
