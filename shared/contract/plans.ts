@@ -24,6 +24,7 @@ export const plans = {
     access: 'user',
     permission: 'write',
     scope: 'world',
+    bucket: 'read',
     query: z.object({ worldId: WorldReference }),
     output: z.object({ plans: z.array(PlanSummary) }),
   }),
