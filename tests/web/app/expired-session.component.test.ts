@@ -35,9 +35,11 @@ describe('a session that expires', () => {
     async (look) => {
       await visit('/incplans/plan-1', { as: 'user', answers: server, ...look })
       await notes.fill('Zwei Stunden Arbeit')
-      answers(refusing)
+      // Only the save: a read that is still under way would open the dialog before the click.
+      answers({ 'plans.update': failure('session_expired') })
       await page.getByRole('button', { name: 'Speichern', exact: true }).click()
       await sees(passwords(dialog))
+      answers(refusing)
       await expect.element(passwords(dialog)).toHaveFocus()
       await expectAccessible()
       answers(server)
