@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import { Failure } from '../runtime/failure.ts'
-import { type CreateKey, receiptOf } from '../store/receipts.ts'
+import { findIdempotencyRecord, type IdempotencyKey } from '../store/receipts.ts'
 
 interface Making<T> {
   /** Finds by its id what was made. */
@@ -15,13 +15,13 @@ interface Making<T> {
  * Makes something once for each key: a call that is repeated, because its answer was lost, or that comes twice at the same time,
  * finds what the first has made. Throws when the key has made something else.
  */
-export async function createOnce<T>(key: CreateKey | undefined, making: Making<T>): Promise<T | undefined> {
+export async function createOnce<T>(key: IdempotencyKey | undefined, making: Making<T>): Promise<T | undefined> {
   if (!key) return making.make()
   return (await madeBefore(key, making)) ?? (await making.make()) ?? (await madeBefore(key, making))
 }
 
-async function madeBefore<T>(key: CreateKey, { find, gone }: Making<T>): Promise<T | undefined> {
-  const receipt = await receiptOf(key)
+async function madeBefore<T>(key: IdempotencyKey, { find, gone }: Making<T>): Promise<T | undefined> {
+  const receipt = await findIdempotencyRecord(key)
   if (!receipt) return undefined
   if (receipt.asks !== key.asks) throw new Failure('idempotency_key_reused')
   const made = await find(receipt.madeId)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Failure } from '../runtime/failure.ts'
 
 /** What determines a list of which pages are asked for: those of one version belong together. */
-export const versionOf = (parts: readonly unknown[]): string =>
+export const versionKey = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 
 /** Where a page begins, and the cursor of the one that follows it. Throws when the list has changed since the page before it. */

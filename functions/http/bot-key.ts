@@ -1,9 +1,9 @@
-import { worldOfKey } from '../domain/bot/key-access.ts'
+import { botKeyWorld } from '../domain/bot/key-access.ts'
 import { callerAddress } from './caller-address.ts'
-import type { Gate } from './session.ts'
+import type { Authenticator } from './session.ts'
 
 /** Takes whoever has a bot key of today of the world that the path names; the call is about that world. */
-export const botKey: Gate = async (event) => {
+export const botKey: Authenticator = async (event) => {
   const { headers, pathParameters, call } = event
-  call.world = await worldOfKey(headers.authorization, pathParameters?.world ?? '', callerAddress(event))
+  call.world = await botKeyWorld(headers.authorization, pathParameters?.world ?? '', callerAddress(event))
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Endpoint, OutputOf } from '../../shared/contract/endpoint.ts'
-import { doneOnce, Recent } from '../runtime/recent.ts'
+import { LruCache, memoizeAsync } from '../runtime/recent.ts'
 import { CachedJson } from './context.ts'
 
 const pack = promisify(gzip)
-const made = new Recent<string, Promise<CachedJson>>(6)
+const made = new LruCache<string, Promise<CachedJson>>(6)
 
 /**
  * An endpoint's answer made, gzipped and kept once per version of what it shows: `parts` must determine the answer.
@@ -21,7 +21,7 @@ export function cachedJson<E extends Endpoint>(
     .update(JSON.stringify([endpoint.path, ...parts]))
     .digest('base64url')
   const etag = `"${version.slice(0, 22)}"`
-  return doneOnce(made, etag, async () => {
+  return memoizeAsync(made, etag, async () => {
     const gzipped = await pack(JSON.stringify(await make()), { level: 6 })
     return new CachedJson(etag, gzipped)
   })

@@ -1,16 +1,16 @@
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
-import type { Caller } from '../store/audit.ts'
+import type { AuditContext } from '../store/audit.ts'
 import type { CallState } from './context.ts'
 
 /**
  * Who makes the change that an endpoint is for: whoever is signed in, on the public pages the player that the path names. None where
  * the contract wants nothing written down.
  */
-export function callerOf(
+export function auditContext(
   { audit }: Endpoint,
   { requestId, user, world, plan }: CallState,
   params: Record<string, string | undefined>,
-): Caller | undefined {
+): AuditContext | undefined {
   if (typeof audit !== 'string') return undefined
   const playerId = gameIdOf(params.playerId)
   const player = playerId === undefined ? undefined : ({ kind: 'player', playerId } as const)

@@ -1,11 +1,11 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { BodyOf, CodeOf, ConflictOf, Endpoint, ParamsOf, QueryOf } from '../../shared/contract/endpoint.ts'
 import type { ErrorCode } from '../../shared/contract/errors.ts'
-import type { User } from '../../shared/model/user.ts'
+import type { Account } from '../../shared/model/user.ts'
 import type { Failure, FailureDetails } from '../runtime/failure.ts'
-import type { Caller } from '../store/audit.ts'
+import type { AuditContext } from '../store/audit.ts'
 import type { PlanRecord } from '../store/plans.ts'
-import type { CreateKey } from '../store/receipts.ts'
+import type { IdempotencyKey } from '../store/receipts.ts'
 import type { WorldRecord } from '../store/worlds.ts'
 
 /** A form that brings a file, as it came: `readFormFile` reads it. */
@@ -22,7 +22,7 @@ export interface CallState {
   limitMs: number
   /** The failure that the call ended with. */
   failed?: ErrorCode
-  user?: User
+  user?: Account
   plan?: PlanRecord
   world?: WorldRecord
   body?: unknown
@@ -41,13 +41,13 @@ export interface Context<E extends Endpoint> {
   form: E['file'] extends string ? Form : undefined
   query: QueryOf<E>
   /** The signed-in, active user; none on public endpoints. */
-  user: E['access'] extends 'public' ? undefined : User
+  user: E['access'] extends 'public' ? undefined : Account
   /** The plan that the path names. */
   plan: E['scope'] extends 'plan' ? PlanRecord : undefined
   /** The plan's world, or the one that the call names; of bots the one that their key opens. */
   world: E['scope'] extends 'none' ? undefined : WorldRecord
   /** The same for everybody who makes a call again because its answer was lost: it makes something new but once. */
-  key: CreateKey | undefined
+  key: IdempotencyKey | undefined
   /** A header of the request, by its name in lower case. */
   header: (name: string) => string | undefined
   /** Where the site lies that was called, without a slash at the end; not known of whoever calls past it. */
@@ -55,7 +55,7 @@ export interface Context<E extends Endpoint> {
   /** Address of the caller. */
   address: string
   /** Who makes the change that the endpoint is for, to be written down with it. */
-  caller: [Extract<E['audit'], string>] extends [never] ? undefined : Caller
+  caller: [Extract<E['audit'], string>] extends [never] ? undefined : AuditContext
   /** An expected failure to throw: one of the endpoint's codes; of a conflict with what stands as `current`. */
   fail: (code: CodeOf<E>, details?: FailureDetails & { current?: ConflictOf<E> }) => Failure
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type Endpoint, idempotencyHeader } from '../../shared/contract/endpoint.ts'
 import { Failure } from '../runtime/failure.ts'
-import type { CreateKey } from '../store/receipts.ts'
+import type { IdempotencyKey } from '../store/receipts.ts'
 import type { CallEvent } from './context.ts'
 import { idPattern } from './id-pattern.ts'
 
@@ -10,7 +10,7 @@ import { idPattern } from './id-pattern.ts'
  * holds for what he asks for only. What is asked for is kept as a digest that nobody can try guesses on without the key, and the
  * password is no part of it.
  */
-export function createKeyOf({ creates, path }: Endpoint, event: CallEvent): CreateKey | undefined {
+export function idempotencyKey({ creates, path }: Endpoint, event: CallEvent): IdempotencyKey | undefined {
   const key = event.headers[idempotencyHeader.toLowerCase()]
   if (!creates || key === undefined) return undefined
   if (!idPattern.test(key)) {

@@ -4,10 +4,10 @@ import { config } from '../runtime/config.ts'
 import { Failure } from '../runtime/failure.ts'
 import { isFirstCall } from '../store/guilds.ts'
 import { epochSeconds } from '../store/table/client.ts'
-import type { Gate } from './session.ts'
+import type { Authenticator } from './session.ts'
 
 /** Takes what Discord has signed just now, and takes it once. */
-export const discordCall: Gate = async ({ headers, body = '', isBase64Encoded }) => {
+export const discordCall: Authenticator = async ({ headers, body = '', isBase64Encoded }) => {
   const { DISCORD_PUBLIC_KEY } = config()
   if (!DISCORD_PUBLIC_KEY) throw new Failure('discord_unset')
   const call = {

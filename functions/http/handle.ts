@@ -2,17 +2,17 @@ import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context as LambdaContext } from 'aws-lambda'
 import type { Endpoint, OutputOf } from '../../shared/contract/endpoint.ts'
 import { Failure } from '../runtime/failure.ts'
-import { callerOf } from './caller.ts'
+import { auditContext } from './caller.ts'
 import { callerAddress, siteAddress } from './caller-address.ts'
 import type { CachedJson, CallEvent, Context, TextAnswer } from './context.ts'
-import { createKeyOf } from './create-key.ts'
+import { idempotencyKey } from './create-key.ts'
 import { errors } from './errors.ts'
 import { input } from './input.ts'
 import { json } from './json.ts'
-import { publicThrottle } from './public-throttle.ts'
+import { publicRateLimit } from './public-throttle.ts'
 import { requestLog } from './request-log.ts'
 import { scope } from './scope.ts'
-import { type Gate, session } from './session.ts'
+import { type Authenticator, authenticate } from './session.ts'
 
 /** What Lambda, or the local stack, calls. */
 export type LambdaHandler = (
@@ -34,14 +34,14 @@ const tooLate = (): never => {
  * Access is checked before anything of the request is read, and everything the function gets has been checked. Who is no user passes
  * the given gate.
  */
-export function handle<E extends Endpoint>(
+export function defineHandler<E extends Endpoint>(
   endpoint: E,
   answer: (context: Context<E>) => Promise<OutputOf<E> | CachedJson | TextAnswer>,
-  gate?: Gate,
+  gate?: Authenticator,
 ): LambdaHandler {
   const inner = middy<CallEvent, unknown, Error, LambdaContext>({ timeoutEarlyInMillis: 0 })
-    .use(session(endpoint, gate))
-    .use(publicThrottle(endpoint))
+    .use(authenticate(endpoint, gate))
+    .use(publicRateLimit(endpoint))
     .use(input(endpoint))
     .use(scope(endpoint))
     .handler(async (event) => answer(contextOf(endpoint, event)))
@@ -72,8 +72,8 @@ function contextOf<E extends Endpoint>(endpoint: E, event: CallEvent): Context<E
     header: (name: string) => event.headers[name],
     site: siteAddress(event),
     address: callerAddress(event),
-    key: createKeyOf(endpoint, event),
-    caller: callerOf(endpoint, call, pathParameters ?? {}),
+    key: idempotencyKey(endpoint, event),
+    caller: auditContext(endpoint, call, pathParameters ?? {}),
     fail: (...args: ConstructorParameters<typeof Failure>) => new Failure(...args),
   }
   return context as unknown as Context<E>

@@ -1,27 +1,27 @@
 import type { MiddlewareObj } from '@middy/core'
 import type { Context as LambdaContext } from 'aws-lambda'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
-import { throttled } from '../domain/accounts/throttled.ts'
-import type { Throttle } from '../store/throttle.ts'
+import { enforceRateLimit } from '../domain/accounts/throttled.ts'
+import type { RateLimit } from '../store/throttle.ts'
 import { callerAddress } from './caller-address.ts'
 import type { CallEvent } from './context.ts'
 
 /** The public pages' share per address: a tribe behind one router can still work with it. */
-const publicCalls: Throttle = { what: 'public', limit: 120, seconds: 60 }
+const publicCalls: RateLimit = { what: 'public', limit: 120, seconds: 60 }
 
 /**
  * The same for the pages that a key opens: a tribe of sixty behind one router, all of them looking every 15 seconds and marking as
  * fast as they can send.
  */
-const orderCalls: Throttle = { what: 'orders', limit: 2400, seconds: 60 }
+const orderCalls: RateLimit = { what: 'orders', limit: 2400, seconds: 60 }
 /** What one key opens on all of its owner's devices. */
-const callsPerKey: Throttle = { what: 'order-key', limit: 240, seconds: 60 }
+const callsPerKey: RateLimit = { what: 'order-key', limit: 240, seconds: 60 }
 
 /**
  * Counts the calls of endpoints that show something of a plan or world to whoever knows its id or a key, before either is looked up:
  * whoever guesses is stopped as well as whoever knows.
  */
-export const publicThrottle = ({
+export const publicRateLimit = ({
   access,
   scope,
   path,
@@ -29,9 +29,12 @@ export const publicThrottle = ({
   before: async ({ event }) => {
     if (access !== 'public') return
     const address = callerAddress(event)
-    if (scope !== 'none') await throttled(publicCalls, address)
+    if (scope !== 'none') await enforceRateLimit(publicCalls, address)
     if (path.includes('/{key}')) {
-      await Promise.all([throttled(orderCalls, address), throttled(callsPerKey, event.pathParameters?.key ?? '')])
+      await Promise.all([
+        enforceRateLimit(orderCalls, address),
+        enforceRateLimit(callsPerKey, event.pathParameters?.key ?? ''),
+      ])
     }
   },
 })

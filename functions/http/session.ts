@@ -1,21 +1,24 @@
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
-import type { User } from '../../shared/model/user.ts'
+import type { Account } from '../../shared/model/user.ts'
 import { verifyToken } from '../domain/accounts/token.ts'
 import { Failure } from '../runtime/failure.ts'
 import { getHolder } from '../store/logins.ts'
 import type { Middleware } from './chain.ts'
 import type { CallEvent } from './context.ts'
 
-const rank: Record<User['role'], number> = { user: 0, admin: 1, superadmin: 2 }
+const rank: Record<Account['role'], number> = { user: 0, admin: 1, superadmin: 2 }
 
 /** Lets a call that is no user's through, or throws; what it finds out about the call it notes there. */
-export type Gate = (event: CallEvent) => Promise<void>
+export type Authenticator = (event: CallEvent) => Promise<void>
 
 /**
  * Lets through whom the endpoint's access allows; the user is read afresh, so a change of his account or password holds at once. Of
  * bots and Discord a gate of the endpoint's own decides, which is no part of the others' code; without one nobody passes.
  */
-export const session = ({ access, forbidden, beforePasswordChange }: Endpoint, gate?: Gate): Middleware => ({
+export const authenticate = (
+  { access, forbidden, beforePasswordChange }: Endpoint,
+  gate?: Authenticator,
+): Middleware => ({
   before: async ({ event }) => {
     if (access === 'public') return
     if (access === 'bot' || access === 'discord') {

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue, sentenceOf } from '../../shared/contract/errors.ts'
+import { type ErrorCode, errorCatalogue, errorSentence } from '../../shared/contract/errors.ts'
 
 export interface FailureDetails {
   /** Fills the places of the catalogue's sentence. */
@@ -20,7 +20,7 @@ export class Failure extends Error {
   readonly current: unknown
 
   constructor(code: ErrorCode, details: FailureDetails = {}) {
-    super(sentenceOf(code, details.values))
+    super(errorSentence(code, details.values))
     this.name = 'Failure'
     this.code = code
     this.status = errorCatalogue[code][0]

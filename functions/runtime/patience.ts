@@ -1,5 +1,5 @@
 /** How long a client waits for AWS, and how often it asks. */
-export interface Patience {
+export interface ClientTimeouts {
   /** Milliseconds until an answer begins; a call that hangs is given up then and asked again. */
   answerMs: number
   /** Requests a call, the first included. */
@@ -11,7 +11,7 @@ export interface Patience {
  * time of its function. What AWS refuses for the moment is asked again after a growing, random pause. A request ends by
  * `answerIn` long before these times do, which only end what falls silent in the middle of an answer.
  */
-export const patience = ({ answerMs, attempts }: Patience) => ({
+export const clientTimeouts = ({ answerMs, attempts }: ClientTimeouts) => ({
   maxAttempts: attempts,
   retryMode: 'standard',
   requestHandler: {
@@ -36,7 +36,7 @@ const looks = 20
  * an answer would be given up that lies there unread. So the time passes in steps, and a step in which the thread was kept busy counts
  * as one, however long it took.
  */
-function afterLooks(ms: number, act: () => void): () => void {
+function afterBusyAwareDelay(ms: number, act: () => void): () => void {
   let left = looks
   const timer = setInterval(() => {
     left--
@@ -56,11 +56,11 @@ interface Handler<Request, Answer> {
  * Gives each request of an SDK client (`client.config.requestHandler`) so many milliseconds until its answer begins. One that is given up
  * is cut off: nothing of it arrives behind the request that is sent in its place.
  */
-export function answerIn<Request, Answer>(handler: Handler<Request, Answer>, ms: number): void {
+export function limitResponseTime<Request, Answer>(handler: Handler<Request, Answer>, ms: number): void {
   const handle = handler.handle.bind(handler)
   handler.handle = async (request, options) => {
     const late = new AbortController()
-    const stop = afterLooks(ms, () => late.abort())
+    const stop = afterBusyAwareDelay(ms, () => late.abort())
     try {
       return await handle(request, { ...options, abortSignal: late.signal })
     } catch (error) {
@@ -73,8 +73,8 @@ export function answerIn<Request, Answer>(handler: Handler<Request, Answer>, ms:
 }
 
 /** Aborts `fetch` after so many milliseconds. */
-export function lateSignal(ms: number): AbortSignal {
+export function timeoutSignal(ms: number): AbortSignal {
   const controller = new AbortController()
-  afterLooks(ms, () => controller.abort(new TimeoutError(`No answer in ${ms} ms`)))
+  afterBusyAwareDelay(ms, () => controller.abort(new TimeoutError(`No answer in ${ms} ms`)))
   return controller.signal
 }

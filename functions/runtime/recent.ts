@@ -1,5 +1,5 @@
 /** Values that a container keeps in memory: those that were used last, as many as it has room for; the newest in any case. */
-export class Recent<Key, Value> {
+export class LruCache<Key, Value> {
   readonly #values = new Map<Key, Value>()
   readonly #room: number
   readonly #sizeOf: (value: Value) => number
@@ -37,8 +37,8 @@ export class Recent<Key, Value> {
 }
 
 /** The work of a key, done when it is asked for the first time and kept; what fails is tried anew by whoever asks next. */
-export function doneOnce<Key, Value>(
-  kept: Recent<Key, Promise<Value>>,
+export function memoizeAsync<Key, Value>(
+  kept: LruCache<Key, Promise<Value>>,
   key: Key,
   work: () => Promise<Value>,
 ): Promise<Value> {

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { AuditEntry } from '../../shared/model/audit.ts'
 import type { AuditArea } from '../../shared/model/audit-actions.ts'
 import { keptDays } from './audit.ts'
-import { isHidden } from './hidden.ts'
+import { isTombstone } from './hidden.ts'
 import { keys } from './keys.ts'
 import { getAll } from './table/batch.ts'
 import { type Item, table, tableName } from './table/client.ts'
-import { filled } from './table/conditional.ts'
+import { undefinedIfEmpty } from './table/conditional.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -75,7 +75,7 @@ async function readBefore(before: string, from: string, filter: AuditFilter, loo
       TableName: tableName(),
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :before',
       FilterExpression: text,
-      ExpressionAttributeNames: filled(names),
+      ExpressionAttributeNames: undefinedIfEmpty(names),
       ExpressionAttributeValues: { ':pk': pk, ':from': from, ':before': inMonth, ...values },
       ScanIndexForward: false,
       ConsistentRead: true,
@@ -118,6 +118,6 @@ const Named = z.object({ _id: z.string(), name: z.string() })
 /** The names of the plans that there still are, by id. */
 export async function planNames(ids: Iterable<string>): Promise<Map<string, string>> {
   const items = await getAll([...new Set(ids)].map(keys.plan))
-  const there = items.filter((item) => !isHidden(item)).map((item) => Named.parse(item))
+  const there = items.filter((item) => !isTombstone(item)).map((item) => Named.parse(item))
   return new Map(there.map(({ _id, name }) => [_id, name]))
 }

@@ -14,7 +14,7 @@ export const villagesNote = (villages: readonly { x: number; y: number }[]) => (
 })
 
 /** The values of these fields that all items share: what a change of many at once was made from. */
-export function commonOf(items: readonly object[], fields: readonly string[]): Record<string, unknown> {
+export function commonFields(items: readonly object[], fields: readonly string[]): Record<string, unknown> {
   const [first = {}, ...others] = items.map((item): Record<string, unknown> => ({ ...item }))
   const shared = fields.filter((field) => others.every((other) => other[field] === first[field]))
   return Object.fromEntries(shared.map((field) => [field, first[field]]))
@@ -22,12 +22,16 @@ export function commonOf(items: readonly object[], fields: readonly string[]): R
 
 /** What differs between two values of the same shape, field by field: `attackTemplates.fake.spy` from 0 to 1. */
 export function fieldChanges(before: unknown, after: unknown): { changes: AuditChange[]; moreChanges?: number } {
-  const changes = differences(before, after).map(({ field, from, to }) => ({ field, from: noted(from), to: noted(to) }))
+  const changes = differences(before, after).map(({ field, from, to }) => ({
+    field,
+    from: auditValue(from),
+    to: auditValue(to),
+  }))
   if (changes.length <= notedChanges) return { changes }
   return { changes: changes.slice(0, notedChanges), moreChanges: changes.length - notedChanges }
 }
 
-function noted(value: unknown) {
+function auditValue(value: unknown) {
   if (typeof value === 'number' || typeof value === 'boolean') return value
   return typeof value === 'string' && value.length <= longest ? value : undefined
 }

@@ -17,7 +17,7 @@ export const keptDays = 400
 type Subject = Pick<AuditEntry, 'userId' | 'worldId' | 'worldName' | 'planId' | 'planName' | 'playerId'>
 
 /** Who makes a change in which call: all of its entry that does not depend on what the change finds and leaves. */
-export interface Caller extends Subject {
+export interface AuditContext extends Subject {
   requestId: string
   action: AuditName
   /** Not known yet of somebody who registers. */
@@ -27,14 +27,14 @@ export interface Caller extends Subject {
 /** What the change itself tells. */
 export type AuditFacts = Subject & { by?: AuditActor; details?: AuditDetails }
 
-function entryOf({ requestId, ...caller }: Caller, facts: AuditFacts): AuditEntry {
+function auditEntry({ requestId, ...caller }: AuditContext, facts: AuditFacts): AuditEntry {
   const time = new Date().toISOString()
   const by = facts.by ?? caller.by
   if (!by) throw new Error(`${caller.action}: a change that nobody makes`)
   return { id: `${time}#${requestId}`, time, area: areaOf(caller.action), details: {}, ...caller, ...facts, by }
 }
 
-function itemOf(entry: AuditEntry) {
+function auditItem(entry: AuditEntry) {
   const expiresAt = Math.floor(Date.parse(entry.time) / 1000) + keptDays * 24 * 60 * 60
   return { TableName: tableName(), Item: { ...keys.audit(entry.id), ...entry, expiresAt } }
 }
@@ -43,17 +43,17 @@ function itemOf(entry: AuditEntry) {
  * The write that puts a change into the log, to be made in the change's own transaction: neither is ever there without the other.
  * None of what nobody has called for, as the schedule's synchronisation.
  */
-export const logged = (caller: Caller | undefined, facts: AuditFacts): TransactItem[] =>
-  caller ? [{ Put: itemOf(entryOf(caller, facts)) }] : []
+export const auditWrite = (caller: AuditContext | undefined, facts: AuditFacts): TransactItem[] =>
+  caller ? [{ Put: auditItem(auditEntry(caller, facts)) }] : []
 
 /**
  * The entry of a change that takes several transactions: begun with the first of them, completed with the last, always the same one.
  * Of a change that is cut off in between the log keeps that it was begun.
  */
-export function batchEntry(caller: Caller) {
-  const entry = entryOf(caller, {})
+export function batchAudit(caller: AuditContext) {
+  const entry = auditEntry(caller, {})
   return {
-    begun: (details: AuditDetails): TransactItem => ({ Put: itemOf({ ...entry, details, isBegun: true }) }),
-    done: (details: AuditDetails): TransactItem => ({ Put: itemOf({ ...entry, details }) }),
+    begun: (details: AuditDetails): TransactItem => ({ Put: auditItem({ ...entry, details, isBegun: true }) }),
+    done: (details: AuditDetails): TransactItem => ({ Put: auditItem({ ...entry, details }) }),
   }
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { BotKey } from '../../shared/model/bot.ts'
-import { type Caller, logged } from './audit.ts'
-import { isThere } from './hidden.ts'
+import { type AuditContext, auditWrite } from './audit.ts'
+import { notDeleted } from './hidden.ts'
 import { keys } from './keys.ts'
-import { type Creation, receipt } from './receipts.ts'
+import { type Creation, idempotencyWrites } from './receipts.ts'
 import { writeAll } from './table/batch.ts'
 import { queryPrefix, table, tableName } from './table/client.ts'
-import { done, transact, updateExpression } from './table/conditional.ts'
+import { succeedsIfConditionHolds, transact, updateExpression } from './table/conditional.ts'
 
 /** A key as stored: what it opens by is found by its digest, the key itself is kept nowhere. */
 const BotKeyRecord = z.extend(BotKey, {
@@ -32,11 +32,11 @@ export async function createBotKey(
   const TableName = tableName()
   const ConditionExpression = 'attribute_not_exists(pk)'
   const made = await transact([
-    { ConditionCheck: { TableName, Key: keys.world(worldId), ConditionExpression: isThere } },
+    { ConditionCheck: { TableName, Key: keys.world(worldId), ConditionExpression: notDeleted } },
     { Put: { TableName, Item: { ...keys.botKey(worldId, _id), ...record }, ConditionExpression } },
     { Put: { TableName, Item: { ...keys.botKeyOpens(record.digest), worldId, keyId: _id }, ConditionExpression } },
-    ...logged(caller, { details: { key: name } }),
-    ...receipt(key, _id),
+    ...auditWrite(caller, { details: { key: name } }),
+    ...idempotencyWrites(key, _id),
   ])
   return made ? record : undefined
 }
@@ -62,20 +62,20 @@ export async function findBotKey(key: string): Promise<z.infer<typeof Opens> | u
 }
 
 /** Ends a key; false when it is gone already. */
-export async function removeBotKey(worldId: string, keyId: string, caller: Caller): Promise<boolean> {
+export async function removeBotKey(worldId: string, keyId: string, caller: AuditContext): Promise<boolean> {
   const record = await getBotKey(worldId, keyId)
   if (!record) return false
   const TableName = tableName()
   return transact([
     { Delete: { TableName, Key: keys.botKey(worldId, keyId), ConditionExpression: 'attribute_exists(pk)' } },
     { Delete: { TableName, Key: keys.botKeyOpens(record.digest) } },
-    ...logged(caller, { details: { key: record.name } }),
+    ...auditWrite(caller, { details: { key: record.name } }),
   ])
 }
 
 /** Notes that a key was used just now. */
 export async function noteBotKeyUse(worldId: string, keyId: string): Promise<void> {
-  await done(
+  await succeedsIfConditionHolds(
     table().send(
       new UpdateCommand({
         TableName: tableName(),

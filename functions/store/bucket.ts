@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, DeleteObjectsCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
-import { chunksOf } from '../../shared/lib/chunks.ts'
+import { chunked } from '../../shared/lib/chunks.ts'
 import { config } from '../runtime/config.ts'
-import { answerIn, patience } from '../runtime/patience.ts'
+import { clientTimeouts, limitResponseTime } from '../runtime/patience.ts'
 
 const answerMs = 5000
 
@@ -14,11 +14,11 @@ function bucket(): S3Client {
 
 function newClient(): S3Client {
   const s3 = new S3Client({
-    ...patience({ answerMs, attempts: 4 }),
+    ...clientTimeouts({ answerMs, attempts: 4 }),
     // An emulator on loopback has no name per bucket.
     forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3),
   })
-  answerIn(s3.config.requestHandler, answerMs)
+  limitResponseTime(s3.config.requestHandler, answerMs)
   return s3
 }
 
@@ -39,7 +39,7 @@ export const deleteBelow = async (prefix: string): Promise<void> =>
 /** Removes these objects; no error where one is gone already. */
 export async function deleteObjects(keys: readonly string[]): Promise<void> {
   const Bucket = config().BUCKET_NAME
-  for (const some of chunksOf([...keys], 1000)) {
+  for (const some of chunked([...keys], 1000)) {
     const Objects = some.map((Key) => ({ Key }))
     const { Errors } = await bucket().send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
     if (Errors?.[0]) throw new Error(`Object ${Errors[0].Key} was not deleted: ${Errors[0].Message}`)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Caller } from './audit.ts'
+import type { AuditContext } from './audit.ts'
 import { type Item, type Key, tableName } from './table/client.ts'
 import { type TransactItem, transact, updateExpression } from './table/conditional.ts'
 import { backoff, TableBusy } from './table/retry.ts'
@@ -49,8 +49,8 @@ export async function edit<T>({ read, isStale, change, check, writes }: Edit<T>)
 }
 
 /** Who edits, and which version he has seen; without one the change is made to whatever stands. */
-export interface Asked {
-  caller: Caller
+export interface EditRequest {
+  caller: AuditContext
   version?: number | undefined
 }
 
@@ -71,7 +71,7 @@ function differing(before: object, fields: object): [name: string, value: unknow
 }
 
 /** Whether something has another version than the one that a change began with; of a change that names none, never. */
-export const isOther =
+export const isOtherVersion =
   (version: number | undefined) =>
   (present: Versioned): boolean =>
     version !== undefined && (present.version ?? 0) !== version
@@ -80,7 +80,7 @@ export const isOther =
  * The write that makes an item what it is to be: of its attributes those that differ, so that what is no part of the edit stays.
  * Fails when the item has another version than before, or does not meet the further condition.
  */
-export function updateOf(key: Key, before: Versioned & Item, after: Item, condition?: string): TransactItem {
+export function changedAttributes(key: Key, before: Versioned & Item, after: Item, condition?: string): TransactItem {
   const differ = differing(before, after)
   const gone = differ.filter(([, value]) => value === undefined).map(([name]) => name)
   const update = updateExpression(Object.fromEntries(differ), gone)

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { newId } from '../../shared/lib/new-id.ts'
 import type { AuditActor } from '../../shared/model/audit.ts'
 import { GuildRequest, GuildStatus } from '../../shared/model/bot.ts'
-import { type Caller, logged } from './audit.ts'
-import { type Asked, type Edited, edit, isOther, updateOf } from './edit.ts'
+import { type AuditContext, auditWrite } from './audit.ts'
+import { changedAttributes, type Edited, type EditRequest, edit, isOtherVersion } from './edit.ts'
 import { keys } from './keys.ts'
 import { epochSeconds, type Item, table, tableName } from './table/client.ts'
-import { done, type TransactItem, updateExpression } from './table/conditional.ts'
+import { succeedsIfConditionHolds, type TransactItem, updateExpression } from './table/conditional.ts'
 import { listPresent } from './table/listed.ts'
 import type { WorldRecord } from './worlds.ts'
 
@@ -39,7 +39,7 @@ export type GuildRecord = z.infer<typeof GuildRecord>
 /** Who acts, if that is not told by the call. */
 interface Acting {
   /** None of whoever fills the demo. */
-  caller: Caller | undefined
+  caller: AuditContext | undefined
   by?: AuditActor
 }
 
@@ -99,7 +99,7 @@ export const grantWorld = (id: string, world: WorldRecord, { caller, by }: Actin
 export const approveGuild = (
   { _id: id, wantedId }: GuildRecord,
   world: WorldRecord,
-  { version, caller, name }: Asked & { name: string | undefined },
+  { version, caller, name }: EditRequest & { name: string | undefined },
 ): Promise<Edited<GuildRecord> | undefined> => {
   const named = (guild: GuildRecord) => (name === undefined ? guild : { ...guild, name: name || undefined })
   const stands = (present: GuildRecord) => !present.wantedId && present.worldId === world._id
@@ -108,14 +108,14 @@ export const approveGuild = (
       const present = await getGuild(id)
       return present && (stands(present) || (wantedId && present.wantedId === wantedId)) ? present : undefined
     },
-    isStale: isOther(version),
+    isStale: isOtherVersion(version),
     change: (present) => {
       if (!stands(present)) return next(named(granted(present, world._id)))
       return name === undefined || name === (present.name ?? '') ? present : next(named(present))
     },
     writes: (before, after) => [
-      updateOf(keys.guild(id), before, after, 'attribute_exists(pk)'),
-      ...logged(caller, {
+      changedAttributes(keys.guild(id), before, after, 'attribute_exists(pk)'),
+      ...auditWrite(caller, {
         worldId: world._id,
         worldName: world.name,
         details: { guild: id, ...(after.name && { guildName: after.name }), ...(stands(before) && { renamed: true }) },
@@ -128,7 +128,7 @@ export const approveGuild = (
 export async function removeGuild(
   id: string,
   world: WorldRecord | undefined,
-  caller: Caller,
+  caller: AuditContext,
 ): Promise<GuildRecord | undefined> {
   const edited = await edit<GuildRecord>({
     read: () => getGuild(id),
@@ -144,8 +144,8 @@ export async function removeGuild(
             expiresAt: epochSeconds(daysRemoved * daySeconds),
           }),
     writes: (before, after) => [
-      updateOf(keys.guild(id), before, after, 'attribute_exists(pk)'),
-      ...logged(caller, { worldId: world?._id, worldName: world?.name, details: { guild: id } }),
+      changedAttributes(keys.guild(id), before, after, 'attribute_exists(pk)'),
+      ...auditWrite(caller, { worldId: world?._id, worldName: world?.name, details: { guild: id } }),
     ],
   })
   return edited && 'after' in edited ? edited.after : undefined
@@ -153,7 +153,7 @@ export async function removeGuild(
 
 /** Notes that somebody in a guild has asked just now. */
 export async function noteGuildUse(id: string): Promise<void> {
-  await done(
+  await succeedsIfConditionHolds(
     table().send(
       new UpdateCommand({
         TableName: tableName(),
@@ -174,7 +174,7 @@ const callSeconds = 900
  */
 export function isFirstCall(digest: string): Promise<boolean> {
   const takenBy = newId()
-  return done(
+  return succeedsIfConditionHolds(
     table().send(
       new PutCommand({
         TableName: tableName(),
@@ -220,8 +220,10 @@ async function change(
       return wanted === present.guild ? present : { guild: next(wanted) }
     },
     writes: ({ guild: before }, { guild: after }) => [
-      ...(after ? [before ? updateOf(keys.guild(id), before, after, 'attribute_exists(pk)') : creation(after)] : []),
-      ...logged(caller, {
+      ...(after
+        ? [before ? changedAttributes(keys.guild(id), before, after, 'attribute_exists(pk)') : creation(after)]
+        : []),
+      ...auditWrite(caller, {
         ...(by && { by }),
         worldId: world._id,
         worldName: world.name,

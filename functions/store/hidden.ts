@@ -2,7 +2,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { keys } from './keys.ts'
 import { writeAll } from './table/batch.ts'
 import { type Item, type Key, queryAll, table, tableName } from './table/client.ts'
-import { done, type TransactItem, transact } from './table/conditional.ts'
+import { succeedsIfConditionHolds, type TransactItem, transact } from './table/conditional.ts'
 import { listIndexed } from './table/listed.ts'
 
 /**
@@ -12,20 +12,20 @@ import { listIndexed } from './table/listed.ts'
  */
 
 /** Asks of the item of a plan or world that it has not been removed. */
-export const isThere = 'attribute_exists(pk) AND attribute_not_exists(removedAt)'
+export const notDeleted = 'attribute_exists(pk) AND attribute_not_exists(removedAt)'
 
 /** Whether an item is that of something out of sight. */
-export const isHidden = (item: Item): boolean => item.removedAt !== undefined || item.looseSince !== undefined
+export const isTombstone = (item: Item): boolean => item.removedAt !== undefined || item.looseSince !== undefined
 
 /** Puts a mark in place of a plan or world that is there, together with its entry in the log. It keeps nothing of it. */
-export async function markRemoved(key: Key, id: string, entry: TransactItem[]): Promise<void> {
+export async function writeTombstone(key: Key, id: string, entry: TransactItem[]): Promise<void> {
   const removedAt = new Date().toISOString()
   const Item = { ...key, ...keys.hidden(removedAt), _id: id, removedAt }
-  await transact([{ Put: { TableName: tableName(), Item, ConditionExpression: isThere } }, ...entry])
+  await transact([{ Put: { TableName: tableName(), Item, ConditionExpression: notDeleted } }, ...entry])
 }
 
 /** What has been out of sight since before `before` (ISO 8601). */
-export async function listHidden(before: string): Promise<{ id: string; key: Key }[]> {
+export async function listTombstones(before: string): Promise<{ id: string; key: Key }[]> {
   const { gsi1pk, gsi1sk } = keys.hidden(before)
   const items = await listIndexed(gsi1pk, {
     KeyConditionExpression: 'gsi1pk = :pk AND gsi1sk < :before',
@@ -46,8 +46,8 @@ export async function clearPartition({ pk, sk: head }: Key): Promise<void> {
 }
 
 /** Deletes the item itself, when nothing is left that belongs to it; one that came into sight meanwhile stays. */
-export const removeHidden = (key: Key): Promise<boolean> =>
-  done(
+export const deleteTombstone = (key: Key): Promise<boolean> =>
+  succeedsIfConditionHolds(
     table().send(
       new DeleteCommand({
         TableName: tableName(),

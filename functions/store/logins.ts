@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { nameKey, User } from '../../shared/model/user.ts'
+import { Account, nameKey } from '../../shared/model/user.ts'
 import { hashPassword } from '../runtime/password.ts'
-import { type Caller, logged } from './audit.ts'
+import { type AuditContext, auditWrite } from './audit.ts'
 import { keys } from './keys.ts'
 import { type Item, table, tableName } from './table/client.ts'
 import { transact, updateExpression } from './table/conditional.ts'
@@ -17,7 +17,7 @@ export async function changePassword(
   userId: string,
   password: string,
   version: number,
-  caller: Caller,
+  caller: AuditContext,
 ): Promise<number | undefined> {
   const next = version + 1
   const passwordHash = await hashPassword(password)
@@ -36,7 +36,7 @@ export async function changePassword(
         ExpressionAttributeValues: { ...ExpressionAttributeValues, ...(version > 0 && { ':before': version }) },
       },
     },
-    ...logged(caller, { userId }),
+    ...auditWrite(caller, { userId }),
   ])
   return changed ? next : undefined
 }
@@ -45,7 +45,11 @@ export async function changePassword(
  * Gives an account a password that its owner must change; `undefined` when the account is gone. Whoever waits for his activation
  * goes on waiting: the account counts as untouched.
  */
-export async function givePassword(userId: string, password: string, caller: Caller): Promise<User | undefined> {
+export async function givePassword(
+  userId: string,
+  password: string,
+  caller: AuditContext,
+): Promise<Account | undefined> {
   const passwordHash = await hashPassword(password)
   const given = await transact([
     {
@@ -57,17 +61,17 @@ export async function givePassword(userId: string, password: string, caller: Cal
         ExpressionAttributeValues: { ':hash': passwordHash, ':must': true, ':one': 1 },
       },
     },
-    ...logged(caller, { userId }),
+    ...auditWrite(caller, { userId }),
   ])
   return given ? (await getHolder(userId))?.user : undefined
 }
 
 /** The account behind an id, read consistently, with the version of its password, for the check of a session. */
-export async function getHolder(id: string): Promise<{ user: User; passwordVersion: number } | undefined> {
+export async function getHolder(id: string): Promise<{ user: Account; passwordVersion: number } | undefined> {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.user(id), ConsistentRead: true }),
   )
-  return Item && { user: User.parse(Item), passwordVersion: versionOf(Item) }
+  return Item && { user: Account.parse(Item), passwordVersion: versionOf(Item) }
 }
 
 /** No name's key is longer, and the table takes none of more than 2048 bytes. */
@@ -75,7 +79,7 @@ const longestKey = 200
 
 /** An account with what its password is checked by. */
 export interface Login {
-  user: User
+  user: Account
   passwordHash: string
   passwordVersion: number
 }
@@ -94,5 +98,7 @@ export async function findLogin(username: string): Promise<Login | undefined> {
       ConsistentRead: true,
     }),
   )
-  return Item && { user: User.parse(Item), passwordHash: String(Item.passwordHash), passwordVersion: versionOf(Item) }
+  return (
+    Item && { user: Account.parse(Item), passwordHash: String(Item.passwordHash), passwordVersion: versionOf(Item) }
+  )
 }

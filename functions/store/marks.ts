@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Mark } from '../../shared/model/order.ts'
-import { edit, updateOf } from './edit.ts'
+import { changedAttributes, edit } from './edit.ts'
 import { keys } from './keys.ts'
 import { getAll } from './table/batch.ts'
 import { type Item, queryPrefix } from './table/client.ts'
@@ -116,6 +116,6 @@ function itemWrites(
   return [...new Set([...set.keys()].map(partOf))].map((part) => {
     const version = versions.get(part) ?? 0
     const item: Item = { playerId, part, version: version + 1, marks: written.get(part) }
-    return updateOf(keys.marks(planId, playerId, part), { version }, item)
+    return changedAttributes(keys.marks(planId, playerId, part), { version }, item)
   })
 }

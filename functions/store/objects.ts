@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { SignatureV4 } from '@smithy/signature-v4'
 import { config } from '../runtime/config.ts'
-import { lateSignal } from '../runtime/patience.ts'
+import { timeoutSignal } from '../runtime/patience.ts'
 import { backoff, isTransient } from './table/retry.ts'
 
 /** Milliseconds until an object has gone or come, and requests for it, the first included. */
@@ -103,7 +103,9 @@ async function request(key: string, { method, body, headers: given }: Asked): Pr
   })
   // Copied into memory of its own kind: fetch takes no shared memory, and the type does not say that this is none.
   const sent = body && new Uint8Array(body)
-  return fetch(url, { method, headers, ...(sent && { body: sent }), signal: lateSignal(answerMs) }).catch(networkError)
+  return fetch(url, { method, headers, ...(sent && { body: sent }), signal: timeoutSignal(answerMs) }).catch(
+    networkError,
+  )
 }
 
 type Secret = string | ArrayBuffer | ArrayBufferView

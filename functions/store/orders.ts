@@ -1,29 +1,29 @@
-import type { IssuedLine } from '../../shared/model/order.ts'
+import type { IssuedOrder } from '../../shared/model/order.ts'
 import type { Target } from '../../shared/model/target.ts'
 import type { OrdersPointer, PlanRecord } from './plans.ts'
-import { type PlayerPart, playerSet } from './player-sets.ts'
-import { ChunkedSet, packed, readChunks, replaceSets, unpacked } from './sets.ts'
+import { type PlayerPart, playerBlob } from './player-sets.ts'
+import { ChunkedBlob, packChunks, readChunks, swapBlobs, unpackChunks } from './sets.ts'
 import type { TransactItem } from './table/conditional.ts'
 
 /** What was handed out to a plan's players: one set, with a part for each player, whose last chunks hold the targets as they were then. */
 
 /** An attack as it was issued. Night is told when it is issued: the world's data are not needed for it again. */
-export type StoredLine = IssuedLine & { isNight?: true }
+export type StoredOrder = IssuedOrder & { isNight?: true }
 
 /** What was issued to a player. */
-export interface OrderPart {
+export interface PlayerOrdersContent {
   /** By launch. */
-  lines: StoredLine[]
+  lines: StoredOrder[]
   /** Issued once and no longer planned, the last ones first. */
-  gone: StoredLine[]
+  gone: StoredOrder[]
   /** His lines of former issues: of the one before, and of the one that he had seen last when this was issued. */
-  former: { number: number; lines: StoredLine[] }[]
+  former: { number: number; lines: StoredOrder[] }[]
   /** Number of the issue that took the player out of the plan; absent while they have lines, and in parts stored before it existed. */
   left?: number
 }
 
 /** A player and what was issued to him. */
-export interface IssuedPart extends OrderPart {
+export interface PlayerOrders extends PlayerOrdersContent {
   playerId: number
   playerName: string
 }
@@ -31,23 +31,24 @@ export interface IssuedPart extends OrderPart {
 type Issued = Pick<PlanRecord, '_id' | 'orders'>
 
 /** So much text of issues a container keeps parsed, in characters: parsed it takes two to three times as many bytes. */
-const keptText = 32_000_000
+const maxCachedText = 32_000_000
 
 /** Also of players who have only lines that are gone. */
-const sheets = playerSet<{ playerId: number; playerName: string }, OrderPart>('orders', keptText)
+const sheets = playerBlob<{ playerId: number; playerName: string }, PlayerOrdersContent>('orders', maxCachedText)
 
-type Part = PlayerPart<{ playerId: number; playerName: string }, OrderPart>
+type Part = PlayerPart<{ playerId: number; playerName: string }, PlayerOrdersContent>
 
-const issuedPart = ({ head: { playerId, playerName }, body }: Part): IssuedPart => ({ ...body, playerId, playerName })
+const issuedPart = ({ head: { playerId, playerName }, body }: Part): PlayerOrders => ({ ...body, playerId, playerName })
 
 /** What was issued to a player last; `undefined` when he was never issued anything. */
-export async function readPart(plan: Issued, playerId: number): Promise<IssuedPart | undefined> {
+export async function readPlayerOrders(plan: Issued, playerId: number): Promise<PlayerOrders | undefined> {
   const part = await sheets.readOne(plan, playerId)
   return part && issuedPart(part)
 }
 
 /** What was issued to all players last. */
-export const readParts = async (plan: Issued): Promise<IssuedPart[]> => (await sheets.readAll(plan)).map(issuedPart)
+export const readAllOrders = async (plan: Issued): Promise<PlayerOrders[]> =>
+  (await sheets.readAll(plan)).map(issuedPart)
 
 /** A target as it was at an issue. */
 export type IssuedTarget = Pick<Target, 'x' | 'y' | 'type' | 'maxOff' | 'maxFake' | 'maxBFake' | 'offsetMinutes'>
@@ -63,7 +64,7 @@ export async function readAims({ _id, orders }: Issued): Promise<IssuedAims | un
   if (!orders?.aims) return undefined
   const { from, count } = orders.aims
   // Written by `replaceOrders` below.
-  const aims: IssuedAims = JSON.parse(await unpacked(await readChunks(_id, 'orders', orders, from, count)))
+  const aims: IssuedAims = JSON.parse(await unpackChunks(await readChunks(_id, 'orders', orders, from, count)))
   return aims
 }
 
@@ -74,15 +75,15 @@ export type IssueFacts = Omit<OrdersPointer, 'version' | 'chunks' | 'aims'>
  * Puts an issue in force together with the sightings of its orders, and with its entry in the log; false when senders, assignments,
  * issue or sightings of the plan have changed meanwhile, or when `entry` asks for something else that no longer holds.
  */
-export async function replaceOrders(
+export async function swapOrders(
   plan: PlanRecord,
-  issued: readonly IssuedPart[],
+  issued: readonly PlayerOrders[],
   aims: IssuedAims,
   facts: IssueFacts,
-  { sightings, entry }: { sightings: ChunkedSet | undefined; entry: TransactItem[] },
+  { sightings, entry }: { sightings: ChunkedBlob | undefined; entry: TransactItem[] },
 ): Promise<boolean> {
   const parts = issued.map(({ playerId, playerName, ...body }) => ({ head: { playerId, playerName }, body }))
-  const [set, aimChunks] = await Promise.all([sheets.pack(parts, {}), packed(aims)])
+  const [set, aimChunks] = await Promise.all([sheets.pack(parts, {}), packChunks(aims)])
   const pointer = { ...facts, aims: { from: set.chunks.length, count: aimChunks.length } }
-  return replaceSets(plan, { orders: new ChunkedSet([...set.chunks, ...aimChunks], pointer), sightings }, { entry })
+  return swapBlobs(plan, { orders: new ChunkedBlob([...set.chunks, ...aimChunks], pointer), sightings }, { entry })
 }

@@ -4,29 +4,29 @@ import * as z from 'zod/mini'
 import { newId } from '../../shared/lib/new-id.ts'
 import { attackKinds, byKind } from '../../shared/model/attack.ts'
 import type { AuditDetails } from '../../shared/model/audit.ts'
-import { RunBasis } from '../../shared/model/basis.ts'
+import { RunInputs } from '../../shared/model/basis.ts'
 import { CalculationOptions, defaultOptions } from '../../shared/model/plan.ts'
-import { logged } from './audit.ts'
+import { auditWrite } from './audit.ts'
 import { fieldChanges } from './audit-notes.ts'
-import { type Asked, changed, type Edited, edit, isOther, updateOf } from './edit.ts'
-import { isHidden, isThere, markRemoved } from './hidden.ts'
+import { changed, changedAttributes, type Edited, type EditRequest, edit, isOtherVersion } from './edit.ts'
+import { isTombstone, notDeleted, writeTombstone } from './hidden.ts'
 import { keys } from './keys.ts'
-import { type Creation, receipt } from './receipts.ts'
+import { type Creation, idempotencyWrites } from './receipts.ts'
 import { table, tableName } from './table/client.ts'
-import { done, type TransactItem, transact, updateExpression } from './table/conditional.ts'
+import { succeedsIfConditionHolds, type TransactItem, transact, updateExpression } from './table/conditional.ts'
 import { listIndexed, listPresent } from './table/listed.ts'
 
 /** Points from a plan to the version of a set that is in force. */
-export const SetPointer = z.object({
+export const BlobPointer = z.object({
   version: z.string(),
   chunks: z.int(),
   /** When it was written; missing in those of a time when that was not noted. */
   at: z.optional(z.string()),
 })
-export type SetPointer = z.infer<typeof SetPointer>
+export type BlobPointer = z.infer<typeof BlobPointer>
 
 /** Points to the orders that were issued last. */
-const OrdersPointer = z.extend(SetPointer, {
+const OrdersPointer = z.extend(BlobPointer, {
   at: z.string(),
   /** Counts the issues of the plan, from 1 on. */
   number: z.int(),
@@ -46,13 +46,13 @@ export type OrdersPointer = z.infer<typeof OrdersPointer>
 const ByKind = z.record(z.enum(attackKinds), z.string())
 
 /** What a plan with these senders and targets uses of the world's data, by a snapshot. */
-const WorldCheck = z.object({ snapshot: z.string(), senders: z.string(), targets: ByKind, digests: ByKind })
-export type WorldCheck = z.infer<typeof WorldCheck>
+const WorldFingerprintCache = z.object({ snapshot: z.string(), senders: z.string(), targets: ByKind, digests: ByKind })
+export type WorldFingerprintCache = z.infer<typeof WorldFingerprintCache>
 
 const CountByKind = z.record(z.enum(attackKinds), z.int())
 
 /** What a plan's targets come to. Every write of targets adds to it in its own transaction, so it needs no reading of them. */
-const Tally = z.object({
+const TargetTotals = z.object({
   /** Counts the writes of targets, and those of them that brought some or took some away. */
   version: z.int(),
   members: z.int(),
@@ -64,10 +64,10 @@ const Tally = z.object({
   /** Equal while the same targets want as many attacks of the kind at the same time; larger than a number can be. */
   digests: z.record(z.enum(attackKinds), z.union([z.bigint(), z.number()])),
 })
-export type Tally = z.infer<typeof Tally>
+export type TargetTotals = z.infer<typeof TargetTotals>
 
 /** What senders, targets and assignments of certain versions come to. */
-const Figures = z.object({
+const PlanStats = z.object({
   /** Those versions. */
   of: z.string(),
   /** Attacks in force of each kind, and those that the villages could send if nothing else took their troops. */
@@ -76,7 +76,7 @@ const Figures = z.object({
   /** Targets in villages of the plan's own tribes, which get no attack. Absent on figures stored before they were counted. */
   own: z.optional(z.int()),
 })
-export type Figures = z.infer<typeof Figures>
+export type PlanStats = z.infer<typeof PlanStats>
 
 /** How many orders were sent, by the issue and sightings of certain versions. */
 const SentCount = z.object({
@@ -102,8 +102,8 @@ const PlanRecord = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   /** Missing: of a time when targets were not tallied. */
-  tally: z.optional(Tally),
-  figures: z.catch(z.optional(Figures), undefined),
+  tally: z.optional(TargetTotals),
+  figures: z.catch(z.optional(PlanStats), undefined),
   /** Differs after every change of a player's slots. */
   slotsVersion: z.optional(z.string()),
   /** Of it the secrets of the players' personal links are made; plans from before those get one when it is first needed. */
@@ -114,22 +114,22 @@ const PlanRecord = z.object({
   namesPlan: z.optional(z.boolean()),
   /** Bots see the calculation of a plan that was never issued only if this is true. */
   draftForBot: z.optional(z.boolean()),
-  senders: z.optional(SetPointer),
-  idle: z.optional(SetPointer),
+  senders: z.optional(BlobPointer),
+  idle: z.optional(BlobPointer),
   /** Tells by which settings the villages were classified. */
   classifiedWith: z.optional(z.string()),
-  assignments: z.optional(SetPointer),
-  diagnoses: z.optional(SetPointer),
+  assignments: z.optional(BlobPointer),
+  diagnoses: z.optional(BlobPointer),
   /** What was handed out to the players; resetting a calculation leaves it alone. */
   orders: z.optional(OrdersPointer),
   /** Which of those orders were seen in the game, by the uploads as they are; absent while none was. */
-  sightings: z.optional(SetPointer),
+  sightings: z.optional(BlobPointer),
   /** Kept while a plan is being sent. */
   sentCount: z.catch(z.optional(SentCount), undefined),
   /** What each run in `assignments` was computed from: they move together. Missing: of a time when that was not noted so. */
-  basis: z.catch(z.optional(z.partialRecord(z.enum(attackKinds), RunBasis)), undefined),
+  basis: z.catch(z.optional(z.partialRecord(z.enum(attackKinds), RunInputs)), undefined),
   /** As of the last time that the figures were made. */
-  worldCheck: z.catch(z.optional(WorldCheck), undefined),
+  worldCheck: z.catch(z.optional(WorldFingerprintCache), undefined),
   /** A plan that is not whole yet: nobody sees it, and it is cleared away unless it is published. */
   looseSince: z.optional(z.string()),
 })
@@ -151,7 +151,7 @@ type PlanFields = Pick<
 >
 
 /** The options of a plan's calculations; those that nobody has chosen are as they are at first. */
-export const optionsOf = ({ options }: Pick<PlanRecord, 'options'>): CalculationOptions => ({
+export const planOptions = ({ options }: Pick<PlanRecord, 'options'>): CalculationOptions => ({
   ...defaultOptions,
   ...options,
 })
@@ -162,12 +162,12 @@ export async function createPlan(
   fields: PlanFields,
   { caller, key }: Creation,
 ): Promise<PlanRecord | undefined> {
-  const plan = { ...newPlan(world, fields), tally: emptyTally }
+  const plan = { ...newPlan(world, fields), tally: noTargetTotals }
   const { _id: planId, name: planName } = plan
   const made = await transact([
-    put(plan, keys.plansOfWorld(world, plan.createdAt)),
-    ...logged(caller, { planId, planName }),
-    ...receipt(key, planId),
+    planPut(plan, keys.plansOfWorld(world, plan.createdAt)),
+    ...auditWrite(caller, { planId, planName }),
+    ...idempotencyWrites(key, planId),
   ])
   return made ? plan : undefined
 }
@@ -176,7 +176,7 @@ export async function createPlan(
 export async function draftPlan(world: string, fields: PlanFields): Promise<PlanRecord> {
   const plan = newPlan(world, fields)
   const draft = { ...plan, looseSince: plan.createdAt }
-  await table().send(new PutCommand(put(draft, keys.hidden(plan.createdAt)).Put))
+  await table().send(new PutCommand(planPut(draft, keys.hidden(plan.createdAt)).Put))
   return draft
 }
 
@@ -186,7 +186,7 @@ export async function draftPlan(world: string, fields: PlanFields): Promise<Plan
  */
 export const publishPlan = (
   { _id, world, name, createdAt }: PlanRecord,
-  tally: Tally,
+  tally: TargetTotals,
   details: AuditDetails,
   { caller, key }: Creation,
 ): Promise<boolean> =>
@@ -199,11 +199,11 @@ export const publishPlan = (
         ConditionExpression: 'attribute_exists(looseSince)',
       },
     },
-    ...logged(caller, { planId: _id, planName: name, details }),
-    ...receipt(key, _id),
+    ...auditWrite(caller, { planId: _id, planName: name, details }),
+    ...idempotencyWrites(key, _id),
   ])
 
-const emptyTally: Tally = {
+const noTargetTotals: TargetTotals = {
   version: 0,
   members: 0,
   at: 0,
@@ -214,10 +214,10 @@ const emptyTally: Tally = {
 
 function newPlan(world: string, fields: PlanFields): PlanRecord {
   const now = new Date().toISOString()
-  return { _id: newId(), world, ...fields, slotKey: newSlotKey(), version: 1, createdAt: now, updatedAt: now }
+  return { _id: newId(), world, ...fields, slotKey: newTimeslotKey(), version: 1, createdAt: now, updatedAt: now }
 }
 
-const put = (plan: PlanRecord, listed: object) => ({
+const planPut = (plan: PlanRecord, listed: object) => ({
   Put: { TableName: tableName(), Item: { ...keys.plan(plan._id), ...listed, ...plan } },
 })
 
@@ -226,15 +226,15 @@ export async function getPlan(id: string): Promise<PlanRecord | undefined> {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.plan(id), ConsistentRead: true }),
   )
-  return Item && !isHidden(Item) ? PlanRecord.parse(Item) : undefined
+  return Item && !isTombstone(Item) ? PlanRecord.parse(Item) : undefined
 }
 
 /**
  * Asks, in the transaction that writes what belongs to a plan but lies apart from it, that the plan is there: once it is removed
  * there will be nothing else than what its own items tell of, so that all of it can be cleared away.
  */
-export const planIsThere = (id: string): TransactItem => ({
-  ConditionCheck: { TableName: tableName(), Key: keys.plan(id), ConditionExpression: isThere },
+export const planExistsCheck = (id: string): TransactItem => ({
+  ConditionCheck: { TableName: tableName(), Key: keys.plan(id), ConditionExpression: notDeleted },
 })
 
 /**
@@ -249,7 +249,7 @@ export async function listPlans(worldId: string): Promise<PlanRecord[]> {
 /** The same plans as they stand now; only one that was just created may be missing. */
 export async function listPresentPlans(worldId: string): Promise<PlanRecord[]> {
   const items = await listPresent(keys.plansOfWorld(worldId, '').gsi1pk, { ScanIndexForward: false })
-  return items.filter((item) => !isHidden(item)).map((item) => PlanRecord.parse(item))
+  return items.filter((item) => !isTombstone(item)).map((item) => PlanRecord.parse(item))
 }
 
 /**
@@ -261,7 +261,7 @@ export async function listPlansArriving(worldId: string, after: string): Promise
     FilterExpression: 'arriveAt > :after',
     ExpressionAttributeValues: { ':after': after },
   })
-  return items.filter((item) => !isHidden(item)).map((item) => PlanRecord.parse(item))
+  return items.filter((item) => !isTombstone(item)).map((item) => PlanRecord.parse(item))
 }
 
 /**
@@ -271,29 +271,29 @@ export async function listPlansArriving(worldId: string, after: string): Promise
 export const editPlan = (
   id: string,
   change: (present: PlanRecord) => Promise<Partial<PlanFields>>,
-  { version, caller, check }: Asked & { check?: (after: PlanRecord) => void },
+  { version, caller, check }: EditRequest & { check?: (after: PlanRecord) => void },
 ): Promise<Edited<PlanRecord> | undefined> =>
   edit({
     read: () => getPlan(id),
-    isStale: isOther(version),
+    isStale: isOtherVersion(version),
     change: async (present) => {
       const after = changed(present, defined(await change(present)))
       return after === present ? present : { ...after, updatedAt: new Date().toISOString() }
     },
     check,
     writes: (before, after) => [
-      updateOf(keys.plan(id), before, after, isThere),
-      ...logged(caller, { details: changesOf(before, after) }),
+      changedAttributes(keys.plan(id), before, after, notDeleted),
+      ...auditWrite(caller, { details: auditDetails(before, after) }),
     ],
   })
 
 /** Notes belong to the plan and go with it: the log keeps only that they have changed. */
-function changesOf(before: PlanRecord, after: PlanRecord): AuditDetails {
-  const { changes, ...more } = fieldChanges(told(before), told(after))
+function auditDetails(before: PlanRecord, after: PlanRecord): AuditDetails {
+  const { changes, ...more } = fieldChanges(auditedFields(before), auditedFields(after))
   return { ...more, changes: after.notes === before.notes ? changes : [...changes, { field: 'notes' }] }
 }
 
-const told = (plan: PlanRecord) => ({
+const auditedFields = (plan: PlanRecord) => ({
   name: plan.name,
   tribes: plan.tribeNames.join(', '),
   sendFrom: plan.sendFrom,
@@ -301,7 +301,7 @@ const told = (plan: PlanRecord) => ({
   personalLinksOnly: plan.personalLinksOnly ?? false,
   namesPlan: plan.namesPlan ?? true,
   draftForBot: plan.draftForBot ?? false,
-  ...optionsOf(plan),
+  ...planOptions(plan),
 })
 
 const defined = <T extends object>(fields: T): Partial<T> => {
@@ -311,14 +311,18 @@ const defined = <T extends object>(fields: T): Partial<T> => {
 }
 
 /** Keeps what a plan that is there comes to, and what it uses of the world's data. */
-export async function setFigures(id: string, figures: Figures, worldCheck: WorldCheck | undefined): Promise<void> {
-  await done(
+export async function savePlanStats(
+  id: string,
+  figures: PlanStats,
+  worldCheck: WorldFingerprintCache | undefined,
+): Promise<void> {
+  await succeedsIfConditionHolds(
     table().send(
       new UpdateCommand({
         TableName: tableName(),
         Key: keys.plan(id),
         ...updateExpression({ figures, worldCheck }),
-        ConditionExpression: isThere,
+        ConditionExpression: notDeleted,
       }),
     ),
   )
@@ -326,30 +330,30 @@ export async function setFigures(id: string, figures: Figures, worldCheck: World
 
 /** Keeps how many orders of a plan that exists were sent. */
 export async function setSentCount(id: string, sentCount: SentCount): Promise<void> {
-  await done(
+  await succeedsIfConditionHolds(
     table().send(
       new UpdateCommand({
         TableName: tableName(),
         Key: keys.plan(id),
         ...updateExpression({ sentCount }),
-        ConditionExpression: isThere,
+        ConditionExpression: notDeleted,
       }),
     ),
   )
 }
 
-const newSlotKey = () => randomBytes(32).toString('base64url')
+const newTimeslotKey = () => randomBytes(32).toString('base64url')
 
 /** The key of a plan's personal links, made once; none of a plan that was removed. */
-export async function slotKeyOf({ _id, slotKey }: PlanRecord): Promise<string | undefined> {
+export async function timeslotKey({ _id, slotKey }: PlanRecord): Promise<string | undefined> {
   if (slotKey) return slotKey
-  await done(
+  await succeedsIfConditionHolds(
     table().send(
       new UpdateCommand({
         TableName: tableName(),
         Key: keys.plan(_id),
-        ...updateExpression({ slotKey: newSlotKey() }),
-        ConditionExpression: `${isThere} AND attribute_not_exists(slotKey)`,
+        ...updateExpression({ slotKey: newTimeslotKey() }),
+        ConditionExpression: `${notDeleted} AND attribute_not_exists(slotKey)`,
       }),
     ),
   )
@@ -357,12 +361,12 @@ export async function slotKeyOf({ _id, slotKey }: PlanRecord): Promise<string | 
 }
 
 /** Notes, in the transaction that changes slots of a plan, that what was calculated with the former ones is outdated. */
-export const noteSlotsChange = (id: string) => ({
+export const touchTimeslots = (id: string) => ({
   Update: {
     TableName: tableName(),
     Key: keys.plan(id),
     ...updateExpression({ slotsVersion: newId() }),
-    ConditionExpression: isThere,
+    ConditionExpression: notDeleted,
   },
 })
 
@@ -370,4 +374,4 @@ export const noteSlotsChange = (id: string) => ({
  * Takes a plan out of sight, at once and for good, together with the entry in the log; `clearPlan` then clears away what belonged to
  * it.
  */
-export const removePlan = (id: string, entry: TransactItem[]): Promise<void> => markRemoved(keys.plan(id), id, entry)
+export const removePlan = (id: string, entry: TransactItem[]): Promise<void> => writeTombstone(keys.plan(id), id, entry)

@@ -1,5 +1,5 @@
-import type { SetPointer } from './plans.ts'
-import { ChunkedSet, packed, readChunks, type SetName, unpacked } from './sets.ts'
+import type { BlobPointer } from './plans.ts'
+import { type BlobName, ChunkedBlob, packChunks, readChunks, unpackChunks } from './sets.ts'
 
 /**
  * Sets that are read one player at a time: the first chunk is an index of the players and their chunks. A set never changes, so what
@@ -24,25 +24,25 @@ export interface PlayerPart<Head extends Player, Body> {
 }
 
 /** A set with a part for each player. */
-export interface PlayerSet<Head extends Player, Body> {
+export interface PlayerBlob<Head extends Player, Body> {
   /** The chunks of a new set of at least one player. */
-  pack: (parts: readonly PlayerPart<Head, Body>[], facts: object) => Promise<ChunkedSet>
+  pack: (parts: readonly PlayerPart<Head, Body>[], facts: object) => Promise<ChunkedBlob>
   /** One player's part, read without the others'; `undefined` where there is none. Throws `SetMoved`. */
   readOne: (plan: Plan, playerId: number) => Promise<PlayerPart<Head, Body> | undefined>
   /** All parts; none of a plan without the set. Throws `SetMoved`. */
   readAll: (plan: Plan) => Promise<PlayerPart<Head, Body>[]>
 }
 
-type Plan = { _id: string } & Partial<Record<SetName, SetPointer | undefined>>
+type Plan = { _id: string } & Partial<Record<BlobName, BlobPointer | undefined>>
 
 /** A set by player, of which a container keeps up to `room` characters of text. */
-export function playerSet<Head extends Player, Body>(name: SetName, room: number): PlayerSet<Head, Body> {
-  const indexes = keptValues<(Head & Place)[]>(room)
-  const bodies = keptValues<Body>(room)
-  const indexOf = (planId: string, pointer: SetPointer) =>
+export function playerBlob<Head extends Player, Body>(name: BlobName, room: number): PlayerBlob<Head, Body> {
+  const indexes = parsedCache<(Head & Place)[]>(room)
+  const bodies = parsedCache<Body>(room)
+  const indexOf = (planId: string, pointer: BlobPointer) =>
     indexes(pointer.version, () => readChunks(planId, name, pointer, 0, 1))
   const partOf = async (
-    { version }: SetPointer,
+    { version }: BlobPointer,
     entry: Head & Place,
     read: (place: Place) => Promise<Uint8Array[]>,
   ): Promise<PlayerPart<Head, Body>> => ({
@@ -54,13 +54,13 @@ export function playerSet<Head extends Player, Body>(name: SetName, room: number
       const chunks: Uint8Array[] = []
       const index: (Head & Place)[] = []
       for (const { head, body } of parts) {
-        const own = await packed(body)
+        const own = await packChunks(body)
         index.push({ ...head, from: 1 + chunks.length, count: own.length })
         chunks.push(...own)
       }
-      const [first, ...more] = await packed(index)
+      const [first, ...more] = await packChunks(index)
       if (!first || more.length > 0) throw new Error('The index of a set takes one chunk')
-      return new ChunkedSet([first, ...chunks], facts)
+      return new ChunkedBlob([first, ...chunks], facts)
     },
     readOne: async (plan, playerId) => {
       const pointer = plan[name]
@@ -84,15 +84,15 @@ export function playerSet<Head extends Player, Body>(name: SetName, room: number
 }
 
 /** Values that never change, each read and parsed once, as long as all of them are not too much text; the latest stay longest. */
-function keptValues<T>(room: number): (key: string, read: () => Promise<Uint8Array[]>) => Promise<T> {
+function parsedCache<T>(room: number): (key: string, read: () => Promise<Uint8Array[]>) => Promise<T> {
   const cache = new Map<string, { value: Promise<T>; size: number }>()
   const parsed = async (key: string, read: () => Promise<Uint8Array[]>) => {
-    const text = await unpacked(await read())
+    const text = await unpackChunks(await read())
     // Its content is what `pack` wrote: its shape is our own.
     const value: T = JSON.parse(text)
     const entry = cache.get(key)
     if (entry) entry.size = text.length
-    makeRoom(cache, room)
+    evict(cache, room)
     return value
   }
   return (key, read) => {
@@ -105,7 +105,7 @@ function keptValues<T>(room: number): (key: string, read: () => Promise<Uint8Arr
   }
 }
 
-function makeRoom(cache: Map<string, { size: number }>, room: number): void {
+function evict(cache: Map<string, { size: number }>, room: number): void {
   let size = [...cache.values()].reduce((sum, entry) => sum + entry.size, 0)
   for (const [key, entry] of cache) {
     if (size <= room) return

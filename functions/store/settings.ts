@@ -8,9 +8,9 @@ import {
   type SomeSettings,
   WorldSettings,
 } from '../../shared/model/settings.ts'
-import { type Caller, logged } from './audit.ts'
+import { type AuditContext, auditWrite } from './audit.ts'
 import { fieldChanges } from './audit-notes.ts'
-import { type Edited, edit, updateOf } from './edit.ts'
+import { changedAttributes, type Edited, edit } from './edit.ts'
 import { keys } from './keys.ts'
 import { queryPrefix } from './table/client.ts'
 
@@ -56,11 +56,11 @@ export const getSettings = async (worldId: string): Promise<WorldSettings> => (a
 export const editSettings = (
   worldId: string,
   sections: Partial<WorldSettings>,
-  { seen, caller }: { seen: Partial<SettingsVersions>; caller: Caller },
+  { seen, caller }: { seen: Partial<SettingsVersions>; caller: AuditContext },
 ): Promise<Edited<LoadedSettings> | undefined> =>
   edit({
     read: () => loadSettings(worldId),
-    isStale: (present) => overtaken(present, sections, seen).length > 0,
+    isStale: (present) => changedMeanwhile(present, sections, seen).length > 0,
     change: (present) => {
       const differing = sectionNames.filter((name) => isWanted(sections, name) && !isSame(present, sections, name))
       if (differing.length === 0) return present
@@ -75,9 +75,9 @@ export const editSettings = (
       const saved = sectionNames.filter((name) => after.versions[name] !== before.versions[name])
       const updates = saved.map((name) => {
         const item = { section: name, value: after.settings[name], version: after.versions[name] }
-        return updateOf(keys.settings(worldId, name), { version: before.versions[name] }, item)
+        return changedAttributes(keys.settings(worldId, name), { version: before.versions[name] }, item)
       })
-      return [...updates, ...logged(caller, { details: fieldChanges(before.settings, after.settings) })]
+      return [...updates, ...auditWrite(caller, { details: fieldChanges(before.settings, after.settings) })]
     },
   })
 
@@ -89,13 +89,16 @@ const isSame = ({ settings }: LoadedSettings, sections: Partial<WorldSettings>, 
   isDeepStrictEqual(settings[name], sections[name])
 
 /** Some sections with their versions. */
-export const picked = ({ settings, versions }: LoadedSettings, names: readonly SettingsSection[]): SomeSettings => ({
+export const pickSections = (
+  { settings, versions }: LoadedSettings,
+  names: readonly SettingsSection[],
+): SomeSettings => ({
   ...Object.fromEntries(names.map((name) => [name, settings[name]])),
   versions: Object.fromEntries(names.map((name) => [name, versions[name]])),
 })
 
 /** Of the given sections those that are not as wanted, and have another version than was seen. */
-export const overtaken = (
+export const changedMeanwhile = (
   present: LoadedSettings,
   sections: Partial<WorldSettings>,
   seen: Partial<SettingsVersions>,

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { chunksOf } from '../../shared/lib/chunks.ts'
+import { chunked } from '../../shared/lib/chunks.ts'
 import { newId } from '../../shared/lib/new-id.ts'
-import { type Caller, logged } from './audit.ts'
-import { edit, updateOf } from './edit.ts'
+import { type AuditContext, auditWrite } from './audit.ts'
+import { changedAttributes, edit } from './edit.ts'
 import { keys } from './keys.ts'
-import { getPlan, planIsThere } from './plans.ts'
+import { getPlan, planExistsCheck } from './plans.ts'
 import { writeAll } from './table/batch.ts'
 import { epochSeconds, type Item, type Key, queryPrefix, table, tableName } from './table/client.ts'
-import { done, type TransactItem, transact, updateExpression } from './table/conditional.ts'
+import { succeedsIfConditionHolds, type TransactItem, transact, updateExpression } from './table/conditional.ts'
 import { TableBusy } from './table/retry.ts'
 
 /** A list at DS-Ultimate: its keys, and the addresses that it is opened at. */
@@ -52,7 +52,7 @@ const newKey = () => randomBytes(24).toString('base64url')
 
 const keyItem = (key: string) => keys.orderKey(createHash('sha256').update(key).digest('base64url'))
 
-const keyItemsOf = ({ showKey, editKey }: Pick<SheetRecord, 'showKey' | 'editKey'>): Key[] => [
+const keyItems = ({ showKey, editKey }: Pick<SheetRecord, 'showKey' | 'editKey'>): Key[] => [
   keyItem(showKey),
   keyItem(editKey),
 ]
@@ -65,7 +65,7 @@ export async function findKey(key: string): Promise<{ planId: string; playerId: 
 }
 
 /** What a key may do with a sheet; `undefined` when it is none of its present ones. Compares digests, which tell nothing of the keys. */
-export function kindOf({ showKey, editKey }: SheetRecord, key: string): KeyKind | undefined {
+export function orderKeyKind({ showKey, editKey }: SheetRecord, key: string): KeyKind | undefined {
   const { pk } = keyItem(key)
   if (keyItem(editKey).pk === pk) return 'edit'
   return keyItem(showKey).pk === pk ? 'show' : undefined
@@ -83,7 +83,7 @@ export async function listSheets(planId: string): Promise<Map<number, SheetRecor
   return new Map(items.map((item) => SheetRecord.parse(item)).map((sheet) => [sheet.playerId, sheet]))
 }
 
-const tries = 6
+const maxAttempts = 6
 /** A sheet and its two keys are three writes; with the look at the plan a transaction has at most a hundred. */
 const sheetsAtOnce = 33
 
@@ -95,14 +95,14 @@ export async function ensureSheets(
   planId: string,
   playerIds: readonly number[],
 ): Promise<Map<number, SheetRecord> | undefined> {
-  for (let attempt = 0; attempt < tries; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const sheets = await listSheets(planId)
     const missing = playerIds.filter((id) => !sheets.has(id))
     if (missing.length === 0) return sheets
     // Where another call makes the same sheets, this one finds them when it looks again.
     const made = await Promise.all(
-      chunksOf(missing, sheetsAtOnce).map((some) =>
-        transact([planIsThere(planId), ...some.flatMap((id) => creation(planId, id))]),
+      chunked(missing, sheetsAtOnce).map((some) =>
+        transact([planExistsCheck(planId), ...some.flatMap((id) => creation(planId, id))]),
       ),
     )
     if (made.includes(false) && !(await getPlan(planId))) return undefined
@@ -118,12 +118,16 @@ function creation(planId: string, playerId: number): TransactItem[] {
 }
 
 const keyWrites = (planId: string, sheet: SheetRecord): TransactItem[] =>
-  keyItemsOf(sheet).map((key) => ({
+  keyItems(sheet).map((key) => ({
     Put: { TableName: tableName(), Item: { ...key, planId, playerId: sheet.playerId } },
   }))
 
 /** Gives a player new links, and ends the old ones in the same transaction; `undefined` when he has no sheet, or the plan was removed. */
-export async function renewKeys(planId: string, playerId: number, caller: Caller): Promise<SheetRecord | undefined> {
+export async function renewKeys(
+  planId: string,
+  playerId: number,
+  caller: AuditContext,
+): Promise<SheetRecord | undefined> {
   const edited = await edit<SheetRecord>({
     read: async () => {
       const [sheet, plan] = await Promise.all([getSheet(planId, playerId), getPlan(planId)])
@@ -131,20 +135,20 @@ export async function renewKeys(planId: string, playerId: number, caller: Caller
     },
     change: (present) => ({ ...present, showKey: newKey(), editKey: newKey(), version: present.version + 1 }),
     writes: (before, after) => [
-      planIsThere(planId),
-      updateOf(keys.sheet(planId, playerId), before, after, 'attribute_exists(pk)'),
-      ...keyItemsOf(before).map((Key) => ({ Delete: { TableName: tableName(), Key } })),
+      planExistsCheck(planId),
+      changedAttributes(keys.sheet(planId, playerId), before, after, 'attribute_exists(pk)'),
+      ...keyItems(before).map((Key) => ({ Delete: { TableName: tableName(), Key } })),
       ...keyWrites(planId, after),
-      ...logged(caller, { playerId }),
+      ...auditWrite(caller, { playerId }),
     ],
   })
   return edited && 'after' in edited ? edited.after : undefined
 }
 
 /** Notes that a player has opened his page and what he saw there. */
-export async function noteOpenedSheet(planId: string, playerId: number, seen: number): Promise<void> {
+export async function recordSheetOpened(planId: string, playerId: number, seen: number): Promise<void> {
   const update = updateExpression({ openedAt: new Date().toISOString(), seen })
-  await done(
+  await succeedsIfConditionHolds(
     table().send(
       new UpdateCommand({
         TableName: tableName(),
@@ -159,7 +163,7 @@ export async function noteOpenedSheet(planId: string, playerId: number, seen: nu
 /** Deletes the keys of all sheets of a plan, which lie apart from it. The sheets that tell of them stay. */
 export async function removeKeys(planId: string): Promise<void> {
   const sheets = await listSheets(planId)
-  await writeAll({ remove: [...sheets.values()].flatMap(keyItemsOf) })
+  await writeAll({ remove: [...sheets.values()].flatMap(keyItems) })
 }
 
 /** Longer than any hand-over takes. */

@@ -1,6 +1,6 @@
 import type { PlanRecord } from './plans.ts'
-import { playerSet } from './player-sets.ts'
-import { type ChunkedSet, issueIsStill, type StagedSets, stageSets } from './sets.ts'
+import { playerBlob } from './player-sets.ts'
+import { type ChunkedBlob, issueUnchangedCheck, type StagedBlobs, stageBlobs } from './sets.ts'
 
 /**
  * Which orders were really seen in the game: one set, with a part for each player. It moves in the transactions that change the issue
@@ -19,7 +19,7 @@ export interface PlayerSightings {
 /** So much text of sightings a container keeps parsed, in characters. */
 const keptText = 8_000_000
 
-const sets = playerSet<{ playerId: number }, [line: string, arriveAt: string][]>('sightings', keptText)
+const sets = playerBlob<{ playerId: number }, [line: string, arriveAt: string][]>('sightings', keptText)
 
 type Seen = Pick<PlanRecord, '_id' | 'sightings'>
 
@@ -34,7 +34,7 @@ export async function listSightings(plan: Seen): Promise<(playerId: number) => S
 }
 
 /** The set of these sightings; `undefined` where there are none. */
-export async function sightingsSet(players: readonly PlayerSightings[]): Promise<ChunkedSet | undefined> {
+export async function sightingsBlob(players: readonly PlayerSightings[]): Promise<ChunkedBlob | undefined> {
   const parts = players.flatMap(({ playerId, sightings }) =>
     sightings.size > 0 ? [{ head: { playerId }, body: [...sightings] }] : [],
   )
@@ -42,8 +42,8 @@ export async function sightingsSet(players: readonly PlayerSightings[]): Promise
 }
 
 /** Stages the sightings of a plan's present issue for the transaction that changes its uploads. */
-export async function stageSightings(plan: PlanRecord, players: readonly PlayerSightings[]): Promise<StagedSets> {
-  const sightings = await sightingsSet(players)
-  if (sightings || plan.sightings) return stageSets(plan, { sightings })
-  return { write: issueIsStill(plan), end: async () => undefined }
+export async function stageSightings(plan: PlanRecord, players: readonly PlayerSightings[]): Promise<StagedBlobs> {
+  const sightings = await sightingsBlob(players)
+  if (sightings || plan.sightings) return stageBlobs(plan, { sightings })
+  return { write: issueUnchangedCheck(plan), end: async () => undefined }
 }

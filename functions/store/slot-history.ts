@@ -31,18 +31,18 @@ interface Kept {
   history?: z.infer<typeof EmbeddedHistory> | undefined
 }
 
-const mostKept = 20
+const maxKept = 20
 
 /**
  * Which former lists are kept, of all from the newest on: the last twenty, and beyond them the last of each author but the
  * generator, so that neither it nor anybody without the personal link can push out what the player or a leader has said last.
  */
-export function keptOf(former: readonly FormerSlots[]): FormerSlots[] {
+export function keptFormerSlots(former: readonly FormerSlots[]): FormerSlots[] {
   const known = new Set<string | undefined>()
   return former.filter(({ by, version }, index) => {
     const isLast = !known.has(by)
     known.add(by)
-    return index < mostKept || (isLast && by !== 'auto' && version > 0)
+    return index < maxKept || (isLast && by !== 'auto' && version > 0)
   })
 }
 
@@ -53,7 +53,7 @@ export function keptOf(former: readonly FormerSlots[]): FormerSlots[] {
 export function historyWrites(planId: string, before: Kept, replacedAt: string) {
   const { playerId, slots, cannotSend, by, version } = before
   const added: HistoryEntry[] = [{ version, by, slots, cannotSend, replacedAt }, ...embeddedEntries(before)]
-  const former = keptOf([...added.map(({ version, by }) => ({ version, by })), ...before.former])
+  const former = keptFormerSlots([...added.map(({ version, by }) => ({ version, by })), ...before.former])
   const isKept = (entry: FormerSlots) => former.some(({ version }) => version === entry.version)
   const TableName = tableName()
   const keyOf = (entry: FormerSlots) => keys.slotHistory(planId, playerId, entry.version)

@@ -2,20 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { totalMinutes } from '../../shared/game/slots.ts'
-import { chunksOf } from '../../shared/lib/chunks.ts'
+import { chunked } from '../../shared/lib/chunks.ts'
 import { MaxCommands, SlotAuthor, SlotMessage } from '../../shared/model/timeslot.ts'
-import { batchEntry, type Caller, logged } from './audit.ts'
+import { type AuditContext, auditWrite, batchAudit } from './audit.ts'
 import { fieldChanges } from './audit-notes.ts'
-import { type Asked, changed, type Edited, edit, isOther, updateOf } from './edit.ts'
+import { changed, changedAttributes, type Edited, type EditRequest, edit, isOtherVersion } from './edit.ts'
 import { keys } from './keys.ts'
-import { getPlan, noteSlotsChange, planIsThere } from './plans.ts'
+import { getPlan, planExistsCheck, touchTimeslots } from './plans.ts'
 import { EmbeddedHistory, FormerSlots, historyWrites } from './slot-history.ts'
 import { queryPrefix, table, tableName } from './table/client.ts'
 import { transact, updateExpression } from './table/conditional.ts'
 
 const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
 
-const SlotsRecord = z.object({
+const TimeslotsRecord = z.object({
   playerId: z.int(),
   slots: z._default(Slots, []),
   /** Somebody has said that the player cannot send at all; his list is empty then. */
@@ -38,25 +38,25 @@ const SlotsRecord = z.object({
   remindedAt: z.optional(z.string()),
 })
 /** A player's own slots in a plan, as stored: sorted and merged, in UTC. */
-export type SlotsRecord = z.infer<typeof SlotsRecord>
+export type TimeslotsRecord = z.infer<typeof TimeslotsRecord>
 export type Slots = z.infer<typeof Slots>
 
 /** What a player's slots are to be. */
-export type SlotsState = Pick<SlotsRecord, 'slots' | 'cannotSend' | 'by'> &
-  Partial<Pick<SlotsRecord, 'isProtected' | 'maxCommands' | 'message'>>
+export type TimeslotsState = Pick<TimeslotsRecord, 'slots' | 'cannotSend' | 'by'> &
+  Partial<Pick<TimeslotsRecord, 'isProtected' | 'maxCommands' | 'message'>>
 
-export async function getSlots(planId: string, playerId: number): Promise<SlotsRecord | undefined> {
+export async function getTimeslots(planId: string, playerId: number): Promise<TimeslotsRecord | undefined> {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.slots(planId, playerId), ConsistentRead: true }),
   )
-  return Item ? SlotsRecord.parse(Item) : undefined
+  return Item ? TimeslotsRecord.parse(Item) : undefined
 }
 
 /** What is stored of all players of a plan of whom anything is, by player id. */
-export async function listSlots(planId: string): Promise<Map<number, SlotsRecord>> {
+export async function listTimeslots(planId: string): Promise<Map<number, TimeslotsRecord>> {
   const prefix = 'SLOTS#'
   const items = await queryPrefix(keys.plan(planId).pk, prefix, { ConsistentRead: true })
-  return new Map(items.map((item) => SlotsRecord.parse(item)).map((record) => [record.playerId, record]))
+  return new Map(items.map((item) => TimeslotsRecord.parse(item)).map((record) => [record.playerId, record]))
 }
 
 /**
@@ -65,18 +65,18 @@ export async function listSlots(planId: string): Promise<Map<number, SlotsRecord
  * transaction the plan notes the change, so that no calculation with the former slots counts as up to date. A change of limit or
  * message alone adds no former list and outdates no calculation.
  */
-export const editSlots = (
+export const editTimeslots = (
   planId: string,
   playerId: number,
-  change: (present: SlotsRecord) => SlotsState | undefined | Promise<SlotsState | undefined>,
-  { version, caller }: Asked,
-): Promise<Edited<SlotsRecord> | undefined> =>
+  change: (present: TimeslotsRecord) => TimeslotsState | undefined | Promise<TimeslotsState | undefined>,
+  { version, caller }: EditRequest,
+): Promise<Edited<TimeslotsRecord> | undefined> =>
   edit({
     read: async () => {
-      const [present, plan] = await Promise.all([getSlots(planId, playerId), getPlan(planId)])
-      return plan && (present ?? SlotsRecord.parse({ playerId }))
+      const [present, plan] = await Promise.all([getTimeslots(planId, playerId), getPlan(planId)])
+      return plan && (present ?? TimeslotsRecord.parse({ playerId }))
     },
-    isStale: isOther(version),
+    isStale: isOtherVersion(version),
     change: async (present) => {
       const wanted = await change(present)
       return wanted ? changed(present, wanted) : present
@@ -98,18 +98,18 @@ export const editSlots = (
         message: before.message,
       }
       return [
-        updateOf(keys.slots(planId, playerId), replaced, { playerId, ...list, maxCommands, message, version }),
+        changedAttributes(keys.slots(planId, playerId), replaced, { playerId, ...list, maxCommands, message, version }),
         ...writes,
-        isSameList ? planIsThere(planId) : noteSlotsChange(planId),
-        ...logged(caller, { playerId, details: fieldChanges(figuresOf(before), figuresOf(after)) }),
+        isSameList ? planExistsCheck(planId) : touchTimeslots(planId),
+        ...auditWrite(caller, { playerId, details: fieldChanges(auditedFields(before), auditedFields(after)) }),
       ]
     },
   })
 
-const listOf = ({ slots, cannotSend, by }: SlotsRecord) => ({ slots, cannotSend, by })
+const listOf = ({ slots, cannotSend, by }: TimeslotsRecord) => ({ slots, cannotSend, by })
 
 /** The lists themselves are in the slots' own history: the log keeps how many there were and are, and no word of a message. */
-const figuresOf = ({ slots, cannotSend, maxCommands, message }: SlotsRecord) => ({
+const auditedFields = ({ slots, cannotSend, maxCommands, message }: TimeslotsRecord) => ({
   slots: slots.length,
   minutes: totalMinutes(slots),
   cannotSend,
@@ -117,30 +117,37 @@ const figuresOf = ({ slots, cannotSend, maxCommands, message }: SlotsRecord) => 
   hasMessage: message !== undefined,
 })
 
-const noteOf = (planId: string, playerId: number, fact: Pick<Partial<SlotsRecord>, 'openedAt' | 'remindedAt'>) => ({
+const noteUpdate = (
+  planId: string,
+  playerId: number,
+  fact: Pick<Partial<TimeslotsRecord>, 'openedAt' | 'remindedAt'>,
+) => ({
   TableName: tableName(),
   Key: keys.slots(planId, playerId),
   ...updateExpression({ playerId, ...fact }),
 })
 
 /** Notes that a player's page was opened; his slots stay as they are. */
-export async function noteOpened(planId: string, playerId: number): Promise<void> {
-  await table().send(new UpdateCommand(noteOf(planId, playerId, { openedAt: new Date().toISOString() })))
+export async function recordTimeslotsOpened(planId: string, playerId: number): Promise<void> {
+  await table().send(new UpdateCommand(noteUpdate(planId, playerId, { openedAt: new Date().toISOString() })))
 }
 
 /** Notes when players were reminded; their slots stay as they are. */
-export async function noteReminded(
+export async function recordReminders(
   planId: string,
   playerIds: readonly number[],
   remindedAt: string,
-  caller: Caller,
+  caller: AuditContext,
 ): Promise<void> {
-  const entry = batchEntry(caller)
-  const open = chunksOf([...playerIds], 99)
+  const entry = batchAudit(caller)
+  const open = chunked([...playerIds], 99)
   for (const [i, players] of open.entries()) {
     const details = { count: playerIds.length }
     const isLast = i === open.length - 1
     const entries = isLast ? [entry.done(details)] : i === 0 ? [entry.begun(details)] : []
-    await transact([...players.map((playerId) => ({ Update: noteOf(planId, playerId, { remindedAt }) })), ...entries])
+    await transact([
+      ...players.map((playerId) => ({ Update: noteUpdate(planId, playerId, { remindedAt }) })),
+      ...entries,
+    ])
   }
 }

@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { dumpWorldOf } from '../../shared/game/dump.ts'
 import { indexWorld, type WorldIndex, type WorldSnapshot } from '../../shared/game/snapshot.ts'
-import { unitsOfWorld } from '../../shared/game/units.ts'
-import { doneOnce, Recent } from '../runtime/recent.ts'
+import { unitsInWorld } from '../../shared/game/units.ts'
+import { LruCache, memoizeAsync } from '../runtime/recent.ts'
 import { deleteObject, listObjects } from './bucket.ts'
 import { objectKeys } from './keys.ts'
 import { getObject, putObject } from './objects.ts'
@@ -17,7 +17,7 @@ const unpack = promisify(gunzip)
 /** Worlds whose data a container keeps in memory: a 50,000-village world takes about 30 MB. */
 const keptWorlds = 3
 
-const kept = new Recent<string, Promise<WorldIndex>>(keptWorlds)
+const kept = new LruCache<string, Promise<WorldIndex>>(keptWorlds)
 
 /**
  * The world's data with its look-ups; `undefined` before the first sync. Parsed once per version and container: equal
@@ -26,7 +26,7 @@ const kept = new Recent<string, Promise<WorldIndex>>(keptWorlds)
 export function loadWorldIndex(world: WorldRecord): Promise<WorldIndex | undefined> {
   const { snapshot } = world
   if (!snapshot) return Promise.resolve(undefined)
-  return doneOnce(kept, snapshot.key, async () => indexWorld(await readSnapshot(snapshot)))
+  return memoizeAsync(kept, snapshot.key, async () => indexWorld(await readSnapshot(snapshot)))
 }
 
 async function readSnapshot({ key, hash }: SnapshotPointer): Promise<WorldSnapshot> {
@@ -60,7 +60,7 @@ export async function storeSnapshot(
     tribes: snapshot.tribes.id.length,
     villages: snapshot.villages.id.length,
   }
-  const units = unitsOfWorld(dumpWorldOf(snapshot.config, snapshot.units))
+  const units = unitsInWorld(dumpWorldOf(snapshot.config, snapshot.units))
   await putObject(key, await pack(text, { level: 5 }), 'application/gzip')
   if (world.snapshot?.key === key) return { ...world.snapshot, units, files }
   return { key, hash, stats, units, files, replacedKey: world.snapshot?.key }

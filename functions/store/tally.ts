@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type AttackKind, attackKinds, byKind } from '../../shared/model/attack.ts'
 import type { Target } from '../../shared/model/target.ts'
-import { demandOf } from '../../shared/planner/demand.ts'
-import { isThere } from './hidden.ts'
+import { targetDemand } from '../../shared/planner/demand.ts'
+import { notDeleted } from './hidden.ts'
 import { keys } from './keys.ts'
-import type { Tally } from './plans.ts'
+import type { TargetTotals } from './plans.ts'
 import { table, tableName } from './table/client.ts'
-import { done, type TransactItem, updateExpression } from './table/conditional.ts'
+import { succeedsIfConditionHolds, type TransactItem, updateExpression } from './table/conditional.ts'
 
 /** What becomes of a target: without `before` it is new, without `after` it goes, with another id it moves. */
 export interface TargetChange {
@@ -16,15 +16,15 @@ export interface TargetChange {
 }
 
 /** A number that two targets share only if they want as many attacks of the kind at the same place and time: 96 bits of a hash. */
-function weightOf(kind: AttackKind, target: Target): bigint {
-  const demand = demandOf(kind, target)
+function fingerprintWeight(kind: AttackKind, target: Target): bigint {
+  const demand = targetDemand(kind, target)
   if (demand === 0) return 0n
   const hash = createHash('sha256').update([kind, target._id, demand, target.offsetMinutes].join(' ')).digest('hex')
   return BigInt(`0x${hash.slice(0, 24)}`)
 }
 
 /** What changes make of a tally: sums, so that the table can add them to what others add at the same time. */
-function differenceOf(changes: readonly TargetChange[]) {
+function totalsDifference(changes: readonly TargetChange[]) {
   const parts = changes.flatMap(({ before, after }) => [
     ...(before ? [{ sign: -1, target: before }] : []),
     ...(after ? [{ sign: 1, target: after }] : []),
@@ -32,25 +32,27 @@ function differenceOf(changes: readonly TargetChange[]) {
   return {
     count: parts.reduce((sum, { sign }) => sum + sign, 0),
     members: changes.some(({ before, after }) => before?._id !== after?._id) ? 1 : 0,
-    required: byKind((kind) => parts.reduce((sum, { sign, target }) => sum + sign * demandOf(kind, target), 0)),
-    digests: byKind((kind) => parts.reduce((sum, { sign, target }) => sum + BigInt(sign) * weightOf(kind, target), 0n)),
+    required: byKind((kind) => parts.reduce((sum, { sign, target }) => sum + sign * targetDemand(kind, target), 0)),
+    digests: byKind((kind) =>
+      parts.reduce((sum, { sign, target }) => sum + BigInt(sign) * fingerprintWeight(kind, target), 0n),
+    ),
   }
 }
 
 /** The tally of a plan that has these targets and no others. */
-export const tallyOf = (targets: readonly Target[]): Tally => ({
+export const computeTargetTotals = (targets: readonly Target[]): TargetTotals => ({
   version: 0,
   at: Date.now(),
-  ...differenceOf(targets.map((after) => ({ after }))),
+  ...totalsDifference(targets.map((after) => ({ after }))),
 })
 
 /** For each kind equal while the same targets want as many attacks of it at the same time; empty when none wants any. */
-export const digestsOf = ({ required, digests }: Tally): Record<AttackKind, string> =>
+export const targetFingerprints = ({ required, digests }: TargetTotals): Record<AttackKind, string> =>
   byKind((kind) => (required[kind] > 0 ? String(digests[kind]) : ''))
 
 /** For the transaction that changes targets: the plan's tally changes with them. Fails when the plan is gone or has none yet. */
-export function countTargets(planId: string, changes: readonly TargetChange[]): TransactItem {
-  const { count, members, required, digests } = differenceOf(changes)
+export function targetTotalsUpdate(planId: string, changes: readonly TargetChange[]): TransactItem {
+  const { count, members, required, digests } = totalsDifference(changes)
   const names: Record<string, string> = { '#tally': 'tally', '#version': 'version', '#at': 'at' }
   const values: Record<string, number | bigint> = { ':one': 1, ':at': Date.now() }
   const sets = ['#tally.#version = #tally.#version + :one', '#tally.#at = :at']
@@ -73,7 +75,7 @@ export function countTargets(planId: string, changes: readonly TargetChange[]): 
       TableName: tableName(),
       Key: keys.plan(planId),
       UpdateExpression: `SET ${sets.join(', ')}`,
-      ConditionExpression: `${isThere} AND attribute_exists(#tally)`,
+      ConditionExpression: `${notDeleted} AND attribute_exists(#tally)`,
       ExpressionAttributeNames: names,
       ExpressionAttributeValues: values,
     },
@@ -81,14 +83,14 @@ export function countTargets(planId: string, changes: readonly TargetChange[]): 
 }
 
 /** Gives a plan from before targets were tallied its tally, unless it has got one meanwhile. */
-export async function beginTally(planId: string, targets: readonly Target[]): Promise<void> {
-  await done(
+export async function initTargetTotals(planId: string, targets: readonly Target[]): Promise<void> {
+  await succeedsIfConditionHolds(
     table().send(
       new UpdateCommand({
         TableName: tableName(),
         Key: keys.plan(planId),
-        ...updateExpression({ tally: tallyOf(targets) }),
-        ConditionExpression: `${isThere} AND attribute_not_exists(#tally)`,
+        ...updateExpression({ tally: computeTargetTotals(targets) }),
+        ConditionExpression: `${notDeleted} AND attribute_not_exists(#tally)`,
       }),
     ),
   )

@@ -1,18 +1,18 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { chunksOf } from '../../shared/lib/chunks.ts'
+import { chunked } from '../../shared/lib/chunks.ts'
 import type { AuditDetails } from '../../shared/model/audit.ts'
 import { Target, type TargetEdit, TargetLimits } from '../../shared/model/target.ts'
-import { Recent } from '../runtime/recent.ts'
-import { batchEntry, type Caller, logged } from './audit.ts'
-import { commonOf, fieldChanges, villagesNote } from './audit-notes.ts'
-import { type Asked, changed, type Edited, edit, ifUnchanged, isOther, updateOf } from './edit.ts'
+import { LruCache } from '../runtime/recent.ts'
+import { type AuditContext, auditWrite, batchAudit } from './audit.ts'
+import { commonFields, fieldChanges, villagesNote } from './audit-notes.ts'
+import { changed, changedAttributes, type Edited, type EditRequest, edit, ifUnchanged, isOtherVersion } from './edit.ts'
 import { keys } from './keys.ts'
-import { getPlan, type PlanRecord, type Tally } from './plans.ts'
+import { getPlan, type PlanRecord, type TargetTotals } from './plans.ts'
 import { getAll, writeAll } from './table/batch.ts'
 import { queryPrefix, table, tableName } from './table/client.ts'
 import { type TransactItem, transact } from './table/conditional.ts'
 import { backoff, TableBusy } from './table/retry.ts'
-import { beginTally, countTargets, type TargetChange } from './tally.ts'
+import { initTargetTotals, type TargetChange, targetTotalsUpdate } from './tally.ts'
 
 /** The most targets of a plan: what one answer of 6 MB can list. */
 export const maxTargets = 10_000
@@ -21,7 +21,7 @@ export const maxTargets = 10_000
 export const targetId = ({ type, x, y }: Pick<Target, 'type' | 'x' | 'y'>) => `${type}-${x}-${y}`
 
 /** Where the target of an id lies: one place, or none when it is no target's id. */
-export function placeOfTarget(id: string): { x: number; y: number }[] {
+export function targetPlace(id: string): { x: number; y: number }[] {
   const [, x, y] = /-(\d{1,3})-(\d{1,3})$/.exec(id) ?? []
   return x && y ? [{ x: Number(x), y: Number(y) }] : []
 }
@@ -38,16 +38,16 @@ const keptPlans = 3
 const settledMs = 2000
 
 /** Whether what is read of a plan's targets now is all that its tally tells, and may be kept under its version. */
-export const isSettled = (tally: PlanRecord['tally']): tally is Tally =>
+export const isSettled = (tally: PlanRecord['tally']): tally is TargetTotals =>
   tally !== undefined && Date.now() - tally.at > settledMs
 
-const kept = new Recent<string, { version: number; targets: Target[] }>(keptPlans)
+const kept = new LruCache<string, { version: number; targets: Target[] }>(keptPlans)
 
 /**
  * A plan's targets as of its record or later, in the order of their ids; read anew only when its tally says that some were
  * written. Shared by whoever asks: not to be changed.
  */
-export async function targetsOf({ _id, tally }: Pick<PlanRecord, '_id' | 'tally'>): Promise<readonly Target[]> {
+export async function cachedTargets({ _id, tally }: Pick<PlanRecord, '_id' | 'tally'>): Promise<readonly Target[]> {
   const known = kept.get(_id)
   if (tally && known?.version === tally.version) return known.targets
   const targets = await listTargets(_id)
@@ -66,18 +66,18 @@ export const putTargets = (planId: string, targets: readonly Target[]): Promise<
 export const newVersion = (): number => Date.now()
 
 /** The plan with its tally; of plans from before targets were tallied it is made now. None when the plan is gone. */
-export async function talliedPlan(plan: PlanRecord): Promise<PlanRecord | undefined> {
+export async function withTargetTotals(plan: PlanRecord): Promise<PlanRecord | undefined> {
   if (plan.tally) return plan
-  await beginTally(plan._id, await listTargets(plan._id))
+  await initTargetTotals(plan._id, await listTargets(plan._id))
   return getPlan(plan._id)
 }
 
 /** So often a batch is decided anew when others change the same targets meanwhile. */
-const tries = 12
+const maxAttempts = 12
 
 /** Who changes many targets, and what the log is to tell of the changes. */
-interface Told {
-  caller: Caller
+interface AuditedChange {
+  caller: AuditContext
   tell: (changes: readonly TargetChange[]) => AuditDetails
 }
 
@@ -91,23 +91,23 @@ export async function changeTargets(
   planId: string,
   ids: string[],
   decide: (present: ReadonlyMap<string, Target>) => TargetChange[],
-  { caller, tell }: Told,
+  { caller, tell }: AuditedChange,
 ): Promise<TargetChange[] | undefined> {
-  const entry = batchEntry(caller)
+  const entry = batchAudit(caller)
   const made: TargetChange[] = []
-  for (let attempt = 0; attempt < tries; attempt++) {
-    const plan = await getPlan(planId).then((standing) => standing && talliedPlan(standing))
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const plan = await getPlan(planId).then((standing) => standing && withTargetTotals(standing))
     if (!plan) return undefined
     const standing = (await getAll(ids.map((id) => keys.target(planId, id)))).map((item) => Target.parse(item))
     const present = new Map(standing.map((target) => [target._id, target]))
     const wanted = decide(present)
     // A target that moves is two writes.
     const size = wanted.some(({ before, after }) => before && after && before._id !== after._id) ? 49 : 98
-    const open = chunksOf(wanted, size)
+    const open = chunked(wanted, size)
     // Others have done the rest.
     if (open.length === 0 && made.length > 0) await transact([entry.done(tell(made))])
     const isDone = await allWritten(open, made, (changes, isLast) => [
-      ...writesOf(planId, changes),
+      ...changeWrites(planId, changes),
       ...(isLast ? [entry.done(tell([...made, ...changes]))] : made.length === 0 ? [entry.begun(tell(wanted))] : []),
     ])
     if (isDone) return made
@@ -130,15 +130,15 @@ async function allWritten(
 }
 
 /** The writes of changes, which fail when one of the targets does not stand as before, and of the tally. */
-const writesOf = (planId: string, changes: TargetChange[]): TransactItem[] => [
+const changeWrites = (planId: string, changes: TargetChange[]): TransactItem[] => [
   ...changes.flatMap((change) => targetWrites(planId, change)),
-  countTargets(planId, changes),
+  targetTotalsUpdate(planId, changes),
 ]
 
 function targetWrites(planId: string, { before, after }: TargetChange): TransactItem[] {
   const TableName = tableName()
   if (before && after && before._id === after._id)
-    return [updateOf(keys.target(planId, after._id), { ...before }, { ...after }, 'attribute_exists(pk)')]
+    return [changedAttributes(keys.target(planId, after._id), { ...before }, { ...after }, 'attribute_exists(pk)')]
   return [
     ...(before
       ? [
@@ -180,13 +180,13 @@ export async function editTarget(
   plan: PlanRecord,
   id: string,
   fields: Partial<TargetEdit>,
-  { version, caller }: Asked,
+  { version, caller }: EditRequest,
 ): Promise<Edited<Target> | 'exists' | undefined> {
-  await talliedPlan(plan)
+  await withTargetTotals(plan)
   let isTaken = false
   const edited = await edit({
     read: async () => (await getTarget(plan._id, id)) ?? (await movedBefore(plan._id, id, fields, version)),
-    isStale: isOther(version),
+    isStale: isOtherVersion(version),
     change: async (present) => {
       const after = withFields(present, fields)
       if (after._id === present._id) return after
@@ -194,8 +194,8 @@ export async function editTarget(
       return isTaken ? present : after
     },
     writes: (before, after) => [
-      ...writesOf(plan._id, [{ before, after }]),
-      ...logged(caller, { details: { targetType: after.type, ...targetChanges([{ before, after }]) } }),
+      ...changeWrites(plan._id, [{ before, after }]),
+      ...auditWrite(caller, { details: { targetType: after.type, ...targetChanges([{ before, after }]) } }),
     ],
   })
   return isTaken ? 'exists' : edited
@@ -209,7 +209,7 @@ async function movedBefore(
   version: number | undefined,
 ): Promise<Target | undefined> {
   const { type } = fields
-  const [place] = placeOfTarget(id)
+  const [place] = targetPlace(id)
   if (!type || !place || version === undefined) return undefined
   const target = await getTarget(planId, targetId({ type, ...place }))
   return target?.version === version + 1 && withFields(target, fields) === target ? target : undefined
@@ -222,18 +222,21 @@ export function withFields(target: Target, fields: Partial<TargetEdit>): Target 
 }
 
 /** Removes a target; none when it, or the plan, is gone already. */
-export async function deleteTarget(plan: PlanRecord, id: string, caller: Caller): Promise<Target | undefined> {
-  await talliedPlan(plan)
+export async function deleteTarget(plan: PlanRecord, id: string, caller: AuditContext): Promise<Target | undefined> {
+  await withTargetTotals(plan)
   const edited = await edit({
     read: () => getTarget(plan._id, id),
     change: (present) => ({ ...present }),
-    writes: (before) => [...writesOf(plan._id, [{ before }]), ...logged(caller, { details: villagesNote([before]) })],
+    writes: (before) => [
+      ...changeWrites(plan._id, [{ before }]),
+      ...auditWrite(caller, { details: villagesNote([before]) }),
+    ],
   })
   return edited && 'before' in edited ? edited.before : undefined
 }
 
 /** Removes targets; answers how many of them there were. */
-export async function deleteTargets(planId: string, ids: readonly string[], caller: Caller): Promise<number> {
+export async function deleteTargets(planId: string, ids: readonly string[], caller: AuditContext): Promise<number> {
   const unique = [...new Set(ids)]
   const decide = (present: ReadonlyMap<string, Target>) =>
     unique.flatMap((id) => {
@@ -247,14 +250,14 @@ export async function deleteTargets(planId: string, ids: readonly string[], call
 /** For the log of changes: which targets were edited, and what has become of the fields that differ, from what all of them were. */
 export function targetChanges(changes: readonly TargetChange[]): AuditDetails {
   const edits = changes.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []))
-  const former = edits.map(({ before }) => toldFields(before))
-  const wanted = edits.map(({ after }) => toldFields(after))
+  const former = edits.map(({ before }) => auditedFields(before))
+  const wanted = edits.map(({ after }) => auditedFields(after))
   const fields = Object.keys(wanted[0] ?? {})
   return {
     ...villagesNote(edits.map(({ after }) => after)),
-    ...fieldChanges(commonOf(former, fields), commonOf(wanted, fields)),
+    ...fieldChanges(commonFields(former, fields), commonFields(wanted, fields)),
   }
 }
 
 /** What may be changed of a target, its type under a name that tells it from that of a sender. */
-const toldFields = ({ type, ...limits }: Target) => ({ ...TargetLimits.parse(limits), targetType: type })
+const auditedFields = ({ type, ...limits }: Target) => ({ ...TargetLimits.parse(limits), targetType: type })

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { keys } from './keys.ts'
 import { epochSeconds, table, tableName } from './table/client.ts'
-import { done } from './table/conditional.ts'
+import { succeedsIfConditionHolds } from './table/conditional.ts'
 
 /** At most `limit` of something per `seconds`, counted per name or address in fixed windows of the clock. */
-export interface Throttle {
+export interface RateLimit {
   what: string
   limit: number
   seconds: number
@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /** Takes one of the window's places for `who`, or answers the seconds until there are new ones; never more than `limit` get one. */
-export async function take(throttle: Throttle, who: string): Promise<Place | { retryAfter: number }> {
+export async function consume(throttle: RateLimit, who: string): Promise<Place | { retryAfter: number }> {
   const { what, limit, seconds } = throttle
   const start = Math.floor(epochSeconds() / seconds) * seconds
   const end = start + seconds
@@ -31,10 +31,10 @@ export async function take(throttle: Throttle, who: string): Promise<Place | { r
       ExpressionAttributeNames: { '#count': 'count' },
       ExpressionAttributeValues: { ':one': one, ':end': end, ...(one === 1 ? { ':limit': limit } : { ':zero': 0 }) },
     })
-  if (!(await done(table().send(add(1))))) return { retryAfter: Math.max(1, end - epochSeconds()) }
+  if (!(await succeedsIfConditionHolds(table().send(add(1))))) return { retryAfter: Math.max(1, end - epochSeconds()) }
   return {
     giveBack: async () => {
-      await done(table().send(add(-1)))
+      await succeedsIfConditionHolds(table().send(add(-1)))
     },
   }
 }

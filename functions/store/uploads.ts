@@ -5,15 +5,15 @@ import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { newId } from '../../shared/lib/new-id.ts'
 import { inParallel } from '../../shared/lib/worker-pool.ts'
-import { type RealCommand, RealIncUpload, strengths } from '../../shared/model/real-inc.ts'
-import { Recent } from '../runtime/recent.ts'
-import { type Caller, logged } from './audit.ts'
+import { type Sighting, SightingUpload, strengths } from '../../shared/model/real-inc.ts'
+import { LruCache } from '../runtime/recent.ts'
+import { type AuditContext, auditWrite } from './audit.ts'
 import { deleteObjects } from './bucket.ts'
-import { edit, ifUnchanged, updateOf } from './edit.ts'
+import { changedAttributes, edit, ifUnchanged } from './edit.ts'
 import { keys, objectKeys } from './keys.ts'
 import { getObject, putObject } from './objects.ts'
 import { getPlan, type PlanRecord } from './plans.ts'
-import type { StagedSets } from './sets.ts'
+import type { StagedBlobs } from './sets.ts'
 import { type Key, table, tableName } from './table/client.ts'
 import type { TransactItem } from './table/conditional.ts'
 import { listIndexed } from './table/listed.ts'
@@ -28,7 +28,7 @@ const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
 /** An upload as listed; equal digests: the same attacks. */
-const UploadRecord = z.extend(RealIncUpload, { digest: z.string() })
+const UploadRecord = z.extend(SightingUpload, { digest: z.string() })
 export type UploadRecord = z.infer<typeof UploadRecord>
 
 const Uploads = z.object({
@@ -47,12 +47,12 @@ export async function getUploads(planId: string): Promise<Uploads> {
 }
 
 /** A check that the uploads of a plan are still these. */
-export const uploadsAreStill = (planId: string, uploads: Uploads): TransactItem => ({
+export const uploadsUnchangedCheck = (planId: string, uploads: Uploads): TransactItem => ({
   ConditionCheck: { TableName: tableName(), Key: keys.realIncs(planId), ...ifUnchanged(uploads) },
 })
 
 /** Stages what depends on the uploads of a plan, for the transaction that changes them. */
-export type StageDerived = (plan: PlanRecord, after: Uploads) => Promise<StagedSets>
+export type StageDerived = (plan: PlanRecord, after: Uploads) => Promise<StagedBlobs>
 
 interface UploadsEdit {
   /** `present` itself where nothing is to change. */
@@ -67,7 +67,7 @@ async function editUploads(
   planId: string,
   { change, check, stage, entry }: UploadsEdit,
 ): Promise<{ before: Uploads; after: Uploads } | undefined> {
-  let staged: StagedSets | undefined
+  let staged: StagedBlobs | undefined
   const edited = await edit<{ plan: PlanRecord; uploads: Uploads; derived?: TransactItem }>({
     read: async () => {
       const [uploads, plan] = await Promise.all([getUploads(planId), getPlan(planId)])
@@ -85,7 +85,7 @@ async function editUploads(
     },
     writes: (before, { uploads, derived }) => [
       ...(derived ? [derived] : []),
-      updateOf(keys.realIncs(planId), before.uploads, uploads),
+      changedAttributes(keys.realIncs(planId), before.uploads, uploads),
       ...entry(before.uploads, uploads),
     ],
   })
@@ -98,9 +98,9 @@ async function editUploads(
 }
 
 /** Something to be uploaded: what it is called, as it was sent, and the attacks that were read in it. */
-export interface NewUpload extends Pick<RealIncUpload, 'source' | 'name' | 'errors'> {
+export interface NewUpload extends Pick<SightingUpload, 'source' | 'name' | 'errors'> {
   sent: { bytes: Uint8Array; type: string }
-  commands: readonly RealCommand[]
+  commands: readonly Sighting[]
 }
 
 /**
@@ -110,7 +110,7 @@ export interface NewUpload extends Pick<RealIncUpload, 'source' | 'name' | 'erro
 export async function addUpload(
   planId: string,
   { source, name, errors, sent, commands }: NewUpload,
-  { caller, check, stage }: { caller: Caller; check: (after: Uploads) => void; stage: StageDerived },
+  { caller, check, stage }: { caller: AuditContext; check: (after: Uploads) => void; stage: StageDerived },
 ): Promise<{ upload: UploadRecord; uploads: Uploads } | undefined> {
   const digest = digestOf(commands)
   const at = new Date().toISOString()
@@ -119,7 +119,7 @@ export async function addUpload(
   const same = before.uploads.find((one) => one.digest === digest)
   if (same) return { upload: same, uploads: before }
   check(withUpload(before, upload))
-  const note = await beginUploads(planId, [upload._id])
+  const note = await beginUpload(planId, [upload._id])
   await Promise.all([
     putObject(objectKeys.upload(planId, upload._id), sent.bytes, sent.type),
     putCommands(planId, upload._id, commands),
@@ -128,14 +128,14 @@ export async function addUpload(
     change: (present) => (present.uploads.some((one) => one.digest === digest) ? present : withUpload(present, upload)),
     check,
     stage,
-    entry: () => logged(caller, { details: { count: upload.count, ...(errors > 0 && { rejected: errors }) } }),
+    entry: () => auditWrite(caller, { details: { count: upload.count, ...(errors > 0 && { rejected: errors }) } }),
   })
   if (!edited) return undefined
   const uploads = edited.after
   const kept = uploads.uploads.find((one) => one.digest === digest)
   if (!kept) throw new Error('An upload that was made is listed')
   // The objects of one that somebody else was quicker with are swept.
-  if (kept._id === upload._id) await forget(note).catch(() => undefined)
+  if (kept._id === upload._id) await deleteNote(note).catch(() => undefined)
   return { upload: kept, uploads }
 }
 
@@ -151,47 +151,47 @@ const withUpload = ({ version, uploads }: Uploads, upload: UploadRecord): Upload
 export async function removeUploads(
   planId: string,
   isMeant: (upload: UploadRecord) => boolean,
-  { caller, stage }: { caller: Caller; stage: StageDerived },
+  { caller, stage }: { caller: AuditContext; stage: StageDerived },
 ): Promise<{ uploads: Uploads; removed: UploadRecord[] }> {
   const known = (await getUploads(planId)).uploads.filter(isMeant)
-  const note = known.length > 0 ? await beginUploads(planId, known.map(idOf)) : undefined
-  const meant = new Set(known.map(idOf))
+  const note = known.length > 0 ? await beginUpload(planId, known.map(uploadId)) : undefined
+  const meant = new Set(known.map(uploadId))
   const edited = await editUploads(planId, {
     change: (present) => {
       const uploads = present.uploads.filter(({ _id }) => !meant.has(_id))
       return uploads.length === present.uploads.length ? present : { version: present.version + 1, uploads }
     },
     stage,
-    entry: (before, after) => logged(caller, { details: { count: countIn(before) - countIn(after) } }),
+    entry: (before, after) => auditWrite(caller, { details: { count: countCommands(before) - countCommands(after) } }),
   })
   if (!edited) return { uploads: { version: 0, uploads: [] }, removed: [] }
   const { before, after } = edited
   // What this does not get done, the sweep does.
-  if (note) await endUpload(note).catch(() => undefined)
-  const left = new Set(after.uploads.map(idOf))
+  if (note) await cleanUpUpload(note).catch(() => undefined)
+  const left = new Set(after.uploads.map(uploadId))
   return { uploads: after, removed: before.uploads.filter(({ _id }) => !left.has(_id)) }
 }
 
-const idOf = ({ _id }: UploadRecord) => _id
+const uploadId = ({ _id }: UploadRecord) => _id
 
 /** Attacks in all uploads, those counted that several show. */
-export const countIn = ({ uploads }: Uploads): number => uploads.reduce((sum, { count }) => sum + count, 0)
+export const countCommands = ({ uploads }: Uploads): number => uploads.reduce((sum, { count }) => sum + count, 0)
 
 /** A note of uploads whose objects come or go. */
 const UploadNote = z.object({ pk: z.string(), sk: z.string(), planId: z.string(), uploadIds: z.array(z.string()) })
 export type UploadNote = z.infer<typeof UploadNote>
 
-async function beginUploads(planId: string, uploadIds: string[]): Promise<UploadNote> {
+async function beginUpload(planId: string, uploadIds: string[]): Promise<UploadNote> {
   const note = { ...keys.uploadNote(planId, newId()), planId, uploadIds }
   const Item = { ...note, ...keys.uploadNotes(new Date().toISOString()) }
   await table().send(new PutCommand({ TableName: tableName(), Item }))
   return note
 }
 
-const forget = ({ pk, sk }: Key) => table().send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }))
+const deleteNote = ({ pk, sk }: Key) => table().send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }))
 
 /** The notes that were made before `before` (ISO 8601) and are still there. */
-export async function listUnended(before: string): Promise<UploadNote[]> {
+export async function listUnfinishedUploads(before: string): Promise<UploadNote[]> {
   const { gsi1pk, gsi1sk } = keys.uploadNotes(before)
   const items = await listIndexed(gsi1pk, {
     KeyConditionExpression: 'gsi1pk = :pk AND gsi1sk < :before',
@@ -201,18 +201,18 @@ export async function listUnended(before: string): Promise<UploadNote[]> {
 }
 
 /** Deletes the objects of those uploads of a note that are not listed. Can be repeated. */
-export async function endUpload(note: UploadNote): Promise<void> {
+export async function cleanUpUpload(note: UploadNote): Promise<void> {
   const { planId, uploadIds } = note
-  const listed = new Set((await getUploads(planId)).uploads.map(idOf))
+  const listed = new Set((await getUploads(planId)).uploads.map(uploadId))
   const left = uploadIds.filter((id) => !listed.has(id))
   await deleteObjects(left.flatMap((id) => [objectKeys.upload(planId, id), objectKeys.uploadedCommands(planId, id)]))
-  await forget(note)
+  await deleteNote(note)
 }
 
 /** A command as it lies in the bucket: most of an upload's text would be the names of its fields. */
 type Row = [fx: number, fy: number, tx: number, ty: number, at: number, strength: number, isSpy: 0 | 1, player?: string]
 
-const rowOf = ({ from, to, arriveAt, strength, kind, player }: RealCommand): Row => [
+const toRow = ({ from, to, arriveAt, strength, kind, player }: Sighting): Row => [
   from.x,
   from.y,
   to.x,
@@ -223,7 +223,7 @@ const rowOf = ({ from, to, arriveAt, strength, kind, player }: RealCommand): Row
   ...(player === undefined ? ([] as const) : ([player] as const)),
 ]
 
-function commandOf([fx, fy, tx, ty, arriveAt, place, isSpy, player]: Row): RealCommand {
+function fromRow([fx, fy, tx, ty, arriveAt, place, isSpy, player]: Row): Sighting {
   const strength = strengths[place]
   if (!strength) throw new Error(`There is no strength ${place}`)
   return {
@@ -237,30 +237,30 @@ function commandOf([fx, fy, tx, ty, arriveAt, place, isSpy, player]: Row): RealC
 }
 
 /** Equal for the same attacks, in whatever order. */
-const digestOf = (commands: readonly RealCommand[]): string =>
+const digestOf = (commands: readonly Sighting[]): string =>
   createHash('sha256')
     .update(
       commands
-        .map((command) => JSON.stringify(rowOf(command)))
+        .map((command) => JSON.stringify(toRow(command)))
         .sort()
         .join(),
     )
     .digest('base64url')
 
-const putCommands = async (planId: string, id: string, commands: readonly RealCommand[]): Promise<void> =>
+const putCommands = async (planId: string, id: string, commands: readonly Sighting[]): Promise<void> =>
   putObject(
     objectKeys.uploadedCommands(planId, id),
-    await pack(JSON.stringify(commands.map(rowOf)), { level: 5 }),
+    await pack(JSON.stringify(commands.map(toRow)), { level: 5 }),
     'application/gzip',
   )
 
 /** So many attacks of uploads a container keeps in memory: some 40 MB. */
 const keptCommands = 250_000
-const kept = new Recent<string, RealCommand[]>(keptCommands, ({ length }) => length)
+const kept = new LruCache<string, Sighting[]>(keptCommands, ({ length }) => length)
 
 /** The attacks of each upload, in their order. One that was taken back meanwhile has none. */
-export async function readCommands(planId: string, { uploads }: Uploads): Promise<RealCommand[][]> {
-  const found = new Map<string, RealCommand[]>()
+export async function readCommands(planId: string, { uploads }: Uploads): Promise<Sighting[][]> {
+  const found = new Map<string, Sighting[]>()
   await inParallel(uploads, 8, async ({ _id }) => {
     const commands = kept.get(_id) ?? (await fetchCommands(planId, _id))
     found.set(_id, commands)
@@ -269,10 +269,10 @@ export async function readCommands(planId: string, { uploads }: Uploads): Promis
   return uploads.map(({ _id }) => found.get(_id) ?? [])
 }
 
-async function fetchCommands(planId: string, id: string): Promise<RealCommand[]> {
+async function fetchCommands(planId: string, id: string): Promise<Sighting[]> {
   const bytes = await getObject(objectKeys.uploadedCommands(planId, id))
   if (!bytes) return []
   // Its content is what `putCommands` wrote: its shape is our own.
   const rows: Row[] = JSON.parse((await unpack(bytes)).toString())
-  return rows.map(commandOf)
+  return rows.map(fromRow)
 }

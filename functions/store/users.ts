@@ -1,16 +1,16 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { chunksOf } from '../../shared/lib/chunks.ts'
+import { chunked } from '../../shared/lib/chunks.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import type { AuditActor, AuditDetails } from '../../shared/model/audit.ts'
-import { nameKey, type Role, User } from '../../shared/model/user.ts'
+import { Account, nameKey, type Role } from '../../shared/model/user.ts'
 import { hashPassword } from '../runtime/password.ts'
-import { type Caller, logged } from './audit.ts'
+import { type AuditContext, auditWrite } from './audit.ts'
 import { fieldChanges } from './audit-notes.ts'
-import { changed, edit, updateOf } from './edit.ts'
-import { isHidden } from './hidden.ts'
+import { changed, changedAttributes, edit } from './edit.ts'
+import { isTombstone } from './hidden.ts'
 import { keys } from './keys.ts'
-import { type Creation, receipt } from './receipts.ts'
+import { type Creation, idempotencyWrites } from './receipts.ts'
 import { getAll } from './table/batch.ts'
 import { table, tableName } from './table/client.ts'
 import { type TransactItem, transact } from './table/conditional.ts'
@@ -18,10 +18,10 @@ import { listPresent } from './table/listed.ts'
 import { backoff, TableBusy } from './table/retry.ts'
 
 /** So often a change begins anew when others change the same account meanwhile. */
-const tries = 8
+const maxAttempts = 8
 
 const once = 'attribute_not_exists(pk)'
-const counts = ({ role, isActive }: Pick<User, 'role' | 'isActive'>) => role === 'superadmin' && isActive
+const counts = ({ role, isActive }: Pick<Account, 'role' | 'isActive'>) => role === 'superadmin' && isActive
 
 /**
  * Keeps the set of active superadmins, in the same transaction as the change that enters or leaves it: whoever is the last
@@ -38,13 +38,13 @@ const noteSuperadmin = (id: string, change: 'enters' | 'leaves'): TransactItem =
 })
 
 /** Creates an account; `undefined` when the name is taken. User and name claim are written in one transaction. */
-export async function createUser(
+export async function insertAccount(
   input: { username: string; password: string; role: Role; isActive: boolean },
   { caller, key: createKey }: Creation,
-): Promise<User | undefined> {
+): Promise<Account | undefined> {
   const now = new Date().toISOString()
   const { username, role, isActive } = input
-  const user: User = { _id: newId(), username, role, isActive, createdAt: now, updatedAt: now }
+  const user: Account = { _id: newId(), username, role, isActive, createdAt: now, updatedAt: now }
   const key = nameKey(username)
   // A name that is taken for long costs no hash; the transaction decides between those who come at once.
   if (await isTaken(key)) return undefined
@@ -62,8 +62,8 @@ export async function createUser(
     { Put: { TableName: tableName(), Item: claim, ConditionExpression: once } },
     { Put: { TableName: tableName(), Item, ConditionExpression: once } },
     ...(counts(user) ? [noteSuperadmin(userId, 'enters')] : []),
-    ...logged(caller, { userId, by, details: { role } }),
-    ...receipt(createKey, userId),
+    ...auditWrite(caller, { userId, by, details: { role } }),
+    ...idempotencyWrites(createKey, userId),
   ])
   return written ? user : undefined
 }
@@ -76,58 +76,58 @@ async function isTaken(key: string): Promise<boolean> {
 }
 
 /** Why an account stayed as it was. */
-export type Refusal = 'unknown' | 'last superadmin'
+export type AccountRefusal = 'unknown' | 'last superadmin'
 /** What became of a change: the account before and after it (the same object when nothing was asked for), or a refusal. */
-export type UserChange = { before: User; after: User } | Refusal
+export type AccountChange = { before: Account; after: Account } | AccountRefusal
 
 /** An account with the count of its changes. */
-const UserRecord = z.extend(User, { version: z._default(z.int(), 0) })
-type UserRecord = z.infer<typeof UserRecord>
+const AccountRecord = z.extend(Account, { version: z._default(z.int(), 0) })
+type AccountRecord = z.infer<typeof AccountRecord>
 
 /** Changes fields of an account by the one rule for edits; `undefined` when it is gone. */
-async function editUser(
+async function editAccount(
   id: string,
-  change: (present: UserRecord) => UserRecord | Promise<UserRecord>,
-  caller: Caller,
-): Promise<{ before: User; after: User } | undefined> {
+  change: (present: AccountRecord) => AccountRecord | Promise<AccountRecord>,
+  caller: AuditContext,
+): Promise<{ before: Account; after: Account } | undefined> {
   const edited = await edit({
-    read: () => readUser(id),
+    read: () => readAccount(id),
     change: async (present) => {
       const after = await change(present)
       return after === present ? present : { ...after, updatedAt: new Date().toISOString() }
     },
     writes: (before, after) => [
-      updateOf(keys.user(id), before, after, 'attribute_exists(pk)'),
+      changedAttributes(keys.user(id), before, after, 'attribute_exists(pk)'),
       ...superadminChange(id, counts(before), counts(after)),
-      ...logged(caller, { userId: id, details: detailsOf(before, after) }),
+      ...auditWrite(caller, { userId: id, details: auditDetails(before, after) }),
     ],
   })
   if (!edited || 'conflict' in edited) return undefined
-  const before = User.parse(edited.before)
-  return { before, after: edited.after === edited.before ? before : User.parse(edited.after) }
+  const before = Account.parse(edited.before)
+  return { before, after: edited.after === edited.before ? before : Account.parse(edited.after) }
 }
 
 /** The e-mail address itself is never kept. */
-const detailsOf = (before: User, after: User): AuditDetails => ({
+const auditDetails = (before: Account, after: Account): AuditDetails => ({
   ...(after.role !== before.role && fieldChanges({ role: before.role }, { role: after.role })),
   ...(after.email !== before.email && { email: !after.email ? 'removed' : before.email ? 'changed' : 'set' }),
 })
 
-async function readUser(id: string): Promise<UserRecord | undefined> {
+async function readAccount(id: string): Promise<AccountRecord | undefined> {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.user(id), ConsistentRead: true }),
   )
-  return Item && UserRecord.parse(Item)
+  return Item && AccountRecord.parse(Item)
 }
 
 /** Changes role or activity; never takes the last active superadmin away. What asks for no change writes nothing. */
-export async function changeUser(
+export async function changeAccount(
   id: string,
-  change: Partial<Pick<User, 'role' | 'isActive'>>,
-  caller: Caller,
-): Promise<UserChange> {
+  change: Partial<Pick<Account, 'role' | 'isActive'>>,
+  caller: AuditContext,
+): Promise<AccountChange> {
   let isLast = false
-  const edited = await editUser(
+  const edited = await editAccount(
     id,
     async (present) => {
       const after = changed(present, change)
@@ -156,9 +156,13 @@ const worldsAtOnce = 90
  * Deletes an account with everything personal, frees its name and takes it from the admins of every world, in one transaction;
  * a superadmin's only when `superadmins` may go, and never the last active one. Answers the account as it was.
  */
-export async function removeUser(id: string, superadmins: boolean, caller: Caller): Promise<User | Refusal> {
-  for (let attempt = 0; attempt < tries; attempt++) {
-    const user = await getUser(id)
+export async function removeAccount(
+  id: string,
+  superadmins: boolean,
+  caller: AuditContext,
+): Promise<Account | AccountRefusal> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const user = await getAccount(id)
     if (!user || (user.role === 'superadmin' && !superadmins)) return 'unknown'
     const removal: TransactItem = {
       Delete: {
@@ -172,8 +176,8 @@ export async function removeUser(id: string, superadmins: boolean, caller: Calle
     const claim: TransactItem = {
       Delete: { TableName: tableName(), Key: keys.usernameClaim(nameKey(user.username)) },
     }
-    const [worlds = [], ...more] = chunksOf(await worldsWithoutAdmin(id), worldsAtOnce)
-    const entry = logged(caller, { userId: id, details: { role: user.role } })
+    const [worlds = [], ...more] = chunked(await worldsWithoutAdmin(id), worldsAtOnce)
+    const entry = auditWrite(caller, { userId: id, details: { role: user.role } })
     if (await transact([removal, claim, ...superadminChange(id, counts(user), false), ...worlds, ...entry])) {
       // What breaks off here leaves a random id in a list, which is shown nowhere and names nobody.
       for (const rest of more) await transact(rest)
@@ -188,7 +192,7 @@ export async function removeUser(id: string, superadmins: boolean, caller: Calle
 /** Takes an account from the admins of the worlds that have it, unless one's list changes meanwhile. */
 async function worldsWithoutAdmin(id: string): Promise<TransactItem[]> {
   const items = await listPresent(keys.worlds('').gsi1pk)
-  const worlds = items.filter((item) => !isHidden(item)).map((item) => AdminsOfWorld.parse(item))
+  const worlds = items.filter((item) => !isTombstone(item)).map((item) => AdminsOfWorld.parse(item))
   const administered = worlds.filter(({ adminIds }) => adminIds.includes(id))
   return administered.map(({ _id, adminIds }) => {
     return {
@@ -214,24 +218,24 @@ const AdminsOfWorld = z.object({ _id: z.string(), adminIds: z.array(z.string()) 
 export const setEmail = (
   id: string,
   email: string,
-  caller: Caller,
-): Promise<{ before: User; after: User } | undefined> =>
-  editUser(id, (present) => changed(present, { email: email || undefined }), caller)
+  caller: AuditContext,
+): Promise<{ before: Account; after: Account } | undefined> =>
+  editAccount(id, (present) => changed(present, { email: email || undefined }), caller)
 
 /** All accounts by name, as they stand; one that was created a moment ago may be missing. */
-export async function listUsers(): Promise<User[]> {
+export async function listAccounts(): Promise<Account[]> {
   const items = await listPresent(keys.users('').gsi1pk)
-  return items.map((item) => User.parse(item))
+  return items.map((item) => Account.parse(item))
 }
 
 /** The account behind an id, read consistently: a change of role or activity holds from the next call on. */
-export async function getUser(id: string): Promise<User | undefined> {
-  const record = await readUser(id)
-  return record && User.parse(record)
+export async function getAccount(id: string): Promise<Account | undefined> {
+  const record = await readAccount(id)
+  return record && Account.parse(record)
 }
 
 /** The accounts behind ids; unknown ids are left out. */
-export async function getUsers(ids: string[]): Promise<User[]> {
+export async function getAccounts(ids: string[]): Promise<Account[]> {
   const items = await getAll([...new Set(ids)].map(keys.user))
-  return items.map((item) => User.parse(item))
+  return items.map((item) => Account.parse(item))
 }

@@ -2,12 +2,12 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { newId } from '../../shared/lib/new-id.ts'
 import { SyncStats, WorldUnits } from '../../shared/model/world.ts'
-import { type Caller, logged } from './audit.ts'
+import { type AuditContext, auditWrite } from './audit.ts'
 import { fieldChanges } from './audit-notes.ts'
-import { type Asked, changed, type Edited, edit, isOther, updateOf } from './edit.ts'
-import { isHidden, isThere, markRemoved } from './hidden.ts'
+import { changed, changedAttributes, type Edited, type EditRequest, edit, isOtherVersion } from './edit.ts'
+import { isTombstone, notDeleted, writeTombstone } from './hidden.ts'
 import { keys } from './keys.ts'
-import { type Creation, receipt } from './receipts.ts'
+import { type Creation, idempotencyWrites } from './receipts.ts'
 import { epochSeconds, type Item, table, tableName } from './table/client.ts'
 import { type TransactItem, transact, updateExpression } from './table/conditional.ts'
 import { listPresent } from './table/listed.ts'
@@ -54,8 +54,8 @@ export async function createWorld(
   const Item = { ...keys.world(worldId), ...keys.worlds(world.createdAt), ...world }
   const made = await transact([
     { Put: { TableName: tableName(), Item } },
-    ...logged(caller, { worldId, worldName, details: { server } }),
-    ...receipt(key, worldId),
+    ...auditWrite(caller, { worldId, worldName, details: { server } }),
+    ...idempotencyWrites(key, worldId),
   ])
   return made ? world : undefined
 }
@@ -65,13 +65,13 @@ export async function getWorld(id: string): Promise<WorldRecord | undefined> {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.world(id), ConsistentRead: true }),
   )
-  return Item && !isHidden(Item) ? WorldRecord.parse(Item) : undefined
+  return Item && !isTombstone(Item) ? WorldRecord.parse(Item) : undefined
 }
 
 /** All worlds as they stand, oldest first; one that was created a moment ago may be missing. */
 export async function listWorlds(): Promise<WorldRecord[]> {
   const items = await listPresent(keys.worlds('').gsi1pk)
-  return items.filter((item) => !isHidden(item)).map((item) => WorldRecord.parse(item))
+  return items.filter((item) => !isTombstone(item)).map((item) => WorldRecord.parse(item))
 }
 
 /** The write that sets and removes attributes of a world that exists and meets the condition; `values` are the condition's own. */
@@ -86,7 +86,7 @@ function updateIf(
       TableName: tableName(),
       Key: keys.world(id),
       ...update,
-      ConditionExpression: `${isThere} AND ${condition.text}`,
+      ConditionExpression: `${notDeleted} AND ${condition.text}`,
       ExpressionAttributeValues: { ...values, ...condition.values },
     },
   }
@@ -96,11 +96,11 @@ function updateIf(
 export const editWorld = (
   id: string,
   fields: Partial<Pick<WorldRecord, 'name' | 'server' | 'adminIds'>>,
-  { version, caller }: Asked,
+  { version, caller }: EditRequest,
 ): Promise<Edited<WorldRecord> | undefined> =>
   edit({
     read: () => getWorld(id),
-    isStale: isOther(version),
+    isStale: isOtherVersion(version),
     change: (present) => {
       const after = changed(present, fields)
       // Another server's data come with the next sync, which fetches everything.
@@ -109,14 +109,16 @@ export const editWorld = (
         : { ...after, snapshot: undefined, lastSync: undefined, syncStartedAt: undefined }
     },
     writes: (before, after) => [
-      updateOf(keys.world(id), before, after, isThere),
-      ...logged(caller, {
-        details: fields.adminIds ? adminChanges(before, after) : fieldChanges(told(before), told(after)),
+      changedAttributes(keys.world(id), before, after, notDeleted),
+      ...auditWrite(caller, {
+        details: fields.adminIds
+          ? adminChanges(before, after)
+          : fieldChanges(auditedFields(before), auditedFields(after)),
       }),
     ],
   })
 
-const told = ({ name, server }: WorldRecord) => ({ name, server })
+const auditedFields = ({ name, server }: WorldRecord) => ({ name, server })
 
 const adminChanges = (before: WorldRecord, after: WorldRecord) => ({
   usersAdded: after.adminIds.filter((id) => !before.adminIds.includes(id)),
@@ -127,8 +129,8 @@ const adminChanges = (before: WorldRecord, after: WorldRecord) => ({
  * Takes a world out of sight, and with it its plans (so many, for the log), at once and for good; what belonged to it is cleared away
  * afterwards.
  */
-export const removeWorld = ({ _id, server }: WorldRecord, plans: number, caller: Caller): Promise<void> =>
-  markRemoved(keys.world(_id), _id, logged(caller, { details: { server, plans } }))
+export const removeWorld = ({ _id, server }: WorldRecord, plans: number, caller: AuditContext): Promise<void> =>
+  writeTombstone(keys.world(_id), _id, auditWrite(caller, { details: { server, plans } }))
 
 /** Longer than any sync takes: the provider gets ten seconds, a call 29. */
 const lockSeconds = 60
@@ -161,11 +163,11 @@ export const finishSync = (
   id: string,
   token: string,
   snapshot: SnapshotPointer,
-  caller: Caller | undefined,
+  caller: AuditContext | undefined,
 ): Promise<boolean> =>
   transact([
     updateIf(id, { set: { snapshot, lastSync: new Date().toISOString() }, remove: unlock }, holding(token)),
-    ...logged(caller, { details: snapshot.stats }),
+    ...auditWrite(caller, { details: snapshot.stats }),
   ])
 
 /** Releases the lock after a failed sync; world and data stay as they were. */

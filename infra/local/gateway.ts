@@ -7,7 +7,7 @@ import { type Answer, gatewayMessage, invoke, type LocalFunction } from './lambd
 import { OperatorError } from './operator-error.ts'
 import type { Router } from './router.ts'
 import type { Site } from './site.ts'
-import { turnstile } from './turnstile.ts'
+import { semaphore } from './turnstile.ts'
 
 /** Answers a GET below `/provider/`, or nothing when it has no such file. */
 export type ProviderFiles = (url: URL, ifNoneMatch: string | undefined) => Answer | undefined
@@ -48,7 +48,7 @@ const keptOpenMs = 300_000
  * answers of the database would wait for so long behind the others' work that its client gives them up.
  */
 const width = 8
-const inTurn = turnstile(width)
+const inTurn = semaphore(width)
 
 /** Listens on loopback; port 0 takes any free one. Throws an OperatorError when the port is taken or not allowed. */
 export async function startGateway(port: number): Promise<Gateway> {

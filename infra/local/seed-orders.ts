@@ -1,4 +1,4 @@
-import { readParts } from '../../functions/store/orders.ts'
+import { readAllOrders } from '../../functions/store/orders.ts'
 import { listPlans } from '../../functions/store/plans.ts'
 import { listSheets } from '../../functions/store/sheets.ts'
 import { listWorlds } from '../../functions/store/worlds.ts'
@@ -111,7 +111,7 @@ export async function demoOrdersPath(): Promise<string | undefined> {
   const world = (await listWorlds()).find(({ server }) => server === demoServer)
   const issued = world ? (await listPlans(world._id)).filter(({ orders }) => orders) : []
   const [plan] = issued.toSorted((a, b) => (a.arriveAt < b.arriveAt ? -1 : 1))
-  const part = plan && (await readParts(plan)).find(({ lines }) => lines.length > 0)
+  const part = plan && (await readAllOrders(plan)).find(({ lines }) => lines.length > 0)
   const sheet = part && (await listSheets(plan._id)).get(part.playerId)
   return sheet && `/orders/${sheet.editKey}`
 }

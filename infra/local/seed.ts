@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createUser } from '../../functions/store/users.ts'
+import { insertAccount } from '../../functions/store/users.ts'
 import { contract } from '../../shared/contract/index.ts'
 import { type ApiClient, apiAt } from './api-client.ts'
 import { OperatorError } from './operator-error.ts'
@@ -32,7 +32,7 @@ export async function seed(url: string, dataDir: string, kind: SeedKind): Promis
   writeProgress(file, 'begun')
   const accounts = demoAccounts.map((account) => ({ ...account, password: demoPassword, isActive: true }))
   // One after the other: hashing a password takes 128 MB.
-  for (const account of accounts) await createUser(account, { caller: undefined })
+  for (const account of accounts) await insertAccount(account, { caller: undefined })
   if (kind === 'demo') {
     console.log(started ? 'Die Demo-Welt wird noch einmal angelegt …' : 'Die Demo-Welt wird angelegt …')
     await seedDemo(await signIn(url)).catch((error: Error) => {

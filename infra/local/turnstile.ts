@@ -1,5 +1,5 @@
 /** Lets at most `width` pieces of work run at once; the others wait for their turn in the order in which they came. */
-export function turnstile(width: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function semaphore(width: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let inside = 0
   return async (work) => {

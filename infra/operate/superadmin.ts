@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { createUser } from '../../functions/store/users.ts'
+import { insertAccount } from '../../functions/store/users.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { Password, Username } from '../../shared/model/user.ts'
 
@@ -39,7 +39,7 @@ async function createSuperadmin(name: string | undefined) {
   const username = checked(Username, name)
   const password = checked(Password, await readPassword())
   const caller = { requestId: newId(), action: 'operator.createSuperadmin', by: { kind: 'operator' } } as const
-  const user = await createUser({ username, password, role: 'superadmin', isActive: true }, { caller })
+  const user = await insertAccount({ username, password, role: 'superadmin', isActive: true }, { caller })
   if (!user) throw new Error(`The name "${username}" is taken.`)
   console.log(`Superadmin "${user.username}" created.`)
 }

@@ -1,15 +1,15 @@
 import { placeKey } from '../game/place-key.ts'
-import { type RealCommand, type Strength, strengths } from '../model/real-inc.ts'
+import { type Sighting, type Strength, strengths } from '../model/real-inc.ts'
 
 /** A real attack, and how many of the same arrive in the same second. */
 export interface CountedCommand {
-  command: RealCommand
+  command: Sighting
   count: number
 }
 
 /** What is known of the attacks from one village on another in one second. */
 interface Second {
-  command: RealCommand
+  command: Sighting
   /** The upload that is being counted, and what it shows so far: by strength all, and of them the scouts. */
   upload: number
   shown: number[]
@@ -29,7 +29,7 @@ const none = () => Array<number>(2 * places).fill(0)
  * as an upload shows attacks in that second beyond the ones that are known. The order of the uploads, and of what is in them, makes no
  * difference.
  */
-export function addUp(uploads: readonly (readonly RealCommand[])[]): CountedCommand[] {
+export function addUp(uploads: readonly (readonly Sighting[])[]): CountedCommand[] {
   const pairs = new Map<number, Map<number, Second>>()
   uploads.forEach((commands, upload) => {
     for (const command of commands) {
@@ -49,7 +49,7 @@ export function addUp(uploads: readonly (readonly RealCommand[])[]): CountedComm
   return counted.sort((a, b) => compare(a.command, b.command))
 }
 
-function secondOf(pairs: Map<number, Map<number, Second>>, command: RealCommand, upload: number): Second {
+function secondOf(pairs: Map<number, Map<number, Second>>, command: Sighting, upload: number): Second {
   const pair = pairKey(command.from, command.to)
   const seconds = pairs.get(pair) ?? new Map<number, Second>()
   pairs.set(pair, seconds)
@@ -61,8 +61,7 @@ function secondOf(pairs: Map<number, Map<number, Second>>, command: RealCommand,
 }
 
 /** A number that two pairs of villages share only if they are the same. */
-export const pairKey = (from: RealCommand['from'], to: RealCommand['to']): number =>
-  placeKey(from) * 1_000_000 + placeKey(to)
+export const pairKey = (from: Sighting['from'], to: Sighting['to']): number => placeKey(from) * 1_000_000 + placeKey(to)
 
 /** Ends the count of an upload. */
 function close(second: Second): void {
@@ -82,7 +81,7 @@ function countedIn(second: Second): CountedCommand[] {
   const { from, to, arriveAt } = second.command
   const known = most.reduce((sum, count, place) => (place < places && place !== unknown ? sum + count : sum), 0)
   const counted: CountedCommand[] = []
-  const add = (strength: Strength, kind: RealCommand['kind'], count: number) => {
+  const add = (strength: Strength, kind: Sighting['kind'], count: number) => {
     if (count <= 0) return
     const command = { from, to, arriveAt, strength, ...(kind && { kind }), ...(player !== undefined && { player }) }
     counted.push({ command, count })
@@ -97,7 +96,7 @@ function countedIn(second: Second): CountedCommand[] {
 }
 
 /** By arrival, then villages, strength and kind. */
-const compare = (a: RealCommand, b: RealCommand): number =>
+const compare = (a: Sighting, b: Sighting): number =>
   a.arriveAt - b.arriveAt ||
   pairKey(a.from, a.to) - pairKey(b.from, b.to) ||
   strengths.indexOf(a.strength) - strengths.indexOf(b.strength) ||

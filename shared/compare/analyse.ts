@@ -9,8 +9,8 @@ import {
   type Timeline,
 } from '../model/analysis.ts'
 import type { Mark } from '../model/order.ts'
-import type { RealInc } from '../model/real-inc.ts'
-import { type MatchedLine, seenSize, sizeOf } from './match.ts'
+import type { SightingRow } from '../model/real-inc.ts'
+import { type MatchedLine, plannedSize, seenSize } from './match.ts'
 
 /** What else decides what became of an attack: what was said of it, the moment (ms since 1970), and the seconds that do not count. */
 export interface Judged {
@@ -23,13 +23,13 @@ export interface Judged {
  * What became of a planned attack. Whatever was said of one that was seen, what was seen counts; one that somebody has left out is
  * missing, also before its launch.
  */
-export function stateOf({ line, seen }: MatchedLine, { mark, now, tolerance }: Judged): AttackState {
+export function attackState({ line, seen }: MatchedLine, { mark, now, tolerance }: Judged): AttackState {
   if (!seen) {
     if (mark?.state === 'sent') return 'reported'
     return mark?.state !== 'skipped' && Date.parse(line.launchAt) > now ? 'open' : 'missing'
   }
   const size = seenSize(seen.command)
-  if (size !== 'any' && size !== sizeOf(line.type)) return size === 'large' ? 'tooStrong' : 'tooWeak'
+  if (size !== 'any' && size !== plannedSize(line.type)) return size === 'large' ? 'tooStrong' : 'tooWeak'
   if (Math.abs(seen.deviation) <= tolerance) return 'punctual'
   return seen.deviation < 0 ? 'early' : 'late'
 }
@@ -69,7 +69,7 @@ const listedStrangers = 1000
 /** Sums up what was planned against what was really sent. */
 export function analyse(
   attacks: readonly ComparedAttack[],
-  unplanned: readonly RealInc[],
+  unplanned: readonly SightingRow[],
   { basis, tolerance }: Pick<Analysis, 'basis' | 'tolerance'>,
 ): Omit<Analysis, 'awayVillages'> {
   const players = new Map<number | string, PlayerAnalysis>()
@@ -146,7 +146,7 @@ const hour = 3600
 const stepLengths = [60, 120, 300, 600, 900, 1800, hour, 2 * hour, 4 * hour, 8 * hour, 24 * hour]
 
 /** Planned and real arrivals around the planned ones, in the shortest steps that make few enough; none where nothing is planned. */
-function timelineOf(attacks: readonly ComparedAttack[], unplanned: readonly RealInc[]): Timeline | undefined {
+function timelineOf(attacks: readonly ComparedAttack[], unplanned: readonly SightingRow[]): Timeline | undefined {
   const times = attacks.map(({ time }) => Date.parse(time) / 1000)
   const [first, last] = times.reduce(([a, b], time) => [Math.min(a, time), Math.max(b, time)], [Infinity, -Infinity])
   if (first > last) return undefined

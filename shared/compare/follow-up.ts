@@ -2,13 +2,13 @@ import { without } from '../game/classify.ts'
 import { placeKey } from '../game/place-key.ts'
 import type { AttackState } from '../model/analysis.ts'
 import type { AttackKind } from '../model/attack.ts'
-import type { RealCommand } from '../model/real-inc.ts'
+import type { Sighting } from '../model/real-inc.ts'
 import type { Sender } from '../model/sender.ts'
 import type { Target } from '../model/target.ts'
-import { demandOf } from '../planner/demand.ts'
+import { targetDemand } from '../planner/demand.ts'
 import type { CountedCommand } from './add-up.ts'
 import { isSeen } from './analyse.ts'
-import { type MatchedLine, seenSize, sizeOf } from './match.ts'
+import { type MatchedLine, plannedSize, seenSize } from './match.ts'
 
 /** A planned attack with what became of it. */
 export interface JudgedLine extends MatchedLine {
@@ -26,7 +26,9 @@ export function targetsFor(wanted: readonly MatchedLine[], targets: readonly Tar
   )
   for (const { line } of wanted) {
     const kind = line.type
-    const one = here.get(placeKey(line.to))?.find(({ target, left }) => demandOf(kind, left) < demandOf(kind, target))
+    const one = here
+      .get(placeKey(line.to))
+      ?.find(({ target, left }) => targetDemand(kind, left) < targetDemand(kind, target))
     if (one) one.left[limitOf(kind, one.target, one.left)]++
   }
   const isWanting = ({ maxOff, maxFake, maxBFake }: Target) => maxOff + maxFake + maxBFake > 0
@@ -81,10 +83,10 @@ function goneWith(judged: JudgedLine, isAgain: boolean): AttackKind | undefined 
 }
 
 /** What a real attack was, given what was planned; scouts take nothing of what is planned. */
-function kindSeen(command: RealCommand, planned: AttackKind): AttackKind | undefined {
+function kindSeen(command: Sighting, planned: AttackKind): AttackKind | undefined {
   const size = seenSize(command)
   if (size === 'none') return undefined
-  if (size === 'any' || size === sizeOf(planned)) return planned
+  if (size === 'any' || size === plannedSize(planned)) return planned
   return size === 'large' ? 'off' : 'fake'
 }
 

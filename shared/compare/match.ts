@@ -1,19 +1,19 @@
 import type { AttackKind } from '../model/attack.ts'
-import type { IssuedLine } from '../model/order.ts'
-import type { RealCommand } from '../model/real-inc.ts'
+import type { IssuedOrder } from '../model/order.ts'
+import type { Sighting } from '../model/real-inc.ts'
 import { type CountedCommand, pairKey } from './add-up.ts'
 import { pairUp, type Seen, type Size } from './pair-up.ts'
 
 /** A planned attack and whose it is. */
 export interface PlannedLine {
-  line: IssuedLine
+  line: IssuedOrder
   playerId: number
   playerName: string
 }
 
 /** A planned attack and the real one that belongs to it, with the seconds by which that arrives later than planned. */
 export interface MatchedLine extends PlannedLine {
-  seen?: { command: RealCommand; deviation: number }
+  seen?: { command: Sighting; deviation: number }
 }
 
 /** What belongs together. */
@@ -25,10 +25,10 @@ export interface Matching {
 }
 
 /** How large an attack of a kind looks when it is sent as it was planned. */
-export const sizeOf = (kind: AttackKind): Size => (kind === 'fake' || kind === 'bfkatas' ? 'small' : 'large')
+export const plannedSize = (kind: AttackKind): Size => (kind === 'fake' || kind === 'bfkatas' ? 'small' : 'large')
 
 /** How large a real attack looks. Scouts alone are none of those that are planned. */
-export function seenSize({ strength, kind }: RealCommand): Seen['size'] {
+export function seenSize({ strength, kind }: Sighting): Seen['size'] {
   if (kind === 'spy') return 'none'
   if (strength === 'unbekannt') return 'any'
   return strength === 'klein' ? 'small' : 'large'
@@ -57,7 +57,7 @@ export function match(planned: readonly PlannedLine[], commands: readonly Counte
     // Of equal ones no more can belong to planned attacks than there are.
     const seen = counted.flatMap((one) => Array<CountedCommand>(Math.min(one.count, wanted.length)).fill(one))
     const pairs = pairUp(
-      wanted.map(({ time, line }) => ({ time, size: sizeOf(line.type) })),
+      wanted.map(({ time, line }) => ({ time, size: plannedSize(line.type) })),
       seen.map(({ command }) => ({ time: command.arriveAt, size: seenSize(command) })),
     )
     const taken = new Map<CountedCommand, number>()

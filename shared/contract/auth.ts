@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Password, User, Username } from '../model/user.ts'
+import { Account, Password, Username } from '../model/user.ts'
 import { endpoint } from './endpoint.ts'
 
 export const auth = {
@@ -25,7 +25,7 @@ export const auth = {
     path: '/auth/me',
     access: 'user',
     beforePasswordChange: true,
-    output: z.object({ user: User }),
+    output: z.object({ user: Account }),
   }),
   register: endpoint({
     method: 'POST',

@@ -210,7 +210,7 @@ export interface ErrorAnswer {
 }
 
 /** The catalogue's sentence with its places filled; numbers are written in German. */
-export const sentenceOf = (code: ErrorCode, values: Record<string, string | number> = {}): string =>
+export const errorSentence = (code: ErrorCode, values: Record<string, string | number> = {}): string =>
   errorCatalogue[code][1].replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name] ?? place
     return typeof value === 'number' ? formatNumber(value) : value
@@ -218,6 +218,6 @@ export const sentenceOf = (code: ErrorCode, values: Record<string, string | numb
 
 /** The answer that tells of a failure. */
 export function errorAnswer(code: ErrorCode, details: Pick<ErrorAnswer, 'fields' | 'requestId'> = {}): ErrorAnswer {
-  const sentence = sentenceOf(code)
+  const sentence = errorSentence(code)
   return { code, error: sentence, message: sentence, ...details }
 }

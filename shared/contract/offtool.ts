@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AuditName } from '../model/audit-actions.ts'
 import { Outdatedness } from '../model/basis.ts'
-import { AllCalculations, CalculationResult, OfftoolStatus, PlayerAssignment } from '../model/calculation.ts'
+import { AllCalculations, CalculationResult, CalculationStatus, PlayerAssignment } from '../model/calculation.ts'
 import { PlanWarnings, RunDiagnosis } from '../model/diagnosis.ts'
 import { TargetView } from '../model/target.ts'
 import { endpoint } from './endpoint.ts'
@@ -26,7 +26,7 @@ export const offtool = {
     access: 'user',
     scope: 'plan',
     bucket: 'read',
-    output: OfftoolStatus,
+    output: CalculationStatus,
   }),
   calculateOffs: endpoint({
     method: 'POST',

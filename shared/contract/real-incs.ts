@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Analysis, AttackState, ComparedAttack, toleranceBounds } from '../model/analysis.ts'
 import { Instant } from '../model/basics.ts'
 import { Plan, PlanInput } from '../model/plan.ts'
-import { RealCommand, RealInc, RealIncUpload, UploadResult } from '../model/real-inc.ts'
+import { Sighting, SightingRow, SightingUpload, UploadResult } from '../model/real-inc.ts'
 import { endpoint, maxBodyBytes } from './endpoint.ts'
 
 /** The most attacks that all uploads of a plan hold, those counted that several show, and the most uploads. */
@@ -38,8 +38,8 @@ export const realIncs = {
     output: z.object({
       /** Real attacks in all, each counted once. */
       total: z.int(),
-      uploads: z.array(RealIncUpload),
-      rows: z.array(RealInc),
+      uploads: z.array(SightingUpload),
+      rows: z.array(SightingRow),
       next: Next,
     }),
     errors: ['attacks_changed'],
@@ -94,7 +94,7 @@ export const realIncs = {
         z.object({
           line: z.int(),
           text: z.string(),
-          command: z.optional(RealCommand),
+          command: z.optional(Sighting),
           note: z.optional(z.string()),
           reason: z.optional(z.string()),
         }),
@@ -148,7 +148,7 @@ export const realIncs = {
     bucket: 'read',
     load: 'heavy',
     query: z.object({ tolerance: Tolerance, cursor: Cursor }),
-    output: z.object({ attacks: z.array(ComparedAttack), unplanned: z.array(RealInc), next: Next }),
+    output: z.object({ attacks: z.array(ComparedAttack), unplanned: z.array(SightingRow), next: Next }),
     errors: ['attacks_changed'],
   }),
   /**

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { AuditEntry } from '../model/audit.ts'
 import { Id } from '../model/basics.ts'
-import { EmailAddress, Password, Role, User, Username } from '../model/user.ts'
+import { Account, EmailAddress, Password, Role, Username } from '../model/user.ts'
 import { endpoint } from './endpoint.ts'
 
-const One = z.object({ user: User })
+const One = z.object({ user: Account })
 
 /** Everything that is stored about an account, for its owner. The password's hash is no information about him and stays here. */
 const AccountExport = z.object({
   exportedAt: z.string(),
-  account: User,
+  account: Account,
   /** The worlds that he looks after. */
   worlds: z.array(z.object({ _id: Id, name: z.string(), server: z.string() })),
   /** What the log of changes says, newest first; `own`: he did it himself, else somebody did it with his account. */
@@ -23,7 +23,7 @@ export const users = {
     method: 'GET',
     path: '/admin/users',
     access: 'admin',
-    output: z.object({ users: z.array(User) }),
+    output: z.object({ users: z.array(Account) }),
   }),
   create: endpoint({
     method: 'POST',

@@ -1,15 +1,15 @@
 import { maxGivenName } from '../model/basics.ts'
-import type { RealCommand, Strength } from '../model/real-inc.ts'
+import type { Sighting, Strength } from '../model/real-inc.ts'
 import { findArrivals } from './arrival-text.ts'
 import { readCoordinateLines } from './coordinates.ts'
 import { findCoordinate, readCount } from './dump-text.ts'
 import { shownText } from './shown-text.ts'
 
 /** A village's place on the map. */
-export type Place = RealCommand['from']
+export type Place = Sighting['from']
 
 /** How strong an attack is, and whether it only spies. */
-export type Force = Pick<RealCommand, 'strength' | 'kind'>
+export type Force = Pick<Sighting, 'strength' | 'kind'>
 
 /** A cell of a pasted line, with the village that it names. */
 export interface Cell {

@@ -1,4 +1,4 @@
-import type { RealCommand } from '../model/real-inc.ts'
+import type { Sighting } from '../model/real-inc.ts'
 import {
   type ArrivalLine,
   type Cell,
@@ -26,7 +26,7 @@ export interface RowFrame {
 }
 
 /** Where an attack goes from and to, and who sends what, as its row tells. */
-export type CommandRow = Pick<RealCommand, 'from' | 'to' | 'player'> & {
+export type CommandRow = Pick<Sighting, 'from' | 'to' | 'player'> & {
   format: 'incomings' | 'commands' | 'request' | 'workbench'
   force: Force
   /** It took its other village from the one above. */

@@ -194,7 +194,7 @@ export function readCoordinate(text: string): { x: number; y: number } | undefin
 }
 
 /** The name players give to a hundred by hundred fields: `K45` holds 512|488. */
-export const continentOf = ({ x, y }: { x: number; y: number }): string =>
+export const continentName = ({ x, y }: { x: number; y: number }): string =>
   `K${Math.floor(y / 100)}${Math.floor(x / 100)}`
 
 /** `440|670:5:4:0`: a coordinate with its amounts, as `readCoordinateLines` reads it again. */

@@ -13,7 +13,7 @@ import {
 } from './dump-text.ts'
 import type { UnitInfo, WorldConfig } from './provider.ts'
 import type { Village, WorldIndex } from './snapshot.ts'
-import { type Troops, type UnitName, unitsOfWorld } from './units.ts'
+import { type Troops, type UnitName, unitsInWorld } from './units.ts'
 
 /** How a dump is laid out: member lines, CSV with header, the game's troop overview, the game's member page. */
 export type DumpFormat = 'members' | 'csv' | 'overview' | 'memberPage'
@@ -57,7 +57,7 @@ export function dumpWorldOf(config: Pick<WorldConfig, 'archer' | 'knight'>, unit
  */
 export function readTroopDump(text: string, world: DumpWorld): TroopDump {
   const lines = readLines(text)
-  const units = unitsOfWorld(world)
+  const units = unitsInWorld(world)
   const dump = isOverview(lines) ? readOverview(lines, units) : (readCsv(lines) ?? readLists(lines, units))
   return dump.rows.length > 0 ? dump : { ...dump, format: undefined }
 }

@@ -17,10 +17,10 @@ export const frontReach = 10
  * Whether a village lies within the front: inside the ring (its line included) when the segments, in whatever order and direction,
  * close to rings; otherwise at most 10 fields from a segment. Without segments nothing lies within the front.
  */
-export const isWithinFront = (point: Point, frontline: readonly Segment[]): boolean => frontOf(frontline)(point)
+export const isWithinFront = (point: Point, frontline: readonly Segment[]): boolean => toFront(frontline)(point)
 
 /** `isWithinFront` for many villages: what the segments enclose is worked out once. */
-export function frontOf(frontline: readonly Segment[]): (point: Point) => boolean {
+export function toFront(frontline: readonly Segment[]): (point: Point) => boolean {
   const ring = closedRing(frontline)
   return (point) => {
     const nearest = frontline.reduce(

@@ -63,7 +63,7 @@ export function providerBase(server: string): string | undefined {
 }
 
 /** IANA time zone in which a world's clock runs; Europe/Berlin when the server code or its market is unknown. */
-export function timeZoneOf(server: string | undefined): string {
+export function marketTimeZone(server: string | undefined): string {
   const parsed = server === undefined ? undefined : parseServer(server)
   return (parsed && markets.get(parsed.market)?.zone) ?? defaultTimeZone
 }

@@ -1,7 +1,7 @@
 import { type AttackKind, attackKindLabels } from '../model/attack.ts'
 import { formatCoordinate } from '../model/basics.ts'
 import { defaultSettings } from '../model/default-settings.ts'
-import type { IssuedLine, OrderState } from '../model/order.ts'
+import type { IssuedOrder, OrderState } from '../model/order.ts'
 import { type Building, buildingLabels } from '../model/settings.ts'
 import { withoutCode } from './bb-code.ts'
 import { rallyPointUrl } from './markets.ts'
@@ -11,7 +11,7 @@ import { countOfUnit, type Troops, type UnitName, unitLabels, unitNames } from '
 import { formatExactTime } from './world-time.ts'
 
 /** One attack to copy or save; whose it is and how it stands are told where they are given. */
-export interface CopyLine extends IssuedLine {
+export interface CopyLine extends IssuedOrder {
   /** Who sends it. */
   playerName?: string | undefined
   state?: OrderState | undefined
@@ -62,14 +62,14 @@ export function attackIcon({ type, building }: { type: AttackKind; building?: Bu
 }
 
 /** Link to the rally point from which an attack is sent, filled in. */
-export const rallyPointOf = ({ from, to, troops }: IssuedLine, { server, sitterPlayerId }: CopyWorld): string =>
+export const rallyPointLink = ({ from, to, troops }: IssuedOrder, { server, sitterPlayerId }: CopyWorld): string =>
   rallyPointUrl(server, { fromVillageId: from.villageId, toVillageId: to.villageId, troops }, sitterPlayerId)
 
 /** How far an attack travels, in fields. */
-export const fieldsBetween = ({ from, to }: IssuedLine): number => distance(to.x - from.x, to.y - from.y)
+export const fieldsBetween = ({ from, to }: IssuedOrder): number => distance(to.x - from.x, to.y - from.y)
 
 /** The owner of the attacked village; `Barbaren` where nobody owns it. */
-export const defenderOf = ({ to }: IssuedLine): string => shownText(to.playerName) || 'Barbaren'
+export const defenderName = ({ to }: IssuedOrder): string => shownText(to.playerName) || 'Barbaren'
 
 /** The units that are sent, with their numbers, in the game's order. */
 export const sentUnits = (troops: Troops): { unit: UnitName; count: number }[] =>
@@ -79,7 +79,7 @@ export const sentUnits = (troops: Troops): { unit: UnitName; count: number }[] =
  * The attacks as BB code, one line each, numbered through: several texts where one would have more codes than the game shows.
  * No name can bring code of its own.
  */
-export function bbCodeOf(lines: readonly CopyLine[], world: CopyWorld): string[] {
+export function toBbCode(lines: readonly CopyLine[], world: CopyWorld): string[] {
   const messages: string[][] = []
   let codes = Number.POSITIVE_INFINITY
   for (const [index, line] of lines.entries()) {
@@ -104,10 +104,10 @@ function bbLine(line: CopyLine, world: CopyWorld): string {
     attackKindLabels[type],
     building && `[building]${gameBuildings[building]}[/building] ${buildingLabels[building]}`,
     `[coord]${formatCoordinate(from)}[/coord] → [coord]${formatCoordinate(to)}[/coord]`,
-    to.playerName ? `[player]${plainName(to.playerName)}[/player]` : defenderOf(line),
+    to.playerName ? `[player]${plainName(to.playerName)}[/player]` : defenderName(line),
     units.length > 0 ? units.join(' ') : `[unit]${unit}[/unit]`,
     `Ankunft ${at(arriveAt)}`,
-    `[url="${rallyPointOf(line, world)}"]Versammlungsplatz[/url]`,
+    `[url="${rallyPointLink(line, world)}"]Versammlungsplatz[/url]`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -116,7 +116,7 @@ function bbLine(line: CopyLine, world: CopyWorld): string {
 const plainName = (name: string) => withoutCode(shownText(name))
 
 /** The attacks as plain text for a messenger, three lines each. */
-export function plainTextOf(lines: readonly CopyLine[], world: CopyWorld): string {
+export function toPlainText(lines: readonly CopyLine[], world: CopyWorld): string {
   const at = (instant: string) => formatExactTime(instant, world.timeZone)
   return lines
     .map((line, index) => {
@@ -126,7 +126,7 @@ export function plainTextOf(lines: readonly CopyLine[], world: CopyWorld): strin
       const units = sentUnits(troops).map(({ unit, count }) => countOfUnit(unit, count))
       return [
         `${index + 1}. ${at(launchAt)} ${who}${attackKindLabels[type]}${aim}`,
-        `   ${formatCoordinate(from)} ${shownText(from.name)} → ${formatCoordinate(to)} ${shownText(to.name)} (${defenderOf(line)})`,
+        `   ${formatCoordinate(from)} ${shownText(from.name)} → ${formatCoordinate(to)} ${shownText(to.name)} (${defenderName(line)})`,
         `   ${[units.join(', '), `Ankunft ${at(arriveAt)}`].filter(Boolean).join(' · ')}`,
         '',
       ].join('\n')
@@ -139,7 +139,7 @@ export function plainTextOf(lines: readonly CopyLine[], world: CopyWorld): strin
  * village, slowest unit, arrival in milliseconds, number of the kind, whether it is drawn on the map, whether it was already
  * transferred to the browser (Workbench sends only what was not), and every unit's number in base64.
  */
-export const workbenchOf = (lines: readonly CopyLine[]): string =>
+export const toWorkbench = (lines: readonly CopyLine[]): string =>
   lines
     .map((line) => {
       const { from, to, unit, arriveAt, troops, state } = line
@@ -151,7 +151,7 @@ export const workbenchOf = (lines: readonly CopyLine[]): string =>
 /**
  * The attacks as CSV for a spreadsheet, times on the world's clock.
  */
-export function csvOf(lines: readonly CopyLine[], world: CopyWorld): string {
+export function toCsv(lines: readonly CopyLine[], world: CopyWorld): string {
   const columns = [
     ...(lines.some(({ playerName }) => playerName !== undefined) ? [playerColumn] : []),
     ...columnsFor(world),
@@ -184,11 +184,11 @@ function columnsFor(world: CopyWorld): Column[] {
     ['Herkunftsdorf', ({ from }) => from.name],
     ['Ziel', ({ to }) => formatCoordinate(to)],
     ['Zieldorf', ({ to }) => to.name],
-    ['Verteidiger', defenderOf],
+    ['Verteidiger', defenderName],
     ['Entfernung', (line) => fieldsBetween(line).toFixed(2).replace('.', ',')],
     ['Langsamste Einheit', ({ unit }) => unitLabels[unit]],
     ...unitNames.map((unit): Column => [unitLabels[unit], ({ troops }) => troops[unit] ?? 0]),
-    ['Versammlungsplatz', (line) => rallyPointOf(line, world)],
+    ['Versammlungsplatz', (line) => rallyPointLink(line, world)],
   ]
 }
 
@@ -201,9 +201,9 @@ function csvCell(value: string | number): string {
 }
 
 /** The attacks as JSON, times ISO 8601 UTC: the lines as the API names them, with the link to the rally point. */
-export const jsonOf = (lines: readonly CopyLine[], world: CopyWorld): string =>
+export const toJson = (lines: readonly CopyLine[], world: CopyWorld): string =>
   `${JSON.stringify(
-    lines.map((line) => ({ ...line, rallyPoint: rallyPointOf(line, world) })),
+    lines.map((line) => ({ ...line, rallyPoint: rallyPointLink(line, world) })),
     undefined,
     2,
   )}\n`

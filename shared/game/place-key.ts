@@ -4,4 +4,4 @@ import type { Point } from './frontline.ts'
 export const placeKey = ({ x, y }: Point): number => x * 1000 + y
 
 /** The place of a key. */
-export const placeOf = (key: number): Point => ({ x: Math.floor(key / 1000), y: key % 1000 })
+export const fromPlaceKey = (key: number): Point => ({ x: Math.floor(key / 1000), y: key % 1000 })

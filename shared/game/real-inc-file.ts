@@ -1,5 +1,5 @@
 import { Instant } from '../model/basics.ts'
-import { type RealCommand, Strength } from '../model/real-inc.ts'
+import { type Sighting, Strength } from '../model/real-inc.ts'
 import { type ReadingContext, readArrival } from './arrival-text.ts'
 import { isSame, type Place, placeOf, playerOf } from './command-line.ts'
 import { shownText } from './shown-text.ts'
@@ -7,7 +7,7 @@ import { shownText } from './shown-text.ts'
 /** An attack of a file, with the number of its entry, from 1; `note` where another time could be meant. */
 export interface FileCommand {
   entry: number
-  command: RealCommand
+  command: Sighting
   note?: string
 }
 

@@ -1,4 +1,4 @@
-import type { RealCommand } from '../model/real-inc.ts'
+import type { Sighting } from '../model/real-inc.ts'
 import { type ReadingContext, readArrival } from './arrival-text.ts'
 import {
   type ArrivalLine,
@@ -36,7 +36,7 @@ export type CommandFormat = keyof typeof commandFormats
 export interface CommandLine {
   line: number
   text: string
-  command?: RealCommand
+  command?: Sighting
   note?: string
   reason?: string
 }
@@ -76,10 +76,7 @@ const maxLine = 1000
 const quoted = 200
 
 /** What a line is by itself or with those above it; undefined where nothing is to be told of it. */
-type Outcome =
-  | { format: CommandFormat; command: RealCommand; note?: string | undefined }
-  | { reason: string }
-  | undefined
+type Outcome = { format: CommandFormat; command: Sighting; note?: string | undefined } | { reason: string } | undefined
 
 interface PastedLine {
   line: number
@@ -87,7 +84,7 @@ interface PastedLine {
 }
 
 /** An attack of which a page or report tells one thing a line. */
-interface Draft extends Partial<Pick<RealCommand, 'from' | 'to' | 'player' | 'arriveAt'>> {
+interface Draft extends Partial<Pick<Sighting, 'from' | 'to' | 'player' | 'arriveAt'>> {
   format: 'command' | 'request' | 'report'
   begun: PastedLine
   note?: string | undefined
@@ -108,7 +105,7 @@ class TextReader {
   private isOriginFirst = false
   private isSupport = false
   /** The attack of a command's page, whose units stand further down. */
-  private withoutUnits: RealCommand | undefined
+  private withoutUnits: Sighting | undefined
 
   constructor(context: PasteContext) {
     this.context = context
@@ -266,7 +263,7 @@ class TextReader {
     const { isSupport } = this
     this.isSupport = false
     if (format === 'command' && isSupport) return { reason: rowReasons.noAttack }
-    const command: RealCommand = { from, to, arriveAt, strength: 'unbekannt', ...force, ...(player && { player }) }
+    const command: Sighting = { from, to, arriveAt, strength: 'unbekannt', ...force, ...(player && { player }) }
     if (format === 'command') this.withoutUnits = command
     return { format, command, note }
   }

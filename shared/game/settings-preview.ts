@@ -1,7 +1,7 @@
 import { ruleKinds } from '../model/settings.ts'
 import type { ClassifyingSections, SettingsCounts } from '../model/settings-preview.ts'
 import { classificationOrder, meetsRule, reachesThresholds, type TroopVillage } from './classify.ts'
-import { frontOf, smallGaps } from './frontline.ts'
+import { smallGaps, toFront } from './frontline.ts'
 
 /**
  * How many of the villages settings would take, counted as `classify` decides. What a front line that nearly closes would enclose
@@ -9,9 +9,9 @@ import { frontOf, smallGaps } from './frontline.ts'
  */
 export function countVillages(villages: readonly TroopVillage[], settings: ClassifyingSections): SettingsCounts {
   const { classificationThresholds, assignmentRules, frontlineCoords } = settings
-  const isWithinFront = frontOf(frontlineCoords)
+  const isWithinFront = toFront(frontlineCoords)
   const gaps = smallGaps(frontlineCoords)
-  const isWithinRing = gaps.length > 0 ? frontOf([...frontlineCoords, ...gaps]) : undefined
+  const isWithinRing = gaps.length > 0 ? toFront([...frontlineCoords, ...gaps]) : undefined
   const counts = emptyCounts(settings)
   if (isWithinRing) counts.front.closed = 0
   for (const village of villages) {

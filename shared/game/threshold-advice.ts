@@ -1,6 +1,6 @@
 import type { ClassifyingSections, ThresholdAdvice } from '../model/settings-preview.ts'
 import { classificationOrder, meetsRule, reachesThresholds, type TroopVillage } from './classify.ts'
-import { frontOf } from './frontline.ts'
+import { toFront } from './frontline.ts'
 import { unitNames } from './units.ts'
 
 const maxAdvice = 3
@@ -12,7 +12,7 @@ const maxAdvice = 3
  */
 export function thresholdAdvice(villages: readonly TroopVillage[], settings: ClassifyingSections): ThresholdAdvice[] {
   const { classificationThresholds, assignmentRules, frontlineCoords } = settings
-  const isWithinFront = frontOf(frontlineCoords)
+  const isWithinFront = toFront(frontlineCoords)
   const known = villages.map((village) => {
     const rulesMet = classificationOrder.map(({ rules }) =>
       (assignmentRules[rules] ?? []).every((rule) => meetsRule(rule, village.troops, () => isWithinFront(village))),

@@ -57,7 +57,7 @@ export const unitWord = (unit: UnitName, count: number): string =>
 export const countOfUnit = (unit: UnitName, count: number): string => `${formatNumber(count)} ${unitWord(unit, count)}`
 
 /** The units a world has, in table order; archers, paladin and militia exist only on some worlds. */
-export function unitsOfWorld(world: { hasArchers: boolean; hasKnight: boolean; hasMilitia?: boolean }): UnitName[] {
+export function unitsInWorld(world: { hasArchers: boolean; hasKnight: boolean; hasMilitia?: boolean }): UnitName[] {
   return unitNames.filter((unit) => {
     if (unit === 'archer' || unit === 'marcher') return world.hasArchers
     if (unit === 'knight') return world.hasKnight

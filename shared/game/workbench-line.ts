@@ -1,4 +1,4 @@
-import type { RealCommand } from '../model/real-inc.ts'
+import type { Sighting } from '../model/real-inc.ts'
 import { type Place, strengthOf } from './command-line.ts'
 import { unitNames } from './units.ts'
 
@@ -17,7 +17,7 @@ const noUnit = 'Die Einheit der Zeile kennt das Spiel nicht.'
 export function readWorkbenchLine(
   text: string,
   villageById: ((id: number) => Place | undefined) | undefined,
-): RealCommand | { reason: string } | undefined {
+): Sighting | { reason: string } | undefined {
   const [, from, to, unit, arrival, units = ''] = workbenchLine.exec(text) ?? []
   if (!from || !to || !unit || !arrival) return undefined
   if (!villageById) return { reason: noWorld }

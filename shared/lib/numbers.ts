@@ -4,7 +4,7 @@ const numbers = new Intl.NumberFormat('de-DE')
 export const formatNumber = (value: number): string => numbers.format(value)
 
 /** `1 Ziel`, `3 Ziele` */
-export const countOf = (count: number, one: string, many: string): string =>
+export const countedNoun = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
 
 /** `2.819 von 2.820` */
@@ -15,4 +15,4 @@ export const ofAll = (part: number, all: number): string => `${formatNumber(part
  * nothing when the list shows all.
  */
 export const andMore = (count: number, one: 'weiterer' | 'weitere' | 'weiteres'): string[] =>
-  count > 0 ? [`… und ${countOf(count, one, 'weitere')}`] : []
+  count > 0 ? [`… und ${countedNoun(count, one, 'weitere')}`] : []

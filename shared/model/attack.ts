@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { unitNames } from '../game/units.ts'
-import { countOf } from '../lib/numbers.ts'
+import { countedNoun } from '../lib/numbers.ts'
 import { buildings, Troops } from './settings.ts'
 
 /** The kinds of attack; each is planned by one run. */
@@ -20,7 +20,7 @@ const kindPlurals: Partial<Record<AttackKind, string>> = { off: 'Offs', ramoff: 
 
 /** `1 Off`, `2 Offs` */
 export const countOfKind = (count: number, kind: AttackKind): string =>
-  countOf(count, attackKindLabels[kind], kindPlurals[kind] ?? attackKindLabels[kind])
+  countedNoun(count, attackKindLabels[kind], kindPlurals[kind] ?? attackKindLabels[kind])
 
 /** A value for each kind of attack. */
 export const byKind = <Value>(make: (kind: AttackKind) => Value): Record<AttackKind, Value> => ({

@@ -35,7 +35,7 @@ export const Outdatedness = z.object({
 })
 
 /** Everything a run depended on: two runs of equal basis give the same result. */
-export const RunBasis = z.object({
+export const RunInputs = z.object({
   sendFrom: z.string(),
   arriveAt: z.string(),
   /** Sorted. */
@@ -53,12 +53,12 @@ export const RunBasis = z.object({
   /** Of the world's data: what it was, and a digest of what the run used of it. */
   world: z.object({ snapshot: z.string(), digest: z.string() }),
 })
-export type RunBasis = z.infer<typeof RunBasis>
+export type RunInputs = z.infer<typeof RunInputs>
 
 const ofEveryRun = ['attackTemplates', 'autoTimeslotSettings'] as const
 
 /** The settings that a run of a kind uses. Offs look at the rules for agcleaner, which may ask for the front line. */
-export const sectionsOf: Record<AttackKind, readonly UsedSection[]> = {
+export const settingsSectionsUsed: Record<AttackKind, readonly UsedSection[]> = {
   off: [...ofEveryRun, 'assignmentRules', 'frontlineCoords'],
   ramoff: ofEveryRun,
   bfcleaner: ofEveryRun,

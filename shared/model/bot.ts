@@ -4,7 +4,7 @@ import { attackKinds, KnownState } from './attack.ts'
 import { givenName, Id, maxGivenName, Version } from './basics.ts'
 import { buildings } from './settings.ts'
 import { targetTypes } from './target.ts'
-import type { User } from './user.ts'
+import type { Account } from './user.ts'
 
 /** The coordinate that the bot's page tries first. */
 export const testCoordinate = '500|500'
@@ -13,7 +13,7 @@ export const testCoordinate = '500|500'
 export const setupCommand = (server: string) => `/setwelt ${server}`
 
 /** Who may make a world's bot keys and let guilds see it: superadmins, and admins that look after the world. */
-export const looksAfter = ({ _id, role }: Pick<User, '_id' | 'role'>, adminIds: readonly string[]): boolean =>
+export const looksAfter = ({ _id, role }: Pick<Account, '_id' | 'role'>, adminIds: readonly string[]): boolean =>
   role === 'superadmin' || (role === 'admin' && adminIds.includes(_id))
 
 /** The most bot keys of a world. */

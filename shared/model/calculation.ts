@@ -5,7 +5,7 @@ import { RunDiagnosis } from './diagnosis.ts'
 import { SenderType } from './sender.ts'
 
 /** What each run is to reach, what it has reached, and whether its input has changed since. */
-export const OfftoolStatus = z.extend(Outdatedness, {
+export const CalculationStatus = z.extend(Outdatedness, {
   totalRequiredOffs: z.int(),
   totalCurrentOffs: z.int(),
   totalRequiredRamoffs: z.int(),
@@ -22,7 +22,7 @@ export const OfftoolStatus = z.extend(Outdatedness, {
   /** What has changed for each run that is outdated. */
   outdatedRuns: z.partialRecord(z.enum(attackKinds), z.array(OutdatedReason)),
 })
-export type OfftoolStatus = z.infer<typeof OfftoolStatus>
+export type CalculationStatus = z.infer<typeof CalculationStatus>
 
 /** What one run has found. */
 export const RunSummary = z.object({
@@ -39,7 +39,7 @@ export const CalculationResult = z.extend(RunSummary, {
   success: z.boolean(),
   message: z.string(),
   durationMs: z.number(),
-  status: OfftoolStatus,
+  status: CalculationStatus,
 })
 export type CalculationResult = z.infer<typeof CalculationResult>
 
@@ -51,7 +51,7 @@ export const AllCalculations = z.object({
   results: z.record(z.enum(attackKinds), RunSummary),
   /** What the plan lacks so that anything could be assigned, each as a sentence. */
   missing: z.array(z.string()),
-  status: OfftoolStatus,
+  status: CalculationStatus,
 })
 export type AllCalculations = z.infer<typeof AllCalculations>
 

@@ -67,7 +67,7 @@ export type Block = z.infer<typeof Block>
 const AutoSlot = z.object({ start: z.string(), end: z.string() })
 
 /** A change that gains `gain` attacks of the run; each was verified by computing it. */
-export const Help = z.discriminatedUnion('kind', [
+export const Proposal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('slot'), gain: z.int(), slot: SlotChange }),
   /** One of the world's auto time slots, longer by `minutes` every day: `players` would reach short targets by it. */
   z.object({
@@ -82,7 +82,7 @@ export const Help = z.discriminatedUnion('kind', [
   /** Villages with one attack each; each of them gains one. */
   z.object({ kind: z.literal('senders'), gain: z.int(), like: SenderPlace, count: z.int() }),
 ])
-export type Help = z.infer<typeof Help>
+export type Proposal = z.infer<typeof Proposal>
 
 /** What a player has to do in a run. */
 export const PlayerLoad = z.object({
@@ -109,7 +109,7 @@ export const RunDiagnosis = z.object({
   reasons: z.array(ShortTarget),
   blocks: z.array(Block),
   /** What gains most first. */
-  helps: z.array(Help),
+  helps: z.array(Proposal),
   loads: z.array(PlayerLoad),
 })
 export type RunDiagnosis = z.infer<typeof RunDiagnosis>

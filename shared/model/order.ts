@@ -25,12 +25,12 @@ export const OrderWarning = z.enum(['night', 'past'])
 export type OrderWarning = z.infer<typeof OrderWarning>
 
 /** A line's id: kind, sender village, target coordinate and number among equal ones (`off-4711-512-488-0`); it survives a new issue. */
-export const LineId = z.string().check(z.maxLength(64), z.regex(/^[a-z]+(-\d+){4}$/))
+export const OrderId = z.string().check(z.maxLength(64), z.regex(/^[a-z]+(-\d+){4}$/))
 
 const Village = z.object({ villageId: z.int(), x: z.int(), y: z.int(), name: z.string() })
 
 /** One attack as it was issued to its player. */
-export const IssuedLine = z.object({
+export const IssuedOrder = z.object({
   id: z.string(),
   type: z.enum(attackKinds),
   from: Village,
@@ -45,7 +45,7 @@ export const IssuedLine = z.object({
   /** Only of bfkatas: what the catapults aim at. */
   building: z.optional(z.enum(buildings)),
 })
-export type IssuedLine = z.infer<typeof IssuedLine>
+export type IssuedOrder = z.infer<typeof IssuedOrder>
 
 /** The reason that a member gives for skipping an order when the village's troops are elsewhere; follow-up plans know it. */
 export const troopsAway = 'Truppen nicht zu Hause'
@@ -61,12 +61,12 @@ export const Mark = z.object({
 export type Mark = z.infer<typeof Mark>
 
 /** One attack of a player's sheet, with what has become of it. */
-export const OrderLine = z.extend(z.extend(IssuedLine, Mark.shape), {
+export const Order = z.extend(z.extend(IssuedOrder, Mark.shape), {
   warnings: z.array(OrderWarning),
   /** The arrival really seen in the game, ISO 8601 UTC; absent while no sighting is matched. */
   seen: z.optional(z.object({ arriveAt: z.string() })),
 })
-export type OrderLine = z.infer<typeof OrderLine>
+export type Order = z.infer<typeof Order>
 
 /** What an order counts as: one that was seen in the game is sent, whatever its mark says. */
 export const countedState = ({ state, seen }: { state: OrderState; seen?: unknown }): OrderState =>
@@ -77,9 +77,9 @@ export const SheetChanges = z.object({
   /** Ids of lines that are new. */
   added: z.array(z.string()),
   /** Lines that are no longer planned. */
-  gone: z.array(IssuedLine),
+  gone: z.array(IssuedOrder),
   /** Lines that are otherwise now, with what they were. */
-  changed: z.array(z.object({ line: z.string(), was: IssuedLine })),
+  changed: z.array(z.object({ line: z.string(), was: IssuedOrder })),
 })
 export type SheetChanges = z.infer<typeof SheetChanges>
 
@@ -105,9 +105,9 @@ export const OrderSheet = z.object({
   /** Path of the page on which the player gives his time slots, with his personal secret; only for whoever may mark. */
   timeslotsPath: z.optional(z.string()),
   /** By launch. */
-  lines: z.array(OrderLine),
+  lines: z.array(Order),
   /** Marked as sent, and no longer planned: they are on their way all the same. */
-  gone: z.array(OrderLine),
+  gone: z.array(Order),
   changes: SheetChanges,
 })
 export type OrderSheet = z.infer<typeof OrderSheet>
@@ -117,7 +117,7 @@ export const Marking = z.object({
   marks: z
     .array(
       z.object({
-        line: LineId,
+        line: OrderId,
         state: OrderState,
         at: Instant,
         reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReason, `Höchstens ${maxReason} Zeichen.`))),

@@ -7,7 +7,7 @@ export const Strength = z.enum(strengths)
 export type Strength = z.infer<typeof Strength>
 
 /** An attack that was really sent, as somebody has read it in the game. */
-export const RealCommand = z.object({
+export const Sighting = z.object({
   from: Point,
   to: Point,
   /** Arrival, epoch seconds; the game's milliseconds are cut. */
@@ -18,10 +18,10 @@ export const RealCommand = z.object({
   /** Whose it is, where that was told. */
   player: z.optional(z.string().check(z.maxLength(maxGivenName))),
 })
-export type RealCommand = z.infer<typeof RealCommand>
+export type Sighting = z.infer<typeof Sighting>
 
 /** A real attack as it was read: `count` of the same at the same second. */
-export const RealInc = z.object({
+export const SightingRow = z.object({
   xf: z.int(),
   yf: z.int(),
   xt: z.int(),
@@ -35,13 +35,13 @@ export const RealInc = z.object({
   /** Arrival, ISO 8601 UTC. */
   time: z.string(),
   strength: Strength,
-  kind: RealCommand.shape.kind,
+  kind: Sighting.shape.kind,
   count: z.int(),
 })
-export type RealInc = z.infer<typeof RealInc>
+export type SightingRow = z.infer<typeof SightingRow>
 
 /** What was uploaded or pasted at once, and can be taken back. */
-export const RealIncUpload = z.object({
+export const SightingUpload = z.object({
   _id: z.string(),
   /** When, ISO 8601 UTC. */
   at: z.string(),
@@ -52,7 +52,7 @@ export const RealIncUpload = z.object({
   count: z.int(),
   errors: z.int(),
 })
-export type RealIncUpload = z.infer<typeof RealIncUpload>
+export type SightingUpload = z.infer<typeof SightingUpload>
 
 /** What became of an upload. `processed`: entries that were taken over; `errors`: entries that were not. */
 export const UploadResult = z.object({

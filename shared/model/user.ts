@@ -67,7 +67,7 @@ export const EmailAddress = z.pipe(
     ),
 )
 
-export const User = z.object({
+export const Account = z.object({
   _id: Id,
   username: z.string(),
   role: Role,
@@ -78,4 +78,4 @@ export const User = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
 })
-export type User = z.infer<typeof User>
+export type Account = z.infer<typeof Account>

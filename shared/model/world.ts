@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { unitNames } from '../game/units.ts'
-import { countOf } from '../lib/numbers.ts'
+import { countedNoun } from '../lib/numbers.ts'
 import { givenName, Id, Version } from './basics.ts'
 
 /** The longest code of a server, in characters. */
@@ -22,7 +22,7 @@ export type SyncStats = z.infer<typeof SyncStats>
 
 /** `16.268 Spieler, 1.179 Stämme, 18.508 Dörfer synchronisiert.` */
 export const syncSentence = ({ players, tribes, villages }: SyncStats): string =>
-  `${countOf(players, 'Spieler', 'Spieler')}, ${countOf(tribes, 'Stamm', 'Stämme')}, ${countOf(villages, 'Dorf', 'Dörfer')} synchronisiert.`
+  `${countedNoun(players, 'Spieler', 'Spieler')}, ${countedNoun(tribes, 'Stamm', 'Stämme')}, ${countedNoun(villages, 'Dorf', 'Dörfer')} synchronisiert.`
 
 /** The units a world has, in the order of the game's tables. */
 export const WorldUnits = z.array(z.enum(unitNames))

@@ -29,7 +29,7 @@ export interface Blocks {
  * Splits a shortage at a maximum into its connected parts by union-find. Each part is closed under residual arcs, so all its
  * senders are used up inside it. O((rows + columns + open pairs) α).
  */
-export function blocksOf(problem: Problem, flow: Flow, shortage: Shortage): Blocks {
+export function findBlocks(problem: Problem, flow: Flow, shortage: Shortage): Blocks {
   const { rows, columns } = flow.feasibility
   // Rows stand for themselves, columns come behind them.
   const sets = disjointSets(rows.length + columns.length)

@@ -5,7 +5,7 @@ export interface Launches {
 }
 
 /** How many launches each player has in each minute. */
-export interface Crowd {
+export interface LaunchDensity {
   /** Launches the new one would crowd: 2 for each in its own minute, 1 for each in the minute before or after. */
   around(player: number, launch: number): number
   add(player: number, launch: number): void
@@ -18,7 +18,7 @@ export interface Crowd {
  * Minutes are calendar minutes; the neighbours count, so a pair astride a boundary is seen too. One closure, longer than a
  * screen, because this is the engine's innermost loop: with the table as a function of its own large plans took 6 to 16 % longer.
  */
-export function emptyCrowd(expected: number): Crowd {
+export function noLaunches(expected: number): LaunchDensity {
   let mask = 63
   while (mask < expected * 4) mask = mask * 2 + 1
   let players = new Int32Array(mask + 1).fill(-1)
@@ -71,7 +71,7 @@ export function emptyCrowd(expected: number): Crowd {
 }
 
 /** Adds launches, if there are any. */
-export function addAll(crowd: Crowd, launches: Launches | undefined): void {
+export function addAll(crowd: LaunchDensity, launches: Launches | undefined): void {
   launches?.player.forEach((player, i) => {
     crowd.add(player, launches.launch[i]!)
   })

@@ -11,7 +11,7 @@ export interface Shortage {
 }
 
 /** Everything reachable from rows short of their demand. O(rows × words). */
-export function shortageOf(problem: Problem, flow: Flow): Shortage {
+export function findShortage(problem: Problem, flow: Flow): Shortage {
   const { rows, words, sibling } = flow.feasibility
   const columns = bitSet(flow.left.length, 'empty')
   const unvisited = bitSet(flow.left.length, 'full')
@@ -47,7 +47,7 @@ export function shortageOf(problem: Problem, flow: Flow): Shortage {
  * column attacking no sibling of the row, gains an attack exactly when the row is short (`shortageOf`) and the column here,
  * because the pair closes an augmenting path. O(rows × columns / 32) per search step, few steps in practice.
  */
-export function reserveOf(flow: Flow): Int32Array {
+export function findReserve(flow: Flow): Int32Array {
   const { rows, words, sibling } = flow.feasibility
   const attackers = rowAttackers(flow)
   const reserve = flow.free.slice()

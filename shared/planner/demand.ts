@@ -2,7 +2,7 @@ import type { AttackKind } from '../model/attack.ts'
 import type { Target } from '../model/target.ts'
 
 /** How many attacks of a kind a target wants. */
-export function demandOf(kind: AttackKind, target: Target): number {
+export function targetDemand(kind: AttackKind, target: Target): number {
   switch (kind) {
     case 'off':
       return target.type === 'offs' || target.type === 'agcleaner' ? target.maxOff : 0

@@ -1,12 +1,12 @@
 import { hasBit, popcount } from './bits.ts'
-import { type Block, blocksOf } from './blocks.ts'
-import { cutCapacity, reserveOf, shortageOf } from './cut.ts'
+import { type Block, findBlocks } from './blocks.ts'
+import { cutCapacity, findReserve, findShortage } from './cut.ts'
 import type { SlotExtension } from './extension.ts'
 import { feasiblePairs } from './feasible.ts'
-import type { Findings } from './findings.ts'
-import { type Flow, flowOf } from './flow.ts'
-import { columnsByPlayer, type Growth, growthOf } from './growth.ts'
-import { type Help, rankedHelps } from './helps.ts'
+import type { Residual } from './findings.ts'
+import { type Flow, toFlow } from './flow.ts'
+import { columnsByPlayer, type Regrowth, regrow } from './growth.ts'
+import { type Proposal, rankedProposals } from './helps.ts'
 import type { RunResult } from './plan.ts'
 import { mayAttack, type Problem } from './problem.ts'
 import { type Remedy, remedySearch } from './remedy.ts'
@@ -52,7 +52,7 @@ export interface Diagnosis {
   readonly reasons: readonly Reason[]
   readonly blocks: readonly Block[]
   /** What gains most first; every gain is found by solving the changed problem. */
-  readonly helps: readonly Help[]
+  readonly helps: readonly Proposal[]
 }
 
 /**
@@ -70,25 +70,25 @@ export function diagnose(
   shared?: SharedWindows,
   earliest = Number.NEGATIVE_INFINITY,
 ): Diagnosis {
-  const flow = flowOf(problem, feasiblePairs(problem), result.assignment, 0)
+  const flow = toFlow(problem, feasiblePairs(problem), result.assignment, 0)
   const findings = findingsOf(problem, flow)
-  const growth = growthOf(problem, result, flow, findings.parts)
+  const growth = regrow(problem, result, flow, findings.parts)
   return {
     bound: cutCapacity(problem, flow, findings.shortage),
     ...reasonsOf(problem, findings, remediesOf(problem, findings, growth)),
-    helps: rankedHelps(problem, result, findings, growth, shared, earliest),
+    helps: rankedProposals(problem, result, findings, growth, shared, earliest),
   }
 }
 
-function findingsOf(problem: Problem, flow: Flow): Findings {
-  const shortage = shortageOf(problem, flow)
-  const reserve = reserveOf(flow)
+function findingsOf(problem: Problem, flow: Flow): Residual {
+  const shortage = findShortage(problem, flow)
+  const reserve = findReserve(flow)
   return {
     flow,
     shortage,
     reserve,
     reserveSenders: flow.feasibility.columns.filter((_, column) => hasBit(reserve, column)),
-    parts: blocksOf(problem, flow, shortage),
+    parts: findBlocks(problem, flow, shortage),
     columnsOf: columnsByPlayer(problem, flow.feasibility),
   }
 }
@@ -96,7 +96,7 @@ function findingsOf(problem: Problem, flow: Flow): Findings {
 /** `remedyOf` has an entry for every short row whose feasible senders all attack it: the other rows lack what others use. */
 function reasonsOf(
   problem: Problem,
-  { flow, parts }: Findings,
+  { flow, parts }: Residual,
   remedyOf: ReadonlyMap<number, Remedy | undefined>,
 ): Pick<Diagnosis, 'reasons' | 'blocks'> {
   const { rows, columns } = flow.feasibility
@@ -123,7 +123,7 @@ function reasonsOf(
 }
 
 /** By short row whose feasible senders all attack it: what would gain it an attack, `undefined` for nothing that is known. */
-function remediesOf(problem: Problem, findings: Findings, growth: Growth): Map<number, Remedy | undefined> {
+function remediesOf(problem: Problem, findings: Residual, growth: Regrowth): Map<number, Remedy | undefined> {
   const { fill, feasibility } = findings.flow
   const { rows, words, bits } = feasibility
   const remedyOf = remedySearch(problem, findings)

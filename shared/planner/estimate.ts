@@ -1,7 +1,7 @@
 import { type AttackKind, attackKinds } from '../model/attack.ts'
 import type { Sender } from '../model/sender.ts'
 import type { Target } from '../model/target.ts'
-import { demandOf } from './demand.ts'
+import { targetDemand } from './demand.ts'
 
 /** How many attacks of each kind the villages can send if nothing else took their troops. */
 export function supplyByKind(senders: readonly Sender[]): Record<AttackKind, number> {
@@ -25,7 +25,7 @@ export const possibleAttacks = (senders: readonly Sender[], targets: readonly Ta
   return sumOf(attackKinds, (kind) =>
     Math.min(
       supply[kind],
-      sumOf(targets, (target) => demandOf(kind, target)),
+      sumOf(targets, (target) => targetDemand(kind, target)),
     ),
   )
 }

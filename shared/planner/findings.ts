@@ -3,7 +3,7 @@ import type { Shortage } from './cut.ts'
 import type { Flow } from './flow.ts'
 
 /** What is known about a solved problem when looking for help. */
-export interface Findings {
+export interface Residual {
   readonly flow: Flow
   readonly shortage: Shortage
   /** Columns that can give an attack more: bit set, see `reserveOf`. */

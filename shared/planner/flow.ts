@@ -52,7 +52,7 @@ export function emptyFlow(problem: Problem, feasibility: Feasibility): Flow {
  * The flow that an assignment makes; the assignment must be feasible and within supply and demand. `spare` more edges fit
  * in. O(rows × words + attacks).
  */
-export function flowOf(problem: Problem, feasibility: Feasibility, assignment: Assignment, spare: number): Flow {
+export function toFlow(problem: Problem, feasibility: Feasibility, assignment: Assignment, spare: number): Flow {
   const { columns, rows, bits } = feasibility
   const size = assignment.sender.length
   const columnOf = inverse(columns, problem.senders.supply.length)

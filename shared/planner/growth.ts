@@ -2,7 +2,7 @@ import { augmenter, augmentWhile, type Preference } from './augment.ts'
 import { addBit, hasBit, lowestBit, popcount } from './bits.ts'
 import type { Blocks } from './blocks.ts'
 import type { Feasibility } from './feasible.ts'
-import { type Flow, flowOf } from './flow.ts'
+import { type Flow, toFlow } from './flow.ts'
 import type { RunResult } from './plan.ts'
 import { launchTime, mayAttack, type Problem } from './problem.ts'
 
@@ -63,7 +63,7 @@ export function furtherPairs(
 }
 
 /** What a solved problem gains by a change; the old plan is kept and grown to the new maximum, never solved anew. */
-export interface Growth {
+export interface Regrowth {
   /** Attacks more when the pairs become feasible whose launch `fits`. O(pairs + a few search rounds). */
   byPairs(pairs: MissingPairs, fits: (launch: number) => boolean): number
   /** The column that a row gets an attack more from when the pairs become feasible whose launch `fits`; `undefined` for none. */
@@ -78,7 +78,7 @@ export interface Growth {
  * Parts are closed under residual arcs, so only rows whose part has a row with a further pair can gain: the search starts
  * from those alone.
  */
-export function growthOf(problem: Problem, result: RunResult, flow: Flow, parts: Blocks): Growth {
+export function regrow(problem: Problem, result: RunResult, flow: Flow, parts: Blocks): Regrowth {
   const { feasibility } = flow
   const missing = result.required - result.assigned
   const unused = flow.left.reduce((sum, n) => sum + n, 0)
@@ -90,7 +90,7 @@ export function growthOf(problem: Problem, result: RunResult, flow: Flow, parts:
     return addFitting(pairs, fits, wider, parts)
   }
   const grown = (changed: Problem, feasible: Feasibility, added: number, among: Int32Array): number => {
-    const larger = flowOf(changed, feasible, result.assignment, Math.min(missing, unused + added))
+    const larger = toFlow(changed, feasible, result.assignment, Math.min(missing, unused + added))
     const { demand } = changed.targets
     augmentWhile(augmenter(larger, ANY), among, (row) => larger.fill[row]! < demand[feasible.rows[row]!]!)
     return larger.edges - result.assigned
@@ -103,7 +103,7 @@ export function growthOf(problem: Problem, result: RunResult, flow: Flow, parts:
     },
     reaches(row, pairs, fits) {
       widen(pairs, fits)
-      const larger = flowOf(problem, wider, result.assignment, 1)
+      const larger = toFlow(problem, wider, result.assignment, 1)
       const failed = augmenter(larger, ANY).augmentAll(Int32Array.of(row))
       return failed.length > 0 ? undefined : newAttacker(flow, larger, row)
     },

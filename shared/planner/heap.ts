@@ -6,7 +6,7 @@ export interface Heap<T> {
 }
 
 /** An empty binary heap; O(log n) per call. */
-export function heapOf<T>(precedes: (a: T, b: T) => boolean): Heap<T> {
+export function createHeap<T>(precedes: (a: T, b: T) => boolean): Heap<T> {
   const items: T[] = []
   return {
     push(item) {

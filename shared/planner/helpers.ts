@@ -11,7 +11,7 @@ import type { Problem } from './problem.ts'
  * fills, which are attainable. An augmenting path never lowers what a column sends (the columns on it swap their attacks,
  * the last one sends one more), so all attacks of the others stay, and the rest, which is the least possible, is helped.
  */
-export function withFewestHelpers(problem: Problem, flow: Flow, preference: Preference): Flow {
+export function withFewestSubstitutes(problem: Problem, flow: Flow, preference: Preference): Flow {
   const helpers = helpersOf(problem, flow)
   const isUsed = (column: number) => flow.head[column]! >= 0
   if (!helpers.some(isUsed) || !hasOthersFree(flow, helpers)) return flow

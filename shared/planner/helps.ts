@@ -1,16 +1,16 @@
 import type { Change } from './change.ts'
 import type { SlotExtension } from './extension.ts'
-import type { Findings } from './findings.ts'
-import type { Growth } from './growth.ts'
+import type { Residual } from './findings.ts'
+import type { Regrowth } from './growth.ts'
 import type { RunResult } from './plan.ts'
 import type { Problem } from './problem.ts'
-import { earlierStarts, type SharedHelp, type SharedWindows, sharedHelps } from './shared-helps.ts'
-import { NEW_TROUBLE, slotHelps } from './slot-helps.ts'
-import { villageHelps } from './village-helps.ts'
+import { earlierStarts, type SharedProposal, type SharedWindows, sharedProposals } from './shared-helps.ts'
+import { NEW_TROUBLE, slotProposals } from './slot-helps.ts'
+import { villageProposals } from './village-helps.ts'
 import { worthOf } from './worthwhile-steps.ts'
 
 /** A change of the problem, and how many attacks more its new maximum has (at least 1). */
-export type Help = Change & { readonly gain: number }
+export type Proposal = Change & { readonly gain: number }
 
 /** Words looked at while verifying changes of single players, and pairs enumerated for shared ones; they bound the time. */
 const WORK = { own: 150_000_000, shared: 60_000_000 }
@@ -26,39 +26,39 @@ const LISTED = { all: 32, slots: 16 }
  * is that of the changed problem's maximum, found by growing the plan; of no two changes of the same thing the smaller
  * gains as much as the larger. The work is bounded by counts, so in large plans less promising changes are left out.
  */
-export function rankedHelps(
+export function rankedProposals(
   problem: Problem,
   result: RunResult,
-  findings: Findings,
-  growth: Growth,
+  findings: Residual,
+  growth: Regrowth,
   shared: SharedWindows | undefined,
   earliest: number,
-): Help[] {
+): Proposal[] {
   if (result.assigned === result.required) return []
   const { rows, columns, words } = findings.flow.feasibility
   const budgetOf = (work: number, cost: number) => ({
     left: Math.min(EVALUATIONS.most, Math.max(EVALUATIONS.least, Math.floor(work / (cost + 1)))),
   })
   const many = budgetOf(WORK.shared, rows.length * columns.length)
-  const named = shared ? sharedHelps(problem, findings, growth, shared, many) : []
+  const named = shared ? sharedProposals(problem, findings, growth, shared, many) : []
   const single = budgetOf(WORK.own, rows.length * words * 3)
-  const slots = slotHelps(problem, findings, growth, single, (...change) => isNamed(named, ...change))
+  const slots = slotProposals(problem, findings, growth, single, (...change) => isNamed(named, ...change))
   const starts = earlierStarts(problem, findings, growth, earliest)
-  const villages = villageHelps(problem, findings, growth)
-  const helps: Help[] = [
+  const villages = villageProposals(problem, findings, growth)
+  const helps: Proposal[] = [
     ...named.map((help) => ({ kind: 'shared' as const, ...help })),
     ...starts.map(({ length: minutes, gain }) => {
       return { kind: 'sendFrom' as const, sendFrom: problem.sendFrom - minutes * 60, minutes, gain }
     }),
     ...villages.map(({ like, count }) => ({ kind: 'senders' as const, like, count, gain: count })),
   ]
-  const own = slots.map((help): Help => ({ kind: 'slot', ...help }))
+  const own = slots.map((help): Proposal => ({ kind: 'slot', ...help }))
   const listed = [...helps, ...mostWorth(withoutOutdone(own))]
   return withoutOutdone(listed).sort(byGain).slice(0, LISTED.all)
 }
 
 /** Whether a longer shared window, which is named already, lengthens the player's window too, or spares him a new one. */
-function isNamed(named: readonly SharedHelp[], player: number, extension: SlotExtension | undefined): boolean {
+function isNamed(named: readonly SharedProposal[], player: number, extension: SlotExtension | undefined): boolean {
   return named.some(({ extension: { holdsFor, windows } }) => {
     if (!holdsFor.includes(player)) return false
     if (!extension) return true
@@ -69,16 +69,16 @@ function isNamed(named: readonly SharedHelp[], player: number, extension: SlotEx
 }
 
 /** Half of the list are those that gain most, half those that gain most for their trouble. */
-function mostWorth(helps: Help[]): Help[] {
-  const worth = (help: Help) => worthOf({ length: trouble(help), gain: help.gain })
+function mostWorth(helps: Proposal[]): Proposal[] {
+  const worth = (help: Proposal) => worthOf({ length: trouble(help), gain: help.gain })
   const most = helps.toSorted(byGain).slice(0, LISTED.slots / 2)
   const rest = helps.filter((help) => !most.includes(help)).sort((a, b) => worth(b) - worth(a) || byGain(a, b))
   return [...most, ...rest.slice(0, LISTED.slots / 2)]
 }
 
-const byGain = (a: Help, b: Help) => b.gain - a.gain || trouble(a) - trouble(b)
+const byGain = (a: Proposal, b: Proposal) => b.gain - a.gain || trouble(a) - trouble(b)
 
-function trouble(help: Help): number {
+function trouble(help: Proposal): number {
   switch (help.kind) {
     case 'slot':
       return help.extension.minutes + (help.extension.side === 'new' ? NEW_TROUBLE : 0)
@@ -91,11 +91,11 @@ function trouble(help: Help): number {
   }
 }
 
-const withoutOutdone = (helps: Help[]) =>
+const withoutOutdone = (helps: Proposal[]) =>
   helps.filter((help) => !helps.some((other) => other !== help && outdoes(other, help)))
 
 /** Whether `better` gains as much as `help` by a smaller change of the same thing: of slots, or of the start. */
-function outdoes(better: Help, help: Help): boolean {
+function outdoes(better: Proposal, help: Proposal): boolean {
   if (better.gain < help.gain || trouble(better) >= trouble(help)) return false
   if (help.kind === 'senders') return false
   if (help.kind !== 'slot') return help.kind === better.kind

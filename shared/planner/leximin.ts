@@ -1,8 +1,8 @@
 import { type Augmenter, augmenter, type Preference } from './augment.ts'
 import type { Feasibility } from './feasible.ts'
 import { emptyFlow, type Flow } from './flow.ts'
-import { type Heap, heapOf } from './heap.ts'
-import { withFewestHelpers } from './helpers.ts'
+import { createHeap, type Heap } from './heap.ts'
+import { withFewestSubstitutes } from './helpers.ts'
 import { type Problem, squaredDistance } from './problem.ts'
 
 /** Distances looked up while choosing first senders, over a whole run; keeps the largest instances inside their time. */
@@ -56,7 +56,7 @@ export function leximinFlow(problem: Problem, feasibility: Feasibility): Flow {
     const inTier = all.filter((row) => (tier ? tier[rows[row]!] : 0) === wanted)
     fillFairly(search, levelsOf(problem, feasibility, inTier))
   }
-  return withFewestHelpers(problem, flow, nearest)
+  return withFewestSubstitutes(problem, flow, nearest)
 }
 
 function nearestFirst(problem: Problem, { feasibility, edgeRow }: Flow): Preference {
@@ -78,7 +78,7 @@ function fillFairly(search: Augmenter, levels: Heap<Level>): void {
 
 /** The first levels of some rows, nothing filled yet. */
 function levelsOf(problem: Problem, { rows }: Feasibility, among: Int32Array): Heap<Level> {
-  const levels = heapOf<Level>((a, b) => (a.fill * b.demand - b.fill * a.demand || a.demand - b.demand) < 0)
+  const levels = createHeap<Level>((a, b) => (a.fill * b.demand - b.fill * a.demand || a.demand - b.demand) < 0)
   const byDemand = Map.groupBy(among, (row) => problem.targets.demand[rows[row]!]!)
   for (const [demand, list] of byDemand) levels.push({ demand, fill: 0, rows: Int32Array.from(list) })
   return levels

@@ -1,7 +1,7 @@
 import { hasBit } from './bits.ts'
 import { secondsToWindow } from './extension.ts'
-import type { Findings } from './findings.ts'
-import { NEW_FROM, type PlayerPairs, type SlotHelp } from './player-pairs.ts'
+import type { Residual } from './findings.ts'
+import { NEW_FROM, type PlayerPairs, type SlotProposal } from './player-pairs.ts'
 import { worthOf } from './worthwhile-steps.ts'
 
 /** Widths tried for a new window, minutes; each is laid where most attacks promise to come in. */
@@ -21,7 +21,7 @@ interface Span {
  * New windows of a player that gain: the one of most worth and the one that gains most. Neither end of them can be moved inwards
  * without losing an attack. For a player who has windows, only launches far from all of them count.
  */
-export function newWindows(list: Float64Array, findings: Findings, own: PlayerPairs): SlotHelp[] {
+export function newWindows(list: Float64Array, findings: Residual, own: PlayerPairs): SlotProposal[] {
   const picked = launchesFor(findings, own, list)
   if (picked.length === 0) return []
   const spans = (list.length === 0 ? FIRST_WIDTHS : WIDTHS).map((width) => bestSpan(findings, own, picked, width * 60))
@@ -38,7 +38,7 @@ interface Tried {
 }
 
 /** The pairs by launch that may gain through a new window. */
-function launchesFor({ shortage, reserve }: Findings, { pairs }: PlayerPairs, list: Float64Array): Int32Array {
+function launchesFor({ shortage, reserve }: Residual, { pairs }: PlayerPairs, list: Float64Array): Int32Array {
   const all: number[] = []
   const alone: number[] = []
   for (let i = 0; i < pairs.launch.length; i++) {
@@ -53,7 +53,7 @@ function launchesFor({ shortage, reserve }: Findings, { pairs }: PlayerPairs, li
 }
 
 /** The span of at most `seconds` whose launches are of most targets and villages, the smaller number counting. */
-function bestSpan({ flow }: Findings, { pairs }: PlayerPairs, sorted: Int32Array, seconds: number): Span {
+function bestSpan({ flow }: Residual, { pairs }: PlayerPairs, sorted: Int32Array, seconds: number): Span {
   const rows = counter(flow.fill.length)
   const columns = counter(flow.left.length)
   const at = (k: number) => pairs.launch[sorted[k]!]!
@@ -94,7 +94,7 @@ function counter(size: number) {
 }
 
 /** The span without the minutes at both ends that it does not need for what it gains. */
-function narrowed({ player, gainIn }: PlayerPairs, span: Span, gain: number): SlotHelp {
+function narrowed({ player, gainIn }: PlayerPairs, span: Span, gain: number): SlotProposal {
   const length = (span.to - span.from) / 60
   const end = least(length, (minutes) => gainIn(span.from, span.from + minutes * 60) >= gain)
   const to = span.from + end * 60

@@ -1,14 +1,14 @@
-import { type OutdatedReason, outdatedReasons, type RunBasis, type UsedSection } from '../model/basis.ts'
+import { type OutdatedReason, outdatedReasons, type RunInputs, type UsedSection } from '../model/basis.ts'
 
 /** What a run would be computed from now, as far as it is known. */
-export interface Present extends Omit<RunBasis, 'settings' | 'world'> {
+export interface Present extends Omit<RunInputs, 'settings' | 'world'> {
   settings: Record<UsedSection, number>
   /** No snapshot when the world has no data; no digest when nobody has looked at what the plan uses of it. */
   world: { snapshot?: string | undefined; digest?: string | undefined }
 }
 
 /** What has changed since a run with this basis, in the order of the reasons; nothing: its result stands. */
-export function outdatedBy(basis: RunBasis | undefined, present: Present): OutdatedReason[] {
+export function staleReasons(basis: RunInputs | undefined, present: Present): OutdatedReason[] {
   if (!basis) return ['former']
   // Nothing was wanted, and nothing is: whatever else changes, nothing is the right result.
   if (basis.targets === '' && present.targets === '') return []
@@ -35,7 +35,7 @@ export function outdatedBy(basis: RunBasis | undefined, present: Present): Outda
 }
 
 /** A digest tells of the villages of its senders and targets: of others it says nothing. */
-function worldChanged(basis: RunBasis, present: Present): boolean {
+function worldChanged(basis: RunInputs, present: Present): boolean {
   const { snapshot, digest } = present.world
   if (snapshot === undefined) return true
   if (snapshot === basis.world.snapshot || digest === undefined) return false

@@ -1,7 +1,7 @@
 import type { Launches } from './crowd.ts'
-import { cutCapacity, shortageOf } from './cut.ts'
+import { cutCapacity, findShortage } from './cut.ts'
 import { feasiblePairs } from './feasible.ts'
-import { type Flow, flowOf } from './flow.ts'
+import { type Flow, toFlow } from './flow.ts'
 import { leximinFlow } from './leximin.ts'
 import { type PlayerLoad, playerLoads } from './loads.ts'
 import { inverse } from './order.ts'
@@ -45,15 +45,15 @@ export interface PlanOptions {
 export function plan(problem: Problem, options: PlanOptions = {}): RunResult {
   assertWellFormed(problem)
   const flow = leximinFlow(problem, feasiblePairs(problem))
-  const bound = cutCapacity(problem, flow, shortageOf(problem, flow))
+  const bound = cutCapacity(problem, flow, findShortage(problem, flow))
   const schedule = sendable(problem, flow, options.spreadOrigins ? 'spread' : 'any', options.standing)
   return resultOf(problem, assignmentOf(problem, flow, schedule), flow.feasibility.pairs, bound)
 }
 
 /** An assignment that was found elsewhere, sorted by target, then sender, as the result of this problem, with its proof. */
 export function proved(problem: Problem, assignment: Assignment): RunResult {
-  const flow = flowOf(problem, feasiblePairs(problem), assignment, 0)
-  const bound = cutCapacity(problem, flow, shortageOf(problem, flow))
+  const flow = toFlow(problem, feasiblePairs(problem), assignment, 0)
+  const bound = cutCapacity(problem, flow, findShortage(problem, flow))
   return resultOf(problem, assignment, flow.feasibility.pairs, bound)
 }
 

@@ -1,7 +1,7 @@
 import { hasBit } from './bits.ts'
 import type { SlotExtension } from './extension.ts'
-import type { Findings } from './findings.ts'
-import { type Growth, type MissingPairs, missingPairs } from './growth.ts'
+import type { Residual } from './findings.ts'
+import { type MissingPairs, missingPairs, type Regrowth } from './growth.ts'
 import type { Problem } from './problem.ts'
 import type { Budget } from './worthwhile-steps.ts'
 
@@ -13,7 +13,7 @@ export const NEW_FROM = 180
 export const MOST_PAIRS = 4_000_000
 
 /** An extension with what it gains. */
-export interface SlotHelp {
+export interface SlotProposal {
   readonly extension: SlotExtension
   readonly gain: number
 }
@@ -33,8 +33,8 @@ export interface PlayerPairs {
  */
 export function playerPairs(
   problem: Problem,
-  { flow, reserve, columnsOf }: Findings,
-  growth: Growth,
+  { flow, reserve, columnsOf }: Residual,
+  growth: Regrowth,
   player: number,
   budget: Budget,
 ): PlayerPairs {

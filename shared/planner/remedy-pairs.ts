@@ -1,7 +1,7 @@
 import { hasBit } from './bits.ts'
 import { extended, type SlotExtension } from './extension.ts'
-import type { Findings } from './findings.ts'
-import { type Growth, type MissingPairs, missingPairs } from './growth.ts'
+import type { Residual } from './findings.ts'
+import { type MissingPairs, missingPairs, type Regrowth } from './growth.ts'
 import { launchTime, type Problem } from './problem.ts'
 import type { Remedy } from './remedy.ts'
 
@@ -17,8 +17,8 @@ const WORK = { pairs: 6_000_000, tried: 200 }
  */
 export function shorterTogether(
   problem: Problem,
-  findings: Findings,
-  growth: Growth,
+  findings: Residual,
+  growth: Regrowth,
   known: ReadonlyMap<number, Remedy | undefined>,
 ): Map<number, Remedy> {
   const { flow, reserve, columnsOf } = findings
@@ -74,7 +74,7 @@ function endsOf(list: Float64Array, player: number): End[] {
 }
 
 /** 1 for a row with attacks that no village in reserve reaches: only from such a row can a second new pair lead on. */
-function rowsOutOfReach({ flow, reserve }: Findings): Uint8Array {
+function rowsOutOfReach({ flow, reserve }: Residual): Uint8Array {
   const { words } = flow.feasibility
   return Uint8Array.from(flow.fill, (fill, row) => {
     if (fill === 0) return 0
@@ -85,7 +85,7 @@ function rowsOutOfReach({ flow, reserve }: Findings): Uint8Array {
 
 /** The least needs of a first pair, per row that lacks one, and of any last pair. */
 function leastNeeds(
-  { reserve }: Findings,
+  { reserve }: Residual,
   pairs: MissingPairs,
   end: End,
   known: ReadonlyMap<number, unknown>,
@@ -104,7 +104,7 @@ function leastNeeds(
 }
 
 /** The least of `from … to` minutes that gains the row an attack, and the column that it then comes from. */
-function leastThatReaches(growth: Growth, pairs: MissingPairs, end: End, row: number, from: number, to: number) {
+function leastThatReaches(growth: Regrowth, pairs: MissingPairs, end: End, row: number, from: number, to: number) {
   const columnAt = (minutes: number) =>
     growth.reaches(row, pairs, (launch) => {
       const need = end.need(launch)

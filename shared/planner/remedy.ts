@@ -1,7 +1,7 @@
 import { hasBit } from './bits.ts'
 import { reserveFor } from './cut.ts'
 import { inWindow, type SlotExtension, secondsToWindow, shortestExtension } from './extension.ts'
-import type { Findings } from './findings.ts'
+import type { Residual } from './findings.ts'
 import { launchTime, mayAttack, type Problem, travelTime } from './problem.ts'
 
 /** What would gain a row an attack by time or slots alone. */
@@ -18,7 +18,7 @@ export type Remedy =
  * Finds, for rows whose feasible senders all attack them, the remedy of fewest minutes that one new pair makes; a longer slot
  * and an earlier start together only where neither does alone. O(senders in reserve) per row.
  */
-export function remedySearch(problem: Problem, findings: Findings): (row: number) => Remedy | undefined {
+export function remedySearch(problem: Problem, findings: Residual): (row: number) => Remedy | undefined {
   const villages = villagesInReserve(problem, findings)
   return (row) => {
     const sender = closestInTime(problem, findings, villages, row)
@@ -44,7 +44,7 @@ interface Villages {
   readonly windows: readonly (Float64Array | undefined)[]
 }
 
-function villagesInReserve({ senders, windows }: Problem, { flow, reserve, reserveSenders }: Findings): Villages {
+function villagesInReserve({ senders, windows }: Problem, { flow, reserve, reserveSenders }: Residual): Villages {
   return {
     column: Int32Array.from(flow.feasibility.columns.keys()).filter((column) => hasBit(reserve, column)),
     x: Float64Array.from(reserveSenders, (s) => senders.x[s]!),
@@ -58,7 +58,7 @@ function villagesInReserve({ senders, windows }: Problem, { flow, reserve, reser
  * The sender in reserve that lacks fewest minutes to attack a row: of those that lack an earlier start or a slot alone, or
  * else of those that lack both; −1 when there is none.
  */
-function closestInTime(problem: Problem, findings: Findings, villages: Villages, row: number): number {
+function closestInTime(problem: Problem, findings: Residual, villages: Villages, row: number): number {
   const { sendFrom, targets } = problem
   const { flow, reserve, reserveSenders } = findings
   // A village that attacks a target of the same group gains nothing unless that one can be relieved.

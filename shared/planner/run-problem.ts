@@ -8,10 +8,10 @@ import type { CalculationOptions } from '../model/plan.ts'
 import type { Sender } from '../model/sender.ts'
 import type { Target } from '../model/target.ts'
 import type { Launches } from './crowd.ts'
-import { demandOf } from './demand.ts'
+import { targetDemand } from './demand.ts'
 import { type Problem, pairKey, type Senders, type Targets } from './problem.ts'
-import { byVillage, shareOf } from './troops.ts'
-import { type ActiveAttack, countUsage, type Taken, takenOf, type Usage } from './usage.ts'
+import { byVillage, troopShare } from './troops.ts'
+import { type ActiveAttack, countTaken, countUsage, type Taken, type Usage } from './usage.ts'
 
 /** Everything a run depends on. Times are epoch seconds UTC. */
 export interface RunInput {
@@ -57,7 +57,7 @@ export interface Supplier {
 }
 
 /** When a run's attacks on a target arrive, epoch seconds. */
-export const arrivalOf = ({ arriveAt }: RunInput, target: Target): number => arriveAt + target.offsetMinutes * 60
+export const arrivalSeconds = ({ arriveAt }: RunInput, target: Target): number => arriveAt + target.offsetMinutes * 60
 
 /**
  * The problem of the runs of some kinds; of two, the targets of the first come first. `input.kind` is the first of `kinds`.
@@ -106,10 +106,10 @@ function suppliersOf(input: RunInput, kinds: readonly AttackKind[], others: Usag
   const planned = byVillage(others)
   const marching = { settings, units, withPaladin: options.withPaladin }
   for (const sender of [...input.senders].sort((a, b) => a.villageId - b.villageId)) {
-    const taken = takenOf(others.bySender, sender.villageId)
+    const taken = countTaken(others.bySender, sender.villageId)
     const kind = kinds.find((each) => supplyOf(each, ramoffsEnabled, sender, taken) > 0)
     if (!kind) continue
-    const { troops, most } = shareOf(kind, sender, planned.get(sender.villageId) ?? [], marching)
+    const { troops, most } = troopShare(kind, sender, planned.get(sender.villageId) ?? [], marching)
     const supply = Math.min(supplyOf(kind, ramoffsEnabled, sender, taken), most)
     const unit = slowestUnit(troops, units)
     const minutesPerField = unit && units[unit]?.speed
@@ -121,7 +121,7 @@ function suppliersOf(input: RunInput, kinds: readonly AttackKind[], others: Usag
 /** The targets that want attacks of the kinds, without villages of our own, which get none. */
 const wantingTargets = ({ targets, isOwn }: RunInput, kinds: readonly AttackKind[]): Target[] =>
   targets
-    .filter((target) => kinds.some((kind) => demandOf(kind, target) > 0) && !isOwn(target))
+    .filter((target) => kinds.some((kind) => targetDemand(kind, target) > 0) && !isOwn(target))
     .sort((a, b) => (a._id < b._id ? -1 : 1))
 
 /** Target classes: any target, agcleaner targets, which ask more of an off, and ramoff targets beside those of offs. */
@@ -158,7 +158,7 @@ function meetsAgcleanerRules({ x, y, troops }: Sender, settings: ClassificationS
 }
 
 function targetsOf(input: RunInput, kinds: readonly AttackKind[], targets: Target[]): Targets {
-  const tierOf = (target: Target) => kinds.findIndex((kind) => demandOf(kind, target) > 0)
+  const tierOf = (target: Target) => kinds.findIndex((kind) => targetDemand(kind, target) > 0)
   const kindOf = (target: Target) => kinds[tierOf(target)]!
   const classOf = (target: Target) => {
     const kind = kindOf(target)
@@ -168,8 +168,8 @@ function targetsOf(input: RunInput, kinds: readonly AttackKind[], targets: Targe
   return {
     x: Int16Array.from(targets, ({ x }) => x),
     y: Int16Array.from(targets, ({ y }) => y),
-    demand: Int32Array.from(targets, (target) => demandOf(kindOf(target), target)),
-    arrival: Float64Array.from(targets, (target) => arrivalOf(input, target)),
+    demand: Int32Array.from(targets, (target) => targetDemand(kindOf(target), target)),
+    arrival: Float64Array.from(targets, (target) => arrivalSeconds(input, target)),
     targetClass: Uint8Array.from(targets, classOf),
     group: groupsOf(input, targets),
     tier: Uint8Array.from(targets, tierOf),
@@ -184,7 +184,7 @@ function groupsOf(input: RunInput, targets: Target[]): Int32Array {
   const oncePerPlace = input.kind === 'fake' && !input.options.manyFakes
   const numbers = new Map<string, number>()
   return Int32Array.from(targets, (target) => {
-    const key = oncePerPlace ? placeOf(target) : placeAndSecond(target, arrivalOf(input, target))
+    const key = oncePerPlace ? placeOf(target) : placeAndSecond(target, arrivalSeconds(input, target))
     const number = numbers.get(key) ?? numbers.size
     numbers.set(key, number)
     return number
@@ -199,7 +199,7 @@ function forbiddenPairs(
   standing: readonly ActiveAttack[],
 ): Set<number> {
   const indexOf = new Map(suppliers.map(({ sender }, s) => [sender.villageId, s]))
-  const arriving = Map.groupBy(targets.keys(), (t) => placeAndSecond(targets[t]!, arrivalOf(input, targets[t]!)))
+  const arriving = Map.groupBy(targets.keys(), (t) => placeAndSecond(targets[t]!, arrivalSeconds(input, targets[t]!)))
   return new Set(
     standing.flatMap(({ villageId, target, arrival }) => {
       const s = indexOf.get(villageId)

@@ -3,7 +3,7 @@ import type { Sender } from '../model/sender.ts'
 import type { Target } from '../model/target.ts'
 import { plan, proved, type RunResult } from './plan.ts'
 import { type Assignment, launchTime, type Problem } from './problem.ts'
-import { arrivalOf, type RunInput, type RunProblem, runProblem } from './run-problem.ts'
+import { arrivalSeconds, type RunInput, type RunProblem, runProblem } from './run-problem.ts'
 
 /** What a run has found, with the problem it solved and whom its indexes stand for. */
 export interface RunOutcome {
@@ -82,7 +82,7 @@ function outcomeOf(input: RunInput, run: RunProblem, result: RunResult): RunOutc
       villageId: supplier.sender.villageId,
       targetId: attacked._id,
       launch: launch[i]!,
-      arrival: arrivalOf(input, attacked),
+      arrival: arrivalSeconds(input, attacked),
       unit: supplier.unit,
       troops: supplier.troops,
     }

@@ -1,5 +1,5 @@
 import { addBit, removeBit } from './bits.ts'
-import { addAll, emptyCrowd, type Launches } from './crowd.ts'
+import { addAll, type Launches, noLaunches } from './crowd.ts'
 import { type Flow, hold, release } from './flow.ts'
 import { type Problem, travelTime } from './problem.ts'
 
@@ -38,7 +38,7 @@ const SAME_DIRECTION = 32
 const EMPTY = -1
 
 /** The schedule of a flow; keeps `open`, `left` and `free` of the flow up to date, its chains of edges go stale. */
-export function scheduleOf(problem: Problem, flow: Flow, origins: 'any' | 'spread', standing?: Launches): Schedule {
+export function buildSchedule(problem: Problem, flow: Flow, origins: 'any' | 'spread', standing?: Launches): Schedule {
   const { senders } = problem
   const { columns } = flow.feasibility
   const helper = columns.map((s) => senders.helper?.[s] ?? 0)
@@ -47,7 +47,7 @@ export function scheduleOf(problem: Problem, flow: Flow, origins: 'any' | 'sprea
   const slots = slotsOf(flow)
   const { row, column } = slots
   const sideOf = Uint8Array.from(row, (r, slot) => eighth(r, column[slot]!))
-  const crowd = emptyCrowd(row.length)
+  const crowd = noLaunches(row.length)
   addAll(crowd, standing)
   addAll(crowd, {
     player: column.map((c) => player[c]!),

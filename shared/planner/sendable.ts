@@ -2,7 +2,7 @@ import { hasBit, lowestBit } from './bits.ts'
 import type { Launches } from './crowd.ts'
 import type { Flow } from './flow.ts'
 import type { Problem } from './problem.ts'
-import { type Schedule, scheduleOf } from './schedule.ts'
+import { buildSchedule, type Schedule } from './schedule.ts'
 
 /** Fields that one exchange may add, pass by pass: the cheapest ways out of a crowd are taken first. */
 const DETOURS = [8, 40, Infinity]
@@ -19,7 +19,7 @@ const COMPARISONS = { total: 4_000_000, least: 48, most: 160 }
  * at most 3 passes of at most 160 comparisons per attack, about four million a pass.
  */
 export function sendable(problem: Problem, flow: Flow, origins: 'any' | 'spread', standing?: Launches): Schedule {
-  const schedule = scheduleOf(problem, flow, origins, standing)
+  const schedule = buildSchedule(problem, flow, origins, standing)
   const slots = schedule.row.length
   const share = Math.floor(COMPARISONS.total / Math.max(1, slots))
   const effort = Math.min(COMPARISONS.most, Math.max(COMPARISONS.least, share))

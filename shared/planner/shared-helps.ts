@@ -2,8 +2,8 @@ import type { DailyWindow } from '../game/world-time.ts'
 import { hasBit } from './bits.ts'
 import { inWindow, secondsToWindow } from './extension.ts'
 import { feasiblePairs } from './feasible.ts'
-import type { Findings } from './findings.ts'
-import { furtherPairs, type Growth, type MissingPairs, missingPairs } from './growth.ts'
+import type { Residual } from './findings.ts'
+import { furtherPairs, type MissingPairs, missingPairs, type Regrowth } from './growth.ts'
 import { LONGEST, MOST_PAIRS } from './player-pairs.ts'
 import { launchTime, mayAttack, type Problem } from './problem.ts'
 import { type Budget, type Step, worthOf, worthwhileSteps } from './worthwhile-steps.ts'
@@ -31,7 +31,7 @@ export interface SharedExtension {
 }
 
 /** A change that concerns many players, and what it gains. */
-export interface SharedHelp {
+export interface SharedProposal {
   readonly extension: SharedExtension
   readonly gain: number
 }
@@ -45,13 +45,13 @@ const EVALUATIONS = 24
  * Longer shared windows that gain by more than one player, per end the steps of `worthwhileSteps`: where many players lack the
  * same minutes, that is one cause and is named once. Ends are taken in the order of what they promise; `budget` counts those.
  */
-export function sharedHelps(
+export function sharedProposals(
   problem: Problem,
-  findings: Findings,
-  growth: Growth,
+  findings: Residual,
+  growth: Regrowth,
   shared: SharedWindows,
   budget: Budget,
-): SharedHelp[] {
+): SharedProposal[] {
   if (shared.players.length < 2) return []
   return endsOf(problem, findings, shared).flatMap((end) => {
     if (budget.left <= 0) return []
@@ -68,7 +68,7 @@ interface RuleEnd {
   readonly lengths: Int32Array
 }
 
-function endsOf(problem: Problem, findings: Findings, { players, rules, lay }: SharedWindows): RuleEnd[] {
+function endsOf(problem: Problem, findings: Residual, { players, rules, lay }: SharedWindows): RuleEnd[] {
   const concerned = new Set(players)
   const ends = rules.flatMap((rule, index) => {
     const occurrences = lay([rule])
@@ -87,11 +87,11 @@ function endsOf(problem: Problem, findings: Findings, { players, rules, lay }: S
 
 function longerEnd(
   problem: Problem,
-  findings: Findings,
-  growth: Growth,
+  findings: Residual,
+  growth: Regrowth,
   { players, rules, lay }: SharedWindows,
   { rule, index, side, lengths }: RuleEnd,
-): SharedHelp[] {
+): SharedProposal[] {
   const concerned = new Set(players)
   const never = new Float64Array(0)
   const longer = (minutes: number): DailyWindow =>
@@ -113,7 +113,7 @@ function longerEnd(
 }
 
 /** Earlier starts that gain: the steps of `worthwhileSteps` in whole minutes, up to 14 days, none before `earliest`. */
-export function earlierStarts(problem: Problem, findings: Findings, growth: Growth, earliest: number): Step[] {
+export function earlierStarts(problem: Problem, findings: Residual, growth: Regrowth, earliest: number): Step[] {
   const { sendFrom } = problem
   if (!Number.isFinite(sendFrom)) return []
   const lengths = lengthsOf(problem, findings, (player, launch) =>
@@ -133,7 +133,7 @@ export function earlierStarts(problem: Problem, findings: Findings, growth: Grow
 /** The pairs that come in with the greatest length, and the lengths possible: so many that the pairs can be held at once. */
 function pairsUpTo(
   problem: Problem,
-  { flow }: Findings,
+  { flow }: Residual,
   lengths: Int32Array,
   changed: (length: number) => Problem,
 ): { pairs: MissingPairs; possible: Int32Array } {
@@ -151,7 +151,7 @@ function pairsUpTo(
  */
 function lengthsOf(
   problem: Problem,
-  { flow, shortage, reserveSenders }: Findings,
+  { flow, shortage, reserveSenders }: Residual,
   need: (player: number, launch: number) => number,
 ): Int32Array {
   const { columns, rows } = flow.feasibility
@@ -190,7 +190,7 @@ function minutesBeside(occurrences: Float64Array, launch: number, side: 'before'
 /** How many players have a village in reserve that reaches a short target over the pairs whose launch fits. */
 function playersGaining(
   problem: Problem,
-  { flow, shortage, reserve }: Findings,
+  { flow, shortage, reserve }: Residual,
   { row, column, launch }: MissingPairs,
   fits: (launch: number) => boolean,
 ): number {

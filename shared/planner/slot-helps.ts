@@ -1,8 +1,8 @@
 import { extended, firstEndingFrom, type SlotExtension } from './extension.ts'
-import type { Findings } from './findings.ts'
-import type { Growth, MissingPairs } from './growth.ts'
+import type { Residual } from './findings.ts'
+import type { MissingPairs, Regrowth } from './growth.ts'
 import { newWindows } from './new-windows.ts'
-import { LONGEST, NEW_FROM, type PlayerPairs, playerPairs, type SlotHelp } from './player-pairs.ts'
+import { LONGEST, NEW_FROM, type PlayerPairs, playerPairs, type SlotProposal } from './player-pairs.ts'
 import { launchTime, mayAttack, type Problem } from './problem.ts'
 import { type Budget, worthOf, worthwhileSteps } from './worthwhile-steps.ts'
 
@@ -18,14 +18,14 @@ const LONGEST_ADDED = 1440
  * Only a player with a village in reserve can gain alone. Ends are taken in the order of what a sample of pairs promises, until
  * the budget of evaluations is used up.
  */
-export function slotHelps(
+export function slotProposals(
   problem: Problem,
-  findings: Findings,
-  growth: Growth,
+  findings: Residual,
+  growth: Regrowth,
   budget: Budget,
   isNamed: (player: number, extension: SlotExtension | undefined) => boolean,
-): SlotHelp[] {
-  const helps: SlotHelp[] = []
+): SlotProposal[] {
+  const helps: SlotProposal[] = []
   const tables = new Map<number, PlayerPairs>()
   for (const { player, window, side } of promisingEnds(problem, findings)) {
     if (budget.left <= 0) break
@@ -46,7 +46,7 @@ function longerWindows(
   window: number,
   side: 'before' | 'after',
   budget: Budget,
-): SlotHelp[] {
+): SlotProposal[] {
   const [from, to] = [list[window * 2]!, list[window * 2 + 1]!]
   const room = Math.max(0, Math.min(LONGEST_ADDED, LONGEST - Math.ceil((to - from) / 60)))
   const beyond = (launch: number) => (side === 'after' ? launch - to : from - launch)
@@ -84,7 +84,7 @@ interface End {
  * The ends of all windows of players in reserve, those first with most pairs of reserve sender and short target close to them.
  * A player has a new window besides, while he has none or launches lie far from those he has.
  */
-function promisingEnds(problem: Problem, findings: Findings): End[] {
+function promisingEnds(problem: Problem, findings: Residual): End[] {
   const { senders, windows } = problem
   const players = [...new Set(findings.reserveSenders.map((s) => senders.player[s]!))].sort((a, b) => a - b)
   const firstOf = new Int32Array(windows.length)
@@ -111,7 +111,7 @@ const SAMPLE = 1_000_000
  */
 function promiseOf(
   problem: Problem,
-  { flow, shortage, reserveSenders }: Findings,
+  { flow, shortage, reserveSenders }: Residual,
   firstOf: Int32Array,
   size: number,
 ): Float64Array {

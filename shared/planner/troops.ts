@@ -48,7 +48,12 @@ export interface Share {
  * BF-Katas leave; of these, as many go as fit into the village's troops beside the others and leave each planned full attack
  * one of the unit that sets its speed. Several full attacks of one village share its troops, see `settled`.
  */
-export function shareOf(kind: AttackKind, sender: Sender, planned: readonly ActiveAttack[], marching: Marching): Share {
+export function troopShare(
+  kind: AttackKind,
+  sender: Sender,
+  planned: readonly ActiveAttack[],
+  marching: Marching,
+): Share {
   if (!isFull(kind)) {
     const troops = smallTroops(kind, sender, marching.settings)
     if (!hasTroops(sender)) return { troops, most: Infinity }

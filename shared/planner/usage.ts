@@ -28,7 +28,7 @@ export interface Usage {
 const nothing: Taken = { off: 0, fake: 0, bfake: 0 }
 
 /** What is taken of a village or a target that may have no attack at all. */
-export const takenOf = <K>(taken: Map<K, Taken>, key: K): Taken => taken.get(key) ?? nothing
+export const countTaken = <K>(taken: Map<K, Taken>, key: K): Taken => taken.get(key) ?? nothing
 
 /**
  * Counts the attacks of the given runs (all by default) whose sender and target still exist. A BF-Kata attack takes of a
@@ -72,19 +72,19 @@ function take<K>(taken: Map<K, Taken>, key: K, kind: AttackKind, offsForKatas: n
 }
 
 /** What so many attacks of each kind, in the order of `attackKinds`, take of a target; none at all where there are no counts. */
-export function takenOfCounts({ _id, type, maxOff }: Target, counts: readonly number[] = []): Taken {
+export function takenFromCounts({ _id, type, maxOff }: Target, counts: readonly number[] = []): Taken {
   const taken = new Map<string, Taken>()
   attackKinds.forEach((kind, place) => {
     for (let n = counts[place] ?? 0; n > 0; n--) take(taken, _id, kind, type === 'bfkatas' ? maxOff : 0)
   })
-  return takenOf(taken, _id)
+  return countTaken(taken, _id)
 }
 
 /** Order of texts by code units: the same everywhere. */
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Share of a target's limits that is taken; 0 when it wants nothing. */
-export function usageOf(target: Target, { off, fake, bfake }: Taken): number {
+export function usageQuotient(target: Target, { off, fake, bfake }: Taken): number {
   const wanted = target.maxOff + target.maxFake + target.maxBFake
   return wanted === 0 ? 0 : (off + fake + bfake) / wanted
 }

@@ -1,12 +1,12 @@
 import { hasBit } from './bits.ts'
 import { withTwins } from './change.ts'
-import type { Findings } from './findings.ts'
-import type { Growth } from './growth.ts'
+import type { Residual } from './findings.ts'
+import type { Regrowth } from './growth.ts'
 import { inverse } from './order.ts'
 import type { Problem } from './problem.ts'
 
 /** `count` more villages with one attack each, at the place, speed and player of sender `like`; each gains an attack. */
-export interface VillageHelp {
+export interface VillageProposal {
   readonly like: number
   readonly count: number
 }
@@ -19,7 +19,7 @@ const MOST = { villages: 100, places: 8 }
  * blocks, as many as gain an attack each. Equal villages gain ever less, one attack or none each, so that many of them is
  * exactly what the largest number tried gains.
  */
-export function villageHelps(problem: Problem, findings: Findings, growth: Growth): VillageHelp[] {
+export function villageProposals(problem: Problem, findings: Residual, growth: Regrowth): VillageProposal[] {
   const { flow, parts } = findings
   const { columns } = flow.feasibility
   const missing = flow.feasibility.rows.map((t, row) => problem.targets.demand[t]! - flow.fill[row]!)
@@ -42,7 +42,7 @@ export function villageHelps(problem: Problem, findings: Findings, growth: Growt
 }
 
 /** The column over whose feasible pairs most of what the rows miss can be reached; the first of equals. */
-function bestPlace({ flow }: Findings, rows: Int32Array, missing: Int32Array): number | undefined {
+function bestPlace({ flow }: Residual, rows: Int32Array, missing: Int32Array): number | undefined {
   const { columns, words, bits } = flow.feasibility
   const reached = new Int32Array(columns.length)
   for (const row of rows)

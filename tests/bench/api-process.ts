@@ -5,7 +5,7 @@ import { offtool } from '../../shared/contract/offtool.ts'
 import { plans } from '../../shared/contract/plans.ts'
 import { targets } from '../../shared/contract/targets.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
-import { chunksOf } from '../../shared/lib/chunks.ts'
+import { chunked } from '../../shared/lib/chunks.ts'
 import { maxTargetIds } from '../../shared/model/target.ts'
 import { aLatePlan, benchWorld, startLateStack } from './late-plan.ts'
 import { medianTime } from './median.ts'
@@ -103,7 +103,7 @@ await time(
   () => api.call(targets.addManual, { params, body: plan.targets }),
   {
     prepare: async () => {
-      for (const ids of chunksOf(await targetIds(), maxTargetIds))
+      for (const ids of chunked(await targetIds(), maxTargetIds))
         await api.call(targets.removeMany, { params, body: { targetIds: ids } })
     },
   },

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { chromiumPath, windowedBrowser } from '../../infra/local/find-browser.mjs'
 import { loadSite } from '../../infra/local/site.ts'
 import { siteHeaders } from '../../infra/security-headers.ts'
-import { Marking, type OrderLine } from '../../shared/model/order.ts'
+import { Marking, type Order } from '../../shared/model/order.ts'
 import { anOrderLine, anOrderSheet, inSeconds } from '../web/support/order-samples.ts'
 import { aBrowser, type Tab } from './tabs.ts'
 
@@ -14,7 +14,7 @@ import { aBrowser, type Tab } from './tabs.ts'
 const path = `/orders/${'k'.repeat(32)}`
 
 /** The built site, with orders that a test can change at any moment. */
-async function aServer(lines: OrderLine[]) {
+async function aServer(lines: Order[]) {
   const site = loadSite(join(import.meta.dirname, '../../dist/site'))
   const served = { lines, issue: 1, asked: [] as string[] }
   const server = createServer(async (request, response) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
-import type { User } from '../../shared/model/user.ts'
+import type { Account } from '../../shared/model/user.ts'
 import { api, tokenOf } from '../support/api.ts'
 import { demoWorldId, ours, schedule, theirs, toast } from './demo-plan.ts'
 import { gone, sees, visit } from './visit.ts'
@@ -15,13 +15,13 @@ let names = 0
 const fresh = () => `${prefix} ${String(++names).padStart(3, '0')}x`
 
 /** A new active account, signed in. */
-async function anAccount(): Promise<{ user: User; token: string }> {
+async function anAccount(): Promise<{ user: Account; token: string }> {
   const { user } = await superadmin().call(contract.users.create, { body: { username: fresh(), password } })
   const { token } = await api().call(contract.auth.login, { body: { username: user.username, password } })
   return { user, token }
 }
 
-let author: { user: User; token: string }
+let author: { user: Account; token: string }
 let planId: string
 
 /** An account of its own makes a plan, adds a target and changes it many times. */
@@ -99,7 +99,7 @@ describe('the log of changes', () => {
 })
 
 /** Opens the site as an account of ours and one of the dialogs behind its name. */
-async function profile(item: string, account: { user: User; token: string }): Promise<Page> {
+async function profile(item: string, account: { user: Account; token: string }): Promise<Page> {
   const page = await visit('/favicon.svg')
   await page.evaluate((token) => localStorage.setItem('angriffsplaner.token', token), account.token)
   await page.goto('/incplans')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
-import type { User } from '../../shared/model/user.ts'
+import type { Account } from '../../shared/model/user.ts'
 import { api, tokenOf } from '../support/api.ts'
 import { toast } from './demo-plan.ts'
 import { gone, sees, visit } from './visit.ts'
@@ -13,7 +13,7 @@ const chosen = 'selbst-gewählt'
 const superadmin = () => api(tokenOf('superadmin'))
 let accounts = 0
 
-async function anAccount(): Promise<User> {
+async function anAccount(): Promise<Account> {
   const body = { username: `${prefix} ${++accounts}x`, password: first }
   return (await superadmin().call(contract.users.create, { body })).user
 }

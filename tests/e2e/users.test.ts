@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
-import type { Role, User } from '../../shared/model/user.ts'
+import type { Account, Role } from '../../shared/model/user.ts'
 import { api, tokenOf } from '../support/api.ts'
 import { confirmWith, toast } from './demo-plan.ts'
 import { gone, sees, visit } from './visit.ts'
@@ -14,7 +14,7 @@ let names = 0
 const fresh = () => `${prefix} ${String(++names).padStart(3, '0')}x`
 
 /** A new active account. */
-async function anAccount(role: Role = 'user', username = fresh()): Promise<User> {
+async function anAccount(role: Role = 'user', username = fresh()): Promise<Account> {
   const { user } = await superadmin().call(contract.users.create, { body: { username, password, role } })
   return user
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkPassword, failuresOfAddress } from '../../functions/domain/accounts/check-password.ts'
-import { take } from '../../functions/store/throttle.ts'
-import { createUser } from '../../functions/store/users.ts'
+import { consume } from '../../functions/store/throttle.ts'
+import { insertAccount } from '../../functions/store/users.ts'
 import { apiAt } from '../../infra/local/api-client.ts'
 import { demoPassword } from '../../infra/local/seed.ts'
 import { users } from '../../shared/contract/users.ts'
-import { countOf } from '../../shared/lib/numbers.ts'
+import { countedNoun } from '../../shared/lib/numbers.ts'
 import type { Role } from '../../shared/model/user.ts'
 import { api } from '../support/api.ts'
 import { anAddress } from '../support/edge.ts'
@@ -167,7 +167,7 @@ describe('whoever guesses passwords', () => {
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(900)
     expect(body).toMatchObject({
-      message: `Zu viele fehlgeschlagene Anmeldungen. Bitte versuche es in ${countOf(Math.ceil(seconds / 60), 'Minute', 'Minuten')} erneut.`,
+      message: `Zu viele fehlgeschlagene Anmeldungen. Bitte versuche es in ${countedNoun(Math.ceil(seconds / 60), 'Minute', 'Minuten')} erneut.`,
     })
     expect((await login(await created(), password)).status).toBe(200)
   })
@@ -177,7 +177,7 @@ describe('whoever guesses passwords', () => {
     const address = anAddress()
     // Most of them without the work of a login: each takes the same place of the same window.
     expect(failuresOfAddress).toMatchObject({ limit: 50, seconds: 900 })
-    await Promise.all(Array.from({ length: 46 }, () => take(failuresOfAddress, address)))
+    await Promise.all(Array.from({ length: 46 }, () => consume(failuresOfAddress, address)))
     const answers = await Promise.all(Array.from({ length: 8 }, () => login(newName(), 'falsch', address)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(4)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
@@ -243,8 +243,8 @@ describe('unknown name, wrong password and inactive account', () => {
   /** A name of each kind, fresh, so that no throttle stands in the way; made here, where a hash takes the work that it takes on AWS. */
   async function namesOfKinds(): Promise<Record<Kind, string>> {
     const names = { unknown: newName(), wrong: newName(), inactive: newName() }
-    await createUser({ username: names.wrong, password, role: 'user', isActive: true }, { caller: undefined })
-    await createUser({ username: names.inactive, password, role: 'user', isActive: false }, { caller: undefined })
+    await insertAccount({ username: names.wrong, password, role: 'user', isActive: true }, { caller: undefined })
+    await insertAccount({ username: names.inactive, password, role: 'user', isActive: false }, { caller: undefined })
     return names
   }
 

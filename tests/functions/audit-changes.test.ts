@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonOf, fieldChanges, villagesNote } from '../../functions/store/audit-notes.ts'
+import { commonFields, fieldChanges, villagesNote } from '../../functions/store/audit-notes.ts'
 import { defaultSettings } from '../../shared/model/default-settings.ts'
 
 test('changes are told field by field, what is equal not at all', () => {
@@ -34,6 +34,6 @@ test('many at once were what all of them were', () => {
     { maxOff: 1, maxFake: 2 },
     { maxOff: 1, maxFake: 3 },
   ]
-  expect(commonOf(items, ['maxOff', 'maxFake', 'unknown'])).toEqual({ maxOff: 1, unknown: undefined })
-  expect(commonOf([], ['maxOff'])).toEqual({ maxOff: undefined })
+  expect(commonFields(items, ['maxOff', 'maxFake', 'unknown'])).toEqual({ maxOff: 1, unknown: undefined })
+  expect(commonFields([], ['maxOff'])).toEqual({ maxOff: undefined })
 })

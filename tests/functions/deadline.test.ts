@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { handle } from '../../functions/http/handle.ts'
+import { defineHandler } from '../../functions/http/handle.ts'
 import { apiAt } from '../../infra/local/api-client.ts'
 import { startGateway } from '../../infra/local/gateway.ts'
 import { gatewayMessage, type LocalFunction } from '../../infra/local/lambda.ts'
@@ -15,7 +15,7 @@ test('a call that takes too long is answered in German before the edge gives it 
   vi.stubEnv('TABLE_NAME', 'nowhere')
   vi.stubEnv('BUCKET_NAME', 'nowhere')
   const functions = new Router<LocalFunction>()
-  const handler = handle(slow, async () => {
+  const handler = defineHandler(slow, async () => {
     await sleep(20_000, undefined, { ref: false })
     return { done: true }
   })

@@ -5,7 +5,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { handle } from '../../functions/http/handle.ts'
+import { defineHandler } from '../../functions/http/handle.ts'
 import { errorFacts } from '../../functions/runtime/error-facts.ts'
 import { lambdaContext } from '../../infra/local/lambda.ts'
 import { auth } from '../../shared/contract/auth.ts'
@@ -210,7 +210,7 @@ describe('an error that nobody expected', () => {
       lines.push(String(chunk))
       return true
     })
-    const handler = handle(failing, () => Promise.reject(error))
+    const handler = defineHandler(failing, () => Promise.reject(error))
     const { statusCode, body } = await handler(event as unknown as APIGatewayProxyEventV2, lambdaContext('failing'))
     return { statusCode, answer: JSON.parse(body ?? ''), written: lines.join(''), lines: linesOf(lines.join('')) }
   }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { answerIn, lateSignal } from '../../functions/runtime/patience.ts'
+import { limitResponseTime, timeoutSignal } from '../../functions/runtime/patience.ts'
 
 /** Keeps the processor from everything else. */
 function compute(ms: number): void {
@@ -24,7 +24,7 @@ function bounded(ms: number, answer: () => Promise<string>) {
       return Promise.race([answer(), cutOff(options?.abortSignal)])
     },
   }
-  answerIn(handler, ms)
+  limitResponseTime(handler, ms)
   return { handler, signals }
 }
 
@@ -38,7 +38,7 @@ describe('the wait for AWS', () => {
     await expect(handler.handle('request')).rejects.toMatchObject({ name: 'TimeoutError' })
     // Cut off, so that it cannot arrive behind the one that is sent in its place.
     expect(signals[0]?.aborted).toBe(true)
-    const signal = lateSignal(20)
+    const signal = timeoutSignal(20)
     await expect.poll(() => signal.aborted).toBe(true)
     expect(signal.reason).toMatchObject({ name: 'TimeoutError' })
   })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { planSending } from '../../functions/domain/plans/plan-sending.ts'
 import { editMarks } from '../../functions/store/marks.ts'
-import { replaceOrders, type StoredLine } from '../../functions/store/orders.ts'
+import { type StoredOrder, swapOrders } from '../../functions/store/orders.ts'
 import { getPlan } from '../../functions/store/plans.ts'
-import { sightingsSet } from '../../functions/store/sightings.ts'
+import { sightingsBlob } from '../../functions/store/sightings.ts'
 import { table } from '../../functions/store/table/client.ts'
 import { ownStorage } from '../support/own-storage.ts'
 import { aStoredPlan } from '../support/stored.ts'
@@ -15,7 +15,7 @@ const lastArrival = '2038-03-10T20:30:00.000Z'
 const during = Date.parse('2038-03-10T18:00:00.000Z')
 const player = 11
 
-const line = (index: number): StoredLine => ({
+const line = (index: number): StoredOrder => ({
   id: `off-${100 + index}-510-500-0`,
   type: 'off',
   from: { villageId: 100 + index, x: 500, y: 500 + index, name: 'Burg' },
@@ -37,13 +37,13 @@ async function anIssuedPlan() {
   }
   let number = 0
   const issue = async (seen: string[] = []) => {
-    const sightings = await sightingsSet([
+    const sightings = await sightingsBlob([
       { playerId: player, sightings: new Map(seen.map((id) => [id, lastArrival])) },
     ])
     const part = { playerId: player, playerName: 'Anna', lines, gone: [], former: [] }
     const facts = { at: firstLaunch, number: ++number, players: 1, lines: 4, firstLaunch, lastArrival, of: '' }
     expect(
-      await replaceOrders(await stored(), [part], { arriveAt: lastArrival, targets: [] }, facts, {
+      await swapOrders(await stored(), [part], { arriveAt: lastArrival, targets: [] }, facts, {
         sightings,
         entry: [],
       }),

@@ -5,7 +5,7 @@ import { auth } from '../../shared/contract/auth.ts'
 import { plans } from '../../shared/contract/plans.ts'
 import { users } from '../../shared/contract/users.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
-import type { Role, User } from '../../shared/model/user.ts'
+import type { Account, Role } from '../../shared/model/user.ts'
 import { api } from '../support/api.ts'
 import { forkStack } from '../support/fork-stack.ts'
 import { aWorld, leader, schedule, superadmin } from './world.ts'
@@ -25,7 +25,7 @@ const adminsOf = async (worldId: string) =>
   (await superadmin().call(worlds.list, {})).worlds.find(({ _id }) => _id === worldId)?.admins
 
 /** Two worlds that the account looks after beside the leader, and a plan. */
-async function tracesOf(user: User, own = leader()) {
+async function tracesOf(user: Account, own = leader()) {
   const { user: other } = await leader().call(auth.me, {})
   const made = [await aWorld(), await aWorld()]
   for (const { worldId } of made) {

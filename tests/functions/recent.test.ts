@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { doneOnce, Recent } from '../../functions/runtime/recent.ts'
+import { LruCache, memoizeAsync } from '../../functions/runtime/recent.ts'
 
 describe('what a container keeps', () => {
   it('is what was used last, as much as there is room for', () => {
-    const kept = new Recent<string, number>(2)
+    const kept = new LruCache<string, number>(2)
     kept.set('a', 1)
     kept.set('b', 2)
     expect(kept.get('a')).toBe(1)
@@ -12,7 +12,7 @@ describe('what a container keeps', () => {
   })
 
   it('is weighed where one thing takes more room than another, and the newest stays even if it is too large', () => {
-    const kept = new Recent<string, string>(4, ({ length }) => length)
+    const kept = new LruCache<string, string>(4, ({ length }) => length)
     kept.set('a', 'one')
     kept.set('b', '2')
     expect(kept.get('a')).toBe('one')
@@ -21,7 +21,7 @@ describe('what a container keeps', () => {
   })
 
   it('is forgotten only while it is still the same', () => {
-    const kept = new Recent<string, object>(2)
+    const kept = new LruCache<string, object>(2)
     const [first, second] = [{}, {}]
     kept.set('a', first)
     kept.set('a', second)
@@ -30,16 +30,16 @@ describe('what a container keeps', () => {
   })
 
   it('is worked out once, and again by whoever asks after it failed', async () => {
-    const kept = new Recent<string, Promise<number>>(2)
+    const kept = new LruCache<string, Promise<number>>(2)
     let times = 0
     const work = async () => {
       if (++times === 1) throw new Error('not now')
       return times
     }
-    const [first, second] = [doneOnce(kept, 'a', work), doneOnce(kept, 'a', work)]
+    const [first, second] = [memoizeAsync(kept, 'a', work), memoizeAsync(kept, 'a', work)]
     await expect(first).rejects.toThrow('not now')
     expect(second).toBe(first)
-    expect(await doneOnce(kept, 'a', work)).toBe(2)
-    expect(await doneOnce(kept, 'a', work)).toBe(2)
+    expect(await memoizeAsync(kept, 'a', work)).toBe(2)
+    expect(await memoizeAsync(kept, 'a', work)).toBe(2)
   })
 })

@@ -3,7 +3,7 @@ import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { getPlan, type PlanRecord } from '../../functions/store/plans.ts'
-import { endMove, listMoves, readSet, replaceSets } from '../../functions/store/sets.ts'
+import { cleanUpReplacement, listReplacements, readBlob, swapBlobs } from '../../functions/store/sets.ts'
 import { type Item, table, tableName } from '../../functions/store/table/client.ts'
 import { orphansIn } from '../support/orphans.ts'
 import { ownStorage } from '../support/own-storage.ts'
@@ -21,7 +21,7 @@ async function standing(id: string): Promise<PlanRecord> {
   return plan
 }
 
-const sendersOf = async (id: string) => readSet(await standing(id), 'senders', z.string())
+const sendersOf = async (id: string) => readBlob(await standing(id), 'senders', z.string())
 
 async function everything(): Promise<Item[]> {
   const { Items = [], LastEvaluatedKey } = await table().send(new ScanCommand({ TableName: tableName() }))
@@ -83,11 +83,11 @@ test('a set far beyond what a transaction may hold is replaced by another, and n
   watch(({ name, input }) => {
     if (name === 'TransactWriteCommand' || name === 'TransactWriteItemsCommand') transactions.push(input)
   })
-  expect(await replaceSets(plan, { senders: first })).toBe(true)
+  expect(await swapBlobs(plan, { senders: first })).toBe(true)
   const before = await standing(plan._id)
   expect(before.senders?.chunks).toBeGreaterThan(12)
   expect(await sendersOf(plan._id)).toBe(first)
-  expect(await replaceSets(before, { senders: second })).toBe(true)
+  expect(await swapBlobs(before, { senders: second })).toBe(true)
   expect(await sendersOf(plan._id)).toBe(second)
   for (const transaction of transactions) {
     const { items, bytes } = await bytesOf(transaction)
@@ -100,20 +100,20 @@ test('a set far beyond what a transaction may hold is replaced by another, and n
     true,
   )
   expect((await chunksOf(plan._id, senders?.version)).some(({ expiresAt }) => expiresAt !== undefined)).toBe(false)
-  expect(await listMoves(new Date(Date.now() + 1000).toISOString())).toEqual([])
+  expect(await listReplacements(new Date(Date.now() + 1000).toISOString())).toEqual([])
 })
 
 test('who comes second is told, and leaves nothing', async () => {
   const plan = await aStoredPlan('w')
-  expect(await replaceSets(plan, { senders: 'mine' })).toBe(true)
-  expect(await replaceSets(plan, { senders: 'too late' })).toBe(false)
+  expect(await swapBlobs(plan, { senders: 'mine' })).toBe(true)
+  expect(await swapBlobs(plan, { senders: 'too late' })).toBe(false)
   expect(await sendersOf(plan._id)).toBe('mine')
   expect(orphansIn({ items: await everything(), objects: [] })).toEqual([])
 })
 
 test('cut off at any request: the former set or the new one is whole, and the sweep leaves nothing but it', async () => {
   const plan = await aStoredPlan('w')
-  expect(await replaceSets(plan, { senders: 'former' })).toBe(true)
+  expect(await swapBlobs(plan, { senders: 'former' })).toBe(true)
   let left = Number.POSITIVE_INFINITY
   watch(() => {
     if (left-- <= 0) throw new Error('Cut off')
@@ -123,12 +123,12 @@ test('cut off at any request: the former set or the new one is whole, and the sw
     const wanted = `after ${requests} requests`
     const from = await standing(plan._id)
     left = requests
-    const outcome = await replaceSets(from, { senders: wanted, assignments: { requests } }).catch(() => 'cut off')
+    const outcome = await swapBlobs(from, { senders: wanted, assignments: { requests } }).catch(() => 'cut off')
     const isCut = left < 0
     left = Number.POSITIVE_INFINITY
     if (outcome === true) expect(await sendersOf(plan._id)).toBe(wanted)
     else expect([before, wanted]).toContain(await sendersOf(plan._id))
-    for (const move of await listMoves(new Date(Date.now() + 1000).toISOString())) await endMove(move)
+    for (const move of await listReplacements(new Date(Date.now() + 1000).toISOString())) await cleanUpReplacement(move)
     expect(orphansIn({ items: await everything(), objects: [] })).toEqual([])
     if (outcome === true) expect(await sendersOf(plan._id)).toBe(wanted)
     if (!isCut) break

@@ -1,9 +1,9 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { keys } from '../../functions/store/keys.ts'
-import { getPlan, slotKeyOf } from '../../functions/store/plans.ts'
-import { keptOf, listFormerSlots } from '../../functions/store/slot-history.ts'
-import { editSlots, getSlots, noteOpened, type Slots } from '../../functions/store/slots.ts'
+import { getPlan, timeslotKey } from '../../functions/store/plans.ts'
+import { keptFormerSlots, listFormerSlots } from '../../functions/store/slot-history.ts'
+import { editTimeslots, getTimeslots, recordTimeslotsOpened, type Slots } from '../../functions/store/slots.ts'
 import { table, tableName } from '../../functions/store/table/client.ts'
 import type { SlotAuthor } from '../../shared/model/timeslot.ts'
 import { aCaller } from '../support/caller.ts'
@@ -17,9 +17,9 @@ const at = (minute: number) => new Date(Date.UTC(2038, 2, 10, 0, minute)).toISOS
 /** As many slots as a player may have. */
 const most: Slots = Array.from({ length: 200 }, (_, i) => ({ from: at(i * 5), to: at(i * 5 + 2) }))
 const set = (planId: string, slots: Slots, by: SlotAuthor) =>
-  editSlots(planId, 11, () => ({ slots, cannotSend: false, by }), { caller: aCaller('timeslots.save') })
+  editTimeslots(planId, 11, () => ({ slots, cannotSend: false, by }), { caller: aCaller('timeslots.save') })
 const former = async (planId: string) => {
-  const present = await getSlots(planId, 11)
+  const present = await getTimeslots(planId, 11)
   return present ? listFormerSlots(planId, present) : []
 }
 
@@ -31,7 +31,7 @@ test('a plan from before the personal links gets one key, however many ask at on
   const old = await getPlan(_id)
   if (!old) throw new Error('The plan is gone')
   expect(old.slotKey).toBeUndefined()
-  const made = await Promise.all([slotKeyOf(old), slotKeyOf(old), slotKeyOf(old)])
+  const made = await Promise.all([timeslotKey(old), timeslotKey(old), timeslotKey(old)])
   expect(new Set(made).size).toBe(1)
   expect((await getPlan(_id))?.slotKey).toBe(made[0])
 })
@@ -42,7 +42,7 @@ test('a history within the slots is read, and moves to items of its own with the
   const lists = Array.from({ length: 20 }, (_, i) => ({ slots: most.slice(i), replacedAt: at(100 - i) }))
   const Item = { ...Key, playerId: 11, slots: most.slice(0, 1), history: lists, version: 30 }
   await table().send(new PutCommand({ TableName: tableName(), Item }))
-  expect(await getSlots(_id, 11)).toMatchObject({ slots: most.slice(0, 1), cannotSend: false, isProtected: false })
+  expect(await getTimeslots(_id, 11)).toMatchObject({ slots: most.slice(0, 1), cannotSend: false, isProtected: false })
   expect(await former(_id)).toMatchObject(lists)
   await set(_id, most, 'leader')
   const moved = await former(_id)
@@ -62,14 +62,14 @@ test('a history within the slots is read, and moves to items of its own with the
 
 test('a link that is opened while slots are saved loses neither', async () => {
   const { _id } = await aStoredPlan()
-  await noteOpened(_id, 11)
-  expect(await getSlots(_id, 11)).toMatchObject({ version: 0, slots: [] })
+  await recordTimeslotsOpened(_id, 11)
+  expect(await getTimeslots(_id, 11)).toMatchObject({ version: 0, slots: [] })
   await Promise.all([
-    noteOpened(_id, 11),
+    recordTimeslotsOpened(_id, 11),
     ...[1, 2, 3].map((count) => set(_id, most.slice(0, count), 'member')),
-    noteOpened(_id, 11),
+    recordTimeslotsOpened(_id, 11),
   ])
-  const present = await getSlots(_id, 11)
+  const present = await getTimeslots(_id, 11)
   expect(present).toMatchObject({ version: 3, openedAt: expect.any(String) })
   expect((await former(_id)).map(({ version }) => version)).toEqual([2, 1, 0])
 })
@@ -80,7 +80,7 @@ test('of former lists the last twenty are kept, and the last of each author but 
     fc.property(authors, (oldest) => {
       let kept: { version: number; by?: SlotAuthor | undefined }[] = []
       const all = oldest.map((by, index) => ({ version: index + 1, by }))
-      for (const entry of all) kept = keptOf([entry, ...kept])
+      for (const entry of all) kept = keptFormerSlots([entry, ...kept])
       const newest = all.toReversed()
       const lasts = (['owner', 'member', 'leader'] as const).flatMap(
         (by) => newest.find((entry) => entry.by === by) ?? [],

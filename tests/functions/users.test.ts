@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../infra/local/seed.ts'
 import { auth } from '../../shared/contract/auth.ts'
-import { sentenceOf } from '../../shared/contract/errors.ts'
+import { errorSentence } from '../../shared/contract/errors.ts'
 import { users } from '../../shared/contract/users.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
-import { nameKey, type Role, type User } from '../../shared/model/user.ts'
+import { type Account, nameKey, type Role } from '../../shared/model/user.ts'
 import { api, tokenOf } from '../support/api.ts'
 import { type ForkedStack, forkStack } from '../support/fork-stack.ts'
 import { signInAll } from '../support/sign-in-all.ts'
@@ -27,15 +27,15 @@ const lastOne = {
 }
 
 type Client = ReturnType<typeof api>
-interface Account {
-  user: User
+interface TestAccount {
+  user: Account
   /** The API with the session of this account. */
   session: Client
 }
 
 let names = 0
 const newName = () => `Konto ${process.pid}-${++names}`
-const at = ({ _id }: User) => ({ params: { userId: _id } })
+const at = ({ _id }: Account) => ({ params: { userId: _id } })
 
 /** The session that an account gets with its password. */
 async function signIn(username: string, secret = password): Promise<Client> {
@@ -48,13 +48,13 @@ async function anAccount(
   role: Role,
   by: Client = superadmin(),
   { url, key }: { url?: string; key?: string } = {},
-): Promise<Account> {
+): Promise<TestAccount> {
   const { user } = await by.call(users.create, { body: { username: newName(), password, role } })
   return { user, session: api(await signedToken(user._id, { key }), url) }
 }
 
 /** The account as the list has it. */
-const listed = async ({ _id }: User, by: Client = superadmin()) =>
+const listed = async ({ _id }: Account, by: Client = superadmin()) =>
   (await by.call(users.list, {})).users.find((user) => user._id === _id)
 
 describe('an account', () => {
@@ -203,7 +203,7 @@ describe('a change holds from the next call of an open session on', () => {
 
 describe('of the superadmins', () => {
   let stack: ForkedStack
-  let first: Account
+  let first: TestAccount
   let place: { url: string; key: string }
 
   // A stack of its own: the shared one's superadmin must stay what he is.
@@ -222,9 +222,9 @@ describe('of the superadmins', () => {
     return all.filter(({ role, isActive }) => role === 'superadmin' && isActive)
   }
   const ways = [
-    ['deactivated', (by: Client, user: User) => by.send(users.deactivate, at(user))],
-    ['demoted', (by: Client, user: User) => by.send(users.setRole, { ...at(user), body: { role: 'admin' } })],
-    ['deleted', (by: Client, user: User) => by.send(users.remove, at(user))],
+    ['deactivated', (by: Client, user: Account) => by.send(users.deactivate, at(user))],
+    ['demoted', (by: Client, user: Account) => by.send(users.setRole, { ...at(user), body: { role: 'admin' } })],
+    ['deleted', (by: Client, user: Account) => by.send(users.remove, at(user))],
   ] as const
 
   test('the last active one stays, and nobody deletes himself', async () => {
@@ -271,11 +271,11 @@ describe('of the superadmins', () => {
         'only_superadmins_activate',
         'only_superadmins_set_roles',
       ] as const
-    ).map((code) => sentenceOf(code)),
+    ).map((code) => errorSentence(code)),
   )
 
   /** All of these ways by everybody against everybody, himself included, at once: who is left of `all`. */
-  async function everybodyAgainstEverybody(all: Account[], leaves: (typeof ways)[number][1][]): Promise<User[]> {
+  async function everybodyAgainstEverybody(all: TestAccount[], leaves: (typeof ways)[number][1][]): Promise<Account[]> {
     const attempts = all.flatMap(({ session }) =>
       all.flatMap(({ user }) => leaves.flatMap((leave) => [leave(session, user), leave(session, user)])),
     )
@@ -319,7 +319,7 @@ describe('of the superadmins', () => {
   })
 
   /** Makes `first` the only superadmin again, whoever has won. */
-  async function restore(all: Account[], remaining: User[]) {
+  async function restore(all: TestAccount[], remaining: Account[]) {
     const winner = all.find(({ user }) => user._id === remaining[0]?._id)
     if (!winner) throw new Error('nobody is left')
     if (winner !== first) {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
-import { OfftoolStatus } from '../../shared/model/calculation.ts'
+import { CalculationStatus } from '../../shared/model/calculation.ts'
 import { lambdasOf, routesOf, type Synthesised, synthesise } from './synthesise.ts'
 
 /** Endpoints that are still to come: half of them in a feature that is there, half in new ones. */
@@ -15,7 +15,7 @@ const invented: Route[] = Array.from({ length: Math.max(80, 150 - routes.length)
     audit: { none: 'Exists in this test only.' },
     bucket: index % 3 === 0 ? 'read' : 'none',
     load: 'heavy',
-    output: OfftoolStatus,
+    output: CalculationStatus,
   }),
 }))
 

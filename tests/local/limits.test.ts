@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { loads } from '../../infra/loads.ts'
 import { type CpuAccount, countCpu, cpuUsed } from '../../infra/local/cpu-clock.ts'
 import { invoke, type LocalFunction } from '../../infra/local/lambda.ts'
-import { turnstile } from '../../infra/local/turnstile.ts'
+import { semaphore } from '../../infra/local/turnstile.ts'
 
 /** Keeps the processor busy for so many milliseconds of its own time, however busy the machine is. */
 function work(ms: number): void {
@@ -75,7 +75,7 @@ test('the answer says what its work takes on AWS', async () => {
 })
 
 test('so many calls at once, the others in the order in which they came, and none is held up by one that fails', async () => {
-  const inTurn = turnstile(3)
+  const inTurn = semaphore(3)
   const began: number[] = []
   let inside = 0
   let most = 0

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ApiClient, RawAnswer } from '../../infra/local/api-client.ts'
-import { type ErrorCode, errorCatalogue, sentenceOf } from '../../shared/contract/errors.ts'
+import { type ErrorCode, errorCatalogue, errorSentence } from '../../shared/contract/errors.ts'
 import type { Ground } from './ground.ts'
 import type { Trial } from './trial.ts'
 
@@ -59,7 +59,7 @@ export function failureOf({ status, body }: RawAnswer): ErrorCode {
   if (!code || errorCatalogue[code][0] !== status) throw new Error(`No such code: ${told}`)
   if (typeof body.message !== 'string' || body.message !== body.error) throw new Error(`Two sentences: ${told}`)
   // The parts of the sentence between its places stand in this order.
-  const parts = sentenceOf(code).split(/\{\w+\}/)
+  const parts = errorSentence(code).split(/\{\w+\}/)
   if (!parts.every((part) => typeof body.message === 'string' && body.message.includes(part)))
     throw new Error(`Not the sentence: ${told}`)
   if (!('requestId' in body) || typeof body.requestId !== 'string' || body.requestId.length < 10)

@@ -1,9 +1,9 @@
-import type { Caller } from '../../functions/store/audit.ts'
+import type { AuditContext } from '../../functions/store/audit.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import type { AuditName } from '../../shared/model/audit-actions.ts'
 
 /** Somebody who makes a change without a call of the API. */
-export const aCaller = (action: AuditName, more: Partial<Caller> = {}): Caller => ({
+export const aCaller = (action: AuditName, more: Partial<AuditContext> = {}): AuditContext => ({
   requestId: newId(),
   action,
   by: { kind: 'user', userId: 'anna' },

@@ -5,7 +5,7 @@ import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
 import { lazy, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { roleLabels, type User } from '../../shared/model/user.ts'
+import { type Account, roleLabels } from '../../shared/model/user.ts'
 import { syncSentence, type World } from '../../shared/model/world.ts'
 import { BusySpinner } from '../components/busy-spinner.tsx'
 import { Deferred } from '../components/deferred.tsx'
@@ -40,7 +40,7 @@ export function NavigationBar() {
   return isLoading && <div className={styles.bar} />
 }
 
-function Bar({ user, pathname }: { user: User; pathname: string }) {
+function Bar({ user, pathname }: { user: Account; pathname: string }) {
   const styles = useNavigationStyles()
   const signOut = useSignOut()
   // Opened for the screen it was opened on: following a link closes it.

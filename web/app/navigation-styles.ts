@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { ownTokens } from '../lib/own-tokens.ts'
+import { themeTokens } from '../lib/own-tokens.ts'
 
 /** Below this width the bar folds into a menu. */
 const folded = '@media (max-width: 1023px)'
@@ -42,7 +42,7 @@ export const useNavigationStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     minHeight: '44px',
     color: tokens.colorNeutralForeground1,
-    fontFamily: ownTokens.fontFamilyHeading,
+    fontFamily: themeTokens.fontFamilyHeading,
     fontSize: tokens.fontSizeBase500,
     fontWeight: tokens.fontWeightSemibold,
     textDecorationLine: 'none',

@@ -1,8 +1,8 @@
 import { Button, Field, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { sentenceOf } from '../../shared/contract/errors.ts'
+import { errorSentence } from '../../shared/contract/errors.ts'
 import { type CoordinateReading, readCoordinateLines } from '../../shared/game/coordinates.ts'
-import { countOf } from '../../shared/lib/numbers.ts'
+import { countedNoun } from '../../shared/lib/numbers.ts'
 import { fieldProps } from '../lib/api.ts'
 import { numberedLines } from '../lib/lines.ts'
 import { rejectedOf } from '../lib/rejected.ts'
@@ -48,7 +48,7 @@ export function CoordinatesField({ value, onChange, rows, hint, missing, error }
         {...fieldProps(error, 'coordinates')}
         {...(missing && {
           validationState: 'error',
-          validationMessage: sentenceOf('no_coordinates'),
+          validationMessage: errorSentence('no_coordinates'),
         })}
       >
         <Textarea
@@ -91,7 +91,7 @@ function Reading({ reading }: { reading: CoordinateReading }) {
 export function readingSentence({ coordinates, repeated, unreadable }: CoordinateReading): string {
   const withLimits = coordinates.filter(({ limits }) => Object.keys(limits).length > 0).length
   const parts = [
-    `${countOf(coordinates.length, 'Koordinate', 'Koordinaten')} gelesen${withLimits > 0 ? `, ${withLimits} davon mit eigenen Mengen` : ''}`,
+    `${countedNoun(coordinates.length, 'Koordinate', 'Koordinaten')} gelesen${withLimits > 0 ? `, ${withLimits} davon mit eigenen Mengen` : ''}`,
     repeated.length > 0 && `${repeated.length} doppelt`,
     unreadable.length > 0 && `${unreadable.length} nicht lesbar`,
   ]

@@ -1,5 +1,5 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
-import { countOf, formatNumber } from '../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../shared/lib/numbers.ts'
 
 const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground2 } })
 
@@ -21,7 +21,7 @@ export const nouns = {
 
 /** `30 Ziele`, and of a list that is narrowed `4 von 30 Zielen`. */
 export const foundText = (shown: number, total: number, { one, many, dative }: Nouns): string =>
-  shown === total ? countOf(total, one, many) : `${formatNumber(shown)} von ${countOf(total, one, dative)}`
+  shown === total ? countedNoun(total, one, many) : `${formatNumber(shown)} von ${countedNoun(total, one, dative)}`
 
 /** Says how much of a list is shown, also to those who hear it. `all` is said where nothing is left out. */
 export function FoundCount(props: { shown: number; total: number; of: Nouns; all?: string }) {

@@ -18,7 +18,7 @@ interface InTurnProps {
  * calculation page, with a processor four times slower, it blocks for 0.8 s instead of 1.3 and shows its content after 2.5 s instead
  * of 3.3 (medians of ten runs each).
  */
-export function InTurn({ children, atOnce }: InTurnProps) {
+export function ProgressiveRender({ children, atOnce }: InTurnProps) {
   const styles = useStyles()
   const parts = Children.toArray(children)
   const [count, setCount] = useState(atOnce ? parts.length : 1)

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router-dom'
-import { countOf, formatNumber } from '../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
 import type { TargetView } from '../../shared/model/target.ts'
 import { paths } from '../lib/paths.ts'
@@ -30,7 +30,7 @@ export function OwnTargetsNotice({ planId, targets }: { planId: string; targets:
           {` ${target.villageName} (${ownerOf(target)})`}
         </span>
       ))}
-      {more > 0 && ` und ${countOf(more, 'weiteres', 'weitere')}`}
+      {more > 0 && ` und ${countedNoun(more, 'weiteres', 'weitere')}`}
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { onPhone, ownTokens } from '../lib/own-tokens.ts'
+import { onPhone, themeTokens } from '../lib/own-tokens.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   titles: { minWidth: 0 },
   title: {
     margin: 0,
-    fontFamily: ownTokens.fontFamilyHeading,
+    fontFamily: themeTokens.fontFamilyHeading,
     fontSize: tokens.fontSizeHero800,
     lineHeight: tokens.lineHeightHero800,
     fontWeight: tokens.fontWeightSemibold,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { lookups } from '../../shared/contract/lookups.ts'
-import { countOf } from '../../shared/lib/numbers.ts'
+import { countedNoun } from '../../shared/lib/numbers.ts'
 import { messageOf } from '../lib/api.ts'
 import { compareTexts } from '../lib/format.ts'
 import { useRead } from '../lib/use-read.ts'
@@ -31,7 +31,7 @@ export function PlayerPicker({
   const choices = useMemo(
     () =>
       (data?.players ?? [])
-        .map(({ id, name, villages }) => ({ id, name, hint: countOf(villages, 'Dorf', 'Dörfer') }))
+        .map(({ id, name, villages }) => ({ id, name, hint: countedNoun(villages, 'Dorf', 'Dörfer') }))
         .sort((a, b) => compareTexts(a.name, b.name)),
     [data],
   )

@@ -1,6 +1,6 @@
 import { Combobox, Field, makeStyles, Option, tokens } from '@fluentui/react-components'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { countOf } from '../../shared/lib/numbers.ts'
+import { countedNoun } from '../../shared/lib/numbers.ts'
 import { type Choice, indexOf, search } from '../lib/search.ts'
 
 /** More than these are not rendered: the person is asked to type on. */
@@ -54,7 +54,7 @@ export function SearchPicker({
         ))}
         {total > hits.length && (
           <Option disabled text="" value="">
-            {`… und ${countOf(total - hits.length, 'weiterer Treffer', 'weitere Treffer')}: tippe genauer`}
+            {`… und ${countedNoun(total - hits.length, 'weiterer Treffer', 'weitere Treffer')}: tippe genauer`}
           </Option>
         )}
         {total === 0 && (

@@ -1,6 +1,6 @@
 import { Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { ReactNode, Ref } from 'react'
-import { countOf, formatNumber } from '../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../shared/lib/numbers.ts'
 import { onPhone } from '../lib/own-tokens.ts'
 import type { Selected } from '../lib/use-selection.ts'
 import { FoundCount, type Nouns } from './found-count.tsx'
@@ -63,7 +63,7 @@ export function SelectionBar({ selection, shown, total, nouns, children, boxRef 
       {ids.length > 0 && (
         <div className={styles.chosen} data-bottom-bar>
           <Text weight="semibold" role="status">
-            {countOf(ids.length, nouns.one, nouns.many)} ausgewählt
+            {countedNoun(ids.length, nouns.one, nouns.many)} ausgewählt
             {hidden > 0 && ` (${formatNumber(hidden)} davon ausgeblendet)`}
           </Text>
           {children}

@@ -1,6 +1,6 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { unitLabels } from '../../shared/game/units.ts'
-import { countOf, formatNumber } from '../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../shared/lib/numbers.ts'
 import { senderTypeLabels } from '../../shared/model/sender.ts'
 import type { ThresholdAdvice } from '../../shared/model/settings-preview.ts'
 
@@ -28,6 +28,6 @@ export function ThresholdAdviceList({ advice = [] }: { advice: readonly Threshol
 function adviceSentence({ type, unit, from, to, gained, moved }: ThresholdAdvice): string {
   const change = `von ${formatNumber(from)} auf ${formatNumber(to)}`
   const others =
-    moved > 0 ? `; ${countOf(moved, 'Dorf wechselt', 'Dörfer wechseln')} aus einer anderen Art dorthin` : ''
-  return `${senderTypeLabels[type]}: Schwelle ${unitLabels[unit]} ${change} senken bringt ${countOf(gained, 'Dorf', 'Dörfer')}${others}.`
+    moved > 0 ? `; ${countedNoun(moved, 'Dorf wechselt', 'Dörfer wechseln')} aus einer anderen Art dorthin` : ''
+  return `${senderTypeLabels[type]}: Schwelle ${unitLabels[unit]} ${change} senken bringt ${countedNoun(gained, 'Dorf', 'Dörfer')}${others}.`
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { lookups } from '../../shared/contract/lookups.ts'
-import { countOf } from '../../shared/lib/numbers.ts'
+import { countedNoun } from '../../shared/lib/numbers.ts'
 import { messageOf } from '../lib/api.ts'
 import type { Choice } from '../lib/search.ts'
 import { useRead } from '../lib/use-read.ts'
@@ -47,7 +47,7 @@ export function useTribeChoices(worldId: string | undefined) {
           id,
           tag,
           name: `[${tag}] ${name}`,
-          hint: countOf(members, 'Mitglied', 'Mitglieder'),
+          hint: countedNoun(members, 'Mitglied', 'Mitglieder'),
         })) ?? none,
     [data],
   )

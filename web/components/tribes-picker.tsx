@@ -12,7 +12,7 @@ import {
 } from '@fluentui/react-components'
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { countOf } from '../../shared/lib/numbers.ts'
+import { countedNoun } from '../../shared/lib/numbers.ts'
 import { messageOf } from '../lib/api.ts'
 import { indexOf, search } from '../lib/search.ts'
 import { shownHits } from './search-picker.tsx'
@@ -105,7 +105,7 @@ export function TribesPicker(props: TribesPickerProps) {
           {total !== hits.length && (
             <div
               className={styles.note}
-            >{`… und ${countOf(total - hits.length, 'weiterer Treffer', 'weitere Treffer')}: tippe genauer`}</div>
+            >{`… und ${countedNoun(total - hits.length, 'weiterer Treffer', 'weitere Treffer')}: tippe genauer`}</div>
           )}
           {total === 0 && (
             <div className={styles.note}>{isLoading ? 'Stämme werden geladen …' : 'Kein Stamm gefunden'}</div>

@@ -27,7 +27,7 @@ function shared(initial?: string): Shared {
  * The text kept under `key` in the browser's local storage, shared by all tabs; in memory only where storage is forbidden.
  * One per key and page.
  */
-export function remembered(key: string): Shared {
+export function persistedStore(key: string): Shared {
   const text = shared(read(key))
   if (typeof window !== 'undefined') {
     window.addEventListener('storage', (event) => {
@@ -61,12 +61,12 @@ function write(key: string, text: string | undefined) {
 }
 
 /** The bearer token of the signed-in session. */
-export const sessionToken = remembered('angriffsplaner.token')
+export const sessionToken = persistedStore('angriffsplaner.token')
 /** The token that the server no longer takes; the session has expired while it is the session's own. */
 export const refusedToken = shared()
 /** The id of the world the person works in. */
-export const currentWorldId = remembered('angriffsplaner.world')
+export const currentWorldId = persistedStore('angriffsplaner.world')
 /** The world of which the server has just said that it is gone; empty as long as all are there. */
 export const goneWorldId = shared()
 /** `light` or `dark` when chosen by hand; missing: as the system says. */
-export const chosenTheme = remembered('angriffsplaner.theme')
+export const chosenTheme = persistedStore('angriffsplaner.theme')

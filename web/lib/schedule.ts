@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../shared/contract/errors.ts'
+import { errorSentence } from '../../shared/contract/errors.ts'
 import { maxPlanDays, scheduleError } from '../../shared/model/plan.ts'
 
 /** When a plan's sending begins and when its attacks arrive; undefined while it is incomplete. */
@@ -13,5 +13,5 @@ export const unfitSchedule = 'Die Ankunft passt noch nicht zum Beginn.'
 /** What is wrong with the schedule, as soon as both dates stand. */
 export function scheduleProblem({ sendFrom, arriveAt }: EnteredSchedule): string | undefined {
   const code = sendFrom && arriveAt ? scheduleError({ sendFrom, arriveAt }) : undefined
-  return code && sentenceOf(code, { days: maxPlanDays })
+  return code && errorSentence(code, { days: maxPlanDays })
 }

@@ -11,14 +11,14 @@ import {
 import useSWR, { preload, useSWRConfig } from 'swr'
 import { auth } from '../../shared/contract/auth.ts'
 import type { OutputOf } from '../../shared/contract/endpoint.ts'
-import type { User } from '../../shared/model/user.ts'
+import type { Account } from '../../shared/model/user.ts'
 import { type ApiError, urlOf } from './api.ts'
 import { refusedToken, sessionToken } from './remembered.ts'
 import { forgetReads, readKey, retryReads } from './use-read.ts'
 
 /** Who is signed in. `isLoading`: there is a token, its user is not known yet. */
 export interface Session {
-  user: User | undefined
+  user: Account | undefined
   token: string | undefined
   isLoading: boolean
   /** Why it is not known who is signed in, though there is a token: nobody who would know has answered. `reload` asks again. */
@@ -60,7 +60,7 @@ const tellNothing: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
 export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(sessionToken.subscribe, sessionToken.get)
   const { data, error, mutate } = useSWR<OutputOf<typeof auth.me>, ApiError>(keyOf(token), readUser)
-  const [known, setKnown] = useState<User>()
+  const [known, setKnown] = useState<Account>()
   const user = token ? (data?.user ?? known) : undefined
   if (user !== known) setKnown(user)
   const isExpired = useSyncExternalStore(refusedToken.subscribe, refusedToken.get) === token && Boolean(user)

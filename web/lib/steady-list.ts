@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Runs an action on rows of a list; while it runs and shortly after, every list keeps its order. Ends as `work` does. */
-export async function holdingLists<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withFrozenOrder<Result>(work: () => Promise<Result>): Promise<Result> {
   clearTimeout(settling)
   settling = undefined
   running++

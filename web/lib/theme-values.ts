@@ -1,5 +1,5 @@
 import { type BrandVariants, createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components'
-import { ownValues } from './own-tokens.ts'
+import { themeValues } from './own-tokens.ts'
 
 /** Copper: steps of equal hue (OKLCH 50°), so that white on 80 and 100 on the dark ground reach AA. */
 const copper: BrandVariants = {
@@ -22,9 +22,9 @@ const copper: BrandVariants = {
 }
 
 /** Parchment: Fluent's light theme on a warm ground. Background 1 is the paper of cards, 3 the page behind them. */
-export const lightTheme: Theme & typeof ownValues = {
+export const lightTheme: Theme & typeof themeValues = {
   ...createLightTheme(copper),
-  ...ownValues,
+  ...themeValues,
   colorNeutralBackground2: '#fbf8f3',
   colorNeutralBackground3: '#f6f1e8',
   colorNeutralBackground4: '#f0e9dd',
@@ -34,9 +34,9 @@ export const lightTheme: Theme & typeof ownValues = {
 }
 
 /** Hearth: Fluent's dark theme on a warm ground. */
-export const darkTheme: Theme & typeof ownValues = {
+export const darkTheme: Theme & typeof themeValues = {
   ...createDarkTheme(copper),
-  ...ownValues,
+  ...themeValues,
   colorNeutralBackground1: '#262220',
   colorNeutralBackground1Hover: '#332e2b',
   colorNeutralBackground1Pressed: '#1e1b19',

@@ -1,5 +1,5 @@
 import { plans } from '../../shared/contract/plans.ts'
-import { timeZoneOf } from '../../shared/game/markets.ts'
+import { marketTimeZone } from '../../shared/game/markets.ts'
 import type { Plan } from '../../shared/model/plan.ts'
 import type { World } from '../../shared/model/world.ts'
 import type { ApiError } from './api.ts'
@@ -27,5 +27,5 @@ export function usePlan(planId: string | undefined): {
   const retry = () => void mutate()
   if (!data || isLoading) return { shown: undefined, error: data ? undefined : error, retry }
   const world = worlds.find(({ _id }) => _id === data.plan.world)
-  return { shown: { plan: data.plan, world, timeZone: world?.timeZone ?? timeZoneOf(undefined) }, error, retry }
+  return { shown: { plan: data.plan, world, timeZone: world?.timeZone ?? marketTimeZone(undefined) }, error, retry }
 }

@@ -1,4 +1,4 @@
-import { countOf } from '../../shared/lib/numbers.ts'
+import { countedNoun } from '../../shared/lib/numbers.ts'
 import { type Way, waysSketch } from './ways.ts'
 
 /** Class names for the parts of the drawing. All strokes are to be `non-scaling-stroke`: a unit of the picture is a field. */
@@ -22,7 +22,7 @@ export function WaysDrawing({ ways, styles }: { ways: readonly Way[]; styles: Wa
       className={styles.root}
       viewBox={`${left} ${top} ${size} ${size}`}
       role="img"
-      aria-label={`Skizze: ${countOf(ways.length, 'Angriff', 'Angriffe')} aus ${countOf(origins.length, 'Dorf', 'Dörfern')} auf ${countOf(targets.length, 'Ziel', 'Ziele')}`}
+      aria-label={`Skizze: ${countedNoun(ways.length, 'Angriff', 'Angriffe')} aus ${countedNoun(origins.length, 'Dorf', 'Dörfern')} auf ${countedNoun(targets.length, 'Ziel', 'Ziele')}`}
     >
       {columns.map((x) => (
         <line key={x} className={styles.grid} x1={x} x2={x} y1={top} y2={top + size} />

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { remembered } from '../lib/remembered.ts'
+import { persistedStore } from '../lib/remembered.ts'
 import { type AlarmChoices, tidyLeads, usualAlarms } from './alarm-times.ts'
 import { toneNames } from './sound.ts'
 
@@ -16,7 +16,7 @@ const Choices = z.object({
   awake: z.boolean(),
 })
 
-const kept = remembered('angriffsplaner.orders.alarms')
+const kept = persistedStore('angriffsplaner.orders.alarms')
 
 /** How the alarms are set on this device, and changing it. */
 export function useAlarmChoices() {

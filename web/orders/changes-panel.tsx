@@ -3,7 +3,7 @@ import { sentUnits } from '../../shared/game/order-formats.ts'
 import { countOfUnit, unitLabels } from '../../shared/game/units.ts'
 import { attackKindLabels } from '../../shared/model/attack.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
-import type { IssuedLine, OrderSheet, SheetChanges } from '../../shared/model/order.ts'
+import type { IssuedOrder, OrderSheet, SheetChanges } from '../../shared/model/order.ts'
 import { buildingLabels } from '../../shared/model/settings.ts'
 import { BoundedList } from './bounded-list.tsx'
 import { exactDayTime } from './exact-time.ts'
@@ -86,7 +86,7 @@ function Part<Item>({ title, items, children }: PartProps<Item>) {
   )
 }
 
-const Line = ({ line: { type, from, to } }: { line: IssuedLine }) => (
+const Line = ({ line: { type, from, to } }: { line: IssuedOrder }) => (
   <strong>
     {attackKindLabels[type]} {formatCoordinate(from)} → {formatCoordinate(to)}
   </strong>
@@ -94,11 +94,11 @@ const Line = ({ line: { type, from, to } }: { line: IssuedLine }) => (
 
 /** What of a line is otherwise: what it is called, and how it was and is. */
 function differencesOf(
-  was: IssuedLine,
-  now: IssuedLine,
+  was: IssuedOrder,
+  now: IssuedOrder,
   zone: string,
 ): [what: string, before: string, after: string][] {
-  const parts: [string, (line: IssuedLine) => string][] = [
+  const parts: [string, (line: IssuedOrder) => string][] = [
     ['Abschicken', ({ launchAt }) => exactDayTime(launchAt, zone)],
     ['Ankunft', ({ arriveAt }) => exactDayTime(arriveAt, zone)],
     ['Truppen', ({ troops }) => unitsText(troops)],
@@ -110,7 +110,7 @@ function differencesOf(
     .filter(([, before, after]) => before !== after)
 }
 
-const unitsText = (troops: IssuedLine['troops']) =>
+const unitsText = (troops: IssuedOrder['troops']) =>
   sentUnits(troops)
     .map(({ unit, count }) => countOfUnit(unit, count))
     .join(', ') || '–'

@@ -1,15 +1,15 @@
 import { orders } from '../../shared/contract/orders.ts'
 import {
-  bbCodeOf,
   type CopyLine,
   type CopyWorld,
-  csvOf,
-  jsonOf,
   maxCodes,
-  plainTextOf,
-  workbenchOf,
+  toBbCode,
+  toCsv,
+  toJson,
+  toPlainText,
+  toWorkbench,
 } from '../../shared/game/order-formats.ts'
-import { countOf, formatNumber } from '../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../shared/lib/numbers.ts'
 import { countedState } from '../../shared/model/order.ts'
 import { addressOf } from '../lib/api.ts'
 import { saveFile } from '../lib/save-file.ts'
@@ -33,7 +33,7 @@ export const CopyPanel = (props: CopyPanelProps) => (
 
 function Copies({ rows, world, orderKey, playerName }: CopyPanelProps) {
   const lines = rows.map(copyLine)
-  const messages = bbCodeOf(lines, world)
+  const messages = toBbCode(lines, world)
   const labels = messages.map((_, index) =>
     messages.length > 1 ? `BB-Code ${index + 1}/${messages.length}` : 'BB-Code',
   )
@@ -43,7 +43,7 @@ function Copies({ rows, world, orderKey, playerName }: CopyPanelProps) {
     <>
       <h2>Kopieren</h2>
       <p className="quiet">
-        {countOf(rows.length, 'Angriff', 'Angriffe')}, wie die Liste gerade gefiltert ist.
+        {countedNoun(rows.length, 'Angriff', 'Angriffe')}, wie die Liste gerade gefiltert ist.
         {messages.length > 1 &&
           ` Das Spiel zeigt höchstens ${formatNumber(maxCodes)} BB-Codes in einer Nachricht: darum mehrere Teile.`}
       </p>
@@ -53,17 +53,17 @@ function Copies({ rows, world, orderKey, playerName }: CopyPanelProps) {
             {label}
           </CopyButton>
         ))}
-        <CopyButton text={() => plainTextOf(lines, world)}>Text</CopyButton>
-        <CopyButton text={() => workbenchOf(lines)}>Workbench</CopyButton>
-        <CopyButton text={() => csvOf(lines, world)}>CSV</CopyButton>
-        <CopyButton text={() => jsonOf(lines, world)}>JSON</CopyButton>
+        <CopyButton text={() => toPlainText(lines, world)}>Text</CopyButton>
+        <CopyButton text={() => toWorkbench(lines)}>Workbench</CopyButton>
+        <CopyButton text={() => toCsv(lines, world)}>CSV</CopyButton>
+        <CopyButton text={() => toJson(lines, world)}>JSON</CopyButton>
       </div>
       <h2>Als Datei</h2>
       <div className="chips">
-        <button type="button" onClick={() => saveFile(`${name}.csv`, csvOf(lines, world), 'text/csv')}>
+        <button type="button" onClick={() => saveFile(`${name}.csv`, toCsv(lines, world), 'text/csv')}>
           CSV laden
         </button>
-        <button type="button" onClick={() => saveFile(`${name}.json`, jsonOf(lines, world), 'application/json')}>
+        <button type="button" onClick={() => saveFile(`${name}.json`, toJson(lines, world), 'application/json')}>
           JSON laden
         </button>
       </div>

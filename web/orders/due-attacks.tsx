@@ -1,4 +1,4 @@
-import { type CopyWorld, defenderOf, rallyPointOf } from '../../shared/game/order-formats.ts'
+import { type CopyWorld, defenderName, rallyPointLink } from '../../shared/game/order-formats.ts'
 import { attackKindLabels } from '../../shared/model/attack.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
 import { Icon } from './icons.tsx'
@@ -44,10 +44,10 @@ export function DueAttacks({ rows, world, markSent, goTo }: DueAttacksProps) {
                 <Countdown launch={row.launch} className="since" /> {attackKindLabels[row.type]}
               </span>
               <span>
-                {formatCoordinate(row.from)} → {formatCoordinate(row.to)} {defenderOf(row)}
+                {formatCoordinate(row.from)} → {formatCoordinate(row.to)} {defenderName(row)}
               </span>
             </button>
-            <a className="button" href={rallyPointOf(row, world)} target="_blank" rel="noopener noreferrer">
+            <a className="button" href={rallyPointLink(row, world)} target="_blank" rel="noopener noreferrer">
               <Icon name="open" />
               <span className="label">Ins Spiel</span>
             </a>

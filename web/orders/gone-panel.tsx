@@ -1,18 +1,18 @@
-import { countOf } from '../../shared/lib/numbers.ts'
+import { countedNoun } from '../../shared/lib/numbers.ts'
 import { attackKindLabels } from '../../shared/model/attack.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
-import type { OrderLine } from '../../shared/model/order.ts'
+import type { Order } from '../../shared/model/order.ts'
 import { BoundedList } from './bounded-list.tsx'
 import { exactDayTime } from './exact-time.ts'
 
 /** What was sent already and is no longer planned: it is on its way all the same. */
-export function GonePanel({ lines, zone }: { lines: readonly OrderLine[]; zone: string }) {
+export function GonePanel({ lines, zone }: { lines: readonly Order[]; zone: string }) {
   if (lines.length === 0) return null
   return (
     <section className="notice warning" aria-label="Abgeschickt, aber nicht mehr geplant">
       <p>
-        <strong>{countOf(lines.length, 'Angriff', 'Angriffe')} abgeschickt, aber nicht mehr geplant.</strong> Frag deine
-        Stammesführung, ob du abbrechen sollst, solange das noch geht.
+        <strong>{countedNoun(lines.length, 'Angriff', 'Angriffe')} abgeschickt, aber nicht mehr geplant.</strong> Frag
+        deine Stammesführung, ob du abbrechen sollst, solange das noch geht.
       </p>
       <BoundedList items={lines}>
         {({ id, type, from, to, arriveAt }) => (

@@ -53,7 +53,7 @@ export function storageWorks(): boolean {
 export const readKept = (key: string): Kept | undefined => parsed(KeptText, read(sheetPrefix + key))
 
 /** Keeps the sheet for this key; false when the browser keeps nothing. */
-export const keep = (key: string, kept: Kept): boolean => write(sheetPrefix + key, JSON.stringify(kept))
+export const keep = (key: string, offlineCache: Kept): boolean => write(sheetPrefix + key, JSON.stringify(offlineCache))
 
 /** The marks of this key that have not arrived yet. */
 export function readQueue(key: string): MarkQueue {

@@ -1,4 +1,4 @@
-import { type CopyWorld, defenderOf, rallyPointOf } from '../../shared/game/order-formats.ts'
+import { type CopyWorld, defenderName, rallyPointLink } from '../../shared/game/order-formats.ts'
 import { attackKindLabels } from '../../shared/model/attack.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
 import type { Alarm } from './alarm-times.ts'
@@ -34,11 +34,11 @@ export function NextAttack({ rows, world, ringing, goTo }: NextAttackProps) {
             {together > 1 && ` · ${together - 1} weitere zur selben Sekunde`}
           </span>
           <span>
-            {formatCoordinate(row.from)} → {formatCoordinate(row.to)} {defenderOf(row)}
+            {formatCoordinate(row.from)} → {formatCoordinate(row.to)} {defenderName(row)}
           </span>
         </span>
       </button>
-      <a className="button primary" href={rallyPointOf(row, world)} target="_blank" rel="noopener noreferrer">
+      <a className="button primary" href={rallyPointLink(row, world)} target="_blank" rel="noopener noreferrer">
         <Icon name="open" />
         Ins Spiel
       </a>

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import {
   type CopyWorld,
-  defenderOf,
+  defenderName,
   orderStateLabels,
-  rallyPointOf,
+  rallyPointLink,
   sentUnits,
 } from '../../shared/game/order-formats.ts'
 import { unitWord } from '../../shared/game/units.ts'
@@ -61,7 +61,7 @@ export const OrderCard = memo(function OrderCard({ row, world, isNext, isOffline
         <span className="spoken">nach</span> <b>{formatCoordinate(row.to)}</b> {row.to.name}
         <span className="quiet">
           {' '}
-          · {defenderOf(row)} · {fields.format(row.fields)} {row.fields === 1 ? 'Feld' : 'Felder'}
+          · {defenderName(row)} · {fields.format(row.fields)} {row.fields === 1 ? 'Feld' : 'Felder'}
         </span>
       </p>
       <p className="troops">
@@ -80,7 +80,7 @@ export const OrderCard = memo(function OrderCard({ row, world, isNext, isOffline
       <div className="actions">
         <a
           className={`button ${open ? 'primary' : ''}`}
-          href={rallyPointOf(row, world)}
+          href={rallyPointLink(row, world)}
           target="_blank"
           rel="noopener noreferrer"
         >

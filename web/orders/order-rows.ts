@@ -1,11 +1,11 @@
 import { fieldsBetween } from '../../shared/game/order-formats.ts'
 import type { AttackKind } from '../../shared/model/attack.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
-import { countedState, earlyMarkMs, type OrderLine, type OrderState } from '../../shared/model/order.ts'
+import { countedState, earlyMarkMs, type Order, type OrderState } from '../../shared/model/order.ts'
 import { laterMark, type MarkQueue } from './mark-queue.ts'
 
 /** An attack as the page shows it: the player's last word counts, whether the server has heard it or not. */
-export interface OrderRow extends OrderLine {
+export interface OrderRow extends Order {
   /** The server has not heard of its state yet. */
   waits: boolean
   /** Launch in whole seconds since 1970. */
@@ -17,7 +17,7 @@ export interface OrderRow extends OrderLine {
 }
 
 /** The attacks in order of launch, with what waits to be sent worked in. */
-export const orderRows = (lines: readonly OrderLine[], queue: MarkQueue): OrderRow[] =>
+export const orderRows = (lines: readonly Order[], queue: MarkQueue): OrderRow[] =>
   lines
     .map((line) => {
       const mark = queue.get(line.id)

@@ -1,4 +1,4 @@
-import { countOf } from '../../shared/lib/numbers.ts'
+import { countedNoun } from '../../shared/lib/numbers.ts'
 import { dueSeconds, type OrderRow, overdueRows } from './order-rows.ts'
 import { useAtSecond, useTicker } from './ticking.tsx'
 
@@ -16,8 +16,8 @@ export function OverdueNotice({ rows, markSent }: OverdueNoticeProps) {
   return (
     <div className="notice danger">
       <p>
-        <strong>{countOf(count, 'Angriff ist', 'Angriffe sind')} überfällig.</strong> Hast du abgeschickt, was oben in
-        der Liste rot ist?
+        <strong>{countedNoun(count, 'Angriff ist', 'Angriffe sind')} überfällig.</strong> Hast du abgeschickt, was oben
+        in der Liste rot ist?
       </p>
       {markSent && (
         <button type="button" onClick={() => markSent(overdueRows(rows, ticker.second() - dueSeconds))}>

@@ -1,6 +1,6 @@
-import { defenderOf, orderStateLabels, sentUnits } from '../../shared/game/order-formats.ts'
+import { defenderName, orderStateLabels, sentUnits } from '../../shared/game/order-formats.ts'
 import type { UnitName } from '../../shared/game/units.ts'
-import { countOf, formatNumber } from '../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../shared/lib/numbers.ts'
 import { attackKindLabels } from '../../shared/model/attack.ts'
 import { formatCoordinate } from '../../shared/model/basics.ts'
 import type { OrderSheet } from '../../shared/model/order.ts'
@@ -40,7 +40,7 @@ export function PrintedSheet(props: PrintedSheetProps) {
 }
 
 function Printed({ rows, total, sheet }: PrintedSheetProps) {
-  const count = countOf(rows.length, 'Angriff', 'Angriffe')
+  const count = countedNoun(rows.length, 'Angriff', 'Angriffe')
   return (
     <section className="printed">
       <h1>Befehle von {sheet.playerName}</h1>
@@ -99,7 +99,7 @@ function PrintedRow({ row, zone }: { row: OrderRow; zone: string }) {
         <span className="printed-more">{row.from.name}</span>
       </td>
       <td>
-        <b>{formatCoordinate(row.to)}</b> {defenderOf(row)}
+        <b>{formatCoordinate(row.to)}</b> {defenderName(row)}
         <span className="printed-more">{row.to.name}</span>
       </td>
       <td className="printed-troops">

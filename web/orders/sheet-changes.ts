@@ -1,5 +1,5 @@
 import { unitNames } from '../../shared/game/units.ts'
-import type { IssuedLine, OrderSheet, SheetChanges } from '../../shared/model/order.ts'
+import type { IssuedOrder, OrderSheet, SheetChanges } from '../../shared/model/order.ts'
 
 /** No difference. */
 export const noChanges: SheetChanges = { added: [], gone: [], changed: [] }
@@ -17,7 +17,7 @@ export function joinedChanges(first: SheetChanges, second: SheetChanges, lines: 
   const firstAdded = new Set(first.added)
   const secondAdded = new Set(second.added)
   const goneBefore = new Map(first.gone.map((line) => [line.id, line]))
-  const was = new Map<string, IssuedLine>([
+  const was = new Map<string, IssuedOrder>([
     ...second.changed.map(({ line, was }) => [line, was] as const),
     ...first.changed.map(({ line, was }) => [line, was] as const),
     // Gone and there again.
@@ -37,12 +37,12 @@ export function joinedChanges(first: SheetChanges, second: SheetChanges, lines: 
 }
 
 /** What of a line may differ from its last issue: when, with what, and at what. */
-export const isDifferent = (a: IssuedLine, b: IssuedLine): boolean =>
+export const isDifferent = (a: IssuedOrder, b: IssuedOrder): boolean =>
   a.launchAt !== b.launchAt ||
   a.arriveAt !== b.arriveAt ||
   a.unit !== b.unit ||
   a.building !== b.building ||
   !sameTroops(a, b)
 
-const sameTroops = ({ troops: a }: IssuedLine, { troops: b }: IssuedLine) =>
+const sameTroops = ({ troops: a }: IssuedOrder, { troops: b }: IssuedOrder) =>
   unitNames.every((unit) => (a[unit] ?? 0) === (b[unit] ?? 0))

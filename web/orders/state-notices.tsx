@@ -1,4 +1,4 @@
-import { countOf } from '../../shared/lib/numbers.ts'
+import { countedNoun } from '../../shared/lib/numbers.ts'
 import type { OrderSheet } from '../../shared/model/order.ts'
 import { messageOf } from '../lib/api.ts'
 import { formatDaySeconds } from '../lib/format.ts'
@@ -28,14 +28,14 @@ export function StateNotices({ view, sheet, retry }: { view: OrdersView; sheet: 
         )}
         {queue.size > 0 && (
           <p className="waiting">
-            {countOf(queue.size, 'Angabe wartet', 'Angaben warten')} noch darauf, gesendet zu werden.
+            {countedNoun(queue.size, 'Angabe wartet', 'Angaben warten')} noch darauf, gesendet zu werden.
           </p>
         )}
       </div>
       {markedGone > 0 && (
         <p className="notice warning">
-          {countOf(markedGone, 'Angriff, den du markiert hast, ist', 'Angriffe, die du markiert hast, sind')} inzwischen
-          nicht mehr geplant. Deine Angabe ist gespeichert, und die Stammesführung sieht sie.
+          {countedNoun(markedGone, 'Angriff, den du markiert hast, ist', 'Angriffe, die du markiert hast, sind')}{' '}
+          inzwischen nicht mehr geplant. Deine Angabe ist gespeichert, und die Stammesführung sieht sie.
         </p>
       )}
       {clock && isNoticeable(clock) && (

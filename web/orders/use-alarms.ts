@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type CopyWorld, rallyPointOf } from '../../shared/game/order-formats.ts'
+import { type CopyWorld, rallyPointLink } from '../../shared/game/order-formats.ts'
 import { useAlarmChoices } from './alarm-choices.ts'
 import { alarmClock } from './alarm-clock.ts'
 import type { Alarm, AlarmChoices } from './alarm-times.ts'
@@ -76,7 +76,7 @@ export function useAlarms({ rows, ticker, source, orderKey, world, canEdit }: Al
     const left = first.row.launch - second
     if (choices.sound) sound(left)
     if (!choices.notify) return
-    const where = { left, path: location.pathname, game: rallyPointOf(first.row, world), canMark: canEdit }
+    const where = { left, path: location.pathname, game: rallyPointLink(first.row, world), canMark: canEdit }
     const { launch } = first.row
     const together = rows.filter((row) => row.launch === launch && isOpen(row))
     void notify(attackNotice(together, where))

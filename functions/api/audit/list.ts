@@ -1,10 +1,10 @@
 import { audit } from '../../../shared/contract/audit.ts'
-import { timeZoneOf } from '../../../shared/game/markets.ts'
+import { marketTimeZone } from '../../../shared/game/markets.ts'
 import type { AuditEntry } from '../../../shared/model/audit.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { planNames, readAudit } from '../../store/audit-log.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
-import { getUsers } from '../../store/users.ts'
+import { getAccounts } from '../../store/users.ts'
 import { listWorlds, type WorldRecord } from '../../store/worlds.ts'
 
 const pageSize = 100
@@ -13,10 +13,10 @@ const pageSize = 100
 const worldsWithPlayers = 3
 
 /** Who changed what when, with the names of today. */
-export const handler = handle(audit.list, async ({ query }) => {
+export const handler = defineHandler(audit.list, async ({ query }) => {
   const { entries, cursor, since } = await readAudit(query, pageSize)
   const [users, worlds, plans] = await Promise.all([
-    getUsers(entries.flatMap(accountsOf)),
+    getAccounts(entries.flatMap(accountsOf)),
     listWorlds(),
     planNames(entries.flatMap(({ planId }) => planId ?? [])),
   ])
@@ -25,7 +25,9 @@ export const handler = handle(audit.list, async ({ query }) => {
     cursor,
     since,
     users: Object.fromEntries(users.map(({ _id, username }) => [_id, username])),
-    worlds: Object.fromEntries(worlds.map(({ _id, name, server }) => [_id, { name, timeZone: timeZoneOf(server) }])),
+    worlds: Object.fromEntries(
+      worlds.map(({ _id, name, server }) => [_id, { name, timeZone: marketTimeZone(server) }]),
+    ),
     plans: Object.fromEntries(plans),
     players: await playerNames(entries, worlds),
   }

@@ -1,5 +1,5 @@
 import { auth } from '../../../shared/contract/auth.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 
 /** The signed-in user. */
-export const handler = handle(auth.me, async ({ user }) => ({ user }))
+export const handler = defineHandler(auth.me, async ({ user }) => ({ user }))

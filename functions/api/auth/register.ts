@@ -1,11 +1,11 @@
 import { auth } from '../../../shared/contract/auth.ts'
 import { createAccount } from '../../domain/accounts/create-account.ts'
-import { throttled } from '../../domain/accounts/throttled.ts'
-import { handle } from '../../http/handle.ts'
+import { enforceRateLimit } from '../../domain/accounts/throttled.ts'
+import { defineHandler } from '../../http/handle.ts'
 
 /** Creates an account, which stays inactive until a superadmin activates it. */
-export const handler = handle(auth.register, async ({ body, address, caller, key }) => {
-  await throttled({ what: 'register', limit: 20, seconds: 3600 }, address)
+export const handler = defineHandler(auth.register, async ({ body, address, caller, key }) => {
+  await enforceRateLimit({ what: 'register', limit: 20, seconds: 3600 }, address)
   await createAccount({ ...body, role: 'user', isActive: false }, { caller, key })
   return {
     success: true,

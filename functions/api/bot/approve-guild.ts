@@ -1,21 +1,21 @@
 import { bot } from '../../../shared/contract/bot.ts'
 import { checkLooksAfter } from '../../domain/bot/bot-keys.ts'
-import { viewOfGuild, worldsOf } from '../../domain/bot/guild-views.ts'
-import { handle } from '../../http/handle.ts'
+import { guildWorlds, toGuildView } from '../../domain/bot/guild-views.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { approveGuild, getGuild } from '../../store/guilds.ts'
 import { getWorld } from '../../store/worlds.ts'
 
 /** Lets a guild see the world that it asks for, or another one of the same server, and names it. */
-export const handler = handle(bot.approveGuild, async ({ params, user, body, caller, fail }) => {
+export const handler = defineHandler(bot.approveGuild, async ({ params, user, body, caller, fail }) => {
   const guild = await getGuild(params.guildId)
   if (!guild) throw fail('guild_not_found')
-  const { seen, wanted = seen } = await worldsOf(guild)
+  const { seen, wanted = seen } = await guildWorlds(guild)
   if (!wanted) throw fail('guild_wants_nothing')
   const world = body.worldId ? await getWorld(body.worldId) : wanted
   if (world?.server !== wanted.server) throw fail('world_not_found')
   checkLooksAfter(user, world)
   const edited = await approveGuild(guild, world, { version: body.version, name: body.name, caller })
   if (!edited) throw fail('guild_wants_nothing')
-  if ('conflict' in edited) throw fail('guild_changed', { current: await viewOfGuild(edited.conflict) })
-  return { guild: await viewOfGuild(edited.after) }
+  if ('conflict' in edited) throw fail('guild_changed', { current: await toGuildView(edited.conflict) })
+  return { guild: await toGuildView(edited.after) }
 })

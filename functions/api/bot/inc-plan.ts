@@ -1,7 +1,11 @@
 import { bot } from '../../../shared/contract/bot.ts'
 import { villageAnswer } from '../../domain/bot/village-answer.ts'
 import { botKey } from '../../http/bot-key.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 
 /** What is planned on a village, for bots with a key of its world. */
-export const handler = handle(bot.incPlan, ({ world, params }) => villageAnswer(world, params.coordinates), botKey)
+export const handler = defineHandler(
+  bot.incPlan,
+  ({ world, params }) => villageAnswer(world, params.coordinates),
+  botKey,
+)

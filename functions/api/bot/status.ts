@@ -1,12 +1,12 @@
 import { bot } from '../../../shared/contract/bot.ts'
 import { apiBase } from '../../../shared/contract/endpoint.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { config } from '../../runtime/config.ts'
 
 const needed = ['DISCORD_PUBLIC_KEY', 'DISCORD_APPLICATION_ID', 'DISCORD_OWNER_ID'] as const
 
 /** What of the bot at Discord is set up. */
-export const handler = handle(bot.status, async ({ site = '' }) => {
+export const handler = defineHandler(bot.status, async ({ site = '' }) => {
   const settings = config()
   const applicationId = settings.DISCORD_APPLICATION_ID
   const query = new URLSearchParams({

@@ -1,11 +1,11 @@
 import { lookups } from '../../../shared/contract/lookups.ts'
 import { cachedJson } from '../../http/cached-json.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { getSettings } from '../../store/settings.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
 
 /** Villages, players and tribes for the map, with the front line; empty lists before the first sync. */
-export const handler = handle(lookups.mapData, async ({ world }) => {
+export const handler = defineHandler(lookups.mapData, async ({ world }) => {
   const [index, { frontlineCoords }] = await Promise.all([loadWorldIndex(world), getSettings(world._id)])
   const settings = { frontlineCoords }
   if (!index) return { villages: [], players: [], tribes: [], settings, speeds: {} }

@@ -1,10 +1,10 @@
 import { lookups } from '../../../shared/contract/lookups.ts'
 import { cachedJson } from '../../http/cached-json.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
 
 /** The world's players, by id; none before the first sync. */
-export const handler = handle(lookups.players, async ({ world }) => {
+export const handler = defineHandler(lookups.players, async ({ world }) => {
   const index = await loadWorldIndex(world)
   if (!index) return { players: [] }
   return cachedJson(lookups.players, [world.snapshot?.hash], () => {

@@ -1,10 +1,10 @@
 import { lookups } from '../../../shared/contract/lookups.ts'
 import { cachedJson } from '../../http/cached-json.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
 
 /** The world's tribes, by id; none before the first sync. */
-export const handler = handle(lookups.tribes, async ({ world }) => {
+export const handler = defineHandler(lookups.tribes, async ({ world }) => {
   const index = await loadWorldIndex(world)
   if (!index) return { tribes: [] }
   return cachedJson(lookups.tribes, [world.snapshot?.hash], () => {

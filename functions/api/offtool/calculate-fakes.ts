@@ -1,8 +1,8 @@
 import { offtool } from '../../../shared/contract/offtool.ts'
 import { calculateOne } from '../../domain/runs/calculate.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 
 /** Plans the run of kind fake anew. */
-export const handler = handle(offtool.calculateFakes, ({ plan, world, caller }) =>
+export const handler = defineHandler(offtool.calculateFakes, ({ plan, world, caller }) =>
   calculateOne(plan, world, 'fake', caller),
 )

@@ -1,8 +1,8 @@
 import { offtool } from '../../../shared/contract/offtool.ts'
 import { calculateOne } from '../../domain/runs/calculate.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 
 /** Assigns offs to the targets of types offs and agcleaner; with `ramoffsEnabled` ramoffs help out. */
-export const handler = handle(offtool.calculateOffs, ({ plan, world, body, caller }) =>
+export const handler = defineHandler(offtool.calculateOffs, ({ plan, world, body, caller }) =>
   calculateOne(plan, world, 'off', caller, body),
 )

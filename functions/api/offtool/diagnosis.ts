@@ -1,17 +1,17 @@
 import { offtool } from '../../../shared/contract/offtool.ts'
 import { attackKinds } from '../../../shared/model/attack.ts'
-import { outdatedNow } from '../../domain/plans/outdated.ts'
+import { currentStaleness } from '../../domain/plans/outdated.ts'
 import { loadPlanState, readDiagnoses } from '../../domain/plans/plan-state.ts'
 import { planWarnings } from '../../domain/runs/plan-warnings.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
 
 /** Proof and diagnosis of every run as of its calculation, and what the game's rules make of the plan now. */
-export const handler = handle(offtool.diagnosis, async ({ plan, world }) => {
+export const handler = defineHandler(offtool.diagnosis, async ({ plan, world }) => {
   const [state, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
   const [diagnoses, { outdated, outdatedBy }] = await Promise.all([
     readDiagnoses(state.plan),
-    outdatedNow(state.plan, world),
+    currentStaleness(state.plan, world),
   ])
   return {
     runs: attackKinds.flatMap((kind) => diagnoses[kind] ?? []),

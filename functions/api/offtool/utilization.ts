@@ -1,14 +1,14 @@
 import { offtool } from '../../../shared/contract/offtool.ts'
-import { outdatedNow } from '../../domain/plans/outdated.ts'
-import { viewsOf } from '../../domain/targets/target-views.ts'
-import { handle } from '../../http/handle.ts'
-import { targetsOf } from '../../store/targets.ts'
+import { currentStaleness } from '../../domain/plans/outdated.ts'
+import { targetViews } from '../../domain/targets/target-views.ts'
+import { defineHandler } from '../../http/handle.ts'
+import { cachedTargets } from '../../store/targets.ts'
 
 /** How full each target is. */
-export const handler = handle(offtool.utilization, async ({ plan, world }) => {
+export const handler = defineHandler(offtool.utilization, async ({ plan, world }) => {
   const [targets, { outdated, outdatedBy }] = await Promise.all([
-    targetsOf(plan).then((all) => viewsOf(plan, world, all)),
-    outdatedNow(plan, world),
+    cachedTargets(plan).then((all) => targetViews(plan, world, all)),
+    currentStaleness(plan, world),
   ])
   return { targets, outdated, outdatedBy }
 })

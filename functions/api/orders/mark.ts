@@ -1,14 +1,14 @@
 import { orders } from '../../../shared/contract/orders.ts'
-import { markLines } from '../../domain/orders/mark-lines.ts'
-import { openSheet } from '../../domain/orders/opened-sheet.ts'
-import { handle } from '../../http/handle.ts'
+import { markOrders } from '../../domain/orders/mark-lines.ts'
+import { resolveOrderLink } from '../../domain/orders/opened-sheet.ts'
+import { defineHandler } from '../../http/handle.ts'
 
 /** A player, or whoever has the link for it, says what has become of his attacks. */
-export const handler = handle(orders.mark, async ({ params, body, address, caller, fail }) => {
-  const { plan, world, part, kind } = await openSheet(params.key, address)
+export const handler = defineHandler(orders.mark, async ({ params, body, address, caller, fail }) => {
+  const { plan, world, part, kind } = await resolveOrderLink(params.key, address)
   if (kind !== 'edit') throw fail('orders_read_only')
   const { playerId } = part
   const names = { planId: plan._id, planName: plan.name, worldId: world._id, worldName: world.name }
   const facts = { by: { kind: 'player' as const, playerId }, playerId, ...names }
-  return markLines(plan._id, part, body.marks, { by: 'member', caller, facts })
+  return markOrders(plan._id, part, body.marks, { by: 'member', caller, facts })
 })

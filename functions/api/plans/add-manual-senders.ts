@@ -1,16 +1,16 @@
 import { maxListedRejections, plans } from '../../../shared/contract/plans.ts'
 import type { Village } from '../../../shared/game/snapshot.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
-import { statsOf } from '../../domain/plans/sending.ts'
+import { currentSenderStats } from '../../domain/plans/sending.ts'
 import { changeSenders } from '../../domain/senders/change-senders.ts'
 import { readCoordinates } from '../../domain/targets/read-coordinates.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { villagesNote } from '../../store/audit-notes.ts'
 
 /** Adds villages by hand; a village that is a sender already becomes what is entered here. */
-export const handler = handle(plans.addManualSenders, async ({ plan, world, body, caller }) => {
+export const handler = defineHandler(plans.addManualSenders, async ({ plan, world, body, caller }) => {
   const { coordinates, ...capacity } = body
   const { villages, rejected } = readCoordinates(coordinates, await syncedWorld(world), reasonAgainst)
   const added = villages.map(
@@ -32,11 +32,11 @@ export const handler = handle(plans.addManualSenders, async ({ plan, world, body
   const senders = await changeSenders(plan, change, caller)
   return {
     success: true,
-    message: `${countOf(added.length, 'Herkunftsdorf', 'Herkunftsdörfer')} gespeichert.`,
+    message: `${countedNoun(added.length, 'Herkunftsdorf', 'Herkunftsdörfer')} gespeichert.`,
     accepted: added.length,
     rejected: rejected.length,
     rejectedLines: rejected.slice(0, maxListedRejections),
-    stats: await statsOf(plan, world, senders),
+    stats: await currentSenderStats(plan, world, senders),
   }
 })
 

@@ -1,30 +1,33 @@
 import { plans } from '../../../shared/contract/plans.ts'
 import { readOutcomes } from '../../domain/orders/outcomes.ts'
-import { outdatedNow } from '../../domain/plans/outdated.ts'
-import { loadPlanState, readWhole } from '../../domain/plans/plan-state.ts'
+import { currentStaleness } from '../../domain/plans/outdated.ts'
+import { loadPlanState, retryOnStale } from '../../domain/plans/plan-state.ts'
 import { compare } from '../../domain/real-incs/comparison.ts'
 import { attackPage, type SeenBeside } from '../../domain/runs/attack-pages.ts'
 import { plannedAttacks } from '../../domain/runs/planned-attacks.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import { getSettings } from '../../store/settings.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
 
 /** The planned attacks in the order in which they are sent, then the real ones in the order in which they arrive. */
-export const handler = handle(plans.attacks, async ({ plan, world, query }) => {
+export const handler = defineHandler(plans.attacks, async ({ plan, world, query }) => {
   const [state, index, settings, seen] = await Promise.all([
     loadPlanState(plan),
     loadWorldIndex(world),
     getSettings(world._id),
     query.real === '1' ? seenBeside(plan, world) : undefined,
   ])
-  const { outdated, outdatedBy } = await outdatedNow(state.plan, world)
+  const { outdated, outdatedBy } = await currentStaleness(state.plan, world)
   const page = attackPage(plannedAttacks(state, index, settings), { state, index, seen }, query)
   return { outdated, outdatedBy, ...page }
 })
 
 async function seenBeside(plan: PlanRecord, world: WorldRecord): Promise<SeenBeside> {
-  const [comparison, outcomes] = await Promise.all([compare(plan, world), plan.orders && readWhole(plan, readOutcomes)])
+  const [comparison, outcomes] = await Promise.all([
+    compare(plan, world),
+    plan.orders && retryOnStale(plan, readOutcomes),
+  ])
   return { comparison, outcomesOf: outcomes?.outcomesOf }
 }

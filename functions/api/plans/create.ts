@@ -1,15 +1,15 @@
 import { plans } from '../../../shared/contract/plans.ts'
 import { createOnce } from '../../domain/create-once.ts'
 import { checkSchedule } from '../../domain/plans/check-schedule.ts'
-import { planView, tribeNamesOf } from '../../domain/plans/plan-view.ts'
-import { handle } from '../../http/handle.ts'
+import { namesOfPlanTribes, planView } from '../../domain/plans/plan-view.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { createPlan, getPlan } from '../../store/plans.ts'
 
 /** Creates an empty plan. */
-export const handler = handle(plans.create, async ({ world, body, caller, key, fail }) => {
+export const handler = defineHandler(plans.create, async ({ world, body, caller, key, fail }) => {
   const { worldId: _worldId, ...fields } = body
   checkSchedule(fields)
-  const tribeNames = await tribeNamesOf(world, fields.tribes)
+  const tribeNames = await namesOfPlanTribes(world, fields.tribes)
   const make = () => createPlan(world._id, { ...fields, tribeNames }, { caller, key })
   const plan = await createOnce(key, { find: getPlan, gone: 'plan_not_found', make })
   if (!plan) throw fail('plan_not_found')

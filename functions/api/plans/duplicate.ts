@@ -1,16 +1,16 @@
 import { plans } from '../../../shared/contract/plans.ts'
 import { createOnce } from '../../domain/create-once.ts'
 import { checkSchedule } from '../../domain/plans/check-schedule.ts'
-import { contentOf, copyPlan } from '../../domain/plans/copy-plan.ts'
+import { copyPlan, planContent } from '../../domain/plans/copy-plan.ts'
 import { planView } from '../../domain/plans/plan-view.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { getPlan } from '../../store/plans.ts'
 
 /** Makes a new plan of a plan's tribes, senders and targets, to be calculated for another time. */
-export const handler = handle(plans.duplicate, async ({ plan, world, body, caller, key, fail }) => {
+export const handler = defineHandler(plans.duplicate, async ({ plan, world, body, caller, key, fail }) => {
   const { name, sendFrom = plan.sendFrom, arriveAt = plan.arriveAt } = body
   checkSchedule({ sendFrom, arriveAt })
-  const make = async () => copyPlan(plan, { name, sendFrom, arriveAt }, await contentOf(plan), { caller, key })
+  const make = async () => copyPlan(plan, { name, sendFrom, arriveAt }, await planContent(plan), { caller, key })
   const copy = await createOnce(key, { find: getPlan, gone: 'plan_not_found', make })
   if (!copy) throw fail('plan_not_found')
   return { plan: await planView(copy, world) }

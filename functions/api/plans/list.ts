@@ -1,9 +1,9 @@
 import { plans } from '../../../shared/contract/plans.ts'
 import { planSummaries } from '../../domain/plans/plan-view.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { listPlans } from '../../store/plans.ts'
 
 /** The world's plans, newest first. */
-export const handler = handle(plans.list, async ({ world }) => ({
+export const handler = defineHandler(plans.list, async ({ world }) => ({
   plans: await planSummaries(await listPlans(world._id), world),
 }))

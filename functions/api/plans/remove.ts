@@ -1,15 +1,15 @@
 import { plans } from '../../../shared/contract/plans.ts'
-import { progressOf } from '../../domain/plans/figures.ts'
+import { planProgress } from '../../domain/plans/figures.ts'
 import { clearPlan } from '../../domain/plans/sweep.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { log } from '../../runtime/log.ts'
-import { logged } from '../../store/audit.ts'
+import { auditWrite } from '../../store/audit.ts'
 import { removePlan } from '../../store/plans.ts'
 
 /** Removes a plan with all its data. */
-export const handler = handle(plans.remove, async ({ plan, caller }) => {
-  const { targets, planned } = progressOf(plan)
-  await removePlan(plan._id, logged(caller, { details: { count: targets, planned } }))
+export const handler = defineHandler(plans.remove, async ({ plan, caller }) => {
+  const { targets, planned } = planProgress(plan)
+  await removePlan(plan._id, auditWrite(caller, { details: { count: targets, planned } }))
   // The plan is gone; what cannot be cleared away now is swept later.
   await clearPlan(plan._id).catch((error: unknown) => log.error('plan not cleared', error, { planId: plan._id }))
   return { success: true, message: 'Plan erfolgreich gelöscht.' }

@@ -1,16 +1,16 @@
 import { plans } from '../../../shared/contract/plans.ts'
 import { checkSchedule } from '../../domain/plans/check-schedule.ts'
-import { noteFigures } from '../../domain/plans/figures.ts'
-import { planView, tribeNamesOf } from '../../domain/plans/plan-view.ts'
-import { handle } from '../../http/handle.ts'
+import { refreshPlanStats } from '../../domain/plans/figures.ts'
+import { namesOfPlanTribes, planView } from '../../domain/plans/plan-view.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { editPlan, type PlanRecord } from '../../store/plans.ts'
 
 /** Changes a plan's fields. What was calculated stays and counts as outdated when the schedule has moved. */
-export const handler = handle(plans.update, async ({ plan, world, body, caller, fail }) => {
+export const handler = defineHandler(plans.update, async ({ plan, world, body, caller, fail }) => {
   const { version, ...fields } = body
   const change = async (present: PlanRecord) => ({
     ...fields,
-    tribeNames: fields.tribes && (await tribeNamesOf(world, fields.tribes, present.tribes)),
+    tribeNames: fields.tribes && (await namesOfPlanTribes(world, fields.tribes, present.tribes)),
     options: fields.options && { ...present.options, ...fields.options },
   })
   const edited = await editPlan(plan._id, change, { version, caller, check: checkSchedule })
@@ -18,6 +18,6 @@ export const handler = handle(plans.update, async ({ plan, world, body, caller, 
   if ('conflict' in edited) throw fail('plan_changed', { current: await planView(edited.conflict, world) })
   const { after } = edited
   // Attacks of villages that are no longer in the plan count no more.
-  if (fields.tribes) await noteFigures(after)
+  if (fields.tribes) await refreshPlanStats(after)
   return { plan: await planView(after, world) }
 })

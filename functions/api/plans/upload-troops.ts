@@ -2,14 +2,14 @@ import { maxListedRejections, plans } from '../../../shared/contract/plans.ts'
 import { dumpWorldOf, matchDump, readTroopDump } from '../../../shared/game/dump.ts'
 import { readLines } from '../../../shared/game/dump-text.ts'
 import { thresholdAdvice } from '../../../shared/game/threshold-advice.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { RejectedLine } from '../../../shared/model/sender.ts'
 import { syncedWorld, type Villages } from '../../domain/plans/plan-state.ts'
-import { statsOf } from '../../domain/plans/sending.ts'
+import { currentSenderStats } from '../../domain/plans/sending.ts'
 import { changeVillages } from '../../domain/senders/change-senders.ts'
 import { classificationDigest, sortOut } from '../../domain/senders/classification.ts'
 import { takeDump } from '../../domain/senders/take-dump.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { getSettings } from '../../store/settings.ts'
 
 /**
@@ -17,7 +17,7 @@ import { getSettings } from '../../store/settings.ts'
  * ones, all or those of the players it names, or with `merge` adds to them and brings those up to date that it names; senders
  * entered by hand stay, and stay what they are. A dump without a readable village changes nothing.
  */
-export const handler = handle(plans.uploadTroops, async ({ plan, world, body, caller, fail }) => {
+export const handler = defineHandler(plans.uploadTroops, async ({ plan, world, body, caller, fail }) => {
   if (body.dump.trim() === '') throw fail('no_dump', { fields: { dump: 'Bitte Dump eingeben oder Datei auswählen!' } })
   const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
   const { config, units } = index.snapshot
@@ -51,13 +51,13 @@ export const handler = handle(plans.uploadTroops, async ({ plan, world, body, ca
     unclassified: fresh.idle.length,
     advice: thresholdAdvice(named, settings),
     ...counts,
-    stats: await statsOf(plan, world, senders),
+    stats: await currentSenderStats(plan, world, senders),
   }
 })
 
 function sentenceOf(accepted: number, rejected: number): string {
-  const villages = `${countOf(accepted, 'Dorf', 'Dörfer')} übernommen`
-  const lines = `${countOf(rejected, 'Zeile', 'Zeilen')} nicht`
+  const villages = `${countedNoun(accepted, 'Dorf', 'Dörfer')} übernommen`
+  const lines = `${countedNoun(rejected, 'Zeile', 'Zeilen')} nicht`
   return rejected === 0 ? `${villages}.` : `${villages}, ${lines}.`
 }
 

@@ -1,10 +1,10 @@
 import { realIncs } from '../../../shared/contract/real-incs.ts'
-import { analysisOf, judge } from '../../domain/real-incs/analysis.ts'
+import { analysisView, judge } from '../../domain/real-incs/analysis.ts'
 import { cachedJson } from '../../http/cached-json.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 
 /** How what was planned compares with what was really sent. */
-export const handler = handle(realIncs.analysis, async ({ plan, world, query }) => {
+export const handler = defineHandler(realIncs.analysis, async ({ plan, world, query }) => {
   const judgement = await judge(plan, world, query.tolerance)
-  return cachedJson(realIncs.analysis, judgement.version, () => analysisOf(plan, judgement))
+  return cachedJson(realIncs.analysis, judgement.version, () => analysisView(plan, judgement))
 })

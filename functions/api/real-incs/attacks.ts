@@ -1,19 +1,19 @@
 import { realIncs } from '../../../shared/contract/real-incs.ts'
-import { pageAt, versionOf } from '../../domain/pages.ts'
+import { pageAt, versionKey } from '../../domain/pages.ts'
 import { comparedAttack, judge, realInc } from '../../domain/real-incs/analysis.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 
 /** So many of them an answer holds: it stays below the 6 MB that an answer may have also when it is not gzipped. */
 const attacksAtOnce = 10_000
 
 /** What became of each planned attack, then the real ones that belong to none. */
-export const handler = handle(realIncs.attacks, async ({ plan, world, query }) => {
+export const handler = defineHandler(realIncs.attacks, async ({ plan, world, query }) => {
   const judgement = await judge(plan, world, query.tolerance)
   const { lines, unplanned } = judgement.comparison.matching
   const { from, to, next } = pageAt(lines.length + unplanned.length, {
     size: attacksAtOnce,
     cursor: query.cursor,
-    version: () => versionOf(judgement.version),
+    version: () => versionKey(judgement.version),
   })
   const left = (place: number) => Math.max(0, place - lines.length)
   return {

@@ -1,22 +1,22 @@
 import { realIncs } from '../../../shared/contract/real-incs.ts'
 import { pageAt } from '../../domain/pages.ts'
 import { realInc } from '../../domain/real-incs/analysis.ts'
-import { realCommands, totalOf } from '../../domain/real-incs/real-commands.ts'
-import { handle } from '../../http/handle.ts'
+import { countSightings, realCommands } from '../../domain/real-incs/real-commands.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
 import { getUploads } from '../../store/uploads.ts'
 
 const rowsAtOnce = 5000
 
 /** What was uploaded, newest first, and the real attacks in it, by arrival. */
-export const handler = handle(realIncs.list, async ({ plan, world, query }) => {
+export const handler = defineHandler(realIncs.list, async ({ plan, world, query }) => {
   const [uploads, index] = await Promise.all([getUploads(plan._id), loadWorldIndex(world)])
   const commands = await realCommands(plan._id, uploads)
   const version = () => String(uploads.version)
   const listed = query.rows === '0' ? [] : commands
   const { from, to, next } = pageAt(listed.length, { size: rowsAtOnce, cursor: query.cursor, version })
   return {
-    total: totalOf(commands),
+    total: countSightings(commands),
     uploads: uploads.uploads.map(({ digest: _, ...upload }) => upload).toReversed(),
     rows: listed.slice(from, to).map((counted) => realInc(counted, index)),
     next,

@@ -1,21 +1,21 @@
 import { realIncs } from '../../../shared/contract/real-incs.ts'
-import { timeZoneOf } from '../../../shared/game/markets.ts'
+import { marketTimeZone } from '../../../shared/game/markets.ts'
 import { commandFormats, readCommandText } from '../../../shared/game/real-inc-paste.ts'
 import { toEpoch } from '../../../shared/game/slots.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
 import { keepCommands, keptSentence, refusal } from '../../domain/real-incs/keep-commands.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { epochSeconds } from '../../store/table/client.ts'
 
 /** So many lines are told. */
 const toldLines = 5000
 
 /** Reads pasted pages of the game line by line, and keeps what it has recognised when it is told to. */
-export const handler = handle(realIncs.paste, async ({ plan, world, body, caller, fail }) => {
+export const handler = defineHandler(realIncs.paste, async ({ plan, world, body, caller, fail }) => {
   const index = await syncedWorld(world)
   const readAt = body.readAt === undefined ? epochSeconds() : Math.floor(toEpoch(body.readAt))
-  const context = { readAt, zone: timeZoneOf(world.server), villageById: index.villageById }
+  const context = { readAt, zone: marketTimeZone(world.server), villageById: index.villageById }
   const { format: found, lines: read } = readCommandText(body.text, context)
   const format = found && commandFormats[found]
   const lines = read.map((one) => {
@@ -31,13 +31,13 @@ export const handler = handle(realIncs.paste, async ({ plan, world, body, caller
     lines: lines.slice(0, toldLines),
   }
   if (!body.save) {
-    const message = `${countOf(commands.length, 'Angriff', 'Angriffe')} erkannt.`
+    const message = `${countedNoun(commands.length, 'Angriff', 'Angriffe')} erkannt.`
     return { success: true, message, ...told }
   }
   if (commands.length === 0) throw fail('no_pasted_attack', { fields: { text: 'Im Text wurde kein Angriff erkannt.' } })
   const sent = { bytes: Buffer.from(body.text), type: 'text/plain; charset=utf-8' }
   const upload = { source: 'paste' as const, name: format ?? '', errors, sent, commands }
   const kept = await keepCommands(plan, upload, caller)
-  const bad = errors > 0 ? countOf(errors, 'Zeile', 'Zeilen') : ''
+  const bad = errors > 0 ? countedNoun(errors, 'Zeile', 'Zeilen') : ''
   return { success: true, message: keptSentence(commands.length, bad, kept), ...told, ...kept }
 })

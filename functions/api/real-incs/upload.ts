@@ -1,17 +1,17 @@
 import { maxErrorDetails, realIncs } from '../../../shared/contract/real-incs.ts'
-import { timeZoneOf } from '../../../shared/game/markets.ts'
+import { marketTimeZone } from '../../../shared/game/markets.ts'
 import { readCommandFile } from '../../../shared/game/real-inc-file.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
 import { keepCommands, keptSentence, refusal } from '../../domain/real-incs/keep-commands.ts'
-import { realCommands, totalOf } from '../../domain/real-incs/real-commands.ts'
+import { countSightings, realCommands } from '../../domain/real-incs/real-commands.ts'
 import { readFormFile } from '../../http/form.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { epochSeconds } from '../../store/table/client.ts'
 import { getUploads } from '../../store/uploads.ts'
 
 /** Takes a file of real attacks: the good entries are kept, the others told one by one. A file without a good one changes nothing. */
-export const handler = handle(realIncs.upload, async ({ plan, world, form, caller, fail }) => {
+export const handler = defineHandler(realIncs.upload, async ({ plan, world, form, caller, fail }) => {
   const file = await readFormFile(form, realIncs.upload.file)
   const text = new TextDecoder().decode(file.bytes)
   if (text.trim() === '') throw fail('file_blank')
@@ -20,7 +20,7 @@ export const handler = handle(realIncs.upload, async ({ plan, world, form, calle
   if (!Array.isArray(entries)) throw fail('file_no_list')
   if (entries.length === 0) throw fail('file_empty')
   const index = await syncedWorld(world)
-  const read = readCommandFile(entries, { readAt: epochSeconds(), zone: timeZoneOf(world.server) })
+  const read = readCommandFile(entries, { readAt: epochSeconds(), zone: marketTimeZone(world.server) })
   const judged = read.commands.map((found) => ({ ...found, why: refusal(found.command, index) }))
   const taken = judged.filter(({ why }) => !why)
   const refused = judged.flatMap(({ entry, why }) => (why ? [{ entry, ...why }] : []))
@@ -38,14 +38,14 @@ export const handler = handle(realIncs.upload, async ({ plan, world, form, calle
     ),
   }
   if (taken.length === 0) {
-    const total = totalOf(await realCommands(plan._id, await getUploads(plan._id)))
+    const total = countSightings(await realCommands(plan._id, await getUploads(plan._id)))
     return { success: false, message: 'Kein Eintrag der Datei konnte übernommen werden.', ...told, total, added: 0 }
   }
   const sent = { bytes: file.bytes, type: 'application/json' }
   const commands = taken.map(({ command }) => command)
   const upload = { source: 'file' as const, name: file.name, errors: errors.length, sent, commands }
   const kept = await keepCommands(plan, upload, caller)
-  const bad = errors.length > 0 ? countOf(errors.length, 'Eintrag', 'Einträge') : ''
+  const bad = errors.length > 0 ? countedNoun(errors.length, 'Eintrag', 'Einträge') : ''
   return { success: true, message: keptSentence(taken.length, bad, kept), ...told, ...kept }
 })
 
@@ -60,5 +60,5 @@ function jsonIn(text: string): unknown {
 /** The first thousand of them, then how many more there are. */
 function listed(lines: string[], more: [one: string, many: string]): string[] {
   if (lines.length <= maxErrorDetails) return lines
-  return [...lines.slice(0, maxErrorDetails), `… und ${countOf(lines.length - maxErrorDetails, ...more)}`]
+  return [...lines.slice(0, maxErrorDetails), `… und ${countedNoun(lines.length - maxErrorDetails, ...more)}`]
 }

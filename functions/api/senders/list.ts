@@ -2,11 +2,11 @@ import { senders } from '../../../shared/contract/senders.ts'
 import { readVillages } from '../../domain/plans/plan-state.ts'
 import { settingsChanged } from '../../domain/senders/classification.ts'
 import { senderViews } from '../../domain/senders/sender-views.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { getSettings } from '../../store/settings.ts'
 
 /** The plan's sender villages with their troops, and where the villages without a role lie. */
-export const handler = handle(senders.list, async ({ plan, world }) => {
+export const handler = defineHandler(senders.list, async ({ plan, world }) => {
   const [{ senders: list, idle }, settings] = await Promise.all([readVillages(plan), getSettings(world._id)])
   return {
     senders: await senderViews(plan, world, list),

@@ -1,21 +1,21 @@
 import { senders } from '../../../shared/contract/senders.ts'
 import { readVillages, syncedWorld, type Villages } from '../../domain/plans/plan-state.ts'
-import { foreignTo, statsOf } from '../../domain/plans/sending.ts'
+import { currentSenderStats, foreignTo } from '../../domain/plans/sending.ts'
 import { changeVillages } from '../../domain/senders/change-senders.ts'
 import { classificationDigest } from '../../domain/senders/classification.ts'
 import { type Reclassified, reclassified } from '../../domain/senders/reclassified.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { getSettings } from '../../store/settings.ts'
 
 /** Classifies the plan's villages anew by today's settings from the stored troops, or tells what would become of them. */
-export const handler = handle(senders.reclassify, async ({ plan, world, body, caller }) => {
+export const handler = defineHandler(senders.reclassify, async ({ plan, world, body, caller }) => {
   const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
   const isForeign = foreignTo(plan, index)
   const sort = (present: Villages) => reclassified(present, { settings, index, isForeign })
   const answerOf = async ({ villages, ...counts }: Reclassified) => ({
     success: true,
     ...counts,
-    stats: await statsOf(plan, world, villages.senders),
+    stats: await currentSenderStats(plan, world, villages.senders),
   })
   if (body.preview) return answerOf(sort(await readVillages(plan)))
   let done: Reclassified | undefined

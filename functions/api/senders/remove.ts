@@ -1,12 +1,12 @@
 import { senders } from '../../../shared/contract/senders.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
-import { statsOf } from '../../domain/plans/sending.ts'
+import { currentSenderStats } from '../../domain/plans/sending.ts'
 import { changeSenders } from '../../domain/senders/change-senders.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { villagesNote } from '../../store/audit-notes.ts'
 
 /** Removes sender villages from the plan; what was planned for them is no longer handed out. */
-export const handler = handle(senders.remove, async ({ plan, world, body, caller, fail }) => {
+export const handler = defineHandler(senders.remove, async ({ plan, world, body, caller, fail }) => {
   const ids = new Set(body.villageIds)
   let removed = 0
   const change = (present: Sender[]) => {
@@ -16,5 +16,5 @@ export const handler = handle(senders.remove, async ({ plan, world, body, caller
     return { senders: present.filter(({ villageId }) => !ids.has(villageId)), told: villagesNote(gone) }
   }
   const left = await changeSenders(plan, change, caller)
-  return { success: true, removed, stats: await statsOf(plan, world, left) }
+  return { success: true, removed, stats: await currentSenderStats(plan, world, left) }
 })

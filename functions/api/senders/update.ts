@@ -1,16 +1,16 @@
 import { senders } from '../../../shared/contract/senders.ts'
-import { statsOf } from '../../domain/plans/sending.ts'
+import { currentSenderStats } from '../../domain/plans/sending.ts'
 import { editSenders } from '../../domain/senders/edit-senders.ts'
 import { senderViews } from '../../domain/senders/sender-views.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 
 /** Changes kind or capacities of sender villages, until the next dump says otherwise, or stops them until a leader lets them send again. */
-export const handler = handle(senders.update, async ({ plan, world, body, caller }) => {
+export const handler = defineHandler(senders.update, async ({ plan, world, body, caller }) => {
   const { villageIds, changes, versions } = body
   const edited = await editSenders(plan, villageIds, changes, { versions, caller })
   const [conflicts, stats] = await Promise.all([
     senderViews(plan, world, edited.conflicts),
-    statsOf(plan, world, edited.senders),
+    currentSenderStats(plan, world, edited.senders),
   ])
   return { success: true, changed: edited.changed, conflicts, stats }
 })

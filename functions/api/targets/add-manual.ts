@@ -2,10 +2,10 @@ import { targets } from '../../../shared/contract/targets.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
 import { addTargets } from '../../domain/targets/add-targets.ts'
 import { readCoordinates } from '../../domain/targets/read-coordinates.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 
 /** Makes the villages on the given coordinates targets; those that are get the new limits. */
-export const handler = handle(targets.addManual, async ({ plan, world, body, caller }) => {
+export const handler = defineHandler(targets.addManual, async ({ plan, world, body, caller }) => {
   const { coordinates, ...common } = body
   const index = await syncedWorld(world)
   const { villages, rejected } = readCoordinates(coordinates, index)

@@ -2,10 +2,10 @@ import { targets } from '../../../shared/contract/targets.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
 import { addTargets } from '../../domain/targets/add-targets.ts'
 import { chooseVillages } from '../../domain/targets/choose-villages.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 
 /** Makes a share of a player's villages targets. */
-export const handler = handle(targets.addRandomPlayer, async ({ plan, world, body, caller, fail }) => {
+export const handler = defineHandler(targets.addRandomPlayer, async ({ plan, world, body, caller, fail }) => {
   const { playerId, percentage, fakesPerVillage, draw, ...common } = body
   const index = await syncedWorld(world)
   const player = index.playerById(playerId)

@@ -1,9 +1,9 @@
 import { targets } from '../../../shared/contract/targets.ts'
-import { viewsOf } from '../../domain/targets/target-views.ts'
-import { handle } from '../../http/handle.ts'
-import { targetsOf } from '../../store/targets.ts'
+import { targetViews } from '../../domain/targets/target-views.ts'
+import { defineHandler } from '../../http/handle.ts'
+import { cachedTargets } from '../../store/targets.ts'
 
 /** The plan's targets with what is assigned to them. */
-export const handler = handle(targets.list, async ({ plan, world }) => ({
-  targets: await viewsOf(plan, world, await targetsOf(plan)),
+export const handler = defineHandler(targets.list, async ({ plan, world }) => ({
+  targets: await targetViews(plan, world, await cachedTargets(plan)),
 }))

@@ -1,11 +1,11 @@
 import { targets } from '../../../shared/contract/targets.ts'
-import { noteFigures } from '../../domain/plans/figures.ts'
-import { handle } from '../../http/handle.ts'
+import { refreshPlanStats } from '../../domain/plans/figures.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { deleteTarget } from '../../store/targets.ts'
 
 /** Removes a target; attacks planned against it are no longer counted or handed out. */
-export const handler = handle(targets.remove, async ({ plan, params, caller, fail }) => {
+export const handler = defineHandler(targets.remove, async ({ plan, params, caller, fail }) => {
   if (!(await deleteTarget(plan, params.targetId, caller))) throw fail('target_not_found')
-  await noteFigures(plan)
+  await refreshPlanStats(plan)
   return { success: true }
 })

@@ -1,17 +1,17 @@
 import { targets } from '../../../shared/contract/targets.ts'
-import { noteFigures } from '../../domain/plans/figures.ts'
+import { refreshPlanStats } from '../../domain/plans/figures.ts'
 import { editMany } from '../../domain/targets/edit-many.ts'
-import { viewsOf } from '../../domain/targets/target-views.ts'
-import { handle } from '../../http/handle.ts'
+import { targetViews } from '../../domain/targets/target-views.ts'
+import { defineHandler } from '../../http/handle.ts'
 
 /**
  * Changes the given limits, or the type, of many targets; what is not given of each, and targets that are gone, stay as they
  * are, and so do those that would become a target which the plan has already, or that somebody else has changed.
  */
-export const handler = handle(targets.updateMany, async ({ plan, world, body, caller, fail }) => {
+export const handler = defineHandler(targets.updateMany, async ({ plan, world, body, caller, fail }) => {
   const { targetIds, limits, versions } = body
   const { changed, moved, standing, overtaken } = await editMany(plan, targetIds, limits, { versions, caller })
   if (changed.length + standing.length + overtaken.length === 0) throw fail('target_not_found')
-  const current = moved ? await noteFigures(plan) : plan
-  return { success: true, changed: changed.length, standing, conflicts: await viewsOf(current, world, overtaken) }
+  const current = moved ? await refreshPlanStats(plan) : plan
+  return { success: true, changed: changed.length, standing, conflicts: await targetViews(current, world, overtaken) }
 })

@@ -1,19 +1,20 @@
-import { sentenceOf } from '../../../shared/contract/errors.ts'
+import { errorSentence } from '../../../shared/contract/errors.ts'
 import { targets } from '../../../shared/contract/targets.ts'
-import { noteFigures } from '../../domain/plans/figures.ts'
-import { viewOf } from '../../domain/targets/target-views.ts'
-import { handle } from '../../http/handle.ts'
+import { refreshPlanStats } from '../../domain/plans/figures.ts'
+import { singleTargetView } from '../../domain/targets/target-views.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { editTarget } from '../../store/targets.ts'
 
 /** Changes a target's limits, offset or type; what a calculation has assigned already stays until the next run, unless the type changes. */
-export const handler = handle(targets.update, async ({ plan, world, params, body, caller, fail }) => {
+export const handler = defineHandler(targets.update, async ({ plan, world, params, body, caller, fail }) => {
   const { version, ...fields } = body
   const edited = await editTarget(plan, params.targetId, fields, { version, caller })
   if (!edited) throw fail('target_not_found')
-  if (edited === 'exists') throw fail('target_exists', { fields: { type: sentenceOf('target_exists') } })
-  if ('conflict' in edited) throw fail('target_changed', { current: await viewOf(plan, world, edited.conflict) })
+  if (edited === 'exists') throw fail('target_exists', { fields: { type: errorSentence('target_exists') } })
+  if ('conflict' in edited)
+    throw fail('target_changed', { current: await singleTargetView(plan, world, edited.conflict) })
   const { before, after } = edited
   // Limits leave what is planned as it is; what was planned against a target that moves counts no more.
   const isMove = before._id !== after._id
-  return { target: await viewOf(isMove ? await noteFigures(plan) : plan, world, after) }
+  return { target: await singleTargetView(isMove ? await refreshPlanStats(plan) : plan, world, after) }
 })

@@ -1,12 +1,12 @@
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { listFormerSlots } from '../../store/slot-history.ts'
-import { getSlots } from '../../store/slots.ts'
+import { getTimeslots } from '../../store/slots.ts'
 
 /** A player's former slots, newest first. */
-export const handler = handle(timeslots.history, async ({ plan, world, params }) => {
+export const handler = defineHandler(timeslots.history, async ({ plan, world, params }) => {
   const player = await planPlayer(plan, world, params.playerId)
-  const present = await getSlots(plan._id, player.id)
+  const present = await getTimeslots(plan._id, player.id)
   return { history: present ? await listFormerSlots(plan._id, present) : [] }
 })

@@ -2,25 +2,25 @@ import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { totalMinutes } from '../../../shared/game/slots.ts'
 import { planPlayers } from '../../domain/plans/plan-player.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
-import { answerOf, autoSlots, availabilityOf, lastArrival } from '../../domain/slots/availability.ts'
+import { autoSlots, availabilityByPlayer, lastArrival, slotAnswer } from '../../domain/slots/availability.ts'
 import { noteOf } from '../../domain/slots/change-player-slots.ts'
 import { slotSecrets } from '../../domain/slots/slot-secret.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { getSettings } from '../../store/settings.ts'
-import { listSlots } from '../../store/slots.ts'
-import { targetsOf } from '../../store/targets.ts'
+import { listTimeslots } from '../../store/slots.ts'
+import { cachedTargets } from '../../store/targets.ts'
 
 /** Everybody who is in the plan's tribes or has villages in the plan, with the time slots that count for him, by tribe and name. */
-export const handler = handle(timeslots.list, async ({ plan, world, query }) => {
+export const handler = defineHandler(timeslots.list, async ({ plan, world, query }) => {
   const [index, settings, own, targets, secretOf] = await Promise.all([
     syncedWorld(world),
     getSettings(world._id),
-    listSlots(plan._id),
-    targetsOf(plan),
+    listTimeslots(plan._id),
+    cachedTargets(plan),
     slotSecrets(plan),
   ])
   const until = lastArrival(plan, targets)
-  const available = availabilityOf(own, autoSlots(plan, world, settings, until))
+  const available = availabilityByPlayer(own, autoSlots(plan, world, settings, until))
   const players = (await planPlayers(plan, index))
     .filter(({ tribeId }) => query.tribeId === undefined || tribeId === query.tribeId)
     .map(({ id, name, tribeId, senders }) => {
@@ -36,7 +36,7 @@ export const handler = handle(timeslots.list, async ({ plan, world, query }) => 
         totalMinutes: totalMinutes(slots),
         slots,
         source,
-        answer: answerOf(record),
+        answer: slotAnswer(record),
         cannotSend: record?.cannotSend ?? false,
         version: record?.version ?? 0,
         ...noteOf(record),

@@ -1,15 +1,15 @@
 import { timeslots } from '../../../shared/contract/timeslots.ts'
-import { timeZoneOf } from '../../../shared/game/markets.ts'
+import { marketTimeZone } from '../../../shared/game/markets.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
-import { answerOf, assumed, autoSlots, lastArrival } from '../../domain/slots/availability.ts'
+import { autoSlots, fallbackAvailability, lastArrival, slotAnswer } from '../../domain/slots/availability.ts'
 import { noteOf } from '../../domain/slots/change-player-slots.ts'
 import { mayChange, slotCaller } from '../../domain/slots/slot-secret.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { log } from '../../runtime/log.ts'
 import { getSettings } from '../../store/settings.ts'
-import { getSlots, noteOpened } from '../../store/slots.ts'
+import { getTimeslots, recordTimeslotsOpened } from '../../store/slots.ts'
 import { isTransient } from '../../store/table/retry.ts'
-import { targetsOf } from '../../store/targets.ts'
+import { cachedTargets } from '../../store/targets.ts'
 
 /** The page asks again before it saves: what was noted so lately needs no other note. */
 const noteEveryMs = 10 * 60 * 1000
@@ -18,16 +18,16 @@ const noteEveryMs = 10 * 60 * 1000
  * What a player sees of a plan without an account: their name, the plan's name and period, their own slots, limit and message, and
  * what holds without slots.
  */
-export const handler = handle(timeslots.playerInfo, async ({ plan, world, params, query, header }) => {
+export const handler = defineHandler(timeslots.playerInfo, async ({ plan, world, params, query, header }) => {
   const player = await planPlayer(plan, world, params.playerId)
   const caller = slotCaller(plan, player.id, header)
   const [record, targets, settings] = await Promise.all([
-    getSlots(plan._id, player.id),
-    targetsOf(plan),
+    getTimeslots(plan._id, player.id),
+    cachedTargets(plan),
     getSettings(world._id),
   ])
   const isNoted = Date.now() - Date.parse(record?.openedAt ?? '1970-01-01') < noteEveryMs
-  if (query.opened && !isNoted) await noteOpened(plan._id, player.id).catch(passOver)
+  if (query.opened && !isNoted) await recordTimeslotsOpened(plan._id, player.id).catch(passOver)
   const until = lastArrival(plan, targets)
   const isOwn = mayChange(caller, record)
   return {
@@ -35,15 +35,15 @@ export const handler = handle(timeslots.playerInfo, async ({ plan, world, params
     ...(plan.namesPlan !== false && { planName: plan.name }),
     timeslots: record?.slots ?? [],
     cannotSend: record?.cannotSend ?? false,
-    answer: answerOf(record),
+    answer: slotAnswer(record),
     version: record?.version ?? 0,
     mayChange: isOwn,
     ...noteOf(isOwn ? record : undefined),
-    assumed: assumed(autoSlots(plan, world, settings, until)),
+    assumed: fallbackAvailability(autoSlots(plan, world, settings, until)),
     sendFrom: plan.sendFrom,
     arriveAt: plan.arriveAt,
     lastArrival: until,
-    timeZone: timeZoneOf(world.server),
+    timeZone: marketTimeZone(world.server),
   }
 })
 

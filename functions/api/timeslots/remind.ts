@@ -1,16 +1,18 @@
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { planPlayers } from '../../domain/plans/plan-player.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
-import { answerOf } from '../../domain/slots/availability.ts'
-import { handle } from '../../http/handle.ts'
-import { listSlots, noteReminded } from '../../store/slots.ts'
+import { slotAnswer } from '../../domain/slots/availability.ts'
+import { defineHandler } from '../../http/handle.ts'
+import { listTimeslots, recordReminders } from '../../store/slots.ts'
 
 /** Notes that players are being reminded of their time slots: those of the plan of whom nothing is said yet. */
-export const handler = handle(timeslots.remind, async ({ plan, world, body, caller }) => {
-  const [members, records] = await Promise.all([planPlayers(plan, await syncedWorld(world)), listSlots(plan._id)])
+export const handler = defineHandler(timeslots.remind, async ({ plan, world, body, caller }) => {
+  const [members, records] = await Promise.all([planPlayers(plan, await syncedWorld(world)), listTimeslots(plan._id)])
   const wanted = new Set(body.playerIds)
-  const playerIds = members.map(({ id }) => id).filter((id) => wanted.has(id) && answerOf(records.get(id)) === 'silent')
+  const playerIds = members
+    .map(({ id }) => id)
+    .filter((id) => wanted.has(id) && slotAnswer(records.get(id)) === 'silent')
   const remindedAt = new Date().toISOString()
-  if (playerIds.length > 0) await noteReminded(plan._id, playerIds, remindedAt, caller)
+  if (playerIds.length > 0) await recordReminders(plan._id, playerIds, remindedAt, caller)
   return { success: true, playerIds, remindedAt }
 })

@@ -1,19 +1,22 @@
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
-import { changePlayerSlots, saved } from '../../domain/slots/change-player-slots.ts'
+import { changePlayerSlots, savedView } from '../../domain/slots/change-player-slots.ts'
 import { mayChange, slotCaller } from '../../domain/slots/slot-secret.ts'
-import { handle } from '../../http/handle.ts'
-import type { SlotsRecord } from '../../store/slots.ts'
+import { defineHandler } from '../../http/handle.ts'
+import type { TimeslotsRecord } from '../../store/slots.ts'
 
 /** A player removes his slot that starts at `from`. */
-export const handler = handle(timeslots.removeOwn, async ({ plan, world, params, body, header, caller, fail }) => {
-  const player = await planPlayer(plan, world, params.playerId)
-  const by = slotCaller(plan, player.id, header)
-  const change = (present: SlotsRecord) => {
-    if (!mayChange(by, present)) throw fail('slots_protected')
-    const slots = present.slots.filter(({ from }) => from !== body.from)
-    if (slots.length === present.slots.length) throw fail('slot_not_found')
-    return { slots, cannotSend: false, by }
-  }
-  return saved(await changePlayerSlots(plan, player, change, { caller }))
-})
+export const handler = defineHandler(
+  timeslots.removeOwn,
+  async ({ plan, world, params, body, header, caller, fail }) => {
+    const player = await planPlayer(plan, world, params.playerId)
+    const by = slotCaller(plan, player.id, header)
+    const change = (present: TimeslotsRecord) => {
+      if (!mayChange(by, present)) throw fail('slots_protected')
+      const slots = present.slots.filter(({ from }) => from !== body.from)
+      if (slots.length === present.slots.length) throw fail('slot_not_found')
+      return { slots, cannotSend: false, by }
+    }
+    return savedView(await changePlayerSlots(plan, player, change, { caller }))
+  },
+)

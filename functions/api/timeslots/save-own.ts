@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { mergeSlots } from '../../../shared/game/slots.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
-import { changePlayerSlots, saved } from '../../domain/slots/change-player-slots.ts'
+import { changePlayerSlots, savedView } from '../../domain/slots/change-player-slots.ts'
 import { mayChange, slotCaller } from '../../domain/slots/slot-secret.ts'
-import { handle } from '../../http/handle.ts'
-import type { SlotsRecord, SlotsState } from '../../store/slots.ts'
+import { defineHandler } from '../../http/handle.ts'
+import type { TimeslotsRecord, TimeslotsState } from '../../store/slots.ts'
 
 /**
  * A player replaces their own slots, or says that they cannot send; overlapping and touching slots are merged. A limit or message
  * saved with an unchanged list is no answer: the list keeps its author.
  */
-export const handler = handle(timeslots.saveOwn, async ({ plan, world, params, body, header, caller, fail }) => {
+export const handler = defineHandler(timeslots.saveOwn, async ({ plan, world, params, body, header, caller, fail }) => {
   const player = await planPlayer(plan, world, params.playerId)
   const by = slotCaller(plan, player.id, header)
   const { cannotSend, version, maxCommands, message } = body
@@ -20,12 +20,12 @@ export const handler = handle(timeslots.saveOwn, async ({ plan, world, params, b
     ...(message !== undefined && { message: message || undefined }),
   }
   const slots = mergeSlots(body.timeslots)
-  const change = (present: SlotsRecord): SlotsState => {
+  const change = (present: TimeslotsRecord): TimeslotsState => {
     if (!mayChange(by, present)) throw fail('slots_protected')
     const isSameList = isDeepStrictEqual([present.slots, present.cannotSend], [slots, cannotSend])
     const isNoteOnly = isSameList && Object.keys(note).length > 0
     const isProtected = present.isProtected || by === 'owner'
     return { slots, cannotSend, by: isNoteOnly ? present.by : by, isProtected, ...note }
   }
-  return saved(await changePlayerSlots(plan, player, change, { version, caller }))
+  return savedView(await changePlayerSlots(plan, player, change, { version, caller }))
 })

@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { mergeSlots } from '../../../shared/game/slots.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
-import { changePlayerSlots, saved } from '../../domain/slots/change-player-slots.ts'
-import { handle } from '../../http/handle.ts'
-import type { SlotsRecord, SlotsState } from '../../store/slots.ts'
+import { changePlayerSlots, savedView } from '../../domain/slots/change-player-slots.ts'
+import { defineHandler } from '../../http/handle.ts'
+import type { TimeslotsRecord, TimeslotsState } from '../../store/slots.ts'
 
 /** Replaces a player's slots, with `version` only those that the leader has seen; overlapping and touching ones are merged. */
-export const handler = handle(timeslots.save, async ({ plan, world, params, body, caller }) => {
+export const handler = defineHandler(timeslots.save, async ({ plan, world, params, body, caller }) => {
   const player = await planPlayer(plan, world, params.playerId)
   const { cannotSend, version } = body
   const slots = mergeSlots(body.timeslots)
-  const change = (present: SlotsRecord): SlotsState | undefined => {
+  const change = (present: TimeslotsRecord): TimeslotsState | undefined => {
     const stands = isDeepStrictEqual([present.slots, present.cannotSend], [slots, cannotSend])
     return stands ? undefined : { slots, cannotSend, by: 'leader' }
   }
-  return saved(await changePlayerSlots(plan, player, change, { version, caller }))
+  return savedView(await changePlayerSlots(plan, player, change, { version, caller }))
 })

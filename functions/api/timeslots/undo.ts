@@ -1,18 +1,18 @@
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
-import { changePlayerSlots, saved } from '../../domain/slots/change-player-slots.ts'
-import { handle } from '../../http/handle.ts'
+import { changePlayerSlots, savedView } from '../../domain/slots/change-player-slots.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { listFormerSlots } from '../../store/slot-history.ts'
-import type { SlotsRecord } from '../../store/slots.ts'
+import type { TimeslotsRecord } from '../../store/slots.ts'
 
 /**
  * Puts former slots of a player back as they were, whoever had set them: the last ones, or those that the leader names. Doing the
  * former again brings back what it has replaced.
  */
-export const handler = handle(timeslots.undo, async ({ plan, world, params, body, caller, fail }) => {
+export const handler = defineHandler(timeslots.undo, async ({ plan, world, params, body, caller, fail }) => {
   const player = await planPlayer(plan, world, params.playerId)
   const { restore, version } = body
-  const change = async (present: SlotsRecord) => {
+  const change = async (present: TimeslotsRecord) => {
     const former = await listFormerSlots(plan._id, present)
     // Repeated after its answer was lost, the call wants what was the last list when it began.
     const seen = version ?? present.version
@@ -20,5 +20,5 @@ export const handler = handle(timeslots.undo, async ({ plan, world, params, body
     if (!wanted) throw fail('no_former_slots')
     return { slots: wanted.slots, cannotSend: wanted.cannotSend, by: wanted.by }
   }
-  return saved(await changePlayerSlots(plan, player, change, { version, caller }))
+  return savedView(await changePlayerSlots(plan, player, change, { version, caller }))
 })

@@ -1,14 +1,14 @@
 import { users } from '../../../shared/contract/users.ts'
 import { checkPassword } from '../../domain/accounts/check-password.ts'
 import { issueToken } from '../../domain/accounts/token.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { changePassword } from '../../store/logins.ts'
 
 /**
  * Changes one's own password and ends all other sessions; wrong guesses of the present one count as failed logins. One that
  * somebody else has set cannot be kept.
  */
-export const handler = handle(users.changePassword, async ({ user, body, address, caller, fail }) => {
+export const handler = defineHandler(users.changePassword, async ({ user, body, address, caller, fail }) => {
   const wrong = () => fail('wrong_password', { fields: { currentPassword: 'Das bisherige Passwort ist falsch.' } })
   const { currentPassword, newPassword } = body
   const login = await checkPassword(user.username, currentPassword, address)

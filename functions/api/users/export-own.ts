@@ -1,6 +1,6 @@
 import { users } from '../../../shared/contract/users.ts'
 import type { AuditEntry } from '../../../shared/model/audit.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { readAudit } from '../../store/audit-log.ts'
 import { listWorlds } from '../../store/worlds.ts'
 
@@ -8,7 +8,7 @@ import { listWorlds } from '../../store/worlds.ts'
 const maxChanges = 5000
 
 /** Everything that is stored about one's own account. Who has changed it is not among it: that would be others' data. */
-export const handler = handle(users.exportOwn, async ({ user }) => {
+export const handler = defineHandler(users.exportOwn, async ({ user }) => {
   const [worlds, { entries, since }] = await Promise.all([listWorlds(), readAudit({ userId: user._id }, maxChanges)])
   return {
     exportedAt: new Date().toISOString(),

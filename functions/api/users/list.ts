@@ -1,6 +1,6 @@
 import { users } from '../../../shared/contract/users.ts'
-import { handle } from '../../http/handle.ts'
-import { listUsers } from '../../store/users.ts'
+import { defineHandler } from '../../http/handle.ts'
+import { listAccounts } from '../../store/users.ts'
 
 /** All accounts by name. */
-export const handler = handle(users.list, async () => ({ users: await listUsers() }))
+export const handler = defineHandler(users.list, async () => ({ users: await listAccounts() }))

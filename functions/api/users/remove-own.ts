@@ -1,14 +1,14 @@
 import { users } from '../../../shared/contract/users.ts'
-import { changed } from '../../domain/accounts/changed-user.ts'
+import { accountOrFail } from '../../domain/accounts/changed-user.ts'
 import { checkPassword } from '../../domain/accounts/check-password.ts'
-import { handle } from '../../http/handle.ts'
-import { removeUser } from '../../store/users.ts'
+import { defineHandler } from '../../http/handle.ts'
+import { removeAccount } from '../../store/users.ts'
 
 /** Deletes one's own account with everything personal; never the last active superadmin. Wrong passwords count as failed logins. */
-export const handler = handle(users.removeOwn, async ({ user, body, address, caller, fail }) => {
+export const handler = defineHandler(users.removeOwn, async ({ user, body, address, caller, fail }) => {
   if (!(await checkPassword(user.username, body.password, address))) {
     throw fail('password_wrong', { fields: { password: 'Das Passwort ist falsch.' } })
   }
-  changed(await removeUser(user._id, true, caller))
+  accountOrFail(await removeAccount(user._id, true, caller))
   return { success: true, message: 'Dein Konto wurde gelöscht.' }
 })

@@ -1,13 +1,13 @@
 import { users } from '../../../shared/contract/users.ts'
-import { changed } from '../../domain/accounts/changed-user.ts'
-import { handle } from '../../http/handle.ts'
-import { getUser, removeUser } from '../../store/users.ts'
+import { accountOrFail } from '../../domain/accounts/changed-user.ts'
+import { defineHandler } from '../../http/handle.ts'
+import { getAccount, removeAccount } from '../../store/users.ts'
 
 /** Deletes an account with everything personal and frees its name. Nobody deletes himself, an admin no superadmin, and nobody the last of those. */
-export const handler = handle(users.remove, async ({ params, user, caller, fail }) => {
+export const handler = defineHandler(users.remove, async ({ params, user, caller, fail }) => {
   if (params.userId === user._id) throw fail('own_account')
-  const doomed = await getUser(params.userId)
+  const doomed = await getAccount(params.userId)
   if (doomed?.role === 'superadmin' && user.role !== 'superadmin') throw fail('superadmin_protected')
-  changed(await removeUser(params.userId, user.role === 'superadmin', caller))
+  accountOrFail(await removeAccount(params.userId, user.role === 'superadmin', caller))
   return { success: true }
 })

@@ -1,11 +1,11 @@
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { createOnce } from '../../domain/create-once.ts'
 import { worldView } from '../../domain/worlds/world-view.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { createWorld, getWorld } from '../../store/worlds.ts'
 
 /** Creates a world; its data comes with the first sync. */
-export const handler = handle(worlds.create, async ({ body, caller, key, fail }) => {
+export const handler = defineHandler(worlds.create, async ({ body, caller, key, fail }) => {
   const make = () => createWorld(body, { caller, key })
   const world = await createOnce(key, { find: getWorld, gone: 'world_not_found', make })
   if (!world) throw fail('world_not_found')

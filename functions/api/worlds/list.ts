@@ -1,7 +1,9 @@
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { worldViews } from '../../domain/worlds/world-view.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { listWorlds } from '../../store/worlds.ts'
 
 /** All worlds, oldest first. */
-export const handler = handle(worlds.list, async ({ user }) => ({ worlds: await worldViews(await listWorlds(), user) }))
+export const handler = defineHandler(worlds.list, async ({ user }) => ({
+  worlds: await worldViews(await listWorlds(), user),
+}))

@@ -2,11 +2,11 @@ import { worlds } from '../../../shared/contract/worlds.ts'
 import { countVillages } from '../../../shared/game/settings-preview.ts'
 import { thresholdAdvice } from '../../../shared/game/threshold-advice.ts'
 import { lastUpload } from '../../domain/senders/last-upload.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { getSettings } from '../../store/settings.ts'
 
 /** Counts what settings would take before they are saved. */
-export const handler = handle(worlds.previewSettings, async ({ world, body }) => {
+export const handler = defineHandler(worlds.previewSettings, async ({ world, body }) => {
   const [saved, upload] = await Promise.all([getSettings(world._id), lastUpload(world._id)])
   if (!upload) return {}
   const { plan, at, villages } = upload

@@ -1,12 +1,12 @@
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { clearWorld } from '../../domain/plans/sweep.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { log } from '../../runtime/log.ts'
 import { listPlans } from '../../store/plans.ts'
 import { removeWorld } from '../../store/worlds.ts'
 
 /** Removes a world with its plans, settings and data. */
-export const handler = handle(worlds.remove, async ({ world, caller }) => {
+export const handler = defineHandler(worlds.remove, async ({ world, caller }) => {
   const plans = await listPlans(world._id)
   await removeWorld(world, plans.length, caller)
   // World and plans are gone; what cannot be cleared away now is swept later.

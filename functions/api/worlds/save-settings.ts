@@ -1,14 +1,16 @@
 import { worlds } from '../../../shared/contract/worlds.ts'
-import { handle } from '../../http/handle.ts'
-import { editSettings, overtaken, picked } from '../../store/settings.ts'
+import { defineHandler } from '../../http/handle.ts'
+import { changedMeanwhile, editSettings, pickSections } from '../../store/settings.ts'
 
 /** Saves the sections that the body names; the others stay as they are. */
-export const handler = handle(worlds.saveSettings, async ({ world, body, caller, fail }) => {
+export const handler = defineHandler(worlds.saveSettings, async ({ world, body, caller, fail }) => {
   const { versions: seen = {}, ...sections } = body
   const edited = await editSettings(world._id, sections, { seen, caller })
   if (!edited) throw fail('world_not_found')
   if ('conflict' in edited) {
-    throw fail('settings_changed', { current: picked(edited.conflict, overtaken(edited.conflict, sections, seen)) })
+    throw fail('settings_changed', {
+      current: pickSections(edited.conflict, changedMeanwhile(edited.conflict, sections, seen)),
+    })
   }
   const { settings, versions } = edited.after
   return { success: true, message: 'Einstellungen erfolgreich gespeichert!', settings: { ...settings, versions } }

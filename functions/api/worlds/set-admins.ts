@@ -1,13 +1,13 @@
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { worldView } from '../../domain/worlds/world-view.ts'
-import { handle } from '../../http/handle.ts'
-import { getUsers } from '../../store/users.ts'
+import { defineHandler } from '../../http/handle.ts'
+import { getAccounts } from '../../store/users.ts'
 import { editWorld } from '../../store/worlds.ts'
 
 /** Replaces the set of users who look after a world. */
-export const handler = handle(worlds.setAdmins, async ({ world, body, caller, fail }) => {
+export const handler = defineHandler(worlds.setAdmins, async ({ world, body, caller, fail }) => {
   const adminIds = [...new Set(body.admins)]
-  if ((await getUsers(adminIds)).length !== adminIds.length) throw fail('admin_unknown')
+  if ((await getAccounts(adminIds)).length !== adminIds.length) throw fail('admin_unknown')
   const edited = await editWorld(world._id, { adminIds }, { version: body.version, caller })
   if (!edited) throw fail('world_not_found')
   if ('conflict' in edited) throw fail('world_changed', { current: await worldView(edited.conflict) })

@@ -1,9 +1,9 @@
 import { worlds } from '../../../shared/contract/worlds.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { loadSettings } from '../../store/settings.ts'
 
 /** A world's settings, with defaults for what was never saved, and their versions. */
-export const handler = handle(worlds.settings, async ({ world }) => {
+export const handler = defineHandler(worlds.settings, async ({ world }) => {
   const { settings, versions } = await loadSettings(world._id)
   return { ...settings, versions }
 })

@@ -1,10 +1,10 @@
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { syncSentence } from '../../../shared/model/world.ts'
 import { syncWorld } from '../../domain/worlds/sync-world.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 
 /** Fetches a world's players, tribes and villages from the provider. */
-export const handler = handle(worlds.sync, async ({ world, caller }) => {
+export const handler = defineHandler(worlds.sync, async ({ world, caller }) => {
   const stats = await syncWorld(world, { caller })
   return { success: true, message: syncSentence(stats), stats }
 })

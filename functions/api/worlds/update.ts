@@ -1,10 +1,10 @@
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { worldView } from '../../domain/worlds/world-view.ts'
-import { handle } from '../../http/handle.ts'
+import { defineHandler } from '../../http/handle.ts'
 import { editWorld } from '../../store/worlds.ts'
 
 /** Renames a world or points it to another server, whose data then comes with the next sync. */
-export const handler = handle(worlds.update, async ({ world, body, caller, fail }) => {
+export const handler = defineHandler(worlds.update, async ({ world, body, caller, fail }) => {
   const { version, ...fields } = body
   const edited = await editWorld(world._id, fields, { version, caller })
   if (!edited) throw fail('world_not_found')

@@ -1,8 +1,8 @@
 import { Failure } from '../../runtime/failure.ts'
-import type { Refusal } from '../../store/users.ts'
+import type { AccountRefusal } from '../../store/users.ts'
 
 /** What became of an account, or the failure that says why it stayed as it was. */
-export function changed<Change extends object>(change: Change | Refusal): Change {
+export function accountOrFail<Change extends object>(change: Change | AccountRefusal): Change {
   if (change === 'unknown') throw new Failure('user_not_found')
   if (change === 'last superadmin') throw new Failure('last_superadmin')
   return change

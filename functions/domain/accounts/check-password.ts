@@ -1,13 +1,13 @@
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { nameKey } from '../../../shared/model/user.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { verifyPassword } from '../../runtime/password.ts'
 import { findLogin, type Login } from '../../store/logins.ts'
-import { type Place, type Throttle, take } from '../../store/throttle.ts'
+import { consume, type Place, type RateLimit } from '../../store/throttle.ts'
 
 /** Wrong passwords that a name, and an address, may have in a quarter of an hour, at all doors together. */
-export const failuresOfName: Throttle = { what: 'login-name', limit: 10, seconds: 900 }
-export const failuresOfAddress: Throttle = { what: 'login-address', limit: 50, seconds: 900 }
+export const failuresOfName: RateLimit = { what: 'login-name', limit: 10, seconds: 900 }
+export const failuresOfAddress: RateLimit = { what: 'login-address', limit: 50, seconds: 900 }
 
 /**
  * The account of that name, active or not, when the password is its own; else `undefined`, after the same work for unknown names.
@@ -27,14 +27,14 @@ export async function checkPassword(username: string, password: string, address:
 }
 
 async function takePlaces(name: string, address: string): Promise<Place[]> {
-  const taken = await Promise.all([take(failuresOfName, name), take(failuresOfAddress, address)])
+  const taken = await Promise.all([consume(failuresOfName, name), consume(failuresOfAddress, address)])
   const places = taken.filter((one) => 'giveBack' in one)
   if (places.length === taken.length) return places
   await giveBack(places)
   const wait = Math.max(...taken.map((one) => ('retryAfter' in one ? one.retryAfter : 0)))
   throw new Failure('too_many_logins', {
     retryAfter: wait,
-    values: { wait: countOf(Math.ceil(wait / 60), 'Minute', 'Minuten') },
+    values: { wait: countedNoun(Math.ceil(wait / 60), 'Minute', 'Minuten') },
   })
 }
 

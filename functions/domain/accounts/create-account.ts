@@ -1,16 +1,16 @@
-import type { Role, User } from '../../../shared/model/user.ts'
+import type { Account, Role } from '../../../shared/model/user.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { verifyPassword } from '../../runtime/password.ts'
 import { findLogin } from '../../store/logins.ts'
 import type { Creation } from '../../store/receipts.ts'
-import { createUser } from '../../store/users.ts'
+import { insertAccount } from '../../store/users.ts'
 import { createOnce } from '../create-once.ts'
 
 /** Creates an account, once for each key. Throws when the name is taken. */
 export async function createAccount(
   input: { username: string; password: string; role: Role; isActive: boolean },
   creation: Creation,
-): Promise<User> {
+): Promise<Account> {
   const user = await createOnce(creation.key, {
     find: async (id) => {
       const login = await findLogin(input.username)
@@ -20,7 +20,7 @@ export async function createAccount(
       return login.user
     },
     gone: 'user_not_found',
-    make: () => createUser(input, creation),
+    make: () => insertAccount(input, creation),
   })
   if (!user) throw new Failure('username_taken', { fields: { username: 'Dieser Benutzername ist bereits vergeben.' } })
   return user

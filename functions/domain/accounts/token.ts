@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import { config } from '../../runtime/config.ts'
-import { answerIn, patience } from '../../runtime/patience.ts'
+import { clientTimeouts, limitResponseTime } from '../../runtime/patience.ts'
 
 const issuer = 'angriffsplaner'
 const audience = 'angriffsplaner-web'
@@ -30,8 +30,8 @@ async function loadKey(): Promise<Uint8Array> {
   const { TOKEN_SECRET, TOKEN_SECRET_ARN } = config()
   if (TOKEN_SECRET) return new TextEncoder().encode(TOKEN_SECRET)
   if (!TOKEN_SECRET_ARN) throw new Error('Environment: TOKEN_SECRET or TOKEN_SECRET_ARN must be set')
-  const secrets = new SecretsManagerClient(patience({ answerMs, attempts: 3 }))
-  answerIn(secrets.config.requestHandler, answerMs)
+  const secrets = new SecretsManagerClient(clientTimeouts({ answerMs, attempts: 3 }))
+  limitResponseTime(secrets.config.requestHandler, answerMs)
   const answer = await secrets.send(new GetSecretValueCommand({ SecretId: TOKEN_SECRET_ARN }))
   if (!answer.SecretString) throw new Error('The token secret is empty')
   return new TextEncoder().encode(answer.SecretString)

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { type BotKey, looksAfter, maxBotKeys } from '../../../shared/model/bot.ts'
-import type { User } from '../../../shared/model/user.ts'
+import type { Account } from '../../../shared/model/user.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { type BotKeyRecord, createBotKey, getBotKey, listBotKeys } from '../../store/bot-keys.ts'
 import type { Creation } from '../../store/receipts.ts'
@@ -9,7 +9,7 @@ import type { WorldRecord } from '../../store/worlds.ts'
 import { createOnce } from '../create-once.ts'
 
 /** Throws 403 unless the user may make keys of a world and let guilds see it. */
-export function checkLooksAfter(user: User, ...worlds: readonly WorldRecord[]): void {
+export function checkLooksAfter(user: Account, ...worlds: readonly WorldRecord[]): void {
   if (worlds.some(({ adminIds }) => !looksAfter(user, adminIds))) throw new Failure('not_world_admin')
 }
 

@@ -14,14 +14,14 @@ export async function guildViews(guilds: readonly GuildRecord[]): Promise<BotGui
 }
 
 /** One guild as leaders see it. */
-export async function viewOfGuild(guild: GuildRecord): Promise<BotGuild> {
-  const { seen, wanted } = await worldsOf(guild)
+export async function toGuildView(guild: GuildRecord): Promise<BotGuild> {
+  const { seen, wanted } = await guildWorlds(guild)
   const worlds = new Map([seen, wanted].flatMap((world) => (world ? [[world._id, world]] : [])))
   return guildView(guild, (id) => worlds.get(id))
 }
 
 /** The world that a guild sees, and the one that it asks for, as far as they are still there. */
-export async function worldsOf({ worldId, wantedId }: Pick<GuildRecord, 'worldId' | 'wantedId'>) {
+export async function guildWorlds({ worldId, wantedId }: Pick<GuildRecord, 'worldId' | 'wantedId'>) {
   const [seen, wanted] = await Promise.all([worldId && getWorld(worldId), wantedId && getWorld(wantedId)])
   return { seen: seen || undefined, wanted: wanted || undefined }
 }

@@ -7,22 +7,22 @@ import { commandHelp } from '../../../shared/model/bot-commands.ts'
 import { type Interaction, type InteractionOption, interactionTypes } from '../../../shared/model/discord.ts'
 import { config } from '../../runtime/config.ts'
 import { Failure } from '../../runtime/failure.ts'
-import type { Caller } from '../../store/audit.ts'
+import type { AuditContext } from '../../store/audit.ts'
 import { getGuild, grantWorld, listGuilds, noteGuildUse, requestWorld } from '../../store/guilds.ts'
-import type { Throttle } from '../../store/throttle.ts'
+import type { RateLimit } from '../../store/throttle.ts'
 import { listWorlds, type WorldRecord } from '../../store/worlds.ts'
-import { throttled } from '../accounts/throttled.ts'
+import { enforceRateLimit } from '../accounts/throttled.ts'
 import { type Choice, completions, maxChoices } from './completion.ts'
-import { guildViews, worldsOf } from './guild-views.ts'
+import { guildViews, guildWorlds } from './guild-views.ts'
 import { onceAMinute } from './once-a-minute.ts'
 import { askedWorld, villageAnswer } from './village-answer.ts'
 import { plainName, villageMessage } from './village-message.ts'
 
 /** What one guild may ask, letters that are typed included. */
-const callsPerGuild: Throttle = { what: 'guild', limit: 240, seconds: 60 }
+const callsPerGuild: RateLimit = { what: 'guild', limit: 240, seconds: 60 }
 /** How often a guild may ask for a world, and how many new ones a day: each stands on the leaders' page. */
-const requestsPerGuild: Throttle = { what: 'guild-request', limit: 10, seconds: 3600 }
-const newGuilds: Throttle = { what: 'new-guilds', limit: 500, seconds: 86_400 }
+const requestsPerGuild: RateLimit = { what: 'guild-request', limit: 10, seconds: 3600 }
+const newGuilds: RateLimit = { what: 'new-guilds', limit: 500, seconds: 86_400 }
 
 /** The longest text of a message at Discord. */
 const longestContent = 2000
@@ -34,7 +34,7 @@ const noteUse = onceAMinute(noteGuildUse)
 
 /** What a call of Discord's comes with. */
 interface CallFacts {
-  caller: Caller
+  caller: AuditContext
   /** Where our site lies, if that is known. */
   site: string | undefined
 }
@@ -65,7 +65,7 @@ export async function answerInteraction(interaction: Interaction, facts: CallFac
   const isTyping = interaction.type === interactionTypes.autocomplete
   try {
     const command = commandOf(interaction, facts)
-    await throttled(callsPerGuild, command.guildId)
+    await enforceRateLimit(callsPerGuild, command.guildId)
     if (isTyping) return typing(await choices(command))
     return shown(await reply(command))
   } catch (error) {
@@ -151,8 +151,8 @@ async function askForWorld(command: Command): Promise<Reply> {
   const world = await worldOfServer(textOf(command.option('server')))
   const { server } = world
   const before = await getGuild(guildId)
-  await throttled(requestsPerGuild, guildId)
-  if (!before) await throttled(newGuilds, 'all')
+  await enforceRateLimit(requestsPerGuild, guildId)
+  if (!before) await enforceRateLimit(newGuilds, 'all')
   const request = {
     at: new Date().toISOString(),
     by: person.name,
@@ -172,14 +172,14 @@ async function askForWorld(command: Command): Promise<Reply> {
 /** The world that a guild sees at this moment; throws where there is none. */
 async function worldOfGuild(guildId: string): Promise<WorldRecord> {
   const guild = await getGuild(guildId)
-  const { seen } = guild?.status === 'approved' ? await worldsOf(guild) : {}
+  const { seen } = guild?.status === 'approved' ? await guildWorlds(guild) : {}
   if (seen) return seen
   throw new Failure(guild?.status === 'waiting' ? 'guild_waiting' : 'guild_without_world')
 }
 
 async function tellWorld({ guildId }: Command): Promise<Reply> {
   const guild = await getGuild(guildId)
-  const { seen, wanted } = guild ? await worldsOf(guild) : {}
+  const { seen, wanted } = guild ? await guildWorlds(guild) : {}
   const lines = [
     seen && `Dieser Discord-Server sieht die Welt **${plainName(seen.name)}** (${seen.server}).`,
     wanted && `Angefragt und noch nicht freigegeben: ${wanted.server}.`,

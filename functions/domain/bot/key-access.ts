@@ -1,15 +1,15 @@
 import { parseServer } from '../../../shared/game/markets.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { findBotKey, noteBotKeyUse } from '../../store/bot-keys.ts'
-import type { Throttle } from '../../store/throttle.ts'
+import type { RateLimit } from '../../store/throttle.ts'
 import { getWorld, listWorlds, type WorldRecord } from '../../store/worlds.ts'
-import { throttled } from '../accounts/throttled.ts'
+import { enforceRateLimit } from '../accounts/throttled.ts'
 import { onceAMinute } from './once-a-minute.ts'
 
 /** What one key may ask: a bot in a busy chat, with room. */
-const callsPerKey: Throttle = { what: 'bot-key', limit: 300, seconds: 60 }
+const callsPerKey: RateLimit = { what: 'bot-key', limit: 300, seconds: 60 }
 /** Whoever has more wrong keys than this is no longer told which are. */
-const wrongKeys: Throttle = { what: 'bot-key-misses', limit: 60, seconds: 60 }
+const wrongKeys: RateLimit = { what: 'bot-key-misses', limit: 60, seconds: 60 }
 
 /** What keys look like; anything else is the key of nothing. */
 const keyPattern = /^[\w-]{20,64}$/
@@ -20,7 +20,7 @@ const noteUse = onceAMinute(noteBotKeyUse)
  * The world that a key opens, for a call that names its server. Throws 401 without a key and where it is none (any more), 429 when
  * there are too many calls. A world that this key does not open is answered 401 too, one that does not exist here 404.
  */
-export async function worldOfKey(
+export async function botKeyWorld(
   authorization: string | undefined,
   server: string,
   address: string,
@@ -29,10 +29,14 @@ export async function worldOfKey(
   if (!key) throw new Failure('bot_key_missing')
   const opens = keyPattern.test(key) ? await findBotKey(key) : undefined
   const [world] = opens
-    ? await Promise.all([getWorld(opens.worldId), throttled(callsPerKey, key), noteUse(opens.worldId, opens.keyId)])
+    ? await Promise.all([
+        getWorld(opens.worldId),
+        enforceRateLimit(callsPerKey, key),
+        noteUse(opens.worldId, opens.keyId),
+      ])
     : []
   if (!world) {
-    await throttled(wrongKeys, address)
+    await enforceRateLimit(wrongKeys, address)
     throw new Failure('bot_key_wrong')
   }
   const wanted = parseServer(server)?.server

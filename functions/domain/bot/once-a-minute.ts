@@ -1,4 +1,4 @@
-import { Recent } from '../../runtime/recent.ts'
+import { LruCache } from '../../runtime/recent.ts'
 
 const minuteMs = 60_000
 /** So many things a container remembers. */
@@ -6,7 +6,7 @@ const remembered = 1000
 
 /** Does something at most once a minute for each name, as far as this container knows: for notes that need not be exact. */
 export function onceAMinute(note: (...names: string[]) => Promise<void>): (...names: string[]) => Promise<void> {
-  const last = new Recent<string, number>(remembered)
+  const last = new LruCache<string, number>(remembered)
   return async (...names) => {
     const name = names.join(' ')
     const now = Date.now()

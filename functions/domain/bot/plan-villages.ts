@@ -1,24 +1,24 @@
-import { placeKey, placeOf } from '../../../shared/game/place-key.ts'
+import { fromPlaceKey, placeKey } from '../../../shared/game/place-key.ts'
 import { toIso } from '../../../shared/game/slots.ts'
 import type { WorldIndex } from '../../../shared/game/snapshot.ts'
 import type { BotAttack } from '../../../shared/model/bot.ts'
-import type { IssuedLine } from '../../../shared/model/order.ts'
+import type { IssuedOrder } from '../../../shared/model/order.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { Target } from '../../../shared/model/target.ts'
-import { Recent } from '../../runtime/recent.ts'
-import { type IssuedAims, type IssuedTarget, readAims, readParts } from '../../store/orders.ts'
-import type { PlanRecord, WorldCheck } from '../../store/plans.ts'
+import { LruCache } from '../../runtime/recent.ts'
+import { type IssuedAims, type IssuedTarget, readAims, readAllOrders } from '../../store/orders.ts'
+import type { PlanRecord, WorldFingerprintCache } from '../../store/plans.ts'
 import { isSettled } from '../../store/targets.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
-import { issuedLines, type PlayerLines } from '../orders/issued-lines.ts'
-import { worldCheckOf } from '../plans/basis.ts'
-import { loadPlanState, readWhole } from '../plans/plan-state.ts'
+import { type DraftPlayerOrders, draftOrders } from '../orders/issued-lines.ts'
+import { worldFingerprintCache } from '../plans/basis.ts'
+import { loadPlanState, retryOnStale } from '../plans/plan-state.ts'
 
 /** A planned attack under the id that its line has once it is issued. */
 export type PlannedLine = BotAttack & { id: string }
 
 /** An attack as it was issued. */
-export interface IssuedAttack extends Pick<IssuedLine, 'id' | 'launchAt'> {
+export interface IssuedAttack extends Pick<IssuedOrder, 'id' | 'launchAt'> {
   playerId: number
 }
 
@@ -40,7 +40,7 @@ export interface PlanVillages {
   arriveAt: string
   /** The latest arrival of all its attacks and targets; ISO 8601 UTC. */
   lastArrival: string
-  worldCheck: WorldCheck | undefined
+  worldCheck: WorldFingerprintCache | undefined
   /** Number of attacks held. */
   size: number
 }
@@ -55,7 +55,7 @@ interface Kept {
   size: number
 }
 
-const kept = new Recent<string, Kept>(keptAttacks, ({ size }) => size)
+const kept = new LruCache<string, Kept>(keptAttacks, ({ size }) => size)
 
 /** Everything that a plan's attacks by village are made of: they hold while it is the same. */
 const versionOf = ({ assignments, senders, tribes, tally, orders, arriveAt }: PlanRecord, { snapshot }: WorldRecord) =>
@@ -70,7 +70,7 @@ const versionOf = ({ assignments, senders, tribes, tally, orders, arriveAt }: Pl
   ].join(' ')
 
 /** A plan's attacks by village; the plan is read when it, or the world's data, have changed, and not again. */
-export function villagesOf(
+export function planVillages(
   plan: PlanRecord,
   world: WorldRecord,
   index: WorldIndex,
@@ -94,11 +94,11 @@ export function villagesOf(
 
 /** What a plan shows bots: its last issue and nothing calculated since, or its calculation before the first issue. */
 interface Content extends IssuedAims {
-  players: readonly PlayerLines[]
+  players: readonly DraftPlayerOrders[]
 }
 
 async function issuedContent(plan: PlanRecord): Promise<Content> {
-  const [players, aims] = await Promise.all([readParts(plan), readAims(plan)])
+  const [players, aims] = await Promise.all([readAllOrders(plan), readAims(plan)])
   return { players, ...(aims ?? { arriveAt: plan.arriveAt, targets: [] }) }
 }
 
@@ -108,12 +108,12 @@ const readVillages = (
   index: WorldIndex,
   settings: WorldSettings,
 ): Promise<PlanVillages> =>
-  readWhole(asked, async (plan) => {
+  retryOnStale(asked, async (plan) => {
     const isIssued = plan.orders !== undefined
     const state = await loadPlanState(plan)
     const { arriveAt, targets, players }: Content = isIssued
       ? await issuedContent(plan)
-      : { arriveAt: plan.arriveAt, targets: state.targets, players: issuedLines(state, world, index, settings) }
+      : { arriveAt: plan.arriveAt, targets: state.targets, players: draftOrders(state, world, index, settings) }
     const villages = new Map<number, VillageOfPlan>()
     const of = (place: { x: number; y: number }) => {
       const known = villages.get(placeKey(place)) ?? { targets: [], attacks: [], issued: [] }
@@ -142,16 +142,16 @@ const readVillages = (
     const snapshot = world.snapshot?.hash
     return {
       at: (place) => villages.get(placeKey(place)),
-      places: () => Array.from(villages.keys(), placeOf),
+      places: () => Array.from(villages.keys(), fromPlaceKey),
       arriveAt,
       lastArrival,
-      worldCheck: snapshot && plan.assignments ? worldCheckOf(state, index, snapshot) : undefined,
+      worldCheck: snapshot && plan.assignments ? worldFingerprintCache(state, index, snapshot) : undefined,
       size,
     }
   })
 
 function plannedLine(
-  { id, type, from: { villageId, ...place }, launchAt, arriveAt, building }: IssuedLine,
+  { id, type, from: { villageId, ...place }, launchAt, arriveAt, building }: IssuedOrder,
   player: PlannedLine['player'],
 ): PlannedLine {
   return { id, type, from: { id: villageId, ...place }, player, launchAt, arriveAt, building }

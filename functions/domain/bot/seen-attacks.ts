@@ -1,5 +1,5 @@
 import { placeKey } from '../../../shared/game/place-key.ts'
-import { Recent } from '../../runtime/recent.ts'
+import { LruCache } from '../../runtime/recent.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import { getUploads } from '../../store/uploads.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
@@ -17,7 +17,7 @@ type ByVillage = ReadonlyMap<number, SeenAtVillage>
 
 /** Plans of which a container keeps this; it holds ids only. */
 const keptPlans = 20
-const kept = new Recent<string, { version: string; byVillage: ByVillage }>(keptPlans)
+const kept = new LruCache<string, { version: string; byVillage: ByVillage }>(keptPlans)
 
 /** What was really seen on its way to a village of a plan; `undefined` where nobody has uploaded what was seen. */
 export async function seenAt(

@@ -1,5 +1,5 @@
-import { continentOf, readCoordinate } from '../../../shared/game/coordinates.ts'
-import { timeZoneOf, villageUrl } from '../../../shared/game/markets.ts'
+import { continentName, readCoordinate } from '../../../shared/game/coordinates.ts'
+import { marketTimeZone, villageUrl } from '../../../shared/game/markets.ts'
 import type { Village, WorldIndex } from '../../../shared/game/snapshot.ts'
 import { byKind } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
@@ -15,11 +15,11 @@ import { getMarksOf } from '../../store/marks.ts'
 import { listPlansArriving, type PlanRecord } from '../../store/plans.ts'
 import { type LoadedSettings, loadSettings } from '../../store/settings.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
-import { count, emptyTally } from '../orders/progress.ts'
-import { outdatedPlan } from '../plans/basis.ts'
-import { tallied } from '../plans/figures.ts'
+import { countOrder, noSendCounts } from '../orders/progress.ts'
+import { planStaleness } from '../plans/basis.ts'
+import { targetTotals } from '../plans/figures.ts'
 import { syncedWorld } from '../plans/plan-state.ts'
-import { arrivalAt, type PlanVillages, type VillageOfPlan, villagesOf } from './plan-villages.ts'
+import { arrivalAt, type PlanVillages, planVillages, type VillageOfPlan } from './plan-villages.ts'
 import { seenAt } from './seen-attacks.ts'
 
 const hourMs = 3_600_000
@@ -60,7 +60,7 @@ export async function askedWorld(world: WorldRecord): Promise<AskedWorld> {
   const running = await Promise.all(
     plans
       .filter(isShown)
-      .map(async (plan) => ({ plan, villages: await villagesOf(plan, world, index, loaded.settings) })),
+      .map(async (plan) => ({ plan, villages: await planVillages(plan, world, index, loaded.settings) })),
   )
   return {
     world,
@@ -91,13 +91,13 @@ export async function villageAnswer(world: WorldRecord, text: string): Promise<V
   const { name, server, lastSync } = world
   return {
     version: 1,
-    world: { server, name, timeZone: timeZoneOf(server), lastSync },
+    world: { server, name, timeZone: marketTimeZone(server), lastSync },
     village: {
       id: village.id,
       ...place,
       name: village.name,
       points: village.points,
-      continent: continentOf(place),
+      continent: continentName(place),
       url: villageUrl(server, village.id),
       map: mapPath(place),
     },
@@ -123,13 +123,13 @@ async function planOf(
   const [marks, seen, tally] = await Promise.all([
     getMarksOf(plan._id, issued),
     seenAt(plan, world, place),
-    tallied(plan),
+    targetTotals(plan),
   ])
   const now = new Date().toISOString()
-  const sent = emptyTally()
+  const sent = noSendCounts()
   for (const line of issued) {
     const { id } = line
-    count(sent, line, { state: marks.get(id)?.state ?? 'open', seen: seen?.lines.has(id) ?? false }, now)
+    countOrder(sent, line, { state: marks.get(id)?.state ?? 'open', seen: seen?.lines.has(id) ?? false }, now)
   }
   const told = attacks.map(({ id, ...attack }): BotAttack => {
     const state = seen?.lines.has(id) ? 'seen' : marks.get(id)?.state
@@ -168,7 +168,7 @@ async function planOf(
       issued: { lines: sent.lines, sent: sent.sent, skipped: sent.skipped, overdue: sent.overdue },
     }),
     ...(seen && { really: { seen: seen.lines.size, unplanned: seen.unplanned } }),
-    outdated: outdatedPlan(known, world, loaded.versions).outdated,
+    outdated: planStaleness(known, world, loaded.versions).outdated,
   }
 }
 

@@ -1,6 +1,6 @@
 import { shownText } from '../../../shared/game/shown-text.ts'
 import { formatDateTime } from '../../../shared/game/world-time.ts'
-import { andMore, countOf, formatNumber, ofAll } from '../../../shared/lib/numbers.ts'
+import { andMore, countedNoun, formatNumber, ofAll } from '../../../shared/lib/numbers.ts'
 import { attackKindLabels, attackKinds } from '../../../shared/model/attack.ts'
 import {
   type BotAttack,
@@ -60,7 +60,7 @@ export function villageMessage(answer: VillageAnswer, site: string | undefined):
 }
 
 function ownerLine({ village, owner }: VillageAnswer): string {
-  const points = countOf(village.points, 'Punkt', 'Punkte')
+  const points = countedNoun(village.points, 'Punkt', 'Punkte')
   const tribe = owner?.tribe ? ` (${plainName(owner.tribe.tag)})` : ''
   return `${village.continent} · ${points} · ${owner ? `**${plainName(owner.name)}**${tribe}` : 'Barbarendorf'}`
 }
@@ -138,7 +138,7 @@ function namedAttacks({ attacks, next, states }: BotPlan, shown: number): string
   const listed = isOpen ? next : attacks.filter(({ state }) => state === 'sent' || state === 'seen')
   const named = listed.slice(0, shown).map(attackLine)
   if (count === 0) return []
-  if (named.length === 0) return [`${title}: ${countOf(count, 'Angriff', 'Angriffe')}`]
+  if (named.length === 0) return [`${title}: ${countedNoun(count, 'Angriff', 'Angriffe')}`]
   return [`${title}:`, ...named, ...andMore(count - named.length, 'weiterer')]
 }
 
@@ -172,7 +172,7 @@ const wantedLines = ({ targets }: BotPlan): string[] =>
       { count: maxFake, one: 'Fake', many: 'Fakes' },
       { count: maxBFake, one: 'BFake', many: 'BFakes' },
     ].filter(({ count }) => count > 0)
-    const sum = wanted.map(({ count, one, many }) => countOf(count, one, many)).join(', ')
+    const sum = wanted.map(({ count, one, many }) => countedNoun(count, one, many)).join(', ')
     return `Ziel (${targetTypeLabels[type]})${sum ? `: ${sum}` : ''}`
   })
 

@@ -1,13 +1,22 @@
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { Board } from '../../../shared/model/order.ts'
-import { type IssuedPart, readParts } from '../../store/orders.ts'
+import { type PlayerOrders, readAllOrders } from '../../store/orders.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import { listSheets, type SheetRecord } from '../../store/sheets.ts'
-import { readWhole } from '../plans/plan-state.ts'
-import { issueOf } from './issue.ts'
-import { linksOf } from './links.ts'
+import { retryOnStale } from '../plans/plan-state.ts'
+import { currentIssue } from './issue.ts'
+import { orderLinks } from './links.ts'
 import { readOutcomes } from './outcomes.ts'
-import { count, emptyTally, isListed, type Outcomes, outcomeOf, progressOf, stateOf, type Tally } from './progress.ts'
+import {
+  countOrder,
+  isListed,
+  noSendCounts,
+  type Outcomes,
+  orderOutcome,
+  orderState,
+  playerProgress,
+  type SendCounts,
+} from './progress.ts'
 
 /** So many of the attacks that were left out are listed. */
 const listedSkips = 200
@@ -15,7 +24,7 @@ const listedSkips = 200
 /** Everything that a board is made of. */
 export interface BoardState {
   plan: PlanRecord
-  parts: IssuedPart[]
+  parts: PlayerOrders[]
   sheets: ReadonlyMap<number, SheetRecord>
   outcomesOf: (playerId: number) => Outcomes
   /** ISO 8601 UTC. */
@@ -29,9 +38,9 @@ export interface BoardState {
 
 /** What stands where in the sending of a plan. */
 export const boardState = (asked: PlanRecord): Promise<BoardState> =>
-  readWhole(asked, async (plan) => {
+  retryOnStale(asked, async (plan) => {
     const [parts, sheets, { outcomesOf, version }] = await Promise.all([
-      readParts(plan),
+      readAllOrders(plan),
       listSheets(plan._id),
       readOutcomes(plan),
     ])
@@ -51,8 +60,8 @@ export const boardState = (asked: PlanRecord): Promise<BoardState> =>
   })
 
 /** Where a plan stands while it is being sent: by player, by target, by hour. */
-export function boardOf({ plan, parts, sheets, outcomesOf, now }: BoardState, site: string | undefined): Board {
-  const targets = new Map<string, Board['targets'][number] & Tally>()
+export function boardView({ plan, parts, sheets, outcomesOf, now }: BoardState, site: string | undefined): Board {
+  const targets = new Map<string, Board['targets'][number] & SendCounts>()
   const hours = new Map<string, { planned: number; sent: number }>()
   const skips: Board['skips'] = []
   const sentGone: Board['sentGone'] = []
@@ -61,17 +70,17 @@ export function boardOf({ plan, parts, sheets, outcomesOf, now }: BoardState, si
     const { marks } = outcomes
     for (const line of lines) {
       const { id, from, to, launchAt } = line
-      const state = stateOf(outcomes, line)
+      const state = orderState(outcomes, line)
       const place = formatCoordinate(to)
       const target = targets.get(place) ?? {
         x: to.x,
         y: to.y,
         name: to.name,
         playerName: to.playerName,
-        ...emptyTally(),
+        ...noSendCounts(),
       }
       targets.set(place, target)
-      count(target, line, outcomeOf(outcomes, line), now)
+      countOrder(target, line, orderOutcome(outcomes, line), now)
       const at = hourOf(launchAt)
       const hour = hours.get(at) ?? { planned: 0, sent: 0 }
       hours.set(at, hour)
@@ -89,14 +98,16 @@ export function boardOf({ plan, parts, sheets, outcomesOf, now }: BoardState, si
     }
   }
   const number = plan.orders?.number ?? 0
-  const issue = issueOf(plan)
+  const issue = currentIssue(plan)
   return {
     ...(issue && { issue }),
     serverTime: now,
     players: parts.flatMap((part) => {
       const sheet = sheets.get(part.playerId)
       if (!sheet || !isListed(part, sheet)) return []
-      return [{ ...progressOf(part, outcomesOf(part.playerId), sheet, { number, now }), ...linksOf(sheet, site) }]
+      return [
+        { ...playerProgress(part, outcomesOf(part.playerId), sheet, { number, now }), ...orderLinks(sheet, site) },
+      ]
     }),
     targets: [...targets.values()].sort((a, b) => a.x - b.x || a.y - b.y),
     hours: Array.from(hours, ([at, launches]) => ({ at, ...launches })).sort((a, b) => (a.at < b.at ? -1 : 1)),

@@ -1,16 +1,16 @@
-import { timeZoneOf } from '../../../shared/game/markets.ts'
+import { marketTimeZone } from '../../../shared/game/markets.ts'
 import { sentUnits } from '../../../shared/game/order-formats.ts'
 import { shownText } from '../../../shared/game/shown-text.ts'
 import { countOfUnit } from '../../../shared/game/units.ts'
 import { formatExactTime } from '../../../shared/game/world-time.ts'
-import { andMore, countOf } from '../../../shared/lib/numbers.ts'
+import { andMore, countedNoun } from '../../../shared/lib/numbers.ts'
 import { attackKindLabels, attackKinds, countOfKind } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../shared/model/settings.ts'
 import { getMarks } from '../../store/marks.ts'
-import type { StoredLine } from '../../store/orders.ts'
+import type { StoredOrder } from '../../store/orders.ts'
 import type { Sheet } from './opened-sheet.ts'
-import { stateOf } from './progress.ts'
+import { orderState } from './progress.ts'
 
 /** Launches that are no farther apart than this are one appointment, milliseconds. */
 const clusterGapMs = 15 * 60_000
@@ -26,16 +26,16 @@ const named = 50
  * title in the world's zone, because calendars show subscribed appointments without their alarms. An appointment keeps its identity
  * as long as its first attack is the same.
  */
-export async function calendarOf({ plan, world, issue, part, sheet, sightings }: Sheet): Promise<string> {
+export async function orderCalendar({ plan, world, issue, part, sheet, sightings }: Sheet): Promise<string> {
   const marks = await getMarks(plan._id, part.playerId)
-  const zone = timeZoneOf(world.server)
+  const zone = marketTimeZone(world.server)
   const events = clustersOf(part.lines).flatMap((lines) => {
     const [first] = lines
     const last = lines.at(-1)
     if (!first || !last) return []
     const end = Math.max(Date.parse(last.launchAt), Date.parse(first.launchAt) + shortestMs)
     const title = `${clock(first.launchAt, zone)} ${titleOf(lines)}`
-    const isOpen = lines.some((line) => stateOf({ marks, sightings }, line) === 'open')
+    const isOpen = lines.some((line) => orderState({ marks, sightings }, line) === 'open')
     return [
       'BEGIN:VEVENT',
       `UID:${sheet._id}-${first.id}@angriffsplaner`,
@@ -74,8 +74,8 @@ const alarm = (title: string) => [
 ]
 
 /** Lines by launch, cut where nothing is to be sent for a while. */
-function clustersOf(lines: readonly StoredLine[]): StoredLine[][] {
-  const clusters: StoredLine[][] = []
+function clustersOf(lines: readonly StoredOrder[]): StoredOrder[][] {
+  const clusters: StoredOrder[][] = []
   for (const line of lines) {
     const cluster = clusters.at(-1)
     const before = cluster?.at(-1)
@@ -86,15 +86,15 @@ function clustersOf(lines: readonly StoredLine[]): StoredLine[][] {
 }
 
 /** `3 Angriffe senden (2 Offs, 1 Fake)` */
-function titleOf(lines: readonly StoredLine[]): string {
+function titleOf(lines: readonly StoredOrder[]): string {
   const kinds = attackKinds.flatMap((kind) => {
     const count = lines.filter(({ type }) => type === kind).length
     return count > 0 ? [countOfKind(count, kind)] : []
   })
-  return `${countOf(lines.length, 'Angriff', 'Angriffe')} senden (${kinds.join(', ')})`
+  return `${countedNoun(lines.length, 'Angriff', 'Angriffe')} senden (${kinds.join(', ')})`
 }
 
-function descriptionOf(lines: readonly StoredLine[], zone: string): string {
+function descriptionOf(lines: readonly StoredOrder[], zone: string): string {
   const told = lines.slice(0, named).map(({ type, from, to, launchAt, arriveAt, troops, building }) => {
     const units = sentUnits(troops).map(({ unit, count }) => countOfUnit(unit, count))
     const aim = building ? ` auf ${buildingLabels[building]}` : ''

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { IssueChanges, IssuedLine } from '../../../shared/model/order.ts'
+import type { IssueChanges, IssuedOrder } from '../../../shared/model/order.ts'
 import type { Marks } from '../../store/marks.ts'
-import type { IssuedPart, OrderPart, StoredLine } from '../../store/orders.ts'
-import type { PlayerLines } from './issued-lines.ts'
+import type { PlayerOrders, PlayerOrdersContent, StoredOrder } from '../../store/orders.ts'
+import type { DraftPlayerOrders } from './issued-lines.ts'
 
 /** What makes one list of lines the other. */
-export interface LineChanges {
-  added: StoredLine[]
-  gone: StoredLine[]
-  changed: { was: StoredLine; line: StoredLine }[]
+export interface OrderChanges {
+  added: StoredOrder[]
+  gone: StoredOrder[]
+  changed: { was: StoredOrder; line: StoredOrder }[]
 }
 
 /** What a player does differently with a changed line: names of villages and players are none of it. */
-const doneOf = ({ launchAt, arriveAt, unit, troops, building }: IssuedLine) => [
+const doneOf = ({ launchAt, arriveAt, unit, troops, building }: IssuedOrder) => [
   launchAt,
   arriveAt,
   unit,
@@ -21,7 +21,7 @@ const doneOf = ({ launchAt, arriveAt, unit, troops, building }: IssuedLine) => [
 ]
 
 /** What has changed from one list of lines to another, by their ids. */
-export function lineChanges(before: readonly StoredLine[], after: readonly StoredLine[]): LineChanges {
+export function orderChanges(before: readonly StoredOrder[], after: readonly StoredOrder[]): OrderChanges {
   const known = new Map(before.map((line) => [line.id, line]))
   const standing = new Set(after.map(({ id }) => id))
   return {
@@ -34,39 +34,43 @@ export function lineChanges(before: readonly StoredLine[], after: readonly Store
   }
 }
 
-const isNothing = ({ added, gone, changed }: LineChanges) => added.length + gone.length + changed.length === 0
+const isNothing = ({ added, gone, changed }: OrderChanges) => added.length + gone.length + changed.length === 0
 
-const nothing: LineChanges = { added: [], gone: [], changed: [] }
+const nothing: OrderChanges = { added: [], gone: [], changed: [] }
 
 /**
  * What has changed since the player looked last, `seen` being the number of the issue that he saw then: nothing for who never
  * looked, or has seen the present one.
  */
-export function changesSince(seen: number | undefined, number: number, { lines, former }: OrderPart): LineChanges {
+export function changesSince(
+  seen: number | undefined,
+  number: number,
+  { lines, former }: PlayerOrdersContent,
+): OrderChanges {
   if (seen === undefined || seen >= number) return nothing
   const then = former.find((issue) => issue.number === seen)
-  return then ? lineChanges(then.lines, lines) : nothing
+  return then ? orderChanges(then.lines, lines) : nothing
 }
 
 /** Whether the sheet of somebody who has looked at it is another one now. */
-export const hasChanged = (seen: number | undefined, number: number, part: OrderPart): boolean =>
+export const hasChanged = (seen: number | undefined, number: number, part: PlayerOrdersContent): boolean =>
   !isNothing(changesSince(seen, number, part))
 
 /** The issue that took a player out of the plan, while they have not opened their page since then. */
-export const unseenLeaving = (seen: number | undefined, { left }: OrderPart): number | undefined =>
+export const unseenLeaving = (seen: number | undefined, { left }: PlayerOrdersContent): number | undefined =>
   left !== undefined && (seen ?? 0) < left ? left : undefined
 
 /** What a new issue changes for all players. `marksOf` tells what was sent already. */
 export function issueChanges(
-  before: readonly IssuedPart[],
-  after: readonly PlayerLines[],
+  before: readonly PlayerOrders[],
+  after: readonly DraftPlayerOrders[],
   marksOf: (playerId: number) => Marks,
 ): IssueChanges {
   const had = before.filter(({ lines }) => lines.length > 0)
   const then = new Map(had.map((part) => [part.playerId, part]))
   const now = new Map(after.map((player) => [player.playerId, player]))
   const each = [...new Set([...then.keys(), ...now.keys()])].map((playerId) => {
-    const changes = lineChanges(then.get(playerId)?.lines ?? [], now.get(playerId)?.lines ?? [])
+    const changes = orderChanges(then.get(playerId)?.lines ?? [], now.get(playerId)?.lines ?? [])
     const marks = marksOf(playerId)
     const sentGone = changes.gone.filter(({ id }) => marks.get(id)?.state === 'sent').length
     return { playerId, changes, sentGone }

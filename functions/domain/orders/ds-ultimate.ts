@@ -3,7 +3,7 @@ import { parseServer } from '../../../shared/game/markets.ts'
 import { attackIcon } from '../../../shared/game/order-formats.ts'
 import { unitNames } from '../../../shared/game/units.ts'
 import { config } from '../../runtime/config.ts'
-import type { StoredLine } from '../../store/orders.ts'
+import type { StoredOrder } from '../../store/orders.ts'
 import type { HandOverList } from '../../store/sheets.ts'
 
 /** How DS-Ultimate is reached. */
@@ -57,7 +57,7 @@ const Items = z.object({
 /** Makes a list of these attacks; `errors` are its words on those that it did not take. */
 export async function createList(
   to: Connection,
-  { server, title, lines }: { server: string; title: string; lines: readonly StoredLine[] },
+  { server, title, lines }: { server: string; title: string; lines: readonly StoredOrder[] },
 ): Promise<{ list: HandOverList; errors: string[] }> {
   const { market = '', server: code = '' } = parseServer(server) ?? {}
   const world = { server: market, world: code.slice(market.length) }
@@ -69,7 +69,7 @@ export async function createList(
 const named = ({ id, editKey }: HandOverList) => ({ id, edit_key: editKey })
 
 /** Adds attacks to a list; answers its words on those that it did not take. */
-export const addItems = async (to: Connection, list: HandOverList, lines: readonly StoredLine[]): Promise<string[]> =>
+export const addItems = async (to: Connection, list: HandOverList, lines: readonly StoredOrder[]): Promise<string[]> =>
   (await post(to, 'createItems', { ...named(list), items: lines.map(itemOf) }, Added)).errors
 
 /** Takes all attacks out of a list; its links stay. */
@@ -81,8 +81,8 @@ export const clearList = async (to: Connection, list: HandOverList): Promise<voi
 export async function missingIn(
   to: Connection,
   list: HandOverList,
-  lines: readonly StoredLine[],
-): Promise<StoredLine[]> {
+  lines: readonly StoredOrder[],
+): Promise<StoredOrder[]> {
   const { items } = await post(to, 'fetch', named(list), Items)
   const counts = new Map<string, number>()
   for (const item of items) counts.set(identity(item), (counts.get(identity(item)) ?? 0) + 1)
@@ -96,7 +96,7 @@ export async function missingIn(
 const identity = (item: z.infer<typeof Items>['items'][number]) =>
   [item.source, item.destination, item.arrival_time, item.type, item.slowest_unit].join(' ')
 
-function itemOf(line: StoredLine) {
+function itemOf(line: StoredOrder) {
   const { from, to, arriveAt, unit, troops } = line
   const arrival = Date.parse(arriveAt)
   return {

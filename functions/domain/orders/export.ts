@@ -3,37 +3,37 @@ import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { ExportEntry } from '../../../shared/model/order.ts'
 import { getMarks } from '../../store/marks.ts'
-import { type IssuedPart, readParts } from '../../store/orders.ts'
+import { type PlayerOrders, readAllOrders } from '../../store/orders.ts'
 import type { OrdersPointer, PlanRecord } from '../../store/plans.ts'
 import { getSettings } from '../../store/settings.ts'
 import { listSheets, type SheetRecord } from '../../store/sheets.ts'
 import { readSightings } from '../../store/sightings.ts'
-import { getSlots, listSlots, type Slots, type SlotsRecord } from '../../store/slots.ts'
+import { getTimeslots, listTimeslots, type Slots, type TimeslotsRecord } from '../../store/slots.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
-import { progressOf as planProgress, withFigures } from '../plans/figures.ts'
-import { outdatedNow } from '../plans/outdated.ts'
-import { readWhole } from '../plans/plan-state.ts'
-import { autoSlots, availabilityOf } from '../slots/availability.ts'
-import { issueOf, sourceOf } from './issue.ts'
-import { linksOf } from './links.ts'
+import { planProgress, withPlanStats } from '../plans/figures.ts'
+import { currentStaleness } from '../plans/outdated.ts'
+import { retryOnStale } from '../plans/plan-state.ts'
+import { autoSlots, availabilityByPlayer } from '../slots/availability.ts'
+import { assignmentsVersionKey, currentIssue } from './issue.ts'
+import { orderLinks } from './links.ts'
 import { readOutcomes } from './outcomes.ts'
-import { isListed, type Outcomes, progressOf } from './progress.ts'
+import { isListed, type Outcomes, playerProgress } from './progress.ts'
 
 /** The links of a plan's players, how they are getting on, and whether another issue would be another one. */
-export async function exportOf(
+export async function exportOverview(
   asked: PlanRecord,
   world: WorldRecord,
   { handsOver, site }: { handsOver: boolean; site: string | undefined },
 ): Promise<OutputOf<typeof dsultimate.list>> {
-  const { plan, parts, outcomesOf } = await readWhole(asked, async (plan) => {
-    const [parts, { outcomesOf }] = await Promise.all([readParts(plan), readOutcomes(plan)])
+  const { plan, parts, outcomesOf } = await retryOnStale(asked, async (plan) => {
+    const [parts, { outcomesOf }] = await Promise.all([readAllOrders(plan), readOutcomes(plan)])
     return { plan, parts, outcomesOf }
   })
   const [{ outdated, outdatedBy }, figured, sheets, slotsOf] = await Promise.all([
-    outdatedNow(plan, world),
-    withFigures(plan, world),
+    currentStaleness(plan, world),
+    withPlanStats(plan, world),
     listSheets(plan._id),
-    listSlots(plan._id).then((own) => slotsIn(plan, world, own)),
+    listTimeslots(plan._id).then((own) => slotsIn(plan, world, own)),
   ])
   const now = new Date().toISOString()
   const { orders } = plan
@@ -41,35 +41,35 @@ export async function exportOf(
     const sheet = sheets.get(part.playerId)
     if (!sheet || !orders || !isListed(part, sheet)) return []
     const { playerId } = part
-    return [entryOf(part, sheet, outcomesOf(playerId), { orders, slots: slotsOf(playerId), now, site })]
+    return [toEntry(part, sheet, outcomesOf(playerId), { orders, slots: slotsOf(playerId), now, site })]
   })
   const { planned } = planProgress(figured)
-  const issue = issueOf(plan)
+  const issue = currentIssue(plan)
   return {
     outdated,
     outdatedBy,
     entries,
     ...(issue && { issue }),
     planned,
-    differs: orders ? orders.of !== sourceOf(plan) : planned > 0,
+    differs: orders ? orders.of !== assignmentsVersionKey(plan) : planned > 0,
     handsOver,
   }
 }
 
 /** One player's links and progress. */
-export async function exportEntryOf(
+export async function exportEntry(
   plan: PlanRecord & { orders: OrdersPointer },
   world: WorldRecord,
-  { part, sheet, site }: { part: IssuedPart; sheet: SheetRecord; site: string | undefined },
+  { part, sheet, site }: { part: PlayerOrders; sheet: SheetRecord; site: string | undefined },
 ): Promise<ExportEntry> {
   const { playerId } = part
   const [marks, sightings, record] = await Promise.all([
     getMarks(plan._id, playerId),
-    readWhole(plan, (current) => readSightings(current, playerId)),
-    getSlots(plan._id, playerId),
+    retryOnStale(plan, (current) => readSightings(current, playerId)),
+    getTimeslots(plan._id, playerId),
   ])
   const slotsOf = await slotsIn(plan, world, new Map(record && [[playerId, record]]))
-  return entryOf(
+  return toEntry(
     part,
     sheet,
     { marks, sightings },
@@ -86,10 +86,13 @@ export async function exportEntryOf(
 async function slotsIn(
   plan: PlanRecord,
   world: WorldRecord,
-  own: Map<number, SlotsRecord>,
+  own: Map<number, TimeslotsRecord>,
 ): Promise<(playerId: number) => Slots> {
   const settings = await getSettings(world._id)
-  const available = availabilityOf(own, autoSlots(plan, world, settings, plan.orders?.lastArrival ?? plan.arriveAt))
+  const available = availabilityByPlayer(
+    own,
+    autoSlots(plan, world, settings, plan.orders?.lastArrival ?? plan.arriveAt),
+  )
   return (playerId) => available(playerId).slots
 }
 
@@ -101,8 +104,8 @@ interface EntryContext {
   site: string | undefined
 }
 
-function entryOf(
-  part: IssuedPart,
+function toEntry(
+  part: PlayerOrders,
   sheet: SheetRecord,
   outcomes: Outcomes,
   { orders: { number }, slots, now, site }: EntryContext,
@@ -111,8 +114,8 @@ function entryOf(
   const byArrival = part.lines.toSorted((a, b) => (a.arriveAt < b.arriveAt ? -1 : a.arriveAt > b.arriveAt ? 1 : 0))
   return {
     _id: sheet._id,
-    ...progressOf(part, outcomes, sheet, { number, now }),
-    ...linksOf(sheet, site),
+    ...playerProgress(part, outcomes, sheet, { number, now }),
+    ...orderLinks(sheet, site),
     timeslots: slots,
     targetCoords: [...new Set(byArrival.map(({ to }) => formatCoordinate(to)))],
     firstArrival: byArrival[0]?.arriveAt ?? '',

@@ -1,10 +1,10 @@
-import { chunksOf } from '../../../shared/lib/chunks.ts'
+import { chunked } from '../../../shared/lib/chunks.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { log } from '../../runtime/log.ts'
-import { type Caller, logged } from '../../store/audit.ts'
-import type { StoredLine } from '../../store/orders.ts'
+import { type AuditContext, auditWrite } from '../../store/audit.ts'
+import type { StoredOrder } from '../../store/orders.ts'
 import {
   abandonHandOver,
   claimHandOver,
@@ -39,7 +39,7 @@ interface HandOver {
  * none or it was forgotten there. Answers his sheet as it stands then. One hand-over of a player runs at a time; when one fails
  * after a list was made, the next one fills that list.
  */
-export async function handOver(sheet: Sheet, caller: Caller): Promise<SheetRecord> {
+export async function handOver(sheet: Sheet, caller: AuditContext): Promise<SheetRecord> {
   const to = connection()
   if (!to) throw new Failure('dsultimate_unset')
   const { plan, part, issue } = sheet
@@ -48,7 +48,9 @@ export async function handOver(sheet: Sheet, caller: Caller): Promise<SheetRecor
   try {
     const refused = await filled({ to, sheet, token })
     const result = { issue: issue.number, at: new Date().toISOString(), refused }
-    const entry = logged(caller, { details: { count: part.lines.length - refused.length, rejected: refused.length } })
+    const entry = auditWrite(caller, {
+      details: { count: part.lines.length - refused.length, rejected: refused.length },
+    })
     await held(finishHandOver(plan._id, part.playerId, token, result, entry))
   } catch (error) {
     await abandonHandOver(plan._id, part.playerId, token).catch((failed: unknown) =>
@@ -65,7 +67,7 @@ export async function handOver(sheet: Sheet, caller: Caller): Promise<SheetRecor
 async function filled(over: HandOver): Promise<HandOverResult['refused']> {
   const { plan, part } = over.sheet
   const known = (await getSheet(plan._id, part.playerId))?.handOverList
-  const [first = [], ...rest] = chunksOf(part.lines, itemsAtOnce)
+  const [first = [], ...rest] = chunked(part.lines, itemsAtOnce)
   if (known && (await emptied(over, known))) return added(over, known, [first, ...rest], [])
   const { list, errors } = await createList(over.to, {
     server: over.sheet.world.server,
@@ -93,7 +95,7 @@ async function emptied({ to, sheet, token }: HandOver, list: HandOverList): Prom
 async function added(
   { to, sheet }: HandOver,
   list: HandOverList,
-  chunks: readonly StoredLine[][],
+  chunks: readonly StoredOrder[][],
   errors: readonly string[],
 ): Promise<HandOverResult['refused']> {
   const all = [...errors]
@@ -112,7 +114,7 @@ async function added(
 async function refusals(
   to: Connection,
   list: HandOverList,
-  lines: readonly StoredLine[],
+  lines: readonly StoredOrder[],
   errors: readonly string[],
 ): Promise<HandOverResult['refused']> {
   const reasonOf = (error = '') => error.slice(0, 200) || 'ohne Angabe'

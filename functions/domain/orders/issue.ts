@@ -2,62 +2,62 @@ import type { dsultimate } from '../../../shared/contract/dsultimate.ts'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { Issue, IssueChanges } from '../../../shared/model/order.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { type Caller, logged } from '../../store/audit.ts'
+import { type AuditContext, auditWrite } from '../../store/audit.ts'
 import { listMarks } from '../../store/marks.ts'
 import {
   type IssuedAims,
-  type IssuedPart,
   type IssueFacts,
-  readParts,
-  replaceOrders,
-  type StoredLine,
+  type PlayerOrders,
+  readAllOrders,
+  type StoredOrder,
+  swapOrders,
 } from '../../store/orders.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import { getSettings } from '../../store/settings.ts'
 import { ensureSheets, type SheetRecord } from '../../store/sheets.ts'
-import { sightingsSet } from '../../store/sightings.ts'
+import { sightingsBlob } from '../../store/sightings.ts'
 import { backoff } from '../../store/table/retry.ts'
-import { getUploads, uploadsAreStill } from '../../store/uploads.ts'
+import { getUploads, uploadsUnchangedCheck } from '../../store/uploads.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
-import { outdatedNow } from '../plans/outdated.ts'
-import { currentPlan, loadPlanState, type PlanState, readWhole, syncedWorld } from '../plans/plan-state.ts'
-import { sightingsOf } from '../real-incs/sightings.ts'
+import { currentStaleness } from '../plans/outdated.ts'
+import { currentPlan, loadPlanState, type PlanState, retryOnStale, syncedWorld } from '../plans/plan-state.ts'
+import { matchSightings } from '../real-incs/sightings.ts'
 import { issueChanges } from './changes.ts'
-import { issuedLines, type PlayerLines } from './issued-lines.ts'
+import { type DraftPlayerOrders, draftOrders } from './issued-lines.ts'
 
 /** An issue that finds the plan changed while it is made is made anew so many times before the leader is asked. */
-const tries = 4
+const maxAttempts = 4
 
 /** So many lines are kept of each player that were issued once and are no longer planned. */
-const keptGone = 1000
+const maxWithdrawn = 1000
 
 /** What orders are issued from: equal while a new issue would, for all that the plan's record tells, be the same. */
-export const sourceOf = ({ assignments, senders, tribes, tally }: PlanRecord): string =>
+export const assignmentsVersionKey = ({ assignments, senders, tribes, tally }: PlanRecord): string =>
   [assignments?.version, senders?.version, tribes.toSorted((a, b) => a - b).join(), tally?.members].join(' ')
 
 /** The issue in force, as it is told. */
-export const issueOf = ({ orders }: Pick<PlanRecord, 'orders'>): Issue | undefined =>
+export const currentIssue = ({ orders }: Pick<PlanRecord, 'orders'>): Issue | undefined =>
   orders && { number: orders.number, at: orders.at, players: orders.players, lines: orders.lines }
 
 /** A plan as it stands, what would be issued of it now, and what was issued last. */
 interface Draft {
   plan: PlanRecord
-  players: PlayerLines[]
+  players: DraftPlayerOrders[]
   aims: IssuedAims
-  before: IssuedPart[]
+  before: PlayerOrders[]
 }
 
-const draftOf = (plan: PlanRecord, world: WorldRecord): Promise<Draft> =>
-  readWhole(plan, async (present) => {
+const prepareDraft = (plan: PlanRecord, world: WorldRecord): Promise<Draft> =>
+  retryOnStale(plan, async (present) => {
     const [state, index, settings, before] = await Promise.all([
       loadPlanState(present),
       syncedWorld(world),
       getSettings(world._id),
-      readParts(present),
+      readAllOrders(present),
     ])
     // Read anew if the plan's sets have moved meanwhile: the orders that were read are those of `present`.
     const { orders, sightings } = present
-    const players = issuedLines(state, world, index, settings)
+    const players = draftOrders(state, world, index, settings)
     return { plan: { ...state.plan, orders, sightings }, players, aims: aimsOf(state), before }
   })
 
@@ -75,23 +75,23 @@ const aimsOf = ({ plan: { arriveAt }, targets }: PlanState): IssuedAims => ({
 export async function issueOrders(
   plan: PlanRecord,
   world: WorldRecord,
-  caller: Caller,
+  caller: AuditContext,
 ): Promise<{ issue: Issue; changes: IssueChanges }> {
   let current = plan
-  for (let attempt = 0; attempt < tries; attempt++) {
-    const draft = await draftOf(current, world)
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const draft = await prepareDraft(current, world)
     const { players, before } = draft
     if (players.length === 0) throw new Failure('nothing_to_issue')
     const known = [...before, ...players].map(({ playerId }) => playerId)
     const [sheets, { marksOf }] = await Promise.all([ensureSheets(plan._id, known), listMarks(plan._id)])
     if (!sheets) throw new Failure('plan_not_found')
     const uploads = await getUploads(plan._id)
-    const sightings = await sightingsSet(await sightingsOf(plan._id, players, uploads))
-    const facts = factsOf(draft)
+    const sightings = await sightingsBlob(await matchSightings(plan._id, players, uploads))
+    const facts = issueFacts(draft)
     const issue = { number: facts.number, at: facts.at, players: facts.players, lines: facts.lines }
-    const entry = logged(caller, { details: { issue: issue.number, players: issue.players, planned: issue.lines } })
-    const writes = { sightings, entry: [uploadsAreStill(plan._id, uploads), ...entry] }
-    if (await replaceOrders(draft.plan, partsOf(draft, sheets), draft.aims, facts, writes)) {
+    const entry = auditWrite(caller, { details: { issue: issue.number, players: issue.players, planned: issue.lines } })
+    const writes = { sightings, entry: [uploadsUnchangedCheck(plan._id, uploads), ...entry] }
+    if (await swapOrders(draft.plan, ordersByPlayer(draft, sheets), draft.aims, facts, writes)) {
       return { issue, changes: issueChanges(before, players, marksOf) }
     }
     await backoff(attempt)
@@ -100,7 +100,7 @@ export async function issueOrders(
   throw new Failure('issue_conflict')
 }
 
-function factsOf({ plan, players }: Draft): IssueFacts {
+function issueFacts({ plan, players }: Draft): IssueFacts {
   const lines = players.flatMap((player) => player.lines)
   return {
     at: new Date().toISOString(),
@@ -109,12 +109,12 @@ function factsOf({ plan, players }: Draft): IssueFacts {
     lines: lines.length,
     firstLaunch: lines.map(({ launchAt }) => launchAt).reduce((first, at) => (at < first ? at : first)),
     lastArrival: lines.reduce((last, { arriveAt }) => (arriveAt > last ? arriveAt : last), plan.arriveAt),
-    of: sourceOf(plan),
+    of: assignmentsVersionKey(plan),
   }
 }
 
 /** The parts of the new issue: of everybody who has lines now, or ever had some. */
-function partsOf({ plan, players, before }: Draft, sheets: ReadonlyMap<number, SheetRecord>): IssuedPart[] {
+function ordersByPlayer({ plan, players, before }: Draft, sheets: ReadonlyMap<number, SheetRecord>): PlayerOrders[] {
   const former = plan.orders?.number
   const then = new Map(before.map((part) => [part.playerId, part]))
   const now = new Set(players.map(({ playerId }) => playerId))
@@ -127,30 +127,30 @@ function partsOf({ plan, players, before }: Draft, sheets: ReadonlyMap<number, S
       playerName,
       lines,
       ...(left !== undefined && { left }),
-      gone: goneOf(past, lines),
-      former: formerOf(past, former, sheets.get(playerId)?.seen),
+      gone: withdrawnOrders(past, lines),
+      former: previousIssues(past, former, sheets.get(playerId)?.seen),
     }
   })
 }
 
 /** The number of the issue that withdraws all of a player's lines: this one, or the earlier one that did. */
-function leftAt(past: IssuedPart | undefined, lines: readonly StoredLine[], number: number): number | undefined {
+function leftAt(past: PlayerOrders | undefined, lines: readonly StoredOrder[], number: number): number | undefined {
   if (lines.length > 0) return undefined
   return past && past.lines.length > 0 ? number : past?.left
 }
 
 /** What was issued once and is not among these lines: what goes now before what went earlier. */
-function goneOf(past: IssuedPart | undefined, lines: readonly StoredLine[]): StoredLine[] {
+function withdrawnOrders(past: PlayerOrders | undefined, lines: readonly StoredOrder[]): StoredOrder[] {
   if (!past) return []
   const standing = new Set(lines.map(({ id }) => id))
-  return [...past.lines, ...past.gone].filter(({ id }) => !standing.has(id)).slice(0, keptGone)
+  return [...past.lines, ...past.gone].filter(({ id }) => !standing.has(id)).slice(0, maxWithdrawn)
 }
 
 /**
  * His lines of the issue before this one, which he may be opening just now, and those of the issue that he has seen last, so that
  * the difference since then can be told after any number of issues that he never saw.
  */
-function formerOf(past: IssuedPart | undefined, number: number | undefined, seen: number | undefined) {
+function previousIssues(past: PlayerOrders | undefined, number: number | undefined, seen: number | undefined) {
   if (number === undefined) return []
   const last = { number, lines: past?.lines ?? [] }
   const seenLast = seen === undefined || seen === number ? undefined : past?.former.find((one) => one.number === seen)
@@ -163,10 +163,10 @@ export async function previewOrders(
   world: WorldRecord,
 ): Promise<OutputOf<typeof dsultimate.preview>> {
   const [{ plan: present, players, before }, { marksOf }] = await Promise.all([
-    draftOf(plan, world),
+    prepareDraft(plan, world),
     listMarks(plan._id),
   ])
-  const { outdated, outdatedBy } = await outdatedNow(present, world)
+  const { outdated, outdatedBy } = await currentStaleness(present, world)
   const planned = players.reduce((sum, { lines }) => sum + lines.length, 0)
   return { outdated, outdatedBy, planned, changes: issueChanges(before, players, marksOf) }
 }

@@ -1,41 +1,41 @@
-import { timeZoneOf } from '../../../shared/game/markets.ts'
+import { marketTimeZone } from '../../../shared/game/markets.ts'
 import type { WorldIndex } from '../../../shared/game/snapshot.ts'
 import { isNight } from '../../../shared/game/world-time.ts'
 import type { Attack } from '../../../shared/model/attack.ts'
-import type { IssuedLine } from '../../../shared/model/order.ts'
+import type { IssuedOrder } from '../../../shared/model/order.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { ActiveAttack } from '../../../shared/planner/usage.ts'
-import type { StoredLine } from '../../store/orders.ts'
+import type { StoredOrder } from '../../store/orders.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
 import type { PlanState } from '../plans/plan-state.ts'
 import { plannedAttacks } from '../runs/planned-attacks.ts'
 
 /** The lines of a player who has any. */
-export interface PlayerLines {
+export interface DraftPlayerOrders {
   playerId: number
   playerName: string
   /** By launch. */
-  lines: StoredLine[]
+  lines: StoredOrder[]
 }
 
 /** What would be issued of a plan as it stands: of each player who has attacks his lines, the players by name. */
-export function issuedLines(
+export function draftOrders(
   state: PlanState,
   world: WorldRecord,
   index: WorldIndex,
   settings: WorldSettings,
-): PlayerLines[] {
+): DraftPlayerOrders[] {
   const { attacks, viewOf } = plannedAttacks(state, index, settings)
-  const zone = timeZoneOf(world.server)
+  const zone = marketTimeZone(world.server)
   const ids = lineIds(attacks)
-  const players = new Map<number, PlayerLines>()
+  const players = new Map<number, DraftPlayerOrders>()
   for (const [place, attack] of attacks.entries()) {
     const view = viewOf(attack)
     const { senderPlayerId: playerId, senderPlayerName } = view
     const own = players.get(playerId) ?? { playerId, playerName: senderPlayerName || `Spieler ${playerId}`, lines: [] }
     players.set(playerId, own)
     const isInNight = isNight(attack.arrival, zone, index.snapshot.config.night)
-    own.lines.push({ ...lineOf(ids[place] ?? '', view), ...(isInNight && { isNight: true }) })
+    own.lines.push({ ...toOrder(ids[place] ?? '', view), ...(isInNight && { isNight: true }) })
   }
   return [...players.values()].sort((a, b) => a.playerName.localeCompare(b.playerName, 'de'))
 }
@@ -51,7 +51,7 @@ export function lineIds(attacks: readonly ActiveAttack[]): string[] {
   })
 }
 
-const lineOf = (id: string, view: Attack): IssuedLine => ({
+const toOrder = (id: string, view: Attack): IssuedOrder => ({
   id,
   type: view.type,
   from: { villageId: view.senderVillageId, x: view.xf, y: view.yf, name: view.senderVillageName },

@@ -1,17 +1,17 @@
 import { shownText } from '../../../shared/game/shown-text.ts'
-import { pathOf } from './links.ts'
+import { orderPath } from './links.ts'
 
 /**
  * The web app manifest with which a player's page is installed: whatever is installed of one key opens its owner's orders, and two
  * keys are two apps.
  */
-export const manifestOf = (key: string, playerName: string): string =>
+export const webManifest = (key: string, playerName: string): string =>
   JSON.stringify({
-    id: pathOf(key),
+    id: orderPath(key),
     name: `Befehle von ${shownText(playerName)}`,
     short_name: 'Befehle',
     lang: 'de',
-    start_url: pathOf(key),
+    start_url: orderPath(key),
     scope: '/orders/',
     display: 'standalone',
     background_color: '#f6f1e8',

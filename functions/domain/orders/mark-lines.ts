@@ -4,16 +4,16 @@ import type { orders } from '../../../shared/contract/orders.ts'
 import { shownText } from '../../../shared/game/shown-text.ts'
 import type { Mark, Marking, OrderState } from '../../../shared/model/order.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { type AuditFacts, type Caller, logged } from '../../store/audit.ts'
+import { type AuditContext, type AuditFacts, auditWrite } from '../../store/audit.ts'
 import { editMarks, type Marks, maxMarksText } from '../../store/marks.ts'
-import type { IssuedPart } from '../../store/orders.ts'
+import type { PlayerOrders } from '../../store/orders.ts'
 
 type Wanted = z.output<typeof Marking>['marks']
 
 /** Who marks, and how the log names him and what he marks. */
 interface MarkedBy {
   by: 'member' | 'leader'
-  caller: Caller
+  caller: AuditContext
   facts: AuditFacts
 }
 
@@ -22,9 +22,9 @@ interface MarkedBy {
  * counts as now, and of equal ones the one that stands. Attacks that are no longer planned are marked like others, those that never
  * were are not.
  */
-export async function markLines(
+export async function markOrders(
   planId: string,
-  { playerId, lines, gone }: IssuedPart,
+  { playerId, lines, gone }: PlayerOrders,
   wanted: Wanted,
   { by, caller, facts }: MarkedBy,
 ): Promise<OutputOf<typeof orders.mark>> {
@@ -42,7 +42,7 @@ export async function markLines(
           check: (longest) => {
             if (longest > maxMarksText) throw new Failure('body_too_large')
           },
-          entry: (set) => logged(caller, { ...facts, details: counts(set) }),
+          entry: (set) => auditWrite(caller, { ...facts, details: counts(set) }),
         })
   return {
     success: true,

@@ -1,79 +1,79 @@
 import { GameId } from '../../../shared/model/basics.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { type IssuedPart, readPart } from '../../store/orders.ts'
+import { type PlayerOrders, readPlayerOrders } from '../../store/orders.ts'
 import { getPlan, type OrdersPointer, type PlanRecord } from '../../store/plans.ts'
-import { SetMoved } from '../../store/sets.ts'
-import { findKey, getSheet, type KeyKind, kindOf, type SheetRecord } from '../../store/sheets.ts'
+import { StaleReadError } from '../../store/sets.ts'
+import { findKey, getSheet, type KeyKind, orderKeyKind, type SheetRecord } from '../../store/sheets.ts'
 import { readSightings, type Sightings } from '../../store/sightings.ts'
-import type { Throttle } from '../../store/throttle.ts'
+import type { RateLimit } from '../../store/throttle.ts'
 import { getWorld, type WorldRecord } from '../../store/worlds.ts'
-import { throttled } from '../accounts/throttled.ts'
-import { readWhole } from '../plans/plan-state.ts'
+import { enforceRateLimit } from '../accounts/throttled.ts'
+import { retryOnStale } from '../plans/plan-state.ts'
 
 /** A player's orders. */
 export interface Sheet {
   plan: PlanRecord
   world: WorldRecord
   issue: OrdersPointer
-  part: IssuedPart
+  part: PlayerOrders
   sheet: SheetRecord
   /** Which of the orders were seen in the game. */
   sightings: Sightings
 }
 
 /** A player's orders, opened with a key of them. */
-export interface OpenedSheet extends Sheet {
+export interface ResolvedOrderLink extends Sheet {
   kind: KeyKind
 }
 
 /** Whoever has more wrong keys than this is no longer told which are: pages left open with a link that was renewed ask four times. */
-const wrongKeys: Throttle = { what: 'order-misses', limit: 60, seconds: 60 }
+const wrongKeys: RateLimit = { what: 'order-misses', limit: 60, seconds: 60 }
 
 /** What keys look like; anything else is the key of nothing. */
 const keyPattern = /^[\w-]{32}$/
 
 /** So often orders that were replaced while they were read are read anew. */
-const tries = 3
+const maxAttempts = 3
 
 /**
  * The orders that a key opens, in a constant number of reads. Throws `orders_not_found`, and never anything that tells more, when the
  * key is none of today: unknown, renewed, of a plan or world that was removed, or of a player to whom nothing was issued yet. Throws 429 where too many such keys come from one address.
  */
-export async function openSheet(key: string, address: string): Promise<OpenedSheet> {
+export async function resolveOrderLink(key: string, address: string): Promise<ResolvedOrderLink> {
   for (let attempt = 1; keyPattern.test(key); attempt++) {
     try {
       const opened = await found(key)
       if (!opened) break
       return opened
     } catch (error) {
-      if (!(error instanceof SetMoved) || attempt === tries) throw error
+      if (!(error instanceof StaleReadError) || attempt === maxAttempts) throw error
     }
   }
-  await throttled(wrongKeys, address)
+  await enforceRateLimit(wrongKeys, address)
   throw new Failure('orders_not_found')
 }
 
-async function found(key: string): Promise<OpenedSheet | undefined> {
+async function found(key: string): Promise<ResolvedOrderLink | undefined> {
   const { planId, playerId } = (await findKey(key)) ?? {}
   if (planId === undefined || playerId === undefined) return undefined
   const [plan, sheet] = await Promise.all([getPlan(planId), getSheet(planId, playerId)])
-  const kind = sheet && kindOf(sheet, key)
+  const kind = sheet && orderKeyKind(sheet, key)
   if (!plan?.orders || !kind) return undefined
   const [world, part, sightings] = await Promise.all([
     getWorld(plan.world),
-    readPart(plan, playerId),
+    readPlayerOrders(plan, playerId),
     readSightings(plan, playerId),
   ])
   return world && part && { plan, world, issue: plan.orders, part, sheet, sightings, kind }
 }
 
 /** The orders of a player for leaders; throws `player_not_found` when nothing was ever issued to him. */
-export async function sheetOf(asked: PlanRecord, world: WorldRecord, playerId: string): Promise<Sheet> {
+export async function playerSheet(asked: PlanRecord, world: WorldRecord, playerId: string): Promise<Sheet> {
   const { success, data: id } = GameId.safeParse(playerId)
   if (!success) throw new Failure('player_not_found')
-  return readWhole(asked, async (plan) => {
+  return retryOnStale(asked, async (plan) => {
     const [part, sheet, sightings] = await Promise.all([
-      readPart(plan, id),
+      readPlayerOrders(plan, id),
       getSheet(plan._id, id),
       readSightings(plan, id),
     ])

@@ -1,12 +1,12 @@
 import { countedState, type OrderState } from '../../../shared/model/order.ts'
 import type { Marks } from '../../store/marks.ts'
-import type { IssuedPart, StoredLine } from '../../store/orders.ts'
+import type { PlayerOrders, StoredOrder } from '../../store/orders.ts'
 import type { SheetRecord } from '../../store/sheets.ts'
 import type { Sightings } from '../../store/sightings.ts'
 import { hasChanged, unseenLeaving } from './changes.ts'
 
 /** How many of some orders are sent (of them seen in the game), left out, or open past their launch, and when the next one launches. */
-export interface Tally {
+export interface SendCounts {
   lines: number
   sent: number
   seen: number
@@ -15,7 +15,7 @@ export interface Tally {
   next?: string
 }
 
-export const emptyTally = (): Tally => ({ lines: 0, sent: 0, seen: 0, skipped: 0, overdue: 0 })
+export const noSendCounts = (): SendCounts => ({ lines: 0, sent: 0, seen: 0, skipped: 0, overdue: 0 })
 
 /** What is known of a player's orders: the marks, and what was seen in the game. */
 export interface Outcomes {
@@ -29,17 +29,22 @@ export interface Outcome {
   seen: boolean
 }
 
-export const outcomeOf = ({ marks, sightings }: Outcomes, { id }: Pick<StoredLine, 'id'>): Outcome => ({
+export const orderOutcome = ({ marks, sightings }: Outcomes, { id }: Pick<StoredOrder, 'id'>): Outcome => ({
   state: marks.get(id)?.state ?? 'open',
   seen: sightings.has(id),
 })
 
 /** What an order counts as, by its mark and its sighting. */
-export const stateOf = (outcomes: Outcomes, line: Pick<StoredLine, 'id'>): OrderState =>
-  countedState(outcomeOf(outcomes, line))
+export const orderState = (outcomes: Outcomes, line: Pick<StoredOrder, 'id'>): OrderState =>
+  countedState(orderOutcome(outcomes, line))
 
 /** Counts an order; `now` is ISO 8601 UTC, as its launch is. */
-export function count(tally: Tally, { launchAt }: Pick<StoredLine, 'launchAt'>, outcome: Outcome, now: string): void {
+export function countOrder(
+  tally: SendCounts,
+  { launchAt }: Pick<StoredOrder, 'launchAt'>,
+  outcome: Outcome,
+  now: string,
+): void {
   const state = countedState(outcome)
   tally.lines++
   if (outcome.seen) tally.seen++
@@ -50,18 +55,18 @@ export function count(tally: Tally, { launchAt }: Pick<StoredLine, 'launchAt'>, 
 }
 
 /** Whether leaders see the player: they have attacks, or do not know yet that theirs were withdrawn. */
-export const isListed = (part: IssuedPart, sheet: Pick<SheetRecord, 'seen'> | undefined): boolean =>
+export const isListed = (part: PlayerOrders, sheet: Pick<SheetRecord, 'seen'> | undefined): boolean =>
   part.lines.length > 0 || unseenLeaving(sheet?.seen, part) !== undefined
 
 /** How a player is getting on. */
-export function progressOf(
-  part: IssuedPart,
+export function playerProgress(
+  part: PlayerOrders,
   outcomes: Outcomes,
   sheet: Pick<SheetRecord, 'openedAt' | 'seen'> | undefined,
   { number, now }: { number: number; now: string },
 ) {
-  const tally = emptyTally()
-  for (const line of part.lines) count(tally, line, outcomeOf(outcomes, line), now)
+  const tally = noSendCounts()
+  for (const line of part.lines) countOrder(tally, line, orderOutcome(outcomes, line), now)
   const { playerId, playerName } = part
   const left = unseenLeaving(sheet?.seen, part)
   return {

@@ -1,10 +1,10 @@
-import { timeZoneOf } from '../../../shared/game/markets.ts'
-import type { IssuedLine, OrderLine, OrderSheet, OrderWarning } from '../../../shared/model/order.ts'
+import { marketTimeZone } from '../../../shared/game/markets.ts'
+import type { IssuedOrder, Order, OrderSheet, OrderWarning } from '../../../shared/model/order.ts'
 import { getMarks } from '../../store/marks.ts'
-import type { StoredLine } from '../../store/orders.ts'
+import type { StoredOrder } from '../../store/orders.ts'
 import { getSettings } from '../../store/settings.ts'
-import { getSlots, type Slots } from '../../store/slots.ts'
-import { autoSlots, availabilityOf } from '../slots/availability.ts'
+import { getTimeslots, type Slots } from '../../store/slots.ts'
+import { autoSlots, availabilityByPlayer } from '../slots/availability.ts'
 import { changesSince } from './changes.ts'
 import type { Sheet } from './opened-sheet.ts'
 import type { Outcomes } from './progress.ts'
@@ -17,20 +17,23 @@ export async function sheetView(
   const { playerId, playerName } = part
   const [marks, record, settings] = await Promise.all([
     getMarks(plan._id, playerId),
-    getSlots(plan._id, playerId),
+    getTimeslots(plan._id, playerId),
     getSettings(world._id),
   ])
   const own = new Map(record && [[playerId, record]])
-  const timeslots: Slots = availabilityOf(own, autoSlots(plan, world, settings, issue.lastArrival))(playerId).slots
+  const timeslots: Slots = availabilityByPlayer(
+    own,
+    autoSlots(plan, world, settings, issue.lastArrival),
+  )(playerId).slots
   const now = new Date()
   const changes = changesSince(sheet.seen, issue.number, part)
-  const view = (line: StoredLine) => orderLine(line, { marks, sightings }, now)
+  const view = (line: StoredOrder) => orderLine(line, { marks, sightings }, now)
   return {
     playerId,
     playerName,
     ...(plan.namesPlan !== false && { planName: plan.name }),
     server: world.server,
-    timeZone: timeZoneOf(world.server),
+    timeZone: marketTimeZone(world.server),
     canEdit,
     issue: issue.number,
     issuedAt: issue.at,
@@ -48,9 +51,9 @@ export async function sheetView(
   }
 }
 
-const issuedLine = ({ isNight: _, ...line }: StoredLine): IssuedLine => line
+const issuedLine = ({ isNight: _, ...line }: StoredOrder): IssuedOrder => line
 
-function orderLine({ isNight, ...line }: StoredLine, { marks, sightings }: Outcomes, now: Date): OrderLine {
+function orderLine({ isNight, ...line }: StoredOrder, { marks, sightings }: Outcomes, now: Date): Order {
   const warnings: OrderWarning[] = []
   if (isNight) warnings.push('night')
   if (Date.parse(line.launchAt) < now.getTime()) warnings.push('past')

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { WorldIndex } from '../../../shared/game/snapshot.ts'
 import { type AttackKind, attackKinds, byKind } from '../../../shared/model/attack.ts'
-import { type OutdatedReason, type RunBasis, sectionsOf } from '../../../shared/model/basis.ts'
+import { type OutdatedReason, type RunInputs, settingsSectionsUsed } from '../../../shared/model/basis.ts'
 import { optionsOfRun } from '../../../shared/model/plan.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import type { SettingsVersions } from '../../../shared/model/settings.ts'
 import type { Target } from '../../../shared/model/target.ts'
-import { demandOf } from '../../../shared/planner/demand.ts'
-import { allReasons, outdatedBy, type Present } from '../../../shared/planner/outdated.ts'
-import { optionsOf, type PlanRecord, type Tally, type WorldCheck } from '../../store/plans.ts'
-import { digestsOf, tallyOf } from '../../store/tally.ts'
+import { targetDemand } from '../../../shared/planner/demand.ts'
+import { allReasons, type Present, staleReasons } from '../../../shared/planner/outdated.ts'
+import { type PlanRecord, planOptions, type TargetTotals, type WorldFingerprintCache } from '../../store/plans.ts'
+import { computeTargetTotals, targetFingerprints } from '../../store/tally.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
 import type { PlanState } from './plan-state.ts'
 
 /** Why runs are outdated: of each that is, and of all together. */
-export interface Outdated {
+export interface Staleness {
   outdated: boolean
   outdatedBy: OutdatedReason[]
   outdatedRuns: Partial<Record<AttackKind, OutdatedReason[]>>
@@ -23,22 +23,23 @@ export interface Outdated {
 /** A value for the runs of each kind. */
 type ByKind = Record<AttackKind, string>
 
-const wanting = (kind: AttackKind, targets: readonly Target[]) => targets.filter((target) => demandOf(kind, target) > 0)
+const wanting = (kind: AttackKind, targets: readonly Target[]) =>
+  targets.filter((target) => targetDemand(kind, target) > 0)
 
 /** For each kind equal while the same targets want as many attacks of it at the same time; empty when none wants any. */
-const digestsOfTargets = (targets: readonly Target[]): ByKind => digestsOf(tallyOf(targets))
+const fingerprintsOfTargets = (targets: readonly Target[]): ByKind => targetFingerprints(computeTargetTotals(targets))
 
 /**
  * For each kind equal while the world says the same of what its run uses: owner, tribe and place of the senders' villages and of
  * the targets that want the kind, and the units' speeds.
  */
-export function digestsOfWorld(
+export function worldFingerprints(
   { snapshot, villageById, playerById }: WorldIndex,
   senders: readonly Sender[],
   targets: readonly Target[],
 ): ByKind {
   const villages = (places: readonly { villageId: number }[]) =>
-    digestOf(
+    fingerprint(
       [...new Set(places.map(({ villageId }) => villageId))]
         .sort((a, b) => a - b)
         .map((id) => {
@@ -48,11 +49,11 @@ export function digestsOfWorld(
     )
   const speeds = Object.entries(snapshot.units).map(([unit, info]) => `${unit} ${info?.speed}`)
   const common = [villages(senders), ...speeds.sort()]
-  return byKind((kind) => digestOf([villages(wanting(kind, targets)), ...common]))
+  return byKind((kind) => fingerprint([villages(wanting(kind, targets)), ...common]))
 }
 
 /** Empty for no lines. */
-const digestOf = (lines: string[]) =>
+const fingerprint = (lines: string[]) =>
   lines.length > 0 ? createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 22) : ''
 
 /** What the plan item itself says of a run's basis. Versions are read before what they stand for: a change in between shows. */
@@ -65,27 +66,27 @@ const planParts = ({ sendFrom, arriveAt, tribes, senders, slotsVersion = '' }: P
 })
 
 /** The options in force that runs of a kind depend on. */
-const optionsTextOf = (plan: PlanRecord, kind: AttackKind) => optionsOfRun(optionsOf(plan), kind).join(' ')
+const optionsKey = (plan: PlanRecord, kind: AttackKind) => optionsOfRun(planOptions(plan), kind).join(' ')
 
 /** What runs of these kinds are computed from, given everything that they use. */
-export function basisOf(
+export function runInputs(
   kinds: readonly AttackKind[],
   { plan, senders, targets }: PlanState,
   versions: SettingsVersions,
   index: WorldIndex,
   snapshot: string,
-): Partial<Record<AttackKind, RunBasis>> {
+): Partial<Record<AttackKind, RunInputs>> {
   const common = planParts(plan)
-  const wanted = digestsOfTargets(targets)
-  const digests = digestsOfWorld(index, senders, targets)
+  const wanted = fingerprintsOfTargets(targets)
+  const digests = worldFingerprints(index, senders, targets)
   return Object.fromEntries(
     kinds.map((kind) => [
       kind,
       {
         ...common,
-        options: optionsTextOf(plan, kind),
+        options: optionsKey(plan, kind),
         targets: wanted[kind],
-        settings: Object.fromEntries(sectionsOf[kind].map((section) => [section, versions[section]])),
+        settings: Object.fromEntries(settingsSectionsUsed[kind].map((section) => [section, versions[section]])),
         world: { snapshot, digest: digests[kind] },
       },
     ]),
@@ -93,10 +94,10 @@ export function basisOf(
 }
 
 /** A plan of whose targets the tally is known. */
-export type TalliedPlan = PlanRecord & { tally: Tally }
+export type PlanWithTotals = PlanRecord & { tally: TargetTotals }
 
 /** What is known of the digest of the world for a kind: what was looked up with these very targets. */
-function checkedDigest(
+function cachedFingerprint(
   { senders, worldCheck }: PlanRecord,
   snapshot: string | undefined,
   kind: AttackKind,
@@ -107,15 +108,15 @@ function checkedDigest(
 }
 
 /** Whether a plan's record is enough to tell whether the world's data outdate its runs. */
-export function knowsWorld(plan: TalliedPlan, world: WorldRecord): boolean {
+export function isWorldFingerprintCached(plan: PlanWithTotals, world: WorldRecord): boolean {
   const snapshot = world.snapshot?.hash
-  const wanted = digestsOf(plan.tally)
+  const wanted = targetFingerprints(plan.tally)
   return attackKinds.every((kind) => {
     const basis = plan.basis?.[kind]
     // With other senders or targets it is these that outdate the run.
     const isComparable = basis?.senders === (plan.senders?.version ?? '') && basis.targets === wanted[kind]
     if (!isComparable || snapshot === undefined || basis.world.snapshot === snapshot) return true
-    return checkedDigest(plan, snapshot, kind, wanted[kind]) !== undefined
+    return cachedFingerprint(plan, snapshot, kind, wanted[kind]) !== undefined
   })
 }
 
@@ -123,15 +124,15 @@ export function knowsWorld(plan: TalliedPlan, world: WorldRecord): boolean {
  * Which runs of a plan are outdated as far as its record tells, without reading its parts: what it uses of the world as it was when
  * that was last looked up.
  */
-export function outdatedPlan(plan: TalliedPlan, world: WorldRecord, versions: SettingsVersions): Outdated {
+export function planStaleness(plan: PlanWithTotals, world: WorldRecord, versions: SettingsVersions): Staleness {
   if (!plan.assignments) return { outdated: false, outdatedBy: [], outdatedRuns: {} }
   const parts = planParts(plan)
   const snapshot = world.snapshot?.hash
-  const wanted = digestsOf(plan.tally)
+  const wanted = targetFingerprints(plan.tally)
   const kinds = attackKinds.filter((kind) => plan.basis?.[kind])
-  const found = outdatedRuns(plan, kinds, (kind) => {
+  const found = runStaleness(plan, kinds, (kind) => {
     const targets = wanted[kind]
-    const digest = checkedDigest(plan, snapshot, kind, targets)
+    const digest = cachedFingerprint(plan, snapshot, kind, targets)
     return { ...parts, targets, settings: versions, world: { snapshot, digest } }
   })
   // Calculated before runs noted what they were computed from.
@@ -142,26 +143,26 @@ export function outdatedPlan(plan: TalliedPlan, world: WorldRecord, versions: Se
 }
 
 /** What a plan uses of the world's data. */
-export const worldCheckOf = (
+export const worldFingerprintCache = (
   { plan, senders, targets }: PlanState,
   index: WorldIndex,
   snapshot: string,
-): WorldCheck => ({
+): WorldFingerprintCache => ({
   snapshot,
   senders: plan.senders?.version ?? '',
-  targets: digestsOfTargets(targets),
-  digests: digestsOfWorld(index, senders, targets),
+  targets: fingerprintsOfTargets(targets),
+  digests: worldFingerprints(index, senders, targets),
 })
 
-function outdatedRuns(
+function runStaleness(
   plan: PlanRecord,
   kinds: readonly AttackKind[],
   presentOf: (kind: AttackKind) => Omit<Present, 'options'>,
-): Outdated {
+): Staleness {
   const runs = kinds
     .map((kind) => {
-      const present = { ...presentOf(kind), options: optionsTextOf(plan, kind) }
-      return { kind, reasons: outdatedBy(plan.basis?.[kind], present) }
+      const present = { ...presentOf(kind), options: optionsKey(plan, kind) }
+      return { kind, reasons: staleReasons(plan.basis?.[kind], present) }
     })
     .filter(({ reasons }) => reasons.length > 0)
   return {

@@ -1,6 +1,6 @@
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import { listPlans } from '../../store/plans.ts'
-import { noteFigures } from './figures.ts'
+import { refreshPlanStats } from './figures.ts'
 
 /** The largest offset of a target: later than this after the plan's arrival nothing arrives. */
 const longestOffsetMs = 14 * 86_400_000
@@ -18,6 +18,6 @@ export async function checkPlans(worldId: string): Promise<void> {
   )
   await inParallel(running, 2, async (plan) => {
     if (Date.now() - startedAt > budgetMs) return
-    await noteFigures(plan)
+    await refreshPlanStats(plan)
   })
 }

@@ -3,9 +3,9 @@ import type { Target } from '../../../shared/model/target.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { draftPlan, type PlanRecord, publishPlan } from '../../store/plans.ts'
 import type { Creation } from '../../store/receipts.ts'
-import { replaceSets } from '../../store/sets.ts'
-import { tallyOf } from '../../store/tally.ts'
-import { putTargets, targetsOf } from '../../store/targets.ts'
+import { swapBlobs } from '../../store/sets.ts'
+import { computeTargetTotals } from '../../store/tally.ts'
+import { cachedTargets, putTargets } from '../../store/targets.ts'
 import { readVillages, type Villages } from './plan-state.ts'
 
 /** What a plan's calculations are made of. */
@@ -14,8 +14,8 @@ export interface PlanContent extends Villages {
 }
 
 /** All that a plan has of it. */
-export async function contentOf(plan: PlanRecord): Promise<PlanContent> {
-  const [villages, targets] = await Promise.all([readVillages(plan), targetsOf(plan)])
+export async function planContent(plan: PlanRecord): Promise<PlanContent> {
+  const [villages, targets] = await Promise.all([readVillages(plan), cachedTargets(plan)])
   return { ...villages, targets }
 }
 
@@ -34,9 +34,9 @@ export async function copyPlan(
   const copy = await draftPlan(world, { tribes, tribeNames, notes, options, ...changes })
   await putTargets(copy._id, targets)
   const hasVillages = senders.length + idle.length > 0
-  if (hasVillages && !(await replaceSets(copy, { senders, idle }, { classifiedWith }))) {
+  if (hasVillages && !(await swapBlobs(copy, { senders, idle }, { classifiedWith }))) {
     throw new Failure('senders_changed')
   }
-  const tally = tallyOf(targets)
+  const tally = computeTargetTotals(targets)
   return (await publishPlan(copy, tally, { ...details, origin: plan.name }, creation)) ? { ...copy, tally } : undefined
 }

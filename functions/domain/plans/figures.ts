@@ -1,20 +1,20 @@
 import { type Assignments, type AttackKind, attackKinds, byKind } from '../../../shared/model/attack.ts'
 import type { PlanProgress } from '../../../shared/model/plan.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
-import { demandOf } from '../../../shared/planner/demand.ts'
+import { targetDemand } from '../../../shared/planner/demand.ts'
 import { supplyByKind } from '../../../shared/planner/estimate.ts'
-import { getPlanned, keepPlanned, type Planned } from '../../store/planned.ts'
-import { type Figures, type PlanRecord, setFigures, type Tally } from '../../store/plans.ts'
+import { type AttackCounts, getAttackCounts, saveAttackCounts } from '../../store/planned.ts'
+import { type PlanRecord, type PlanStats, savePlanStats, type TargetTotals } from '../../store/plans.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
-import { tallyOf } from '../../store/tally.ts'
-import { listTargets, targetsOf } from '../../store/targets.ts'
+import { computeTargetTotals } from '../../store/tally.ts'
+import { cachedTargets, listTargets } from '../../store/targets.ts'
 import { getWorld, type WorldRecord } from '../../store/worlds.ts'
-import { worldCheckOf } from './basis.ts'
+import { worldFingerprintCache } from './basis.ts'
 import { isOwnTarget } from './own-villages.ts'
 import { currentPlan, loadPlanState } from './plan-state.ts'
 
 /** Everything that figures are made of: they hold while it is the same. Limits of targets are not among it. */
-const versionsOf = (
+const versionKey = (
   { assignments, senders, tribes, tally }: PlanRecord,
   world: Pick<WorldRecord, 'snapshot'> | undefined,
 ): string =>
@@ -27,20 +27,20 @@ const versionsOf = (
   ].join(' ')
 
 /** A plan with figures that hold, and the attacks in force against each target. */
-interface Figured {
-  plan: PlanRecord & { figures: Figures }
-  planned: Planned
+interface PlanWithStats {
+  plan: PlanRecord & { figures: PlanStats }
+  planned: AttackCounts
 }
 
 /** Makes a plan's figures of everything that it consists of, without keeping them. */
-async function figured(plan: PlanRecord): Promise<Figured> {
+async function computeStats(plan: PlanRecord): Promise<PlanWithStats> {
   const world = await getWorld(plan.world)
   const [state, index] = await Promise.all([loadPlanState(plan), world && loadWorldIndex(world)])
-  const planned = plannedOf(state.senders, state.assignments)
+  const planned = countAttacks(state.senders, state.assignments)
   const isOwn = isOwnTarget(state.plan, index)
   const targetIds = state.targets.filter((target) => !isOwn(target)).map(({ _id }) => _id)
   const figures = {
-    of: versionsOf(state.plan, world),
+    of: versionKey(state.plan, world),
     planned: byKind((kind) => {
       const place = attackKinds.indexOf(kind)
       return targetIds.reduce((sum, id) => sum + (planned.get(id)?.[place] ?? 0), 0)
@@ -50,13 +50,13 @@ async function figured(plan: PlanRecord): Promise<Figured> {
   }
   const worldCheck =
     index && world?.snapshot && state.plan.assignments
-      ? worldCheckOf(state, index, world.snapshot.hash)
+      ? worldFingerprintCache(state, index, world.snapshot.hash)
       : state.plan.worldCheck
   return { plan: { ...state.plan, figures, worldCheck }, planned }
 }
 
 /** The attacks whose villages may send, per target of which there are any. */
-function plannedOf(senders: readonly Sender[], assignments: Assignments): Planned {
+function countAttacks(senders: readonly Sender[], assignments: Assignments): AttackCounts {
   const sending = new Set(senders.map(({ villageId }) => villageId))
   const planned = new Map<string, number[]>()
   attackKinds.forEach((kind, place) => {
@@ -74,47 +74,51 @@ function plannedOf(senders: readonly Sender[], assignments: Assignments): Planne
  * Makes a plan's figures anew and keeps them, so that status, list and targets need not read all of it. Called after whatever changes
  * them: senders, tribes, assignments, and targets that come or go. Answers the plan as it stands.
  */
-export async function noteFigures(plan: PlanRecord): Promise<PlanRecord & { figures: Figures }> {
-  const { plan: current, planned } = await figured(await currentPlan(plan._id))
-  if (current.assignments) await keepPlanned(current._id, current.figures.of, planned)
-  await setFigures(current._id, current.figures, current.worldCheck)
+export async function refreshPlanStats(plan: PlanRecord): Promise<PlanRecord & { figures: PlanStats }> {
+  const { plan: current, planned } = await computeStats(await currentPlan(plan._id))
+  if (current.assignments) await saveAttackCounts(current._id, current.figures.of, planned)
+  await savePlanStats(current._id, current.figures, current.worldCheck)
   return current
 }
 
 /** The plan with figures that hold: those that it has, or else new ones, which reading does not keep. */
-export async function withFigures(plan: PlanRecord, world: WorldRecord): Promise<PlanRecord & { figures: Figures }> {
+export async function withPlanStats(
+  plan: PlanRecord,
+  world: WorldRecord,
+): Promise<PlanRecord & { figures: PlanStats }> {
   const { figures } = plan
-  const isCurrent = figures?.own !== undefined && figures.of === versionsOf(plan, world)
-  return isCurrent ? { ...plan, figures } : (await figured(plan)).plan
+  const isCurrent = figures?.own !== undefined && figures.of === versionKey(plan, world)
+  return isCurrent ? { ...plan, figures } : (await computeStats(plan)).plan
 }
 
 /** The same with what it uses of the world's data looked up by its present targets. */
-export const lookedThrough = async (plan: PlanRecord): Promise<PlanRecord & { figures: Figures }> =>
-  (await figured(plan)).plan
+export const recomputed = async (plan: PlanRecord): Promise<PlanRecord & { figures: PlanStats }> =>
+  (await computeStats(plan)).plan
 
 /** The attacks in force against each target. */
-export async function plannedByTarget(plan: PlanRecord, world: WorldRecord): Promise<Planned> {
+export async function attackCountsByTarget(plan: PlanRecord, world: WorldRecord): Promise<AttackCounts> {
   if (!plan.assignments) return new Map()
-  return (await getPlanned(plan._id, versionsOf(plan, world))) ?? (await figured(plan)).planned
+  return (await getAttackCounts(plan._id, versionKey(plan, world))) ?? (await computeStats(plan)).planned
 }
 
 /** A plan's tally; of plans from before targets were tallied it is made of them. */
-export const tallied = async ({ _id, tally }: PlanRecord): Promise<Tally> => tally ?? tallyOf(await listTargets(_id))
+export const targetTotals = async ({ _id, tally }: PlanRecord): Promise<TargetTotals> =>
+  tally ?? computeTargetTotals(await listTargets(_id))
 
 /**
  * The attacks of each kind that a plan's targets want, without targets in own villages, as its figures know them. Only where there are
  * such targets, targets are read.
  */
-export async function requiredOf(plan: PlanRecord, world: WorldRecord): Promise<Record<AttackKind, number>> {
-  if (!plan.figures?.own) return (await tallied(plan)).required
-  const [targets, index] = await Promise.all([targetsOf(plan), loadWorldIndex(world)])
+export async function requiredAttacks(plan: PlanRecord, world: WorldRecord): Promise<Record<AttackKind, number>> {
+  if (!plan.figures?.own) return (await targetTotals(plan)).required
+  const [targets, index] = await Promise.all([cachedTargets(plan), loadWorldIndex(world)])
   const isOwn = isOwnTarget(plan, index)
   const wanting = targets.filter((target) => !isOwn(target))
-  return byKind((kind) => wanting.reduce((sum, target) => sum + demandOf(kind, target), 0))
+  return byKind((kind) => wanting.reduce((sum, target) => sum + targetDemand(kind, target), 0))
 }
 
 /** How far a plan is, all kinds together, as far as its record tells; `required` where that is known better than its tally. */
-export function progressOf(
+export function planProgress(
   { tally, figures, assignments }: PlanRecord,
   required: Record<string, number> | undefined = tally?.required,
 ): PlanProgress {

@@ -1,11 +1,11 @@
 import type { PlanSending } from '../../../shared/model/plan.ts'
 import { log } from '../../runtime/log.ts'
-import { readParts } from '../../store/orders.ts'
+import { readAllOrders } from '../../store/orders.ts'
 import { type PlanRecord, setSentCount } from '../../store/plans.ts'
 import { isTransient } from '../../store/table/retry.ts'
 import { readOutcomes } from '../orders/outcomes.ts'
-import { stateOf } from '../orders/progress.ts'
-import { readWhole } from './plan-state.ts'
+import { orderState } from '../orders/progress.ts'
+import { retryOnStale } from './plan-state.ts'
 
 /** How long a count holds. With the delay of the index and of the answer it stays within a minute. */
 const heldMs = 50_000
@@ -29,11 +29,11 @@ const versionsOf = ({ orders, sightings }: PlanRecord) => `${orders?.version} ${
 async function sentOrders(plan: PlanRecord, now: number): Promise<number> {
   const { sentCount } = plan
   if (sentCount?.of === versionsOf(plan) && now - sentCount.at < heldMs) return sentCount.sent
-  const counted = await readWhole(plan, async (current) => {
-    const [parts, { outcomesOf }] = await Promise.all([readParts(current), readOutcomes(current)])
+  const counted = await retryOnStale(plan, async (current) => {
+    const [parts, { outcomesOf }] = await Promise.all([readAllOrders(current), readOutcomes(current)])
     const sent = parts.flatMap(({ playerId, lines }) => {
       const outcomes = outcomesOf(playerId)
-      return lines.filter((line) => stateOf(outcomes, line) === 'sent')
+      return lines.filter((line) => orderState(outcomes, line) === 'sent')
     })
     return { of: versionsOf(current), at: now, sent: sent.length }
   })

@@ -4,14 +4,14 @@ import { Assignments } from '../../../shared/model/attack.ts'
 import { Diagnoses } from '../../../shared/model/diagnosis.ts'
 import { IdleVillage, Sender } from '../../../shared/model/sender.ts'
 import type { Target, TargetView } from '../../../shared/model/target.ts'
-import { type Taken, usageOf } from '../../../shared/planner/usage.ts'
+import { type Taken, usageQuotient } from '../../../shared/planner/usage.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { getPlan, type PlanRecord } from '../../store/plans.ts'
-import { readSet, SetMoved } from '../../store/sets.ts'
+import { readBlob, StaleReadError } from '../../store/sets.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
-import { targetsOf } from '../../store/targets.ts'
+import { cachedTargets } from '../../store/targets.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
-import { sendingOf } from './sending.ts'
+import { sendersThatMaySend } from './sending.ts'
 
 /** A plan with everything that its calculations read and its overviews show. */
 export interface PlanState {
@@ -29,49 +29,50 @@ export interface Villages {
 }
 
 /** So often a set that was replaced while it was read is read anew. */
-const tries = 4
+const maxAttempts = 4
 
 /** The plan's senders; none before the first upload. */
-export const readSenders = (plan: PlanRecord): Promise<Sender[]> => readWhole(plan, sendersOf)
+export const readSenders = (plan: PlanRecord): Promise<Sender[]> => retryOnStale(plan, loadSenders)
 
 /** The plan's senders and the villages without a role, of one moment. */
 export const readVillages = (plan: PlanRecord): Promise<Villages> =>
-  readWhole(plan, async (current) => {
-    const [senders, idle] = await Promise.all([sendersOf(current), idleOf(current)])
+  retryOnStale(plan, async (current) => {
+    const [senders, idle] = await Promise.all([loadSenders(current), loadIdleVillages(current)])
     return { senders, idle }
   })
 
 /** What the last calculations had to say; nothing before the first. */
 export const readDiagnoses = (plan: PlanRecord): Promise<Diagnoses> =>
-  readWhole(plan, async (current) => (await readSet(current, 'diagnoses', Diagnoses)) ?? {})
+  retryOnStale(plan, async (current) => (await readBlob(current, 'diagnoses', Diagnoses)) ?? {})
 
-const sendersOf = async (plan: PlanRecord): Promise<Sender[]> => (await readSet(plan, 'senders', z.array(Sender))) ?? []
+const loadSenders = async (plan: PlanRecord): Promise<Sender[]> =>
+  (await readBlob(plan, 'senders', z.array(Sender))) ?? []
 
-const idleOf = async (plan: PlanRecord): Promise<IdleVillage[]> =>
-  (await readSet(plan, 'idle', z.array(IdleVillage))) ?? []
+const loadIdleVillages = async (plan: PlanRecord): Promise<IdleVillage[]> =>
+  (await readBlob(plan, 'idle', z.array(IdleVillage))) ?? []
 
-const assignmentsOf = async (plan: PlanRecord): Promise<Assignments> =>
-  (await readSet(plan, 'assignments', Assignments)) ?? {}
+const loadAssignments = async (plan: PlanRecord): Promise<Assignments> =>
+  (await readBlob(plan, 'assignments', Assignments)) ?? {}
 
 /** Loads a plan's targets, sending villages and assignments at once. */
 export const loadPlanState = (plan: PlanRecord): Promise<PlanState> =>
-  readWhole(plan, async (current) => {
+  retryOnStale(plan, async (current) => {
     const [targets, senders, assignments] = await Promise.all([
-      targetsOf(current),
-      sendersOf(current).then((all) => sendingOf(current, all)),
-      assignmentsOf(current),
+      cachedTargets(current),
+      loadSenders(current).then((all) => sendersThatMaySend(current, all)),
+      loadAssignments(current),
     ])
     return { plan: current, targets, senders, assignments }
   })
 
 /** Reads sets of a plan; of the plan as it is then when one was replaced, or the plan removed, in between. */
-export async function readWhole<T>(plan: PlanRecord, read: (plan: PlanRecord) => Promise<T>): Promise<T> {
+export async function retryOnStale<T>(plan: PlanRecord, read: (plan: PlanRecord) => Promise<T>): Promise<T> {
   let current = plan
   for (let attempt = 1; ; attempt++) {
     try {
       return await read(current)
     } catch (error) {
-      if (!(error instanceof SetMoved) || attempt === tries) throw error
+      if (!(error instanceof StaleReadError) || attempt === maxAttempts) throw error
       current = await currentPlan(plan._id)
     }
   }
@@ -112,6 +113,6 @@ export function targetView(
     currentOff: taken.off,
     currentFake: taken.fake,
     currentBFake: taken.bfake,
-    usage: usageOf(target, taken),
+    usage: usageQuotient(target, taken),
   }
 }

@@ -2,18 +2,18 @@ import { neverSaved } from '../../../shared/model/default-settings.ts'
 import { Plan, type PlanSummary } from '../../../shared/model/plan.ts'
 import type { SettingsVersions } from '../../../shared/model/settings.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { optionsOf, type PlanRecord } from '../../store/plans.ts'
+import { type PlanRecord, planOptions } from '../../store/plans.ts'
 import { loadSettings } from '../../store/settings.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
-import { outdatedPlan, type TalliedPlan } from './basis.ts'
-import { progressOf, requiredOf, tallied } from './figures.ts'
+import { type PlanWithTotals, planStaleness } from './basis.ts'
+import { planProgress, requiredAttacks, targetTotals } from './figures.ts'
 import { planSending } from './plan-sending.ts'
 
 /** A plan as clients see it. */
 export async function planView(record: PlanRecord, world: WorldRecord): Promise<Plan> {
   const versions = record.assignments ? (await loadSettings(world._id)).versions : neverSaved
-  return view({ ...record, tally: await tallied(record) }, world, versions)
+  return view({ ...record, tally: await targetTotals(record) }, world, versions)
 }
 
 /** Plans of a world as the list shows them. */
@@ -22,27 +22,27 @@ export async function planSummaries(records: PlanRecord[], world: WorldRecord): 
   const now = Date.now()
   return Promise.all(
     records.map(async (record) => {
-      const [tally, sending] = await Promise.all([tallied(record), planSending(record, now)])
+      const [tally, sending] = await Promise.all([targetTotals(record), planSending(record, now)])
       const plan = { ...record, tally }
-      const progress = progressOf(plan, await requiredOf(plan, world))
+      const progress = planProgress(plan, await requiredAttacks(plan, world))
       return { ...view(plan, world, versions), progress, ...(sending && { sending }) }
     }),
   )
 }
 
-const view = (record: TalliedPlan, world: WorldRecord, versions: SettingsVersions): Plan =>
+const view = (record: PlanWithTotals, world: WorldRecord, versions: SettingsVersions): Plan =>
   Plan.parse({
     ...record,
-    options: optionsOf(record),
+    options: planOptions(record),
     incTime: record.arriveAt,
-    outdatedBy: outdatedPlan(record, world, versions).outdatedBy,
+    outdatedBy: planStaleness(record, world, versions).outdatedBy,
   })
 
 /**
  * The tags of a plan's tribes, to be kept with it. Tribes the plan has had before may have dissolved since; a new one must
  * exist in the world's data. Of a world that was never synchronised nothing is known: its tribes have no names yet.
  */
-export async function tribeNamesOf(world: WorldRecord, tribes: number[], known: number[] = []): Promise<string[]> {
+export async function namesOfPlanTribes(world: WorldRecord, tribes: number[], known: number[] = []): Promise<string[]> {
   const index = await loadWorldIndex(world)
   if (!index) return []
   const missing = tribes.find((id) => !index.tribeById(id) && !known.includes(id))

@@ -19,7 +19,7 @@ export function foreignTo({ tribes }: Pick<PlanRecord, 'tribes'>, index: WorldIn
 }
 
 /** The villages that may send: neither stopped by a leader nor fallen out of the plan. The others supply nothing to any run. */
-export async function sendingOf(plan: PlanRecord, senders: readonly Sender[]): Promise<Sender[]> {
+export async function sendersThatMaySend(plan: PlanRecord, senders: readonly Sender[]): Promise<Sender[]> {
   if (senders.length === 0) return []
   const world = await getWorld(plan.world)
   const isForeign = foreignTo(plan, world && (await loadWorldIndex(world)))
@@ -27,5 +27,8 @@ export async function sendingOf(plan: PlanRecord, senders: readonly Sender[]): P
 }
 
 /** What the plan's villages can send by today's world data. */
-export const statsOf = async (plan: PlanRecord, world: WorldRecord, senders: readonly Sender[]): Promise<SenderStats> =>
-  senderStats(senders, foreignTo(plan, await loadWorldIndex(world)))
+export const currentSenderStats = async (
+  plan: PlanRecord,
+  world: WorldRecord,
+  senders: readonly Sender[],
+): Promise<SenderStats> => senderStats(senders, foreignTo(plan, await loadWorldIndex(world)))

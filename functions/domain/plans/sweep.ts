@@ -1,12 +1,12 @@
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import { removeBotKeys } from '../../store/bot-keys.ts'
 import { deleteBelow } from '../../store/bucket.ts'
-import { clearPartition, listHidden, removeHidden } from '../../store/hidden.ts'
+import { clearPartition, deleteTombstone, listTombstones } from '../../store/hidden.ts'
 import { keys, objectKeys } from '../../store/keys.ts'
 import { listPlans, removePlan } from '../../store/plans.ts'
-import { endMove, listMoves } from '../../store/sets.ts'
+import { cleanUpReplacement, listReplacements } from '../../store/sets.ts'
 import { removeKeys } from '../../store/sheets.ts'
-import { endUpload, listUnended } from '../../store/uploads.ts'
+import { cleanUpUpload, listUnfinishedUploads } from '../../store/uploads.ts'
 
 /** Until whoever was writing to a plan or world when it was removed has ended for certain. */
 const graceMs = 3_600_000
@@ -37,10 +37,10 @@ export async function clearWorld(id: string): Promise<void> {
  */
 export async function sweep(ageMs = graceMs): Promise<void> {
   const before = new Date(Date.now() - ageMs).toISOString()
-  await inParallel(await listHidden(before), 4, async ({ id, key }) => {
+  await inParallel(await listTombstones(before), 4, async ({ id, key }) => {
     await (key.pk === keys.world(id).pk ? clearWorld(id) : clearPlan(id))
-    await removeHidden(key)
+    await deleteTombstone(key)
   })
-  await inParallel(await listMoves(before), 4, endMove)
-  await inParallel(await listUnended(before), 4, endUpload)
+  await inParallel(await listReplacements(before), 4, cleanUpReplacement)
+  await inParallel(await listUnfinishedUploads(before), 4, cleanUpUpload)
 }

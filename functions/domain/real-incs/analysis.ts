@@ -1,16 +1,16 @@
 import type { CountedCommand } from '../../../shared/compare/add-up.ts'
-import { analyse, stateOf } from '../../../shared/compare/analyse.ts'
+import { analyse, attackState } from '../../../shared/compare/analyse.ts'
 import type { MatchedLine } from '../../../shared/compare/match.ts'
 import type { WorldIndex } from '../../../shared/game/snapshot.ts'
 import type { Analysis, ComparedAttack } from '../../../shared/model/analysis.ts'
-import type { RealInc } from '../../../shared/model/real-inc.ts'
+import type { SightingRow } from '../../../shared/model/real-inc.ts'
 import { listMarks, type Marks } from '../../store/marks.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
 import { awayVillages } from './away-villages.ts'
 import { type Comparison, compare } from './comparison.ts'
-import { wayOf } from './way.ts'
+import { attackRoute } from './way.ts'
 
 /** A comparison at a moment, with what was said of the attacks, and by which tolerance (s) it is judged. */
 export interface Judgement {
@@ -52,20 +52,20 @@ export function comparedAttack(matched: MatchedLine, { marksOf, now, tolerance }
     to: { x: to.x, y: to.y, name: to.name, playerName: to.playerName },
     launchAt: line.launchAt,
     time: line.arriveAt,
-    state: stateOf(matched, { mark, now, tolerance }),
+    state: attackState(matched, { mark, now, tolerance }),
     ...(seen && { strength: seen.command.strength, deviation: seen.deviation }),
     ...(mark && mark.state !== 'open' && { mark }),
   }
 }
 
 /** A real attack with the names that the world's data know. */
-export function realInc({ command, count }: CountedCommand, index: WorldIndex | undefined): RealInc {
+export function realInc({ command, count }: CountedCommand, index: WorldIndex | undefined): SightingRow {
   const { strength, kind } = command
-  return { ...wayOf(command, index), strength, ...(kind && { kind }), count }
+  return { ...attackRoute(command, index), strength, ...(kind && { kind }), count }
 }
 
 /** The sums of a comparison. */
-export async function analysisOf(plan: PlanRecord, judgement: Judgement): Promise<Analysis> {
+export async function analysisView(plan: PlanRecord, judgement: Judgement): Promise<Analysis> {
   const { comparison, index, tolerance } = judgement
   const { lines, unplanned } = comparison.matching
   const sums = analyse(

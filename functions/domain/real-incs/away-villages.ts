@@ -1,9 +1,9 @@
 import { placeKey } from '../../../shared/game/place-key.ts'
 import { troopsAway } from '../../../shared/model/order.ts'
 import type { Marks } from '../../store/marks.ts'
-import { readParts } from '../../store/orders.ts'
+import { readAllOrders } from '../../store/orders.ts'
 import type { PlanRecord } from '../../store/plans.ts'
-import { readWhole } from '../plans/plan-state.ts'
+import { retryOnStale } from '../plans/plan-state.ts'
 import type { Comparison } from './comparison.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function awayVillages(
   { comparison, marksOf }: { comparison: Comparison; marksOf: (playerId: number) => Marks },
 ): Promise<ReadonlySet<number>> {
   const seen = new Set(comparison.matching.lines.flatMap(({ line, seen }) => (seen ? [line.id] : [])))
-  const parts = await readWhole(plan, readParts)
+  const parts = await retryOnStale(plan, readAllOrders)
   const orders = parts.flatMap(({ playerId, lines, gone }) => {
     const marks = marksOf(playerId)
     return [...lines, ...gone].map((line) => ({ line, mark: marks.get(line.id) }))

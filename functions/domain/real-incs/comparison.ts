@@ -1,14 +1,14 @@
 import { type Matching, match, type PlannedLine } from '../../../shared/compare/match.ts'
-import { doneOnce, Recent } from '../../runtime/recent.ts'
-import { readParts } from '../../store/orders.ts'
+import { LruCache, memoizeAsync } from '../../runtime/recent.ts'
+import { readAllOrders } from '../../store/orders.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import { getSettings } from '../../store/settings.ts'
 import { loadWorldIndex } from '../../store/snapshots.ts'
 import { getUploads } from '../../store/uploads.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
-import { sourceOf } from '../orders/issue.ts'
-import { issuedLines } from '../orders/issued-lines.ts'
-import { loadPlanState, readWhole } from '../plans/plan-state.ts'
+import { assignmentsVersionKey } from '../orders/issue.ts'
+import { draftOrders } from '../orders/issued-lines.ts'
+import { loadPlanState, retryOnStale } from '../plans/plan-state.ts'
 import { realCommands } from './real-commands.ts'
 
 /** What was planned and what was really sent, as it belongs together. */
@@ -23,16 +23,16 @@ export interface Comparison {
 /** Plans of which a container keeps what was worked out: with 50,000 attacks one takes some 30 MB. */
 const keptPlans = 3
 
-const matchings = new Recent<string, Promise<Matching>>(keptPlans)
+const matchings = new LruCache<string, Promise<Matching>>(keptPlans)
 
 /** Compares what was planned with what was really sent. */
 export const compare = (asked: PlanRecord, world: WorldRecord): Promise<Comparison> =>
-  readWhole(asked, async (plan) => {
+  retryOnStale(asked, async (plan) => {
     const uploads = await getUploads(plan._id)
     const basis = plan.orders ? 'orders' : 'assignments'
-    const source = plan.orders?.version ?? `${sourceOf(plan)} ${world.snapshot?.hash}`
+    const source = plan.orders?.version ?? `${assignmentsVersionKey(plan)} ${world.snapshot?.hash}`
     const version = `${plan._id} ${uploads.version} ${basis} ${source}`
-    const matching = await doneOnce(matchings, version, async () => {
+    const matching = await memoizeAsync(matchings, version, async () => {
       const [planned, commands] = await Promise.all([plannedLines(plan, world), realCommands(plan._id, uploads)])
       return match(planned, commands)
     })
@@ -40,12 +40,12 @@ export const compare = (asked: PlanRecord, world: WorldRecord): Promise<Comparis
   })
 
 async function plannedLines(plan: PlanRecord, world: WorldRecord): Promise<PlannedLine[]> {
-  const players = plan.orders ? await readParts(plan) : await calculatedLines(plan, world)
+  const players = plan.orders ? await readAllOrders(plan) : await calculatedLines(plan, world)
   return players.flatMap(({ playerId, playerName, lines }) => lines.map((line) => ({ line, playerId, playerName })))
 }
 
 async function calculatedLines(plan: PlanRecord, world: WorldRecord) {
   const [index, settings] = await Promise.all([loadWorldIndex(world), getSettings(world._id)])
   // Nothing is calculated on a world of which nothing is known.
-  return index && plan.assignments ? issuedLines(await loadPlanState(plan), world, index, settings) : []
+  return index && plan.assignments ? draftOrders(await loadPlanState(plan), world, index, settings) : []
 }

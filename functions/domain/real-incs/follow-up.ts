@@ -1,10 +1,10 @@
-import { stateOf } from '../../../shared/compare/analyse.ts'
+import { attackState } from '../../../shared/compare/analyse.ts'
 import { sendersLeft, targetsFor } from '../../../shared/compare/follow-up.ts'
 import { placeKey } from '../../../shared/game/place-key.ts'
 import { type AttackState, toleranceBounds } from '../../../shared/model/analysis.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
-import { contentOf, type PlanContent } from '../plans/copy-plan.ts'
+import { type PlanContent, planContent } from '../plans/copy-plan.ts'
 import { judge } from './analysis.ts'
 import { awayVillages } from './away-villages.ts'
 
@@ -17,13 +17,13 @@ export async function whatIsLeft(
   world: WorldRecord,
   { states, withAway }: { states: readonly AttackState[]; withAway: boolean },
 ): Promise<PlanContent> {
-  const [judgement, content] = await Promise.all([judge(plan, world, toleranceBounds.usual), contentOf(plan)])
+  const [judgement, content] = await Promise.all([judge(plan, world, toleranceBounds.usual), planContent(plan)])
   const { comparison, marksOf, now, tolerance } = judgement
   const away = withAway ? undefined : await awayVillages(plan, judgement)
   const isHome = (village: { x: number; y: number }) => !away?.has(placeKey(village))
   const lines = comparison.matching.lines.map((matched) => {
     const mark = marksOf(matched.playerId).get(matched.line.id)
-    return { ...matched, state: stateOf(matched, { mark, now, tolerance }) }
+    return { ...matched, state: attackState(matched, { mark, now, tolerance }) }
   })
   const again = ({ state }: { state: AttackState }) => states.includes(state)
   return {

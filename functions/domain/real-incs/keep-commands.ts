@@ -1,17 +1,17 @@
 import { maxRealIncs, maxUploads } from '../../../shared/contract/real-incs.ts'
 import type { WorldIndex } from '../../../shared/game/snapshot.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
-import type { RealCommand } from '../../../shared/model/real-inc.ts'
+import type { Sighting } from '../../../shared/model/real-inc.ts'
 import { Failure } from '../../runtime/failure.ts'
-import type { Caller } from '../../store/audit.ts'
+import type { AuditContext } from '../../store/audit.ts'
 import type { PlanRecord } from '../../store/plans.ts'
-import { addUpload, countIn, getUploads, type NewUpload, type Uploads } from '../../store/uploads.ts'
-import { realCommands, totalOf } from './real-commands.ts'
+import { addUpload, countCommands, getUploads, type NewUpload, type Uploads } from '../../store/uploads.ts'
+import { countSightings, realCommands } from './real-commands.ts'
 import { stageSightingsWith } from './sightings.ts'
 
 /** What speaks against a command by the world's data: the coordinate and the reason; undefined when nothing does. */
-export function refusal({ from, to }: RealCommand, index: WorldIndex): { value: string; reason: string } | undefined {
+export function refusal({ from, to }: Sighting, index: WorldIndex): { value: string; reason: string } | undefined {
   const unknown = [from, to].find(({ x, y }) => !index.villageAt(x, y))
   return unknown && { value: formatCoordinate(unknown), reason: 'Auf dieser Welt gibt es dort kein Dorf.' }
 }
@@ -25,11 +25,11 @@ export interface Kept {
 }
 
 /** Keeps what was read of an upload; what is there already is not kept twice. Throws when the plan is gone, or would have too many. */
-export async function keepCommands(plan: PlanRecord, upload: NewUpload, caller: Caller): Promise<Kept> {
+export async function keepCommands(plan: PlanRecord, upload: NewUpload, caller: AuditContext): Promise<Kept> {
   const before = await getUploads(plan._id)
   const kept = await addUpload(plan._id, upload, { caller, check: checkRoom, stage: stageSightingsWith })
   if (!kept) throw new Failure('plan_not_found')
-  const countOfAll = async (uploads: Uploads) => totalOf(await realCommands(plan._id, uploads))
+  const countOfAll = async (uploads: Uploads) => countSightings(await realCommands(plan._id, uploads))
   const [former, total] = await Promise.all([countOfAll(before), countOfAll(kept.uploads)])
   return { uploadId: kept.upload._id, total, added: Math.max(0, total - former) }
 }
@@ -37,12 +37,12 @@ export async function keepCommands(plan: PlanRecord, upload: NewUpload, caller: 
 function checkRoom(uploads: Uploads): void {
   if (uploads.uploads.length > maxUploads) throw new Failure('too_many_uploads', { values: { max: maxUploads } })
   const max = formatNumber(maxRealIncs)
-  if (countIn(uploads) > maxRealIncs) throw new Failure('too_many_real_incs', { values: { max } })
+  if (countCommands(uploads) > maxRealIncs) throw new Failure('too_many_real_incs', { values: { max } })
 }
 
 /** `5.000 Angriffe übernommen, 3 Einträge nicht. 120 davon sind neu.` */
 export function keptSentence(count: number, errors: string, { added }: Kept): string {
-  const taken = `${countOf(count, 'Angriff', 'Angriffe')} übernommen${errors && `, ${errors} nicht`}.`
+  const taken = `${countedNoun(count, 'Angriff', 'Angriffe')} übernommen${errors && `, ${errors} nicht`}.`
   if (added >= count) return taken
   if (added > 0) return `${taken} Neu davon: ${formatNumber(added)}, die anderen waren schon bekannt.`
   return `${taken} ${count === 1 ? 'Er war' : 'Alle waren'} schon bekannt.`

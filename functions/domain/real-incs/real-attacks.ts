@@ -1,28 +1,28 @@
 import type { WorldIndex } from '../../../shared/game/snapshot.ts'
 import type { RealAttack } from '../../../shared/model/attack.ts'
-import type { IssuedLine } from '../../../shared/model/order.ts'
-import type { RealCommand } from '../../../shared/model/real-inc.ts'
+import type { IssuedOrder } from '../../../shared/model/order.ts'
+import type { Sighting } from '../../../shared/model/real-inc.ts'
 import type { Comparison } from './comparison.ts'
-import { wayOf } from './way.ts'
+import { attackRoute } from './way.ts'
 
 /** A real attack, with the planned one that it belongs to. */
-export interface SeenAttack {
-  command: RealCommand
-  line?: IssuedLine
+export interface MatchedSighting {
+  command: Sighting
+  line?: IssuedOrder
 }
 
 /** Every single real attack, by arrival. */
-export function seenAttacks({ matching: { lines, unplanned } }: Comparison): SeenAttack[] {
+export function matchedSightings({ matching: { lines, unplanned } }: Comparison): MatchedSighting[] {
   const planned = lines.flatMap(({ line, seen }) => (seen ? [{ command: seen.command, line }] : []))
-  const others = unplanned.flatMap(({ command, count }) => Array<SeenAttack>(count).fill({ command }))
+  const others = unplanned.flatMap(({ command, count }) => Array<MatchedSighting>(count).fill({ command }))
   return [...planned, ...others].sort((a, b) => a.command.arriveAt - b.command.arriveAt)
 }
 
 /** One of them as clients see it, with the names that the world's data know. */
-export function realAttack({ command, line }: SeenAttack, index: WorldIndex | undefined): RealAttack {
+export function sightingAttack({ command, line }: MatchedSighting, index: WorldIndex | undefined): RealAttack {
   const { from, to } = command
   return {
-    ...wayOf(command, index),
+    ...attackRoute(command, index),
     type: line?.type ?? typeSeen(command),
     senderVillageId: index?.villageAt(from.x, from.y)?.id ?? 0,
     targetVillageId: index?.villageAt(to.x, to.y)?.id ?? 0,
@@ -31,7 +31,7 @@ export function realAttack({ command, line }: SeenAttack, index: WorldIndex | un
   }
 }
 
-function typeSeen({ strength, kind }: RealCommand): RealAttack['type'] {
+function typeSeen({ strength, kind }: Sighting): RealAttack['type'] {
   if (kind) return kind
   if (strength === 'unbekannt') return 'unknown'
   return strength === 'klein' ? 'fake' : 'off'

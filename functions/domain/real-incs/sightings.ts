@@ -1,15 +1,15 @@
 import { match } from '../../../shared/compare/match.ts'
 import { toIso } from '../../../shared/game/slots.ts'
-import { type IssuedPart, readParts } from '../../store/orders.ts'
+import { type PlayerOrders, readAllOrders } from '../../store/orders.ts'
 import { type PlayerSightings, stageSightings } from '../../store/sightings.ts'
 import type { StageDerived, Uploads } from '../../store/uploads.ts'
-import { readWhole } from '../plans/plan-state.ts'
+import { retryOnStale } from '../plans/plan-state.ts'
 import { realCommands } from './real-commands.ts'
 
-type Orders = Pick<IssuedPart, 'playerId' | 'playerName' | 'lines'>
+type Orders = Pick<PlayerOrders, 'playerId' | 'playerName' | 'lines'>
 
 /** Which of these orders were seen in the game by these uploads, by player: any matched one, however far off it arrives. */
-export async function sightingsOf(
+export async function matchSightings(
   planId: string,
   players: readonly Orders[],
   uploads: Uploads,
@@ -30,4 +30,6 @@ export async function sightingsOf(
 
 /** Stages the sightings of a plan's issue as they are with these uploads. */
 export const stageSightingsWith: StageDerived = (asked, uploads) =>
-  readWhole(asked, async (plan) => stageSightings(plan, await sightingsOf(plan._id, await readParts(plan), uploads)))
+  retryOnStale(asked, async (plan) =>
+    stageSightings(plan, await matchSightings(plan._id, await readAllOrders(plan), uploads)),
+  )

@@ -1,12 +1,12 @@
 import { toIso } from '../../../shared/game/slots.ts'
 import type { WorldIndex } from '../../../shared/game/snapshot.ts'
-import type { RealCommand, RealInc } from '../../../shared/model/real-inc.ts'
+import type { Sighting, SightingRow } from '../../../shared/model/real-inc.ts'
 
 /** When a real attack arrives and between which villages it goes, with the names that the world's data know. */
-export function wayOf(
-  { from, to, arriveAt, player = '' }: RealCommand,
+export function attackRoute(
+  { from, to, arriveAt, player = '' }: Sighting,
   index: WorldIndex | undefined,
-): Omit<RealInc, 'strength' | 'kind' | 'count'> {
+): Omit<SightingRow, 'strength' | 'kind' | 'count'> {
   const [origin, target] = [from, to].map(({ x, y }) => index?.villageAt(x, y))
   const sender = index?.playerById(origin?.playerId ?? 0)
   return {

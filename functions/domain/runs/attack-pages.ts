@@ -3,11 +3,11 @@ import type { Attack, KnownState, RealAttack } from '../../../shared/model/attac
 import type { ActiveAttack } from '../../../shared/planner/usage.ts'
 import { lineIds } from '../orders/issued-lines.ts'
 import type { AllOutcomes } from '../orders/outcomes.ts'
-import { outcomeOf } from '../orders/progress.ts'
-import { pageAt, versionOf } from '../pages.ts'
+import { orderOutcome } from '../orders/progress.ts'
+import { pageAt, versionKey } from '../pages.ts'
 import type { PlanState } from '../plans/plan-state.ts'
 import type { Comparison } from '../real-incs/comparison.ts'
-import { realAttack, type SeenAttack, seenAttacks } from '../real-incs/real-attacks.ts'
+import { type MatchedSighting, matchedSightings, sightingAttack } from '../real-incs/real-attacks.ts'
 import type { PlannedAttacks } from './planned-attacks.ts'
 
 /** So many attacks an answer holds: gzipped it stays far below the 6 MB that an answer may have. */
@@ -26,17 +26,17 @@ export function attackPage(
   { player, cursor }: { player?: number | undefined; cursor?: string | undefined },
 ): { attacks: (Attack | RealAttack)[]; next?: string } {
   const planned = player === undefined ? attacks : attacks.filter(({ sender }) => sender.playerId === player)
-  const ownerOf = ({ command: { from } }: SeenAttack) => index?.villageAt(from.x, from.y)?.playerId ?? 0
-  const seen = beside ? seenAttacks(beside.comparison) : []
+  const ownerOf = ({ command: { from } }: MatchedSighting) => index?.villageAt(from.x, from.y)?.playerId ?? 0
+  const seen = beside ? matchedSightings(beside.comparison) : []
   const real = player === undefined ? seen : seen.filter((one) => ownerOf(one) === player)
   const stateOf = statesOf(attacks, beside?.outcomesOf)
-  const version = () => versionOf([...partsOf(state), beside?.comparison.version, player])
+  const version = () => versionKey([...partsOf(state), beside?.comparison.version, player])
   const { from, to, next } = pageAt(planned.length + real.length, { size: attacksAtOnce, cursor, version })
   const left = (place: number) => Math.max(0, place - planned.length)
   return {
     attacks: [
       ...planned.slice(from, to).map((attack) => ({ ...viewOf(attack), state: stateOf(attack) })),
-      ...real.slice(left(from), left(to)).map((one) => realAttack(one, index)),
+      ...real.slice(left(from), left(to)).map((one) => sightingAttack(one, index)),
     ],
     ...(next !== undefined && { next }),
   }
@@ -51,7 +51,7 @@ function statesOf(
   const ids = lineIds(attacks)
   const idOf = new Map(attacks.map((attack, index) => [attack, ids[index] ?? '']))
   return (attack) => {
-    const { state, seen } = outcomeOf(outcomesOf(attack.sender.playerId), { id: idOf.get(attack) ?? '' })
+    const { state, seen } = orderOutcome(outcomesOf(attack.sender.playerId), { id: idOf.get(attack) ?? '' })
     return seen ? 'seen' : state === 'open' ? undefined : state
   }
 }

@@ -1,8 +1,8 @@
 import { toEpoch } from '../../../shared/game/slots.ts'
 import type { WorldIndex } from '../../../shared/game/snapshot.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { type Assignments, type AttackKind, maxAttacks, type PlannedAttack } from '../../../shared/model/attack.ts'
-import type { CalculationResult, OfftoolStatus, RunSummary } from '../../../shared/model/calculation.ts'
+import type { CalculationResult, CalculationStatus, RunSummary } from '../../../shared/model/calculation.ts'
 import type { Diagnoses } from '../../../shared/model/diagnosis.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { spreadBuildings } from '../../../shared/planner/buildings.ts'
@@ -12,36 +12,36 @@ import type { SharedWindows } from '../../../shared/planner/shared-helps.ts'
 import { settled } from '../../../shared/planner/troops.ts'
 import { countUsage } from '../../../shared/planner/usage.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { type Caller, logged } from '../../store/audit.ts'
-import { optionsOf, type PlanRecord } from '../../store/plans.ts'
-import { replaceSets } from '../../store/sets.ts'
+import { type AuditContext, auditWrite } from '../../store/audit.ts'
+import { type PlanRecord, planOptions } from '../../store/plans.ts'
+import { swapBlobs } from '../../store/sets.ts'
 import { loadSettings } from '../../store/settings.ts'
-import { listSlots } from '../../store/slots.ts'
+import { listTimeslots } from '../../store/slots.ts'
 import { backoff } from '../../store/table/retry.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
-import { basisOf } from '../plans/basis.ts'
-import { noteFigures } from '../plans/figures.ts'
+import { runInputs } from '../plans/basis.ts'
+import { refreshPlanStats } from '../plans/figures.ts'
 import { isOwnTarget } from '../plans/own-villages.ts'
 import { currentPlan, loadPlanState, type PlanState, readDiagnoses, syncedWorld } from '../plans/plan-state.ts'
 import {
   type AutoWindows,
   autoSlots,
   autoWindows,
-  availabilityOf,
+  availabilityByPlayer,
   lastArrival,
-  windowsOf,
+  launchWindows,
 } from '../slots/availability.ts'
-import { offtoolStatus } from './offtool-status.ts'
+import { calculationStatus } from './offtool-status.ts'
 import { runDiagnosis } from './run-diagnosis.ts'
 import { whatIsMissing } from './what-is-missing.ts'
 
 /** A run that finds its input changed is computed again so many times before the leader is asked. */
-const tries = 5
+const maxAttempts = 5
 
 /** What the called-for runs have found, and where the plan stands now. */
 export interface Calculated {
   results: Map<AttackKind, RunSummary>
-  status: OfftoolStatus
+  status: CalculationStatus
   /** What the plan lacks so that anything could be assigned. */
   missing: string[]
   durationMs: number
@@ -55,25 +55,25 @@ export async function calculate(
   plan: PlanRecord,
   world: WorldRecord,
   kinds: readonly AttackKind[],
-  { ramoffsEnabled, caller }: { ramoffsEnabled: boolean; caller: Caller },
+  { ramoffsEnabled, caller }: { ramoffsEnabled: boolean; caller: AuditContext },
 ): Promise<Calculated> {
   const startedAt = performance.now()
   const [index, { settings, versions }] = await Promise.all([syncedWorld(world), loadSettings(world._id)])
   const snapshot = world.snapshot?.hash ?? ''
   let current = plan
-  for (let attempt = 0; attempt < tries; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const state = await loadPlanState(current)
     const diagnoses = await readDiagnoses(state.plan)
     const { input, shared } = await inputOf(state, world, index, settings, ramoffsEnabled)
     const found = runAll(kinds, input, shared, state, settings, index)
     const sets = { assignments: found.assignments, diagnoses: { ...diagnoses, ...found.diagnoses } }
-    const basis = { ...state.plan.basis, ...basisOf(kinds, state, versions, index, snapshot) }
-    const entry = logged(caller, { details: totalOf(found.results) })
-    if (await replaceSets(state.plan, sets, { basis, entry })) {
-      const standing = await noteFigures(state.plan)
+    const basis = { ...state.plan.basis, ...runInputs(kinds, state, versions, index, snapshot) }
+    const entry = auditWrite(caller, { details: totalCounts(found.results) })
+    if (await swapBlobs(state.plan, sets, { basis, entry })) {
+      const standing = await refreshPlanStats(state.plan)
       return {
         results: found.results,
-        status: await offtoolStatus(standing, world),
+        status: await calculationStatus(standing, world),
         missing: whatIsMissing(state, input.isOwn),
         durationMs: Math.round(performance.now() - startedAt),
       }
@@ -85,7 +85,7 @@ export async function calculate(
 }
 
 /** Of all runs together, how many attacks are wanted and how many planned. */
-export function totalOf(results: ReadonlyMap<AttackKind, RunSummary>): { required: number; planned: number } {
+export function totalCounts(results: ReadonlyMap<AttackKind, RunSummary>): { required: number; planned: number } {
   const total = { required: 0, planned: 0 }
   for (const { required, current } of results.values()) {
     total.required += required
@@ -99,7 +99,7 @@ export async function calculateOne(
   plan: PlanRecord,
   world: WorldRecord,
   kind: AttackKind,
-  caller: Caller,
+  caller: AuditContext,
   { ramoffsEnabled } = { ramoffsEnabled: false },
 ): Promise<CalculationResult> {
   const calculated = await calculate(plan, world, [kind], { ramoffsEnabled, caller })
@@ -114,7 +114,7 @@ export async function calculateOne(
 export const outcomeSentence = (planned: number, required: number, missing: readonly string[]): string =>
   missing.length > 0
     ? missing.join(' ')
-    : `${formatNumber(planned)} von ${countOf(required, 'Angriff', 'Angriffen')} zugewiesen.`
+    : `${formatNumber(planned)} von ${countedNoun(required, 'Angriff', 'Angriffen')} zugewiesen.`
 
 type CommonInput = Omit<RunInput, 'kind' | 'assignments'>
 /** The auto time slots, and whom they hold for. */
@@ -177,21 +177,21 @@ async function inputOf(
   settings: WorldSettings,
   ramoffsEnabled: boolean,
 ): Promise<{ input: CommonInput; shared: Shared }> {
-  const own = await listSlots(plan._id)
+  const own = await listTimeslots(plan._id)
   const until = lastArrival(plan, targets)
-  const available = availabilityOf(own, autoSlots(plan, world, settings, until))
+  const available = availabilityByPlayer(own, autoSlots(plan, world, settings, until))
   const auto = autoWindows(plan, world, settings, until)
   const windows = auto.lay(auto.rules)
   const holdFor = (playerId: number) => available(playerId).source === 'auto'
   const input = {
     ramoffsEnabled,
-    options: optionsOf(plan),
+    options: planOptions(plan),
     sendFrom: toEpoch(plan.sendFrom),
     arriveAt: toEpoch(plan.arriveAt),
     senders,
     targets,
     isOwn: isOwnTarget(plan, index),
-    windowsOf: (playerId: number) => (holdFor(playerId) ? windows : windowsOf(available(playerId))),
+    windowsOf: (playerId: number) => (holdFor(playerId) ? windows : launchWindows(available(playerId))),
     units: index.snapshot.units,
     settings,
   }

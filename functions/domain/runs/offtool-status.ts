@@ -1,14 +1,14 @@
-import type { OfftoolStatus } from '../../../shared/model/calculation.ts'
+import type { CalculationStatus } from '../../../shared/model/calculation.ts'
 import { mostAttacks } from '../../../shared/planner/estimate.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
-import { requiredOf, withFigures } from '../plans/figures.ts'
-import { outdatedNow } from '../plans/outdated.ts'
+import { requiredAttacks, withPlanStats } from '../plans/figures.ts'
+import { currentStaleness } from '../plans/outdated.ts'
 
 /** Where the five runs of a plan stand. */
-export async function offtoolStatus(plan: PlanRecord, world: WorldRecord): Promise<OfftoolStatus> {
-  const current = await withFigures(plan, world)
-  const required = await requiredOf(current, world)
+export async function calculationStatus(plan: PlanRecord, world: WorldRecord): Promise<CalculationStatus> {
+  const current = await withPlanStats(plan, world)
+  const required = await requiredAttacks(current, world)
   const { planned, supply } = current.figures
   return {
     totalRequiredOffs: required.off,
@@ -23,6 +23,6 @@ export async function offtoolStatus(plan: PlanRecord, world: WorldRecord): Promi
     totalCurrentBFkatas: planned.bfkatas,
     incTime: current.arriveAt,
     possibleAttacks: mostAttacks(supply, required),
-    ...(await outdatedNow(current, world)),
+    ...(await currentStaleness(current, world)),
   }
 }

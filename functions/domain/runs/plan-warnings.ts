@@ -1,4 +1,4 @@
-import { timeZoneOf } from '../../../shared/game/markets.ts'
+import { marketTimeZone } from '../../../shared/game/markets.ts'
 import { toEpoch, toIso } from '../../../shared/game/slots.ts'
 import type { WorldIndex } from '../../../shared/game/snapshot.ts'
 import { isNight } from '../../../shared/game/world-time.ts'
@@ -19,7 +19,7 @@ export function planWarnings(
   index: WorldIndex | undefined,
   now: Date,
 ): PlanWarnings {
-  const zone = timeZoneOf(world.server)
+  const zone = marketTimeZone(world.server)
   const isOwn = isOwnTarget(plan, index)
   const config = index?.snapshot.config
   const nightly = targets

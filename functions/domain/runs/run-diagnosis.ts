@@ -2,12 +2,12 @@ import { toIso } from '../../../shared/game/slots.ts'
 import type { WorldIndex } from '../../../shared/game/snapshot.ts'
 import type { DailyWindow } from '../../../shared/game/world-time.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
-import type { Block, Help, RunDiagnosis, ShortTarget } from '../../../shared/model/diagnosis.ts'
+import type { Block, Proposal, RunDiagnosis, ShortTarget } from '../../../shared/model/diagnosis.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import type { Block as BlockOfIndexes } from '../../../shared/planner/blocks.ts'
 import { diagnose, type Reason } from '../../../shared/planner/diagnose.ts'
 import type { SlotExtension } from '../../../shared/planner/extension.ts'
-import type { Help as HelpOfIndexes } from '../../../shared/planner/helps.ts'
+import type { Proposal as HelpOfIndexes } from '../../../shared/planner/helps.ts'
 import type { RunOutcome } from '../../../shared/planner/runs.ts'
 import type { SharedWindows } from '../../../shared/planner/shared-helps.ts'
 
@@ -102,7 +102,7 @@ function wordsFor({ senders, targets, players }: RunOutcome, index: WorldIndex, 
     targetIds: Array.from(ts.subarray(0, listed), targetId),
     senders: Array.from(ss.subarray(0, listed), sender),
   })
-  const help = (found: HelpOfIndexes): Help => {
+  const help = (found: HelpOfIndexes): Proposal => {
     const { gain } = found
     switch (found.kind) {
       case 'slot':

@@ -1,6 +1,6 @@
 import { attackKinds } from '../../../shared/model/attack.ts'
 import type { Target } from '../../../shared/model/target.ts'
-import { demandOf } from '../../../shared/planner/demand.ts'
+import { targetDemand } from '../../../shared/planner/demand.ts'
 import type { PlanState } from '../plans/plan-state.ts'
 
 /** What a plan lacks so that a calculation could assign anything at all, each as a sentence; nothing when it could. */
@@ -8,7 +8,7 @@ export function whatIsMissing(
   { targets, senders }: Pick<PlanState, 'targets' | 'senders'>,
   isOwn: (target: Target) => boolean,
 ): string[] {
-  const wanting = targets.filter((target) => attackKinds.some((kind) => demandOf(kind, target) > 0))
+  const wanting = targets.filter((target) => attackKinds.some((kind) => targetDemand(kind, target) > 0))
   const sends = senders.some(({ maxOff, maxFake, maxBFake }) => maxOff + maxFake + maxBFake > 0)
   return [
     ...(targets.length === 0 ? ['Der Plan hat noch keine Ziele.'] : []),

@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { type Caller, logged } from '../../store/audit.ts'
+import { type AuditContext, auditWrite } from '../../store/audit.ts'
 import type { PlanRecord } from '../../store/plans.ts'
-import { replaceSets } from '../../store/sets.ts'
+import { swapBlobs } from '../../store/sets.ts'
 import { backoff } from '../../store/table/retry.ts'
-import { noteFigures } from '../plans/figures.ts'
+import { refreshPlanStats } from '../plans/figures.ts'
 import { currentPlan, readSenders, readVillages, type Villages } from '../plans/plan-state.ts'
 
 /** The most sender villages of a plan: five times the largest tribe alliance we know of. */
 const maxSenders = 20_000
-const tries = 10
+const maxAttempts = 10
 
 /**
  * Replaces a plan's senders by a function of the present ones, unless it leaves all as they are. When somebody else changes senders
@@ -21,7 +21,7 @@ const tries = 10
 export const changeSenders = async (
   plan: PlanRecord,
   change: (senders: Sender[]) => { senders: Sender[]; told: AuditDetails },
-  caller: Caller,
+  caller: AuditContext,
 ): Promise<Sender[]> =>
   (
     await replaceUntilDone(plan, caller, async (current) => {
@@ -36,7 +36,7 @@ export const changeSenders = async (
 export const changeVillages = (
   plan: PlanRecord,
   change: (present: Villages, plan: PlanRecord) => Changed,
-  caller: Caller,
+  caller: AuditContext,
 ): Promise<Changed> =>
   replaceUntilDone(plan, caller, async (current) => {
     const present = await readVillages(current)
@@ -72,18 +72,18 @@ type Changed = Villages & Pick<PlanRecord, 'classifiedWith'> & { told: AuditDeta
 
 async function replaceUntilDone<Sets extends Pick<Changed, 'senders' | 'classifiedWith' | 'told'>>(
   plan: PlanRecord,
-  caller: Caller,
+  caller: AuditContext,
   change: (plan: PlanRecord) => Promise<Sets & { isDone?: boolean }>,
 ): Promise<Sets> {
   let current = plan
-  for (let attempt = 0; attempt < tries; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const wanted = await change(current)
     const { classifiedWith, told, isDone, ...sets } = wanted
     if (isDone) return wanted
     if (sets.senders.length > maxSenders) throw new Failure('too_many_senders', { values: { max: maxSenders } })
-    if (await replaceSets(current, sets, { classifiedWith, entry: logged(caller, { details: told }) })) {
+    if (await swapBlobs(current, sets, { classifiedWith, entry: auditWrite(caller, { details: told }) })) {
       // Attacks of villages that are no longer senders count no more.
-      await noteFigures(current)
+      await refreshPlanStats(current)
       return wanted
     }
     await backoff(attempt)

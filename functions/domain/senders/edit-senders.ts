@@ -1,7 +1,7 @@
 import type { Sender } from '../../../shared/model/sender.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { commonOf, fieldChanges, villagesNote } from '../../store/audit-notes.ts'
-import { type Asked, changed, isOther } from '../../store/edit.ts'
+import { commonFields, fieldChanges, villagesNote } from '../../store/audit-notes.ts'
+import { changed, type EditRequest, isOtherVersion } from '../../store/edit.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import { changeSenders } from './change-senders.ts'
 
@@ -26,13 +26,13 @@ export async function editSenders(
   plan: PlanRecord,
   villageIds: readonly number[],
   edit: SenderEdit,
-  { versions = {}, caller }: { versions?: Record<string, number> | undefined } & Pick<Asked, 'caller'>,
+  { versions = {}, caller }: { versions?: Record<string, number> | undefined } & Pick<EditRequest, 'caller'>,
 ): Promise<EditedSenders> {
   const ids = new Set(villageIds)
   const { isBlocked: _keepsItsRole, ...role } = edit
   const fields = { ...edit, ...(Object.keys(role).length > 0 && { isEdited: true }) }
   const isOvertaken = (sender: Sender) =>
-    isOther(versions[sender.villageId])(sender) && changed(sender, fields) !== sender
+    isOtherVersion(versions[sender.villageId])(sender) && changed(sender, fields) !== sender
   let chosen = new Set<Sender>()
   let conflicts: Sender[] = []
   const change = (present: Sender[]) => {
@@ -40,7 +40,7 @@ export async function editSenders(
     if (named.length === 0) throw new Failure('sender_not_found')
     conflicts = named.filter(isOvertaken)
     chosen = new Set(named.filter((sender) => !isOvertaken(sender)))
-    const before = commonOf([...chosen], Object.keys(edit))
+    const before = commonFields([...chosen], Object.keys(edit))
     return {
       senders: present.map((sender) => (chosen.has(sender) ? changed(sender, fields) : sender)),
       told: { ...villagesNote([...chosen]), ...fieldChanges(before, edit) },

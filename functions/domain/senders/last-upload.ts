@@ -11,12 +11,12 @@ interface Upload {
 }
 
 /** Plans without any troops, having senders entered by hand only, are passed over; not more than so many. */
-const tries = 3
+const maxAttempts = 3
 
 /** The last dump that was uploaded for a plan of the world; undefined when none of the newest plans knows troops. */
 export async function lastUpload(worldId: string): Promise<Upload | undefined> {
   const plans = (await listPresentPlans(worldId)).filter(({ senders, idle }) => senders || idle)
-  const newest = plans.toSorted((a, b) => (momentOf(a) < momentOf(b) ? 1 : -1)).slice(0, tries)
+  const newest = plans.toSorted((a, b) => (momentOf(a) < momentOf(b) ? 1 : -1)).slice(0, maxAttempts)
   for (const plan of newest) {
     const { senders, idle } = await readVillages(plan)
     const villages = [...senders.flatMap(({ troops, ...village }) => (troops ? [{ ...village, troops }] : [])), ...idle]

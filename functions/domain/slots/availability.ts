@@ -1,11 +1,11 @@
-import { timeZoneOf } from '../../../shared/game/markets.ts'
+import { marketTimeZone } from '../../../shared/game/markets.ts'
 import { slotsToSpans } from '../../../shared/game/slots.ts'
 import { type DailyWindow, layAutoSlots } from '../../../shared/game/world-time.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { Target } from '../../../shared/model/target.ts'
 import type { SlotAnswer } from '../../../shared/model/timeslot.ts'
 import type { PlanRecord } from '../../store/plans.ts'
-import type { Slots, SlotsRecord } from '../../store/slots.ts'
+import type { Slots, TimeslotsRecord } from '../../store/slots.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
 
 /**
@@ -34,7 +34,7 @@ export const autoSlots = (
     ? undefined
     : layAutoSlots(
         settings.autoTimeslotSettings.map(({ start, end }) => ({ from: start, to: end })),
-        timeZoneOf(world.server),
+        marketTimeZone(world.server),
         plan.sendFrom,
         until,
       )
@@ -62,31 +62,31 @@ export const autoWindows = (
   rules: settings.autoTimeslotSettings.map(({ start, end }) => ({ from: start, to: end })),
   lay: (rules) => {
     const from = new Date(Date.parse(plan.sendFrom) - earlier).toISOString()
-    return spansOf(layAutoSlots(rules, timeZoneOf(world.server), from, until))
+    return spansOf(layAutoSlots(rules, marketTimeZone(world.server), from, until))
   },
 })
 
 /** Who has said when a player can send. A list that was emptied says nothing any more. */
-export const answerOf = (record: SlotsRecord | undefined): SlotAnswer => {
+export const slotAnswer = (record: TimeslotsRecord | undefined): SlotAnswer => {
   if (!record || (record.slots.length === 0 && !record.cannotSend)) return 'silent'
   return record.by === 'owner' || record.by === 'member' ? 'member' : 'leader'
 }
 
 /** What holds for a player of whom nothing is said. `auto` are the plan's auto time slots, if the world has any. */
-export const assumed = (auto: Slots | undefined): Availability =>
+export const fallbackAvailability = (auto: Slots | undefined): Availability =>
   auto ? { source: 'auto', slots: auto } : { source: 'always', slots: [] }
 
 /** Tells of each player when he can send. `auto` are the plan's auto time slots, if the world has any. */
-export const availabilityOf = (own: Map<number, SlotsRecord>, auto: Slots | undefined) => {
-  const fallback = assumed(auto)
+export const availabilityByPlayer = (own: Map<number, TimeslotsRecord>, auto: Slots | undefined) => {
+  const fallback = fallbackAvailability(auto)
   return (playerId: number): Availability => {
     const record = own.get(playerId)
-    return record && answerOf(record) !== 'silent' ? { source: 'own', slots: record.slots } : fallback
+    return record && slotAnswer(record) !== 'silent' ? { source: 'own', slots: record.slots } : fallback
   }
 }
 
 /** The same for the planner: `[from, to, …]` in epoch seconds, empty for never, `undefined` for always. */
-export const windowsOf = ({ source, slots }: Availability): Float64Array | undefined =>
+export const launchWindows = ({ source, slots }: Availability): Float64Array | undefined =>
   source === 'always' ? undefined : spansOf(slots)
 
 const spansOf = (slots: Slots) => Float64Array.from(slotsToSpans(slots).flatMap(({ from, to }) => [from, to]))

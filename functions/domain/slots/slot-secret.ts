@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { slotSecretHeader } from '../../../shared/contract/timeslots.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { type PlanRecord, slotKeyOf } from '../../store/plans.ts'
-import type { SlotsRecord } from '../../store/slots.ts'
+import { type PlanRecord, timeslotKey } from '../../store/plans.ts'
+import type { TimeslotsRecord } from '../../store/slots.ts'
 
 /** 132 bits: what is guessed at 120 tries a minute is never found. */
 const length = 22
@@ -12,7 +12,7 @@ const secretOf = (slotKey: string, playerId: number): string =>
 
 /** Tells of each player the secret of his personal link. It is derived from the plan's key, and stored nowhere. */
 export async function slotSecrets(plan: PlanRecord): Promise<(playerId: number) => string> {
-  const slotKey = await slotKeyOf(plan)
+  const slotKey = await timeslotKey(plan)
   if (!slotKey) throw new Failure('plan_not_found')
   return (playerId) => secretOf(slotKey, playerId)
 }
@@ -36,7 +36,7 @@ export function slotCaller(
 }
 
 /** Whether the caller may change a list as it stands; leaders always may. */
-export const mayChange = (caller: SlotCaller, present: Pick<SlotsRecord, 'isProtected'> | undefined): boolean =>
+export const mayChange = (caller: SlotCaller, present: Pick<TimeslotsRecord, 'isProtected'> | undefined): boolean =>
   caller === 'owner' || !present?.isProtected
 
 /** Compares in a time that tells nothing of where the texts differ. */

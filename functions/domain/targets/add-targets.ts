@@ -1,19 +1,19 @@
 import { maxListedRejections } from '../../../shared/contract/plans.ts'
 import type { LineLimits } from '../../../shared/game/coordinates.ts'
 import type { Village, WorldIndex } from '../../../shared/game/snapshot.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
 import type { RejectedLine } from '../../../shared/model/sender.ts'
 import { AddedTarget, type Target } from '../../../shared/model/target.ts'
-import { takenOfCounts } from '../../../shared/planner/usage.ts'
+import { takenFromCounts } from '../../../shared/planner/usage.ts'
 import { Failure } from '../../runtime/failure.ts'
-import type { Caller } from '../../store/audit.ts'
+import type { AuditContext } from '../../store/audit.ts'
 import { fieldChanges, villagesNote } from '../../store/audit-notes.ts'
 import { changed } from '../../store/edit.ts'
 import type { PlanRecord } from '../../store/plans.ts'
 import type { TargetChange } from '../../store/tally.ts'
-import { changeTargets, maxTargets, newVersion, targetId, targetsOf } from '../../store/targets.ts'
-import { noteFigures } from '../plans/figures.ts'
+import { cachedTargets, changeTargets, maxTargets, newVersion, targetId } from '../../store/targets.ts'
+import { refreshPlanStats } from '../plans/figures.ts'
 import { targetView } from '../plans/plan-state.ts'
 
 /** Villages that are to be targets, each with limits of its own where it has any. */
@@ -30,7 +30,7 @@ export async function addTargets(
   index: WorldIndex,
   wanted: Wanted,
   { preview, type, maxOff, maxFake, maxBFake, offsetMinutes }: Common,
-  { caller, told }: { caller: Caller; told: AuditDetails },
+  { caller, told }: { caller: AuditContext; told: AuditDetails },
   rejectedLines: RejectedLine[] = [],
 ) {
   const limits = { maxOff, maxFake, maxBFake, offsetMinutes }
@@ -45,11 +45,11 @@ export async function addTargets(
       ...own,
     }),
   )
-  const present = new Map((await targetsOf(plan)).map((target) => [target._id, target]))
+  const present = new Map((await cachedTargets(plan)).map((target) => [target._id, target]))
   const rows = targets.map((target) => {
     const before = present.get(target._id)
     const state: AddedTarget['state'] = !before ? 'new' : changed(before, target) === before ? 'same' : 'changed'
-    return { ...targetView(target, index, takenOfCounts(target), plan.tribes), state }
+    return { ...targetView(target, index, takenFromCounts(target), plan.tribes), state }
   })
   const count = (state: AddedTarget['state']) => rows.filter((row) => row.state === state).length
   const added = count('new')
@@ -60,7 +60,7 @@ export async function addTargets(
     const decide = (standing: ReadonlyMap<string, Target>) => changesTo(targets, standing)
     const changes = await changeTargets(plan._id, ids, decide, { caller, tell: () => details })
     if (!changes) throw new Failure('plan_not_found')
-    if (added > 0) await noteFigures(plan)
+    if (added > 0) await refreshPlanStats(plan)
   }
   return {
     success: true,
@@ -92,6 +92,6 @@ function changesTo(targets: readonly Target[], standing: ReadonlyMap<string, Tar
 const listedPlaces = 1000
 
 function messageOf(count: number, preview: boolean): string {
-  const targets = countOf(count, 'Ziel', 'Ziele')
+  const targets = countedNoun(count, 'Ziel', 'Ziele')
   return preview ? `${targets} ${count === 1 ? 'würde' : 'würden'} gespeichert.` : `${targets} gespeichert.`
 }

@@ -1,8 +1,8 @@
 import type { Target, TargetEdit } from '../../../shared/model/target.ts'
-import type { Caller } from '../../store/audit.ts'
-import { isOther } from '../../store/edit.ts'
+import type { AuditContext } from '../../store/audit.ts'
+import { isOtherVersion } from '../../store/edit.ts'
 import type { PlanRecord } from '../../store/plans.ts'
-import { changeTargets, placeOfTarget, targetChanges, targetId, withFields } from '../../store/targets.ts'
+import { changeTargets, targetChanges, targetId, targetPlace, withFields } from '../../store/targets.ts'
 
 /** What became of targets that were to be edited together; of those that are gone nothing is said. */
 export interface EditedTargets {
@@ -21,12 +21,12 @@ export async function editMany(
   plan: PlanRecord,
   ids: readonly string[],
   fields: Partial<TargetEdit>,
-  { versions = {}, caller }: { versions?: Readonly<Record<string, number>> | undefined; caller: Caller },
+  { versions = {}, caller }: { versions?: Readonly<Record<string, number>> | undefined; caller: AuditContext },
 ): Promise<EditedTargets> {
   const unique = [...new Set(ids)]
   let result: Omit<EditedTargets, 'moved'> = { changed: [], standing: [], overtaken: [] }
   const { type } = fields
-  const places = type ? unique.flatMap(placeOfTarget).map((place) => targetId({ type, ...place })) : []
+  const places = type ? unique.flatMap(targetPlace).map((place) => targetId({ type, ...place })) : []
   const decide = (present: ReadonlyMap<string, Target>) => {
     result = { changed: [], standing: [], overtaken: [] }
     return unique.flatMap((id) => {
@@ -36,7 +36,7 @@ export async function editMany(
       const isTaken = after._id !== id && present.has(after._id)
       if (isTaken) result.standing.push(id)
       else if (after === before) result.changed.push(before)
-      else if (isOther(versions[id])(before)) result.overtaken.push(before)
+      else if (isOtherVersion(versions[id])(before)) result.overtaken.push(before)
       else return { before, after }
       return []
     })

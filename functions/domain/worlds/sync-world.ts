@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { SyncStats } from '../../../shared/model/world.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { log } from '../../runtime/log.ts'
-import type { Caller } from '../../store/audit.ts'
+import type { AuditContext } from '../../store/audit.ts'
 import { dropUnused, storeSnapshot } from '../../store/snapshots.ts'
 import { abandonSync, finishSync, lockSync, type WorldRecord } from '../../store/worlds.ts'
 import { checkPlans } from '../plans/check-plans.ts'
@@ -16,7 +16,7 @@ import { fetchWorld } from './provider.ts'
  */
 export async function syncWorld(
   world: WorldRecord,
-  { pause = 0, caller }: { pause?: number; caller?: Caller },
+  { pause = 0, caller }: { pause?: number; caller?: AuditContext },
 ): Promise<SyncStats> {
   const token = randomBytes(8).toString('hex')
   if (!(await lockSync(world._id, token, pause))) throw new Failure('sync_running')

@@ -1,16 +1,16 @@
-import { timeZoneOf } from '../../../shared/game/markets.ts'
-import type { User } from '../../../shared/model/user.ts'
+import { marketTimeZone } from '../../../shared/game/markets.ts'
+import type { Account } from '../../../shared/model/user.ts'
 import type { World } from '../../../shared/model/world.ts'
-import { getUsers } from '../../store/users.ts'
+import { getAccounts } from '../../store/users.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
 
 /**
  * Worlds as clients see them, with their admins' names; their e-mail addresses are for those alone who choose admins. All admins
  * are read at once.
  */
-export async function worldViews(worlds: WorldRecord[], viewer: Pick<User, 'role'>): Promise<World[]> {
+export async function worldViews(worlds: WorldRecord[], viewer: Pick<Account, 'role'>): Promise<World[]> {
   const showsEmail = viewer.role === 'superadmin'
-  const users = await getUsers(worlds.flatMap(({ adminIds }) => adminIds))
+  const users = await getAccounts(worlds.flatMap(({ adminIds }) => adminIds))
   const admins = new Map(
     users.map(({ _id, username, email }) => [_id, { _id, username, email: showsEmail ? email : undefined }]),
   )
@@ -22,7 +22,7 @@ export async function worldViews(worlds: WorldRecord[], viewer: Pick<User, 'role
     lastSync,
     stats: snapshot?.stats,
     units: snapshot?.units,
-    timeZone: timeZoneOf(server),
+    timeZone: marketTimeZone(server),
     version,
   }))
 }

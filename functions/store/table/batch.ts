@@ -4,7 +4,7 @@ import {
   BatchWriteCommand,
   type BatchWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
-import { chunksOf } from '../../../shared/lib/chunks.ts'
+import { chunked } from '../../../shared/lib/chunks.ts'
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import { type Item, type Key, table, tableName } from './client.ts'
 import { retryUnprocessed } from './retry.ts'
@@ -17,7 +17,7 @@ export async function writeAll({ put = [], remove = [] }: { put?: Item[]; remove
     ...put.map((item) => ({ PutRequest: { Item: item } })),
     ...remove.map((key) => ({ DeleteRequest: { Key: key } })),
   ]
-  await inParallel(chunksOf(requests, 25), 8, (chunk) =>
+  await inParallel(chunked(requests, 25), 8, (chunk) =>
     retryUnprocessed<NonNullable<BatchWriteCommandInput['RequestItems']>>({ [tableName()]: chunk }, async (rest) => {
       const { UnprocessedItems } = await table().send(new BatchWriteCommand({ RequestItems: rest }))
       return isEmpty(UnprocessedItems) ? undefined : UnprocessedItems
@@ -28,7 +28,7 @@ export async function writeAll({ put = [], remove = [] }: { put?: Item[]; remove
 /** The items behind the keys that exist, in any order, read consistently. */
 export async function getAll(keys: Key[]): Promise<Item[]> {
   const items: Item[] = []
-  await inParallel(chunksOf(keys, 100), 4, (chunk) =>
+  await inParallel(chunked(keys, 100), 4, (chunk) =>
     retryUnprocessed<NonNullable<BatchGetCommandInput['RequestItems']>>(
       { [tableName()]: { Keys: chunk, ConsistentRead: true } },
       async (rest) => {

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import { config } from '../../runtime/config.ts'
-import { answerIn, patience } from '../../runtime/patience.ts'
+import { clientTimeouts, limitResponseTime } from '../../runtime/patience.ts'
 import { isConflict } from './retry.ts'
 
 const answerMs = 3000
@@ -15,8 +15,8 @@ export function table(): DynamoDBDocumentClient {
 }
 
 function newClient(): DynamoDBClient {
-  const dynamodb = new DynamoDBClient(patience({ answerMs, attempts: 4 }))
-  answerIn(dynamodb.config.requestHandler, answerMs)
+  const dynamodb = new DynamoDBClient(clientTimeouts({ answerMs, attempts: 4 }))
+  limitResponseTime(dynamodb.config.requestHandler, answerMs)
   // A transaction under way at the same item refuses a write for a moment: the SDK may wait and try again by itself. It
   // repeats a transaction under the same token, so one that was done after all is not done twice.
   dynamodb.middlewareStack.add(

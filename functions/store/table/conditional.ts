@@ -6,7 +6,7 @@ import { backoff, conditionFailed, isConflict } from './retry.ts'
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /** Runs a conditional write: true when it was done, false when its condition did not hold. */
-export async function done(write: Promise<unknown>): Promise<boolean> {
+export async function succeedsIfConditionHolds(write: Promise<unknown>): Promise<boolean> {
   try {
     await write
     return true
@@ -47,4 +47,5 @@ export function updateExpression(set: Item, remove: string[] = []) {
 }
 
 /** A map of expression values or names as the API wants it: none rather than an empty one. */
-export const filled = <T extends object>(map: T): T | undefined => (Object.keys(map).length > 0 ? map : undefined)
+export const undefinedIfEmpty = <T extends object>(map: T): T | undefined =>
+  Object.keys(map).length > 0 ? map : undefined

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { addUp } from '../../../shared/compare/add-up.ts'
-import { type RealCommand, strengths } from '../../../shared/model/real-inc.ts'
+import { type Sighting, strengths } from '../../../shared/model/real-inc.ts'
 import { fc } from '../../support/properties.ts'
 
-const command = (more: Partial<RealCommand> = {}): RealCommand => ({
+const command = (more: Partial<Sighting> = {}): Sighting => ({
   from: { x: 500, y: 500 },
   to: { x: 510, y: 500 },
   arriveAt: 1_800_000_000,
@@ -11,14 +11,14 @@ const command = (more: Partial<RealCommand> = {}): RealCommand => ({
   ...more,
 })
 
-const text = (uploads: RealCommand[][]) =>
+const text = (uploads: Sighting[][]) =>
   addUp(uploads).map(({ command: { from, to, strength, kind, player }, count }) =>
     [count, strength, kind ?? '', `${from.x}|${from.y}→${to.x}|${to.y}`, player ?? ''].filter(Boolean).join(' '),
   )
 const at = '500|500→510|500'
 
 describe('uploads add up', () => {
-  test.each<[string, RealCommand[][], string[]]>([
+  test.each<[string, Sighting[][], string[]]>([
     ['nothing to nothing', [[], []], []],
     ['the same twice to itself', [[command()], [command()]], [`1 gross ${at}`]],
     ['two in one upload to two', [[command(), command()], [command()]], [`2 gross ${at}`]],
@@ -62,7 +62,7 @@ describe('uploads add up', () => {
     expect(text(uploads)).toEqual(expected)
   })
 
-  const few: fc.Arbitrary<RealCommand> = fc.record(
+  const few: fc.Arbitrary<Sighting> = fc.record(
     {
       from: fc.constantFrom({ x: 500, y: 500 }, { x: 500, y: 501 }),
       to: fc.constantFrom({ x: 510, y: 500 }, { x: 510, y: 501 }),
@@ -100,7 +100,7 @@ describe('uploads add up', () => {
   test('to as many of each as the upload that shows most of them; unknown ones only fill up', () => {
     fc.assert(
       fc.property(uploads, (all) => {
-        const keyOf = ({ from, to, arriveAt }: RealCommand) => JSON.stringify([from, to, arriveAt])
+        const keyOf = ({ from, to, arriveAt }: Sighting) => JSON.stringify([from, to, arriveAt])
         const found = addUp(all)
         for (const key of new Set(all.flat().map(keyOf))) {
           const here = all.map((one) => one.filter((each) => keyOf(each) === key))

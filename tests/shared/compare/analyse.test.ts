@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { addUp } from '../../../shared/compare/add-up.ts'
-import { analyse, isSeen, stateOf } from '../../../shared/compare/analyse.ts'
+import { analyse, attackState, isSeen } from '../../../shared/compare/analyse.ts'
 import { match, type PlannedLine } from '../../../shared/compare/match.ts'
 import type { ComparedAttack } from '../../../shared/model/analysis.ts'
 import { type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
 import type { Mark } from '../../../shared/model/order.ts'
-import { type RealCommand, type RealInc, strengths } from '../../../shared/model/real-inc.ts'
+import { type Sighting, type SightingRow, strengths } from '../../../shared/model/real-inc.ts'
 import { fc } from '../../support/properties.ts'
 
 const arrival = Date.parse('2027-03-10T20:00:00.000Z')
@@ -28,7 +28,7 @@ const line = (type: AttackKind, { y = 500, later = 0, playerId = 11 } = {}): Pla
   },
 })
 
-const command = (strength: RealCommand['strength'], { y = 500, later = 0 } = {}, more: Partial<RealCommand> = {}) => ({
+const command = (strength: Sighting['strength'], { y = 500, later = 0 } = {}, more: Partial<Sighting> = {}) => ({
   from: { x: 500, y },
   to: { x: 510, y },
   arriveAt: arrival / 1000 + later,
@@ -36,13 +36,13 @@ const command = (strength: RealCommand['strength'], { y = 500, later = 0 } = {},
   ...more,
 })
 
-const matchAll = (lines: PlannedLine[], ...uploads: RealCommand[][]) => match(lines, addUp(uploads))
+const matchAll = (lines: PlannedLine[], ...uploads: Sighting[][]) => match(lines, addUp(uploads))
 
 describe('the state of a planned attack', () => {
   const before = arrival - 6 * 3_600_000
   const sent: Mark = { state: 'sent' }
   const skipped: Mark = { state: 'skipped', reason: 'keine Zeit' }
-  test.each<[string, AttackKind, RealCommand | undefined, { mark?: Mark; now?: number; tolerance?: number }, string]>([
+  test.each<[string, AttackKind, Sighting | undefined, { mark?: Mark; now?: number; tolerance?: number }, string]>([
     ['seen on the second', 'off', command('gross'), {}, 'punctual'],
     ['a minute late', 'off', command('gross', { later: 60 }), {}, 'punctual'],
     ['more than a minute late', 'off', command('gross', { later: 61 }), {}, 'late'],
@@ -65,7 +65,7 @@ describe('the state of a planned attack', () => {
     ['not seen, the mark taken back', 'off', undefined, { mark: { state: 'open' }, now: before }, 'open'],
   ])('%s', (_, kind, seen, { mark, now = arrival, tolerance = 60 }, state) => {
     const [found] = matchAll([line(kind)], seen ? [seen] : []).lines
-    expect(found && stateOf(found, { mark, now, tolerance })).toBe(state)
+    expect(found && attackState(found, { mark, now, tolerance })).toBe(state)
   })
 })
 
@@ -127,7 +127,7 @@ const compared = (state: ComparedAttack['state'], more: Partial<ComparedAttack> 
   ...(isSeen(state) && { strength: 'gross', deviation: 0 }),
   ...more,
 })
-const unplanned = (more: Partial<RealInc> = {}): RealInc => ({
+const unplanned = (more: Partial<SightingRow> = {}): SightingRow => ({
   xf: 500,
   yf: 501,
   xt: 511,
@@ -200,7 +200,7 @@ describe('the analysis', () => {
 })
 
 describe('the timeline', () => {
-  const timeline = (attacks: ComparedAttack[], others: RealInc[] = []) => {
+  const timeline = (attacks: ComparedAttack[], others: SightingRow[] = []) => {
     const found = analyse(attacks, others, basis).timeline
     if (!found) throw new Error('There is something planned')
     return found

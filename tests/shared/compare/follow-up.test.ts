@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type JudgedLine, sendersLeft, targetsFor } from '../../../shared/compare/follow-up.ts'
 import type { AttackState } from '../../../shared/model/analysis.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
-import type { RealCommand } from '../../../shared/model/real-inc.ts'
+import type { Sighting } from '../../../shared/model/real-inc.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import type { Target } from '../../../shared/model/target.ts'
 
@@ -35,7 +35,7 @@ let ids = 0
 const judged = (
   type: AttackKind,
   state: AttackState,
-  { seen, x = 510 }: { seen?: RealCommand['strength']; x?: number } = {},
+  { seen, x = 510 }: { seen?: Sighting['strength']; x?: number } = {},
 ): JudgedLine => ({
   playerId: 11,
   playerName: 'Anna',
@@ -52,7 +52,7 @@ const judged = (
   },
   ...(seen && { seen: { command: command(seen), deviation: 0 } }),
 })
-const command = (strength: RealCommand['strength'], kind?: 'spy'): RealCommand => ({
+const command = (strength: Sighting['strength'], kind?: 'spy'): Sighting => ({
   from: { x: 500, y: 500 },
   to: { x: 510, y: 500 },
   arriveAt: 1_773_000_000,
@@ -104,10 +104,7 @@ describe('the targets of a follow-up plan', () => {
 
 describe('what the villages have left', () => {
   const missing = ({ state }: JudgedLine) => state === 'missing'
-  const left = (
-    lines: JudgedLine[],
-    more: { unplanned?: { command: RealCommand; count: number }[]; own?: Sender } = {},
-  ) =>
+  const left = (lines: JudgedLine[], more: { unplanned?: { command: Sighting; count: number }[]; own?: Sender } = {}) =>
     sendersLeft([more.own ?? sender()], lines, more.unplanned ?? [], missing).map(({ maxOff, maxFake, maxBFake }) => [
       maxOff,
       maxFake,

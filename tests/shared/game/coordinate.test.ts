@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { continentOf, readCoordinate } from '../../../shared/game/coordinates.ts'
+import { continentName, readCoordinate } from '../../../shared/game/coordinates.ts'
 import { fc } from '../../support/properties.ts'
 
 describe('one coordinate', () => {
@@ -69,5 +69,5 @@ describe('one coordinate', () => {
 })
 
 test('continents are rows of columns', () => {
-  expect([continentOf({ x: 512, y: 488 }), continentOf({ x: 5, y: 999 })]).toEqual(['K45', 'K90'])
+  expect([continentName({ x: 512, y: 488 }), continentName({ x: 5, y: 999 })]).toEqual(['K45', 'K90'])
 })

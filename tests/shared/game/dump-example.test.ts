@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTroopDump } from '../../../shared/game/dump.ts'
 import { exampleDump, exampleVillages } from '../../../shared/game/dump-example.ts'
-import { unitsOfWorld } from '../../../shared/game/units.ts'
+import { unitsInWorld } from '../../../shared/game/units.ts'
 
 const either = [true, false]
 const worlds = either.flatMap((hasArchers) =>
@@ -10,7 +10,7 @@ const worlds = either.flatMap((hasArchers) =>
 const expected = exampleVillages.map((village, at) => ({ line: at + 1, ...village }))
 
 test.each(worlds)('the example of a world is read as it is meant: %o', (world) => {
-  const dump = readTroopDump(exampleDump(unitsOfWorld(world)), world)
+  const dump = readTroopDump(exampleDump(unitsInWorld(world)), world)
   expect(dump).toEqual({ format: 'members', rows: expected, rejected: [] })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readTroopDump } from '../../../shared/game/dump.ts'
-import { unitLabels, unitsOfWorld } from '../../../shared/game/units.ts'
+import { unitLabels, unitsInWorld } from '../../../shared/game/units.ts'
 import { codesOf, full, fullTroops, off, offTroops, troopsOf, world } from './dump-samples.ts'
 
 const tabs = (numbers: string) => numbers.replaceAll(',', '\t')
@@ -38,7 +38,7 @@ describe('the troop overview of the game', () => {
   })
 
   test('is an overview also under a heading that names the units', () => {
-    const heading = `Dorf\t\t${unitsOfWorld(world)
+    const heading = `Dorf\t\t${unitsInWorld(world)
       .map((unit) => unitLabels[unit])
       .join('\t')}\tAktion`
     const dump = readTroopDump([heading, ...overview.slice(1)].join('\n'), world)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type DumpWorld, readTroopDump } from '../../../shared/game/dump.ts'
-import { type Troops, type UnitName, unitLabels, unitsOfWorld } from '../../../shared/game/units.ts'
+import { type Troops, type UnitName, unitLabels, unitsInWorld } from '../../../shared/game/units.ts'
 import { cpuMilliseconds } from '../../support/cpu-time.ts'
 import { fc } from '../../support/properties.ts'
 
@@ -16,7 +16,7 @@ const mostOf = (unit: UnitName) => (unit === 'knight' ? 10 : unit === 'snob' ? 3
 
 /** Villages with distinct coordinates and real-looking troops of a world, positive counts only. */
 const villagesOn = (world: DumpWorld): fc.Arbitrary<Sample[]> => {
-  const counts = unitsOfWorld(world).map((unit) =>
+  const counts = unitsInWorld(world).map((unit) =>
     fc.oneof(fc.constant(0), fc.nat(mostOf(unit))).map((count): [UnitName, number] => [unit, count]),
   )
   return fc.uniqueArray(
@@ -41,7 +41,7 @@ const anyName = fc.constantFrom(
   'K55 im Dorf 7',
 )
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.')
-const countsOf = (troops: Troops, world: DumpWorld) => unitsOfWorld(world).map((unit) => troops[unit] ?? 0)
+const countsOf = (troops: Troops, world: DumpWorld) => unitsInWorld(world).map((unit) => troops[unit] ?? 0)
 const continent = ({ x, y }: Sample) => `K${Math.floor(y / 100)}${Math.floor(x / 100)}`
 const plain = ({ x, y, troops }: Sample) => ({ x, y, troops })
 
@@ -82,8 +82,8 @@ describe('every format gives back the troops it was written from', () => {
       fc.record({
         world: fc.constant(world),
         villages: fc.constant(villages),
-        order: fc.shuffledSubarray([...unitsOfWorld(world), 'coord', 'points'] as const, {
-          minLength: unitsOfWorld(world).length + 2,
+        order: fc.shuffledSubarray([...unitsInWorld(world), 'coord', 'points'] as const, {
+          minLength: unitsInWorld(world).length + 2,
         }),
         german: fc.boolean(),
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { frontOf, isRing, isWithinFront, type Segment, smallGaps } from '../../../shared/game/frontline.ts'
+import { isRing, isWithinFront, type Segment, smallGaps, toFront } from '../../../shared/game/frontline.ts'
 import { fc } from '../../support/properties.ts'
 
 const segment = (x1: number, y1: number, x2: number, y2: number): Segment => ({
@@ -108,7 +108,7 @@ describe('a front line that nearly closes', () => {
         const gaps = smallGaps(front)
         if (gaps.length > 0) expect(isRing(front)).toBe(false)
         expect(gaps.length === 0 || isRing([...front, ...gaps])).toBe(true)
-        expect(frontOf(front)(where)).toBe(isWithinFront(where, front))
+        expect(toFront(front)(where)).toBe(isWithinFront(where, front))
       }),
     )
   })

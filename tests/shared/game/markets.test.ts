@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseServer, providerBase, timeZoneOf, villageUrl } from '../../../shared/game/markets.ts'
+import { marketTimeZone, parseServer, providerBase, villageUrl } from '../../../shared/game/markets.ts'
 import { fc } from '../../support/properties.ts'
 
 test.each([
@@ -50,10 +50,10 @@ test('each market has its domain and its clock', () => {
   expect(providerBase('de236')).toBe('https://de236.die-staemme.de')
   expect(providerBase('ch72')).toBe('https://ch72.staemme.ch')
   expect(providerBase('cs99')).toBe('https://cs99.divokekmeny.cz')
-  expect(timeZoneOf('de236')).toBe('Europe/Berlin')
-  expect(timeZoneOf('br120')).toBe('America/Sao_Paulo')
-  expect(timeZoneOf('xx1')).toBe('Europe/Berlin')
-  expect(timeZoneOf(undefined)).toBe('Europe/Berlin')
+  expect(marketTimeZone('de236')).toBe('Europe/Berlin')
+  expect(marketTimeZone('br120')).toBe('America/Sao_Paulo')
+  expect(marketTimeZone('xx1')).toBe('Europe/Berlin')
+  expect(marketTimeZone(undefined)).toBe('Europe/Berlin')
 })
 
 test('every clock is one the platform knows', () => {
@@ -79,7 +79,7 @@ test('every clock is one the platform knows', () => {
     'tr',
     'us',
   ]) {
-    expect(() => new Intl.DateTimeFormat('de-DE', { timeZone: timeZoneOf(`${market}1`) })).not.toThrow()
+    expect(() => new Intl.DateTimeFormat('de-DE', { timeZone: marketTimeZone(`${market}1`) })).not.toThrow()
     expect(providerBase(`${market}1`)).toBeDefined()
   }
 })

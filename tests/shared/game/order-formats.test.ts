@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { rallyPointUrl } from '../../../shared/game/markets.ts'
 import {
   attackIcon,
-  bbCodeOf,
   type CopyLine,
   codesIn,
-  csvOf,
-  jsonOf,
   maxCodes,
-  plainTextOf,
-  workbenchOf,
+  toBbCode,
+  toCsv,
+  toJson,
+  toPlainText,
+  toWorkbench,
 } from '../../../shared/game/order-formats.ts'
 import { readWorkbenchLine } from '../../../shared/game/workbench-line.ts'
 import { buildings } from '../../../shared/model/settings.ts'
@@ -49,7 +49,7 @@ test('the rally point opens with target and troops, in the UV mode in the accoun
 })
 
 test('BB code names villages, players, units and buildings as the game knows them', () => {
-  expect(bbCodeOf([off, katas], world)).toEqual([
+  expect(toBbCode([off, katas], world)).toEqual([
     [
       '1. [b]04.03.2027, 03:00:07[/b] Off [coord]500|501[/coord] → [coord]512|488[/coord] [player]Bert[/player] ' +
         '[unit]axe[/unit] 6200 [unit]light[/unit] 2500 [unit]ram[/unit] 300 [unit]militia[/unit] 20 Ankunft 04.03.2027, 09:00:00 ' +
@@ -60,21 +60,21 @@ test('BB code names villages, players, units and buildings as the game knows the
       '',
     ].join('\n'),
   ])
-  expect(bbCodeOf([{ ...off, playerName: 'Anna' }], world)[0]).toContain('[/b] [player]Anna[/player] Off ')
-  expect(bbCodeOf([{ ...off, troops: {} }], world)[0]).toContain(' [unit]ram[/unit] Ankunft')
-  expect(bbCodeOf([], world)).toEqual([])
+  expect(toBbCode([{ ...off, playerName: 'Anna' }], world)[0]).toContain('[/b] [player]Anna[/player] Off ')
+  expect(toBbCode([{ ...off, troops: {} }], world)[0]).toContain(' [unit]ram[/unit] Ankunft')
+  expect(toBbCode([], world)).toEqual([])
 })
 
 test('a name brings no code into the game, and turns no text around', () => {
   const evil = { ...off, to: { ...off.to, playerName: '[/player][url=https://evil.example]x[/url]\u202e' } }
-  expect(bbCodeOf([evil], world)[0]).toContain('[player](/player)(url=https://evil.example)x(/url)[/player]')
+  expect(toBbCode([evil], world)[0]).toContain('[player](/player)(url=https://evil.example)x(/url)[/player]')
 })
 
 test('BB code is split where the game would stop showing it, and nothing is left out or moved', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 400 }), fc.array(fc.boolean(), { maxLength: 5 }), (count, kinds) => {
       const lines = Array.from({ length: count }, (_, index) => (kinds[index % 5] ? katas : off))
-      const messages = bbCodeOf(lines, world)
+      const messages = toBbCode(lines, world)
       for (const message of messages) expect(codesIn(message)).toBeLessThanOrEqual(maxCodes)
       // None could have been joined to the one before it.
       for (const [index, message] of messages.slice(1).entries())
@@ -86,7 +86,7 @@ test('BB code is split where the game would stop showing it, and nothing is left
 })
 
 test('plain text', () => {
-  expect(plainTextOf([{ ...off, troops: { axe: 6200, ram: 300 } }, katas], world)).toBe(`1. 04.03.2027, 03:00:07 Off
+  expect(toPlainText([{ ...off, troops: { axe: 6200, ram: 300 } }, katas], world)).toBe(`1. 04.03.2027, 03:00:07 Off
    500|501 001 Burg → 512|488 Ziel (Bert)
    6.200 Axtkämpfer, 300 Rammböcke · Ankunft 04.03.2027, 09:00:00
 
@@ -97,7 +97,7 @@ test('plain text', () => {
 })
 
 test('Workbench lines', () => {
-  expect(workbenchOf([{ ...off, troops: { axe: 6200, ram: 300 } }, katas])).toBe(
+  expect(toWorkbench([{ ...off, troops: { axe: 6200, ram: 300 } }, katas])).toBe(
     '4711&815&ram&1804147200000&8&false&false&spear=MA==/sword=MA==/axe=NjIwMA==/archer=MA==/spy=MA==/light=MA==/marcher=MA==/' +
       'heavy=MA==/ram=MzAw/catapult=MA==/knight=MA==/snob=MA==/militia=MA==\n' +
       '4711&815&catapult&1804147200000&35&false&false&spear=MA==/sword=MA==/axe=MA==/archer=MA==/spy=MA==/light=MA==/marcher=MA==/' +
@@ -127,7 +127,7 @@ function readAsWorkbench(line: string) {
 
 test('Workbench reads back what it needs, and may send all but what was sent', () => {
   const lines = (['open', 'sent', 'skipped', undefined] as const).map((state) => ({ ...off, state }))
-  const read = workbenchOf(lines).trimEnd().split('\n').map(readAsWorkbench)
+  const read = toWorkbench(lines).trimEnd().split('\n').map(readAsWorkbench)
   expect(read.map(({ isTransferred }) => isTransferred)).toEqual(['false', 'true', 'false', 'false'])
   expect(read[0]).toEqual({
     source: off.from.villageId,
@@ -144,7 +144,7 @@ test('Workbench reads back what it needs, and may send all but what was sent', (
 
 test('our reader of Workbench lines takes what we write', () => {
   const places = new Map([off.from, off.to].map((village) => [village.villageId, village]))
-  const [line = ''] = workbenchOf([{ ...off, state: 'sent' }]).split('\n')
+  const [line = ''] = toWorkbench([{ ...off, state: 'sent' }]).split('\n')
   expect(readWorkbenchLine(line, (id) => places.get(id))).toEqual({
     from: { x: off.from.x, y: off.from.y },
     to: { x: off.to.x, y: off.to.y },
@@ -162,14 +162,14 @@ test('CSV for a spreadsheet, whose player and state are told where they are know
   const line = { ...off, playerName: 'An;na', troops: { axe: 6200, ram: 300 } }
   const skipped = { ...line, state: 'skipped', reason: 'Zu "spät"' } as const
   const units = 'Speerträger;Schwertkämpfer;Axtkämpfer;Bogenschütze;Späher;Leichte Kavallerie;Berittener Bogenschütze;'
-  expect(csvOf([skipped], world)).toBe(
+  expect(toCsv([skipped], world)).toBe(
     '\uFEFFSpieler;Abschicken;Ankunft;Art;Gebäude;Herkunft;Herkunftsdorf;Ziel;Zieldorf;Verteidiger;Entfernung;' +
       `Langsamste Einheit;${units}Schwere Kavallerie;Rammbock;Katapult;Paladin;Adelsgeschlecht;Miliz;Versammlungsplatz;Stand;Grund\r\n` +
       '"An;na";04.03.2027 03:00:07;04.03.2027 09:00:00;Off;;500|501;001 Burg;512|488;Ziel;Bert;17,69;Rammbock;' +
       '0;0;6200;0;0;0;0;0;300;0;0;0;0;' +
       'https://de236.die-staemme.de/game.php?village=4711&screen=place&target=815&axe=6200&ram=300;Ausgelassen;"Zu ""spät"""\r\n',
   )
-  expect(csvOf([off], world).split('\r\n')[0]).not.toMatch(/Spieler|Stand/)
+  expect(toCsv([off], world).split('\r\n')[0]).not.toMatch(/Spieler|Stand/)
 })
 
 test('no cell that comes from a name is a formula', () => {
@@ -180,7 +180,7 @@ test('no cell that comes from a name is a formula', () => {
   fc.assert(
     fc.property(names, (name) => {
       const lines = [{ ...off, from: { ...off.from, name }, to: { ...off.to, name, playerName: name }, reason: name }]
-      const [, row = ''] = csvOf(lines, world).split('\r\n')
+      const [, row = ''] = toCsv(lines, world).split('\r\n')
       const cells = [...row.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(([, quoted, bare]) => quoted ?? bare)
       for (const cell of cells) expect(cell?.replaceAll('""', '"')).not.toMatch(/^\s*[=+\-@]/)
       expect(cells.length).toBe(11 + 13 + 1)
@@ -189,7 +189,7 @@ test('no cell that comes from a name is a formula', () => {
 })
 
 test('JSON keeps the fields of the API and adds the rally point', () => {
-  expect(JSON.parse(jsonOf([katas], world))).toEqual([
+  expect(JSON.parse(toJson([katas], world))).toEqual([
     {
       ...katas,
       rallyPoint: 'https://de236.die-staemme.de/game.php?village=4711&screen=place&target=815&catapult=60',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readCommandFile } from '../../../shared/game/real-inc-file.ts'
 import { toEpoch } from '../../../shared/game/slots.ts'
 import { instantsOf, partsInZone } from '../../../shared/game/world-time.ts'
-import { RealCommand, strengths } from '../../../shared/model/real-inc.ts'
+import { Sighting, strengths } from '../../../shared/model/real-inc.ts'
 import { fc } from '../../support/properties.ts'
 
 const context = { readAt: toEpoch('2027-03-12T12:00:00Z'), zone: 'Europe/Berlin' }
@@ -148,7 +148,7 @@ test('whatever JSON a file holds, nothing throws and every entry is told', () =>
       const { commands, errors } = readCommandFile(entries, context)
       const told = [...commands, ...errors].map((each) => each.entry).sort((a, b) => a - b)
       expect(told).toEqual(entries.map((_, at) => at + 1))
-      for (const { command } of commands) expect(RealCommand.parse(command)).toEqual(command)
+      for (const { command } of commands) expect(Sighting.parse(command)).toEqual(command)
       for (const { value, reason } of errors) {
         expect(value.length).toBeLessThanOrEqual(61)
         expect(reason).toMatch(/\.$/)

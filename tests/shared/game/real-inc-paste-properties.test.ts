@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCommandText } from '../../../shared/game/real-inc-paste.ts'
 import { toEpoch } from '../../../shared/game/slots.ts'
-import { RealCommand } from '../../../shared/model/real-inc.ts'
+import { Sighting } from '../../../shared/model/real-inc.ts'
 import { cpuMilliseconds } from '../../support/cpu-time.ts'
 import { fc } from '../../support/properties.ts'
 import { context, read } from './pasted.ts'
@@ -81,7 +81,7 @@ test('no text throws, and every attack is one', () => {
       expect(format !== undefined).toBe(lines.some(({ command }) => command))
       for (const { line, command, reason } of lines) {
         expect(line).toBeLessThanOrEqual(text.split(/\r\n|\n|\r/).length)
-        if (command) expect(RealCommand.parse(command)).toEqual(command)
+        if (command) expect(Sighting.parse(command)).toEqual(command)
         else expect(reason).toMatch(/\.$/)
       }
     }),

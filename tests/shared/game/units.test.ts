@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recogniseUnit } from '../../../shared/game/unit-words.ts'
-import { unitLabels, unitNames, unitsOfWorld } from '../../../shared/game/units.ts'
+import { unitLabels, unitNames, unitsInWorld } from '../../../shared/game/units.ts'
 
 test.each([
   ['Speerträger', 'spear'],
@@ -47,8 +47,8 @@ test('every unit is recognised by its own name and its label', () => {
 })
 
 test('a world has its optional units only where it says so', () => {
-  expect(unitsOfWorld({ hasArchers: false, hasKnight: false })).toEqual(
+  expect(unitsInWorld({ hasArchers: false, hasKnight: false })).toEqual(
     unitNames.filter((unit) => !['archer', 'marcher', 'knight', 'militia'].includes(unit)),
   )
-  expect(unitsOfWorld({ hasArchers: true, hasKnight: true, hasMilitia: true })).toEqual([...unitNames])
+  expect(unitsInWorld({ hasArchers: true, hasKnight: true, hasMilitia: true })).toEqual([...unitNames])
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { countOfUnit } from '../../../shared/game/units.ts'
-import { andMore, countOf, ofAll } from '../../../shared/lib/numbers.ts'
+import { andMore, countedNoun, ofAll } from '../../../shared/lib/numbers.ts'
 import { countOfKind } from '../../../shared/model/attack.ts'
 import { syncSentence } from '../../../shared/model/world.ts'
 
 test('a counted noun is in the singular for exactly one, with the number in German', () => {
-  expect([0, 1, 2, 2820].map((count) => countOf(count, 'Ziel', 'Ziele'))).toEqual([
+  expect([0, 1, 2, 2820].map((count) => countedNoun(count, 'Ziel', 'Ziele'))).toEqual([
     '0 Ziele',
     '1 Ziel',
     '2 Ziele',

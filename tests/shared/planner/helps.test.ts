@@ -5,7 +5,7 @@ import { withChange } from '../../../shared/planner/change.ts'
 import { diagnose } from '../../../shared/planner/diagnose.ts'
 import { extended, withExtension } from '../../../shared/planner/extension.ts'
 import { feasiblePairs } from '../../../shared/planner/feasible.ts'
-import type { Help } from '../../../shared/planner/helps.ts'
+import type { Proposal } from '../../../shared/planner/helps.ts'
 import { plan } from '../../../shared/planner/plan.ts'
 import type { Problem } from '../../../shared/planner/problem.ts'
 import type { SharedWindows } from '../../../shared/planner/shared-helps.ts'
@@ -30,11 +30,11 @@ afterEach(() => {
 const HOUR = 3600
 const DAY = 1440
 
-function helpsOf(spec: ProblemSpec, shared?: SharedWindows): readonly Help[] {
+function helpsOf(spec: ProblemSpec, shared?: SharedWindows): readonly Proposal[] {
   const problem = aProblem(spec)
   return diagnose(problem, plan(problem), shared).helps
 }
-const slotsAmong = (helps: readonly Help[]) => helps.flatMap((help) => (help.kind === 'slot' ? [help] : []))
+const slotsAmong = (helps: readonly Proposal[]) => helps.flatMap((help) => (help.kind === 'slot' ? [help] : []))
 
 describe('a longer slot', () => {
   it('is weighed by the attacks it gains, though one village sends them all', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { outdatedReasons, type RunBasis, sectionsOf } from '../../../shared/model/basis.ts'
-import { allReasons, outdatedBy, type Present } from '../../../shared/planner/outdated.ts'
+import { outdatedReasons, type RunInputs, settingsSectionsUsed } from '../../../shared/model/basis.ts'
+import { allReasons, type Present, staleReasons } from '../../../shared/planner/outdated.ts'
 import { fc } from '../../support/properties.ts'
 
 const versions = {
@@ -24,34 +24,36 @@ const aPresent = (change: Partial<Present> = {}): Present => ({
   ...change,
 })
 
-const aBasis = (change: Partial<RunBasis> = {}): RunBasis => ({
+const aBasis = (change: Partial<RunInputs> = {}): RunInputs => ({
   ...aPresent(),
   world: { snapshot: 'w1', digest: 'd1' },
   ...change,
 })
 
 test('a run stands while nothing has changed', () => {
-  expect(outdatedBy(aBasis(), aPresent())).toEqual([])
+  expect(staleReasons(aBasis(), aPresent())).toEqual([])
 })
 
 test('each part that has changed is a reason', () => {
-  expect(outdatedBy(aBasis(), aPresent({ sendFrom: 'x' }))).toEqual(['schedule'])
-  expect(outdatedBy(aBasis(), aPresent({ tribes: [1] }))).toEqual(['tribes'])
-  expect(outdatedBy(aBasis(), aPresent({ options: 'x' }))).toEqual(['options'])
-  expect(outdatedBy(aBasis(), aPresent({ senders: 's2' }))).toEqual(['senders'])
-  expect(outdatedBy(aBasis(), aPresent({ targets: 't2' }))).toEqual(['targets'])
-  expect(outdatedBy(aBasis(), aPresent({ slots: 'x' }))).toEqual(['slots'])
-  expect(outdatedBy(aBasis(), aPresent({ settings: { ...versions, frontlineCoords: 9 } }))).toEqual(['frontlineCoords'])
+  expect(staleReasons(aBasis(), aPresent({ sendFrom: 'x' }))).toEqual(['schedule'])
+  expect(staleReasons(aBasis(), aPresent({ tribes: [1] }))).toEqual(['tribes'])
+  expect(staleReasons(aBasis(), aPresent({ options: 'x' }))).toEqual(['options'])
+  expect(staleReasons(aBasis(), aPresent({ senders: 's2' }))).toEqual(['senders'])
+  expect(staleReasons(aBasis(), aPresent({ targets: 't2' }))).toEqual(['targets'])
+  expect(staleReasons(aBasis(), aPresent({ slots: 'x' }))).toEqual(['slots'])
+  expect(staleReasons(aBasis(), aPresent({ settings: { ...versions, frontlineCoords: 9 } }))).toEqual([
+    'frontlineCoords',
+  ])
 })
 
 test('a section that the run did not use is none', () => {
-  const settings = Object.fromEntries(sectionsOf.fake.map((section) => [section, versions[section]]))
-  expect(outdatedBy(aBasis({ settings }), aPresent({ settings: { ...versions, catapultTargets: 9 } }))).toEqual([])
+  const settings = Object.fromEntries(settingsSectionsUsed.fake.map((section) => [section, versions[section]]))
+  expect(staleReasons(aBasis({ settings }), aPresent({ settings: { ...versions, catapultTargets: 9 } }))).toEqual([])
 })
 
 test('of the world only what the run used of it counts, and what nobody has looked at does not', () => {
   const after = (world: Present['world'], change: Partial<Present> = {}) =>
-    outdatedBy(aBasis(), aPresent({ world, ...change }))
+    staleReasons(aBasis(), aPresent({ world, ...change }))
   expect(after({ snapshot: 'w2', digest: 'd1' })).toEqual([])
   expect(after({ snapshot: 'w2' })).toEqual([])
   expect(after({ snapshot: 'w2', digest: 'd2' })).toEqual(['world'])
@@ -61,13 +63,13 @@ test('of the world only what the run used of it counts, and what nobody has look
 
 test('a run of which nothing is wanted stands, until a target wants something', () => {
   const nothing = aBasis({ targets: '' })
-  expect(outdatedBy(nothing, aPresent({ targets: '', sendFrom: 'x', senders: 's2' }))).toEqual([])
-  expect(outdatedBy(nothing, aPresent())).toEqual(['targets'])
-  expect(outdatedBy(aBasis(), aPresent({ targets: '' }))).toEqual(['targets'])
+  expect(staleReasons(nothing, aPresent({ targets: '', sendFrom: 'x', senders: 's2' }))).toEqual([])
+  expect(staleReasons(nothing, aPresent())).toEqual(['targets'])
+  expect(staleReasons(aBasis(), aPresent({ targets: '' }))).toEqual(['targets'])
 })
 
 test('a run of which nothing was noted is outdated', () => {
-  expect(outdatedBy(undefined, aPresent())).toEqual(['former'])
+  expect(staleReasons(undefined, aPresent())).toEqual(['former'])
 })
 
 test('reasons of many runs stand once each and in their order', () => {

@@ -4,10 +4,10 @@ import { defaultSettings } from '../../../shared/model/default-settings.ts'
 import { defaultOptions } from '../../../shared/model/plan.ts'
 import { type Sender, senderTypes } from '../../../shared/model/sender.ts'
 import { type Target, targetTypes } from '../../../shared/model/target.ts'
-import { demandOf } from '../../../shared/planner/demand.ts'
+import { targetDemand } from '../../../shared/planner/demand.ts'
 import { planRun } from '../../../shared/planner/runs.ts'
 import { senderStats } from '../../../shared/planner/sender-stats.ts'
-import { countUsage, isFullyPlanned, takenOf, usageOf } from '../../../shared/planner/usage.ts'
+import { countTaken, countUsage, isFullyPlanned, usageQuotient } from '../../../shared/planner/usage.ts'
 import { fc } from '../../support/properties.ts'
 
 const units = {
@@ -106,9 +106,9 @@ test('katas of a bfkatas village and target take maxOff before maxBFake', () => 
   const { attacks, result } = planRun({ ...base, kind: 'bfkatas', senders, targets, assignments: {} })
   expect(result.assigned).toBe(3)
   const usage = countUsage(senders, targets, { bfkatas: { attacks, basis: '' } })
-  expect(takenOf(usage.byTarget, 't1')).toEqual({ off: 1, fake: 0, bfake: 2 })
-  expect(takenOf(usage.bySender, 1)).toEqual({ off: 1, fake: 0, bfake: 0 })
-  expect(senders.every((s) => isFullyPlanned(s, takenOf(usage.bySender, s.villageId)))).toBe(true)
+  expect(countTaken(usage.byTarget, 't1')).toEqual({ off: 1, fake: 0, bfake: 2 })
+  expect(countTaken(usage.bySender, 1)).toEqual({ off: 1, fake: 0, bfake: 0 })
+  expect(senders.every((s) => isFullyPlanned(s, countTaken(usage.bySender, s.villageId)))).toBe(true)
 })
 
 test('a run keeps its launches apart from those that stand', () => {
@@ -128,8 +128,8 @@ test('a run keeps its launches apart from those that stand', () => {
 })
 
 test('usage is the share of all limits, and 0 where nothing is wanted', () => {
-  expect(usageOf(target(1, { maxOff: 2, maxFake: 2 }), { off: 1, fake: 2, bfake: 0 })).toBe(0.75)
-  expect(usageOf(target(1), { off: 0, fake: 0, bfake: 0 })).toBe(0)
+  expect(usageQuotient(target(1, { maxOff: 2, maxFake: 2 }), { off: 1, fake: 2, bfake: 0 })).toBe(0.75)
+  expect(usageQuotient(target(1), { off: 0, fake: 0, bfake: 0 })).toBe(0)
 })
 
 const someSenders = fc.array(
@@ -175,15 +175,15 @@ test('all five runs in any order never take more than there is, nor send what is
         }
         const usage = countUsage(senders, targets, assignments)
         for (const s of senders) {
-          const { off, fake, bfake } = takenOf(usage.bySender, s.villageId)
+          const { off, fake, bfake } = countTaken(usage.bySender, s.villageId)
           expect(off <= s.maxOff && fake <= s.maxFake && bfake <= s.maxBFake).toBe(true)
         }
         for (const t of targets) {
-          const { off, fake, bfake } = takenOf(usage.byTarget, t._id)
+          const { off, fake, bfake } = countTaken(usage.byTarget, t._id)
           expect(off <= t.maxOff && fake <= t.maxFake && bfake <= t.maxBFake).toBe(true)
         }
         for (const kind of attackKinds) {
-          expect(usage.count[kind]).toBeLessThanOrEqual(targets.reduce((sum, t) => sum + demandOf(kind, t), 0))
+          expect(usage.count[kind]).toBeLessThanOrEqual(targets.reduce((sum, t) => sum + targetDemand(kind, t), 0))
         }
       },
     ),

@@ -6,7 +6,7 @@ import { defaultSettings } from '../../../shared/model/default-settings.ts'
 import { defaultOptions } from '../../../shared/model/plan.ts'
 import { type Sender, senderTypes } from '../../../shared/model/sender.ts'
 import { type Target, targetTypes } from '../../../shared/model/target.ts'
-import { demandOf } from '../../../shared/planner/demand.ts'
+import { targetDemand } from '../../../shared/planner/demand.ts'
 import { planBoth, planRun } from '../../../shared/planner/runs.ts'
 import { settled } from '../../../shared/planner/troops.ts'
 import { countUsage } from '../../../shared/planner/usage.ts'
@@ -204,7 +204,7 @@ describe('offs and ramoffs as one', () => {
         gained += sum - alone.result.assigned - after.result.assigned
         for (const { kind, outcome } of [first, second].flatMap((found) => found ?? [])) {
           expect(outcome.result.bound).toBe(outcome.result.assigned)
-          expect(outcome.result.required).toBe(targets.reduce((total, target) => total + demandOf(kind, target), 0))
+          expect(outcome.result.required).toBe(targets.reduce((total, target) => total + targetDemand(kind, target), 0))
           expect(outcome.attacks).toHaveLength(outcome.result.assigned)
         }
         instances++

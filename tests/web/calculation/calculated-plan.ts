@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { offtool } from '../../../shared/contract/offtool.ts'
 import { type Attack, type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
-import type { OfftoolStatus } from '../../../shared/model/calculation.ts'
+import type { CalculationStatus } from '../../../shared/model/calculation.ts'
 import type { PlanWarnings, RunDiagnosis, ShortTarget } from '../../../shared/model/diagnosis.ts'
 import type { Answers } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
@@ -139,7 +139,7 @@ interface Found {
   attacks: Attack[]
   warnings: PlanWarnings
   /** What has changed since, of each run. */
-  outdatedRuns: OfftoolStatus['outdatedRuns']
+  outdatedRuns: CalculationStatus['outdatedRuns']
   /** What the plan lacks, in sentences. */
   missing: string[]
 }
@@ -162,7 +162,7 @@ export function calculationServer(given: Partial<Found> = {}, isCalculated = tru
     const outdatedBy = Object.values(found.outdatedRuns).flat()
     return { outdated: outdatedBy.length > 0, outdatedBy }
   }
-  const status = (): OfftoolStatus => {
+  const status = (): CalculationStatus => {
     const figures = (kind: AttackKind) => [runOf(kind).required, has(kind) ? runOf(kind).current : 0] as const
     const [off, ramoff, fake] = [figures('off'), figures('ramoff'), figures('fake')]
     const [cleaner, katas] = [figures('bfcleaner'), figures('bfkatas')]

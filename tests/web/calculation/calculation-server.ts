@@ -1,6 +1,6 @@
 import type { Attack, AttackKind } from '../../../shared/model/attack.ts'
 import type { OutdatedReason } from '../../../shared/model/basis.ts'
-import type { OfftoolStatus } from '../../../shared/model/calculation.ts'
+import type { CalculationStatus } from '../../../shared/model/calculation.ts'
 import type { PlanWarnings, RunDiagnosis } from '../../../shared/model/diagnosis.ts'
 import type { Answers } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
@@ -53,7 +53,7 @@ interface Calculated {
   runs?: RunDiagnosis[]
   warnings?: Partial<PlanWarnings>
   outdatedBy?: OutdatedReason[]
-  status?: Partial<OfftoolStatus>
+  status?: Partial<CalculationStatus>
 }
 
 /** A server whose plan is calculated so far; `calculateAll` gives the same again. */
@@ -61,7 +61,7 @@ export function calculationServer({ attacks = [], runs = [], warnings, outdatedB
   const plan = planServer()
   const outdatedness = { outdated: outdatedBy.length > 0, outdatedBy }
   const of = (kind: AttackKind) => runs.find((run) => run.kind === kind) ?? aRun(kind)
-  const offtoolStatus: OfftoolStatus = {
+  const offtoolStatus: CalculationStatus = {
     ...outdatedness,
     totalRequiredOffs: of('off').required,
     totalCurrentOffs: of('off').current,

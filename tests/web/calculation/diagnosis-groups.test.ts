@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Block, Help, RunDiagnosis, ShortTarget } from '../../../shared/model/diagnosis.ts'
+import type { Block, Proposal, RunDiagnosis, ShortTarget } from '../../../shared/model/diagnosis.ts'
 import { blockGroups, byCause, rankedHelps, reasonGroups } from '../../../web/features/calculation/diagnosis-groups.ts'
 
 const short = (x: number, missing: number, rest: Partial<ShortTarget> = {}): ShortTarget => ({
@@ -76,7 +76,12 @@ test('targets beside the auto time slots have one cause, unless it is a single o
 })
 
 test('helps of all runs are ranked by what they gain', () => {
-  const help = (gain: number): Help => ({ kind: 'sendFrom', gain, sendFrom: '2026-12-01T07:00:00.000Z', minutes: 1 })
+  const help = (gain: number): Proposal => ({
+    kind: 'sendFrom',
+    gain,
+    sendFrom: '2026-12-01T07:00:00.000Z',
+    minutes: 1,
+  })
   const ranked = rankedHelps([aRun({ helps: [help(3), help(1)] }), aRun({ kind: 'fake', helps: [help(5), help(3)] })])
   expect(ranked.map(({ kind, help: { gain } }) => [kind, gain])).toEqual([
     ['fake', 5],

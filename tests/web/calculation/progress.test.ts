@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { attackKinds } from '../../../shared/model/attack.ts'
-import type { OfftoolStatus } from '../../../shared/model/calculation.ts'
+import type { CalculationStatus } from '../../../shared/model/calculation.ts'
 import { formatDuration, runs, titleOf, totalsOf } from '../../../web/features/calculation/progress.ts'
 
-const status: OfftoolStatus = {
+const status: CalculationStatus = {
   totalRequiredOffs: 10,
   totalCurrentOffs: 1,
   totalRequiredRamoffs: 20,

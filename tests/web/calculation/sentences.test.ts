@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { attackKinds } from '../../../shared/model/attack.ts'
-import { type Help, reasonKinds, type ShortTarget } from '../../../shared/model/diagnosis.ts'
+import { type Proposal, reasonKinds, type ShortTarget } from '../../../shared/model/diagnosis.ts'
 import { mendOfHelp, mendsOfReason } from '../../../web/features/calculation/mend.ts'
 import { minutesInWords, shortSeconds, spanOf, timeOf } from '../../../web/features/calculation/moments.ts'
 import {
@@ -123,7 +123,7 @@ describe('why a target is short', () => {
   })
 })
 
-test.each<[Help, string, string]>([
+test.each<[Proposal, string, string]>([
   [
     { kind: 'slot', gain: 3, slot: later },
     'Verlängere das Zeitfenster von Anna um 25 Minuten: Mi., 10.03., 19:00 bis 21:25 Uhr.',

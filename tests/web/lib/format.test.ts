@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import {
   compareTexts,
   formatDateTime,
@@ -28,8 +28,8 @@ describe('formats', () => {
   })
 
   it('prints counts and shares', () => {
-    expect(countOf(1, 'Plan', 'Pläne')).toBe('1 Plan')
-    expect(countOf(1234, 'Plan', 'Pläne')).toBe('1.234 Pläne')
+    expect(countedNoun(1, 'Plan', 'Pläne')).toBe('1 Plan')
+    expect(countedNoun(1234, 'Plan', 'Pläne')).toBe('1.234 Pläne')
     expect(formatShare(0.826)).toBe('83\u00a0%')
     expect(percentOf(2, 3)).toBe(67)
     expect(percentOf(2, 0)).toBe(0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { continentOf } from '../../../shared/game/coordinates.ts'
+import { continentName } from '../../../shared/game/coordinates.ts'
 import {
   bounded,
   covers,
@@ -143,5 +143,5 @@ test('a view stays on the map', () => {
 })
 
 test('continents are named as players name them', () => {
-  expect([continentOf({ x: 512, y: 488 }), continentOf({ x: 5, y: 999 })]).toEqual(['K45', 'K90'])
+  expect([continentName({ x: 512, y: 488 }), continentName({ x: 5, y: 999 })]).toEqual(['K45', 'K90'])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { OrderLine } from '../../../shared/model/order.ts'
+import type { Order } from '../../../shared/model/order.ts'
 import { answers, callsOf, hold, lost } from '../support/answers.ts'
 import { anOrderLine, anOrderSheet, inSeconds, manyLines } from '../support/order-samples.ts'
 import { visitOrders } from '../support/orders-page.tsx'
@@ -9,7 +9,7 @@ import { abilities, pass, serverTime } from './alarm-abilities.ts'
 import { button, card, orderServer } from './orders-server.ts'
 
 /** A page with alarms on, and a server whose sheet the test changes. */
-async function withAlarms(...lines: OrderLine[]) {
+async function withAlarms(...lines: Order[]) {
   const server = orderServer({ lines })
   answers({ 'orders.get': () => ({ ...server.sheet, serverTime: serverTime() }) })
   await visitOrders()
@@ -28,7 +28,7 @@ function turn(state: DocumentVisibilityState) {
   })
 }
 
-const moved = (line: OrderLine, seconds: number) => ({ ...line, launchAt: inSeconds(seconds) })
+const moved = (line: Order, seconds: number) => ({ ...line, launchAt: inSeconds(seconds) })
 
 describe('a page with alarms on that nobody looks at', () => {
   test('asks every minute, and that never counts as opening it', async () => {

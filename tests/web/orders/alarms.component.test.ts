@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { OrderLine } from '../../../shared/model/order.ts'
+import type { Order } from '../../../shared/model/order.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { answers } from '../support/answers.ts'
 import { anOrderLine, anOrderSheet, inSeconds } from '../support/order-samples.ts'
@@ -12,7 +12,7 @@ const button = (name: string) => page.getByRole('button', { name })
 const article = () => page.getByRole('article')
 
 /** Opens a page whose first attack is to be sent in so many seconds, and unfolds the alarms. */
-async function openAlarms(seconds: number, ...others: OrderLine[]) {
+async function openAlarms(seconds: number, ...others: Order[]) {
   const lines = [anOrderLine({ launchAt: inSeconds(seconds) }), ...others]
   answers({ 'orders.get': () => anOrderSheet({ lines, serverTime: serverTime() }) })
   await visitOrders()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Board, maxMarksAtOnce, type OrderLine } from '../../../shared/model/order.ts'
+import { type Board, maxMarksAtOnce, type Order } from '../../../shared/model/order.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, answer, answers, callsOf, failure, hold } from '../support/answers.ts'
 import { confirmWith, copies, dialog, gone, press, sees, textsOf, tile, toast } from '../support/screen.ts'
@@ -15,7 +15,7 @@ const attention = page.css('section[aria-label="Spieler, die Hilfe brauchen"] li
 
 let players: Board['players']
 /** Each player's attacks; what is marked changes them. */
-let lines: Map<number, OrderLine[]>
+let lines: Map<number, Order[]>
 let server: Answers
 
 const linesOf = (playerId: string) => lines.get(Number(playerId)) ?? []
@@ -26,7 +26,7 @@ const board = () =>
   aBoard({
     players: players.map((player) => {
       const own = lines.get(player.playerId) ?? []
-      const isOverdue = ({ state, launchAt }: OrderLine) => state === 'open' && Date.parse(launchAt) < now
+      const isOverdue = ({ state, launchAt }: Order) => state === 'open' && Date.parse(launchAt) < now
       const next = own.find((line) => line.state === 'open' && !isOverdue(line))?.launchAt
       return { ...player, overdue: own.filter(isOverdue).length, next }
     }),

@@ -1,5 +1,5 @@
 import { defaultSettings, neverSaved } from '../../../shared/model/default-settings.ts'
-import type { Board, ExportEntry, IssueChanges, OrderLine, OrderSheet } from '../../../shared/model/order.ts'
+import type { Board, ExportEntry, IssueChanges, Order, OrderSheet } from '../../../shared/model/order.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import { type Answers, failure } from '../support/answers.ts'
 import { aPlan } from '../support/samples.ts'
@@ -36,7 +36,7 @@ export const threePlayers = (): [ExportEntry, ExportEntry, ExportEntry] => [
 ]
 
 /** An attack of a player's sheet, a minute after the one before it. */
-export const aLine = (index: number, more: Partial<OrderLine> = {}): OrderLine => ({
+export const aLine = (index: number, more: Partial<Order> = {}): Order => ({
   id: `off-${100 + index}-400-500-${index}`,
   type: 'off',
   from: { villageId: 100 + index, x: 500, y: 500 + index, name: `Burg ${index}` },
@@ -51,7 +51,7 @@ export const aLine = (index: number, more: Partial<OrderLine> = {}): OrderLine =
 })
 
 /** A player's sheet with so many attacks. */
-export const aSheet = (entry: ExportEntry, lines: OrderLine[]): OrderSheet => ({
+export const aSheet = (entry: ExportEntry, lines: Order[]): OrderSheet => ({
   playerId: entry.playerId,
   playerName: entry.playerName,
   server: 'de999',

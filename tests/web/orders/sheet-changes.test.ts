@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { IssuedLine, OrderLine, SheetChanges } from '../../../shared/model/order.ts'
+import type { IssuedOrder, Order, SheetChanges } from '../../../shared/model/order.ts'
 import { isDifferent, isEmpty, joinedChanges, noChanges } from '../../../web/orders/sheet-changes.ts'
 import { fc } from '../../support/properties.ts'
 import { anIssuedLine } from '../support/order-samples.ts'
 
 /** What the server tells of two issues. */
-function changesBetween(before: readonly IssuedLine[], after: readonly IssuedLine[]): SheetChanges {
+function changesBetween(before: readonly IssuedOrder[], after: readonly IssuedOrder[]): SheetChanges {
   const [was, is] = [before, after].map((lines) => new Map(lines.map((line) => [line.id, line])))
   return {
     added: after.filter(({ id }) => !was?.has(id)).map(({ id }) => id),
@@ -31,7 +31,7 @@ const issue = fc.uniqueArray(
     ),
   { selector: ({ id }) => id, maxLength: 6 },
 )
-const shown = (lines: readonly IssuedLine[]): OrderLine[] =>
+const shown = (lines: readonly IssuedOrder[]): Order[] =>
   lines.map((line) => ({ ...line, state: 'open', warnings: [] }))
 const sorted = ({ added, gone, changed }: SheetChanges) => ({
   added: added.toSorted(),

@@ -1,7 +1,7 @@
 import { analyse } from '../../../shared/compare/analyse.ts'
 import { type AttackState, type ComparedAttack, toleranceBounds } from '../../../shared/model/analysis.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
-import type { RealInc, RealIncUpload } from '../../../shared/model/real-inc.ts'
+import type { SightingRow, SightingUpload } from '../../../shared/model/real-inc.ts'
 import { type Answers, failure } from '../support/answers.ts'
 import { aPlan } from '../support/samples.ts'
 
@@ -20,7 +20,7 @@ export const aCompared = (more: Partial<ComparedAttack> = {}): ComparedAttack =>
 })
 
 /** A real attack of Bert's that nobody has planned. */
-export const anInc = (more: Partial<RealInc> = {}): RealInc => ({
+export const anInc = (more: Partial<SightingRow> = {}): SightingRow => ({
   xf: 510,
   yf: 500,
   xt: 400,
@@ -37,7 +37,7 @@ export const anInc = (more: Partial<RealInc> = {}): RealInc => ({
 })
 
 /** An upload of a file. */
-export const anUpload = (more: Partial<RealIncUpload> = {}): RealIncUpload => ({
+export const anUpload = (more: Partial<SightingUpload> = {}): SightingUpload => ({
   _id: 'upload-1',
   at: '2038-03-04T07:00:00.000Z',
   source: 'file',
@@ -80,8 +80,8 @@ export const someCompared = (): ComparedAttack[] => {
 interface Stored {
   plan: Plan
   attacks: ComparedAttack[]
-  unplanned: RealInc[]
-  uploads: RealIncUpload[]
+  unplanned: SightingRow[]
+  uploads: SightingUpload[]
   basis: 'orders' | 'assignments'
   awayVillages: number
 }
@@ -112,7 +112,7 @@ export function realIncsServer(given: Partial<Stored> = {}): { answers: Answers;
     const { real } = analyse(now.attacks, now.unplanned, { basis: now.basis, tolerance: 60 })
     return now.uploads.length > 0 ? real : 0
   }
-  const forget = (keeps: (upload: RealIncUpload) => boolean) => {
+  const forget = (keeps: (upload: SightingUpload) => boolean) => {
     const before = now.uploads.length
     now.uploads = now.uploads.filter(keeps)
     return { success: true, removed: before - now.uploads.length, total: total() }

@@ -1,11 +1,11 @@
-import type { IssuedLine, OrderLine, OrderSheet } from '../../../shared/model/order.ts'
+import type { IssuedOrder, Order, OrderSheet } from '../../../shared/model/order.ts'
 
 /** A moment so many seconds from now, as the API gives it: whole seconds. */
 export const inSeconds = (seconds: number): string =>
   new Date((Math.floor(Date.now() / 1000) + seconds) * 1000).toISOString()
 
 /** An attack of Anna's as it was issued. */
-export const anIssuedLine = (more: Partial<IssuedLine> = {}): IssuedLine => ({
+export const anIssuedLine = (more: Partial<IssuedOrder> = {}): IssuedOrder => ({
   id: 'off-1001-512-488-0',
   type: 'off',
   from: { villageId: 1001, x: 500, y: 501, name: '001 Burg' },
@@ -18,7 +18,7 @@ export const anIssuedLine = (more: Partial<IssuedLine> = {}): IssuedLine => ({
 })
 
 /** An open attack of Anna's. */
-export const anOrderLine = (more: Partial<OrderLine> = {}): OrderLine => ({
+export const anOrderLine = (more: Partial<Order> = {}): Order => ({
   ...anIssuedLine(),
   state: 'open',
   warnings: [],
@@ -26,7 +26,7 @@ export const anOrderLine = (more: Partial<OrderLine> = {}): OrderLine => ({
 })
 
 /** `count` open attacks from changing villages, a minute apart, the first one so many seconds from now. */
-export const manyLines = (count: number, first = 600): OrderLine[] =>
+export const manyLines = (count: number, first = 600): Order[] =>
   Array.from({ length: count }, (_, index) =>
     anOrderLine({
       id: `off-${1001 + (index % 20)}-${512 + Math.floor(index / 20)}-488-0`,

@@ -1,13 +1,13 @@
 import { defaultOptions, type Plan, type PlanSummary } from '../../../shared/model/plan.ts'
 import type { SenderView } from '../../../shared/model/sender.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
-import type { User } from '../../../shared/model/user.ts'
+import type { Account } from '../../../shared/model/user.ts'
 import type { World } from '../../../shared/model/world.ts'
 
 const made = { createdAt: '2038-01-01T10:00:00.000Z', updatedAt: '2038-01-01T10:00:00.000Z' }
 
 /** An active account. */
-export const aUser = (more: Partial<User> = {}): User => ({
+export const aUser = (more: Partial<Account> = {}): Account => ({
   _id: `id-of-${more.username ?? 'user'}`,
   username: 'user',
   role: 'user',

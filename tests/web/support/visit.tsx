@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { unload } from 'swr'
 import { page } from 'vitest/browser'
-import type { Role, User } from '../../../shared/model/user.ts'
+import type { Account, Role } from '../../../shared/model/user.ts'
 import { App } from '../../../web/app/app.tsx'
 import { createRouter, isReady } from '../../../web/app/router.tsx'
 import { forgetChanges } from '../../../web/lib/list-changes.ts'
@@ -10,7 +10,7 @@ import { aUser, aWorld } from './samples.ts'
 
 export interface Visit {
   /** Signed in with this role or as this account; nobody when left out. */
-  as?: Role | User
+  as?: Role | Account
   phone?: boolean
   dark?: boolean
   answers?: Answers

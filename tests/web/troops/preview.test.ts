@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultClassificationSettings } from '../../../shared/game/classify.ts'
-import { unitsOfWorld } from '../../../shared/game/units.ts'
+import { unitsInWorld } from '../../../shared/game/units.ts'
 import { previewDump } from '../../../web/features/troops/preview.ts'
 import { isDumpFile, readDumpFile } from '../../../web/features/troops/read-file.ts'
 import { linesOf } from '../../../web/lib/lines.ts'
@@ -40,7 +40,7 @@ test('with the units and settings of the world a dump tells its kinds, each vill
     classificationThresholds: { off: { axe: 5000 } },
     assignmentRules: {},
   }
-  const units = unitsOfWorld({ hasArchers: false, hasKnight: false })
+  const units = unitsInWorld({ hasArchers: false, hasKnight: false })
   expect(previewDump(dump, { units, settings }).kinds).toEqual([
     { type: 'offs', count: 2 },
     { type: undefined, count: 1 },
@@ -51,7 +51,7 @@ test('with the units and settings of the world a dump tells its kinds, each vill
 
 test('the units of the world decide where points and units could change places', () => {
   const line = '500|500,9000,0,0,6200,0,50,2400,0,0,300,20,1,0'
-  const units = unitsOfWorld({ hasArchers: true, hasKnight: true })
+  const units = unitsInWorld({ hasArchers: true, hasKnight: true })
   const settings = { ...defaultClassificationSettings(), classificationThresholds: { off: { axe: 5000 } } }
   expect(previewDump(line, { units, settings }).kinds).toEqual([{ type: 'offs', count: 1 }])
 })

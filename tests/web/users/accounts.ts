@@ -1,10 +1,10 @@
-import type { User } from '../../../shared/model/user.ts'
+import type { Account } from '../../../shared/model/user.ts'
 import { type Answers, failure } from '../support/answers.ts'
 
 /** A server that keeps these accounts, and how they stand now. */
-export function accounts(...users: User[]): { answers: Answers; standing: () => User[] } {
+export function accounts(...users: Account[]): { answers: Answers; standing: () => Account[] } {
   let all = users
-  const change = (userId: string, changes: Partial<User>) => {
+  const change = (userId: string, changes: Partial<Account>) => {
     const before = all.find(({ _id }) => _id === userId)
     if (!before) return failure('user_not_found')
     const user = { ...before, ...changes, updatedAt: new Date().toISOString() }

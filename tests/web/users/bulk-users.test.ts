@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { User } from '../../../shared/model/user.ts'
+import type { Account } from '../../../shared/model/user.ts'
 import { concerned, namesOf, outcomeOf, outcomeSummary } from '../../../web/features/users/bulk-users.ts'
 import { ApiError } from '../../../web/lib/api.ts'
 
-const aUser = (username: string, isActive = true): User => ({
+const aUser = (username: string, isActive = true): Account => ({
   _id: username,
   username,
   role: 'user',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { users } from '../../../shared/contract/users.ts'
-import type { User } from '../../../shared/model/user.ts'
+import type { Account } from '../../../shared/model/user.ts'
 import { checkPasswords } from '../../../web/features/profile/password-draft.ts'
 import { countStatuses, findUsers, noFilter, statusOf } from '../../../web/features/users/user-list.ts'
 import { problemsIn } from '../../../web/lib/use-submit.ts'
 
 const on = (day: number) => `2027-03-${String(day).padStart(2, '0')}T10:00:00.000Z`
-const aUser = (username: string, more: Partial<User> = {}): User => ({
+const aUser = (username: string, more: Partial<Account> = {}): Account => ({
   _id: username,
   username,
   role: 'user',
@@ -17,7 +17,7 @@ const aUser = (username: string, more: Partial<User> = {}): User => ({
 })
 const waiting = (username: string, day: number) =>
   aUser(username, { isActive: false, createdAt: on(day), updatedAt: on(day) })
-const names = (users: User[]) => users.map(({ username }) => username)
+const names = (users: Account[]) => users.map(({ username }) => username)
 
 const all = [
   aUser('Zora', { role: 'admin' }),

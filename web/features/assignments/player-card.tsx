@@ -2,7 +2,7 @@ import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
 import { OpenRegular } from '@fluentui/react-icons/svg/open'
 import { useState } from 'react'
 import { villageUrl } from '../../../shared/game/markets.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { PlayerAssignment } from '../../../shared/model/calculation.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
@@ -50,7 +50,7 @@ export function PlayerCard({ player, server }: PlayerCardProps) {
     <Panel
       className={styles.card}
       title={playerName}
-      text={`Spieler-ID ${playerId} · ${countOf(villages.length, 'Dorf', 'Dörfer')}`}
+      text={`Spieler-ID ${playerId} · ${countedNoun(villages.length, 'Dorf', 'Dörfer')}`}
       actions={<CopyButton label="Koordinaten kopieren" text={() => coordinatesText(villages)} />}
     >
       <table className={styles.table} aria-label={`Verplante Dörfer von ${playerName}`}>
@@ -94,7 +94,7 @@ export function PlayerCard({ player, server }: PlayerCardProps) {
       {villages.length > shownFirst && (
         <div>
           <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Weniger anzeigen' : `Alle ${countOf(villages.length, 'Dorf', 'Dörfer')} anzeigen`}
+            {all ? 'Weniger anzeigen' : `Alle ${countedNoun(villages.length, 'Dorf', 'Dörfer')} anzeigen`}
           </Button>
         </div>
       )}

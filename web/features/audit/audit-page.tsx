@@ -3,7 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { HistoryRegular } from '@fluentui/react-icons/svg/history'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
@@ -81,8 +81,8 @@ function Log({ choice, isNarrowed, onPlan }: LogProps) {
     <>
       <Text className={styles.quiet} aria-live="polite">
         {readSince
-          ? `${countOf(entries.length, 'Änderung', 'Änderungen')} seit ${formatDateTime(readSince)} Uhr`
-          : `${countOf(entries.length, 'Änderung', 'Änderungen')}, das sind alle`}
+          ? `${countedNoun(entries.length, 'Änderung', 'Änderungen')} seit ${formatDateTime(readSince)} Uhr`
+          : `${countedNoun(entries.length, 'Änderung', 'Änderungen')}, das sind alle`}
       </Text>
       {entries.length > 0 && <AuditList entries={entries} names={names} onPlan={onPlan} />}
       {error && <ErrorNotice title="Weitere Änderungen konnten nicht geladen werden" error={error} />}

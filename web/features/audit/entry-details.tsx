@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { FilterRegular } from '@fluentui/react-icons/svg/filter'
 import type { ReactNode } from 'react'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { AuditEntry } from '../../../shared/model/audit.ts'
 import { fieldLabel, valueText } from '../../lib/field-words.ts'
 import { onPhone } from '../../lib/own-tokens.ts'
@@ -77,7 +77,7 @@ export function EntryDetails({ entry, names, zone, onPlan }: EntryDetailsProps) 
       {details.moreChanges !== undefined && (
         <span
           className={styles.label}
-        >{`… und ${countOf(details.moreChanges, 'weiteres Feld', 'weitere Felder')}`}</span>
+        >{`… und ${countedNoun(details.moreChanges, 'weiteres Feld', 'weitere Felder')}`}</span>
       )}
       {planId && (
         <Button size="small" icon={<FilterRegular />} onClick={() => onPlan(planId)}>

@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../../shared/contract/index.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { AuditChange, AuditDetails, AuditEntry } from '../../../shared/model/audit.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
@@ -11,8 +11,8 @@ export type Place = 'user' | 'world' | 'plan' | 'player'
 
 type Tell = (details: AuditDetails, entry: AuditEntry) => string
 
-const targets = (count = 0) => countOf(count, 'Ziel', 'Ziele')
-const villages = (count = 0) => countOf(count, 'Herkunftsdorf', 'Herkunftsdörfer')
+const targets = (count = 0) => countedNoun(count, 'Ziel', 'Ziele')
+const villages = (count = 0) => countedNoun(count, 'Herkunftsdorf', 'Herkunftsdörfer')
 const kindOf = ({ targetType }: AuditDetails) => (targetType ? ` (${targetTypeLabels[targetType]})` : '')
 const roleAt = (value: unknown) =>
   value === 'user' || value === 'admin' || value === 'superadmin' ? roleLabels[value] : 'unbekannt'
@@ -37,7 +37,7 @@ const section = ({ field }: AuditChange) => sectionLabel(field)
 const found =
   (what: string): Tell =>
   ({ planned = 0, required = 0 }) =>
-    `hat ${what} im Plan {plan} berechnet: ${formatNumber(planned)} von ${countOf(required, 'Angriff', 'Angriffen')} zugewiesen.`
+    `hat ${what} im Plan {plan} berechnet: ${formatNumber(planned)} von ${countedNoun(required, 'Angriff', 'Angriffen')} zugewiesen.`
 
 const emails = { set: 'hinterlegt', changed: 'geändert', removed: 'entfernt' }
 
@@ -65,7 +65,7 @@ export const sentences: Record<Told, Tell> = {
   'worlds.create': ({ server }) => `hat die Welt {world}${server ? ` (${server})` : ''} angelegt.`,
   'worlds.update': (details) => `hat die Welt {world} geändert${changed(details)}.`,
   'worlds.remove': ({ plans = 0 }) =>
-    `hat die Welt {world} ${plans > 0 ? `mit ${countOf(plans, 'Plan', 'Plänen')} ` : ''}gelöscht.`,
+    `hat die Welt {world} ${plans > 0 ? `mit ${countedNoun(plans, 'Plan', 'Plänen')} ` : ''}gelöscht.`,
   'worlds.setAdmins': () => 'hat die Admins der Welt {world} geändert.',
   'worlds.sync': () => 'hat die Welt {world} synchronisiert.',
   'worlds.saveSettings': (details) => `hat Einstellungen der Welt {world} geändert${changed(details, section)}.`,
@@ -73,12 +73,12 @@ export const sentences: Record<Told, Tell> = {
   'plans.create': () => 'hat den Plan {plan} angelegt.',
   'plans.update': (details) => `hat den Plan {plan} geändert${changed(details)}.`,
   'plans.remove': ({ count = 0 }) =>
-    `hat den Plan {plan} ${count > 0 ? `mit ${countOf(count, 'Ziel', 'Zielen')} ` : ''}gelöscht.`,
+    `hat den Plan {plan} ${count > 0 ? `mit ${countedNoun(count, 'Ziel', 'Zielen')} ` : ''}gelöscht.`,
   'plans.duplicate': ({ origin = '' }) => `hat den Plan „${origin}“ als {plan} dupliziert.`,
   'plans.addManualSenders': ({ count, senderType }) =>
     `hat ${villages(count)}${senderType ? ` (${senderTypeLabels[senderType]})` : ''} in den Plan {plan} eingetragen.`,
   'plans.uploadTroops': ({ count = 0 }) =>
-    `hat Truppen in den Plan {plan} hochgeladen: ${countOf(count, 'Dorf', 'Dörfer')} übernommen.`,
+    `hat Truppen in den Plan {plan} hochgeladen: ${countedNoun(count, 'Dorf', 'Dörfer')} übernommen.`,
   'plans.resetCalculation': () => 'hat die Berechnung des Plans {plan} zurückgesetzt.',
   'senders.update': (details) => `hat ${villages(details.count)} im Plan {plan} geändert${changed(details)}.`,
   'senders.remove': ({ count }) => `hat ${villages(count)} aus dem Plan {plan} entfernt.`,
@@ -103,16 +103,16 @@ export const sentences: Record<Told, Tell> = {
   'timeslots.save': () => 'hat die Zeitfenster von {player} im Plan {plan} geändert.',
   'timeslots.undo': () => 'hat die früheren Zeitfenster von {player} im Plan {plan} wiederhergestellt.',
   'timeslots.remind': ({ count = 0 }) =>
-    `hat ${countOf(count, 'Spieler', 'Spieler')} im Plan {plan} an die Zeitfenster erinnert.`,
+    `hat ${countedNoun(count, 'Spieler', 'Spieler')} im Plan {plan} an die Zeitfenster erinnert.`,
   'timeslots.saveOwn': () => 'hat im Plan {plan} die eigenen Zeitfenster geändert.',
   'timeslots.removeOwn': () => 'hat im Plan {plan} ein eigenes Zeitfenster entfernt.',
 
   'dsultimate.create': ({ issue = 1, players = 0, planned = 0 }) =>
-    `hat die Befehle des Plans {plan} ${issue > 1 ? 'neu ' : ''}ausgegeben: ${countOf(planned, 'Angriff', 'Angriffe')} an ${countOf(players, 'Spieler', 'Spieler')}.`,
+    `hat die Befehle des Plans {plan} ${issue > 1 ? 'neu ' : ''}ausgegeben: ${countedNoun(planned, 'Angriff', 'Angriffe')} an ${countedNoun(players, 'Spieler', 'Spieler')}.`,
   'dsultimate.mark': (details) => `hat für {player} im Plan {plan} ${marked(details)}.`,
   'dsultimate.renew': () => 'hat {player} neue Links zu den Befehlen des Plans {plan} gegeben.',
   'dsultimate.handOver': ({ count = 0 }) =>
-    `hat die Befehle von {player} im Plan {plan} an DS-Ultimate übergeben: ${countOf(count, 'Angriff', 'Angriffe')}.`,
+    `hat die Befehle von {player} im Plan {plan} an DS-Ultimate übergeben: ${countedNoun(count, 'Angriff', 'Angriffe')}.`,
   'bot.createKey': ({ key = '?' }) => `hat für die Welt {world} den Bot-Schlüssel „${key}“ angelegt.`,
   'bot.revokeKey': ({ key = '?' }) => `hat den Bot-Schlüssel „${key}“ der Welt {world} widerrufen.`,
   'bot.approveGuild': ({ guild = '?', guildName, renamed }) => {
@@ -128,15 +128,15 @@ export const sentences: Record<Told, Tell> = {
       : `hat für den Discord-Server ${guild} die Welt {world} angefragt.`,
 
   'realIncs.upload': ({ count = 0 }) =>
-    `hat echte Incs in den Plan {plan} hochgeladen: ${countOf(count, 'Angriff', 'Angriffe')} übernommen.`,
+    `hat echte Incs in den Plan {plan} hochgeladen: ${countedNoun(count, 'Angriff', 'Angriffe')} übernommen.`,
   'realIncs.paste': ({ count = 0 }) =>
-    `hat echte Incs in den Plan {plan} eingefügt: ${countOf(count, 'Angriff', 'Angriffe')} übernommen.`,
+    `hat echte Incs in den Plan {plan} eingefügt: ${countedNoun(count, 'Angriff', 'Angriffe')} übernommen.`,
   'realIncs.remove': ({ count = 0 }) =>
-    `hat einen Upload echter Incs aus dem Plan {plan} zurückgenommen (${countOf(count, 'Angriff', 'Angriffe')}).`,
+    `hat einen Upload echter Incs aus dem Plan {plan} zurückgenommen (${countedNoun(count, 'Angriff', 'Angriffe')}).`,
   'realIncs.removeAll': ({ count = 0 }) =>
-    `hat alle Uploads echter Incs aus dem Plan {plan} zurückgenommen (${countOf(count, 'Angriff', 'Angriffe')}).`,
+    `hat alle Uploads echter Incs aus dem Plan {plan} zurückgenommen (${countedNoun(count, 'Angriff', 'Angriffe')}).`,
   'realIncs.followUp': ({ origin = '', planned = 0 }) =>
-    `hat aus dem, was im Plan „${origin}“ fehlt, den Plan {plan} gemacht: ${countOf(planned, 'Angriff', 'Angriffe')} gewünscht.`,
+    `hat aus dem, was im Plan „${origin}“ fehlt, den Plan {plan} gemacht: ${countedNoun(planned, 'Angriff', 'Angriffe')} gewünscht.`,
   'orders.mark': (details) => `hat im Plan {plan} ${marked(details)}.`,
 }
 
@@ -147,7 +147,7 @@ function marked({ sent = 0, skipped = 0, reopened = 0 }: AuditDetails): string {
     { count: skipped, as: 'als ausgelassen' },
     { count: reopened, as: 'wieder als offen' },
   ].filter(({ count }) => count > 0)
-  const told = parts.map(({ count, as }) => `${countOf(count, 'Angriff', 'Angriffe')} ${as}`)
+  const told = parts.map(({ count, as }) => `${countedNoun(count, 'Angriff', 'Angriffe')} ${as}`)
   return `${told.length > 0 ? told.join(', ') : 'Angriffe'} markiert`
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '../../components/logo.tsx'
 import { usePageTitle } from '../../components/page.tsx'
 import { ThemeButton } from '../../components/theme-button.tsx'
-import { ownTokens } from '../../lib/own-tokens.ts'
+import { themeTokens } from '../../lib/own-tokens.ts'
 
 const useStyles = makeStyles({
   ground: {
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     textAlign: 'center',
   },
   name: {
-    fontFamily: ownTokens.fontFamilyHeading,
+    fontFamily: themeTokens.fontFamilyHeading,
     fontSize: tokens.fontSizeHero900,
     lineHeight: tokens.lineHeightHero900,
     fontWeight: tokens.fontWeightSemibold,

@@ -5,7 +5,7 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { lazy, useState } from 'react'
 import { bot } from '../../../shared/contract/bot.ts'
 import { type BotGuild, looksAfter } from '../../../shared/model/bot.ts'
-import type { User } from '../../../shared/model/user.ts'
+import type { Account } from '../../../shared/model/user.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 })
 
 /** Whether somebody looks after the world of that id. */
-const mayDecide = (user: User | undefined, worlds: readonly World[], worldId: string) => {
+const mayDecide = (user: Account | undefined, worlds: readonly World[], worldId: string) => {
   const admins = worlds.find(({ _id }) => _id === worldId)?.admins ?? []
   const ids = admins.map(({ _id }) => _id)
   return user !== undefined && looksAfter(user, ids)

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { BotGuild } from '../../../shared/model/bot.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
@@ -34,7 +34,7 @@ export function GuildsPanel({ guilds, worlds, error, onChanged, onRetry }: Guild
       text={
         guilds &&
         guilds.length > 0 &&
-        `${countOf(waiting, 'Anfrage wartet', 'Anfragen warten')} · ${countOf(approved, 'Server sieht', 'Server sehen')} eine Welt`
+        `${countedNoun(waiting, 'Anfrage wartet', 'Anfragen warten')} · ${countedNoun(approved, 'Server sieht', 'Server sehen')} eine Welt`
       }
     >
       {!guilds ? (

@@ -3,7 +3,7 @@ import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator'
 import { MapRegular } from '@fluentui/react-icons/svg/map'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { type Attack, type AttackKind, attackKindLabels, attackKinds } from '../../../shared/model/attack.ts'
 import type { OutdatedReason } from '../../../shared/model/basis.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -124,7 +124,7 @@ function Attacks({ attacks, planId, timeZone, outdatedBy, player, onPlayer }: At
           shown={shown.length}
           total={rows.length}
           of={nouns.attack}
-          all={`${countOf(rows.length, 'Angriff', 'Angriffe')} nach Abschickzeit`}
+          all={`${countedNoun(rows.length, 'Angriff', 'Angriffe')} nach Abschickzeit`}
         />
         <div className={styles.actions}>
           <LinkButton

@@ -1,8 +1,8 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { ArrowResetRegular } from '@fluentui/react-icons/svg/arrow-reset'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
-import type { OfftoolStatus } from '../../../shared/model/calculation.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
+import type { CalculationStatus } from '../../../shared/model/calculation.ts'
 import type { CalculationOptions } from '../../../shared/model/plan.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
 interface CalculatePanelProps {
   incTime: string
   timeZone: string
-  status: OfftoolStatus | undefined
+  status: CalculationStatus | undefined
   busy: Task | undefined
   /** How the last calculation of everything ended. */
   outcome: RunOutcome | undefined
@@ -75,7 +75,7 @@ export function CalculatePanel(props: CalculatePanelProps) {
           <div className={styles.column}>
             <Text className={styles.label}>Geplant (alle Arten)</Text>
             <Text>
-              {`${formatNumber(totals.current)} von ${countOf(totals.required, 'Angriff', 'Angriffen')}`}
+              {`${formatNumber(totals.current)} von ${countedNoun(totals.required, 'Angriff', 'Angriffen')}`}
               {totals.surplus > 0 && ` · ${surplusText(totals.surplus)}`}
             </Text>
             <Progress

@@ -1,13 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { maxAttacks } from '../../../shared/model/attack.ts'
-import type { OfftoolStatus } from '../../../shared/model/calculation.ts'
+import type { CalculationStatus } from '../../../shared/model/calculation.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
-import { InTurn } from '../../components/in-turn.tsx'
+import { ProgressiveRender } from '../../components/in-turn.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -85,7 +85,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const setting = { timeZone, sendFrom: plan.sendFrom }
   const shared = { calculation, timeZone, choice }
   return (
-    <InTurn atOnce={wasKnown}>
+    <ProgressiveRender atOnce={wasKnown}>
       <WorldDataNotice world={world} />
       {sums.data?.settingsChanged && (
         <SettingsChanged>
@@ -130,7 +130,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
       ) : (
         <Loading label="Angriffe werden geladen …" screen />
       )}
-    </InTurn>
+    </ProgressiveRender>
   )
 }
 
@@ -239,12 +239,12 @@ function RunCards({ calculation, timeZone, choice }: SharedProps) {
 }
 
 /** Says so when everything that was wanted is distributed. */
-function Done({ status }: { status: OfftoolStatus }) {
+function Done({ status }: { status: CalculationStatus }) {
   const { required, current } = totalsOf(status)
   if (required === 0 || current < required || status.outdated) return null
   return (
     <Notice intent="success">
-      {`Geschafft: ${required === 1 ? 'Der eine gewünschte Angriff ist' : `Alle ${countOf(required, 'gewünschte Angriff', 'gewünschten Angriffe')} sind`} verteilt.`}
+      {`Geschafft: ${required === 1 ? 'Der eine gewünschte Angriff ist' : `Alle ${countedNoun(required, 'gewünschte Angriff', 'gewünschten Angriffe')} sind`} verteilt.`}
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import type { AttackKind } from '../../../shared/model/attack.ts'
 import {
   type Block,
-  type Help,
+  type Proposal,
   type ReasonKind,
   type RunDiagnosis,
   reasonKinds,
@@ -55,5 +55,5 @@ export function blockGroups(targets: readonly ShortTarget[], blocks: readonly Bl
 }
 
 /** The helps of all runs, what gains most first; among equals in the order of the runs and theirs. */
-export const rankedHelps = (runs: readonly RunDiagnosis[]): { kind: AttackKind; help: Help }[] =>
+export const rankedHelps = (runs: readonly RunDiagnosis[]): { kind: AttackKind; help: Proposal }[] =>
   runs.flatMap(({ kind, helps }) => helps.map((help) => ({ kind, help }))).sort((a, b) => b.help.gain - a.help.gain)

@@ -1,6 +1,6 @@
 import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { AttackKind } from '../../../shared/model/attack.ts'
-import type { Help, RunDiagnosis } from '../../../shared/model/diagnosis.ts'
+import type { Proposal, RunDiagnosis } from '../../../shared/model/diagnosis.ts'
 import { Panel } from '../../components/panel.tsx'
 import { onPhone } from '../../lib/own-tokens.ts'
 import { BoundedList } from './bounded-list.tsx'
@@ -65,7 +65,7 @@ export function HelpsPanel({ planId, runs, setting }: HelpsPanelProps) {
   )
 }
 
-function keyOf({ kind, help }: { kind: AttackKind; help: Help }): string {
+function keyOf({ kind, help }: { kind: AttackKind; help: Proposal }): string {
   switch (help.kind) {
     case 'slot':
       return `${kind} slot ${help.slot.playerId} ${help.slot.from} ${help.slot.to}`

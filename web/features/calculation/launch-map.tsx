@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo } from 'react'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { onPhone, spokenOnly } from '../../lib/own-tokens.ts'
 import { type Column, gradeOf, type LaunchGrid, launchDays, type PlayerRow, stretchesOf } from './launch-grid.ts'
 import { useGradeStyles } from './launch-styles.ts'
@@ -178,7 +178,9 @@ export function LaunchMap({ grid, players, timeZone, chosen, onChoose }: LaunchM
                   scope="col"
                   className={mergeClasses(styles.head, styles.hour, styles.gap)}
                 >
-                  <span className={styles.hidden}>{`${countOf(column.hours, 'Stunde', 'Stunden')} ohne Angriff`}</span>
+                  <span
+                    className={styles.hidden}
+                  >{`${countedNoun(column.hours, 'Stunde', 'Stunden')} ohne Angriff`}</span>
                 </th>
               ) : (
                 <th
@@ -244,7 +246,7 @@ const Row = memo(function Row({ row, columns, peak, isChosen, onChoose }: RowPro
         >
           <span className={styles.line}>
             <span className={styles.name}>{row.name}</span>
-            <span className={styles.launches}>{countOf(row.launches, 'Angriff', 'Angriffe')}</span>
+            <span className={styles.launches}>{countedNoun(row.launches, 'Angriff', 'Angriffe')}</span>
           </span>
           <span className={styles.load}>{paceOf(row)}</span>
         </button>

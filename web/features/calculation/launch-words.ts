@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { busiestHour, type HourColumn, type LaunchGrid, type PlayerRow } from './launch-grid.ts'
 import { launchDay, momentOf, shortSeconds } from './moments.ts'
 
@@ -28,11 +28,11 @@ export function launchSummary(grid: LaunchGrid, timeZone: string): string[] {
   const total = grid.totals.reduce((sum, count) => sum + count, 0)
   const hours = grid.columns.filter(({ kind }) => kind === 'hour').length
   const players = grid.players.length
-  const all = `${countOf(total, 'Angriff', 'Angriffe')} von ${countOf(players, 'Spieler', 'Spielern')}, verteilt auf ${countOf(hours, 'Stunde', 'Stunden')}.`
+  const all = `${countedNoun(total, 'Angriff', 'Angriffe')} von ${countedNoun(players, 'Spieler', 'Spielern')}, verteilt auf ${countedNoun(hours, 'Stunde', 'Stunden')}.`
   const day = launchDay(new Date(busiest.start * 1000).toISOString(), timeZone)
   const busy =
     `Am meisten los ist am ${day}, von ${hourName(busiest)}: ` +
-    `${countOf(busiest.launches, 'Angriff', 'Angriffe')} von ${countOf(busiest.players, 'Spieler', 'Spielern')}.`
+    `${countedNoun(busiest.launches, 'Angriff', 'Angriffe')} von ${countedNoun(busiest.players, 'Spieler', 'Spielern')}.`
   const densest = grid.players.reduce((best, row) => (row.densest > best.densest ? row : best), most)
   const tight =
     densest.densest > 1

@@ -1,4 +1,4 @@
-import type { Help, ShortTarget } from '../../../shared/model/diagnosis.ts'
+import type { Proposal, ShortTarget } from '../../../shared/model/diagnosis.ts'
 import { paths } from '../../lib/paths.ts'
 import { coordinateText, nameOf } from './sentences.ts'
 
@@ -48,7 +48,7 @@ export function mendsOfReason(short: ShortTarget, planId: string): Mend[] {
 }
 
 /** Where a help is put into effect. */
-export function mendOfHelp(help: Help, planId: string): Mend {
+export function mendOfHelp(help: Proposal, planId: string): Mend {
   switch (help.kind) {
     case 'slot':
       return slotsMend(planId, help.slot)

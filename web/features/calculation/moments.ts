@@ -1,5 +1,5 @@
 import { partsInZone } from '../../../shared/game/world-time.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 
 const days = new Map<string, Intl.DateTimeFormat>()
 
@@ -30,9 +30,9 @@ export function spanOf({ from, to }: { from: string; to: string }, timeZone: str
 /** A length in whole minutes as people say it, in its two largest units: `25 Minuten`, `1 Stunde 30 Minuten`, `2 Tage 3 Stunden`. */
 export function minutesInWords(minutes: number): string {
   const parts = [
-    countOf(Math.floor(minutes / 1440), 'Tag', 'Tage'),
-    countOf(Math.floor((minutes % 1440) / 60), 'Stunde', 'Stunden'),
-    countOf(minutes % 60, 'Minute', 'Minuten'),
+    countedNoun(Math.floor(minutes / 1440), 'Tag', 'Tage'),
+    countedNoun(Math.floor((minutes % 1440) / 60), 'Stunde', 'Stunden'),
+    countedNoun(minutes % 60, 'Minute', 'Minuten'),
   ]
   return largest(parts) ?? '0 Minuten'
 }

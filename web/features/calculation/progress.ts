@@ -1,5 +1,5 @@
 import type { AttackKind } from '../../../shared/model/attack.ts'
-import type { OfftoolStatus } from '../../../shared/model/calculation.ts'
+import type { CalculationStatus } from '../../../shared/model/calculation.ts'
 
 /** One of the five calculations as its card shows it. */
 export interface Run {
@@ -9,8 +9,8 @@ export interface Run {
   title: string
   /** What the run assigns. */
   hint: string
-  required: (status: OfftoolStatus) => number
-  current: (status: OfftoolStatus) => number
+  required: (status: CalculationStatus) => number
+  current: (status: CalculationStatus) => number
 }
 
 /** The five runs in the order of their cards. */
@@ -65,7 +65,7 @@ export function formatDuration(milliseconds: number): string {
 }
 
 /** What all runs together are to reach and have reached, and how much of it is beyond what its run is to reach. */
-export const totalsOf = (status: OfftoolStatus) => ({
+export const totalsOf = (status: CalculationStatus) => ({
   required: runs.reduce((sum, run) => sum + run.required(status), 0),
   current: runs.reduce((sum, run) => sum + run.current(status), 0),
   surplus: runs.reduce((sum, run) => sum + Math.max(0, run.current(status) - run.required(status)), 0),

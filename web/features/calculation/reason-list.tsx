@@ -1,5 +1,5 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { RunDiagnosis, ShortTarget } from '../../../shared/model/diagnosis.ts'
 import { Disclosure } from '../../components/disclosure.tsx'
 import { BoundedList } from './bounded-list.tsx'
@@ -128,7 +128,7 @@ function BlockRow({ planId, group: { block, targets } }: { planId: string; group
         <Disclosure label="Welche Dörfer?">
           <Text size={200}>
             {block.senders.map(placeWithName).join(', ')}
-            {further > 0 && ` und ${countOf(further, 'weiteres', 'weitere')}`}
+            {further > 0 && ` und ${countedNoun(further, 'weiteres', 'weitere')}`}
           </Text>
         </Disclosure>
       )}
@@ -154,7 +154,7 @@ function Places({ planId, targets }: { planId: string; targets: ShortTarget[] })
         ))}
       </ul>
       {rest.length > 0 && (
-        <Disclosure label={countOf(rest.length, 'weiteres Ziel', 'weitere Ziele')}>
+        <Disclosure label={countedNoun(rest.length, 'weiteres Ziel', 'weitere Ziele')}>
           <ul className={styles.places} aria-label="Weitere Ziele, denen Angriffe fehlen">
             {rest.map((short) => (
               <li key={short.targetId}>{place(short)}</li>

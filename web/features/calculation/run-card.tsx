@@ -1,7 +1,7 @@
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
-import type { OfftoolStatus } from '../../../shared/model/calculation.ts'
+import type { CalculationStatus } from '../../../shared/model/calculation.ts'
 import type { RunDiagnosis } from '../../../shared/model/diagnosis.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
 
 interface RunCardProps {
   run: Run
-  status: OfftoolStatus
+  status: CalculationStatus
   timeZone: string
   /** Of the last calculation. */
   diagnosis: RunDiagnosis | undefined

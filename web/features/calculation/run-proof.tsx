@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { HistoryRegular } from '@fluentui/react-icons/svg/history'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { OutdatedReason } from '../../../shared/model/basis.ts'
 import type { RunDiagnosis } from '../../../shared/model/diagnosis.ts'
 import { Disclosure } from '../../components/disclosure.tsx'
@@ -59,7 +59,7 @@ export function RunProof({ run, timeZone, outdated, changed }: RunProofProps) {
       )}
       <div className={styles.body}>
         <Text weight="semibold" block className={mergeClasses(isFull && styles.said)}>
-          {`${formatNumber(current)} von ${countOf(required, 'Angriff', 'Angriffen')} verteilt`}
+          {`${formatNumber(current)} von ${countedNoun(required, 'Angriff', 'Angriffen')} verteilt`}
         </Text>
         <Text block>{proofSentence(run)}</Text>
         {outdated && (

@@ -1,6 +1,6 @@
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { type AttackKind, maxAttacks } from '../../../shared/model/attack.ts'
-import type { Block, Help, PlanWarnings, ReasonKind, ShortTarget } from '../../../shared/model/diagnosis.ts'
+import type { Block, PlanWarnings, Proposal, ReasonKind, ShortTarget } from '../../../shared/model/diagnosis.ts'
 import { launchDay, minutesInWords, momentOf, spanOf, timeOf } from './moments.ts'
 
 /** What the plan says that the sentences need: the zone to print times in, and when sending begins (ISO 8601 UTC). */
@@ -32,26 +32,26 @@ export const coordinateText = ({ x, y }: { x: number; y: number }) => `${x}|${y}
 export const placeWithName = (place: Place) => `${coordinateText(place)} (${nameOf(place)})`
 
 /** `1 Angriff fehlt`, `3 Angriffe fehlen` */
-export const missingLabel = (missing: number) => countOf(missing, 'Angriff fehlt', 'Angriffe fehlen')
+export const missingLabel = (missing: number) => countedNoun(missing, 'Angriff fehlt', 'Angriffe fehlen')
 
 /** `+1 Angriff`, `+3 Angriffe` */
-export const gainLabel = (gain: number) => `+${countOf(gain, 'Angriff', 'Angriffe')}`
+export const gainLabel = (gain: number) => `+${countedNoun(gain, 'Angriff', 'Angriffe')}`
 
 /** A group of short targets in a sentence without its full stop. */
 export function reasonHeading(reason: ReasonKind, targets: number): string {
   switch (reason) {
     case 'no_sender':
-      return `Für ${countOf(targets, 'Ziel', 'Ziele')} fehlen passende Dörfer`
+      return `Für ${countedNoun(targets, 'Ziel', 'Ziele')} fehlen passende Dörfer`
     case 'too_far':
-      return `${countOf(targets, 'Ziel ist', 'Ziele sind')} zu weit entfernt`
+      return `${countedNoun(targets, 'Ziel ist', 'Ziele sind')} zu weit entfernt`
     case 'no_slot':
-      return `${countOf(targets, 'Ziel liegt', 'Ziele liegen')} außerhalb der Zeitfenster`
+      return `${countedNoun(targets, 'Ziel liegt', 'Ziele liegen')} außerhalb der Zeitfenster`
     case 'competition':
       return targets === 1
         ? '1 Ziel konkurriert mit anderen um dieselben Dörfer'
         : `${formatNumber(targets)} Ziele konkurrieren um dieselben Dörfer`
     case 'own_tribe':
-      return `${countOf(targets, 'Ziel gehört', 'Ziele gehören')} einem Stamm dieses Plans`
+      return `${countedNoun(targets, 'Ziel gehört', 'Ziele gehören')} einem Stamm dieses Plans`
   }
 }
 
@@ -81,7 +81,7 @@ export function reasonSentence(short: ShortTarget, kind: AttackKind, setting: Se
     case 'no_slot':
       return noSlot(short, setting)
     case 'competition':
-      return `Auf ${coordinateText(short)} ${short.missing === 1 ? 'fehlt' : 'fehlen'} ${countOf(short.missing, 'Angriff', 'Angriffe')}.`
+      return `Auf ${coordinateText(short)} ${short.missing === 1 ? 'fehlt' : 'fehlen'} ${countedNoun(short.missing, 'Angriff', 'Angriffe')}.`
     case 'own_tribe':
       return `${coordinateText(short)} gehört einem Stamm dieses Plans und wird nicht angegriffen.`
   }
@@ -125,7 +125,7 @@ export function autoCauseSentence(targets: readonly ShortTarget[]): string {
   const minutes = targets.flatMap(({ slot }) => slot?.minutes ?? [])
   const [least, most] = [Math.min(...minutes), Math.max(...minutes)]
   const range = least === most ? minutesInWords(least) : `${minutesInWords(least)} bis ${minutesInWords(most)}`
-  return `${countOf(targets.length, 'Ziel liegt', 'Ziele liegen')} neben den Auto-Zeitfenstern der Welt: Es fehlen ${range}.`
+  return `${countedNoun(targets.length, 'Ziel liegt', 'Ziele liegen')} neben den Auto-Zeitfenstern der Welt: Es fehlen ${range}.`
 }
 
 /** Minutes; beyond, nobody would make a slot longer: he would be asked for another one. */
@@ -148,7 +148,7 @@ function slotCondition(slot: SlotChange, launchAt: string, timeZone: string): st
 
 /** Why the targets of a block cannot get more together. */
 export function blockSentence({ targetCount, senderCount, demand, capacity }: Block): string {
-  const wish = `${countOf(targetCount, 'Ziel wünscht', 'Ziele wünschen zusammen')} ${countOf(demand, 'Angriff', 'Angriffe')}`
+  const wish = `${countedNoun(targetCount, 'Ziel wünscht', 'Ziele wünschen zusammen')} ${countedNoun(demand, 'Angriff', 'Angriffe')}`
   const most = capacity === 1 ? 'höchstens einer ist möglich' : `höchstens ${formatNumber(capacity)} sind möglich`
   // Without villages that all of them want, the targets share a coordinate.
   if (senderCount === 0)
@@ -163,7 +163,7 @@ export function blockSentence({ targetCount, senderCount, demand, capacity }: Bl
 const clockSpan = ({ start, end }: { start: string; end: string }) => `${start} bis ${end}`
 
 /** A change that helps, as a request to the leader. */
-export function helpSentence(help: Help, kind: AttackKind, { timeZone }: Setting): string {
+export function helpSentence(help: Proposal, kind: AttackKind, { timeZone }: Setting): string {
   switch (help.kind) {
     case 'slot': {
       const { slot } = help
@@ -174,7 +174,7 @@ export function helpSentence(help: Help, kind: AttackKind, { timeZone }: Setting
     case 'autoSlots': {
       const { before, after, minutes, players } = help
       const change = `täglich ${clockSpan(after)} Uhr statt ${clockSpan(before)} Uhr`
-      const whom = countOf(
+      const whom = countedNoun(
         players,
         'Spieler ohne eigene Zeitfenster erreicht',
         'Spieler ohne eigene Zeitfenster erreichen',
@@ -193,11 +193,11 @@ export function helpSentence(help: Help, kind: AttackKind, { timeZone }: Setting
 
 /** Targets that are attacked in the world's night. */
 export const nightSentence = ({ count }: PlanWarnings['night']) =>
-  `${countOf(count, 'Ziel wird', 'Ziele werden')} in der Nacht angegriffen: Mit dem Nachtbonus der Welt kämpfen die Verteidiger stärker.`
+  `${countedNoun(count, 'Ziel wird', 'Ziele werden')} in der Nacht angegriffen: Mit dem Nachtbonus der Welt kämpfen die Verteidiger stärker.`
 
 /** Attacks that should have been sent already. */
 export function pastSentence({ count, latest }: PlanWarnings['past'], timeZone: string): string {
-  if (!latest) return `${countOf(count, 'Angriff hätte', 'Angriffe hätten')} schon abgeschickt werden müssen.`
+  if (!latest) return `${countedNoun(count, 'Angriff hätte', 'Angriffe hätten')} schon abgeschickt werden müssen.`
   const when = `am ${launchDay(latest, timeZone)}, um ${timeOf(latest, timeZone)} Uhr`
   if (count === 1) return `1 Angriff hätte schon ${when} abgeschickt werden müssen.`
   return `${formatNumber(count)} Angriffe hätten schon abgeschickt werden müssen, der letzte davon ${when}.`
@@ -208,9 +208,9 @@ const listedVillages = 100
 
 /** What the world's fake limit takes away. */
 export function fakeLimitSentence({ percent, fakesLost, villages, without }: PlanWarnings['fakeLimit']): string {
-  const limit = `Das Fake-Limit der Welt (${formatNumber(percent)}\u00a0%) kostet ${countOf(fakesLost, 'Fake', 'Fakes')}`
+  const limit = `Das Fake-Limit der Welt (${formatNumber(percent)}\u00a0%) kostet ${countedNoun(fakesLost, 'Fake', 'Fakes')}`
   const none = without.length
-  const can = countOf(villages, 'Dorf kann', 'Dörfer können')
+  const can = countedNoun(villages, 'Dorf kann', 'Dörfer können')
   if (none === villages) return `${limit}: ${can} gar keine schicken.`
   if (none === 0) return `${limit}: ${can} weniger schicken.`
   const some = none >= listedVillages ? `mindestens ${formatNumber(none)}` : formatNumber(none)
@@ -228,7 +228,7 @@ export function proofSentence(result: { required: number; current: number; upper
 /** Why the proof holds, for those who want to know. */
 export const proofExplanation = (upperBound: number) =>
   `Zu jedem Plan rechnet das Werkzeug eine Obergrenze aus: Es sucht den Engpass aus Dörfern, Zielen und Zeiten, durch den ` +
-  `alle Angriffe müssen, und zählt nach, was er höchstens durchlässt. Hier ${upperBound === 1 ? 'ist' : 'sind'} das ${countOf(upperBound, 'Angriff', 'Angriffe')}, genau so ` +
+  `alle Angriffe müssen, und zählt nach, was er höchstens durchlässt. Hier ${upperBound === 1 ? 'ist' : 'sind'} das ${countedNoun(upperBound, 'Angriff', 'Angriffe')}, genau so ` +
   'viele, wie verteilt sind. Einen Plan mit mehr Angriffen kann es also nicht geben, auch nicht von Hand.'
 
 /** What to expect when more attacks may come of a plan than it can have. */

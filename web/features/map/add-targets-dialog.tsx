@@ -1,7 +1,7 @@
 import { Field, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { targets } from '../../../shared/contract/targets.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { attackBounds, formatCoordinate } from '../../../shared/model/basics.ts'
 import {
   type TargetType,
@@ -58,7 +58,7 @@ function AddTargetsForm({ planId, villages, onClose, onAdded }: AddTargetsProps)
   const areRead = limitNames.every((name) => !Number.isNaN(limits[name]))
   return (
     <DialogForm
-      title={`${countOf(villages.length, 'Dorf', 'Dörfer')} als Ziel`}
+      title={`${countedNoun(villages.length, 'Dorf', 'Dörfer')} als Ziel`}
       action="Hinzufügen"
       busyAction="Füge hinzu …"
       busy={add.busy}

@@ -1,6 +1,6 @@
 import { readCoordinate } from '../../../shared/game/coordinates.ts'
 import type { Point } from '../../../shared/game/frontline.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { indexOf, type SearchIndex, search } from '../../lib/search.ts'
 import { type MapTribe, type MapVillage, type MapWorld, ownerName, tribeName } from './map-world.ts'
@@ -72,4 +72,4 @@ export function finderOf(world: MapWorld): (text: string) => Find[] {
   }
 }
 
-const dorfCount = (places: readonly Point[]) => countOf(places.length, 'Dorf', 'Dörfer')
+const dorfCount = (places: readonly Point[]) => countedNoun(places.length, 'Dorf', 'Dörfer')

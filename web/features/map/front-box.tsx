@@ -1,5 +1,5 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Box } from './box.tsx'
@@ -18,7 +18,7 @@ export function FrontBox({ front }: { front: ReturnType<typeof useFrontDrawing> 
       <Text>Tippe nacheinander auf die Ecken der neuen Abschnitte.</Text>
       <Text>
         {segments.length > 0
-          ? `${countOf(segments.length, 'Abschnitt', 'Abschnitte')}: ${points.map(formatCoordinate).join(' → ')}`
+          ? `${countedNoun(segments.length, 'Abschnitt', 'Abschnitte')}: ${points.map(formatCoordinate).join(' → ')}`
           : points.map(formatCoordinate).join('')}
       </Text>
       {front.error !== undefined && <ErrorNotice title="Fehler beim Speichern" error={front.error} />}

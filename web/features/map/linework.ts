@@ -1,4 +1,4 @@
-import { continentOf } from '../../../shared/game/coordinates.ts'
+import { continentName } from '../../../shared/game/coordinates.ts'
 import type { Point } from '../../../shared/game/frontline.ts'
 import { arrowPieces, type Piece } from './arrows.ts'
 import { dotSize } from './dots.ts'
@@ -47,7 +47,7 @@ export function continentLabels({ letters, ground }: Scene, picture: Picture): L
       const corner = toScreen({ x, y }, picture)
       const isSeen = corner.x > -40 && corner.x < picture.width && corner.y > -20 && corner.y < picture.height
       return isSeen
-        ? [{ x: corner.x + 4, y: corner.y + 3, text: continentOf({ x, y }), colour: letters, halo: ground }]
+        ? [{ x: corner.x + 4, y: corner.y + 3, text: continentName({ x, y }), colour: letters, halo: ground }]
         : []
     }),
   )

@@ -4,7 +4,7 @@ import { listenTo } from './gestures.ts'
 import { svgElement } from './render.ts'
 import type { Scene } from './scene.ts'
 import { type Shape, shapeOf } from './shapes.ts'
-import { paintedScene, Sheet } from './sheet.ts'
+import { CanvasLayer, paintedScene } from './sheet.ts'
 import {
   bounded,
   covers,
@@ -48,7 +48,7 @@ const budget = { moving: 2, still: 3 }
 export class MapEngine {
   readonly #place: HTMLElement
   readonly #events: MapEvents
-  readonly #sheets: [shown: Sheet, hidden: Sheet] = [new Sheet(), new Sheet()]
+  readonly #sheets: [shown: CanvasLayer, hidden: CanvasLayer] = [new CanvasLayer(), new CanvasLayer()]
   readonly #overlay = svgElement('svg', { 'aria-hidden': 'true' })
   readonly #endings: (() => void)[] = []
   #size: Size = { width: 0, height: 0 }

@@ -1,7 +1,7 @@
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Point } from '../../../shared/game/frontline.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
 import type { PlanSummary } from '../../../shared/model/plan.ts'
 import { maxLines } from '../../../shared/model/sender.ts'
@@ -202,7 +202,7 @@ export function MapStage({
       scene={scene}
       emphasis={emphasis}
       start={start}
-      label={`Karte von ${world.name}: ${countOf(map.data.villages.length, 'Dorf', 'Dörfer')}, ${attacksText(attacks)}. Pfeiltasten schieben, Plus und Minus vergrößern und verkleinern.`}
+      label={`Karte von ${world.name}: ${countedNoun(map.data.villages.length, 'Dorf', 'Dörfer')}, ${attacksText(attacks)}. Pfeiltasten schieben, Plus und Minus vergrößern und verkleinern.`}
       onEngine={onEngine}
       onRest={(view) => onAddress({ view })}
       onHover={hoverOver}
@@ -287,6 +287,6 @@ const isSameWay = (a: MapAttack, b: MapAttack) => a.xf === b.xf && a.yf === b.yf
 /** `12 Angriffe, davon 3 echte` */
 function attacksText(attacks: readonly MapAttack[]): string {
   const real = attacks.filter(({ isRealInc }) => isRealInc).length
-  const all = countOf(attacks.length, 'Angriff', 'Angriffe')
+  const all = countedNoun(attacks.length, 'Angriff', 'Angriffe')
   return real > 0 ? `${all}, davon ${formatNumber(real)} ${real === 1 ? 'echter' : 'echte'}` : all
 }

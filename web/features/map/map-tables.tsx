@@ -1,9 +1,9 @@
 import { Button, Field, makeStyles, Select, Tab, TabList, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
-import { continentOf } from '../../../shared/game/coordinates.ts'
+import { continentName } from '../../../shared/game/coordinates.ts'
 import type { Point } from '../../../shared/game/frontline.ts'
 import { unitLabels } from '../../../shared/game/units.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
@@ -40,7 +40,7 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
   const [tab, setTab] = useState<'attacks' | 'targets'>('attacks')
   const [chosen, setContinent] = useState<string>()
   const continents = useMemo(
-    () => [...new Set([...attacks.map(targetOf), ...targets].map(continentOf))].sort(),
+    () => [...new Set([...attacks.map(targetOf), ...targets].map(continentName))].sort(),
     [attacks, targets],
   )
   const continent = chosen !== undefined && continents.includes(chosen) ? chosen : undefined
@@ -65,7 +65,7 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
       { key: 'player', header: 'Spieler', cell: ({ attack }) => attack.senderPlayerName },
       { key: 'from', header: 'Von', width: '90px', cell: ({ attack }) => `${attack.xf}|${attack.yf}` },
       { key: 'to', header: 'Nach', width: '90px', cell: ({ attack }) => `${attack.xt}|${attack.yt}` },
-      { key: 'continent', header: 'Kontinent', width: '90px', cell: ({ attack }) => continentOf(targetOf(attack)) },
+      { key: 'continent', header: 'Kontinent', width: '90px', cell: ({ attack }) => continentName(targetOf(attack)) },
       { key: 'type', header: 'Typ', width: '110px', cell: ({ attack }) => typeLabel(attack.type) },
       {
         key: 'source',
@@ -98,7 +98,7 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
   const targetColumns = useMemo(
     (): Column<TargetView>[] => [
       { key: 'place', header: 'Ziel', width: '90px', cell: formatCoordinate },
-      { key: 'continent', header: 'Kontinent', width: '90px', cell: continentOf },
+      { key: 'continent', header: 'Kontinent', width: '90px', cell: continentName },
       { key: 'owner', header: 'Besitzer', cell: ownerOf },
       { key: 'type', header: 'Typ', width: '110px', cell: ({ type }) => targetTypeLabels[type] },
       { key: 'lack', header: 'Es fehlen', cell: (target) => lackOf(target).join(', ') },
@@ -155,7 +155,7 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
         )
       ) : lacking.length > 0 ? (
         <VirtualTable
-          label={`Ziele, denen Angriffe fehlen: ${countOf(lacking.length, 'Ziel', 'Ziele')}`}
+          label={`Ziele, denen Angriffe fehlen: ${countedNoun(lacking.length, 'Ziel', 'Ziele')}`}
           rows={lacking}
           rowKey={({ _id }) => _id}
           columns={targetColumns}
@@ -170,4 +170,4 @@ export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps
 const targetOf = ({ xt, yt }: MapAttack): Point => ({ x: xt, y: yt })
 
 const liesIn = (continent: string | undefined, place: Point) =>
-  continent === undefined || continentOf(place) === continent
+  continent === undefined || continentName(place) === continent

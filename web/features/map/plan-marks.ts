@@ -1,4 +1,4 @@
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { SenderView } from '../../../shared/model/sender.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import type { MarkGroup } from './scene.ts'
@@ -12,7 +12,7 @@ export function lackOf(target: TargetView): string[] {
     [maxFake - currentFake, 'Fake', 'Fakes'],
     [maxBFake - currentBFake, 'BFake', 'BFakes'],
   ]
-  return lacking.flatMap(([count, one, many]) => (count > 0 ? [countOf(count, one, many)] : []))
+  return lacking.flatMap(([count, one, many]) => (count > 0 ? [countedNoun(count, one, many)] : []))
 }
 
 /** `es fehlen 2 Offs, 1 Fake`, `es fehlt 1 Off`, `alles geplant` */

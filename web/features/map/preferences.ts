@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { remembered, type Shared } from '../../lib/remembered.ts'
+import { persistedStore, type Shared } from '../../lib/remembered.ts'
 import { defaultDisplay, type TypeDisplay } from './types.ts'
 
 const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
@@ -20,7 +20,7 @@ const nothingChosen: Preferences = { types: {}, tribes: {}, given: {} }
 const stores = new Map<string, Shared>()
 
 function storeOf(worldId: string): Shared {
-  const store = stores.get(worldId) ?? remembered(`angriffsplaner.map.${worldId}`)
+  const store = stores.get(worldId) ?? persistedStore(`angriffsplaner.map.${worldId}`)
   stores.set(worldId, store)
   return store
 }

@@ -21,7 +21,7 @@ const ratioOf = ({ width, height }: Picture) =>
   Math.min(window.devicePixelRatio || 1, 2, Math.max(1, Math.sqrt(mostPixels / (width * height))))
 
 /** A drawn piece of the map: villages as a raster, lines and words above it as SVG. It is moved as a whole and drawn anew when still. */
-export class Sheet {
+export class CanvasLayer {
   readonly element = document.createElement('div')
   /** What it shows; undefined before it was drawn. */
   picture: Picture | undefined

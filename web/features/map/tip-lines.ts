@@ -1,5 +1,5 @@
-import { continentOf } from '../../../shared/game/coordinates.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { continentName } from '../../../shared/game/coordinates.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { SenderView } from '../../../shared/model/sender.ts'
 import { type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
@@ -23,15 +23,15 @@ export function tipLines(
       `${realName(attack)}${typeLabel(attack.type)} von ${attack.senderPlayerName}`,
       `${attack.xf}|${attack.yf} → ${attack.xt}|${attack.yt}`,
       ...[attackStateText(attack)].filter((text) => text !== undefined),
-      ...(more > 0 ? [`und ${countOf(more, 'weiterer Angriff', 'weitere Angriffe')} auf diesem Weg`] : []),
+      ...(more > 0 ? [`und ${countedNoun(more, 'weiterer Angriff', 'weitere Angriffe')} auf diesem Weg`] : []),
     ]
   }
   const { village } = found
   const isHere = ({ x, y }: { x: number; y: number }) => x === village.x && y === village.y
   return [
-    `${village.name} (${formatCoordinate(village)}) ${continentOf(village)}`,
+    `${village.name} (${formatCoordinate(village)}) ${continentName(village)}`,
     ownerName(map, village),
-    countOf(village.points, 'Punkt', 'Punkte'),
+    countedNoun(village.points, 'Punkt', 'Punkte'),
     ...plan.targets.filter(isHere).map((target) => `Ziel (${targetTypeLabels[target.type]}): ${stateText(target)}`),
     ...(plan.senders.some(isHere) ? ['Herkunftsdorf des Plans'] : []),
   ]

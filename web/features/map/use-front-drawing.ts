@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { lookups } from '../../../shared/contract/lookups.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { Point, Segment } from '../../../shared/game/frontline.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { useNotify } from '../../components/notify.tsx'
 import { call } from '../../lib/api.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -30,7 +30,7 @@ export function useFrontDrawing(worldId: string) {
         versions: { frontlineCoords: versions.frontlineCoords },
       },
     })
-    notify.success(`Frontlinie um ${countOf(segments.length, 'Abschnitt', 'Abschnitte')} verlängert.`)
+    notify.success(`Frontlinie um ${countedNoun(segments.length, 'Abschnitt', 'Abschnitte')} verlängert.`)
     setPoints((now) => {
       const isDrawn = now?.[0] !== undefined && now[0] === drawn[0]
       if (!isDrawn) return now

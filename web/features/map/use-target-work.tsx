@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { targets as endpoints } from '../../../shared/contract/targets.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { DeferredDialog } from '../../components/deferred-dialog.tsx'
@@ -23,7 +23,7 @@ export function useTargetWork(planId: string | undefined) {
   const removal = useAction(async (gone: readonly TargetView[]) => {
     if (planId === undefined) return
     const sure = await confirm({
-      title: `${countOf(gone.length, 'Ziel', 'Ziele')} entfernen?`,
+      title: `${countedNoun(gone.length, 'Ziel', 'Ziele')} entfernen?`,
       text: 'Was darauf geplant ist, zählt dann nicht mehr.',
       action: 'Entfernen',
     })

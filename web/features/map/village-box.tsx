@@ -1,7 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { continentOf } from '../../../shared/game/coordinates.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { continentName } from '../../../shared/game/coordinates.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { type SenderView, senderTypeLabels } from '../../../shared/model/sender.ts'
@@ -65,20 +65,20 @@ export function VillageBox({
           ['Besitzer', ownerName(world, village)],
           ...(tribe ? [['Stamm', tribeName(tribe)] as const] : []),
           ['Punkte', formatNumber(village.points)],
-          ['Kontinent', continentOf(village)],
+          ['Kontinent', continentName(village)],
           ...targets.map((target) => [`Ziel (${targetTypeLabels[target.type]})`, stateText(target)] as const),
           ...(sender ? [['Herkunft', senderText(sender)] as const] : []),
-          ...(outgoing > 0 ? [['Schickt', countOf(outgoing, 'Angriff', 'Angriffe')] as const] : []),
+          ...(outgoing > 0 ? [['Schickt', countedNoun(outgoing, 'Angriff', 'Angriffe')] as const] : []),
         ]}
       />
       {actions}
       {incoming.length > 0 && (
         <>
           {planned.length > 0 && (
-            <Text weight="semibold">{`${countOf(planned.length, 'Angriff', 'Angriffe')}: ${kindsText(planned)}`}</Text>
+            <Text weight="semibold">{`${countedNoun(planned.length, 'Angriff', 'Angriffe')}: ${kindsText(planned)}`}</Text>
           )}
           {real.length > 0 && (
-            <Text weight="semibold">{`${countOf(real.length, 'echter', 'echte')}: ${kindsText(real)}`}</Text>
+            <Text weight="semibold">{`${countedNoun(real.length, 'echter', 'echte')}: ${kindsText(real)}`}</Text>
           )}
           <ul className={styles.list}>
             {incoming.slice(0, listed).map((attack, index) => (

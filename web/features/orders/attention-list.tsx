@@ -1,7 +1,7 @@
 import { Badge, type BadgeProps, Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
@@ -76,7 +76,7 @@ export function AttentionList({ planId, attention, now, timeZone, onOpen }: Atte
   return (
     <Panel
       title="Wer braucht dich?"
-      text={urgent > 0 ? `${countOf(urgent, 'Spieler', 'Spieler')} sofort` : undefined}
+      text={urgent > 0 ? `${countedNoun(urgent, 'Spieler', 'Spieler')} sofort` : undefined}
       actions={
         overdue.length > 0 && (
           <div className={styles.buttons}>

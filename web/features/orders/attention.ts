@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { Board } from '../../../shared/model/order.ts'
 import { compareTexts } from '../../lib/format.ts'
 import { hasLeft, isUnseen, openLines, type PlayerProgress } from './player-list.ts'
@@ -67,13 +67,13 @@ function urgencyOf(
 export function attentionText({ player, overdue, stray }: Attention, when: (instant: string) => string): string {
   const { openedAt, changed, next, left } = player
   const parts = [
-    overdue > 0 && countOf(overdue, 'Angriff überfällig', 'Angriffe überfällig'),
+    overdue > 0 && countedNoun(overdue, 'Angriff überfällig', 'Angriffe überfällig'),
     left !== undefined && `Befehle mit Ausgabe ${formatNumber(left)} zurückgezogen, noch nicht gesehen`,
     openedAt === undefined ? 'Seite nie geöffnet' : left === undefined && changed && 'kennt die letzte Änderung nicht',
     next && `nächster Angriff ${when(next)}`,
     openedAt !== undefined && overdue > 0 && `zuletzt da ${when(openedAt)}`,
     stray > 0 &&
-      `${countOf(stray, 'Angriff', 'Angriffe')} abgeschickt, ${stray === 1 ? 'der' : 'die'} nicht mehr geplant ${stray === 1 ? 'ist' : 'sind'}`,
+      `${countedNoun(stray, 'Angriff', 'Angriffe')} abgeschickt, ${stray === 1 ? 'der' : 'die'} nicht mehr geplant ${stray === 1 ? 'ist' : 'sind'}`,
   ]
   return parts.filter(Boolean).join(' · ')
 }

@@ -1,7 +1,7 @@
 import { makeStyles, Tab, TabList, Text, tokens } from '@fluentui/react-components'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
 import { lazy, useCallback, useMemo, useState } from 'react'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { Board } from '../../../shared/model/order.ts'
 import { DeferredDialog } from '../../components/deferred-dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -150,7 +150,7 @@ function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps)
 
 function statsOf({ players, sentGone }: Board): Stat[] {
   const { players: sending, lines, sent, seen, skipped, overdue, unopened } = totalsOf(players)
-  const never = countOf(sending, 'Spieler', 'Spielern')
+  const never = countedNoun(sending, 'Spieler', 'Spielern')
   return [
     {
       label: `Abgeschickt, von ${formatNumber(lines)} (${formatShare(lines > 0 ? sent / lines : 0)})`,

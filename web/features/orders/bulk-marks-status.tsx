@@ -1,6 +1,6 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { Notice } from '../../components/notice.tsx'
 import { Outcome } from '../../components/outcome.tsx'
 import { Progress } from '../../components/progress.tsx'
@@ -25,7 +25,7 @@ export function BulkMarksStatus({ bulk }: { bulk: Bulk }) {
       <Outcome key="running">
         <div className={styles.line}>
           <Text className={styles.text} role="status">
-            {`${formatNumber(reached.done)} von ${countOf(reached.of, 'Spieler', 'Spielern')} …`}
+            {`${formatNumber(reached.done)} von ${countedNoun(reached.of, 'Spieler', 'Spielern')} …`}
           </Text>
           <Button size="small" onClick={bulk.stop}>
             Anhalten
@@ -58,7 +58,7 @@ export function BulkMarksStatus({ bulk }: { bulk: Bulk }) {
       <div className={styles.line}>
         {left.length > 0 && (
           <Button appearance="primary" onClick={() => bulk.goOn(ended)}>
-            {`Mit ${countOf(left.length, 'Spieler', 'Spielern')} weitermachen`}
+            {`Mit ${countedNoun(left.length, 'Spieler', 'Spielern')} weitermachen`}
           </Button>
         )}
         {state === 'sent' && made.length > 0 && (
@@ -76,8 +76,8 @@ const madeCount = ({ made }: BulkMarks) => made.reduce((sum, { marks }) => sum +
 function endText(ended: BulkMarks): string {
   const count = madeCount(ended)
   if (count === 0) return ended.state === 'sent' ? 'Nichts war überfällig.' : 'Nichts war zurückzunehmen.'
-  const attacks = countOf(count, 'Angriff', 'Angriffe')
-  const players = countOf(new Set(ended.made.map(({ player }) => player.playerId)).size, 'Spieler', 'Spielern')
+  const attacks = countedNoun(count, 'Angriff', 'Angriffe')
+  const players = countedNoun(new Set(ended.made.map(({ player }) => player.playerId)).size, 'Spieler', 'Spielern')
   return ended.state === 'sent'
     ? `${attacks} von ${players} als abgeschickt vermerkt.`
     : `${attacks} von ${players} ${count === 1 ? 'ist' : 'sind'} wieder offen.`

@@ -6,7 +6,7 @@ import { lazy, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { fallbackServer } from '../../../shared/game/markets.ts'
 import { messagesJson } from '../../../shared/game/order-message.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { ExportEntry } from '../../../shared/model/order.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -122,7 +122,7 @@ function NothingIssued({ planId, orders, issuing }: { planId: string; orders: Ex
       title="Noch keine Pläne vorhanden"
       text={
         planned > 0
-          ? `${countOf(planned, 'Angriff ist', 'Angriffe sind')} berechnet, und noch kein Spieler weiß davon. Erstelle die Pläne: Jeder Spieler bekommt eine Seite mit seinen Angriffen und einen Link dorthin.`
+          ? `${countedNoun(planned, 'Angriff ist', 'Angriffe sind')} berechnet, und noch kein Spieler weiß davon. Erstelle die Pläne: Jeder Spieler bekommt eine Seite mit seinen Angriffen und einen Link dorthin.`
           : 'Aus den berechneten Angriffen entsteht für jeden Spieler eine Seite mit einem Link dorthin. In diesem Plan ist noch nichts berechnet.'
       }
       action={
@@ -191,7 +191,7 @@ function Issued({ plan, world, timeZone, orders, issue, issuing, showEntry }: Is
       )}
       <Panel
         title={`Deine Pläne (${formatNumber(entries.length)})`}
-        text={`Ausgabe ${formatNumber(issue.number)} vom ${formatDateTime(issue.at, timeZone)}: ${countOf(issue.lines, 'Angriff', 'Angriffe')}`}
+        text={`Ausgabe ${formatNumber(issue.number)} vom ${formatDateTime(issue.at, timeZone)}: ${countedNoun(issue.lines, 'Angriff', 'Angriffe')}`}
         actions={
           <div className={styles.buttons}>
             <CopyButton
@@ -200,7 +200,7 @@ function Issued({ plan, world, timeZone, orders, issue, issuing, showEntry }: Is
               disabled={!messagesOf}
               text={() => (messagesOf ? messagesJson(byName.map(messagesOf('template'))) : '')}
               onCopied={() =>
-                notify.success(`${countOf(entries.length, 'Nachricht', 'Nachrichten')} als JSON kopiert!`)
+                notify.success(`${countedNoun(entries.length, 'Nachricht', 'Nachrichten')} als JSON kopiert!`)
               }
               onFailed={() => notify.error('Fehler beim Kopieren. Bitte manuell kopieren.', undefined, 3)}
             />

@@ -2,7 +2,7 @@ import { Button, Link as FluentLink, makeStyles, mergeClasses, Text, tokens } fr
 import { MoreVerticalRegular } from '@fluentui/react-icons/svg/more-vertical'
 import { lazy, memo, useMemo } from 'react'
 import type { OrderMessage } from '../../../shared/game/order-message.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { ExportEntry } from '../../../shared/model/order.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Deferred } from '../../components/deferred.tsx'
@@ -100,7 +100,7 @@ export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
             />
           )}
           <Text size={200} className={styles.quiet}>
-            {`${progressText(entry, timeZone)} · ${countOf(entry.timeslots.length, 'Zeitfenster', 'Zeitfenster')}`}
+            {`${progressText(entry, timeZone)} · ${countedNoun(entry.timeslots.length, 'Zeitfenster', 'Zeitfenster')}`}
           </Text>
           <div className={styles.links}>
             <EntryLink entry={entry} kind="edit" className={styles.phoneLink} />

@@ -1,7 +1,7 @@
 import { Badge, Button, Link as FluentLink, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { ArrowExportRegular } from '@fluentui/react-icons/svg/arrow-export'
 import { ArrowRepeatAllRegular } from '@fluentui/react-icons/svg/arrow-repeat-all'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { ExportEntry } from '../../../shared/model/order.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
@@ -80,7 +80,7 @@ function HandOver({ planId, entries, issue, timeZone, onEntry }: HandOverPanelPr
   const done = entries.length - due.length
   const startDue = async () => {
     const sure = await confirm({
-      title: `${countOf(due.length, 'Spieler', 'Spieler')} an DS-Ultimate übergeben?`,
+      title: `${countedNoun(due.length, 'Spieler', 'Spieler')} an DS-Ultimate übergeben?`,
       text: `${due.length === 1 ? 'Die Befehle dieses Spielers' : `Die Befehle von ${formatNumber(due.length)} Spielern`} gehen mit Dörfern, Zielen, Zeiten und Truppen an DS-Ultimate. Das ist eine fremde Seite: Was dort steht, sehen ihre Betreiber und alle, die einen Link zur Liste haben.`,
       action: 'Jetzt übergeben',
     })
@@ -89,7 +89,7 @@ function HandOver({ planId, entries, issue, timeZone, onEntry }: HandOverPanelPr
   return (
     <Panel
       title="DS-Ultimate"
-      text={`${formatNumber(done)} von ${countOf(entries.length, 'Spieler', 'Spielern')} mit Ausgabe ${formatNumber(issue)} übergeben`}
+      text={`${formatNumber(done)} von ${countedNoun(entries.length, 'Spieler', 'Spielern')} mit Ausgabe ${formatNumber(issue)} übergeben`}
       actions={
         <Button
           icon={busy ? <BusySpinner /> : <ArrowExportRegular />}
@@ -108,7 +108,7 @@ function HandOver({ planId, entries, issue, timeZone, onEntry }: HandOverPanelPr
         <>
           <div className={styles.line}>
             <Text className={styles.text} role="status">
-              {`${formatNumber(reached.done)} von ${countOf(reached.of, 'Spieler', 'Spielern')}: ${reached.name} …`}
+              {`${formatNumber(reached.done)} von ${countedNoun(reached.of, 'Spieler', 'Spielern')}: ${reached.name} …`}
             </Text>
             <Button size="small" onClick={stop}>
               Anhalten
@@ -152,7 +152,7 @@ function HandOver({ planId, entries, issue, timeZone, onEntry }: HandOverPanelPr
 
 function dueLabel(due: number, done: number): string {
   if (due === 0) return 'Alle sind übergeben'
-  return done === 0 ? 'Alle übergeben' : `${countOf(due, 'Spieler', 'Spieler')} übergeben`
+  return done === 0 ? 'Alle übergeben' : `${countedNoun(due, 'Spieler', 'Spieler')} übergeben`
 }
 
 function StateBadge({ entry, issue, failed }: { entry: ExportEntry; issue: number; failed: boolean }) {
@@ -219,7 +219,7 @@ function There({ entry: { handedOver, playerName }, timeZone }: { entry: ExportE
         <>
           <Text
             size={200}
-          >{`${countOf(refused.length, 'Angriff wurde', 'Angriffe wurden')} dort nicht angenommen:`}</Text>
+          >{`${countedNoun(refused.length, 'Angriff wurde', 'Angriffe wurden')} dort nicht angenommen:`}</Text>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
           <ul className={styles.refused} aria-label={`Nicht angenommen von ${playerName}`} tabIndex={0}>
             {refusals.map(({ key, text }) => (

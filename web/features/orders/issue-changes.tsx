@@ -1,5 +1,5 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { IssueChanges } from '../../../shared/model/order.ts'
 import { Notice } from '../../components/notice.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
@@ -70,7 +70,7 @@ export function IssueChangeList({ changes }: { changes: IssueChanges }) {
       <Text>{changesSentence(changes)}</Text>
       {changes.sentGone > 0 && (
         <Notice intent="warning">
-          {`${countOf(changes.sentGone, 'Angriff ist', 'Angriffe sind')} schon abgeschickt und nicht mehr geplant. Unter „Fortschritt“ steht nach der Ausgabe, von wem.`}
+          {`${countedNoun(changes.sentGone, 'Angriff ist', 'Angriffe sind')} schon abgeschickt und nicht mehr geplant. Unter „Fortschritt“ steht nach der Ausgabe, von wem.`}
         </Notice>
       )}
       {rows.length > 0 && (

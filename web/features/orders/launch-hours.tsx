@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { useEffect, useMemo, useRef } from 'react'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { Board } from '../../../shared/model/order.ts'
 import { formatWeekdayTime } from '../../lib/format.ts'
 import { barLabel, dayLabel, type LaunchBar, launchBars } from './launch-bars.ts'
@@ -161,5 +161,5 @@ function Bar({ bar: { planned, sent }, most, isPast }: { bar: LaunchBar; most: n
 function barText({ at, planned, sent }: LaunchBar, by: 'hour' | 'day', timeZone: string): string {
   const when = formatWeekdayTime(at, timeZone)
   const time = by === 'hour' ? `${when} Uhr` : when.slice(0, 15)
-  return `${time}: ${countOf(planned, 'Angriff', 'Angriffe')} geplant, ${formatNumber(sent)} abgeschickt`
+  return `${time}: ${countedNoun(planned, 'Angriff', 'Angriffe')} geplant, ${formatNumber(sent)} abgeschickt`
 }

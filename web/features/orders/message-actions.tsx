@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { messagesJson, type OrderMessage } from '../../../shared/game/order-message.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { ExportEntry } from '../../../shared/model/order.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { ChoiceField } from '../../components/filter-fields.tsx'
@@ -27,7 +27,7 @@ export function MessageActions({ kind, onKind, shown, messageTo }: MessageAction
   const styles = useStyles()
   const notify = useNotify()
   const recipients = recipientsOf(kind, shown)
-  const of = countOf(recipients.length, 'Spieler', 'Spieler')
+  const of = countedNoun(recipients.length, 'Spieler', 'Spieler')
   const messages = () => (messageTo ? recipients.map(messageTo) : [])
   const button = {
     disabled: !messageTo || recipients.length === 0,
@@ -46,7 +46,7 @@ export function MessageActions({ kind, onKind, shown, messageTo }: MessageAction
       <CopyButton {...button} label={`Texte für ${of}`} text={() => messagesText(messages())} />
       <CopyButton
         {...button}
-        label={`Namen von ${countOf(recipients.length, 'Spieler', 'Spielern')}`}
+        label={`Namen von ${countedNoun(recipients.length, 'Spieler', 'Spielern')}`}
         text={() => recipientsText(recipients)}
       />
     </div>

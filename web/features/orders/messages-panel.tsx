@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, Switch, Text, tokens } from '@fluentui/react-
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OrderMessage } from '../../../shared/game/order-message.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { unknownVariables } from '../../../shared/model/message-template.ts'
 import type { ExportEntry } from '../../../shared/model/order.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -76,7 +76,7 @@ export function MessagesPanel({ kind, template, entries, messageTo, links, onLin
       )}
       {tooLong.length > 0 && (
         <Notice intent="warning">
-          {`${countOf(tooLong.length, 'Nachricht hat', 'Nachrichten haben')} mehr BB-Codes, als das Spiel anzeigt: ${enumerate(tooLong.slice(0, 5).map(({ playerName }) => playerName))}${tooLong.length > 5 ? ' …' : ''}.`}
+          {`${countedNoun(tooLong.length, 'Nachricht hat', 'Nachrichten haben')} mehr BB-Codes, als das Spiel anzeigt: ${enumerate(tooLong.slice(0, 5).map(({ playerName }) => playerName))}${tooLong.length > 5 ? ' …' : ''}.`}
         </Notice>
       )}
       {entries.some(({ handedOver }) => handedOver) && (

@@ -1,6 +1,6 @@
 import { codesIn, maxCodes } from '../../../shared/game/order-formats.ts'
 import { type MessagePlace, type OrderMessage, orderMessage } from '../../../shared/game/order-message.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { ExportEntry } from '../../../shared/model/order.ts'
 import { hasLeft, type PlayerState } from './player-list.ts'
 import { canBeWoken, playerNote } from './player-notes.ts'
@@ -59,4 +59,4 @@ export const isTooLong = ({ text }: OrderMessage) => codesIn(text) > maxCodes
 
 /** `1.234 Zeichen, 12 von höchstens 1.000 BB-Codes`. */
 export const lengthText = ({ text }: OrderMessage) =>
-  `${countOf(text.length, 'Zeichen', 'Zeichen')}, ${formatNumber(codesIn(text))} von höchstens ${formatNumber(maxCodes)} BB-Codes`
+  `${countedNoun(text.length, 'Zeichen', 'Zeichen')}, ${formatNumber(codesIn(text))} von höchstens ${formatNumber(maxCodes)} BB-Codes`

@@ -1,12 +1,12 @@
 import {
-  bbCodeOf,
   type CopyLine,
   type CopyWorld,
-  csvOf,
-  jsonOf,
-  workbenchOf,
+  toBbCode,
+  toCsv,
+  toJson,
+  toWorkbench,
 } from '../../../shared/game/order-formats.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { countedState, type OrderSheet } from '../../../shared/model/order.ts'
 import { fileNameOf } from '../../lib/file-name.ts'
 
@@ -29,8 +29,8 @@ export function linesOfSheets(sheets: readonly OrderSheet[]): CopyLine[] {
 
 /** The texts that the lines make: several where the game shows no more in one. */
 export function textsOf(format: FileFormat, lines: readonly CopyLine[], world: CopyWorld): string[] {
-  if (format === 'bb') return bbCodeOf(lines, world)
-  return [{ csv: csvOf, json: jsonOf, workbench: workbenchOf }[format](lines, world)]
+  if (format === 'bb') return toBbCode(lines, world)
+  return [{ csv: toCsv, json: toJson, workbench: toWorkbench }[format](lines, world)]
 }
 
 /** Several texts as one file, each under a line that says which it is. */
@@ -47,4 +47,4 @@ export function fileName(format: FileFormat, planName: string, playerName: strin
 
 /** `12 Angriffe von 3 Spielern`. */
 export const linesText = (lines: number, players: number) =>
-  `${countOf(lines, 'Angriff', 'Angriffe')} von ${countOf(players, 'Spieler', 'Spielern')}`
+  `${countedNoun(lines, 'Angriff', 'Angriffe')} von ${countedNoun(players, 'Spieler', 'Spielern')}`

@@ -1,6 +1,6 @@
 import { withoutCode } from '../../../shared/game/bb-code.ts'
 import type { MessagePlace, OrderMessage } from '../../../shared/game/order-message.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatDateTimeSeconds } from '../../lib/format.ts'
 import { hasLeft, openLines, type PlayerProgress } from './player-list.ts'
 
@@ -44,7 +44,7 @@ function wake(player: PlayerProgress, { timeZone }: MessagePlace): Parts {
 function whatIsMissing(player: PlayerProgress): string {
   const { overdue, openedAt, lines, sent, skipped } = player
   if (overdue > 0) {
-    const attacks = countOf(overdue, 'Angriff von dir ist', 'Angriffe von dir sind')
+    const attacks = countedNoun(overdue, 'Angriff von dir ist', 'Angriffe von dir sind')
     return `${attacks} überfällig. Schick jetzt ab, was noch geht, und hake auf deiner Seite ab, was schon unterwegs ist:`
   }
   if (openedAt === undefined) return 'du hast deine Befehle noch nicht geöffnet. Hier sind sie:'
@@ -54,7 +54,7 @@ function whatIsMissing(player: PlayerProgress): string {
       lines === 1 ? 'deinen Angriff noch nicht' : `von deinen ${formatNumber(lines)} Angriffen noch keinen`
     return `du hast ${attacks} abgehakt. Hake auf deiner Seite ab, was du abgeschickt hast:`
   }
-  return `${countOf(openLines(player), 'Angriff von dir ist', 'Angriffe von dir sind')} noch offen. Hier findest du alles:`
+  return `${countedNoun(openLines(player), 'Angriff von dir ist', 'Angriffe von dir sind')} noch offen. Hier findest du alles:`
 }
 
 /** Whether there is anything to wake a player for. */
@@ -68,10 +68,10 @@ export function commonWakeText(players: readonly PlayerProgress[]): string {
 
 function missingInShort(player: PlayerProgress): string {
   if (hasLeft(player)) return 'Befehle zurückgezogen'
-  if (player.overdue > 0) return `${countOf(player.overdue, 'Angriff', 'Angriffe')} überfällig`
+  if (player.overdue > 0) return `${countedNoun(player.overdue, 'Angriff', 'Angriffe')} überfällig`
   if (player.openedAt === undefined) return 'Befehle noch nicht geöffnet'
   if (player.changed) return 'Änderung noch nicht gesehen'
-  return `${countOf(openLines(player), 'Angriff', 'Angriffe')} offen`
+  return `${countedNoun(openLines(player), 'Angriff', 'Angriffe')} offen`
 }
 
 /** Name and link for marking of every player, one a line. Each link is for its player only. */

@@ -15,8 +15,8 @@ import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { useMemo, useState } from 'react'
 import { dsultimate } from '../../../shared/contract/dsultimate.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
-import type { OrderLine, OrderSheet, OrderState } from '../../../shared/model/order.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
+import type { Order, OrderSheet, OrderState } from '../../../shared/model/order.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { nouns } from '../../components/found-count.tsx'
@@ -118,7 +118,7 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
   const overdue = lines.filter((line) => isOverdue(line, now))
   const markOverdue = async () => {
     const sure = await confirm({
-      title: `${countOf(overdue.length, 'Angriff', 'Angriffe')} als abgeschickt markieren?`,
+      title: `${countedNoun(overdue.length, 'Angriff', 'Angriffe')} als abgeschickt markieren?`,
       text: `${playerName} hat dir gesagt, dass alles unterwegs ist, was überfällig ist? Einzelne kannst du danach zurücknehmen.`,
       action: 'Als abgeschickt markieren',
     })
@@ -134,7 +134,7 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
     const changing = chosen.filter((line) => line.state !== wanted)
     if (changing.length === 0 || (await marking.mark(changing, wanted))) selection.clear()
   }
-  const row = (line: OrderLine) => (
+  const row = (line: Order) => (
     <SheetLine
       key={line.id}
       line={line}
@@ -154,7 +154,7 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
         </Notice>
       )}
       <Text className={styles.quiet}>
-        {`Ausgabe ${formatNumber(issue)} vom ${formatDateTime(issuedAt, timeZone)} · ${countOf(lines.length, 'Angriff', 'Angriffe')}`}
+        {`Ausgabe ${formatNumber(issue)} vom ${formatDateTime(issuedAt, timeZone)} · ${countedNoun(lines.length, 'Angriff', 'Angriffe')}`}
       </Text>
       <div className={styles.line}>
         <Field label="Stand">
@@ -227,4 +227,4 @@ const bulkStates = [
   ['open', 'Zurücknehmen'],
 ] as const
 
-const idOf = ({ id }: OrderLine) => id
+const idOf = ({ id }: Order) => id

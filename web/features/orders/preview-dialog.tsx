@@ -1,6 +1,6 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { dsultimate } from '../../../shared/contract/dsultimate.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
@@ -59,7 +59,7 @@ function Preview({ planId, issuing }: PreviewDialogProps) {
           <OutdatedNotice reasons={shown.outdatedBy} planId={planId} />
           {!isEmpty && (
             <>
-              <Text>{`${countOf(shown.planned, 'Angriff wird', 'Angriffe werden')} ausgegeben.`}</Text>
+              <Text>{`${countedNoun(shown.planned, 'Angriff wird', 'Angriffe werden')} ausgegeben.`}</Text>
               <IssueChangeList changes={shown.changes} />
               <Text className={styles.quiet}>
                 Links und Haken bleiben. Wessen Befehle sich ändern, der sieht beim nächsten Öffnen zuerst, was anders

@@ -17,7 +17,7 @@ import { orderStateLabels } from '../../../shared/game/order-formats.ts'
 import { withHourName } from '../../../shared/game/world-time.ts'
 import { attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
-import { countedState, maxReason, type OrderLine, type OrderState } from '../../../shared/model/order.ts'
+import { countedState, maxReason, type Order, type OrderState } from '../../../shared/model/order.ts'
 import { buildingLabels } from '../../../shared/model/settings.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { formatDateTime, formatDateTimeSeconds, formatDistance } from '../../lib/format.ts'
@@ -54,7 +54,7 @@ const stateColors: Record<OrderState, 'informative' | 'success' | 'warning'> = {
 }
 
 interface SheetLineProps {
-  line: OrderLine
+  line: Order
   playerName: string
   timeZone: string
   now: number
@@ -172,7 +172,7 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark, selec
 }
 
 /** What was seen in the game, and what was marked: by whom and when, and why it is left out. */
-function saidText({ state, at, by, reason, seen }: OrderLine, timeZone: string): string {
+function saidText({ state, at, by, reason, seen }: Order, timeZone: string): string {
   const sighting = seen && `im Spiel gesehen, Ankunft ${formatDateTimeSeconds(seen.arriveAt, timeZone)}`
   if (state === 'open') return sighting ?? ''
   const who = by === 'leader' ? 'von der Führung' : by === 'member' ? 'vom Spieler' : ''

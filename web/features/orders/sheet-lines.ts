@@ -1,6 +1,6 @@
 import type { dsultimate } from '../../../shared/contract/dsultimate.ts'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
-import { countedState, type OrderLine, type OrderSheet } from '../../../shared/model/order.ts'
+import { countedState, type Order, type OrderSheet } from '../../../shared/model/order.ts'
 
 /** Which of a player's attacks are shown. */
 export const lineStates = {
@@ -16,11 +16,10 @@ export type LineState = keyof typeof lineStates
 export const isLineState = (value: string): value is LineState => Object.hasOwn(lineStates, value)
 
 /** Whether an attack should have been sent by `now` (epoch milliseconds), and nothing is known of what has become of it. */
-export const isOverdue = (line: OrderLine, now: number) =>
-  countedState(line) === 'open' && Date.parse(line.launchAt) < now
+export const isOverdue = (line: Order, now: number) => countedState(line) === 'open' && Date.parse(line.launchAt) < now
 
 /** The attacks in a state, in the same order. */
-export function linesIn(lines: readonly OrderLine[], state: LineState, now: number): OrderLine[] {
+export function linesIn(lines: readonly Order[], state: LineState, now: number): Order[] {
   if (state === 'all') return [...lines]
   if (state === 'overdue') return lines.filter((line) => isOverdue(line, now))
   if (state === 'seen') return lines.filter(({ seen }) => seen)
@@ -32,7 +31,7 @@ type Marks = OutputOf<typeof dsultimate.mark>['marks']
 /** The sheet as it stands with these marks. */
 export function withMarks(sheet: OrderSheet, marks: Marks): OrderSheet {
   const byLine = new Map(marks.map(({ line, ...mark }) => [line, mark]))
-  const marked = (line: OrderLine): OrderLine => {
+  const marked = (line: Order): Order => {
     const mark = byLine.get(line.id)
     if (!mark) return line
     const { at: _at, reason: _reason, by: _by, ...plain } = line

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { dsultimate } from '../../../shared/contract/dsultimate.ts'
-import { chunksOf } from '../../../shared/lib/chunks.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { chunked } from '../../../shared/lib/chunks.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { runPooled } from '../../../shared/lib/worker-pool.ts'
 import { maxMarksAtOnce, type OrderState } from '../../../shared/model/order.ts'
 import { useConfirm } from '../../components/confirm.tsx'
@@ -53,7 +53,7 @@ export function useBulkMarks(planId: string) {
 
   /** Sends a player's marks in parts and reports each part that the server has taken. */
   async function send({ playerId }: Player, wanted: Wanted[], onTaken: (marks: Made['marks']) => void): Promise<void> {
-    for (const marks of chunksOf(wanted, maxMarksAtOnce)) {
+    for (const marks of chunked(wanted, maxMarksAtOnce)) {
       const params = { planId, playerId: String(playerId) }
       const answer = await call(dsultimate.mark, { params, body: { marks } })
       const asked = new Map(marks.map(({ line, state }) => [line, state]))
@@ -138,10 +138,10 @@ export type Bulk = ReturnType<typeof useBulkMarks>
 
 function question(due: readonly PlayerProgress[]) {
   const attacks = due.reduce((sum, { overdue }) => sum + overdue, 0)
-  const what = countOf(attacks, 'überfälliger Angriff', 'überfällige Angriffe')
+  const what = countedNoun(attacks, 'überfälliger Angriff', 'überfällige Angriffe')
   return {
-    title: `${countOf(attacks, 'Angriff', 'Angriffe')} als abgeschickt vermerken?`,
-    text: `${what} von ${countOf(due.length, 'Spieler', 'Spielern')}: Alles, was bis jetzt losgehen sollte und noch offen ist, gilt dann als abgeschickt. Danach kannst du es rückgängig machen.`,
+    title: `${countedNoun(attacks, 'Angriff', 'Angriffe')} als abgeschickt vermerken?`,
+    text: `${what} von ${countedNoun(due.length, 'Spieler', 'Spielern')}: Alles, was bis jetzt losgehen sollte und noch offen ist, gilt dann als abgeschickt. Danach kannst du es rückgängig machen.`,
     action: 'Als abgeschickt vermerken',
   }
 }

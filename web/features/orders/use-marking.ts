@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { dsultimate } from '../../../shared/contract/dsultimate.ts'
-import { chunksOf } from '../../../shared/lib/chunks.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { chunked } from '../../../shared/lib/chunks.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import {
   earlyMarkMs,
   maxMarksAtOnce,
-  type OrderLine,
+  type Order,
   type OrderSheet,
   type OrderState,
 } from '../../../shared/model/order.ts'
@@ -13,7 +13,7 @@ import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { call, serverSentence } from '../../lib/api.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { holdingLists } from '../../lib/steady-list.ts'
+import { withFrozenOrder } from '../../lib/steady-list.ts'
 import { refresh } from '../../lib/use-read.ts'
 import { withMarks } from './sheet-lines.ts'
 
@@ -35,7 +35,7 @@ export function useMarking({ planId, playerId, show }: MarkingOptions) {
   // Two clicks may come before the first is drawn.
   const underWay = useRef(new Set<string>())
 
-  async function mark(chosen: readonly OrderLine[], state: OrderState, reason?: string): Promise<boolean> {
+  async function mark(chosen: readonly Order[], state: OrderState, reason?: string): Promise<boolean> {
     const lines = chosen.filter(({ id }) => !underWay.current.has(id))
     if (lines.length === 0) return false
     const early = state === 'sent' ? lines.filter(isEarly) : []
@@ -45,8 +45,8 @@ export function useMarking({ planId, playerId, show }: MarkingOptions) {
     const moment = serverNow()
     let gone = 0
     try {
-      await holdingLists(async () => {
-        for (const part of chunksOf(lines, maxMarksAtOnce)) {
+      await withFrozenOrder(async () => {
+        for (const part of chunked(lines, maxMarksAtOnce)) {
           const marks = part.map((line) => ({
             line: line.id,
             state,
@@ -60,7 +60,9 @@ export function useMarking({ planId, playerId, show }: MarkingOptions) {
         }
       })
       if (gone > 0) {
-        notify.info(`${countOf(gone, 'Angriff ist', 'Angriffe sind')} nicht mehr geplant; vermerkt ist es trotzdem.`)
+        notify.info(
+          `${countedNoun(gone, 'Angriff ist', 'Angriffe sind')} nicht mehr geplant; vermerkt ist es trotzdem.`,
+        )
       }
       return true
     } catch (failure) {
@@ -77,16 +79,16 @@ export function useMarking({ planId, playerId, show }: MarkingOptions) {
 }
 
 /** The moment, or just after what was said before: of two marks the later holds, and a leader sees the former one. */
-export const laterThan = ({ at }: OrderLine, moment: number): string =>
+export const laterThan = ({ at }: Order, moment: number): string =>
   new Date(Math.max(moment, at ? Date.parse(at) + 1 : 0)).toISOString()
 
-const isEarly = ({ launchAt }: OrderLine): boolean => Date.parse(launchAt) - serverNow() > earlyMarkMs
+const isEarly = ({ launchAt }: Order): boolean => Date.parse(launchAt) - serverNow() > earlyMarkMs
 
 const earlyQuestion = (early: number, all: number) => ({
   title: 'Wirklich schon abgeschickt?',
   text:
     all === 1
       ? 'Dieser Angriff soll erst später los. Ist er schon unterwegs, kommt er zu früh an.'
-      : `${formatNumber(early)} von ${countOf(all, 'Angriff', 'Angriffen')} ${early === 1 ? 'soll' : 'sollen'} erst später los. Was schon unterwegs ist, kommt zu früh an.`,
+      : `${formatNumber(early)} von ${countedNoun(all, 'Angriff', 'Angriffen')} ${early === 1 ? 'soll' : 'sollen'} erst später los. Was schon unterwegs ist, kommt zu früh an.`,
   action: 'Ja, abgeschickt',
 })

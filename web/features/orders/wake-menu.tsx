@@ -12,7 +12,7 @@ import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { LinkRegular } from '@fluentui/react-icons/svg/link'
 import { ShareRegular } from '@fluentui/react-icons/svg/share'
 import { messagesJson } from '../../../shared/game/order-message.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { useNotify } from '../../components/notify.tsx'
 import { copyText } from '../../lib/clipboard.ts'
 import type { PlayerProgress } from './player-list.ts'
@@ -43,7 +43,7 @@ export default function WakeMenu({ label, ariaLabel, players, timeZone, size = '
   const share = async () => {
     if (!(await shareText(text()))) notify.error('Teilen hat nicht geklappt.', 'Kopiere den Text stattdessen.')
   }
-  const of = countOf(players.length, 'Spieler', 'Spieler')
+  const of = countedNoun(players.length, 'Spieler', 'Spieler')
   return (
     <Menu mountNode={document.getElementById('content')}>
       <MenuTrigger disableButtonEnhancement>

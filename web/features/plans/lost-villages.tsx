@@ -10,7 +10,7 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { LostTribe } from './lost-tribes.ts'
 
 const useStyles = makeStyles({
@@ -42,7 +42,7 @@ export default function LostVillages({ open, lost, onKeep, onRemove, onClose }: 
             <ul className={styles.list}>
               {lost.map(({ tribeId, name, villageIds }) => (
                 <li key={tribeId} className={styles.item}>
-                  {`${name}: ${countOf(villageIds.length, 'Dorf', 'Dörfer')}`}
+                  {`${name}: ${countedNoun(villageIds.length, 'Dorf', 'Dörfer')}`}
                 </li>
               ))}
             </ul>
@@ -54,7 +54,7 @@ export default function LostVillages({ open, lost, onKeep, onRemove, onClose }: 
           <DialogActions fluid>
             <Button onClick={onClose}>Abbrechen</Button>
             <Button className={styles.action} onClick={onRemove}>
-              {`${countOf(total, 'Dorf', 'Dörfer')} entfernen`}
+              {`${countedNoun(total, 'Dorf', 'Dörfer')} entfernen`}
             </Button>
             <Button appearance="primary" className={styles.action} onClick={onKeep}>
               Behalten, markiert

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { onPhone, ownTokens } from '../../lib/own-tokens.ts'
+import { onPhone, themeTokens } from '../../lib/own-tokens.ts'
 
 // Griffel's own helper for this brings all of its helpers into the first load.
 const brandBorder = {
@@ -38,7 +38,7 @@ export const usePlanCardStyles = makeStyles({
   name: {
     margin: 0,
     minWidth: 0,
-    fontFamily: ownTokens.fontFamilyHeading,
+    fontFamily: themeTokens.fontFamilyHeading,
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,

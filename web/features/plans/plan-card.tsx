@@ -23,7 +23,7 @@ import { PlanStateBadge } from '../../components/plan-state-badge.tsx'
 import { call, serverSentence } from '../../lib/api.ts'
 import { formatDistance, formatWeekdayTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { holdingLists } from '../../lib/steady-list.ts'
+import { withFrozenOrder } from '../../lib/steady-list.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { put, showInList } from '../../lib/use-read.ts'
 import { usePlanCardStyles } from './plan-card-styles.ts'
@@ -51,7 +51,7 @@ export const PlanCard = memo(function PlanCard({ plan, timeZone }: PlanCardProps
   const id = plan._id
   const removal = useAction(async () => {
     try {
-      await holdingLists(async () => {
+      await withFrozenOrder(async () => {
         await call(plans.remove, { params: { planId: id } })
         await showInList(plans.list, { removed: id }, plan.world)
       })

@@ -4,7 +4,7 @@ import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { type PlanSummary, planPhase } from '../../../shared/model/plan.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
@@ -59,7 +59,7 @@ export default function PlanListPage() {
       Neuen Plan erstellen
     </LinkButton>
   )
-  const count = data && `${countOf(data.plans.length, 'Plan', 'Pläne')} auf `
+  const count = data && `${countedNoun(data.plans.length, 'Plan', 'Pläne')} auf `
   // The heading has its height from the beginning: what stands below would jump.
   const isOpen = world || (worldsLoading && !worldsError)
   const subtitle = world ? `${count ?? ''}${world.name}` : isOpen && '\u00a0'
@@ -113,7 +113,7 @@ function Plans({ plans: all, timeZone }: PlansProps) {
 
 /** How many plans there are, or how many of them a search has found. */
 function foundSentence(wanted: string, found: number, total: number): string {
-  if (wanted.trim() === '') return countOf(total, 'Plan', 'Pläne')
+  if (wanted.trim() === '') return countedNoun(total, 'Plan', 'Pläne')
   return found === 0 ? 'Kein Plan passt zur Suche.' : foundText(found, total, nouns.plan)
 }
 

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { PlanSummary } from '../../../shared/model/plan.ts'
 import { Progress } from '../../components/progress.tsx'
 import { formatShare } from '../../lib/format.ts'
@@ -26,10 +26,10 @@ export function PlanProgressBar({ plan: { name, progress } }: { plan: PlanSummar
   return (
     <div className={styles.root}>
       <div className={styles.line}>
-        <span>{targets === 0 ? 'Noch keine Ziele' : countOf(targets, 'Ziel', 'Ziele')}</span>
+        <span>{targets === 0 ? 'Noch keine Ziele' : countedNoun(targets, 'Ziel', 'Ziele')}</span>
         {required > 0 && (
           <span className={styles.quiet}>
-            {`${formatNumber(planned)} von ${countOf(required, 'Angriff', 'Angriffen')} geplant (${formatShare(share)})${surplus ? ` · ${surplus}` : ''}`}
+            {`${formatNumber(planned)} von ${countedNoun(required, 'Angriff', 'Angriffen')} geplant (${formatShare(share)})${surplus ? ` · ${surplus}` : ''}`}
           </span>
         )}
       </div>

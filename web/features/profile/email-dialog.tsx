@@ -1,7 +1,7 @@
 import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { users } from '../../../shared/contract/users.ts'
-import { maxEmailAddress, type User } from '../../../shared/model/user.ts'
+import { type Account, maxEmailAddress } from '../../../shared/model/user.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 })
 
 interface EmailFormProps {
-  user: User
+  user: Account
   onClose: () => void
 }
 

@@ -16,7 +16,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { KeyRegular } from '@fluentui/react-icons/svg/key'
 import { MailRegular } from '@fluentui/react-icons/svg/mail'
 import { useState } from 'react'
-import { roleLabels, type User } from '../../../shared/model/user.ts'
+import { type Account, roleLabels } from '../../../shared/model/user.ts'
 import { DeferredDialog } from '../../components/deferred-dialog.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { serverSentence } from '../../lib/api.ts'
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 })
 
 interface ProfileMenuProps {
-  user: User
+  user: Account
   /** Of the name on the button. */
   className: string
 }

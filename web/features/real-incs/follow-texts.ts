@@ -1,7 +1,7 @@
 import { withoutCode } from '../../../shared/game/bb-code.ts'
 import { csvText } from '../../../shared/game/order-formats.ts'
 import { shownText } from '../../../shared/game/shown-text.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { ComparedAttack, PlayerAnalysis } from '../../../shared/model/analysis.ts'
 import { attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
@@ -30,7 +30,7 @@ export function missingMessage(
           `- ${attackKindLabels[type]} ${formatCoordinate(from)} → ${formatCoordinate(to)}, Ankunft ${formatDateTimeSeconds(time, timeZone)}`,
       )
       return [
-        `${plainName(own[0]?.playerName ?? '')}: ${countOf(own.length, 'Angriff fehlt', 'Angriffe fehlen')}`,
+        `${plainName(own[0]?.playerName ?? '')}: ${countedNoun(own.length, 'Angriff fehlt', 'Angriffe fehlen')}`,
         ...lines,
       ].join('\n')
     })

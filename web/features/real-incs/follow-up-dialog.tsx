@@ -2,7 +2,7 @@ import { Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import { realIncs } from '../../../shared/contract/real-incs.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { Analysis, AttackState } from '../../../shared/model/analysis.ts'
 import { maxGivenName } from '../../../shared/model/basics.ts'
 import { troopsAway } from '../../../shared/model/order.ts'
@@ -117,7 +117,7 @@ function FollowUpForm({ plan, analysis, timeZone, onClose, onMade }: FollowUpFor
             />
           ))}
         </div>
-        <Text className={styles.quiet}>{`${countOf(wanted, 'Angriff', 'Angriffe')} höchstens`}</Text>
+        <Text className={styles.quiet}>{`${countedNoun(wanted, 'Angriff', 'Angriffe')} höchstens`}</Text>
       </fieldset>
       {analysis.awayVillages > 0 && (
         <Checkbox

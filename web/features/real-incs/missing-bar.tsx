@@ -1,6 +1,6 @@
 import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { lazy, useState } from 'react'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -44,7 +44,7 @@ export function MissingBar({ plan, analysis, timeZone, tolerance }: MissingBarPr
         {missing > 0 && (
           <>
             <Text weight="semibold">
-              {`${countOf(missing, 'Angriff fehlt', 'Angriffe fehlen')} bei ${countOf(players, 'Spieler', 'Spielern')}:`}
+              {`${countedNoun(missing, 'Angriff fehlt', 'Angriffe fehlen')} bei ${countedNoun(players, 'Spieler', 'Spielern')}:`}
             </Text>
             <CopyButton
               label="Namen kopieren"
@@ -65,7 +65,7 @@ export function MissingBar({ plan, analysis, timeZone, tolerance }: MissingBarPr
       {made && (
         <Outcome key={made.plan._id}>
           <Notice intent="success">
-            {`Der Folgeplan „${made.plan.name}“ steht: ${countOf(made.wanted, 'Angriff ist', 'Angriffe sind')} zu berechnen, aus dem, was den Dörfern bleibt.`}
+            {`Der Folgeplan „${made.plan.name}“ steht: ${countedNoun(made.wanted, 'Angriff ist', 'Angriffe sind')} zu berechnen, aus dem, was den Dörfern bleibt.`}
           </Notice>
           <div className={styles.made}>
             <LinkButton to={paths.calculate(made.plan._id)} appearance="primary">

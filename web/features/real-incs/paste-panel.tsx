@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { maxBodyBytes } from '../../../shared/contract/endpoint.ts'
 import { realIncs } from '../../../shared/contract/real-incs.ts'
 import { commandFormats } from '../../../shared/game/real-inc-paste.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { DayTimeField } from '../../components/day-time-field.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
@@ -153,7 +153,7 @@ export function PastePanel({ planId, timeZone, onSaved }: PastePanelProps) {
                 icon={saving.busy ? <BusySpinner /> : undefined}
                 onClick={() => saving.run(preview)}
               >
-                {saving.busy ? 'Übernehme …' : `${countOf(answer.processed, 'Angriff', 'Angriffe')} übernehmen`}
+                {saving.busy ? 'Übernehme …' : `${countedNoun(answer.processed, 'Angriff', 'Angriffe')} übernehmen`}
               </Button>
             </div>
           )}
@@ -167,9 +167,9 @@ export function PastePanel({ planId, timeZone, onSaved }: PastePanelProps) {
 /** `Liste von Befehlen: 12 Angriffe erkannt, 1 Zeile nicht.` */
 function foundText({ format, processed, errors }: PasteAnswer): string {
   const name = format ? `${format}: ` : ''
-  const rest = errors > 0 ? `, ${countOf(errors, 'Zeile', 'Zeilen')} nicht` : ''
+  const rest = errors > 0 ? `, ${countedNoun(errors, 'Zeile', 'Zeilen')} nicht` : ''
   return processed > 0
-    ? `${name}${countOf(processed, 'Angriff', 'Angriffe')} erkannt${rest}.`
+    ? `${name}${countedNoun(processed, 'Angriff', 'Angriffe')} erkannt${rest}.`
     : 'Im Text wurde kein Angriff erkannt.'
 }
 

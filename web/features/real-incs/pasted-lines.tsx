@@ -2,7 +2,7 @@ import { Checkbox, makeStyles, mergeClasses, Text, tokens } from '@fluentui/reac
 import { useMemo, useState } from 'react'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { realIncs } from '../../../shared/contract/real-incs.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { formatDaySeconds } from '../../lib/format.ts'
@@ -77,7 +77,7 @@ export function PastedLines({ answer, timeZone }: PastedLinesProps) {
       )}
       {isCut && (
         <Text size={200} className={styles.quiet}>
-          {`Gezeigt sind die ersten ${formatNumber(lines.length)} von ${countOf(processed + errors, 'Zeile', 'Zeilen')}.`}
+          {`Gezeigt sind die ersten ${formatNumber(lines.length)} von ${countedNoun(processed + errors, 'Zeile', 'Zeilen')}.`}
         </Text>
       )}
     </>

@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import {
   type AttackState,
   attackStates,
@@ -51,7 +51,7 @@ export const differing = ({ early, late, tooWeak, tooStrong }: StateCounts): num
 
 /** `2 fehlen, 1 zu spät`: how many are in each of these states; empty when none is. */
 export const statesText = (counts: StateCounts, states: readonly AttackState[] = attackStates): string =>
-  states.flatMap((state) => (counts[state] > 0 ? [countOf(counts[state], ...stateWords[state])] : [])).join(', ')
+  states.flatMap((state) => (counts[state] > 0 ? [countedNoun(counts[state], ...stateWords[state])] : [])).join(', ')
 
 export const strengthLabels: Record<Strength, string> = {
   klein: 'klein',

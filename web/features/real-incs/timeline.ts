@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { Analysis, TargetAnalysis, Timeline } from '../../../shared/model/analysis.ts'
 import { formatClockSeconds, formatDateTimeSeconds, formatDaySeconds, formatWeekdayTime } from '../../lib/format.ts'
 
@@ -47,9 +47,10 @@ export function arrivalsText(
   const planned = span(targetAnalysis, 'plannedFrom', 'plannedUntil', timeZone)
   const seen = span(targetAnalysis, 'seenFrom', 'seenUntil', timeZone)
   const outside = (count: number, when: string) =>
-    count > 0 && `${countOf(count, 'echter Angriff kommt', 'echte Angriffe kommen')} mehr als eine Stunde ${when} an.`
+    count > 0 &&
+    `${countedNoun(count, 'echter Angriff kommt', 'echte Angriffe kommen')} mehr als eine Stunde ${when} an.`
   return [
-    `${countOf(stats.totalPlanned, 'Ankunft', 'Ankünfte')} geplant${planned}.`,
+    `${countedNoun(stats.totalPlanned, 'Ankunft', 'Ankünfte')} geplant${planned}.`,
     real > 0 && `${formatNumber(real)} gesehen${seen}, davon ${formatNumber(unplanned)} ungeplant.`,
     timeline && outside(timeline.before, 'davor'),
     timeline && outside(timeline.after, 'danach'),

@@ -1,7 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
-import type { RealInc } from '../../../shared/model/real-inc.ts'
+import type { SightingRow } from '../../../shared/model/real-inc.ts'
 import { ListCard } from '../../components/list-card.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { PlaceCell } from '../../components/table-cells.tsx'
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 })
 
 /** The real attacks that a text finds by player, village or coordinate. */
-export function unplannedMatching(incs: readonly RealInc[], text: string): RealInc[] {
+export function unplannedMatching(incs: readonly SightingRow[], text: string): SightingRow[] {
   const wanted = plain(text.trim())
   return incs.filter((inc) =>
     plain(
@@ -28,16 +28,17 @@ export function unplannedMatching(incs: readonly RealInc[], text: string): RealI
   )
 }
 
-const senderOf = ({ senderPlayerName }: RealInc) => senderPlayerName || 'Unbekannt'
-const whatOf = ({ kind, strength }: RealInc) => (kind === 'spy' ? 'Späher' : strengthLabels[strength])
-const keyOf = ({ xf, yf, xt, yt, time, strength, kind }: RealInc) => [xf, yf, xt, yt, time, strength, kind].join(' ')
+const senderOf = ({ senderPlayerName }: SightingRow) => senderPlayerName || 'Unbekannt'
+const whatOf = ({ kind, strength }: SightingRow) => (kind === 'spy' ? 'Späher' : strengthLabels[strength])
+const keyOf = ({ xf, yf, xt, yt, time, strength, kind }: SightingRow) =>
+  [xf, yf, xt, yt, time, strength, kind].join(' ')
 
 /** The real attacks that belong to no planned one, by arrival. */
 export const UnplannedTable = memo(function UnplannedTable({
   incs,
   timeZone,
 }: {
-  incs: readonly RealInc[]
+  incs: readonly SightingRow[]
   timeZone: string
 }) {
   const styles = useStyles()
@@ -46,7 +47,7 @@ export const UnplannedTable = memo(function UnplannedTable({
   const wanted = useDeferredValue(text)
   const shown = useMemo(() => unplannedMatching(incs, wanted), [incs, wanted])
   const columns = useMemo(
-    (): Column<RealInc>[] => [
+    (): Column<SightingRow>[] => [
       { key: 'time', header: 'Ankunft', width: '172px', cell: ({ time }) => formatDaySeconds(time, timeZone) },
       { key: 'player', header: 'Spieler', cell: senderOf },
       {

@@ -3,7 +3,7 @@ import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import { DocumentRegular } from '@fluentui/react-icons/svg/document'
 import { type FormEvent, useRef, useState } from 'react'
 import { maxBodyBytes } from '../../../shared/contract/endpoint.ts'
-import { sentenceOf } from '../../../shared/contract/errors.ts'
+import { errorSentence } from '../../../shared/contract/errors.ts'
 import { realIncs } from '../../../shared/contract/real-incs.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
@@ -85,13 +85,13 @@ export function UploadPanel({ planId, onUploaded }: UploadPanelProps) {
     setEnding(undefined)
     setFile(undefined)
     if (!isJson(chosen)) return notify.error('Bitte wählen Sie eine JSON-Datei aus.')
-    if (chosen.size === 0) return notify.error(sentenceOf('file_blank'))
+    if (chosen.size === 0) return notify.error(errorSentence('file_blank'))
     if (chosen.size > maxBodyBytes) return notify.error('Die Datei ist zu groß: Es sind höchstens 4 MB möglich.')
     setFile(chosen)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!file) return notify.error(sentenceOf('no_file'))
+    if (!file) return notify.error(errorSentence('no_file'))
     await upload.run(file)
   }
   return (

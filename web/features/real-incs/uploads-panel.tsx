@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { realIncs } from '../../../shared/contract/real-incs.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
-import type { RealIncUpload } from '../../../shared/model/real-inc.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
+import type { SightingUpload } from '../../../shared/model/real-inc.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 
 interface UploadsPanelProps {
   planId: string
-  uploads: readonly RealIncUpload[]
+  uploads: readonly SightingUpload[]
   timeZone: string
   onRemoved: () => unknown
 }
@@ -37,7 +37,7 @@ export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPa
   const styles = useStyles()
   const confirm = useConfirm()
   const notify = useNotify()
-  const removal = useAction(async (upload: RealIncUpload | undefined) => {
+  const removal = useAction(async (upload: SightingUpload | undefined) => {
     try {
       await (upload
         ? call(realIncs.remove, { params: { planId, uploadId: upload._id } })
@@ -49,10 +49,10 @@ export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPa
     // Also after a failure: somebody else may have been quicker.
     await onRemoved()
   })
-  const ask = async (upload: RealIncUpload) => {
+  const ask = async (upload: SightingUpload) => {
     const sure = await confirm({
       title: `„${nameOf(upload)}“ zurücknehmen?`,
-      text: `${countOf(upload.count, 'Angriff', 'Angriffe')} vom ${formatDateTime(upload.at, timeZone)} zählen nicht mehr, soweit sie in keinem anderen Upload stehen.`,
+      text: `${countedNoun(upload.count, 'Angriff', 'Angriffe')} vom ${formatDateTime(upload.at, timeZone)} zählen nicht mehr, soweit sie in keinem anderen Upload stehen.`,
       action: 'Zurücknehmen',
     })
     if (sure) await removal.run(upload)
@@ -60,7 +60,7 @@ export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPa
   const askForAll = async () => {
     const sure = await confirm({
       title: 'Alle Uploads zurücknehmen?',
-      text: `${countOf(uploads.length, 'Upload', 'Uploads')} und alle echten Angriffe darin werden gelöscht.`,
+      text: `${countedNoun(uploads.length, 'Upload', 'Uploads')} und alle echten Angriffe darin werden gelöscht.`,
       action: 'Alle zurücknehmen',
     })
     if (sure) await removal.run(undefined)
@@ -94,7 +94,7 @@ export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPa
               <Text size={200} className={styles.quiet}>
                 {[
                   formatDateTime(upload.at, timeZone),
-                  countOf(upload.count, 'Angriff', 'Angriffe'),
+                  countedNoun(upload.count, 'Angriff', 'Angriffe'),
                   upload.errors > 0 && `${formatNumber(upload.errors)} nicht übernommen`,
                 ]
                   .filter(Boolean)
@@ -117,4 +117,4 @@ export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPa
 }
 
 /** The file's name; of a pasted text what it was recognised as. */
-const nameOf = ({ source, name }: RealIncUpload): string => (source === 'file' ? name : `Eingefügt: ${name || 'Text'}`)
+const nameOf = ({ source, name }: SightingUpload): string => (source === 'file' ? name : `Eingefügt: ${name || 'Text'}`)

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import useSWR, { mutate } from 'swr'
 import { realIncs } from '../../../shared/contract/real-incs.ts'
 import { type ComparedAttack, toleranceBounds } from '../../../shared/model/analysis.ts'
-import type { RealInc } from '../../../shared/model/real-inc.ts'
+import type { SightingRow } from '../../../shared/model/real-inc.ts'
 import { type ApiError, addressOf, call } from '../../lib/api.ts'
 import { readPages } from '../../lib/read-pages.ts'
 import { useRead } from '../../lib/use-read.ts'
@@ -10,7 +10,7 @@ import { useRead } from '../../lib/use-read.ts'
 /** What was planned with what became of it, and what was really sent without a plan. */
 export interface Compared {
   attacks: ComparedAttack[]
-  unplanned: RealInc[]
+  unplanned: SightingRow[]
 }
 
 /** With the usual tolerance it is the call as it is documented. */

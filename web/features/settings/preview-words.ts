@@ -1,6 +1,6 @@
 import { smallGaps } from '../../../shared/game/frontline.ts'
 import { countOfUnit, type Troops, type UnitName, unitNames } from '../../../shared/game/units.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { AssignmentRule } from '../../../shared/model/settings.ts'
 import type { SettingsCounts } from '../../../shared/model/settings-preview.ts'
 import { enumerate, formatDateTime } from '../../lib/format.ts'
@@ -11,10 +11,10 @@ import { operatorWords } from './words.ts'
 type KindCounts = SettingsCounts['kinds'][keyof SettingsCounts['kinds']]
 
 /** `5.812 Dörfer` */
-export const villagesOf = (count: number) => countOf(count, 'Dorf', 'Dörfer')
+export const villagesOf = (count: number) => countedNoun(count, 'Dorf', 'Dörfer')
 
 /** `5.812 Dörfern` */
-const ofVillages = (count: number) => countOf(count, 'Dorf', 'Dörfern')
+const ofVillages = (count: number) => countedNoun(count, 'Dorf', 'Dörfern')
 
 /** On which villages the counts rest. */
 export function uploadSentence({ upload }: Preview, timeZone: string): string {

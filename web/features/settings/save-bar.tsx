@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -100,7 +100,7 @@ export function SaveBar({ editing, onSave }: { editing: SettingsEditing; onSave:
         <span className={styles.text} role="status">
           {changed.length > 0 ? (
             <>
-              <strong className={styles.count}>{countOf(changed.length, 'Bereich', 'Bereiche')} geändert</strong>
+              <strong className={styles.count}>{countedNoun(changed.length, 'Bereich', 'Bereiche')} geändert</strong>
               <span className={styles.names}>{enumerate(changed.map((section) => sectionLabels[section]))}</span>
             </>
           ) : (

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { differences } from '../../../shared/lib/differences.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { DraftConflicts } from '../../components/draft-conflicts.tsx'
 import type { Conflict } from '../../lib/draft.ts'
@@ -44,7 +44,7 @@ function Side({ section, value, other }: { section: Section; value: unknown; oth
         <li key={field}>{`${fieldLabel(field)}: ${textOf(section, field, from)}`}</li>
       ))}
       {differing.length > shownFields && (
-        <li>{`und ${countOf(differing.length - shownFields, 'weiteres', 'weitere')}`}</li>
+        <li>{`und ${countedNoun(differing.length - shownFields, 'weiteres', 'weitere')}`}</li>
       )}
     </ul>
   )

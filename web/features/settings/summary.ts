@@ -1,5 +1,5 @@
 import { isRing } from '../../../shared/game/frontline.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { defaultMessageTemplate } from '../../../shared/model/default-settings.ts'
 import { ruleKinds, senderKinds, type WorldSettings } from '../../../shared/model/settings.ts'
 import { type Section, totalOf } from './sections.ts'
@@ -16,23 +16,23 @@ export function sectionSummary(section: Section, settings: WorldSettings): strin
     case 'frontlineCoords': {
       const { frontlineCoords: segments } = settings
       if (segments.length === 0) return 'Keine Frontlinie'
-      return `${countOf(segments.length, 'Abschnitt', 'Abschnitte')} · ${isRing(segments) ? 'Ring' : 'Linie'}`
+      return `${countedNoun(segments.length, 'Abschnitt', 'Abschnitte')} · ${isRing(segments) ? 'Ring' : 'Linie'}`
     }
     case 'assignmentRules': {
       const count = ruleKinds.reduce((sum, kind) => sum + (settings.assignmentRules[kind]?.length ?? 0), 0)
-      return count === 0 ? 'Keine Regeln' : countOf(count, 'Regel', 'Regeln')
+      return count === 0 ? 'Keine Regeln' : countedNoun(count, 'Regel', 'Regeln')
     }
     case 'autoTimeslotSettings': {
       const windows = settings.autoTimeslotSettings
       if (windows.length === 0) return 'Keine Zeitfenster'
-      if (windows.length > 3) return countOf(windows.length, 'Zeitfenster', 'Zeitfenster')
+      if (windows.length > 3) return countedNoun(windows.length, 'Zeitfenster', 'Zeitfenster')
       return windows.map(({ start, end }) => `${start}–${end}`).join(', ')
     }
     case 'attackTemplates':
       return 'Off, RamOff, BF Cleaner, BF-Katas, Fake'
     case 'catapultTargets': {
       const enabled = Object.values(settings.catapultTargets).filter((target) => target.enabled)
-      return `${countOf(enabled.length, 'Gebäude', 'Gebäude')} · Summe ${totalOf(settings.catapultTargets)} %`
+      return `${countedNoun(enabled.length, 'Gebäude', 'Gebäude')} · Summe ${totalOf(settings.catapultTargets)} %`
     }
     case 'dsUltimateMessageTemplate':
       return settings.dsUltimateMessageTemplate === defaultMessageTemplate ? 'Standardtext' : 'Eigener Text'

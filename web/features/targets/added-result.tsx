@@ -1,7 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { targets } from '../../../shared/contract/targets.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { RejectedLines } from '../../components/rejected-lines.tsx'
@@ -38,7 +38,7 @@ export function AddedPreview({ answer }: { answer: AddedTargets }) {
       <Notice intent={answer.rejected + answer.own > 0 ? 'warning' : 'info'}>{foretoldSentence(answer)}</Notice>
       <PreviewTable targets={targets} />
       <div className={styles.places}>
-        {more > 0 && <Text className={styles.quiet}>{`… und ${countOf(more, 'weiteres', 'weitere')}`}</Text>}
+        {more > 0 && <Text className={styles.quiet}>{`… und ${countedNoun(more, 'weiteres', 'weitere')}`}</Text>}
         <CopyButton size="small" label="Koordinaten kopieren" text={coordinates.join(' ')} />
       </div>
       <Rejected answer={answer} />

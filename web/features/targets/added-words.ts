@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 
 interface Added {
   accepted: number
@@ -12,7 +12,7 @@ interface Added {
 }
 
 const rejectedSentence = (rejected: number) =>
-  rejected > 0 ? ` ${countOf(rejected, 'Angabe', 'Angaben')} abgelehnt.` : ''
+  rejected > 0 ? ` ${countedNoun(rejected, 'Angabe', 'Angaben')} abgelehnt.` : ''
 
 const ownSentence = (accepted: number, own: number) => {
   if (own === 0) return ''
@@ -28,7 +28,7 @@ const ownSentence = (accepted: number, own: number) => {
 /** What was saved, how much of it the plan had already, and how much was not taken. */
 export function savedSentence({ accepted, added, updated, unchanged, own, rejected }: Added): string {
   const known = knownSentence({ accepted, added, updated, unchanged })
-  return `${countOf(accepted, 'Ziel', 'Ziele')} gespeichert.${known}${ownSentence(accepted, own)}${rejectedSentence(rejected)}`
+  return `${countedNoun(accepted, 'Ziel', 'Ziele')} gespeichert.${known}${ownSentence(accepted, own)}${rejectedSentence(rejected)}`
 }
 
 /** How much of what was saved the plan had already. */
@@ -41,8 +41,8 @@ function knownSentence({ accepted, added, updated, unchanged }: Omit<Added, 'own
   const parts = [
     added > 0 && `${formatNumber(added)} ${added === 1 ? 'ist' : 'sind'} neu`,
     renewed > 0 &&
-      `${countOf(renewed, 'stand', 'standen')} schon im Plan und ${renewed === 1 ? 'hat' : 'haben'} die neuen Werte`,
-    unchanged > 0 && `${countOf(unchanged, 'stand', 'standen')} genau so schon im Plan`,
+      `${countedNoun(renewed, 'stand', 'standen')} schon im Plan und ${renewed === 1 ? 'hat' : 'haben'} die neuen Werte`,
+    unchanged > 0 && `${countedNoun(unchanged, 'stand', 'standen')} genau so schon im Plan`,
   ]
   return ` ${parts.filter(Boolean).join(', ')}.`
 }
@@ -53,15 +53,15 @@ export function foretoldSentence({ accepted, added, updated, unchanged, own, rej
   const parts = [
     added > 0 && `${formatNumber(added)} neu`,
     renewed > 0 &&
-      `${countOf(renewed, 'steht', 'stehen')} schon im Plan und ${renewed === 1 ? 'bekäme' : 'bekämen'} die neuen Werte`,
-    unchanged > 0 && `${countOf(unchanged, 'steht', 'stehen')} genau so schon im Plan`,
+      `${countedNoun(renewed, 'steht', 'stehen')} schon im Plan und ${renewed === 1 ? 'bekäme' : 'bekämen'} die neuen Werte`,
+    unchanged > 0 && `${countedNoun(unchanged, 'steht', 'stehen')} genau so schon im Plan`,
   ]
-  return `Noch ist nichts gespeichert. ${countOf(accepted, 'Ziel', 'Ziele')}: ${parts.filter(Boolean).join(', ')}.${ownSentence(accepted, own)}${rejectedSentence(rejected)}`
+  return `Noch ist nichts gespeichert. ${countedNoun(accepted, 'Ziel', 'Ziele')}: ${parts.filter(Boolean).join(', ')}.${ownSentence(accepted, own)}${rejectedSentence(rejected)}`
 }
 
 /** Which of the typed targets would get no attack, for neither their line nor the form names an amount; undefined when all get one. */
 export function idleSentence(idle: number, all: number): string | undefined {
   if (idle === 0) return undefined
   if (idle === all) return 'Ohne Offs, Fakes und BFakes bekommen diese Ziele keinen Angriff.'
-  return `${countOf(idle, 'Ziel', 'Ziele')} ohne Offs, Fakes und BFakes ${idle === 1 ? 'bekommt' : 'bekommen'} keinen Angriff.`
+  return `${countedNoun(idle, 'Ziel', 'Ziele')} ohne Offs, Fakes und BFakes ${idle === 1 ? 'bekommt' : 'bekommen'} keinen Angriff.`
 }

@@ -3,7 +3,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { lazy, useRef, useState } from 'react'
 import { targets as endpoints } from '../../../shared/contract/targets.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { maxTargetIds, type TargetEdit, type TargetView } from '../../../shared/model/target.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
@@ -13,7 +13,7 @@ import { nouns } from '../../components/found-count.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
 import { call } from '../../lib/api.ts'
-import { holdingLists } from '../../lib/steady-list.ts'
+import { withFrozenOrder } from '../../lib/steady-list.ts'
 import { useAction } from '../../lib/use-action.ts'
 import type { Selection } from '../../lib/use-selection.ts'
 import { isDone, type SendSome, someStayed } from './bulk-run.ts'
@@ -59,7 +59,7 @@ export function BulkActions({ planId, targets, shown, selection, reload, rebase 
     const { changed } = progress
     if (!isDone(progress)) return
     if (changed === 0 && !someStayed(progress)) notify.error(job.failure, 'Die ausgewählten Ziele gibt es nicht mehr.')
-    if (changed > 0) notify.success(`${countOf(changed, 'Ziel', 'Ziele')} ${job.done}.`)
+    if (changed > 0) notify.success(`${countedNoun(changed, 'Ziel', 'Ziele')} ${job.done}.`)
   })
   const isBusy = bulk.state?.isRunning === true
 
@@ -78,7 +78,7 @@ export function BulkActions({ planId, targets, shown, selection, reload, rebase 
   }
   const overwriting = useAction(bulk.start)
   const remove = useAction(async () => {
-    await holdingLists(() =>
+    await withFrozenOrder(() =>
       bulk.start(ids, {
         done: 'gelöscht',
         failure: 'Fehler beim Löschen der Targets',
@@ -93,7 +93,7 @@ export function BulkActions({ planId, targets, shown, selection, reload, rebase 
     box.current?.focus()
   })
   const askToRemove = async () => {
-    const count = countOf(ids.length, 'Ziel', 'Ziele')
+    const count = countedNoun(ids.length, 'Ziel', 'Ziele')
     const sure = await confirm({
       title: `${count} löschen?`,
       text:

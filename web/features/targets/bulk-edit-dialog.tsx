@@ -1,6 +1,6 @@
 import { Field, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { type TargetEdit, targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
@@ -50,7 +50,7 @@ function BulkEditForm({ count, onSave, onClose }: BulkEditFormProps) {
   const sentences = save.error instanceof ApiError ? save.error.fields : {}
   return (
     <DialogForm
-      title={`${countOf(count, 'Ziel', 'Ziele')} bearbeiten`}
+      title={`${countedNoun(count, 'Ziel', 'Ziele')} bearbeiten`}
       action="Übernehmen"
       busy={save.busy}
       ready={Object.keys(edit).length > 0 && areRead(edit)}

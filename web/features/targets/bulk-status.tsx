@@ -1,5 +1,5 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { Notice } from '../../components/notice.tsx'
 import { Progress } from '../../components/progress.tsx'
 import { messageOf } from '../../lib/api.ts'
@@ -39,7 +39,7 @@ export function BulkStatus({
       <div className={styles.running}>
         <div className={styles.line}>
           <Text className={styles.text} role="status">
-            {`${formatNumber(of - left.length)} von ${countOf(of, 'Ziel', 'Zielen')} ${job.done} …`}
+            {`${formatNumber(of - left.length)} von ${countedNoun(of, 'Ziel', 'Zielen')} ${job.done} …`}
           </Text>
           <Button size="small" onClick={onStop}>
             Anhalten
@@ -61,7 +61,7 @@ export function BulkStatus({
                 <strong>{`${job.failure}:`}</strong> {messageOf(error)}
               </>
             )}{' '}
-            {`${countOf(changed, 'Ziel', 'Ziele')} ${job.done}, ${formatNumber(left.length)} noch offen.`}
+            {`${countedNoun(changed, 'Ziel', 'Ziele')} ${job.done}, ${formatNumber(left.length)} noch offen.`}
           </Notice>
           <div>
             <Button appearance="primary" onClick={onGoOn}>

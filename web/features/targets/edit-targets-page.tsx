@@ -4,7 +4,7 @@ import { TargetRegular } from '@fluentui/react-icons/svg/target'
 import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { targets as endpoints } from '../../../shared/contract/targets.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -205,7 +205,7 @@ function Unsaved({ targets, editing: { rows, act } }: { targets: readonly Target
     for (const target of dirty) if (!(await act(target, 'save'))) failed++
     // The rows that say why may be far out of view.
     if (failed > 0)
-      notify.error('Fehler beim Speichern der Targets', `${countOf(failed, 'Ziel', 'Ziele')} nicht gespeichert.`)
+      notify.error('Fehler beim Speichern der Targets', `${countedNoun(failed, 'Ziel', 'Ziele')} nicht gespeichert.`)
   })
   // Always there: a bar that came with the first change would push the rows away under the cursor.
   return (
@@ -220,7 +220,7 @@ function Unsaved({ targets, editing: { rows, act } }: { targets: readonly Target
       </Button>
       <Text className={styles.quiet} aria-live="polite">
         {dirty.length > 0
-          ? `${countOf(dirty.length, 'Ziel', 'Ziele')} mit nicht gespeicherten Änderungen`
+          ? `${countedNoun(dirty.length, 'Ziel', 'Ziele')} mit nicht gespeicherten Änderungen`
           : 'Keine ungespeicherten Änderungen'}
       </Text>
     </div>

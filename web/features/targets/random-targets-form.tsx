@@ -2,10 +2,10 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { ArrowShuffleRegular } from '@fluentui/react-icons/svg/arrow-shuffle'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { type FormEvent, useRef, useState } from 'react'
-import { sentenceOf } from '../../../shared/contract/errors.ts'
+import { errorSentence } from '../../../shared/contract/errors.ts'
 import { lookups } from '../../../shared/contract/lookups.ts'
 import { targets } from '../../../shared/contract/targets.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import { percentBounds } from '../../../shared/model/target.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
@@ -54,7 +54,7 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
   const [maxOff, setMaxOff] = useState(0)
   const [maxBFake, setMaxBFake] = useState(0)
   const [offsetMinutes, setOffsetMinutes] = useState(0)
-  const missing = sentenceOf(by === 'player' ? 'no_player' : 'no_tribe')
+  const missing = errorSentence(by === 'player' ? 'no_player' : 'no_tribe')
   const form = useRef<HTMLFormElement>(null)
   // Without a number the plan's own draw holds: repeated, it gives the same villages.
   const [draw, setDraw] = useState<number>()
@@ -224,8 +224,8 @@ function RandomPreview({ by, worldId, chosen, percentage, fakes }: RandomPreview
 }
 
 function previewSentence(villages: number, count: number, fakes: number): string {
-  if (villages === 0) return sentenceOf('no_villages')
-  const targetsOf = `Ergibt ${countOf(count, 'Ziel', 'Ziele')}`
-  const from = `aus ${countOf(villages, 'Dorf', 'Dörfern')}`
-  return `${targetsOf} ${from} mit zusammen ${countOf(count * fakes, 'Fake', 'Fakes')}.`
+  if (villages === 0) return errorSentence('no_villages')
+  const targetsOf = `Ergibt ${countedNoun(count, 'Ziel', 'Ziele')}`
+  const from = `aus ${countedNoun(villages, 'Dorf', 'Dörfern')}`
+  return `${targetsOf} ${from} mit zusammen ${countedNoun(count * fakes, 'Fake', 'Fakes')}.`
 }

@@ -8,7 +8,7 @@ import {
   targetTypeLabels,
   targetTypes,
 } from '../../../shared/model/target.ts'
-import { demandOf as demandOfRun } from '../../../shared/planner/demand.ts'
+import { targetDemand as demandOfRun } from '../../../shared/planner/demand.ts'
 import { matchesTarget } from '../../lib/target-text.ts'
 
 /** What a list of targets is narrowed to; an empty value asks nothing. */

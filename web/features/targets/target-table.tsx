@@ -2,7 +2,7 @@ import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { TargetRegular } from '@fluentui/react-icons/svg/target'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { targets as endpoints } from '../../../shared/contract/targets.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
@@ -97,7 +97,7 @@ function Filtered({ planId, targets }: { planId: string; targets: TargetView[] }
 }
 
 const idleSentence = (idle: number) =>
-  `Offs an ${countOf(idle, 'Ziel', 'Zielen')} vom Typ Fakes oder Fake-Sender plant keine Berechnung: Sie zählen oben nicht mit.`
+  `Offs an ${countedNoun(idle, 'Ziel', 'Zielen')} vom Typ Fakes oder Fake-Sender plant keine Berechnung: Sie zählen oben nicht mit.`
 
 const TypeBadge = ({ target }: { target: TargetView }) => (
   <Badge appearance="tint" color="brand">

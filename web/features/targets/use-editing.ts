@@ -7,7 +7,7 @@ import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { ApiError, call, currentOf, messageOf } from '../../lib/api.ts'
 import { saveDraft } from '../../lib/save-draft.ts'
-import { holdingLists } from '../../lib/steady-list.ts'
+import { withFrozenOrder } from '../../lib/steady-list.ts'
 import { canBeSaved, draftUpon, editOf, goingOn, isDirty, type TargetDraft, targetDrafts } from './target-draft.ts'
 
 type List = OutputOf<typeof endpoints.list>
@@ -98,7 +98,7 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
     ): Promise<boolean> => {
       update(target._id, ({ draft }) => ({ ...(draft && { draft }), busy }))
       try {
-        await holdingLists(work)
+        await withFrozenOrder(work)
         return true
       } catch (error) {
         if (!isGone(error)) {

@@ -1,7 +1,7 @@
 import { Badge, Button, Field, makeStyles, Tab, TabList, Text, Textarea, tokens } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import { DocumentRegular } from '@fluentui/react-icons/svg/document'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -69,10 +69,10 @@ export default function TestDesignPage() {
               <Text weight="semibold">Erkannt:</Text>
               <Text>Mitgliedertruppen</Text>
               <Badge appearance="tint" size="large" color="success">
-                {countOf(accepted, 'Dorf', 'Dörfer')}
+                {countedNoun(accepted, 'Dorf', 'Dörfer')}
               </Badge>
               <Badge appearance="tint" size="large" color="warning">
-                {countOf(sampleRejected.length, 'Zeile fällt weg', 'Zeilen fallen weg')}
+                {countedNoun(sampleRejected.length, 'Zeile fällt weg', 'Zeilen fallen weg')}
               </Badge>
             </div>
           </div>
@@ -83,7 +83,7 @@ export default function TestDesignPage() {
           </div>
         </Panel>
         <Panel title="Ergebnis" text="So sieht die Antwort darauf aus.">
-          <Notice intent="warning">{`${countOf(accepted, 'Dorf', 'Dörfer')} übernommen, ${countOf(sampleRejected.length, 'Zeile', 'Zeilen')} abgelehnt.`}</Notice>
+          <Notice intent="warning">{`${countedNoun(accepted, 'Dorf', 'Dörfer')} übernommen, ${countedNoun(sampleRejected.length, 'Zeile', 'Zeilen')} abgelehnt.`}</Notice>
           <StatTiles stats={upload.map(({ label, value, tone }) => ({ label, value: formatNumber(value), tone }))} />
           <Text weight="semibold">Abgelehnte Zeilen</Text>
           <RejectedLines lines={sampleRejected} />

@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { WeatherMoonRegular } from '@fluentui/react-icons/svg/weather-moon'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { type TimeSlot, totalMinutes } from '../../../shared/game/slots.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { TimeField } from '../../components/time-field.tsx'
@@ -169,7 +169,7 @@ export function AddSlotsForm({
         )}
         <Text size={200} className={styles.quiet} aria-live="polite">
           {slots.length > 0 &&
-            `${start} – ${end} Uhr${end <= start ? ' am Folgetag' : ''}, ${countOf(chosen.size, 'Tag', 'Tage')}, zusammen ${formatMinutes(totalMinutes(slots))}`}
+            `${start} – ${end} Uhr${end <= start ? ' am Folgetag' : ''}, ${countedNoun(chosen.size, 'Tag', 'Tage')}, zusammen ${formatMinutes(totalMinutes(slots))}`}
         </Text>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { FlashRegular } from '@fluentui/react-icons/svg/flash'
 import { useEffect, useRef, useState } from 'react'
-import { countOf, ofAll } from '../../../shared/lib/numbers.ts'
+import { countedNoun, ofAll } from '../../../shared/lib/numbers.ts'
 import { runPooled } from '../../../shared/lib/worker-pool.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { useConfirm } from '../../components/confirm.tsx'
@@ -44,7 +44,7 @@ export function useBulkGenerate(planId: string, apply: (changes: Changes) => Pro
 
   const start = useAction(async (players: TimeslotPlayer[]) => {
     const sure = await confirm({
-      title: `Zeitfenster für ${countOf(players.length, 'Spieler', 'Spieler')} generieren?`,
+      title: `Zeitfenster für ${countedNoun(players.length, 'Spieler', 'Spieler')} generieren?`,
       text: 'Jeder gezeigte Spieler, von dem noch nichts angegeben ist, bekommt die Auto-Zeitfenster der Welt als eigene. Er kann sie danach über seinen Link ändern.',
       action: 'Generieren',
     })
@@ -123,10 +123,10 @@ export function BulkGenerateStatus({ bulk: { reached, outcome, stop, dismiss } }
   }
   if (!outcome) return null
   const { generated, kept, left, failure } = outcome
-  const made = `Für ${countOf(generated, 'Spieler', 'Spieler')} generiert`
+  const made = `Für ${countedNoun(generated, 'Spieler', 'Spieler')} generiert`
   const spared =
     kept > 0 &&
-    ` ${countOf(kept, 'Spieler hat', 'Spieler haben')} inzwischen eigene Zeitfenster eingetragen; sie bleiben, wie sie sind.`
+    ` ${countedNoun(kept, 'Spieler hat', 'Spieler haben')} inzwischen eigene Zeitfenster eingetragen; sie bleiben, wie sie sind.`
   if (failure) {
     return (
       <Notice intent="error" onDismiss={dismiss}>

@@ -1,6 +1,6 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { memo, useMemo } from 'react'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { type Axis, coverageOf } from './week-geometry.ts'
 import { AxisGround, AxisLabels, NowLine } from './week-strip.tsx'
@@ -45,7 +45,7 @@ export const CoverageChart = memo(function CoverageChart({ axis, players, now, r
   const most = Math.max(1, ...counts)
   const path = useMemo(() => areaOf(counts, most), [counts, most])
   const least = Math.min(...counts)
-  const summary = `${formatNumber(least)} bis ${countOf(Math.max(...counts), 'Spieler', 'Spieler')} gleichzeitig verfügbar`
+  const summary = `${formatNumber(least)} bis ${countedNoun(Math.max(...counts), 'Spieler', 'Spieler')} gleichzeitig verfügbar`
   return (
     <div className={styles.root}>
       <Text size={200} className={styles.quiet}>

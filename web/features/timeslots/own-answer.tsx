@@ -4,7 +4,7 @@ import { CalendarCancelRegular } from '@fluentui/react-icons/svg/calendar-cancel
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { formatDateTime } from '../../lib/format.ts'
@@ -97,7 +97,7 @@ export function OwnAnswer({ info, isOver, busy, onAnswer }: OwnAnswerProps) {
 
 function wordsOf(info: Info): { title: string; text: string } {
   const { answer, cannotSend, timeslots } = info
-  const count = countOf(timeslots.length, 'Zeitfenster', 'Zeitfenster')
+  const count = countedNoun(timeslots.length, 'Zeitfenster', 'Zeitfenster')
   if (answer === 'silent')
     return { title: 'Du hast noch nichts angegeben.', text: `Solange gilt: ${assumedText(info)}` }
   if (answer === 'leader') {

@@ -18,7 +18,7 @@ import { Panel } from '../../components/panel.tsx'
 import { ThemeButton } from '../../components/theme-button.tsx'
 import { type ApiError, callPublic, messageOf, urlOf } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { onPhone, ownTokens } from '../../lib/own-tokens.ts'
+import { onPhone, themeTokens } from '../../lib/own-tokens.ts'
 import { sessionToken } from '../../lib/remembered.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { AddSlotsForm } from './add-slots-form.tsx'
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
     maxWidth: '760px',
     margin: '0 auto',
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL} 0`,
-    fontFamily: ownTokens.fontFamilyHeading,
+    fontFamily: themeTokens.fontFamilyHeading,
     fontWeight: tokens.fontWeightSemibold,
     [onPhone]: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} 0` },
   },

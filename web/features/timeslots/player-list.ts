@@ -1,6 +1,6 @@
 import { withoutCode } from '../../../shared/game/bb-code.ts'
 import { type TimeSlot, totalMinutes } from '../../../shared/game/slots.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { SlotAnswer, SlotNote, SlotSource, TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { compareTexts, formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -127,11 +127,11 @@ export const openLinkOf = (origin: string, planId: string, { playerId }: Pick<Ti
 
 /** With how many villages a player is in the plan: `12 Dörfer`. */
 export const troopsText = ({ senders }: Pick<TimeslotPlayer, 'senders'>): string =>
-  senders > 0 ? countOf(senders, 'Dorf', 'Dörfer') : 'ohne Truppen'
+  senders > 0 ? countedNoun(senders, 'Dorf', 'Dörfer') : 'ohne Truppen'
 
 /** `höchstens 20 Befehle`; undefined without a limit. */
 export const limitText = ({ maxCommands }: Pick<TimeslotPlayer, 'maxCommands'>): string | undefined =>
-  maxCommands === null ? undefined : `höchstens ${countOf(maxCommands, 'Befehl', 'Befehle')}`
+  maxCommands === null ? undefined : `höchstens ${countedNoun(maxCommands, 'Befehl', 'Befehle')}`
 
 /** When a silent player was reminded last, and whether he has ever opened his link: `erinnert 20.11., nie geöffnet`. */
 export function lastContact(

@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { memo, useMemo } from 'react'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -139,7 +139,7 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
             {`${player.playerId} · ${troopsText(player)} · ${
               player.source === 'always'
                 ? 'immer verfügbar'
-                : `${countOf(player.numberOfSlots, 'Zeitfenster', 'Zeitfenster')} · ${durationOf(player)}`
+                : `${countedNoun(player.numberOfSlots, 'Zeitfenster', 'Zeitfenster')} · ${durationOf(player)}`
             }`}
             {player.cannotSend && ' · kann nicht senden'}
             {player.answer === 'silent' && ` · ${lastContact(player, timeZone)}`}
@@ -182,7 +182,7 @@ const PlayerStrip = memo(function PlayerStrip({
       label={
         player.source === 'always'
           ? `${player.playerName}: immer verfügbar`
-          : `${player.playerName}: ${countOf(player.numberOfSlots, 'Zeitfenster', 'Zeitfenster')}, ${durationOf(player)}`
+          : `${player.playerName}: ${countedNoun(player.numberOfSlots, 'Zeitfenster', 'Zeitfenster')}, ${durationOf(player)}`
       }
     />
   )

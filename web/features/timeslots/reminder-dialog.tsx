@@ -2,7 +2,7 @@ import { Button, Field, makeStyles, Text, Textarea, tokens } from '@fluentui/rea
 import { AlertRegular } from '@fluentui/react-icons/svg/alert'
 import { useState } from 'react'
 import { timeslots as endpoints } from '../../../shared/contract/timeslots.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -54,7 +54,7 @@ export function RemindButton(props: RemindProps) {
   return (
     <>
       <Button icon={<AlertRegular />} disabled={silent.length === 0} onClick={() => setOpen(true)}>
-        {`${countOf(silent.length, 'Stillen', 'Stille')} erinnern`}
+        {`${countedNoun(silent.length, 'Stillen', 'Stille')} erinnern`}
       </Button>
       <FormDialog open={open} onClose={close}>
         <Reminder {...props} players={silent} onClose={close} />
@@ -77,7 +77,7 @@ function Reminder({ plan, players, timeZone, onReminded, onClose }: RemindProps 
     const body = { playerIds: players.map(({ playerId }) => playerId) }
     const { playerIds } = await call(endpoints.remind, { params: { planId: plan._id }, body })
     await onReminded()
-    notify.success(`${countOf(playerIds.length, 'Spieler', 'Spieler')} als erinnert vermerkt.`)
+    notify.success(`${countedNoun(playerIds.length, 'Spieler', 'Spieler')} als erinnert vermerkt.`)
     onClose()
   })
   return (

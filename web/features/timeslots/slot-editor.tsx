@@ -17,7 +17,7 @@ import { FlashRegular } from '@fluentui/react-icons/svg/flash'
 import { HistoryRegular } from '@fluentui/react-icons/svg/history'
 import { useMemo, useRef, useState } from 'react'
 import { toIso } from '../../../shared/game/slots.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -264,7 +264,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
           </ul>
           {merged && merged.length < drafts.length && (
             <Notice intent="info">
-              {`Zeitfenster, die sich überschneiden, werden beim Speichern zusammengefasst: ${countOf(merged.length, 'Zeitfenster bleibt', 'Zeitfenster bleiben')}.`}
+              {`Zeitfenster, die sich überschneiden, werden beim Speichern zusammengefasst: ${countedNoun(merged.length, 'Zeitfenster bleibt', 'Zeitfenster bleiben')}.`}
             </Notice>
           )}
         </div>

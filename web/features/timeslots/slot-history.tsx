@@ -3,7 +3,7 @@ import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { useState } from 'react'
 import { timeslots as endpoints } from '../../../shared/contract/timeslots.ts'
 import { type TimeSlot, totalMinutes } from '../../../shared/game/slots.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { SlotAuthor, TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
@@ -130,5 +130,5 @@ const authorTexts: Record<SlotAuthor, string> = {
 function listText(slots: readonly TimeSlot[], cannotSend: boolean): string {
   if (cannotSend) return 'kann nicht senden'
   if (slots.length === 0) return 'keine eigenen Zeitfenster'
-  return `${countOf(slots.length, 'Zeitfenster', 'Zeitfenster')}, ${formatMinutes(totalMinutes(slots))}`
+  return `${countedNoun(slots.length, 'Zeitfenster', 'Zeitfenster')}, ${formatMinutes(totalMinutes(slots))}`
 }

@@ -4,7 +4,7 @@ import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { plans } from '../../../shared/contract/plans.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -185,7 +185,9 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
           <RemindButton plan={plan} players={shown} timeZone={timeZone} onReminded={slots.retry} />
           <BulkGenerateButton bulk={bulk} players={shown} />
           <CopyButton
-            label={isFiltered(wanted) ? `${countOf(shown.length, 'Link', 'Links')} kopieren` : 'Alle Links kopieren'}
+            label={
+              isFiltered(wanted) ? `${countedNoun(shown.length, 'Link', 'Links')} kopieren` : 'Alle Links kopieren'
+            }
             disabled={shown.length === 0}
             text={() => linksText(window.location.origin, plan._id, shown)}
           />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { timeslots as endpoints } from '../../../shared/contract/timeslots.ts'
 import { mergeSlots, type TimeSlot } from '../../../shared/game/slots.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { SlotNote } from '../../../shared/model/timeslot.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
@@ -44,7 +44,7 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
   const [note, setNote] = useState<{ id: number; text: string }>()
   const [removingFrom, setRemovingFrom] = useState<string>()
   const say = (text: string) => setNote((before) => ({ id: (before?.id ?? 0) + 1, text }))
-  const count = countOf(info.timeslots.length, 'Zeitfenster', 'Zeitfenster')
+  const count = countedNoun(info.timeslots.length, 'Zeitfenster', 'Zeitfenster')
 
   /** Saves what is made of the list as it stands now: the page may be open since yesterday, and a leader may have changed it. */
   const save = async (make: (present: Info) => Wanted, text?: (saved: TimeSlot[], wanted: TimeSlot[]) => string) => {
@@ -91,7 +91,7 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
   const copy = (slots: readonly TimeSlot[], days: readonly Day[]) =>
     save(
       ({ timeslots }) => ({ timeslots: [...timeslots, ...copiedTo(slots, days, info.timeZone)] }),
-      () => `Auf ${countOf(days.length, 'Tag', 'Tage')} kopiert und gespeichert.`,
+      () => `Auf ${countedNoun(days.length, 'Tag', 'Tage')} kopiert und gespeichert.`,
     )
   /** His answer as a whole: what stands above the list tells how it has turned out. */
   const answering = useAction(async (answer: 'cannotSend' | 'silent' | 'agreed') => {

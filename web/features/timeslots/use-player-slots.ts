@@ -5,7 +5,7 @@ import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { call, serverSentence } from '../../lib/api.ts'
-import { holdingLists } from '../../lib/steady-list.ts'
+import { withFrozenOrder } from '../../lib/steady-list.ts'
 import { refresh, useRead } from '../../lib/use-read.ts'
 import { type Standing, withOwnSlots } from './player-list.ts'
 
@@ -46,7 +46,7 @@ export function usePlayerSlots(planId: string) {
       try {
         const standing = await generateAsking(player, () => setBusy(new Set(running.current)))
         if (!standing) return
-        await holdingLists(() => apply(new Map([[playerId, standing]])))
+        await withFrozenOrder(() => apply(new Map([[playerId, standing]])))
         if (!standing.kept) notify.success('Zeitfenster generiert.', player.playerName)
       } catch (failure) {
         notify.error('Fehler beim Generieren!', serverSentence(failure))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { timeslots as endpoints } from '../../../shared/contract/timeslots.ts'
 import type { TimeSlot } from '../../../shared/game/slots.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { useUnsavedChanges } from '../../components/unsaved-changes.ts'
@@ -85,7 +85,7 @@ export function useSlotEditing({ planId, player, onSaved }: SlotEditingProps) {
       deleted === 0 ||
       (await confirm({
         title: `Zeitfenster von ${player.playerName} löschen?`,
-        text: `${countOf(deleted, 'Zeitfenster wird', 'Zeitfenster werden')} gelöscht. Der jetzige Stand bleibt im Verlauf.`,
+        text: `${countedNoun(deleted, 'Zeitfenster wird', 'Zeitfenster werden')} gelöscht. Der jetzige Stand bleibt im Verlauf.`,
         action: 'Löschen',
       }))
     if (!sure) return

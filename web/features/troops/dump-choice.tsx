@@ -11,7 +11,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import type { DumpMode } from '../../../shared/contract/plans.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { DumpChange } from './dump-change.ts'
 
 const useStyles = makeStyles({
@@ -57,7 +57,7 @@ export default function DumpChoice({ open, change, onChoose, onClose }: DumpChoi
             )}
             <Text>
               {change
-                ? `Beim Ergänzen ${change.unnamed === 1 ? 'bleibt' : 'bleiben'} ${countOf(change.unnamed, 'Dorf', 'Dörfer')} mit den bisherigen Truppen, mit „Alle ersetzen“ ${change.unnamed === 1 ? 'fällt es' : 'fallen sie'} weg.`
+                ? `Beim Ergänzen ${change.unnamed === 1 ? 'bleibt' : 'bleiben'} ${countedNoun(change.unnamed, 'Dorf', 'Dörfer')} mit den bisherigen Truppen, mit „Alle ersetzen“ ${change.unnamed === 1 ? 'fällt es' : 'fallen sie'} weg.`
                 : 'Beim Ergänzen bleiben Dörfer, die nicht im neuen Dump stehen, mit „Alle ersetzen“ fallen sie weg.'}{' '}
               Mit „Nur diese Spieler“ fallen allein Dörfer von Spielern weg, die im Dump mit anderen Dörfern vorkommen.
               Von Hand eingetragene Dörfer bleiben in jedem Fall.

@@ -13,7 +13,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { DocumentRegular } from '@fluentui/react-icons/svg/document'
 import { type DragEvent, type FormEvent, lazy, useRef, useState } from 'react'
 import { maxBodyBytes } from '../../../shared/contract/endpoint.ts'
-import { sentenceOf } from '../../../shared/contract/errors.ts'
+import { errorSentence } from '../../../shared/contract/errors.ts'
 import { type DumpMode, plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
@@ -134,7 +134,7 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
     event.preventDefault()
     const dump = file?.text ?? area.current?.value ?? ''
     upload.reset()
-    if (dump.trim() === '') return setProblem(sentenceOf('no_dump'))
+    if (dump.trim() === '') return setProblem(errorSentence('no_dump'))
     if (dump.length > maxBodyBytes) return setProblem(tooLarge)
     setProblem(undefined)
     // Nothing readable takes nothing away: the server then says what is wrong.

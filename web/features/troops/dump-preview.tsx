@@ -1,5 +1,5 @@
 import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import { type DumpPreview, formatLabels } from './preview.ts'
 
@@ -22,12 +22,12 @@ export function DumpPreviewNote({ preview }: { preview: DumpPreview | undefined 
             <Text>{preview.format ? formatLabels[preview.format] : 'kein lesbares Dorf'}</Text>
             {preview.villages > 0 && (
               <Badge appearance="tint" size="large" color="success">
-                {`höchstens ${countOf(preview.villages, 'Dorf', 'Dörfer')}`}
+                {`höchstens ${countedNoun(preview.villages, 'Dorf', 'Dörfer')}`}
               </Badge>
             )}
             {preview.rejected > 0 && (
               <Badge appearance="tint" size="large" color="warning">
-                {countOf(preview.rejected, 'Zeile fällt weg', 'Zeilen fallen weg')}
+                {countedNoun(preview.rejected, 'Zeile fällt weg', 'Zeilen fallen weg')}
               </Badge>
             )}
           </div>

@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { type SenderType, type SenderView, senderTypeLabels, senderTypes } from '../../../shared/model/sender.ts'
 import { onPhone, spokenOnly } from '../../lib/own-tokens.ts'
 import { countKinds, kindsByPlayer, type PlayerKinds } from './sender-list.ts'
@@ -72,7 +72,7 @@ export function KindsChart({ senders }: { senders: readonly SenderView[] }) {
           .map((type) => (
             <li key={type} className={styles.key}>
               <span className={mergeClasses(styles.swatch, styles[type])} aria-hidden />
-              {`${senderTypeLabels[type]} (${countOf(totals[type], 'Dorf', 'Dörfer')})`}
+              {`${senderTypeLabels[type]} (${countedNoun(totals[type], 'Dorf', 'Dörfer')})`}
             </li>
           ))}
       </ul>

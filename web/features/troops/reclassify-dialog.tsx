@@ -12,7 +12,7 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { senders } from '../../../shared/contract/senders.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { senderTypeLabels, senderTypes } from '../../../shared/model/sender.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
@@ -103,11 +103,11 @@ function Comparison({ preview: { before, after, changed, kept } }: { preview: Pr
         </TableBody>
       </Table>
       <Text>
-        {`${countOf(changed, 'Dorf bekommt', 'Dörfer bekommen')} einen anderen Typ oder andere Werte. Was berechnet wurde, ist danach veraltet.`}
+        {`${countedNoun(changed, 'Dorf bekommt', 'Dörfer bekommen')} einen anderen Typ oder andere Werte. Was berechnet wurde, ist danach veraltet.`}
       </Text>
       <Text className={styles.quiet}>
         {`Von Hand eingetragene Dörfer bleiben, wie sie sind${
-          kept > 0 ? `, ebenso ${countOf(kept, 'Dorf', 'Dörfer')} mit von Hand geänderten Werten` : ''
+          kept > 0 ? `, ebenso ${countedNoun(kept, 'Dorf', 'Dörfer')} mit von Hand geänderten Werten` : ''
         }.`}
       </Text>
     </>

@@ -3,7 +3,7 @@ import { lazy, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { DeferredDialog } from '../../components/deferred-dialog.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { SettingsChanged } from '../../components/settings-changed.tsx'
@@ -31,7 +31,7 @@ export function Reclassify({ planId, offered }: { planId: string; offered: boole
   const reclassify = async () => {
     const { changed } = await call(senders.reclassify, { params, body: { preview: false } })
     close()
-    notify.success(`Neu eingeordnet: ${countOf(changed, 'Dorf', 'Dörfer')} geändert.`)
+    notify.success(`Neu eingeordnet: ${countedNoun(changed, 'Dorf', 'Dörfer')} geändert.`)
     await Promise.all([refresh(plans.senderStats, { params }), refresh(senders.list, { params })])
   }
   return (

@@ -12,7 +12,7 @@ import {
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { villageUrl } from '../../../shared/game/markets.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { type SenderView, senderTypeLabels } from '../../../shared/model/sender.ts'
 import type { Selection } from '../../lib/use-selection.ts'
 
@@ -35,7 +35,7 @@ export const numberOf = (value: number | undefined) => (value === undefined ? '�
 export const figuresOf = ({ offStrength, points }: SenderView) =>
   [
     offStrength === undefined ? [] : `Off-Stärke ${formatNumber(offStrength)}`,
-    points === undefined ? [] : countOf(points, 'Punkt', 'Punkte'),
+    points === undefined ? [] : countedNoun(points, 'Punkt', 'Punkte'),
   ]
     .flat()
     .join(' · ')
@@ -109,7 +109,7 @@ export function Fakes({ sender: { maxFake, fakesLost = 0 } }: { sender: SenderVi
   const styles = useStyles()
   if (fakesLost === 0) return formatNumber(maxFake)
   return (
-    <span title={`Das Fake-Limit der Welt kostet das Dorf ${countOf(fakesLost, 'Fake', 'Fakes')}.`}>
+    <span title={`Das Fake-Limit der Welt kostet das Dorf ${countedNoun(fakesLost, 'Fake', 'Fakes')}.`}>
       {formatNumber(maxFake)} <span className={styles.quiet}>{`(−${formatNumber(fakesLost)})`}</span>
     </span>
   )

@@ -1,6 +1,6 @@
 import { Field, makeStyles, Select, Switch, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { attackBounds, formatCoordinate } from '../../../shared/model/basics.ts'
 import { type SenderView, senderTypeLabels, senderTypes } from '../../../shared/model/sender.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
@@ -42,7 +42,7 @@ const named = 10
 
 function overtakenSentence(overtaken: readonly SenderView[]): string {
   const places = overtaken.slice(0, named).map(formatCoordinate).join(', ')
-  const more = overtaken.length > named ? ` und ${countOf(overtaken.length - named, 'weiteres', 'weitere')}` : ''
+  const more = overtaken.length > named ? ` und ${countedNoun(overtaken.length - named, 'weiteres', 'weitere')}` : ''
   return `Inzwischen von jemand anderem geändert: ${places}${more}.`
 }
 
@@ -93,7 +93,7 @@ function SenderForm({ senders, onSave, onClose }: SenderFormProps) {
       title={
         one
           ? `Herkunftsdorf ${one.x}|${one.y} bearbeiten`
-          : `${countOf(senders.length, 'Herkunftsdorf', 'Herkunftsdörfer')} bearbeiten`
+          : `${countedNoun(senders.length, 'Herkunftsdorf', 'Herkunftsdörfer')} bearbeiten`
       }
       action="Speichern"
       busy={save.busy}

@@ -1,5 +1,5 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { SenderStats } from '../../../shared/model/sender.ts'
 import { StatTiles } from '../../components/stat-tiles.tsx'
 
@@ -15,7 +15,7 @@ export function SenderTiles({ stats }: { stats: SenderStats }) {
       <Text className={styles.quiet}>
         {stats.villages === 0
           ? 'Noch keine Truppen hochgeladen.'
-          : `${countOf(stats.villages, 'Herkunftsdorf', 'Herkunftsdörfer')} von ${countOf(stats.players, 'Spieler', 'Spielern')}${silentOf(stats)}`}
+          : `${countedNoun(stats.villages, 'Herkunftsdorf', 'Herkunftsdörfer')} von ${countedNoun(stats.players, 'Spieler', 'Spielern')}${silentOf(stats)}`}
       </Text>
       <StatTiles
         stats={[

@@ -5,7 +5,7 @@ import { lazy, useCallback, useDeferredValue, useEffect, useMemo, useRef, useSta
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders as endpoints } from '../../../shared/contract/senders.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { SenderView } from '../../../shared/model/sender.ts'
 import { BusySpinner } from '../../components/busy-spinner.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
@@ -16,7 +16,7 @@ import { Notice } from '../../components/notice.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
 import { call, serverSentence } from '../../lib/api.ts'
-import { holdingLists, useSteadyList } from '../../lib/steady-list.ts'
+import { useSteadyList, withFrozenOrder } from '../../lib/steady-list.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useIsPhone } from '../../lib/use-phone.ts'
 import { put, refresh } from '../../lib/use-read.ts'
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })
 
-const count = (number: number) => countOf(number, nouns.sender.one, nouns.sender.many)
+const count = (number: number) => countedNoun(number, nouns.sender.one, nouns.sender.many)
 const idOf = ({ villageId }: SenderView) => villageId
 
 interface SendersPanelProps {
@@ -99,7 +99,7 @@ export function SendersPanel({ planId, list, server, reload }: SendersPanelProps
     return conflicts
   }
   const remove = useAction(async (gone: readonly SenderView[]) => {
-    const { removed } = await holdingLists(async () => {
+    const { removed } = await withFrozenOrder(async () => {
       const answer = await call(endpoints.remove, { params, body: { villageIds: gone.map(idOf) } })
       await readAnew()
       return answer

@@ -1,7 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { plans } from '../../../shared/contract/plans.ts'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { Notice } from '../../components/notice.tsx'
 import { RejectedLines } from '../../components/rejected-lines.tsx'
 import { StatTiles } from '../../components/stat-tiles.tsx'
@@ -34,7 +34,7 @@ export function UploadResult({ answer }: { answer: UploadAnswer }) {
       />
       {unclassified !== undefined && unclassified > 0 && (
         <Text className={styles.quiet}>
-          {`${countOf(unclassified, 'Dorf erreicht', 'Dörfer erreichen')} keinen Schwellenwert der Klassifizierung und ${
+          {`${countedNoun(unclassified, 'Dorf erreicht', 'Dörfer erreichen')} keinen Schwellenwert der Klassifizierung und ${
             unclassified === 1 ? 'greift' : 'greifen'
           } nicht an.`}
         </Text>

@@ -3,7 +3,7 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import type { RefObject } from 'react'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
-import type { User } from '../../../shared/model/user.ts'
+import type { Account } from '../../../shared/model/user.ts'
 import { nouns } from '../../components/found-count.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Progress } from '../../components/progress.tsx'
@@ -21,8 +21,8 @@ const useStyles = makeStyles({
 })
 
 interface BulkActionsProps {
-  users: readonly User[]
-  shown: readonly User[]
+  users: readonly Account[]
+  shown: readonly Account[]
   selection: Selection<string>
   bulk: BulkChanges
   boxRef: RefObject<HTMLInputElement | null>

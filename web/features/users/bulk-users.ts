@@ -1,6 +1,6 @@
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { PooledRun } from '../../../shared/lib/worker-pool.ts'
-import type { User } from '../../../shared/model/user.ts'
+import type { Account } from '../../../shared/model/user.ts'
 import { messageOf } from '../../lib/api.ts'
 
 /** What can be done with many accounts at once. */
@@ -13,7 +13,7 @@ export const bulkWords: Record<BulkKind, { running: string; done: string; failed
 }
 
 /** Those of the chosen accounts with which something happens: who is active stays so, and nobody deletes himself. */
-export function concerned(kind: BulkKind, chosen: readonly User[], selfId: string | undefined): User[] {
+export function concerned(kind: BulkKind, chosen: readonly Account[], selfId: string | undefined): Account[] {
   return chosen.filter(({ _id, isActive }) => (kind === 'activate' ? !isActive : _id !== selfId))
 }
 
@@ -21,10 +21,10 @@ export function concerned(kind: BulkKind, chosen: readonly User[], selfId: strin
 const namesShown = 10
 
 /** `Anna, Bert und 3 weitere` */
-export function namesOf(users: readonly Pick<User, 'username'>[]): string {
+export function namesOf(users: readonly Pick<Account, 'username'>[]): string {
   const names = users.slice(0, namesShown).map(({ username }) => username)
   const more = users.length - names.length
-  if (more > 0) return `${names.join(', ')} und ${countOf(more, 'weiterer', 'weitere')}`
+  if (more > 0) return `${names.join(', ')} und ${countedNoun(more, 'weiterer', 'weitere')}`
   const last = names.pop() ?? ''
   return names.length > 0 ? `${names.join(', ')} und ${last}` : last
 }
@@ -38,7 +38,7 @@ export interface BulkOutcome {
 }
 
 /** What is told of a run over that many accounts. */
-export function outcomeOf(kind: BulkKind, { done, failed }: PooledRun<User, unknown>, of: number): BulkOutcome {
+export function outcomeOf(kind: BulkKind, { done, failed }: PooledRun<Account, unknown>, of: number): BulkOutcome {
   const byReason = Map.groupBy(failed, ({ error }) => messageOf(error))
   return {
     kind,
@@ -50,6 +50,6 @@ export function outcomeOf(kind: BulkKind, { done, failed }: PooledRun<User, unkn
 
 /** `2 Benutzer aktiviert.`, and what was not reached. */
 export function outcomeSummary({ kind, done, left }: BulkOutcome): string {
-  const sentence = `${countOf(done, 'Benutzer', 'Benutzer')} ${bulkWords[kind].done}.`
-  return left > 0 ? `${sentence} ${countOf(left, 'Benutzer', 'Benutzer')} nicht mehr bearbeitet.` : sentence
+  const sentence = `${countedNoun(done, 'Benutzer', 'Benutzer')} ${bulkWords[kind].done}.`
+  return left > 0 ? `${sentence} ${countedNoun(left, 'Benutzer', 'Benutzer')} nicht mehr bearbeitet.` : sentence
 }

@@ -1,7 +1,7 @@
 import { Field, Input, Select } from '@fluentui/react-components'
 import { useState } from 'react'
 import { users } from '../../../shared/contract/users.ts'
-import { type Role, roleLabels, roles, type User } from '../../../shared/model/user.ts'
+import { type Account, type Role, roleLabels, roles } from '../../../shared/model/user.ts'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
@@ -16,7 +16,7 @@ interface UserDraft {
 }
 
 interface CreateUserFormProps {
-  onCreated: (user: User) => Promise<unknown>
+  onCreated: (user: Account) => Promise<unknown>
   onClose: () => void
 }
 

@@ -1,7 +1,7 @@
 import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { users } from '../../../shared/contract/users.ts'
-import { maxPassword, type User } from '../../../shared/model/user.ts'
+import { type Account, maxPassword } from '../../../shared/model/user.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
@@ -16,8 +16,8 @@ const useStyles = makeStyles({
 })
 
 interface SetPasswordFormProps {
-  user: User | undefined
-  onSet: (user: User) => Promise<unknown>
+  user: Account | undefined
+  onSet: (user: Account) => Promise<unknown>
   onClose: () => void
 }
 
@@ -30,7 +30,7 @@ export function SetPasswordDialog({ open, ...form }: SetPasswordFormProps & { op
   )
 }
 
-function SetPasswordForm({ user, onSet, onClose }: SetPasswordFormProps & { user: User }) {
+function SetPasswordForm({ user, onSet, onClose }: SetPasswordFormProps & { user: Account }) {
   const styles = useStyles()
   const [password, setPassword] = useState(suggestPassword)
   const save = useSubmit(

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { runPooled } from '../../../shared/lib/worker-pool.ts'
-import type { User } from '../../../shared/model/user.ts'
+import type { Account } from '../../../shared/model/user.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { ApiError } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.tsx'
-import { holdingLists } from '../../lib/steady-list.ts'
+import { withFrozenOrder } from '../../lib/steady-list.ts'
 import { useAction } from '../../lib/use-action.ts'
 import {
   type BulkKind,
@@ -25,7 +25,7 @@ const atOnce = 3
 /** Many accounts on their way, one call each; what is done stays when it is stopped or fails half way. */
 export interface BulkChanges {
   /** Answers the accounts that failed or were not reached; nothing when the person declines. */
-  start(kind: BulkKind, chosen: readonly User[]): Promise<User[] | undefined>
+  start(kind: BulkKind, chosen: readonly Account[]): Promise<Account[] | undefined>
   stop(): void
   reached: { kind: BulkKind; done: number; of: number } | undefined
   /** How the last run ended, when somebody failed. */
@@ -49,14 +49,14 @@ export function useBulkChanges(changes: UserChanges): BulkChanges {
     [],
   )
 
-  const { run } = useAction(async (kind: BulkKind, chosen: readonly User[]) => {
+  const { run } = useAction(async (kind: BulkKind, chosen: readonly Account[]) => {
     const users = concerned(kind, chosen, self?._id)
     if (kind === 'remove' && !(await confirm(deletionOf(users)))) return undefined
     const work = kind === 'activate' ? changes.activateOne : changes.removeOne
     stopped.current = false
     setOutcome(undefined)
     setReached({ kind, done: 0, of: users.length })
-    const result = await holdingLists(() =>
+    const result = await withFrozenOrder(() =>
       runPooled(users, work, {
         limit: atOnce,
         onProgress: ({ done, failed }) => setReached({ kind, done: done.length + failed.length, of: users.length }),
@@ -88,8 +88,8 @@ export function useBulkChanges(changes: UserChanges): BulkChanges {
 const isForAll = (error: unknown) =>
   error instanceof ApiError && (error.code === 'network' || error.status === 401 || error.code === 'forbidden')
 
-function deletionOf(users: readonly User[]) {
-  const count = countOf(users.length, 'Benutzer', 'Benutzer')
+function deletionOf(users: readonly Account[]) {
+  const count = countedNoun(users.length, 'Benutzer', 'Benutzer')
   return {
     title: `${count} löschen?`,
     text: `Das betrifft ${namesOf(users)}. Wer gelöscht wird, ist sofort abgemeldet, und sein Name wird wieder frei. Das lässt sich nicht rückgängig machen.`,

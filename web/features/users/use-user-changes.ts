@@ -1,12 +1,12 @@
 import type { KeyedMutator } from 'swr'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { users } from '../../../shared/contract/users.ts'
-import { type Role, roleLabels, type User } from '../../../shared/model/user.ts'
+import { type Account, type Role, roleLabels } from '../../../shared/model/user.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { ApiError, call, serverSentence } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.tsx'
-import { holdingLists } from '../../lib/steady-list.ts'
+import { withFrozenOrder } from '../../lib/steady-list.ts'
 import { showInList } from '../../lib/use-read.ts'
 
 type List = OutputOf<typeof users.list>
@@ -14,17 +14,17 @@ type List = OutputOf<typeof users.list>
 /** What can be done with the accounts of the list. */
 export interface UserChanges {
   /** As the next two: never throws, what fails is told in a toast. */
-  setActive(user: User, isActive: boolean): Promise<void>
-  setRole(user: User, role: Role): Promise<void>
-  remove(user: User): Promise<void>
+  setActive(user: Account, isActive: boolean): Promise<void>
+  setRole(user: Account, role: Role): Promise<void>
+  remove(user: Account): Promise<void>
   /** Activates one of many. Throws `ApiError`. */
-  activateOne(user: User): Promise<void>
+  activateOne(user: Account): Promise<void>
   /** Deletes one of many without asking; who is gone already counts as deleted. Throws `ApiError`. */
-  removeOne(user: User): Promise<void>
+  removeOne(user: Account): Promise<void>
   /** Shows an account that has been created. */
-  add(user: User): Promise<unknown>
+  add(user: Account): Promise<unknown>
   /** Shows an account that has been changed. */
-  show(user: User): Promise<void>
+  show(user: Account): Promise<void>
 }
 
 /** Changes accounts, asks where a person could regret it, and keeps list and own session as the server has them. */
@@ -34,15 +34,15 @@ export function useUserChanges(mutate: KeyedMutator<List>): UserChanges {
   const { user: self, reload } = useSession()
 
   // The answers hold what has changed: the list is not fetched again.
-  const change = (change: (before: User[]) => User[]) =>
+  const change = (change: (before: Account[]) => Account[]) =>
     mutate((before) => before && { users: change(before.users) }, { revalidate: false })
-  const show = async (user: User) => {
+  const show = async (user: Account) => {
     await change((before) => before.map((other) => (other._id === user._id ? user : other)))
     if (user._id === self?._id) await reload()
   }
-  const drop = (user: User) => showInList(users.list, { removed: user._id })
+  const drop = (user: Account) => showInList(users.list, { removed: user._id })
   const attempt = (title: string, work: () => Promise<void>) =>
-    holdingLists(async () => {
+    withFrozenOrder(async () => {
       try {
         await work()
       } catch (error) {
@@ -53,11 +53,11 @@ export function useUserChanges(mutate: KeyedMutator<List>): UserChanges {
         if (error.status === 404) await mutate()
       }
     })
-  const activity = async (user: User, isActive: boolean) => {
+  const activity = async (user: Account, isActive: boolean) => {
     const endpoint = isActive ? users.activate : users.deactivate
     await show((await call(endpoint, { params: { userId: user._id } })).user)
   }
-  const deletion = async (user: User) => {
+  const deletion = async (user: Account) => {
     await call(users.remove, { params: { userId: user._id } })
     await drop(user)
   }
@@ -111,7 +111,7 @@ const ownDemotion = (role: Role) => ({
   action: 'Rolle ändern',
 })
 
-const deletionOf = ({ username }: User) => ({
+const deletionOf = ({ username }: Account) => ({
   title: `„${username}“ löschen?`,
   text: 'Der Benutzer wird sofort abgemeldet, und sein Name wird wieder frei. Das lässt sich nicht rückgängig machen.',
   action: 'Löschen',

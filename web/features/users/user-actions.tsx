@@ -19,7 +19,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { KeyResetRegular } from '@fluentui/react-icons/svg/key-reset'
 import { MoreVerticalRegular } from '@fluentui/react-icons/svg/more-vertical'
 import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited'
-import { roleLabels, roles, type User } from '../../../shared/model/user.ts'
+import { type Account, roleLabels, roles } from '../../../shared/model/user.ts'
 import { useSession } from '../../lib/session.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import type { UserChanges } from './use-user-changes.ts'
@@ -30,9 +30,9 @@ const useStyles = makeStyles({
 })
 
 interface UserActionsProps {
-  user: User
+  user: Account
   changes: UserChanges
-  onSetPassword: (user: User) => void
+  onSetPassword: (user: Account) => void
 }
 
 /** What can be done with an account; whoever waits for his activation gets it with one click. */

@@ -2,8 +2,8 @@ import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluent
 import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { users as endpoints } from '../../../shared/contract/users.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
-import type { User } from '../../../shared/model/user.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
+import type { Account } from '../../../shared/model/user.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { useNotify } from '../../components/notify.tsx'
@@ -31,8 +31,8 @@ export default function UserAdminPage() {
   const changes = useUserChanges(mutate)
   const notify = useNotify()
   const [creating, setCreating] = useState(false)
-  const [giving, setGiving] = useState<{ open: boolean; user?: User }>({ open: false })
-  const setPasswordOf = useCallback((user: User) => setGiving({ open: true, user }), [])
+  const [giving, setGiving] = useState<{ open: boolean; user?: Account }>({ open: false })
+  const setPasswordOf = useCallback((user: Account) => setGiving({ open: true, user }), [])
   const opensDialog = useRestoreFocusTarget()
   return (
     <Page
@@ -77,18 +77,18 @@ export default function UserAdminPage() {
   )
 }
 
-function summaryOf(users: readonly User[]): string {
+function summaryOf(users: readonly Account[]): string {
   const { waiting } = countStatuses(users)
   if (!waiting) return 'Niemand wartet auf Freischaltung'
-  return `${countOf(waiting, 'Benutzer wartet', 'Benutzer warten')} auf Freischaltung`
+  return `${countedNoun(waiting, 'Benutzer wartet', 'Benutzer warten')} auf Freischaltung`
 }
 
-const idOf = ({ _id }: User) => _id
+const idOf = ({ _id }: Account) => _id
 
 interface AccountsProps {
-  users: User[]
+  users: Account[]
   changes: UserChanges
-  onSetPassword: (user: User) => void
+  onSetPassword: (user: Account) => void
 }
 
 function Accounts({ users, changes, onSetPassword }: AccountsProps) {

@@ -1,5 +1,5 @@
 import { Badge, type BadgeProps } from '@fluentui/react-components'
-import { type Role, roleLabels, type User } from '../../../shared/model/user.ts'
+import { type Account, type Role, roleLabels } from '../../../shared/model/user.ts'
 import { statusLabels, statusOf, type UserStatus } from './user-list.ts'
 
 const roleLooks: Record<Role, Pick<BadgeProps, 'appearance' | 'color'>> = {
@@ -17,7 +17,7 @@ const statusColors: Record<UserStatus, BadgeProps['color']> = {
 export const RoleBadge = ({ role }: { role: Role }) => <Badge {...roleLooks[role]}>{roleLabels[role]}</Badge>
 
 /** Whether the account may sign in. */
-export function StatusBadge({ user }: { user: User }) {
+export function StatusBadge({ user }: { user: Account }) {
   const status = statusOf(user)
   return (
     <Badge appearance={status === 'inactive' ? 'outline' : 'tint'} color={statusColors[status]}>

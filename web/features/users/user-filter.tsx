@@ -1,6 +1,6 @@
 import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
-import { roleLabels, roles, type User } from '../../../shared/model/user.ts'
+import { type Account, roleLabels, roles } from '../../../shared/model/user.ts'
 import { SearchField } from '../../components/search-field.tsx'
 import { countStatuses, statuses, statusLabels, type UserFilter } from './user-list.ts'
 
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 })
 
 interface UserFilterFieldsProps {
-  users: readonly User[]
+  users: readonly Account[]
   filter: UserFilter
   onChange: (filter: UserFilter) => void
 }

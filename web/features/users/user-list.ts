@@ -1,4 +1,4 @@
-import type { Role, User } from '../../../shared/model/user.ts'
+import type { Account, Role } from '../../../shared/model/user.ts'
 import { compareTexts } from '../../lib/format.ts'
 import { plain } from '../../lib/search.ts'
 
@@ -14,7 +14,7 @@ export const statusLabels: Record<UserStatus, string> = {
 export const statuses = ['waiting', 'active', 'inactive'] as const satisfies UserStatus[]
 
 /** What the account's dates and activity tell of it. */
-export function statusOf({ isActive, createdAt, updatedAt }: User): UserStatus {
+export function statusOf({ isActive, createdAt, updatedAt }: Account): UserStatus {
   if (isActive) return 'active'
   return createdAt === updatedAt ? 'waiting' : 'inactive'
 }
@@ -30,7 +30,7 @@ export interface UserFilter {
 export const noFilter: UserFilter = { text: '', status: undefined, role: undefined }
 
 /** The accounts that pass the filter: first those waiting for activation, the longest wait first; the others by name. */
-export function findUsers(users: readonly User[], { text, status, role }: UserFilter): User[] {
+export function findUsers(users: readonly Account[], { text, status, role }: UserFilter): Account[] {
   const wanted = plain(text.trim())
   return users
     .filter((user) => !status || statusOf(user) === status)
@@ -39,14 +39,14 @@ export function findUsers(users: readonly User[], { text, status, role }: UserFi
     .sort(waitingFirst)
 }
 
-function waitingFirst(a: User, b: User): number {
+function waitingFirst(a: Account, b: Account): number {
   const [aWaits, bWaits] = [statusOf(a) === 'waiting', statusOf(b) === 'waiting']
   if (aWaits !== bWaits) return aWaits ? -1 : 1
   return (aWaits ? Date.parse(a.createdAt) - Date.parse(b.createdAt) : 0) || compareTexts(a.username, b.username)
 }
 
 /** How many accounts have each status. */
-export function countStatuses(users: readonly User[]): Record<UserStatus, number> {
+export function countStatuses(users: readonly Account[]): Record<UserStatus, number> {
   const counts = { waiting: 0, active: 0, inactive: 0 }
   for (const user of users) counts[statusOf(user)]++
   return counts

@@ -1,6 +1,6 @@
 import { Badge, Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
-import type { User } from '../../../shared/model/user.ts'
+import type { Account } from '../../../shared/model/user.ts'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { type Column, VirtualTable } from '../../components/virtual-table.tsx'
 import { formatDateTime } from '../../lib/format.ts'
@@ -39,22 +39,22 @@ const useStyles = makeStyles({
 })
 
 interface UserTableProps {
-  users: readonly User[]
+  users: readonly Account[]
   /** Whether an account has been deleted and only keeps its place for a moment. */
-  isGone: (user: User) => boolean
+  isGone: (user: Account) => boolean
   changes: UserChanges
   selection: Selection<string>
-  onSetPassword: (user: User) => void
+  onSetPassword: (user: Account) => void
 }
 
-const idOf = ({ _id }: User) => _id
+const idOf = ({ _id }: Account) => _id
 
 /** The accounts with what can be done with each: a table, on a phone stacked. */
 export function UserTable({ users, isGone, changes, selection, onSetPassword }: UserTableProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()
   const columns = useMemo(
-    (): Column<User>[] => [
+    (): Column<Account>[] => [
       {
         key: 'chosen',
         header: <span className={styles.spoken}>Auswahl</span>,
@@ -108,7 +108,7 @@ export function UserTable({ users, isGone, changes, selection, onSetPassword }: 
   )
 }
 
-function Choose({ user: { _id, username }, selection }: { user: User; selection: Selection<string> }) {
+function Choose({ user: { _id, username }, selection }: { user: Account; selection: Selection<string> }) {
   return (
     <Checkbox
       checked={selection.has(_id)}
@@ -118,7 +118,7 @@ function Choose({ user: { _id, username }, selection }: { user: User; selection:
   )
 }
 
-function UserName({ user: { _id, username, mustChangePassword } }: { user: User }) {
+function UserName({ user: { _id, username, mustChangePassword } }: { user: Account }) {
   const styles = useStyles()
   const { user: self } = useSession()
   return (

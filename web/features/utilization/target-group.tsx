@@ -1,6 +1,6 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import { countOf, formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { surplusText } from '../../lib/usage-text.ts'
@@ -56,7 +56,7 @@ export function TargetGroupSection({ group, planId, server }: TargetGroupProps) 
     <section className={styles.group} aria-label={label}>
       <div className={styles.head}>
         <h2 className={styles.title}>{label}</h2>
-        <Text className={styles.quiet}>{countOf(targets.length, 'Ziel', 'Ziele')}</Text>
+        <Text className={styles.quiet}>{countedNoun(targets.length, 'Ziel', 'Ziele')}</Text>
         <Text className={styles.quiet}>Ø Auslastung</Text>
         <UsageBadge usage={average} />
         {wantedKinds(targets).map(({ label: kind, max, current, share, surplus }) => (
@@ -78,7 +78,7 @@ export function TargetGroupSection({ group, planId, server }: TargetGroupProps) 
       {targets.length > first && (
         <div>
           <Button onClick={() => setAll(!all)} aria-expanded={all}>
-            {all ? 'Weniger anzeigen' : `Alle ${countOf(targets.length, 'Ziel', 'Ziele')} anzeigen`}
+            {all ? 'Weniger anzeigen' : `Alle ${countedNoun(targets.length, 'Ziel', 'Ziele')} anzeigen`}
           </Button>
         </div>
       )}

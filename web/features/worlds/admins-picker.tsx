@@ -12,8 +12,8 @@ import {
 } from '@fluentui/react-components'
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { countOf } from '../../../shared/lib/numbers.ts'
-import type { User } from '../../../shared/model/user.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
+import type { Account } from '../../../shared/model/user.ts'
 import { shownHits } from '../../components/search-picker.tsx'
 import { compareTexts } from '../../lib/format.ts'
 import { indexOf, search } from '../../lib/search.ts'
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 })
 
 interface AdminsPickerProps {
-  users: readonly User[]
+  users: readonly Account[]
   /** Ids of the chosen users. */
   value: readonly string[]
   onChange: (userIds: string[]) => void
@@ -81,7 +81,7 @@ export function AdminsPicker({ users, value, onChange }: AdminsPickerProps) {
           {total !== hits.length && (
             <div
               className={styles.note}
-            >{`… und ${countOf(total - hits.length, 'weiterer Treffer', 'weitere Treffer')}: tippe genauer`}</div>
+            >{`… und ${countedNoun(total - hits.length, 'weiterer Treffer', 'weitere Treffer')}: tippe genauer`}</div>
           )}
           {total === 0 && <div className={styles.note}>Kein Benutzer gefunden</div>}
         </TagPickerList>
@@ -91,7 +91,7 @@ export function AdminsPicker({ users, value, onChange }: AdminsPickerProps) {
 }
 
 /** The users not chosen yet, by name, each with his e-mail. */
-const candidates = (users: readonly User[], chosen: readonly string[]) =>
+const candidates = (users: readonly Account[], chosen: readonly string[]) =>
   users
     .filter(({ _id }) => !chosen.includes(_id))
     .map(({ _id, username, email }) => ({ id: _id, name: username, hint: email ?? 'keine E-Mail hinterlegt' }))

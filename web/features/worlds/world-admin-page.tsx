@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { useState } from 'react'
 import { worlds } from '../../../shared/contract/worlds.ts'
-import { countOf } from '../../../shared/lib/numbers.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { syncSentence } from '../../../shared/model/world.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -12,7 +12,7 @@ import { Notice } from '../../components/notice.tsx'
 import { useNotify } from '../../components/notify.tsx'
 import { Page } from '../../components/page.tsx'
 import { call, messageOf } from '../../lib/api.ts'
-import { holdingLists, useSteadyList } from '../../lib/steady-list.ts'
+import { useSteadyList, withFrozenOrder } from '../../lib/steady-list.ts'
 import { requestSync } from '../../lib/sync.ts'
 import { showInList, useRead } from '../../lib/use-read.ts'
 import { AdminsDialog } from './admins-dialog.tsx'
@@ -49,7 +49,7 @@ export default function WorldAdminPage() {
   const all = data?.worlds ?? none
   const { items, isGone } = useSteadyList(all, all, idOf)
   const remove = ({ _id }: World) =>
-    holdingLists(async () => {
+    withFrozenOrder(async () => {
       await call(worlds.remove, { params: { worldId: _id } })
       await showInList(worlds.list, { removed: _id })
       notify.success('Welt erfolgreich gelöscht!')
@@ -63,7 +63,7 @@ export default function WorldAdminPage() {
   return (
     <Page
       title="Welten"
-      subtitle={data && countOf(data.worlds.length, 'Welt', 'Welten')}
+      subtitle={data && countedNoun(data.worlds.length, 'Welt', 'Welten')}
       actions={data && create}
       width="wide"
     >
