@@ -1,9 +1,10 @@
 import { plans } from '../../../shared/contract/plans.ts'
+import { planSending } from '../../domain/plans/plan-sending.ts'
 import { planSummaries } from '../../domain/plans/plan-view.ts'
 import { defineHandler } from '../../http/handle.ts'
 import { listPlans } from '../../store/plans.ts'
 
 /** The world's plans, newest first. */
 export const handler = defineHandler(plans.list, async ({ world }) => ({
-  plans: await planSummaries(await listPlans(world._id), world),
+  plans: await planSummaries(await listPlans(world._id), world, planSending),
 }))

@@ -1,5 +1,5 @@
 import { neverSaved } from '../../../shared/model/default-settings.ts'
-import { Plan, type PlanSummary } from '../../../shared/model/plan.ts'
+import { Plan, type PlanSending, type PlanSummary } from '../../../shared/model/plan.ts'
 import type { SettingsVersions } from '../../../shared/model/settings.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { type PlanRecord, planOptions } from '../../store/plans.ts'
@@ -8,7 +8,6 @@ import { loadWorldIndex } from '../../store/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds.ts'
 import { type PlanWithTotals, planStaleness } from './basis.ts'
 import { planProgress, requiredAttacks, targetTotals } from './figures.ts'
-import { planSending } from './plan-sending.ts'
 
 /** A plan as clients see it. */
 export async function planView(record: PlanRecord, world: WorldRecord): Promise<Plan> {
@@ -16,16 +15,20 @@ export async function planView(record: PlanRecord, world: WorldRecord): Promise<
   return view({ ...record, tally: await targetTotals(record) }, world, versions)
 }
 
-/** Plans of a world as the list shows them. */
-export async function planSummaries(records: PlanRecord[], world: WorldRecord): Promise<PlanSummary[]> {
+/** Plans of a world as the list shows them; `sending` counts how much of a plan is sent at a moment (epoch milliseconds). */
+export async function planSummaries(
+  records: PlanRecord[],
+  world: WorldRecord,
+  sending: (plan: PlanRecord, now: number) => Promise<PlanSending | undefined>,
+): Promise<PlanSummary[]> {
   const { versions } = await loadSettings(world._id)
   const now = Date.now()
   return Promise.all(
     records.map(async (record) => {
-      const [tally, sending] = await Promise.all([targetTotals(record), planSending(record, now)])
+      const [tally, sent] = await Promise.all([targetTotals(record), sending(record, now)])
       const plan = { ...record, tally }
       const progress = planProgress(plan, await requiredAttacks(plan, world))
-      return { ...view(plan, world, versions), progress, ...(sending && { sending }) }
+      return { ...view(plan, world, versions), progress, ...(sent && { sending: sent }) }
     }),
   )
 }
