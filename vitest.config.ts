@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'unit',
           // Pure rules: what each file loads anew for itself takes as long as its tests.
           isolate: false,
-          include: ['tests/shared/**/*.test.ts', 'tests/web/**/*.test.ts'],
+          include: ['tests/rules/**/*.test.ts', 'tests/shared/**/*.test.ts', 'tests/web/**/*.test.ts'],
           exclude: ['**/*.component.test.ts'],
           testTimeout: 20 * second,
         },
@@ -64,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'stack',
           include: ['tests/{functions,local,operate}/**/*.test.ts'],
-          globalSetup: ['tests/support/shared-temporary.ts', 'tests/support/shared-stack.ts'],
+          globalSetup: ['tests/support/stack/shared-temporary.ts', 'tests/support/stack/shared-stack.ts'],
           expect,
           testTimeout: 60 * second,
           hookTimeout: 60 * second,
@@ -75,10 +75,10 @@ export default defineConfig({
         test: {
           name: 'soak',
           include: [
-            'tests/functions/{kill,faults,concurrency,fuzz}*.test.ts',
+            'tests/functions/resilience/{kill,faults,concurrency,fuzz}*.test.ts',
             'tests/shared/**/{adversarial,schemas}*.test.ts',
           ],
-          globalSetup: ['tests/support/shared-temporary.ts', 'tests/support/shared-stack.ts'],
+          globalSetup: ['tests/support/stack/shared-temporary.ts', 'tests/support/stack/shared-stack.ts'],
           fileParallelism: false,
           expect,
           testTimeout: 3600 * second,
@@ -91,7 +91,7 @@ export default defineConfig({
           // The CDK takes two seconds to load.
           isolate: false,
           include: ['tests/infra/**/*.test.ts'],
-          globalSetup: ['tests/support/shared-temporary.ts'],
+          globalSetup: ['tests/support/stack/shared-temporary.ts'],
           testTimeout: 120 * second,
           hookTimeout: 180 * second,
         },
@@ -100,7 +100,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/shared-demo.ts'],
+          globalSetup: ['tests/support/stack/shared-demo.ts'],
           expect,
           testTimeout: 120 * second,
           hookTimeout: 120 * second,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import { Failure } from '../runtime/failure.ts'
-import { findIdempotencyRecord, type IdempotencyKey } from '../store/receipts.ts'
+import { findIdempotencyRecord, type IdempotencyKey } from '../store/edits/idempotency.ts'
 
 interface Making<T> {
   /** Finds by its id what was made. */

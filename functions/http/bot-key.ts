@@ -1,6 +1,6 @@
-import { botKeyWorld } from '../domain/bot/key-access.ts'
+import { botKeyWorld } from '../domain/bots/key-access.ts'
+import type { Authenticator } from './authenticate.ts'
 import { callerAddress } from './caller-address.ts'
-import type { Authenticator } from './session.ts'
 
 /** Takes whoever has a bot key of today of the world that the path names; the call is about that world. */
 export const botKey: Authenticator = async (event) => {

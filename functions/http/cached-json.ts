@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Endpoint, OutputOf } from '../../shared/contract/endpoint.ts'
-import { LruCache, memoizeAsync } from '../runtime/recent.ts'
+import { LruCache, memoizeAsync } from '../runtime/lru-cache.ts'
 import { CachedJson } from './context.ts'
 
 const pack = promisify(gzip)

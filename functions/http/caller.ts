@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
-import type { AuditContext } from '../store/audit.ts'
+import type { AuditContext } from '../store/audit/audit.ts'
 import type { CallState } from './context.ts'
 
 /**

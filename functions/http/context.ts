@@ -1,12 +1,12 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { BodyOf, CodeOf, ConflictOf, Endpoint, ParamsOf, QueryOf } from '../../shared/contract/endpoint.ts'
 import type { ErrorCode } from '../../shared/contract/errors.ts'
-import type { Account } from '../../shared/model/user.ts'
+import type { Account } from '../../shared/model/account.ts'
 import type { Failure, FailureDetails } from '../runtime/failure.ts'
-import type { AuditContext } from '../store/audit.ts'
-import type { PlanRecord } from '../store/plans.ts'
-import type { IdempotencyKey } from '../store/receipts.ts'
-import type { WorldRecord } from '../store/worlds.ts'
+import type { AuditContext } from '../store/audit/audit.ts'
+import type { IdempotencyKey } from '../store/edits/idempotency.ts'
+import type { PlanRecord } from '../store/plans/plans.ts'
+import type { WorldRecord } from '../store/worlds/worlds.ts'
 
 /** A form that brings a file, as it came: `readFormFile` reads it. */
 export interface Form {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { signedText } from '../domain/bot/discord-signature.ts'
+import { signedText } from '../domain/bots/discord-signature.ts'
 import { config } from '../runtime/config.ts'
 import { Failure } from '../runtime/failure.ts'
-import { isFirstCall } from '../store/guilds.ts'
+import { isFirstCall } from '../store/bots/guilds.ts'
 import { epochSeconds } from '../store/table/client.ts'
-import type { Authenticator } from './session.ts'
+import type { Authenticator } from './authenticate.ts'
 
 /** Takes what Discord has signed just now, and takes it once. */
 export const discordCall: Authenticator = async ({ headers, body = '', isBase64Encoded }) => {

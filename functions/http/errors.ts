@@ -1,8 +1,8 @@
 import type { ErrorAnswer } from '../../shared/contract/errors.ts'
 import { Failure } from '../runtime/failure.ts'
 import { log } from '../runtime/log.ts'
-import { SnapshotLost } from '../store/snapshot-lost.ts'
 import { isTransient } from '../store/table/retry.ts'
+import { SnapshotLost } from '../store/worlds/snapshot-lost.ts'
 import { answerHeaders } from './answer-headers.ts'
 import type { Middleware, Result } from './chain.ts'
 

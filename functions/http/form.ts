@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import Busboy from '@fastify/busboy'
-import { shownText } from '../../shared/game/shown-text.ts'
+import { shownText } from '../../shared/game/world/shown-text.ts'
 import { maxGivenName } from '../../shared/model/basics.ts'
 import { Failure } from '../runtime/failure.ts'
 import type { Form } from './context.ts'

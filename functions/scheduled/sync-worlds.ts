@@ -4,7 +4,7 @@ import { sweep } from '../domain/plans/sweep.ts'
 import { syncWorld } from '../domain/worlds/sync-world.ts'
 import { Failure } from '../runtime/failure.ts'
 import { log } from '../runtime/log.ts'
-import { listWorlds, type WorldRecord } from '../store/worlds.ts'
+import { listWorlds, type WorldRecord } from '../store/worlds/worlds.ts'
 
 /** The provider is asked for a world at most this often by the schedule. */
 const pauseSeconds = 600

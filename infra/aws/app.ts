@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { Annotations, App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { routes } from '../../shared/contract/index.ts'
-import { bundleHandlers } from './bundle.ts'
-import { deploymentConfig } from './config.ts'
+import { bundleHandlers } from './deployment/bundle.ts'
+import { deploymentConfig } from './deployment/config.ts'
 import { PlannerStack } from './stack.ts'
 
 const app = new App()

@@ -1,7 +1,6 @@
 import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import type { Route } from '../../shared/contract/index.ts'
-import type { DeploymentConfig } from './config.ts'
 import { accessLogBucket } from './constructs/access-logs.ts'
 import { Alarms } from './constructs/alarms.ts'
 import { Api } from './constructs/api.ts'
@@ -15,6 +14,7 @@ import { Roles } from './constructs/roles.ts'
 import { Scheduler } from './constructs/scheduler.ts'
 import { Site } from './constructs/site.ts'
 import { tokenSecret } from './constructs/token-secret.ts'
+import type { DeploymentConfig } from './deployment/config.ts'
 
 export interface PlannerStackProps {
   config: DeploymentConfig

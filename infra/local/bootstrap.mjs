@@ -42,7 +42,7 @@ if (process.env.npm_lifecycle_event) {
 // Each checker resolves for itself what it shares with the others: by itself four of them take half as long again on two cores.
 const types = ['node_modules/typescript/bin/tsc', '--checkers', '2']
 const style = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']
-const site = ['infra/local/build-site.ts']
+const site = ['infra/local/server/build-site.ts']
 
 /** Everything that must hold, fast first. The programs of a step run side by side. */
 const everything = (vitest) => [

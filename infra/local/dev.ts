@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
-import { freePort } from './free-port.ts'
-import { OperatorError } from './operator-error.ts'
-import { readSettings } from './settings.ts'
+import { freePort } from './host/free-port.ts'
+import { OperatorError } from './host/operator-error.ts'
+import { readSettings } from './host/settings.ts'
 
 /**
  * `npm run dev`, for working on the product: the site with hot replacement on PORT, and behind it the stack, which starts again

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { divertFunctionLog } from './function-log.ts'
-import { OperatorError } from './operator-error.ts'
-import { demoAccounts, demoPassword } from './seed.ts'
-import { demoOrdersPath } from './seed-orders.ts'
-import { readSettings } from './settings.ts'
-import { buildSite } from './site-build.ts'
+import { demoAccounts, demoPassword } from './demo/seed.ts'
+import { demoOrdersPath } from './demo/seed-orders.ts'
+import { divertFunctionLog } from './host/function-log.ts'
+import { OperatorError } from './host/operator-error.ts'
+import { readSettings } from './host/settings.ts'
+import { buildSite } from './server/site-build.ts'
 import { type Stack, startStack } from './stack.ts'
 
 const closeMs = 2000

@@ -1,8 +1,8 @@
 import { existsSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { takeDataFolder } from './data-folder.ts'
-import { OperatorError } from './operator-error.ts'
-import { readSettings } from './settings.ts'
+import { takeDataFolder } from './host/data-folder.ts'
+import { OperatorError } from './host/operator-error.ts'
+import { readSettings } from './host/settings.ts'
 
 try {
   console.log(setAside(resolve(readSettings(process.env).dataDir)))

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { insertAccount } from '../../functions/store/users.ts'
+import { insertAccount } from '../../functions/store/accounts/accounts.ts'
 import { newId } from '../../shared/lib/new-id.ts'
-import { Password, Username } from '../../shared/model/user.ts'
+import { Password, Username } from '../../shared/model/account.ts'
 
 /** Asks at the terminal without showing what is typed. */
 async function askHidden(question: string): Promise<string> {

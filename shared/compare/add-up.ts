@@ -1,5 +1,5 @@
-import { placeKey } from '../game/place-key.ts'
-import { type Sighting, type Strength, strengths } from '../model/real-inc.ts'
+import { placeKey } from '../game/world/place-key.ts'
+import { type Sighting, type Strength, strengths } from '../model/sighting.ts'
 
 /** A real attack, and how many of the same arrive in the same second. */
 export interface CountedCommand {

@@ -9,7 +9,7 @@ import {
   type Timeline,
 } from '../model/analysis.ts'
 import type { Mark } from '../model/order.ts'
-import type { SightingRow } from '../model/real-inc.ts'
+import type { SightingRow } from '../model/sighting.ts'
 import { type MatchedLine, plannedSize, seenSize } from './match.ts'
 
 /** What else decides what became of an attack: what was said of it, the moment (ms since 1970), and the seconds that do not count. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { attackKinds } from './attack.ts'
 import { Mark } from './order.ts'
-import { Strength } from './real-inc.ts'
+import { Strength } from './sighting.ts'
 
 /** How many seconds an attack may arrive before or after its time and still count as on time. */
 export const toleranceBounds = { min: 0, max: 86_400, usual: 60 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { Role } from './account.ts'
 import { type AuditName, auditAreas, isAuditName } from './audit-actions.ts'
 import { Id } from './basics.ts'
 import { SenderType } from './sender.ts'
 import { TargetType } from './target.ts'
-import { Role } from './user.ts'
 
 /** A value short enough to be written down. */
 const AuditValue = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean()])

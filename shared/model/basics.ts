@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { shownText } from '../game/shown-text.ts'
+import { shownText } from '../game/world/shown-text.ts'
 
 /** An entity's id: random, 128 bit, hex; of targets: derived from type and coordinate. Opaque to clients. */
 export const Id = z.string().check(z.trim(), z.minLength(1), z.maxLength(64))

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { shownText } from '../game/shown-text.ts'
+import { shownText } from '../game/world/shown-text.ts'
+import type { Account } from './account.ts'
 import { attackKinds, KnownState } from './attack.ts'
 import { givenName, Id, maxGivenName, Version } from './basics.ts'
 import { buildings } from './settings.ts'
 import { targetTypes } from './target.ts'
-import type { Account } from './user.ts'
 
 /** The coordinate that the bot's page tries first. */
 export const testCoordinate = '500|500'

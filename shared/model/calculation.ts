@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { attackKinds } from './attack.ts'
-import { Outdatedness, OutdatedReason } from './basis.ts'
 import { RunDiagnosis } from './diagnosis.ts'
+import { Outdatedness, OutdatedReason } from './run-inputs.ts'
 import { SenderType } from './sender.ts'
 
 /** What each run is to reach, what it has reached, and whether its input has changed since. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { unitNames } from '../game/units.ts'
+import { unitNames } from '../game/world/units.ts'
 import { attackKinds } from './attack.ts'
 import { Instant } from './basics.ts'
-import { Outdatedness } from './basis.ts'
+import { Outdatedness } from './run-inputs.ts'
 import { buildings, Troops } from './settings.ts'
 
 /** The most attacks of which one call says what has become of them. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AttackKind } from './attack.ts'
 import { GameId, givenName, Id, Instant, Version } from './basics.ts'
-import { OutdatedReason } from './basis.ts'
+import { OutdatedReason } from './run-inputs.ts'
 
 /** What is said of a plan without a tribe. */
 export const noTribes = 'Wählen Sie mindestens einen Stamm für den IncPlan aus.'

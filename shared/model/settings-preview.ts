@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { unitNames } from '../game/units.ts'
+import { unitNames } from '../game/world/units.ts'
 import { Id } from './basics.ts'
 import { SenderType } from './sender.ts'
 import { ruleKinds, senderKinds, WorldSettings } from './settings.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { unitNames } from '../game/units.ts'
+import { unitNames } from '../game/world/units.ts'
 import { Point, Version, WallTime } from './basics.ts'
 
 /** The most troops of a unit that are counted. */

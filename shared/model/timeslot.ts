@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxSlotSeconds, maxSlots, minSlotSeconds } from '../game/slots.ts'
+import { maxSlotSeconds, maxSlots, minSlotSeconds } from '../game/world/timeslots.ts'
 import { Instant, Version } from './basics.ts'
 
 /** A time in which a player can send; both ends in UTC. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { unitNames } from '../game/units.ts'
+import { unitNames } from '../game/world/units.ts'
 import { countedNoun } from '../lib/numbers.ts'
 import { givenName, Id, Version } from './basics.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bundleHandlers, bundleLimit } from '../../infra/aws/bundle.ts'
+import { bundleHandlers, bundleLimit } from '../../infra/aws/deployment/bundle.ts'
 import type { BenchRow } from './row.ts'
 
 const runs = 7

@@ -1,8 +1,8 @@
-import { type ApiClient, apiAt } from '../../infra/local/api-client.ts'
-import { demoPassword } from '../../infra/local/seed.ts'
+import { type ApiClient, apiAt } from '../../infra/local/demo/api-client.ts'
+import { demoPassword } from '../../infra/local/demo/seed.ts'
 import { type StackOptions, startStack } from '../../infra/local/stack.ts'
 import { contract } from '../../shared/contract/index.ts'
-import { startProviderServer } from '../support/provider-server.ts'
+import { startProviderServer } from '../support/servers/provider-server.ts'
 import { lateWorldFiles } from './worlds.ts'
 
 export const benchWorld = { name: 'Welt 107', server: 'de107' }

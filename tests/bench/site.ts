@@ -5,7 +5,7 @@ import { build, type Rolldown } from 'vite'
 import type { BenchRow } from './row.ts'
 
 /** The screens a person may see first. */
-const firstScreens = ['web/features/auth/login-page.tsx', 'web/features/plans/plan-list-page.tsx']
+const firstScreens = ['web/features/sessions/login-page.tsx', 'web/features/plans/plan-list-page.tsx']
 
 /** What the browser must load before the first screen stands, in kB of gzipped JavaScript: the larger of login and plan list, and a member's page. */
 export async function siteBenchmarks(): Promise<BenchRow[]> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { demoConfigXml, demoUnitInfoXml } from '../../infra/local/demo-config.ts'
+import { demoConfigXml, demoUnitInfoXml } from '../../infra/local/demo/demo-config.ts'
 
 /** A late world's size: that of the real one we measure on. */
 const villageCount = 47_141

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { chromiumPath, windowedBrowser } from '../../infra/local/find-browser.mjs'
-import { loadSite } from '../../infra/local/site.ts'
+import { loadSite } from '../../infra/local/server/site.ts'
 import { siteHeaders } from '../../infra/security-headers.ts'
 import { Marking, type Order } from '../../shared/model/order.ts'
 import { anOrderLine, anOrderSheet, inSeconds } from '../web/support/order-samples.ts'
-import { aBrowser, type Tab } from './tabs.ts'
+import { aBrowser, type Tab } from './support/tabs.ts'
 
 /** Alarms with real hidden tabs, real locks and a sound that the browser really suspends; the orders are the test's own. */
 

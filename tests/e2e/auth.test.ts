@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { demoPassword } from '../../infra/local/seed.ts'
-import { tokenOf } from '../support/api.ts'
-import { sees, visit } from './visit.ts'
+import { demoPassword } from '../../infra/local/demo/seed.ts'
+import { tokenOf } from '../support/stack/api.ts'
+import { sees, visit } from './support/visit.ts'
 
 describe('login', () => {
   it('signs in, shows who is there, and signs out', async () => {

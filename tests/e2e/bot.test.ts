@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoServer } from '../../infra/local/demo-world.ts'
+import { demoServer } from '../../infra/local/demo/demo-world.ts'
 import { contract } from '../../shared/contract/index.ts'
 import type { World } from '../../shared/model/world.ts'
-import { api, tokenOf } from '../support/api.ts'
-import { aDiscordId } from '../support/discord.ts'
-import { type } from '../support/discord-client.ts'
-import { ownStack } from '../support/own-stack.ts'
-import { aPlan, confirmWith, coordinatesOf, demoWorldId, theirs, toast, user } from './demo-plan.ts'
-import { gone, sees, visit } from './visit.ts'
+import { aDiscordId } from '../support/servers/discord.ts'
+import { type } from '../support/servers/discord-client.ts'
+import { api, tokenOf } from '../support/stack/api.ts'
+import { ownStack } from '../support/stack/own-stack.ts'
+import { aPlan, confirmWith, coordinatesOf, demoWorldId, theirs, toast, user } from './support/demo-plan.ts'
+import { gone, sees, visit } from './support/visit.ts'
 
 const superadmin = () => api(tokenOf('superadmin'))
 const [place = ''] = coordinatesOf(theirs)

@@ -4,9 +4,9 @@ import { contract } from '../../shared/contract/index.ts'
 import type { AttackKind } from '../../shared/model/attack.ts'
 import { isPlanned } from '../../shared/model/attack.ts'
 import type { ReasonKind } from '../../shared/model/diagnosis.ts'
-import { reasonSentence } from '../../web/features/calculation/sentences.ts'
-import { coordinatesOf, demoWorldId, ours, panel, schedule, shows, theirs, user } from './demo-plan.ts'
-import { gone, sees, visit } from './visit.ts'
+import { reasonSentence } from '../../web/features/calculations/runs/sentences.ts'
+import { coordinatesOf, demoWorldId, ours, panel, schedule, shows, theirs, user } from './support/demo-plan.ts'
+import { gone, sees, visit } from './support/visit.ts'
 
 const timeZone = 'Europe/Berlin'
 const minute = 60_000

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { siteHeaders } from '../../infra/security-headers.ts'
-import { aPlan, coordinatesOf, ours, theirs } from './demo-plan.ts'
-import { hostileWorld, image, script } from './hostile-world.ts'
-import { sees, visit } from './visit.ts'
+import { aPlan, coordinatesOf, ours, theirs } from './support/demo-plan.ts'
+import { hostileWorld, image, script } from './support/hostile-world.ts'
+import { sees, visit } from './support/visit.ts'
 
 /** How far a screen may jump while it loads, as browsers measure it; up to 0.1 counts as good. */
 const mostShift = 0.05

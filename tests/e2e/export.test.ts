@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
 import type { ExportEntry } from '../../shared/model/order.ts'
 import { paths } from '../../web/lib/paths.ts'
-import { api } from '../support/api.ts'
-import type { DsBehaviour } from '../support/ds-ultimate-server.ts'
-import { ownStack } from '../support/own-stack.ts'
-import { aPlan, clipboard, coordinatesOf, panel, theirs, user } from './demo-plan.ts'
-import { gone, sees, visit } from './visit.ts'
+import type { DsBehaviour } from '../support/servers/ds-ultimate-server.ts'
+import { api } from '../support/stack/api.ts'
+import { ownStack } from '../support/stack/own-stack.ts'
+import { aPlan, clipboard, coordinatesOf, panel, theirs, user } from './support/demo-plan.ts'
+import { gone, sees, visit } from './support/visit.ts'
 
 let planId: string
 const params = () => ({ planId })

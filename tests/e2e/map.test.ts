@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
-import { aPlan, coordinatesOf, theirs, user } from './demo-plan.ts'
-import { sees, visit } from './visit.ts'
+import { aPlan, coordinatesOf, theirs, user } from './support/demo-plan.ts'
+import { sees, visit } from './support/visit.ts'
 
 const targetCount = 8
 const patience = { timeout: 10_000 }

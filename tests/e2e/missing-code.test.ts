@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aPlan } from './demo-plan.ts'
-import { sees, visit } from './visit.ts'
+import { aPlan } from './support/demo-plan.ts'
+import { sees, visit } from './support/visit.ts'
 
 describe('code that does not load', () => {
   it('of a screen is said, and loaded again', async () => {

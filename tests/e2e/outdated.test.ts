@@ -1,7 +1,7 @@
 import { it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
-import { aPlan, panel, schedule, user } from './demo-plan.ts'
-import { gone, sees, visit } from './visit.ts'
+import { aPlan, panel, schedule, user } from './support/demo-plan.ts'
+import { gone, sees, visit } from './support/visit.ts'
 
 it('a calculation whose plan has changed since is outdated on every screen that shows it, until it is done again', async () => {
   const planId = await aPlan(2)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
-import { api, tokenOf } from '../support/api.ts'
-import { fillMoment, gone, momentIn, sees, visit } from './visit.ts'
+import { api, tokenOf } from '../support/stack/api.ts'
+import { fillMoment, gone, momentIn, sees, visit } from './support/visit.ts'
 
 const prefix = 'Probe: '
 

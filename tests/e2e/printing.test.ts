@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { troopDump } from '../../infra/local/seed-dump.ts'
+import { troopDump } from '../../infra/local/demo/seed-dump.ts'
 import { contract } from '../../shared/contract/index.ts'
 import { pdfPages } from '../support/pdf-text.ts'
-import { coordinatesOf, demoWorldId, ours, schedule, theirs, user } from './demo-plan.ts'
-import { gone, sees, visit } from './visit.ts'
+import { coordinatesOf, demoWorldId, ours, schedule, theirs, user } from './support/demo-plan.ts'
+import { gone, sees, visit } from './support/visit.ts'
 
 const made: string[] = []
 

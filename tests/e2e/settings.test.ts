@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
+import type { Role } from '../../shared/model/account.ts'
 import type { WorldSettings } from '../../shared/model/settings.ts'
-import type { Role } from '../../shared/model/user.ts'
-import { api, tokenOf } from '../support/api.ts'
-import { gone, sees, visit } from './visit.ts'
+import { api, tokenOf } from '../support/stack/api.ts'
+import { gone, sees, visit } from './support/visit.ts'
 
 const superadmin = () => api(tokenOf('superadmin'))
 let worldId = ''

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
-import { aPlan, coordinatesOf, paste, shows, theirs, tile, toast, user } from './demo-plan.ts'
-import { gone, sees, visit } from './visit.ts'
+import { aPlan, coordinatesOf, paste, shows, theirs, tile, toast, user } from './support/demo-plan.ts'
+import { gone, sees, visit } from './support/visit.ts'
 
 const placeOf = ({ x, y }: { x: number; y: number }) => `${x}|${y}`
 const targetsOf = async (planId: string) => (await user().call(contract.targets.list, { params: { planId } })).targets

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { launchBrowser } from '../../infra/local/browser.ts'
 import { contract } from '../../shared/contract/index.ts'
-import { confirmWith, demoWorldId, ours, toast, user } from './demo-plan.ts'
-import { expectAccessible, gone, sees, visit } from './visit.ts'
+import { confirmWith, demoWorldId, ours, toast, user } from './support/demo-plan.ts'
+import { expectAccessible, gone, sees, visit } from './support/visit.ts'
 
 const made: string[] = []
 

@@ -1,9 +1,21 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { troopDump } from '../../infra/local/seed-dump.ts'
+import { troopDump } from '../../infra/local/demo/seed-dump.ts'
 import { contract } from '../../shared/contract/index.ts'
-import { aPlan, confirmWith, de, demoWorldId, ours, panel, shows, theirs, tile, toast, user } from './demo-plan.ts'
-import { gone, sees, visit } from './visit.ts'
+import {
+  aPlan,
+  confirmWith,
+  de,
+  demoWorldId,
+  ours,
+  panel,
+  shows,
+  theirs,
+  tile,
+  toast,
+  user,
+} from './support/demo-plan.ts'
+import { gone, sees, visit } from './support/visit.ts'
 
 const made: string[] = []
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
-import type { Account, Role } from '../../shared/model/user.ts'
-import { api, tokenOf } from '../support/api.ts'
-import { confirmWith, toast } from './demo-plan.ts'
-import { gone, sees, visit } from './visit.ts'
+import type { Account, Role } from '../../shared/model/account.ts'
+import { api, tokenOf } from '../support/stack/api.ts'
+import { confirmWith, toast } from './support/demo-plan.ts'
+import { gone, sees, visit } from './support/visit.ts'
 
 const password = 'geheim1'
 const superadmin = () => api(tokenOf('superadmin'))

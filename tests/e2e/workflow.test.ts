@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest'
-import { demoPassword } from '../../infra/local/seed.ts'
-import { shows, tile } from './demo-plan.ts'
-import { addTargets, createPlan, editTargets, uploadTroops } from './prepare-steps.ts'
-import { calculate, readAssignments, readAttacks, readUtilization, resetAll } from './result-steps.ts'
-import { sees, visit } from './visit.ts'
+import { demoPassword } from '../../infra/local/demo/seed.ts'
+import { shows, tile } from './support/demo-plan.ts'
+import { addTargets, createPlan, editTargets, uploadTroops } from './support/prepare-steps.ts'
+import { calculate, readAssignments, readAttacks, readUtilization, resetAll } from './support/result-steps.ts'
+import { sees, visit } from './support/visit.ts'
 
 describe('the plan workflow', () => {
   it('leads from signing in to who attacks what and when', async () => {

@@ -1,8 +1,8 @@
-import type { ApiClient } from '../../infra/local/api-client.ts'
-import { dsultimate } from '../../shared/contract/dsultimate.ts'
-import { offtool } from '../../shared/contract/offtool.ts'
+import type { ApiClient } from '../../infra/local/demo/api-client.ts'
+import { offtool } from '../../shared/contract/calculations.ts'
+import { dsultimate } from '../../shared/contract/orders-of-leaders.ts'
 import { plans } from '../../shared/contract/plans.ts'
-import { realIncs } from '../../shared/contract/real-incs.ts'
+import { realIncs } from '../../shared/contract/sightings.ts'
 import { isPlanned } from '../../shared/model/attack.ts'
 import { aim, aPlan, dumpLine, leader, rows, upload } from './world.ts'
 

@@ -2,8 +2,8 @@ import { plans } from '../../shared/contract/plans.ts'
 import { targets } from '../../shared/contract/targets.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import type { TargetType } from '../../shared/model/target.ts'
-import { api, tokenOf } from '../support/api.ts'
-import { serveWorld, type WorldFiles, worldFiles } from '../support/provider.ts'
+import { serveWorld, type WorldFiles, worldFiles } from '../support/servers/provider.ts'
+import { api, tokenOf } from '../support/stack/api.ts'
 
 export const superadmin = () => api(tokenOf('superadmin'))
 export const leader = () => api(tokenOf('user'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deploymentConfig } from '../../infra/aws/config.ts'
+import { deploymentConfig } from '../../infra/aws/deployment/config.ts'
 
 const configOf = (settings: Record<string, string>) => deploymentConfig((name) => settings[name])
 const certificate = 'arn:aws:acm:us-east-1:123456789012:certificate/0f3a-11'

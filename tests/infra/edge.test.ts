@@ -88,8 +88,8 @@ test('the key of DS-Ultimate is known to whoever uses it and whoever tells that 
   expect(knowing(production)).toEqual([])
   const dsUltimate = { key: 'geheim', url: 'https://example.org' }
   expect(knowing(synthesise({ config: { dsUltimate } })).toSorted()).toEqual([
-    'functions/api/dsultimate/hand-over.ts',
-    'functions/api/dsultimate/list.ts',
+    'functions/api/orders/hand-over.ts',
+    'functions/api/orders/list.ts',
   ])
 })
 
@@ -100,8 +100,8 @@ test('the application at Discord is known to whoever answers it and whoever tell
     Object.keys(Properties.Environment?.Variables ?? {}).some((name) => name.startsWith('DISCORD_')),
   )
   expect(knowing.map(({ Properties }) => Properties.Description).toSorted()).toEqual([
-    'functions/api/bot/interactions.ts',
-    'functions/api/bot/status.ts',
+    'functions/api/bots/interactions.ts',
+    'functions/api/bots/status.ts',
   ])
   for (const { Properties } of knowing) expect(Properties.Environment.Variables).toMatchObject(discord)
 })

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { scheduledFile } from '../../infra/aws/bundle.ts'
+import { scheduledFile } from '../../infra/aws/deployment/bundle.ts'
 import { routes } from '../../shared/contract/index.ts'
 import { lambdaIn, lambdasOf, only, type Synthesised, synthesise } from './synthesise.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { handlerFiles, scheduledFile } from '../../infra/aws/bundle.ts'
+import { handlerFiles, scheduledFile } from '../../infra/aws/deployment/bundle.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
 import { bucketRightsOf, sdkCommands } from './sdk-commands.ts'
 import { lambdaIn, lambdasOf, routesOf, type Synthesised, synthesise } from './synthesise.ts'

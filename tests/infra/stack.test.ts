@@ -2,7 +2,7 @@ import { App, Stack } from 'aws-cdk-lib'
 import { Match } from 'aws-cdk-lib/assertions'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { handlerFiles } from '../../infra/aws/bundle.ts'
+import { handlerFiles } from '../../infra/aws/deployment/bundle.ts'
 import { routes } from '../../shared/contract/index.ts'
 import { findingsOf, lambdaIn, lambdasOf, only, routesOf, type Synthesised, synthesise } from './synthesise.ts'
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { App, type Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import type { DeploymentConfig } from '../../infra/aws/config.ts'
+import type { DeploymentConfig } from '../../infra/aws/deployment/config.ts'
 import { PlannerStack } from '../../infra/aws/stack.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
-import { temporaryFolder } from '../support/temporary.ts'
+import { temporaryFolder } from '../support/stack/temporary.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { changedScreens } from '../../infra/local/changed-screens.ts'
-import { temporaryFolder } from '../support/temporary.ts'
+import { temporaryFolder } from '../support/stack/temporary.ts'
 
 let project = ''
 const git = (cwd: string, ...args: string[]) =>
@@ -24,7 +24,7 @@ beforeEach(() => {
   for (const folder of ['plans', 'troops', 'components', 'audit']) write(`tests/web/${folder}/some.test.ts`, 'old')
   for (const file of ['features/plans/plan.tsx', 'features/audit/list.tsx', 'components/page.tsx', 'main.tsx'])
     write(`web/${file}`, 'old')
-  write('shared/game/units.ts', 'old')
+  write('shared/game/world/units.ts', 'old')
   commit()
   project = join(temporaryFolder('clone'), 'project')
   git(origin, 'clone', '-q', origin, project)
@@ -37,14 +37,14 @@ test('nothing changed, nothing to test', () => {
 test('what is committed but not pushed, edited, or new', () => {
   write('web/features/plans/plan.tsx')
   commit()
-  write('web/components/page.tsx')
+  write('web/components/layout/page.tsx')
   write('tests/web/troops/another.test.ts')
   expect(changedScreens(project)).toEqual(['tests/web/components', 'tests/web/plans', 'tests/web/troops'])
 })
 
 test('what belongs to no folder of screens counts for none', () => {
   write('web/main.tsx')
-  write('shared/game/units.ts')
+  write('shared/game/world/units.ts')
   write('web/features/new/page.tsx')
   expect(changedScreens(project)).toEqual([])
 })

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { demoUnits } from '../../infra/local/demo-config.ts'
-import { demoWorld } from '../../infra/local/demo-world.ts'
-import { providerFiles } from '../../infra/local/provider.ts'
-import { troopDump } from '../../infra/local/seed-dump.ts'
+import { demoUnits } from '../../infra/local/demo/demo-config.ts'
+import { demoWorld } from '../../infra/local/demo/demo-world.ts'
+import { providerFiles } from '../../infra/local/demo/provider.ts'
+import { troopDump } from '../../infra/local/demo/seed-dump.ts'
 import {
   parseAllyLine,
   parsePlayerLine,
   parseUnitInfo,
   parseVillageLine,
   parseWorldConfig,
-} from '../../shared/game/provider.ts'
+} from '../../shared/game/world/provider.ts'
 
 const files = providerFiles()
 const fetchFile = (path: string, ifNoneMatch?: string) => files(new URL(path, 'http://localhost/'), ifNoneMatch)

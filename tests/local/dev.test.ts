@@ -23,7 +23,7 @@ it('serves the site from its sources, the API behind it, and starts the API agai
         body: JSON.stringify({ username: 'user', password: 'staemme-demo' }),
       })
     expect((await login()).status).toBe(200)
-    utimesSync(new URL('../../functions/api/auth/login.ts', import.meta.url), new Date(), new Date())
+    utimesSync(new URL('../../functions/api/sessions/login.ts', import.meta.url), new Date(), new Date())
     await program.until(new RegExp(`${ready.source}[^]+${ready.source}`))
     expect((await login()).status).toBe(200)
   } finally {

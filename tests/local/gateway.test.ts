@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Gateway, startGateway } from '../../infra/local/gateway.ts'
-import type { ApiHandler, LocalFunction } from '../../infra/local/lambda.ts'
-import { Router } from '../../infra/local/router.ts'
+import { type Gateway, startGateway } from '../../infra/local/server/gateway.ts'
+import type { ApiHandler, LocalFunction } from '../../infra/local/server/lambda.ts'
+import { Router } from '../../infra/local/server/router.ts'
 import { apiHeaders } from '../../infra/security-headers.ts'
 
 interface Call {

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { api, tokenOf } from '../support/api.ts'
-import { ownStack } from '../support/own-stack.ts'
+import { api, tokenOf } from '../support/stack/api.ts'
+import { ownStack } from '../support/stack/own-stack.ts'
 
 const url = new URL(ownStack().url)
 

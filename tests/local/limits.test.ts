@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { loads } from '../../infra/loads.ts'
-import { type CpuAccount, countCpu, cpuUsed } from '../../infra/local/cpu-clock.ts'
-import { invoke, type LocalFunction } from '../../infra/local/lambda.ts'
-import { semaphore } from '../../infra/local/turnstile.ts'
+import { type CpuAccount, countCpu, cpuUsed } from '../../infra/local/server/cpu-clock.ts'
+import { invoke, type LocalFunction } from '../../infra/local/server/lambda.ts'
+import { semaphore } from '../../infra/local/server/semaphore.ts'
 
 /** Keeps the processor busy for so many milliseconds of its own time, however busy the machine is. */
 function work(ms: number): void {

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { apiAt } from '../../infra/local/api-client.ts'
-import { demoPassword, type SeedKind } from '../../infra/local/seed.ts'
+import { apiAt } from '../../infra/local/demo/api-client.ts'
+import { demoPassword, type SeedKind } from '../../infra/local/demo/seed.ts'
 import { contract } from '../../shared/contract/index.ts'
 import { VillageAnswer } from '../../shared/model/bot.ts'
 import { targetTypes } from '../../shared/model/target.ts'
-import { type ForkedStack, forkStack } from '../support/fork-stack.ts'
+import { type ForkedStack, forkStack } from '../support/stack/fork-stack.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'seed-test-'))
 const dataDir = join(folder, 'data')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
-import { loadSite } from '../../infra/local/site.ts'
+import { loadSite } from '../../infra/local/server/site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))

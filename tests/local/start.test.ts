@@ -14,7 +14,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { apiAt } from '../../infra/local/api-client.ts'
+import { apiAt } from '../../infra/local/demo/api-client.ts'
 import { contract } from '../../shared/contract/index.ts'
 import { type Program, startProgram } from './program.ts'
 

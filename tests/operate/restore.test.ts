@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, test } from 'vitest'
-import { keys } from '../../functions/store/keys.ts'
 import { writeAll } from '../../functions/store/table/batch.ts'
 import { type Item, queryAll, queryPrefix } from '../../functions/store/table/client.ts'
-import { ownStorage } from '../support/own-storage.ts'
+import { keys } from '../../functions/store/table/keys.ts'
+import { ownStorage } from '../support/stack/own-storage.ts'
 
 const program = join(import.meta.dirname, '../../infra/operate/restore.ts')
 const now = Math.floor(Date.now() / 1000)

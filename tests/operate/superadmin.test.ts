@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { verifyPassword } from '../../functions/runtime/password.ts'
-import { readAudit } from '../../functions/store/audit-log.ts'
-import { findLogin } from '../../functions/store/logins.ts'
-import { ownStorage } from '../support/own-storage.ts'
+import { findLogin } from '../../functions/store/accounts/logins.ts'
+import { readAudit } from '../../functions/store/audit/audit-log.ts'
+import { ownStorage } from '../support/stack/own-storage.ts'
 
 const program = join(import.meta.dirname, '../../infra/operate/superadmin.ts')
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../shared/model/user.ts'
+import type { Role } from '../../shared/model/account.ts'
 
 /** Who may see a screen: everybody signed in, administrators of both kinds, or super administrators only. */
 export type Needed = 'login' | 'admin' | 'superadmin'

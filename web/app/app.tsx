@@ -1,6 +1,6 @@
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { SWRConfig, type SWRConfiguration } from 'swr'
-import { ThemeProvider } from '../lib/theme.tsx'
+import { ThemeProvider } from '../lib/theme/theme.tsx'
 
 /**
  * Readers of the same address that come up together share one request; a screen that is opened later asks again, for somebody may

@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
-import { EmptyState } from '../components/empty-state.tsx'
-import { LinkButton } from '../components/link-button.tsx'
-import { Page } from '../components/page.tsx'
-import { lastRequestId } from '../lib/api.ts'
+import { EmptyState } from '../components/feedback/empty-state.tsx'
+import { LinkButton } from '../components/layout/link-button.tsx'
+import { Page } from '../components/layout/page.tsx'
+import { lastRequestId } from '../lib/api/api.ts'
 import { paths } from '../lib/paths.ts'
 
 /** What is shown instead of a screen that failed to load or to render. */

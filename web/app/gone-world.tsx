@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useNotify } from '../components/notify.tsx'
-import { goneWorldId } from '../lib/remembered.ts'
-import { useWorld } from '../lib/world.tsx'
+import { useNotify } from '../components/feedback/notify.tsx'
+import { useWorld } from '../lib/api/world.tsx'
+import { goneWorldId } from '../lib/browser/persisted-store.ts'
 
 /** Tells whose world somebody else has deleted: it vanishes from bar and lists while he is looking. */
 export function GoneWorld() {

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { themeTokens } from '../lib/own-tokens.ts'
+import { themeTokens } from '../lib/theme/theme-tokens.ts'
 
 /** Below this width the bar folds into a menu. */
 const folded = '@media (max-width: 1023px)'

@@ -1,4 +1,4 @@
-import type { Role } from '../../shared/model/user.ts'
+import type { Role } from '../../shared/model/account.ts'
 import { paths } from '../lib/paths.ts'
 import { isAllowed, type Needed } from './access.ts'
 

@@ -1,7 +1,7 @@
 import { CompassNorthwestRegular } from '@fluentui/react-icons/svg/compass-northwest'
-import { EmptyState } from '../components/empty-state.tsx'
-import { LinkButton } from '../components/link-button.tsx'
-import { Page } from '../components/page.tsx'
+import { EmptyState } from '../components/feedback/empty-state.tsx'
+import { LinkButton } from '../components/layout/link-button.tsx'
+import { Page } from '../components/layout/page.tsx'
 import { paths } from '../lib/paths.ts'
 
 /** Every address that no screen has. */

@@ -1,17 +1,17 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { lazy, useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
-import { ConfirmProvider } from '../components/confirm.tsx'
-import { DeferredDialog } from '../components/deferred-dialog.tsx'
-import { NotifyProvider } from '../components/notify.tsx'
-import { UnsavedChangesGuard } from '../components/unsaved-changes.ts'
-import { guardSecondClicks } from '../lib/second-click.ts'
-import { SessionProvider, useSession } from '../lib/session.tsx'
-import { WorldProvider } from '../lib/world.tsx'
+import { ConfirmProvider } from '../components/feedback/confirm.tsx'
+import { DeferredDialog } from '../components/feedback/deferred-dialog.tsx'
+import { NotifyProvider } from '../components/feedback/notify.tsx'
+import { UnsavedChangesGuard } from '../components/feedback/unsaved-changes.ts'
+import { SessionProvider, useSession } from '../lib/api/session.tsx'
+import { WorldProvider } from '../lib/api/world.tsx'
+import { guardSecondClicks } from '../lib/browser/second-click.ts'
 import { GoneWorld } from './gone-world.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 
-const SignInAgain = lazy(() => import('../features/auth/sign-in-again.tsx'))
+const SignInAgain = lazy(() => import('../features/sessions/sign-in-again.tsx'))
 
 const useStyles = makeStyles({
   line: {

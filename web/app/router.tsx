@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
-import { preloadUser } from '../lib/session.tsx'
+import { preloadUser } from '../lib/api/session.tsx'
 import type { Needed } from './access.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Guard } from './guard.tsx'
@@ -23,7 +23,7 @@ const guarded = (needs: Needed, children: RouteObject[], warning?: string): Rout
 })
 
 const createPlan = () => import('../features/plans/create-plan-page.tsx')
-const calculation = () => import('../features/calculation/calculation-page.tsx')
+const calculation = () => import('../features/calculations/calculation-page.tsx')
 
 const screens: RouteObject[] = [
   {
@@ -41,33 +41,33 @@ const screens: RouteObject[] = [
         screen('/incplans/create', createPlan),
         screen('/incplans/new', createPlan),
         screen('/incplans/:planId', () => import('../features/plans/plan-details-page.tsx')),
-        screen('/incplans/:planId/troops', () => import('../features/troops/troops-page.tsx')),
+        screen('/incplans/:planId/troops', () => import('../features/senders/troops-page.tsx')),
         screen('/incplans/:planId/calculate', calculation),
         screen('/incplans/:planId/offtool', calculation),
-        screen('/incplans/:planId/real-incs', () => import('../features/real-incs/real-incs-page.tsx')),
+        screen('/incplans/:planId/real-incs', () => import('../features/sightings/sightings-page.tsx')),
         screen('/targets/:planId', () => import('../features/targets/targets-page.tsx')),
         screen('/targets/edit/:planId', () => import('../features/targets/edit-targets-page.tsx')),
         screen('/targets/utilization/:planId', () => import('../features/utilization/utilization-page.tsx')),
         screen('/targets/assignments/:planId', () => import('../features/assignments/assignments-page.tsx')),
-        screen('/admin/timeslots/:planId', () => import('../features/timeslots/timeslots-page.tsx')),
-        screen('/dsultimate/:planId', () => import('../features/orders/export-page.tsx')),
-        screen('/dsultimate/:planId/board', () => import('../features/orders/board-page.tsx')),
+        screen('/admin/timeslots/:planId', () => import('../features/timeslots/players/timeslots-page.tsx')),
+        screen('/dsultimate/:planId', () => import('../features/orders/export/export-page.tsx')),
+        screen('/dsultimate/:planId/board', () => import('../features/orders/board/board-page.tsx')),
         screen('/map', () => import('../features/map/map-page.tsx')),
         screen('/settings', () => import('../features/settings/settings-page.tsx')),
       ]),
       guarded(
         'superadmin',
-        [screen('/useradmin', () => import('../features/users/user-admin-page.tsx'))],
+        [screen('/useradmin', () => import('../features/accounts/user-admin-page.tsx'))],
         'Sie haben eingeschränkte Berechtigungen. Nur Administratoren können alle Funktionen nutzen.',
       ),
-      guarded('admin', [screen('/discord-bot', () => import('../features/bot/bot-page.tsx'))]),
+      guarded('admin', [screen('/discord-bot', () => import('../features/bots/bot-page.tsx'))]),
       guarded('superadmin', [
         screen('/worldadmin', () => import('../features/worlds/world-admin-page.tsx')),
         screen('/audit', () => import('../features/audit/audit-page.tsx')),
       ]),
       open([
-        screen('/', () => import('../features/auth/login-page.tsx')),
-        screen('/register', () => import('../features/auth/registration-page.tsx')),
+        screen('/', () => import('../features/sessions/login-page.tsx')),
+        screen('/register', () => import('../features/sessions/registration-page.tsx')),
         screen('/test-design', () => import('../features/test-design/test-design-page.tsx')),
         screen('*', () => import('./not-found-screen.tsx')),
       ]),
@@ -76,7 +76,9 @@ const screens: RouteObject[] = [
   {
     element: <PublicRoot />,
     ErrorBoundary: ErrorScreen,
-    children: [screen('/timeslots/:playerId/:planId', () => import('../features/timeslots/own-timeslots-page.tsx'))],
+    children: [
+      screen('/timeslots/:playerId/:planId', () => import('../features/timeslots/own/own-timeslots-page.tsx')),
+    ],
   },
 ]
 

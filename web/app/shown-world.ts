@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useMatches } from 'react-router-dom'
 import type { World } from '../../shared/model/world.ts'
-import { usePlan } from '../lib/use-plan.ts'
-import { useWorld } from '../lib/world.tsx'
+import { usePlan } from '../lib/api/use-plan.ts'
+import { useWorld } from '../lib/api/world.tsx'
 
 /**
  * The world that the bar shows: on a plan's screen the plan's, elsewhere the chosen one. Opening a plan chooses its world, so that the

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { orders } from '../../shared/contract/orders.ts'
-import { addressOf } from '../lib/api.ts'
-import { keyIn } from './order-key.ts'
-import { OrdersPage } from './orders-page.tsx'
+import { orders } from '../../shared/contract/orders-of-members.ts'
+import { addressOf } from '../lib/api/api.ts'
+import { keyIn } from './data/order-key.ts'
+import { OrdersPage } from './ui/orders-page.tsx'
 
 const orderKey = keyIn(location.pathname)
 

@@ -1,11 +1,11 @@
 import { audit } from '../../../shared/contract/audit.ts'
-import { marketTimeZone } from '../../../shared/game/markets.ts'
+import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import type { AuditEntry } from '../../../shared/model/audit.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { planNames, readAudit } from '../../store/audit-log.ts'
-import { loadWorldIndex } from '../../store/snapshots.ts'
-import { getAccounts } from '../../store/users.ts'
-import { listWorlds, type WorldRecord } from '../../store/worlds.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { getAccounts } from '../../store/accounts/accounts.ts'
+import { planNames, readAudit } from '../../store/audit/audit-log.ts'
+import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
+import { listWorlds, type WorldRecord } from '../../store/worlds/worlds.ts'
 
 const pageSize = 100
 

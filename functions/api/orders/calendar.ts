@@ -1,8 +1,8 @@
-import { orders } from '../../../shared/contract/orders.ts'
+import { orders } from '../../../shared/contract/orders-of-members.ts'
 import { orderCalendar } from '../../domain/orders/calendar.ts'
-import { resolveOrderLink } from '../../domain/orders/opened-sheet.ts'
+import { resolveOrderLink } from '../../domain/orders/resolve-order-link.ts'
 import { TextAnswer } from '../../http/context.ts'
-import { defineHandler } from '../../http/handle.ts'
+import { defineHandler } from '../../http/define-handler.ts'
 
 /** A player's attacks for his calendar. */
 export const handler = defineHandler(orders.calendar, async ({ params, address }) => {

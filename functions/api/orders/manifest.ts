@@ -1,8 +1,8 @@
-import { orders } from '../../../shared/contract/orders.ts'
+import { orders } from '../../../shared/contract/orders-of-members.ts'
 import { webManifest } from '../../domain/orders/manifest.ts'
-import { resolveOrderLink } from '../../domain/orders/opened-sheet.ts'
+import { resolveOrderLink } from '../../domain/orders/resolve-order-link.ts'
 import { TextAnswer } from '../../http/context.ts'
-import { defineHandler } from '../../http/handle.ts'
+import { defineHandler } from '../../http/define-handler.ts'
 
 /** What makes a player's page an app of its own. */
 export const handler = defineHandler(orders.manifest, async ({ params, address }) => {

@@ -1,7 +1,7 @@
-import { orders } from '../../../shared/contract/orders.ts'
+import { orders } from '../../../shared/contract/orders-of-members.ts'
 import { markOrders } from '../../domain/orders/mark-lines.ts'
-import { resolveOrderLink } from '../../domain/orders/opened-sheet.ts'
-import { defineHandler } from '../../http/handle.ts'
+import { resolveOrderLink } from '../../domain/orders/resolve-order-link.ts'
+import { defineHandler } from '../../http/define-handler.ts'
 
 /** A player, or whoever has the link for it, says what has become of his attacks. */
 export const handler = defineHandler(orders.mark, async ({ params, body, address, caller, fail }) => {

@@ -2,8 +2,8 @@ import { plans } from '../../../shared/contract/plans.ts'
 import { createOnce } from '../../domain/create-once.ts'
 import { checkSchedule } from '../../domain/plans/check-schedule.ts'
 import { namesOfPlanTribes, planView } from '../../domain/plans/plan-view.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { createPlan, getPlan } from '../../store/plans.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { createPlan, getPlan } from '../../store/plans/plans.ts'
 
 /** Creates an empty plan. */
 export const handler = defineHandler(plans.create, async ({ world, body, caller, key, fail }) => {

@@ -3,8 +3,8 @@ import { createOnce } from '../../domain/create-once.ts'
 import { checkSchedule } from '../../domain/plans/check-schedule.ts'
 import { copyPlan, planContent } from '../../domain/plans/copy-plan.ts'
 import { planView } from '../../domain/plans/plan-view.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { getPlan } from '../../store/plans.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { getPlan } from '../../store/plans/plans.ts'
 
 /** Makes a new plan of a plan's tribes, senders and targets, to be calculated for another time. */
 export const handler = defineHandler(plans.duplicate, async ({ plan, world, body, caller, key, fail }) => {

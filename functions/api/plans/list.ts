@@ -1,8 +1,8 @@
 import { plans } from '../../../shared/contract/plans.ts'
-import { planSending } from '../../domain/plans/plan-sending.ts'
+import { planSending } from '../../domain/orders/plan-sending.ts'
 import { planSummaries } from '../../domain/plans/plan-view.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { listPlans } from '../../store/plans.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { listPlans } from '../../store/plans/plans.ts'
 
 /** The world's plans, newest first. */
 export const handler = defineHandler(plans.list, async ({ world }) => ({

@@ -1,10 +1,10 @@
 import { plans } from '../../../shared/contract/plans.ts'
 import { planProgress } from '../../domain/plans/figures.ts'
 import { clearPlan } from '../../domain/plans/sweep.ts'
-import { defineHandler } from '../../http/handle.ts'
+import { defineHandler } from '../../http/define-handler.ts'
 import { log } from '../../runtime/log.ts'
-import { auditWrite } from '../../store/audit.ts'
-import { removePlan } from '../../store/plans.ts'
+import { auditWrite } from '../../store/audit/audit.ts'
+import { removePlan } from '../../store/plans/plans.ts'
 
 /** Removes a plan with all its data. */
 export const handler = defineHandler(plans.remove, async ({ plan, caller }) => {

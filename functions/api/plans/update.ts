@@ -2,8 +2,8 @@ import { plans } from '../../../shared/contract/plans.ts'
 import { checkSchedule } from '../../domain/plans/check-schedule.ts'
 import { refreshPlanStats } from '../../domain/plans/figures.ts'
 import { namesOfPlanTribes, planView } from '../../domain/plans/plan-view.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { editPlan, type PlanRecord } from '../../store/plans.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { editPlan, type PlanRecord } from '../../store/plans/plans.ts'
 
 /** Changes a plan's fields. What was calculated stays and counts as outdated when the schedule has moved. */
 export const handler = defineHandler(plans.update, async ({ plan, world, body, caller, fail }) => {

@@ -2,8 +2,8 @@ import { senders } from '../../../shared/contract/senders.ts'
 import { readVillages } from '../../domain/plans/plan-state.ts'
 import { settingsChanged } from '../../domain/senders/classification.ts'
 import { senderViews } from '../../domain/senders/sender-views.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { getSettings } from '../../store/settings.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { getSettings } from '../../store/worlds/settings.ts'
 
 /** The plan's sender villages with their troops, and where the villages without a role lie. */
 export const handler = defineHandler(senders.list, async ({ plan, world }) => {

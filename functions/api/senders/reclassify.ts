@@ -4,8 +4,8 @@ import { currentSenderStats, foreignTo } from '../../domain/plans/sending.ts'
 import { changeVillages } from '../../domain/senders/change-senders.ts'
 import { classificationDigest } from '../../domain/senders/classification.ts'
 import { type Reclassified, reclassified } from '../../domain/senders/reclassified.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { getSettings } from '../../store/settings.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { getSettings } from '../../store/worlds/settings.ts'
 
 /** Classifies the plan's villages anew by today's settings from the stored troops, or tells what would become of them. */
 export const handler = defineHandler(senders.reclassify, async ({ plan, world, body, caller }) => {

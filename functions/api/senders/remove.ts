@@ -2,8 +2,8 @@ import { senders } from '../../../shared/contract/senders.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import { currentSenderStats } from '../../domain/plans/sending.ts'
 import { changeSenders } from '../../domain/senders/change-senders.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { villagesNote } from '../../store/audit-notes.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { villagesNote } from '../../store/audit/audit-notes.ts'
 
 /** Removes sender villages from the plan; what was planned for them is no longer handed out. */
 export const handler = defineHandler(senders.remove, async ({ plan, world, body, caller, fail }) => {

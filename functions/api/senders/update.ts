@@ -2,7 +2,7 @@ import { senders } from '../../../shared/contract/senders.ts'
 import { currentSenderStats } from '../../domain/plans/sending.ts'
 import { editSenders } from '../../domain/senders/edit-senders.ts'
 import { senderViews } from '../../domain/senders/sender-views.ts'
-import { defineHandler } from '../../http/handle.ts'
+import { defineHandler } from '../../http/define-handler.ts'
 
 /** Changes kind or capacities of sender villages, until the next dump says otherwise, or stops them until a leader lets them send again. */
 export const handler = defineHandler(senders.update, async ({ plan, world, body, caller }) => {

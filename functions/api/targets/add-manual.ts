@@ -2,7 +2,7 @@ import { targets } from '../../../shared/contract/targets.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
 import { addTargets } from '../../domain/targets/add-targets.ts'
 import { readCoordinates } from '../../domain/targets/read-coordinates.ts'
-import { defineHandler } from '../../http/handle.ts'
+import { defineHandler } from '../../http/define-handler.ts'
 
 /** Makes the villages on the given coordinates targets; those that are get the new limits. */
 export const handler = defineHandler(targets.addManual, async ({ plan, world, body, caller }) => {

@@ -2,7 +2,7 @@ import { targets } from '../../../shared/contract/targets.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
 import { addTargets } from '../../domain/targets/add-targets.ts'
 import { chooseVillages } from '../../domain/targets/choose-villages.ts'
-import { defineHandler } from '../../http/handle.ts'
+import { defineHandler } from '../../http/define-handler.ts'
 
 /** Makes a share of a player's villages targets. */
 export const handler = defineHandler(targets.addRandomPlayer, async ({ plan, world, body, caller, fail }) => {

@@ -1,7 +1,7 @@
 import { targets } from '../../../shared/contract/targets.ts'
 import { refreshPlanStats } from '../../domain/plans/figures.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { deleteTargets } from '../../store/targets.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { deleteTargets } from '../../store/targets/targets.ts'
 
 /** Removes many targets. */
 export const handler = defineHandler(targets.removeMany, async ({ plan, body, caller, fail }) => {

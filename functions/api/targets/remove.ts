@@ -1,7 +1,7 @@
 import { targets } from '../../../shared/contract/targets.ts'
 import { refreshPlanStats } from '../../domain/plans/figures.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { deleteTarget } from '../../store/targets.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { deleteTarget } from '../../store/targets/targets.ts'
 
 /** Removes a target; attacks planned against it are no longer counted or handed out. */
 export const handler = defineHandler(targets.remove, async ({ plan, params, caller, fail }) => {

@@ -2,7 +2,7 @@ import { targets } from '../../../shared/contract/targets.ts'
 import { refreshPlanStats } from '../../domain/plans/figures.ts'
 import { editMany } from '../../domain/targets/edit-many.ts'
 import { targetViews } from '../../domain/targets/target-views.ts'
-import { defineHandler } from '../../http/handle.ts'
+import { defineHandler } from '../../http/define-handler.ts'
 
 /**
  * Changes the given limits, or the type, of many targets; what is not given of each, and targets that are gone, stay as they

@@ -2,8 +2,8 @@ import { errorSentence } from '../../../shared/contract/errors.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { refreshPlanStats } from '../../domain/plans/figures.ts'
 import { singleTargetView } from '../../domain/targets/target-views.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { editTarget } from '../../store/targets.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { editTarget } from '../../store/targets/targets.ts'
 
 /** Changes a target's limits, offset or type; what a calculation has assigned already stays until the next run, unless the type changes. */
 export const handler = defineHandler(targets.update, async ({ plan, world, params, body, caller, fail }) => {

@@ -1,12 +1,12 @@
 import { timeslots } from '../../../shared/contract/timeslots.ts'
-import { maxSlots } from '../../../shared/game/slots.ts'
+import { maxSlots } from '../../../shared/game/world/timeslots.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
-import { autoSlots, lastArrival, slotAnswer } from '../../domain/slots/availability.ts'
-import { changePlayerSlots, savedView } from '../../domain/slots/change-player-slots.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { getSettings } from '../../store/settings.ts'
-import type { TimeslotsRecord, TimeslotsState } from '../../store/slots.ts'
-import { cachedTargets } from '../../store/targets.ts'
+import { autoSlots, lastArrival, slotAnswer } from '../../domain/timeslots/availability.ts'
+import { changePlayerSlots, savedView } from '../../domain/timeslots/change-player-slots.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { cachedTargets } from '../../store/targets/targets.ts'
+import type { TimeslotsRecord, TimeslotsState } from '../../store/timeslots/timeslots.ts'
+import { getSettings } from '../../store/worlds/settings.ts'
 
 /** Gives a player the world's auto time slots on every day of the plan as his own; with `keepOwn` only while nothing is said of him. */
 export const handler = defineHandler(timeslots.generate, async ({ plan, world, params, body, caller, fail }) => {

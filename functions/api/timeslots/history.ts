@@ -1,8 +1,8 @@
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { listFormerSlots } from '../../store/slot-history.ts'
-import { getTimeslots } from '../../store/slots.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { listFormerSlots } from '../../store/timeslots/slot-history.ts'
+import { getTimeslots } from '../../store/timeslots/timeslots.ts'
 
 /** A player's former slots, newest first. */
 export const handler = defineHandler(timeslots.history, async ({ plan, world, params }) => {

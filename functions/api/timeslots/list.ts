@@ -1,14 +1,14 @@
 import { timeslots } from '../../../shared/contract/timeslots.ts'
-import { totalMinutes } from '../../../shared/game/slots.ts'
+import { totalMinutes } from '../../../shared/game/world/timeslots.ts'
 import { planPlayers } from '../../domain/plans/plan-player.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
-import { autoSlots, availabilityByPlayer, lastArrival, slotAnswer } from '../../domain/slots/availability.ts'
-import { noteOf } from '../../domain/slots/change-player-slots.ts'
-import { slotSecrets } from '../../domain/slots/slot-secret.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { getSettings } from '../../store/settings.ts'
-import { listTimeslots } from '../../store/slots.ts'
-import { cachedTargets } from '../../store/targets.ts'
+import { autoSlots, availabilityByPlayer, lastArrival, slotAnswer } from '../../domain/timeslots/availability.ts'
+import { noteOf } from '../../domain/timeslots/change-player-slots.ts'
+import { slotSecrets } from '../../domain/timeslots/slot-secret.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { cachedTargets } from '../../store/targets/targets.ts'
+import { listTimeslots } from '../../store/timeslots/timeslots.ts'
+import { getSettings } from '../../store/worlds/settings.ts'
 
 /** Everybody who is in the plan's tribes or has villages in the plan, with the time slots that count for him, by tribe and name. */
 export const handler = defineHandler(timeslots.list, async ({ plan, world, query }) => {

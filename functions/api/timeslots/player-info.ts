@@ -1,15 +1,15 @@
 import { timeslots } from '../../../shared/contract/timeslots.ts'
-import { marketTimeZone } from '../../../shared/game/markets.ts'
+import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
-import { autoSlots, fallbackAvailability, lastArrival, slotAnswer } from '../../domain/slots/availability.ts'
-import { noteOf } from '../../domain/slots/change-player-slots.ts'
-import { mayChange, slotCaller } from '../../domain/slots/slot-secret.ts'
-import { defineHandler } from '../../http/handle.ts'
+import { autoSlots, fallbackAvailability, lastArrival, slotAnswer } from '../../domain/timeslots/availability.ts'
+import { noteOf } from '../../domain/timeslots/change-player-slots.ts'
+import { mayChange, slotCaller } from '../../domain/timeslots/slot-secret.ts'
+import { defineHandler } from '../../http/define-handler.ts'
 import { log } from '../../runtime/log.ts'
-import { getSettings } from '../../store/settings.ts'
-import { getTimeslots, recordTimeslotsOpened } from '../../store/slots.ts'
 import { isTransient } from '../../store/table/retry.ts'
-import { cachedTargets } from '../../store/targets.ts'
+import { cachedTargets } from '../../store/targets/targets.ts'
+import { getTimeslots, recordTimeslotsOpened } from '../../store/timeslots/timeslots.ts'
+import { getSettings } from '../../store/worlds/settings.ts'
 
 /** The page asks again before it saves: what was noted so lately needs no other note. */
 const noteEveryMs = 10 * 60 * 1000

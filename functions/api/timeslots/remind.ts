@@ -1,9 +1,9 @@
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { planPlayers } from '../../domain/plans/plan-player.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
-import { slotAnswer } from '../../domain/slots/availability.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { listTimeslots, recordReminders } from '../../store/slots.ts'
+import { slotAnswer } from '../../domain/timeslots/availability.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { listTimeslots, recordReminders } from '../../store/timeslots/timeslots.ts'
 
 /** Notes that players are being reminded of their time slots: those of the plan of whom nothing is said yet. */
 export const handler = defineHandler(timeslots.remind, async ({ plan, world, body, caller }) => {

@@ -1,9 +1,9 @@
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
-import { changePlayerSlots, savedView } from '../../domain/slots/change-player-slots.ts'
-import { mayChange, slotCaller } from '../../domain/slots/slot-secret.ts'
-import { defineHandler } from '../../http/handle.ts'
-import type { TimeslotsRecord } from '../../store/slots.ts'
+import { changePlayerSlots, savedView } from '../../domain/timeslots/change-player-slots.ts'
+import { mayChange, slotCaller } from '../../domain/timeslots/slot-secret.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import type { TimeslotsRecord } from '../../store/timeslots/timeslots.ts'
 
 /** A player removes his slot that starts at `from`. */
 export const handler = defineHandler(

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
-import { mergeSlots } from '../../../shared/game/slots.ts'
+import { mergeSlots } from '../../../shared/game/world/timeslots.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
-import { changePlayerSlots, savedView } from '../../domain/slots/change-player-slots.ts'
-import { mayChange, slotCaller } from '../../domain/slots/slot-secret.ts'
-import { defineHandler } from '../../http/handle.ts'
-import type { TimeslotsRecord, TimeslotsState } from '../../store/slots.ts'
+import { changePlayerSlots, savedView } from '../../domain/timeslots/change-player-slots.ts'
+import { mayChange, slotCaller } from '../../domain/timeslots/slot-secret.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import type { TimeslotsRecord, TimeslotsState } from '../../store/timeslots/timeslots.ts'
 
 /**
  * A player replaces their own slots, or says that they cannot send; overlapping and touching slots are merged. A limit or message

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
-import { mergeSlots } from '../../../shared/game/slots.ts'
+import { mergeSlots } from '../../../shared/game/world/timeslots.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
-import { changePlayerSlots, savedView } from '../../domain/slots/change-player-slots.ts'
-import { defineHandler } from '../../http/handle.ts'
-import type { TimeslotsRecord, TimeslotsState } from '../../store/slots.ts'
+import { changePlayerSlots, savedView } from '../../domain/timeslots/change-player-slots.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import type { TimeslotsRecord, TimeslotsState } from '../../store/timeslots/timeslots.ts'
 
 /** Replaces a player's slots, with `version` only those that the leader has seen; overlapping and touching ones are merged. */
 export const handler = defineHandler(timeslots.save, async ({ plan, world, params, body, caller }) => {

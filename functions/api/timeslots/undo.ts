@@ -1,9 +1,9 @@
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
-import { changePlayerSlots, savedView } from '../../domain/slots/change-player-slots.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { listFormerSlots } from '../../store/slot-history.ts'
-import type { TimeslotsRecord } from '../../store/slots.ts'
+import { changePlayerSlots, savedView } from '../../domain/timeslots/change-player-slots.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { listFormerSlots } from '../../store/timeslots/slot-history.ts'
+import type { TimeslotsRecord } from '../../store/timeslots/timeslots.ts'
 
 /**
  * Puts former slots of a player back as they were, whoever had set them: the last ones, or those that the leader names. Doing the

@@ -1,9 +1,9 @@
 import { worlds } from '../../../shared/contract/worlds.ts'
-import { parseServer } from '../../../shared/game/markets.ts'
-import { enforceRateLimit } from '../../domain/accounts/throttled.ts'
+import { parseServer } from '../../../shared/game/world/markets.ts'
+import { enforceRateLimit } from '../../domain/enforce-rate-limit.ts'
 import { askServer } from '../../domain/worlds/provider.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { listWorlds } from '../../store/worlds.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { listWorlds } from '../../store/worlds/worlds.ts'
 
 /** Asks a server whether it answers, and looks for worlds that have it already. */
 export const handler = defineHandler(worlds.check, async ({ query, user }) => {

@@ -1,8 +1,8 @@
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { createOnce } from '../../domain/create-once.ts'
 import { worldView } from '../../domain/worlds/world-view.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { createWorld, getWorld } from '../../store/worlds.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { createWorld, getWorld } from '../../store/worlds/worlds.ts'
 
 /** Creates a world; its data comes with the first sync. */
 export const handler = defineHandler(worlds.create, async ({ body, caller, key, fail }) => {

@@ -1,7 +1,7 @@
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { worldViews } from '../../domain/worlds/world-view.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { listWorlds } from '../../store/worlds.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { listWorlds } from '../../store/worlds/worlds.ts'
 
 /** All worlds, oldest first. */
 export const handler = defineHandler(worlds.list, async ({ user }) => ({

@@ -1,9 +1,9 @@
 import { worlds } from '../../../shared/contract/worlds.ts'
-import { countVillages } from '../../../shared/game/settings-preview.ts'
-import { thresholdAdvice } from '../../../shared/game/threshold-advice.ts'
+import { countVillages } from '../../../shared/game/troops/settings-preview.ts'
+import { thresholdAdvice } from '../../../shared/game/troops/threshold-advice.ts'
 import { lastUpload } from '../../domain/senders/last-upload.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { getSettings } from '../../store/settings.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { getSettings } from '../../store/worlds/settings.ts'
 
 /** Counts what settings would take before they are saved. */
 export const handler = defineHandler(worlds.previewSettings, async ({ world, body }) => {

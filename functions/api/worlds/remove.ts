@@ -1,9 +1,9 @@
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { clearWorld } from '../../domain/plans/sweep.ts'
-import { defineHandler } from '../../http/handle.ts'
+import { defineHandler } from '../../http/define-handler.ts'
 import { log } from '../../runtime/log.ts'
-import { listPlans } from '../../store/plans.ts'
-import { removeWorld } from '../../store/worlds.ts'
+import { listPlans } from '../../store/plans/plans.ts'
+import { removeWorld } from '../../store/worlds/worlds.ts'
 
 /** Removes a world with its plans, settings and data. */
 export const handler = defineHandler(worlds.remove, async ({ world, caller }) => {

@@ -1,6 +1,6 @@
 import { worlds } from '../../../shared/contract/worlds.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { changedMeanwhile, editSettings, pickSections } from '../../store/settings.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { changedMeanwhile, editSettings, pickSections } from '../../store/worlds/settings.ts'
 
 /** Saves the sections that the body names; the others stay as they are. */
 export const handler = defineHandler(worlds.saveSettings, async ({ world, body, caller, fail }) => {

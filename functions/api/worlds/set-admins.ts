@@ -1,8 +1,8 @@
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { worldView } from '../../domain/worlds/world-view.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { getAccounts } from '../../store/users.ts'
-import { editWorld } from '../../store/worlds.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { getAccounts } from '../../store/accounts/accounts.ts'
+import { editWorld } from '../../store/worlds/worlds.ts'
 
 /** Replaces the set of users who look after a world. */
 export const handler = defineHandler(worlds.setAdmins, async ({ world, body, caller, fail }) => {

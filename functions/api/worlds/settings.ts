@@ -1,6 +1,6 @@
 import { worlds } from '../../../shared/contract/worlds.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { loadSettings } from '../../store/settings.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { loadSettings } from '../../store/worlds/settings.ts'
 
 /** A world's settings, with defaults for what was never saved, and their versions. */
 export const handler = defineHandler(worlds.settings, async ({ world }) => {

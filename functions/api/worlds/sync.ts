@@ -1,7 +1,7 @@
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { syncSentence } from '../../../shared/model/world.ts'
 import { syncWorld } from '../../domain/worlds/sync-world.ts'
-import { defineHandler } from '../../http/handle.ts'
+import { defineHandler } from '../../http/define-handler.ts'
 
 /** Fetches a world's players, tribes and villages from the provider. */
 export const handler = defineHandler(worlds.sync, async ({ world, caller }) => {

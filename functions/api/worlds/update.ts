@@ -1,7 +1,7 @@
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { worldView } from '../../domain/worlds/world-view.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { editWorld } from '../../store/worlds.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { editWorld } from '../../store/worlds/worlds.ts'
 
 /** Renames a world or points it to another server, whose data then comes with the next sync. */
 export const handler = defineHandler(worlds.update, async ({ world, body, caller, fail }) => {

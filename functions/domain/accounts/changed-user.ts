@@ -1,5 +1,5 @@
 import { Failure } from '../../runtime/failure.ts'
-import type { AccountRefusal } from '../../store/users.ts'
+import type { AccountRefusal } from '../../store/accounts/accounts.ts'
 
 /** What became of an account, or the failure that says why it stayed as it was. */
 export function accountOrFail<Change extends object>(change: Change | AccountRefusal): Change {

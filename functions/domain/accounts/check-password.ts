@@ -1,9 +1,9 @@
 import { countedNoun } from '../../../shared/lib/numbers.ts'
-import { nameKey } from '../../../shared/model/user.ts'
+import { nameKey } from '../../../shared/model/account.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { verifyPassword } from '../../runtime/password.ts'
-import { findLogin, type Login } from '../../store/logins.ts'
-import { consume, type Place, type RateLimit } from '../../store/throttle.ts'
+import { findLogin, type Login } from '../../store/accounts/logins.ts'
+import { consume, type Place, type RateLimit } from '../../store/table/rate-limits.ts'
 
 /** Wrong passwords that a name, and an address, may have in a quarter of an hour, at all doors together. */
 export const failuresOfName: RateLimit = { what: 'login-name', limit: 10, seconds: 900 }

@@ -1,9 +1,9 @@
-import type { Account, Role } from '../../../shared/model/user.ts'
+import type { Account, Role } from '../../../shared/model/account.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { verifyPassword } from '../../runtime/password.ts'
-import { findLogin } from '../../store/logins.ts'
-import type { Creation } from '../../store/receipts.ts'
-import { insertAccount } from '../../store/users.ts'
+import { insertAccount } from '../../store/accounts/accounts.ts'
+import { findLogin } from '../../store/accounts/logins.ts'
+import type { Creation } from '../../store/edits/idempotency.ts'
 import { createOnce } from '../create-once.ts'
 
 /** Creates an account, once for each key. Throws when the name is taken. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { IssueChanges, IssuedOrder } from '../../../shared/model/order.ts'
-import type { Marks } from '../../store/marks.ts'
-import type { PlayerOrders, PlayerOrdersContent, StoredOrder } from '../../store/orders.ts'
+import type { Marks } from '../../store/orders/marks.ts'
+import type { PlayerOrders, PlayerOrdersContent, StoredOrder } from '../../store/orders/orders.ts'
 import type { DraftPlayerOrders } from './issued-lines.ts'
 
 /** What makes one list of lines the other. */

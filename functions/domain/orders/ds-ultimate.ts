@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { parseServer } from '../../../shared/game/markets.ts'
-import { attackIcon } from '../../../shared/game/order-formats.ts'
-import { unitNames } from '../../../shared/game/units.ts'
+import { attackIcon } from '../../../shared/game/orders/order-formats.ts'
+import { parseServer } from '../../../shared/game/world/markets.ts'
+import { unitNames } from '../../../shared/game/world/units.ts'
 import { config } from '../../runtime/config.ts'
-import type { StoredOrder } from '../../store/orders.ts'
-import type { HandOverList } from '../../store/sheets.ts'
+import type { StoredOrder } from '../../store/orders/orders.ts'
+import type { HandOverList } from '../../store/orders/sheets.ts'
 
 /** How DS-Ultimate is reached. */
 export interface Connection {

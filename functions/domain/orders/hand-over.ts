@@ -3,8 +3,8 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { log } from '../../runtime/log.ts'
-import { type AuditContext, auditWrite } from '../../store/audit.ts'
-import type { StoredOrder } from '../../store/orders.ts'
+import { type AuditContext, auditWrite } from '../../store/audit/audit.ts'
+import type { StoredOrder } from '../../store/orders/orders.ts'
 import {
   abandonHandOver,
   claimHandOver,
@@ -14,7 +14,7 @@ import {
   type HandOverResult,
   keepHandOverList,
   type SheetRecord,
-} from '../../store/sheets.ts'
+} from '../../store/orders/sheets.ts'
 import {
   addItems,
   type Connection,
@@ -25,7 +25,7 @@ import {
   missingIn,
   NotDone,
 } from './ds-ultimate.ts'
-import type { Sheet } from './opened-sheet.ts'
+import type { Sheet } from './resolve-order-link.ts'
 
 /** The hand-over of one player, while it holds the claim. */
 interface HandOver {

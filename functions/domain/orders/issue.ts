@@ -1,9 +1,9 @@
-import type { dsultimate } from '../../../shared/contract/dsultimate.ts'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
+import type { dsultimate } from '../../../shared/contract/orders-of-leaders.ts'
 import type { Issue, IssueChanges } from '../../../shared/model/order.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { type AuditContext, auditWrite } from '../../store/audit.ts'
-import { listMarks } from '../../store/marks.ts'
+import { type AuditContext, auditWrite } from '../../store/audit/audit.ts'
+import { listMarks } from '../../store/orders/marks.ts'
 import {
   type IssuedAims,
   type IssueFacts,
@@ -11,19 +11,19 @@ import {
   readAllOrders,
   type StoredOrder,
   swapOrders,
-} from '../../store/orders.ts'
-import type { PlanRecord } from '../../store/plans.ts'
-import { getSettings } from '../../store/settings.ts'
-import { ensureSheets, type SheetRecord } from '../../store/sheets.ts'
-import { sightingsBlob } from '../../store/sightings.ts'
+} from '../../store/orders/orders.ts'
+import { ensureSheets, type SheetRecord } from '../../store/orders/sheets.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import { sightingsBlob } from '../../store/sightings/sightings.ts'
+import { getUploads, uploadsUnchangedCheck } from '../../store/sightings/uploads.ts'
 import { backoff } from '../../store/table/retry.ts'
-import { getUploads, uploadsUnchangedCheck } from '../../store/uploads.ts'
-import type { WorldRecord } from '../../store/worlds.ts'
+import { getSettings } from '../../store/worlds/settings.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { currentStaleness } from '../plans/outdated.ts'
 import { currentPlan, loadPlanState, type PlanState, retryOnStale, syncedWorld } from '../plans/plan-state.ts'
-import { matchSightings } from '../real-incs/sightings.ts'
 import { issueChanges } from './changes.ts'
 import { type DraftPlayerOrders, draftOrders } from './issued-lines.ts'
+import { matchSightings } from './match-sightings.ts'
 
 /** An issue that finds the plan changed while it is made is made anew so many times before the leader is asked. */
 const maxAttempts = 4

@@ -1,14 +1,14 @@
-import { marketTimeZone } from '../../../shared/game/markets.ts'
-import type { WorldIndex } from '../../../shared/game/snapshot.ts'
-import { isNight } from '../../../shared/game/world-time.ts'
+import { marketTimeZone } from '../../../shared/game/world/markets.ts'
+import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import { isNight } from '../../../shared/game/world/world-time.ts'
 import type { Attack } from '../../../shared/model/attack.ts'
 import type { IssuedOrder } from '../../../shared/model/order.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
-import type { ActiveAttack } from '../../../shared/planner/usage.ts'
-import type { StoredOrder } from '../../store/orders.ts'
-import type { WorldRecord } from '../../store/worlds.ts'
+import type { ActiveAttack } from '../../../shared/planner/model/usage.ts'
+import type { StoredOrder } from '../../store/orders/orders.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import type { PlanState } from '../plans/plan-state.ts'
-import { plannedAttacks } from '../runs/planned-attacks.ts'
+import { plannedAttacks } from '../plans/planned-attacks.ts'
 
 /** The lines of a player who has any. */
 export interface DraftPlayerOrders {

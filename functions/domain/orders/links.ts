@@ -1,5 +1,5 @@
-import type { PlanRecord } from '../../store/plans.ts'
-import type { SheetRecord } from '../../store/sheets.ts'
+import type { SheetRecord } from '../../store/orders/sheets.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
 
 /**
  * Addresses of a player's page: for marking, and only for looking. `site` is the site's own address; without it they are paths below

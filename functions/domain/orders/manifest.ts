@@ -1,4 +1,4 @@
-import { shownText } from '../../../shared/game/shown-text.ts'
+import { shownText } from '../../../shared/game/world/shown-text.ts'
 import { orderPath } from './links.ts'
 
 /**

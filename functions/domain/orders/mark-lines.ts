@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
-import type { orders } from '../../../shared/contract/orders.ts'
-import { shownText } from '../../../shared/game/shown-text.ts'
+import type { orders } from '../../../shared/contract/orders-of-members.ts'
+import { shownText } from '../../../shared/game/world/shown-text.ts'
 import type { Mark, Marking, OrderState } from '../../../shared/model/order.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { type AuditContext, type AuditFacts, auditWrite } from '../../store/audit.ts'
-import { editMarks, type Marks, maxMarksText } from '../../store/marks.ts'
-import type { PlayerOrders } from '../../store/orders.ts'
+import { type AuditContext, type AuditFacts, auditWrite } from '../../store/audit/audit.ts'
+import { editMarks, type Marks, maxMarksText } from '../../store/orders/marks.ts'
+import type { PlayerOrders } from '../../store/orders/orders.ts'
 
 type Wanted = z.output<typeof Marking>['marks']
 

@@ -1,7 +1,7 @@
 import { log } from '../../runtime/log.ts'
-import { recordSheetOpened } from '../../store/sheets.ts'
+import { recordSheetOpened } from '../../store/orders/sheets.ts'
 import { isTransient } from '../../store/table/retry.ts'
-import type { Sheet } from './opened-sheet.ts'
+import type { Sheet } from './resolve-order-link.ts'
 
 /** What was noted so lately needs no other note. */
 const noteEveryMs = 60_000

@@ -1,6 +1,6 @@
-import { listMarks } from '../../store/marks.ts'
-import type { PlanRecord } from '../../store/plans.ts'
-import { listSightings } from '../../store/sightings.ts'
+import { listMarks } from '../../store/orders/marks.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import { listSightings } from '../../store/sightings/sightings.ts'
 import type { Outcomes } from './progress.ts'
 
 /** What is known of the orders of all players. */

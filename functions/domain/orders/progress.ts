@@ -1,8 +1,8 @@
 import { countedState, type OrderState } from '../../../shared/model/order.ts'
-import type { Marks } from '../../store/marks.ts'
-import type { PlayerOrders, StoredOrder } from '../../store/orders.ts'
-import type { SheetRecord } from '../../store/sheets.ts'
-import type { Sightings } from '../../store/sightings.ts'
+import type { Marks } from '../../store/orders/marks.ts'
+import type { PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
+import type { SheetRecord } from '../../store/orders/sheets.ts'
+import type { Sightings } from '../../store/sightings/sightings.ts'
 import { hasChanged, unseenLeaving } from './changes.ts'
 
 /** How many of some orders are sent (of them seen in the game), left out, or open past their launch, and when the next one launches. */

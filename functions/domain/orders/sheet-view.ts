@@ -1,13 +1,13 @@
-import { marketTimeZone } from '../../../shared/game/markets.ts'
+import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import type { IssuedOrder, Order, OrderSheet, OrderWarning } from '../../../shared/model/order.ts'
-import { getMarks } from '../../store/marks.ts'
-import type { StoredOrder } from '../../store/orders.ts'
-import { getSettings } from '../../store/settings.ts'
-import { getTimeslots, type Slots } from '../../store/slots.ts'
-import { autoSlots, availabilityByPlayer } from '../slots/availability.ts'
+import { getMarks } from '../../store/orders/marks.ts'
+import type { StoredOrder } from '../../store/orders/orders.ts'
+import { getTimeslots, type Slots } from '../../store/timeslots/timeslots.ts'
+import { getSettings } from '../../store/worlds/settings.ts'
+import { autoSlots, availabilityByPlayer } from '../timeslots/availability.ts'
 import { changesSince } from './changes.ts'
-import type { Sheet } from './opened-sheet.ts'
 import type { Outcomes } from './progress.ts'
+import type { Sheet } from './resolve-order-link.ts'
 
 /** A player's orders as his page shows them. */
 export async function sheetView(

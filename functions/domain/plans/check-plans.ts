@@ -1,5 +1,5 @@
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
-import { listPlans } from '../../store/plans.ts'
+import { listPlans } from '../../store/plans/plans.ts'
 import { refreshPlanStats } from './figures.ts'
 
 /** The largest offset of a target: later than this after the plan's arrival nothing arrives. */

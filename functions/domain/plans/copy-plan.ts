@@ -1,11 +1,11 @@
 import type { AuditDetails } from '../../../shared/model/audit.ts'
 import type { Target } from '../../../shared/model/target.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { draftPlan, type PlanRecord, publishPlan } from '../../store/plans.ts'
-import type { Creation } from '../../store/receipts.ts'
-import { swapBlobs } from '../../store/sets.ts'
-import { computeTargetTotals } from '../../store/tally.ts'
-import { cachedTargets, putTargets } from '../../store/targets.ts'
+import type { Creation } from '../../store/edits/idempotency.ts'
+import { swapBlobs } from '../../store/plans/bulk-data.ts'
+import { draftPlan, type PlanRecord, publishPlan } from '../../store/plans/plans.ts'
+import { computeTargetTotals } from '../../store/targets/target-totals.ts'
+import { cachedTargets, putTargets } from '../../store/targets/targets.ts'
 import { readVillages, type Villages } from './plan-state.ts'
 
 /** What a plan's calculations are made of. */

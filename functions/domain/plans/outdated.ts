@@ -1,6 +1,6 @@
-import type { PlanRecord } from '../../store/plans.ts'
-import { loadSettings } from '../../store/settings.ts'
-import type { WorldRecord } from '../../store/worlds.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import { loadSettings } from '../../store/worlds/settings.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { isWorldFingerprintCached, planStaleness, type Staleness } from './basis.ts'
 import { recomputed, targetTotals } from './figures.ts'
 

@@ -1,6 +1,6 @@
-import type { WorldIndex } from '../../../shared/game/snapshot.ts'
+import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { Target } from '../../../shared/model/target.ts'
-import type { PlanRecord } from '../../store/plans.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
 
 /**
  * Says of a target whether its village belongs to one of the plan's own tribes by today's world data: such a target gets no attack and

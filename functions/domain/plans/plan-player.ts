@@ -1,9 +1,9 @@
-import type { Player, WorldIndex } from '../../../shared/game/snapshot.ts'
+import type { Player, WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { GameId } from '../../../shared/model/basics.ts'
 import { Failure } from '../../runtime/failure.ts'
-import type { PlanRecord } from '../../store/plans.ts'
-import { loadWorldIndex } from '../../store/snapshots.ts'
-import type { WorldRecord } from '../../store/worlds.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { readSenders } from './plan-state.ts'
 
 /** The player that a path names, if the plan concerns him; whoever else is unknown to it. */

@@ -1,9 +1,9 @@
-import type { WorldIndex } from '../../../shared/game/snapshot.ts'
+import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { Sender, SenderStats } from '../../../shared/model/sender.ts'
-import { senderStats } from '../../../shared/planner/sender-stats.ts'
-import type { PlanRecord } from '../../store/plans.ts'
-import { loadWorldIndex } from '../../store/snapshots.ts'
-import { getWorld, type WorldRecord } from '../../store/worlds.ts'
+import { senderStats } from '../../../shared/planner/model/sender-stats.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
+import { getWorld, type WorldRecord } from '../../store/worlds/worlds.ts'
 
 type Owned = Pick<Sender, 'villageId' | 'playerId'>
 

@@ -1,12 +1,12 @@
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
-import { removeBotKeys } from '../../store/bot-keys.ts'
-import { deleteBelow } from '../../store/bucket.ts'
-import { clearPartition, deleteTombstone, listTombstones } from '../../store/hidden.ts'
-import { keys, objectKeys } from '../../store/keys.ts'
-import { listPlans, removePlan } from '../../store/plans.ts'
-import { cleanUpReplacement, listReplacements } from '../../store/sets.ts'
-import { removeKeys } from '../../store/sheets.ts'
-import { cleanUpUpload, listUnfinishedUploads } from '../../store/uploads.ts'
+import { removeBotKeys } from '../../store/bots/bot-keys.ts'
+import { deleteBelow } from '../../store/bucket/bucket.ts'
+import { removeKeys } from '../../store/orders/sheets.ts'
+import { cleanUpReplacement, listReplacements } from '../../store/plans/bulk-data.ts'
+import { listPlans, removePlan } from '../../store/plans/plans.ts'
+import { cleanUpUpload, listUnfinishedUploads } from '../../store/sightings/uploads.ts'
+import { keys, objectKeys } from '../../store/table/keys.ts'
+import { clearPartition, deleteTombstone, listTombstones } from '../../store/table/tombstones.ts'
 
 /** Until whoever was writing to a plan or world when it was removed has ended for certain. */
 const graceMs = 3_600_000

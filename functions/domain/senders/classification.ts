@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { classify } from '../../../shared/game/classify.ts'
-import type { FakeLimit } from '../../../shared/game/fake-limit.ts'
-import type { WorldIndex } from '../../../shared/game/snapshot.ts'
+import { classify } from '../../../shared/game/troops/classify.ts'
+import type { FakeLimit } from '../../../shared/game/troops/fake-limit.ts'
+import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { IdleVillage, Sender } from '../../../shared/model/sender.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
-import type { PlanRecord } from '../../store/plans.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
 import type { Villages } from '../plans/plan-state.ts'
 
 /** A sender with the troops of a dump. */

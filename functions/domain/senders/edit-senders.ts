@@ -1,8 +1,8 @@
 import type { Sender } from '../../../shared/model/sender.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { commonFields, fieldChanges, villagesNote } from '../../store/audit-notes.ts'
-import { changed, type EditRequest, isOtherVersion } from '../../store/edit.ts'
-import type { PlanRecord } from '../../store/plans.ts'
+import { commonFields, fieldChanges, villagesNote } from '../../store/audit/audit-notes.ts'
+import { changed, type EditRequest, isOtherVersion } from '../../store/edits/edit.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
 import { changeSenders } from './change-senders.ts'
 
 /** What a leader may set of a sender. */

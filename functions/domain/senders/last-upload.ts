@@ -1,5 +1,5 @@
 import type { IdleVillage } from '../../../shared/model/sender.ts'
-import { listPresentPlans, type PlanRecord } from '../../store/plans.ts'
+import { listPresentPlans, type PlanRecord } from '../../store/plans/plans.ts'
 import { readVillages } from '../plans/plan-state.ts'
 
 /** The villages of a dump, with the plan they were uploaded for. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { WorldIndex } from '../../../shared/game/snapshot.ts'
+import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { KindCounts, Sender } from '../../../shared/model/sender.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { Villages } from '../plans/plan-state.ts'

@@ -1,8 +1,8 @@
-import { offStrength } from '../../../shared/game/off-strength.ts'
+import { offStrength } from '../../../shared/game/troops/off-strength.ts'
 import type { Sender, SenderView } from '../../../shared/model/sender.ts'
-import type { PlanRecord } from '../../store/plans.ts'
-import { loadWorldIndex } from '../../store/snapshots.ts'
-import type { WorldRecord } from '../../store/worlds.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { foreignTo } from '../plans/sending.ts'
 
 /** Senders of a plan as clients see them. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Village } from '../../../shared/game/snapshot.ts'
+import type { Village } from '../../../shared/game/world/snapshot.ts'
 
 /**
  * A random `percentage` of the villages, rounded, at least one unless the percentage is 0. The draw is fixed per plan:

@@ -1,8 +1,8 @@
 import type { Target, TargetEdit } from '../../../shared/model/target.ts'
-import type { AuditContext } from '../../store/audit.ts'
-import { isOtherVersion } from '../../store/edit.ts'
-import type { PlanRecord } from '../../store/plans.ts'
-import { changeTargets, targetChanges, targetId, targetPlace, withFields } from '../../store/targets.ts'
+import type { AuditContext } from '../../store/audit/audit.ts'
+import { isOtherVersion } from '../../store/edits/edit.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import { changeTargets, targetChanges, targetId, targetPlace, withFields } from '../../store/targets/targets.ts'
 
 /** What became of targets that were to be edited together; of those that are gone nothing is said. */
 export interface EditedTargets {

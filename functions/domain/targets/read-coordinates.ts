@@ -1,5 +1,5 @@
-import { type LineLimits, readCoordinateLines } from '../../../shared/game/coordinates.ts'
-import type { Village, WorldIndex } from '../../../shared/game/snapshot.ts'
+import { type LineLimits, readCoordinateLines } from '../../../shared/game/dump/coordinates.ts'
+import type { Village, WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { RejectedLine } from '../../../shared/model/sender.ts'
 import { Failure } from '../../runtime/failure.ts'
 

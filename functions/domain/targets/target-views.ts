@@ -1,8 +1,8 @@
 import type { Target, TargetView } from '../../../shared/model/target.ts'
-import { takenFromCounts } from '../../../shared/planner/usage.ts'
-import type { PlanRecord } from '../../store/plans.ts'
-import { loadWorldIndex } from '../../store/snapshots.ts'
-import type { WorldRecord } from '../../store/worlds.ts'
+import { takenFromCounts } from '../../../shared/planner/model/usage.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { attackCountsByTarget } from '../plans/figures.ts'
 import { targetView } from '../plans/plan-state.ts'
 

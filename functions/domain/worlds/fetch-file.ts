@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { Failure } from '../../runtime/failure.ts'
-import type { FileVersion } from '../../store/worlds.ts'
+import type { FileVersion } from '../../store/worlds/worlds.ts'
 
 /** How much of the function's time and memory a file may take. */
 export interface FileLimits {

@@ -1,18 +1,18 @@
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
-import { parseServer, providerBase } from '../../../shared/game/markets.ts'
+import { parseServer, providerBase } from '../../../shared/game/world/markets.ts'
 import {
   parseAllyLine,
   parsePlayerLine,
   parseUnitInfo,
   parseVillageLine,
   parseWorldConfig,
-} from '../../../shared/game/provider.ts'
-import { buildSnapshot, type WorldSnapshot } from '../../../shared/game/snapshot.ts'
+} from '../../../shared/game/world/provider.ts'
+import { buildSnapshot, type WorldSnapshot } from '../../../shared/game/world/snapshot.ts'
 import { providerOverride } from '../../runtime/config.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { loadWorldIndex } from '../../store/snapshots.ts'
 import { isTransient } from '../../store/table/retry.ts'
-import type { FileVersion, WorldRecord } from '../../store/worlds.ts'
+import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
+import type { FileVersion, WorldRecord } from '../../store/worlds/worlds.ts'
 import { type Fetched, type FileLimits, fetchFile } from './fetch-file.ts'
 
 const paths = {

@@ -1,8 +1,8 @@
-import { marketTimeZone } from '../../../shared/game/markets.ts'
-import type { Account } from '../../../shared/model/user.ts'
+import { marketTimeZone } from '../../../shared/game/world/markets.ts'
+import type { Account } from '../../../shared/model/account.ts'
 import type { World } from '../../../shared/model/world.ts'
-import { getAccounts } from '../../store/users.ts'
-import type { WorldRecord } from '../../store/worlds.ts'
+import { getAccounts } from '../../store/accounts/accounts.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
 
 /**
  * Worlds as clients see them, with their admins' names; their e-mail addresses are for those alone who choose admins. All admins

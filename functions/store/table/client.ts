@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import { clientTimeouts, limitResponseTime } from '../../runtime/client-timeouts.ts'
 import { config } from '../../runtime/config.ts'
-import { clientTimeouts, limitResponseTime } from '../../runtime/patience.ts'
 import { isConflict } from './retry.ts'
 
 const answerMs = 3000

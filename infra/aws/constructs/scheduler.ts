@@ -4,7 +4,7 @@ import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { scheduledLoad } from '../../loads.ts'
-import { scheduledFile } from '../bundle.ts'
+import { scheduledFile } from '../deployment/bundle.ts'
 import { type HandlerCode, handlerFunction } from './handler-function.ts'
 import { type Roles, scheduledGrants } from './roles.ts'
 

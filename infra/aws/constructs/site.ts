@@ -26,7 +26,7 @@ import { edgeHeader, siteHeader } from '../../../functions/http/caller-address.t
 import { apiBase, maxBodyBytes } from '../../../shared/contract/endpoint.ts'
 import { errorAnswer, errorCatalogue } from '../../../shared/contract/errors.ts'
 import { apiHeaders, type SecurityHeaders, siteHeaders } from '../../security-headers.ts'
-import type { DeploymentConfig } from '../config.ts'
+import type { DeploymentConfig } from '../deployment/config.ts'
 import { uploadSite } from './site-upload.ts'
 
 export interface SiteProps {

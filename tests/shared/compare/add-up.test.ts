@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addUp } from '../../../shared/compare/add-up.ts'
-import { type Sighting, strengths } from '../../../shared/model/real-inc.ts'
+import { type Sighting, strengths } from '../../../shared/model/sighting.ts'
 import { fc } from '../../support/properties.ts'
 
 const command = (more: Partial<Sighting> = {}): Sighting => ({

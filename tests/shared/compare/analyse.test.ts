@@ -5,7 +5,7 @@ import { match, type PlannedLine } from '../../../shared/compare/match.ts'
 import type { ComparedAttack } from '../../../shared/model/analysis.ts'
 import { type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
 import type { Mark } from '../../../shared/model/order.ts'
-import { type Sighting, type SightingRow, strengths } from '../../../shared/model/real-inc.ts'
+import { type Sighting, type SightingRow, strengths } from '../../../shared/model/sighting.ts'
 import { fc } from '../../support/properties.ts'
 
 const arrival = Date.parse('2027-03-10T20:00:00.000Z')

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type JudgedLine, sendersLeft, targetsFor } from '../../../shared/compare/follow-up.ts'
 import type { AttackState } from '../../../shared/model/analysis.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
-import type { Sighting } from '../../../shared/model/real-inc.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
+import type { Sighting } from '../../../shared/model/sighting.ts'
 import type { Target } from '../../../shared/model/target.ts'
 
 const target = (type: Target['type'], limits: Partial<Target>, x = 510): Target => ({

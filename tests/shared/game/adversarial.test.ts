@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { readCoordinates } from '../../../functions/domain/targets/read-coordinates.ts'
-import { matchDump, readTroopDump } from '../../../shared/game/dump.ts'
-import { readHeader } from '../../../shared/game/dump-csv.ts'
-import { readLines } from '../../../shared/game/dump-text.ts'
+import { readHeader } from '../../../shared/game/dump/csv.ts'
+import { matchDump, readTroopDump } from '../../../shared/game/dump/dump.ts'
+import { readLines } from '../../../shared/game/dump/text.ts'
 import {
   parseAllyLine,
   parsePlayerLine,
   parseUnitInfo,
   parseVillageLine,
   parseWorldConfig,
-} from '../../../shared/game/provider.ts'
-import { shownText } from '../../../shared/game/shown-text.ts'
-import { buildSnapshot, indexWorld } from '../../../shared/game/snapshot.ts'
-import { cpuMilliseconds } from '../../support/cpu-time.ts'
+} from '../../../shared/game/world/provider.ts'
+import { shownText } from '../../../shared/game/world/shown-text.ts'
+import { buildSnapshot, indexWorld } from '../../../shared/game/world/snapshot.ts'
 import { fc } from '../../support/properties.ts'
 import { rounds } from '../../support/soak.ts'
+import { cpuMilliseconds } from '../../support/stack/cpu-time.ts'
 import { adversarialTexts } from './adversarial-texts.ts'
 import { aConfig, aPlayer, aVillage } from './world-builder.ts'
 

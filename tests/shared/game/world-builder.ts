@@ -1,4 +1,4 @@
-import type { PlayerRow, TribeRow, VillageRow, WorldConfig } from '../../../shared/game/provider.ts'
+import type { PlayerRow, TribeRow, VillageRow, WorldConfig } from '../../../shared/game/world/provider.ts'
 
 export const aVillage = (village: Partial<VillageRow> = {}): VillageRow => ({
   id: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOfUnit } from '../../../shared/game/units.ts'
+import { countOfUnit } from '../../../shared/game/world/units.ts'
 import { andMore, countedNoun, ofAll } from '../../../shared/lib/numbers.ts'
 import { countOfKind } from '../../../shared/model/attack.ts'
 import { syncSentence } from '../../../shared/model/world.ts'

@@ -1,4 +1,4 @@
-import { type Problem, pairKey } from '../../../shared/planner/problem.ts'
+import { type Problem, pairKey } from '../../../shared/planner/model/problem.ts'
 import { fc } from '../../support/properties.ts'
 
 export interface SenderSpec {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildings, type WorldSettings } from '../../../shared/model/settings.ts'
-import { spreadBuildings } from '../../../shared/planner/buildings.ts'
+import { spreadBuildings } from '../../../shared/planner/plan/buildings.ts'
 import { fc } from '../../support/properties.ts'
 
 type CatapultTargets = WorldSettings['catapultTargets']

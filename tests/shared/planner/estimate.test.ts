@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Sender } from '../../../shared/model/sender.ts'
 import type { Target } from '../../../shared/model/target.ts'
-import { possibleAttacks } from '../../../shared/planner/estimate.ts'
+import { possibleAttacks } from '../../../shared/planner/model/estimate.ts'
 
 const aSender = (change: Partial<Sender>): Sender => ({
   villageId: 1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plan } from '../../../shared/planner/plan.ts'
+import { plan } from '../../../shared/planner/plan/plan.ts'
 import { ARRIVAL, aProblem, type ProblemSpec } from './builders.ts'
 
 const HOUR = 3600

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plan, type RunResult } from '../../../shared/planner/plan.ts'
+import { plan, type RunResult } from '../../../shared/planner/plan/plan.ts'
 import { fc } from '../../support/properties.ts'
 import { aProblem, entangled, groupOf, type ProblemSpec, smallProblems } from './builders.ts'
 import { compareFills, exhaustiveOptimum, feasibleMatrix, highsMaximum, improvement, launchOf } from './oracle.ts'

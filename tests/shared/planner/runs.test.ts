@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { defaultSettings } from '../../../shared/game/troops/default-settings.ts'
 import { type Assignments, type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
-import { defaultSettings } from '../../../shared/model/default-settings.ts'
 import { defaultOptions } from '../../../shared/model/plan.ts'
 import { type Sender, senderTypes } from '../../../shared/model/sender.ts'
 import { type Target, targetTypes } from '../../../shared/model/target.ts'
-import { targetDemand } from '../../../shared/planner/demand.ts'
-import { planRun } from '../../../shared/planner/runs.ts'
-import { senderStats } from '../../../shared/planner/sender-stats.ts'
-import { countTaken, countUsage, isFullyPlanned, usageQuotient } from '../../../shared/planner/usage.ts'
+import { targetDemand } from '../../../shared/planner/model/demand.ts'
+import { senderStats } from '../../../shared/planner/model/sender-stats.ts'
+import { countTaken, countUsage, isFullyPlanned, usageQuotient } from '../../../shared/planner/model/usage.ts'
+import { planRun } from '../../../shared/planner/plan/runs.ts'
 import { fc } from '../../support/properties.ts'
 
 const units = {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { defaultSettings } from '../../../shared/game/troops/default-settings.ts'
 import type { Assignments, AttackKind } from '../../../shared/model/attack.ts'
-import { defaultSettings } from '../../../shared/model/default-settings.ts'
 import { defaultOptions } from '../../../shared/model/plan.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import type { Target } from '../../../shared/model/target.ts'
-import type { RunInput } from '../../../shared/planner/run-problem.ts'
-import { planRun } from '../../../shared/planner/runs.ts'
-import { byVillage, plannedTroops, settled } from '../../../shared/planner/troops.ts'
-import { countUsage } from '../../../shared/planner/usage.ts'
+import { byVillage, plannedTroops, settled } from '../../../shared/planner/model/troops.ts'
+import { countUsage } from '../../../shared/planner/model/usage.ts'
+import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
+import { planRun } from '../../../shared/planner/plan/runs.ts'
 
 const units = {
   axe: { speed: 18, pop: 1, carry: 10 },

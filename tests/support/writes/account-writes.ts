@@ -1,6 +1,6 @@
-import type { ApiClient } from '../../../infra/local/api-client.ts'
+import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import { standsAs, type Write } from '../attempt.ts'
+import { standsAs, type Write } from '../faults/write-case.ts'
 import { aKey, created, fresh } from './seen.ts'
 
 const password = 'geheim-genug'

@@ -1,7 +1,7 @@
-import type { ApiClient } from '../../../infra/local/api-client.ts'
+import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import { standsAs, type Write } from '../attempt.ts'
-import { aDiscordId, interactionOf, signedHeaders } from '../discord.ts'
+import { standsAs, type Write } from '../faults/write-case.ts'
+import { aDiscordId, interactionOf, signedHeaders } from '../servers/discord.ts'
 import { aKey, created, fresh } from './seen.ts'
 
 const keyNames = async (api: ApiClient, worldId: string) =>

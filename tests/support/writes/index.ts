@@ -1,13 +1,13 @@
-import type { Write } from '../attempt.ts'
+import type { Write } from '../faults/write-case.ts'
 import { accountWrites } from './account-writes.ts'
 import { botWrites } from './bot-writes.ts'
 import { calculationWrites } from './calculation-writes.ts'
 import { orderWrites } from './order-writes.ts'
 import { planWrites } from './plan-writes.ts'
-import { realIncWrites } from './real-inc-writes.ts'
 import { senderWrites } from './sender-writes.ts'
-import { slotWrites } from './slot-writes.ts'
+import { realIncWrites } from './sighting-writes.ts'
 import { targetWrites } from './target-writes.ts'
+import { slotWrites } from './timeslot-writes.ts'
 import { worldWrites } from './world-writes.ts'
 
 const subjects = [

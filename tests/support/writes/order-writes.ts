@@ -1,7 +1,7 @@
-import type { ApiClient } from '../../../infra/local/api-client.ts'
+import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import { Half, standsAs, type Write } from '../attempt.ts'
-import { expectDone } from '../ground.ts'
+import { expectDone } from '../faults/fixture.ts'
+import { Half, standsAs, type Write } from '../faults/write-case.ts'
 
 const playerId = 11
 const keyIn = (link: string) => link.split('/').at(-1) ?? ''

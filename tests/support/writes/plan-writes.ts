@@ -1,6 +1,6 @@
-import type { ApiClient } from '../../../infra/local/api-client.ts'
+import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import { Half, standsAs, type Write } from '../attempt.ts'
+import { Half, standsAs, type Write } from '../faults/write-case.ts'
 import { aKey, another, created, fresh, sendersOf, someSlots, targetsOf } from './seen.ts'
 
 const plansNamed = async (api: ApiClient, worldId: string, name: string) =>

@@ -1,8 +1,8 @@
-import type { ApiClient } from '../../../infra/local/api-client.ts'
+import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { idempotencyHeader } from '../../../shared/contract/endpoint.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
-import { Half, standsAs } from '../attempt.ts'
+import { Half, standsAs } from '../faults/write-case.ts'
 
 let turn = 0
 /** Another number at every call, from 1 to `most`. */

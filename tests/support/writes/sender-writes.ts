@@ -1,7 +1,7 @@
-import type { ApiClient } from '../../../infra/local/api-client.ts'
+import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import { Half, standAs, standsAs, type Write } from '../attempt.ts'
-import { aTriedPlan, coordinateOf, uploadOf } from '../ground.ts'
+import { aTriedPlan, coordinateOf, uploadOf } from '../faults/fixture.ts'
+import { Half, standAs, standsAs, type Write } from '../faults/write-case.ts'
 import { another, calculationsAreWhole, sendersOf } from './seen.ts'
 
 const upload: Write = {

@@ -1,7 +1,7 @@
-import type { ApiClient } from '../../../infra/local/api-client.ts'
+import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import { standAs, standsAs, type Write } from '../attempt.ts'
-import { aTriedPlan, coordinateOf, coordinates, theirs } from '../ground.ts'
+import { aTriedPlan, coordinateOf, coordinates, theirs } from '../faults/fixture.ts'
+import { standAs, standsAs, type Write } from '../faults/write-case.ts'
 import { another, targetsOf } from './seen.ts'
 
 /** Of each target what the write changes, by id; targets that are not there count as `undefined`. */

@@ -1,9 +1,9 @@
-import type { ApiClient } from '../../../infra/local/api-client.ts'
+import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { buildings, senderKinds } from '../../../shared/model/settings.ts'
-import { standsAs, type Write } from '../attempt.ts'
-import { aTriedPlan, coordinates, expectDone, twoSides, uploadOf } from '../ground.ts'
-import { serveWorld, worldFiles } from '../provider.ts'
+import { aTriedPlan, coordinates, expectDone, twoSides, uploadOf } from '../faults/fixture.ts'
+import { standsAs, type Write } from '../faults/write-case.ts'
+import { serveWorld, worldFiles } from '../servers/provider.ts'
 import { aKey, another, created, fresh } from './seen.ts'
 
 const sync: Write = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { contract } from '../../../shared/contract/index.ts'
-import { refresh } from '../../../web/lib/use-read.ts'
+import { refresh } from '../../../web/lib/api/use-read.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { type Answers, answers, failure } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'

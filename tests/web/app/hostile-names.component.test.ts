@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { anAttack, calculationServer } from '../calculation/calculation-server.ts'
+import { anAttack, calculationServer } from '../calculations/calculation-server.ts'
 import { copies } from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
 import { slotServer } from '../timeslots/slot-server.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../../shared/model/audit.ts'
 import { type AuditName, areaOf, isAuditName } from '../../../shared/model/audit-actions.ts'
+import { factsOf } from '../../../web/features/audit/labels.ts'
 import { actorOf, subjectOf, zoneOf } from '../../../web/features/audit/names.ts'
 import { choiceOf, queryOf, searchOf } from '../../../web/features/audit/query.ts'
 import { sentenceParts, sentences } from '../../../web/features/audit/sentences.ts'
-import { factsOf } from '../../../web/features/audit/words.ts'
-import { fieldLabel, sectionLabel, valueText } from '../../../web/lib/field-words.ts'
+import { fieldLabel, sectionLabel, valueText } from '../../../web/lib/format/field-labels.ts'
 
 const names = {
   users: { a: 'Anna', b: 'Bert' },

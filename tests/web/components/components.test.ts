@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { wholeNumber } from '../../../web/components/number-field.tsx'
-import { stepStates } from '../../../web/components/plan-wizard.tsx'
-import { toneOf } from '../../../web/components/progress.tsx'
+import { toneOf } from '../../../web/components/feedback/progress.tsx'
+import { wholeNumber } from '../../../web/components/form/number-field.tsx'
+import { stepStates } from '../../../web/components/plan/plan-wizard.tsx'
 
 describe('the wizard', () => {
   it('checks the steps before the current one', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outdatedNames, outdatedSentence } from '../../../web/components/outdated.ts'
+import { outdatedNames, outdatedSentence } from '../../../web/components/plan/outdated.ts'
 
 test('what has changed stands in a German sentence, one or many', () => {
   expect(outdatedSentence([])).toBe('')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxAt, leastCovering, overlaps, toastSpots } from '../../../web/components/toast-place.ts'
+import { boxAt, leastCovering, overlaps, toastSpots } from '../../../web/components/feedback/toast-place.ts'
 import { fc } from '../../support/properties.ts'
 
 test('a toast stands where it covers least, in the quietest corner when nothing does', () => {

@@ -1,12 +1,20 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { auth } from '../../../shared/contract/auth.ts'
 import { errorCatalogue } from '../../../shared/contract/errors.ts'
-import { lookups } from '../../../shared/contract/lookups.ts'
 import { plans } from '../../../shared/contract/plans.ts'
+import { auth } from '../../../shared/contract/sessions.ts'
+import { lookups } from '../../../shared/contract/snapshots.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
-import { ApiError, call, fieldProps, lastRequestId, messageOf, serverSentence, urlOf } from '../../../web/lib/api.ts'
-import { currentWorldId, goneWorldId, refusedToken, sessionToken } from '../../../web/lib/remembered.ts'
+import {
+  ApiError,
+  call,
+  fieldProps,
+  lastRequestId,
+  messageOf,
+  serverSentence,
+  urlOf,
+} from '../../../web/lib/api/api.ts'
+import { currentWorldId, goneWorldId, refusedToken, sessionToken } from '../../../web/lib/browser/persisted-store.ts'
 
 /** Answers every request so, and keeps what was asked. */
 function answering(status: number, body: string, headers: Record<string, string> = {}) {

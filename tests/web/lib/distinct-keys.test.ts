@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distinctKeys } from '../../../web/lib/distinct-keys.ts'
+import { distinctKeys } from '../../../web/lib/format/distinct-keys.ts'
 import { fc } from '../../support/properties.ts'
 
 const itself = (key: string | number) => key

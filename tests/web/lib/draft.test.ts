@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Draft, drafts } from '../../../web/lib/draft.ts'
-import { saveDraft } from '../../../web/lib/save-draft.ts'
+import { type Draft, drafts } from '../../../web/lib/draft/draft.ts'
+import { saveDraft } from '../../../web/lib/draft/save-draft.ts'
 import { fc } from '../../support/properties.ts'
 
 interface Thing {

@@ -8,8 +8,8 @@ import {
   formatShare,
   formatWeekdayTime,
   percentOf,
-} from '../../../web/lib/format.ts'
-import { instantFromLocal, localClockChange, localFromInstant } from '../../../web/lib/local-time.ts'
+} from '../../../web/lib/format/format.ts'
+import { instantFromLocal, localClockChange, localFromInstant } from '../../../web/lib/format/local-time.ts'
 
 const berlin = 'Europe/Berlin'
 

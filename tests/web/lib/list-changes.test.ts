@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetChanges, keepChange, withChanges } from '../../../web/lib/list-changes.ts'
+import { forgetChanges, keepChange, withChanges } from '../../../web/lib/draft/list-changes.ts'
 
 const key = '/api/incplans#w1'
 const entry = (_id: string, version = 1, name = _id) => ({ _id, version, name })

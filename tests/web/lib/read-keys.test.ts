@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { lookups } from '../../../shared/contract/lookups.ts'
 import { plans } from '../../../shared/contract/plans.ts'
+import { lookups } from '../../../shared/contract/snapshots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
-import { currentWorldId } from '../../../web/lib/remembered.ts'
-import { keyOf, readKey } from '../../../web/lib/use-read.ts'
+import { keyOf, readKey } from '../../../web/lib/api/use-read.ts'
+import { currentWorldId } from '../../../web/lib/browser/persisted-store.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../../web/lib/api.ts'
-import { readPages } from '../../../web/lib/read-pages.ts'
+import { ApiError } from '../../../web/lib/api/api.ts'
+import { readPages } from '../../../web/lib/api/read-pages.ts'
 
 interface Page {
   rows: number[]

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readCoordinateLines } from '../../../shared/game/coordinates.ts'
-import { readingSentence } from '../../../web/components/coordinates-field.tsx'
-import { ApiError } from '../../../web/lib/api.ts'
-import { numberedLines } from '../../../web/lib/lines.ts'
-import { rejectedOf } from '../../../web/lib/rejected.ts'
+import { readCoordinateLines } from '../../../shared/game/dump/coordinates.ts'
+import { readingSentence } from '../../../web/components/form/coordinates-field.tsx'
+import { ApiError } from '../../../web/lib/api/api.ts'
+import { rejectedOf } from '../../../web/lib/api/rejected.ts'
+import { numberedLines } from '../../../web/lib/format/lines.ts'
 
 test('lines are sent with the blank ones, so that their numbers are those of the text', () => {
   expect(numberedLines('1|1\n\n 2|2\r\nx\n\n')).toEqual(['1|1', '', ' 2|2', 'x'])

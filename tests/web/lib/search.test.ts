@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { indexOf, search } from '../../../web/lib/search.ts'
+import { indexOf, search } from '../../../web/lib/format/search.ts'
 
 const names = (hits: { name: string }[]) => hits.map(({ name }) => name)
 

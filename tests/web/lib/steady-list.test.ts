@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inPlace } from '../../../web/lib/steady-list.ts'
+import { inPlace } from '../../../web/lib/draft/frozen-order.ts'
 
 interface Row {
   id: number

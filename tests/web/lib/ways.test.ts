@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waysSketch } from '../../../web/lib/ways.ts'
+import { waysSketch } from '../../../web/lib/attack-routes.ts'
 import { fc } from '../../support/properties.ts'
 
 const coordinate = fc.integer({ min: 0, max: 999 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areRead, readWhole, wholeSentence } from '../../../web/lib/whole-number.ts'
+import { areRead, readWhole, wholeSentence } from '../../../web/lib/format/whole-number.ts'
 
 const bounds = { min: 0, max: 1000 }
 

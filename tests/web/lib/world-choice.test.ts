@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { World } from '../../../shared/model/world.ts'
-import { chosenWorld } from '../../../web/lib/world.tsx'
+import { chosenWorld } from '../../../web/lib/api/world.tsx'
 
 const aWorld = (_id: string): World => ({
   _id,

@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { readCoordinate } from '../../../shared/game/coordinates.ts'
+import { readCoordinate } from '../../../shared/game/dump/coordinates.ts'
 import { readAddress, writtenInto } from '../../../web/features/map/address.ts'
-import { durationText } from '../../../web/features/map/duration.ts'
-import { finderOf } from '../../../web/features/map/find.ts'
-import { dotsOf, mapWorldOf, ownerName } from '../../../web/features/map/map-world.ts'
-import { lackOf, marksOf, stateText } from '../../../web/features/map/plan-marks.ts'
-import { displayOf, preferencesIn } from '../../../web/features/map/preferences.ts'
-import { reachRings } from '../../../web/features/map/reach.ts'
-import { launchHours, placeUnderWay, senders, shownAttacks, spanOf } from '../../../web/features/map/shown-attacks.ts'
-import { countBySource, countByType, countText, typeLabel, typesOf } from '../../../web/features/map/types.ts'
-import { tribeColours } from '../../../web/features/map/use-tribe-colours.ts'
+import { reachRings } from '../../../web/features/map/engine/reach.ts'
+import { durationText } from '../../../web/features/map/scene/duration.ts'
+import { finderOf } from '../../../web/features/map/scene/find.ts'
+import { dotsOf, mapWorldOf, ownerName } from '../../../web/features/map/scene/map-world.ts'
+import { lackOf, marksOf, stateText } from '../../../web/features/map/scene/plan-marks.ts'
+import { displayOf, preferencesIn } from '../../../web/features/map/scene/preferences.ts'
+import {
+  launchHours,
+  placeUnderWay,
+  senders,
+  shownAttacks,
+  spanOf,
+} from '../../../web/features/map/scene/shown-attacks.ts'
+import { countBySource, countByType, countText, typeLabel, typesOf } from '../../../web/features/map/scene/types.ts'
+import { tribeColours } from '../../../web/features/map/scene/use-tribe-colours.ts'
 import { aSender, aTarget } from '../support/samples.ts'
 import { anAttack, aRealAttack, someMapData } from './samples.ts'
 

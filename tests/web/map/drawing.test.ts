@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { arrowPieces, clipped, distanceToLine, distinctLines, linesNear } from '../../../web/features/map/arrows.ts'
-import { channelsOf, contrast, givenColours, visibleOn } from '../../../web/features/map/colours.ts'
-import { dotSize, pixelOf, setDots } from '../../../web/features/map/dots.ts'
-import { frontStrokes, markStrokes } from '../../../web/features/map/linework.ts'
-import { paletteFor } from '../../../web/features/map/palette.ts'
-import { pickAt } from '../../../web/features/map/pick.ts'
-import { setPieces } from '../../../web/features/map/raster-lines.ts'
-import { edgeOf, isInside, shapeOf } from '../../../web/features/map/shapes.ts'
-import { defaultDisplay, mapTypes } from '../../../web/features/map/types.ts'
-import { pictureOf, toScreen } from '../../../web/features/map/view.ts'
-import { gridOf } from '../../../web/features/map/village-grid.ts'
+import {
+  arrowPieces,
+  clipped,
+  distanceToLine,
+  distinctLines,
+  linesNear,
+} from '../../../web/features/map/engine/arrows.ts'
+import { dotSize, pixelOf, setDots } from '../../../web/features/map/engine/dots.ts'
+import { frontStrokes, markStrokes } from '../../../web/features/map/engine/linework.ts'
+import { pickAt } from '../../../web/features/map/engine/pick.ts'
+import { setPieces } from '../../../web/features/map/engine/raster-lines.ts'
+import { edgeOf, isInside, shapeOf } from '../../../web/features/map/engine/shapes.ts'
+import { pictureOf, toScreen } from '../../../web/features/map/engine/view.ts'
+import { gridOf } from '../../../web/features/map/engine/village-grid.ts'
+import { channelsOf, contrast, givenColours, visibleOn } from '../../../web/features/map/scene/colours.ts'
+import { paletteFor } from '../../../web/features/map/scene/palette.ts'
+import { defaultDisplay, mapTypes } from '../../../web/features/map/scene/types.ts'
 import { fc } from '../../support/properties.ts'
 
 const coordinate = fc.integer({ min: 0, max: 999 })

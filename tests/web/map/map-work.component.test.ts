@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { defaultSettings, neverSaved } from '../../../shared/model/default-settings.ts'
+import { defaultSettings, neverSaved } from '../../../shared/game/troops/default-settings.ts'
 import { callsOf, hold } from '../support/answers.ts'
 import { aPlan, aPlanSummary } from '../support/samples.ts'
 import { confirmWith, dialog, sees, textOf, toast } from '../support/screen.ts'

@@ -1,5 +1,5 @@
 import type { Attack, RealAttack } from '../../../shared/model/attack.ts'
-import type { MapData } from '../../../web/features/map/map-world.ts'
+import type { MapData } from '../../../web/features/map/scene/map-world.ts'
 
 /** An attack of Anna's village on a defender's, as `someMapData` has them. */
 export const anAttack = (more: Partial<Attack> = {}): Attack => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { continentName } from '../../../shared/game/coordinates.ts'
+import { continentName } from '../../../shared/game/dump/coordinates.ts'
 import {
   bounded,
   covers,
@@ -17,7 +17,7 @@ import {
   toWorld,
   zoomedAt,
   zoomStep,
-} from '../../../web/features/map/view.ts'
+} from '../../../web/features/map/engine/view.ts'
 import { fc } from '../../support/properties.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDraft, isComplete, type PlanDraft, sameDraft, waitsFor } from '../../../web/features/plans/plan-draft.ts'
-import { scheduleProblem } from '../../../web/lib/schedule.ts'
+import { scheduleProblem } from '../../../web/lib/format/schedule.ts'
 
 const complete: PlanDraft = {
   name: 'Sturm',

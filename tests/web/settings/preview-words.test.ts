@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { meetsRules } from '../../../shared/game/classify.ts'
+import { meetsRules } from '../../../shared/game/troops/classify.ts'
 import { type AssignmentRule, ruleOperators } from '../../../shared/model/settings.ts'
 import {
   contradictions,

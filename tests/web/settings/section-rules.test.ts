@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { defaultSettings } from '../../../shared/model/default-settings.ts'
+import { defaultSettings } from '../../../shared/game/troops/default-settings.ts'
 import type { SettingsVersions, WorldSettings } from '../../../shared/model/settings.ts'
 import { isSame, sectionProblem } from '../../../web/features/settings/sections.ts'
-import { drafts } from '../../../web/lib/draft.ts'
+import { drafts } from '../../../web/lib/draft/draft.ts'
 
 const saved = defaultSettings()
 const rules = drafts<WorldSettings, SettingsVersions>(isSame)

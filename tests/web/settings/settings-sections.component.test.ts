@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { defaultMessageTemplate } from '../../../shared/model/default-settings.ts'
+import { defaultMessageTemplate } from '../../../shared/game/troops/default-settings.ts'
 import { answers, callsOf, failure } from '../support/answers.ts'
 import { confirmWith, gone, press, sees, valueIn } from '../support/screen.ts'
 import { group, openSettings, saveTop, section, settingsServer, toggle } from './settings-screen.ts'

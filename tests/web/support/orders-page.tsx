@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { OrdersPage } from '../../../web/orders/orders-page.tsx'
+import { OrdersPage } from '../../../web/orders/ui/orders-page.tsx'
 import { preferColours } from './accessible.ts'
 import { type Answers, answers } from './answers.ts'
 

@@ -1,4 +1,4 @@
-import { defaultSettings, neverSaved } from '../../../shared/model/default-settings.ts'
+import { defaultSettings, neverSaved } from '../../../shared/game/troops/default-settings.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import type { SenderStats, SenderView } from '../../../shared/model/sender.ts'
 import type { TargetView } from '../../../shared/model/target.ts'

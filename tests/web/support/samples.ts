@@ -1,7 +1,7 @@
+import type { Account } from '../../../shared/model/account.ts'
 import { defaultOptions, type Plan, type PlanSummary } from '../../../shared/model/plan.ts'
 import type { SenderView } from '../../../shared/model/sender.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
-import type { Account } from '../../../shared/model/user.ts'
 import type { World } from '../../../shared/model/world.ts'
 
 const made = { createdAt: '2038-01-01T10:00:00.000Z', updatedAt: '2038-01-01T10:00:00.000Z' }

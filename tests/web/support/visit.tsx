@@ -1,10 +1,10 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { unload } from 'swr'
 import { page } from 'vitest/browser'
-import type { Account, Role } from '../../../shared/model/user.ts'
+import type { Account, Role } from '../../../shared/model/account.ts'
 import { App } from '../../../web/app/app.tsx'
 import { createRouter, isReady } from '../../../web/app/router.tsx'
-import { forgetChanges } from '../../../web/lib/list-changes.ts'
+import { forgetChanges } from '../../../web/lib/draft/list-changes.ts'
 import { type Answers, answers, forgetAnswers } from './answers.ts'
 import { aUser, aWorld } from './samples.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCoordinateLines } from '../../../shared/game/coordinates.ts'
+import { readCoordinateLines } from '../../../shared/game/dump/coordinates.ts'
 import type { TargetEdit, TargetView } from '../../../shared/model/target.ts'
 import { foretoldSentence, savedSentence } from '../../../web/features/targets/added-words.ts'
 import { begin, goOn, isDone } from '../../../web/features/targets/bulk-run.ts'

@@ -10,7 +10,7 @@ import {
   placeIn,
   slotsOnDays,
   weekdayOf,
-} from '../../../web/features/timeslots/day-slots.ts'
+} from '../../../web/features/timeslots/slots/day-slots.ts'
 
 const zone = 'Europe/Berlin'
 const slot = (from: string, to: string) => ({ from: `${from}:00.000Z`, to: `${to}:00.000Z` })

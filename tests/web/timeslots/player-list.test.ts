@@ -10,7 +10,7 @@ import {
   sortPlayers,
   tribesOf,
   withOwnSlots,
-} from '../../../web/features/timeslots/player-list.ts'
+} from '../../../web/features/timeslots/players/player-list.ts'
 
 const player = (playerId: number, playerName: string, rest: Partial<TimeslotPlayer> = {}): TimeslotPlayer => ({
   playerId,

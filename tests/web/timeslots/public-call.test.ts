@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
-import { callPublic } from '../../../web/lib/api.ts'
-import { currentWorldId, sessionToken } from '../../../web/lib/remembered.ts'
+import { callPublic } from '../../../web/lib/api/api.ts'
+import { currentWorldId, sessionToken } from '../../../web/lib/browser/persisted-store.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

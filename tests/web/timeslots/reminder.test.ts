@@ -7,7 +7,7 @@ import {
   recipientsOf,
   remindersJson,
   silentOf,
-} from '../../../web/features/timeslots/reminder.ts'
+} from '../../../web/features/timeslots/players/reminder.ts'
 
 const player = (playerId: number, answer: TimeslotPlayer['answer']): TimeslotPlayer => ({
   playerId,

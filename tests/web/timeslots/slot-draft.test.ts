@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TimeSlot } from '../../../shared/game/slots.ts'
+import type { TimeSlot } from '../../../shared/game/world/timeslots.ts'
 import {
   afterSaving,
   deletedCount,
@@ -12,7 +12,7 @@ import {
   rebased,
   type SlotDraft,
   slotProblem,
-} from '../../../web/features/timeslots/slot-draft.ts'
+} from '../../../web/features/timeslots/slots/slot-draft.ts'
 
 const at = (time: string) => `2026-11-${time}:00.000Z`
 const slot = (from: string, to: string) => ({ from: at(from), to: at(to) })

@@ -1,4 +1,4 @@
-import { mergeSlots, type TimeSlot, totalMinutes } from '../../../shared/game/slots.ts'
+import { mergeSlots, type TimeSlot, totalMinutes } from '../../../shared/game/world/timeslots.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import type { SlotAnswer, SlotAuthor, SlotNote, TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import { type Answers, failure } from '../support/answers.ts'

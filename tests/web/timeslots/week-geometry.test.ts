@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toEpoch } from '../../../shared/game/slots.ts'
+import { toEpoch } from '../../../shared/game/world/timeslots.ts'
 import {
   axisOf,
   barsOf,
@@ -8,7 +8,7 @@ import {
   momentOn,
   pagesOf,
   percentBetween,
-} from '../../../web/features/timeslots/week-geometry.ts'
+} from '../../../web/features/timeslots/slots/week-geometry.ts'
 
 const zone = 'Europe/Berlin'
 const slot = (from: string, to: string) => ({ from: `${from}:00.000Z`, to: `${to}:00.000Z` })

@@ -3,7 +3,7 @@ import { checked } from '../../../shared/contract/check.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { serverColor } from '../../../web/features/worlds/world-badge.tsx'
 
-import { problemsIn } from '../../../web/lib/use-submit.ts'
+import { problemsIn } from '../../../web/lib/api/use-submit.ts'
 
 describe('a world', () => {
   it('needs name and server, with the sentence of creating or editing', () => {

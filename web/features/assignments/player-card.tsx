@@ -1,14 +1,14 @@
 import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
 import { OpenRegular } from '@fluentui/react-icons/svg/open'
 import { useState } from 'react'
-import { villageUrl } from '../../../shared/game/markets.ts'
+import { villageUrl } from '../../../shared/game/world/markets.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { PlayerAssignment } from '../../../shared/model/calculation.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
-import { CopyButton } from '../../components/copy-button.tsx'
-import { Panel } from '../../components/panel.tsx'
-import { onPhone } from '../../lib/own-tokens.ts'
+import { CopyButton } from '../../components/feedback/copy-button.tsx'
+import { Panel } from '../../components/layout/panel.tsx'
+import { onPhone } from '../../lib/theme/theme-tokens.ts'
 import { coordinatesText } from './assignments.ts'
 
 /** So many villages stand there at once; all of them are shown on request. */

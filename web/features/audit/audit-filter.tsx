@@ -1,10 +1,10 @@
 import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
-import { users as userEndpoints } from '../../../shared/contract/users.ts'
+import { users as userEndpoints } from '../../../shared/contract/accounts.ts'
 import { auditAreaLabels, auditAreas } from '../../../shared/model/audit-actions.ts'
-import { compareTexts } from '../../lib/format.ts'
-import { onPhone } from '../../lib/own-tokens.ts'
-import { useRead } from '../../lib/use-read.ts'
-import { useWorld } from '../../lib/world.tsx'
+import { useRead } from '../../lib/api/use-read.ts'
+import { useWorld } from '../../lib/api/world.tsx'
+import { compareTexts } from '../../lib/format/format.ts'
+import { onPhone } from '../../lib/theme/theme-tokens.ts'
 import type { AuditChoice } from './query.ts'
 
 const useStyles = makeStyles({

@@ -3,11 +3,11 @@ import { FilterRegular } from '@fluentui/react-icons/svg/filter'
 import type { ReactNode } from 'react'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { AuditEntry } from '../../../shared/model/audit.ts'
-import { fieldLabel, valueText } from '../../lib/field-words.ts'
-import { onPhone } from '../../lib/own-tokens.ts'
+import { fieldLabel, valueText } from '../../lib/format/field-labels.ts'
+import { onPhone } from '../../lib/theme/theme-tokens.ts'
+import { factsOf } from './labels.ts'
 import { goneAccount } from './names.ts'
 import type { Names } from './use-audit-log.ts'
-import { factsOf } from './words.ts'
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', alignItems: 'start', gap: tokens.spacingVerticalM },

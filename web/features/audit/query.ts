@@ -1,5 +1,5 @@
 import { auditAreas } from '../../../shared/model/audit-actions.ts'
-import { instantFromLocal } from '../../lib/local-time.ts'
+import { instantFromLocal } from '../../lib/format/local-time.ts'
 import type { AuditQuery } from './use-audit-log.ts'
 
 /** What is chosen to narrow the log; it stands in the address, so that it can be handed on. Days are Berlin's, both included. */

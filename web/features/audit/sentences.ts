@@ -1,10 +1,10 @@
 import type { AuditAction } from '../../../shared/contract/index.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
+import { roleLabels } from '../../../shared/model/account.ts'
 import type { AuditChange, AuditDetails, AuditEntry } from '../../../shared/model/audit.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
-import { roleLabels } from '../../../shared/model/user.ts'
-import { fieldLabel, sectionLabel, valueText } from '../../lib/field-words.ts'
+import { fieldLabel, sectionLabel, valueText } from '../../lib/format/field-labels.ts'
 
 /** Places in a sentence that a name, or a link, is put into. */
 export type Place = 'user' | 'world' | 'plan' | 'player'

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import useSWRInfinite from 'swr/infinite'
 import { audit } from '../../../shared/contract/audit.ts'
 import type { OutputOf, QueryInputOf } from '../../../shared/contract/endpoint.ts'
-import { type ApiError, urlOf } from '../../lib/api.ts'
-import { readKey } from '../../lib/use-read.ts'
+import { type ApiError, urlOf } from '../../lib/api/api.ts'
+import { readKey } from '../../lib/api/use-read.ts'
 
 /** What is asked of the log. */
 export type AuditQuery = Omit<NonNullable<QueryInputOf<typeof audit.list>>, 'cursor'>

@@ -1,6 +1,6 @@
-import { readCoordinate } from '../../../shared/game/coordinates.ts'
-import type { Point } from '../../../shared/game/frontline.ts'
-import { bounded, type View } from './view.ts'
+import { readCoordinate } from '../../../shared/game/dump/coordinates.ts'
+import type { Point } from '../../../shared/game/world/frontline.ts'
+import { bounded, type View } from './engine/view.ts'
 
 /** What the address of the map says. */
 export interface MapAddress {

@@ -1,15 +1,15 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import type { World } from '../../../shared/model/world.ts'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorNotice } from '../../components/error-notice.tsx'
-import { Loading } from '../../components/loading.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { Page } from '../../components/page.tsx'
-import { WorldsError } from '../../components/worlds-error.tsx'
-import { useWorld } from '../../lib/world.tsx'
+import { EmptyState } from '../../components/feedback/empty-state.tsx'
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
+import { Loading } from '../../components/feedback/loading.tsx'
+import { Notice } from '../../components/feedback/notice.tsx'
+import { WorldsError } from '../../components/feedback/worlds-error.tsx'
+import { Page } from '../../components/layout/page.tsx'
+import { useWorld } from '../../lib/api/world.tsx'
 import { PlanMap } from './plan-map.tsx'
-import { useMapData } from './use-map-data.ts'
+import { useMapData } from './scene/use-map-data.ts'
 
 const useStyles = makeStyles({
   others: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalS },

@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import type { Emphasis } from './emphasis.ts'
-import { MapEngine, type Place } from './map-engine.ts'
-import type { Scene } from './scene.ts'
-import type { Shape } from './shapes.ts'
-import type { View } from './view.ts'
+import { MapEngine, type Place } from './engine/map-engine.ts'
+import type { Shape } from './engine/shapes.ts'
+import type { View } from './engine/view.ts'
+import type { Emphasis } from './scene/emphasis.ts'
+import type { Scene } from './scene/scene.ts'
 
 const useStyles = makeStyles({
   frame: {

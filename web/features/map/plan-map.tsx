@@ -2,22 +2,24 @@ import { Checkbox, Field, makeStyles, Select, tokens } from '@fluentui/react-com
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { World } from '../../../shared/model/world.ts'
-import { ErrorNotice } from '../../components/error-notice.tsx'
-import { ChoiceField } from '../../components/filter-fields.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { formatWeekdayTime } from '../../lib/format.ts'
-import { onPhone } from '../../lib/own-tokens.ts'
-import { useTheme } from '../../lib/theme.tsx'
-import { Legend } from './legend.tsx'
-import type { MapEngine } from './map-engine.ts'
-import { MapSearch } from './map-search.tsx'
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
+import { Notice } from '../../components/feedback/notice.tsx'
+import { ChoiceField } from '../../components/form/filter-fields.tsx'
+import { formatWeekdayTime } from '../../lib/format/format.ts'
+import { useTheme } from '../../lib/theme/theme.tsx'
+import { onPhone } from '../../lib/theme/theme-tokens.ts'
+import type { MapEngine } from './engine/map-engine.ts'
 import { MapStage } from './map-stage.tsx'
-import { MapTables } from './map-tables.tsx'
-import type { MapWorld } from './map-world.ts'
-import { paletteFor } from './palette.ts'
-import type { MarkChoice } from './plan-marks.ts'
-import { PlayBar } from './play-bar.tsx'
-import { displayOf, usePreferences } from './preferences.ts'
+import { Legend } from './panels/legend.tsx'
+import { MapSearch } from './panels/map-search.tsx'
+import { MapTables } from './panels/map-tables.tsx'
+import { PlayBar } from './panels/play-bar.tsx'
+import { TribePanel } from './panels/tribe-panel.tsx'
+import { TypePanel } from './panels/type-panel.tsx'
+import type { MapWorld } from './scene/map-world.ts'
+import { paletteFor } from './scene/palette.ts'
+import type { MarkChoice } from './scene/plan-marks.ts'
+import { displayOf, usePreferences } from './scene/preferences.ts'
 import {
   type AttackSource,
   attackSources,
@@ -26,13 +28,11 @@ import {
   shownAttacks,
   spanOf,
   type ToShow,
-} from './shown-attacks.ts'
-import { TribePanel } from './tribe-panel.tsx'
-import { TypePanel } from './type-panel.tsx'
-import { countBySource, countText, typesOf } from './types.ts'
+} from './scene/shown-attacks.ts'
+import { countBySource, countText, typesOf } from './scene/types.ts'
+import { usePlanPicture } from './scene/use-plan-picture.ts'
+import { useTribeColours } from './scene/use-tribe-colours.ts'
 import { useMapAddress } from './use-map-address.ts'
-import { usePlanPicture } from './use-plan-picture.ts'
-import { useTribeColours } from './use-tribe-colours.ts'
 
 const useStyles = makeStyles({
   tools: {

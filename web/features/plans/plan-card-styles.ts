@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { onPhone, themeTokens } from '../../lib/own-tokens.ts'
+import { onPhone, themeTokens } from '../../lib/theme/theme-tokens.ts'
 
 // Griffel's own helper for this brings all of its helpers into the first load.
 const brandBorder = {

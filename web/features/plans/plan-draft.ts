@@ -1,6 +1,6 @@
 import type { Plan } from '../../../shared/model/plan.ts'
-import { missingSentence } from '../../lib/format.ts'
-import { scheduleProblem, unfitSchedule } from '../../lib/schedule.ts'
+import { missingSentence } from '../../lib/format/format.ts'
+import { scheduleProblem, unfitSchedule } from '../../lib/format/schedule.ts'
 
 /** What is entered for a plan; a date is undefined while it is incomplete. */
 export interface PlanDraft {

@@ -1,10 +1,10 @@
 import { Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import { maxNotes, noTribes } from '../../../shared/model/plan.ts'
-import { DateTimeField } from '../../components/date-time-field.tsx'
-import { TribesPicker } from '../../components/tribes-picker.tsx'
-import { ApiError, fieldProps } from '../../lib/api.ts'
-import { onPhone } from '../../lib/own-tokens.ts'
-import { scheduleProblem } from '../../lib/schedule.ts'
+import { DateTimeField } from '../../components/form/date-time-field.tsx'
+import { TribesPicker } from '../../components/form/tribes-picker.tsx'
+import { ApiError, fieldProps } from '../../lib/api/api.ts'
+import { scheduleProblem } from '../../lib/format/schedule.ts'
+import { onPhone } from '../../lib/theme/theme-tokens.ts'
 import { type PlanDraft, planFieldLabels } from './plan-draft.ts'
 
 const useStyles = makeStyles({

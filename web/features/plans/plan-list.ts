@@ -1,6 +1,6 @@
 import type { PlanSummary } from '../../../shared/model/plan.ts'
-import { compareTexts } from '../../lib/format.ts'
-import { plain } from '../../lib/search.ts'
+import { compareTexts } from '../../lib/format/format.ts'
+import { plain } from '../../lib/format/search.ts'
 
 /** By what the list of plans is ordered, as the person chooses it. */
 export const planOrders = {

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { PlanSummary } from '../../../shared/model/plan.ts'
-import { Progress } from '../../components/progress.tsx'
-import { formatShare } from '../../lib/format.ts'
-import { surplusText } from '../../lib/usage-text.ts'
+import { Progress } from '../../components/feedback/progress.tsx'
+import { formatShare } from '../../lib/format/format.ts'
+import { surplusText } from '../../lib/format/usage-text.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },

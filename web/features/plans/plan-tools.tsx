@@ -1,9 +1,11 @@
 import { makeStyles, Select, tokens, useId } from '@fluentui/react-components'
 import { lazy } from 'react'
-import { Deferred } from '../../components/deferred.tsx'
+import { Deferred } from '../../components/layout/deferred.tsx'
 import { isPlanOrder, type PlanOrder, planOrders } from './plan-list.ts'
 
-const SearchField = lazy(async () => ({ default: (await import('../../components/search-field.tsx')).SearchField }))
+const SearchField = lazy(async () => ({
+  default: (await import('../../components/form/search-field.tsx')).SearchField,
+}))
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalL },

@@ -1,10 +1,10 @@
 import { MapRegular } from '@fluentui/react-icons/svg/map'
 import { type RefCallback, useCallback, useState } from 'react'
-import { LinkButton } from '../../components/link-button.tsx'
-import { Panel } from '../../components/panel.tsx'
-import { WaysMap } from '../../components/ways-map.tsx'
+import { LinkButton } from '../../components/layout/link-button.tsx'
+import { Panel } from '../../components/layout/panel.tsx'
+import { WaysMap } from '../../components/plan/route-map.tsx'
+import { usePlanAttacks } from '../../lib/api/plan-attacks.ts'
 import { paths } from '../../lib/paths.ts'
-import { usePlanAttacks } from '../../lib/plan-attacks.ts'
 
 /** From where to where the plan's attacks go, once the person has scrolled here; nothing before there are any. */
 export function PlanWays({ planId }: { planId: string }) {

@@ -1,14 +1,14 @@
 import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import { users } from '../../../shared/contract/users.ts'
-import { type Account, maxEmailAddress } from '../../../shared/model/user.ts'
-import { DialogForm } from '../../components/dialog-form.tsx'
-import { ErrorNotice } from '../../components/error-notice.tsx'
-import { FormDialog } from '../../components/form-dialog.tsx'
-import { useNotify } from '../../components/notify.tsx'
-import { call } from '../../lib/api.ts'
-import { useSession } from '../../lib/session.tsx'
-import { problemsIn, useSubmit } from '../../lib/use-submit.ts'
+import { users } from '../../../shared/contract/accounts.ts'
+import { type Account, maxEmailAddress } from '../../../shared/model/account.ts'
+import { DialogForm } from '../../components/feedback/dialog-form.tsx'
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
+import { FormDialog } from '../../components/feedback/form-dialog.tsx'
+import { useNotify } from '../../components/feedback/notify.tsx'
+import { call } from '../../lib/api/api.ts'
+import { useSession } from '../../lib/api/session.tsx'
+import { problemsIn, useSubmit } from '../../lib/api/use-submit.ts'
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },

@@ -1,10 +1,10 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
-import { BusySpinner } from '../../components/busy-spinner.tsx'
-import { useNotify } from '../../components/notify.tsx'
-import { Page } from '../../components/page.tsx'
-import { Panel } from '../../components/panel.tsx'
-import { useSignOut } from '../../components/use-sign-out.ts'
-import { useSession } from '../../lib/session.tsx'
+import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
+import { useNotify } from '../../components/feedback/notify.tsx'
+import { useSignOut } from '../../components/feedback/use-sign-out.ts'
+import { Page } from '../../components/layout/page.tsx'
+import { Panel } from '../../components/layout/panel.tsx'
+import { useSession } from '../../lib/api/session.tsx'
 import { PasswordFields, usePasswordChange } from './password-fields.tsx'
 
 const useStyles = makeStyles({

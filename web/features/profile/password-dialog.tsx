@@ -1,6 +1,6 @@
-import { DialogForm } from '../../components/dialog-form.tsx'
-import { FormDialog } from '../../components/form-dialog.tsx'
-import { useNotify } from '../../components/notify.tsx'
+import { DialogForm } from '../../components/feedback/dialog-form.tsx'
+import { FormDialog } from '../../components/feedback/form-dialog.tsx'
+import { useNotify } from '../../components/feedback/notify.tsx'
 import { PasswordFields, usePasswordChange } from './password-fields.tsx'
 
 interface PasswordFormProps {

@@ -1,5 +1,5 @@
-import { users } from '../../../shared/contract/users.ts'
-import { type Problems, problemsIn } from '../../lib/use-submit.ts'
+import { users } from '../../../shared/contract/accounts.ts'
+import { type Problems, problemsIn } from '../../lib/api/use-submit.ts'
 
 /** What is entered to change one's own password. */
 export interface PasswordDraft {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { users } from '../../../shared/contract/users.ts'
-import { ErrorNotice } from '../../components/error-notice.tsx'
-import { PasswordField } from '../../components/password-field.tsx'
-import { call } from '../../lib/api.ts'
-import { useSession } from '../../lib/session.tsx'
-import { useSubmit } from '../../lib/use-submit.ts'
+import { users } from '../../../shared/contract/accounts.ts'
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
+import { PasswordField } from '../../components/form/password-field.tsx'
+import { call } from '../../lib/api/api.ts'
+import { useSession } from '../../lib/api/session.tsx'
+import { useSubmit } from '../../lib/api/use-submit.ts'
 import { checkPasswords, type PasswordDraft } from './password-draft.ts'
 
 const empty: PasswordDraft = { currentPassword: '', newPassword: '', confirmation: '' }

@@ -1,6 +1,6 @@
-import { users } from '../../../shared/contract/users.ts'
-import { call } from '../../lib/api.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { users } from '../../../shared/contract/accounts.ts'
+import { call } from '../../lib/api/api.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
 
 /** Fetches everything that is stored about one's own account and hands it to the browser as a file. Throws `ApiError`. */
 export async function saveOwnData(): Promise<void> {

@@ -1,12 +1,12 @@
-import { smallGaps } from '../../../shared/game/frontline.ts'
-import { countOfUnit, type Troops, type UnitName, unitNames } from '../../../shared/game/units.ts'
+import { smallGaps } from '../../../shared/game/world/frontline.ts'
+import { countOfUnit, type Troops, type UnitName, unitNames } from '../../../shared/game/world/units.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { AssignmentRule } from '../../../shared/model/settings.ts'
 import type { SettingsCounts } from '../../../shared/model/settings-preview.ts'
-import { enumerate, formatDateTime } from '../../lib/format.ts'
-import { isTroopRule } from './rules.ts'
+import { enumerate, formatDateTime } from '../../lib/format/format.ts'
+import { operatorWords } from './labels.ts'
+import { isTroopRule } from './sections/rules.ts'
 import type { Preview } from './use-settings-preview.ts'
-import { operatorWords } from './words.ts'
 
 type KindCounts = SettingsCounts['kinds'][keyof SettingsCounts['kinds']]
 

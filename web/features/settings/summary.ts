@@ -1,6 +1,6 @@
-import { isRing } from '../../../shared/game/frontline.ts'
+import { defaultMessageTemplate } from '../../../shared/game/troops/default-settings.ts'
+import { isRing } from '../../../shared/game/world/frontline.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
-import { defaultMessageTemplate } from '../../../shared/model/default-settings.ts'
 import { ruleKinds, senderKinds, type WorldSettings } from '../../../shared/model/settings.ts'
 import { type Section, totalOf } from './sections.ts'
 

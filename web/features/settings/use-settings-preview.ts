@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { ClassifyingSections, SettingsPreview } from '../../../shared/model/settings-preview.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 /** So long, in milliseconds, nothing has to change before it is counted: typing a number is one change. */
 const pause = 600

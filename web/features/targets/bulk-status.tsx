@@ -1,8 +1,8 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
-import { Notice } from '../../components/notice.tsx'
-import { Progress } from '../../components/progress.tsx'
-import { messageOf } from '../../lib/api.ts'
+import { Notice } from '../../components/feedback/notice.tsx'
+import { Progress } from '../../components/feedback/progress.tsx'
+import { messageOf } from '../../lib/api/api.ts'
 import { isDone } from './bulk-run.ts'
 import type { BulkState } from './use-bulk.ts'
 

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { TargetView } from '../../../shared/model/target.ts'
-import { CopyButton } from '../../components/copy-button.tsx'
+import { CopyButton } from '../../components/feedback/copy-button.tsx'
 import { coordinatesText, withLimitsText } from './target-list.ts'
 
 const useStyles = makeStyles({

@@ -12,12 +12,12 @@ import {
   targetTypeLabels,
   targetTypes,
 } from '../../../shared/model/target.ts'
-import { BusySpinner } from '../../components/busy-spinner.tsx'
-import { DraftConflicts } from '../../components/draft-conflicts.tsx'
-import { ErrorNotice } from '../../components/error-notice.tsx'
-import { onPhone } from '../../lib/own-tokens.ts'
-import { ownerOf } from '../../lib/target-text.ts'
-import { readWhole, wholeSentence } from '../../lib/whole-number.ts'
+import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
+import { DraftConflicts } from '../../components/form/draft-conflicts.tsx'
+import { ownerOf } from '../../lib/format/target-text.ts'
+import { readWhole, wholeSentence } from '../../lib/format/whole-number.ts'
+import { onPhone } from '../../lib/theme/theme-tokens.ts'
 import { limitBounds, limitLabels } from './limit-fields.tsx'
 import { canBeSaved, draftUpon, isDirty, limitFields, targetDrafts } from './target-draft.ts'
 import { isTargetType } from './target-list.ts'

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { attackBounds } from '../../../shared/model/basics.ts'
 import { offsetBounds, type TargetLimits } from '../../../shared/model/target.ts'
-import { LimitField } from '../../components/limit-field.tsx'
-import { ApiError } from '../../lib/api.ts'
+import { LimitField } from '../../components/form/limit-field.tsx'
+import { ApiError } from '../../lib/api/api.ts'
 import { limitFields } from './target-draft.ts'
 
 /** The name of each limit as fields and columns show it. */

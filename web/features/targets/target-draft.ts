@@ -1,6 +1,6 @@
 import type { TargetEdit, TargetView } from '../../../shared/model/target.ts'
-import { type Draft, drafts, isNewer } from '../../lib/draft.ts'
-import { areRead } from '../../lib/whole-number.ts'
+import { type Draft, drafts, isNewer } from '../../lib/draft/draft.ts'
+import { areRead } from '../../lib/format/whole-number.ts'
 
 export const limitFields = ['maxOff', 'maxFake', 'maxBFake', 'offsetMinutes'] as const
 

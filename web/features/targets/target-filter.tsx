@@ -2,7 +2,7 @@ import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import { targetTypes } from '../../../shared/model/target.ts'
-import { SearchField } from '../../components/search-field.tsx'
+import { SearchField } from '../../components/form/search-field.tsx'
 import { countByType, type TargetFilter } from './target-list.ts'
 
 const useStyles = makeStyles({

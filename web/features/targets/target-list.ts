@@ -1,4 +1,4 @@
-import { formatWithLimits } from '../../../shared/game/coordinates.ts'
+import { formatWithLimits } from '../../../shared/game/dump/coordinates.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import {
@@ -8,8 +8,8 @@ import {
   targetTypeLabels,
   targetTypes,
 } from '../../../shared/model/target.ts'
-import { targetDemand as demandOfRun } from '../../../shared/planner/demand.ts'
-import { matchesTarget } from '../../lib/target-text.ts'
+import { targetDemand as demandOfRun } from '../../../shared/planner/model/demand.ts'
+import { matchesTarget } from '../../lib/format/target-text.ts'
 
 /** What a list of targets is narrowed to; an empty value asks nothing. */
 export interface TargetFilter {

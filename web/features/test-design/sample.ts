@@ -1,5 +1,5 @@
 import type { RejectedLine } from '../../../shared/model/sender.ts'
-import type { Stat } from '../../components/stat-tiles.tsx'
+import type { Stat } from '../../components/list/stat-tiles.tsx'
 
 interface Figure {
   label: string

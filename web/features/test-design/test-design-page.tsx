@@ -2,11 +2,11 @@ import { Badge, Button, Field, makeStyles, Tab, TabList, Text, Textarea, tokens 
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import { DocumentRegular } from '@fluentui/react-icons/svg/document'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
-import { Notice } from '../../components/notice.tsx'
-import { Page } from '../../components/page.tsx'
-import { Panel } from '../../components/panel.tsx'
-import { RejectedLines } from '../../components/rejected-lines.tsx'
-import { StatTiles } from '../../components/stat-tiles.tsx'
+import { Notice } from '../../components/feedback/notice.tsx'
+import { RejectedLines } from '../../components/feedback/rejected-lines.tsx'
+import { Page } from '../../components/layout/page.tsx'
+import { Panel } from '../../components/layout/panel.tsx'
+import { StatTiles } from '../../components/list/stat-tiles.tsx'
 import { sampleDump, sampleRejected, sampleStats } from './sample.ts'
 
 const useStyles = makeStyles({

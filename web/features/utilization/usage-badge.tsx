@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { toneOf } from '../../components/progress.tsx'
-import { formatUsage } from '../../lib/usage-text.ts'
+import { toneOf } from '../../components/feedback/progress.tsx'
+import { formatUsage } from '../../lib/format/usage-text.ts'
 
 const useStyles = makeStyles({
   badge: {

@@ -1,5 +1,5 @@
 import { type TargetType, type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
-import { toneOf } from '../../components/progress.tsx'
+import { toneOf } from '../../components/feedback/progress.tsx'
 
 /** No target counts for more than full: the surplus of one never hides what another lacks. */
 const averageUsage = (targets: readonly TargetView[]) =>

@@ -13,10 +13,10 @@ import {
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
-import type { Account } from '../../../shared/model/user.ts'
-import { shownHits } from '../../components/search-picker.tsx'
-import { compareTexts } from '../../lib/format.ts'
-import { indexOf, search } from '../../lib/search.ts'
+import type { Account } from '../../../shared/model/account.ts'
+import { shownHits } from '../../components/form/search-picker.tsx'
+import { compareTexts } from '../../lib/format/format.ts'
+import { indexOf, search } from '../../lib/format/search.ts'
 
 const useStyles = makeStyles({
   chosen: { maxHeight: '30vh', overflowY: 'auto' },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { worlds as endpoints } from '../../../shared/contract/worlds.ts'
 import type { World } from '../../../shared/model/world.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 type Check = OutputOf<typeof endpoints.check>
 

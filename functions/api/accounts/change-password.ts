@@ -1,0 +1,25 @@
+import { users } from '../../../shared/contract/accounts.ts'
+import { checkPassword } from '../../domain/accounts/check-password.ts'
+import { issueToken } from '../../domain/sessions/token.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { changePassword } from '../../store/accounts/logins.ts'
+
+/**
+ * Changes one's own password and ends all other sessions; wrong guesses of the present one count as failed logins. One that
+ * somebody else has set cannot be kept.
+ */
+export const handler = defineHandler(users.changePassword, async ({ user, body, address, caller, fail }) => {
+  const wrong = () => fail('wrong_password', { fields: { currentPassword: 'Das bisherige Passwort ist falsch.' } })
+  const { currentPassword, newPassword } = body
+  const login = await checkPassword(user.username, currentPassword, address)
+  if (!login) throw wrong()
+  if (user.mustChangePassword && newPassword.normalize('NFKC') === currentPassword.normalize('NFKC')) {
+    throw fail('password_unchanged', {
+      fields: { newPassword: 'Das neue Passwort muss sich vom bisherigen unterscheiden.' },
+    })
+  }
+  const passwordVersion = await changePassword(user._id, newPassword, login.passwordVersion, caller)
+  if (passwordVersion === undefined) throw wrong()
+  const token = await issueToken({ userId: user._id, passwordVersion })
+  return { success: true, message: 'Passwort erfolgreich geändert.', token }
+})

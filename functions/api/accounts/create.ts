@@ -1,0 +1,8 @@
+import { users } from '../../../shared/contract/accounts.ts'
+import { createAccount } from '../../domain/accounts/create-account.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+
+/** Creates an account that may sign in at once. */
+export const handler = defineHandler(users.create, async ({ body, caller, key }) => ({
+  user: await createAccount({ ...body, isActive: true }, { caller, key }),
+}))

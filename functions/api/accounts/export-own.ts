@@ -1,0 +1,32 @@
+import { users } from '../../../shared/contract/accounts.ts'
+import type { AuditEntry } from '../../../shared/model/audit.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { readAudit } from '../../store/audit/audit-log.ts'
+import { listWorlds } from '../../store/worlds/worlds.ts'
+
+/** More of an account's changes than these are not looked for: years of daily use. */
+const maxChanges = 5000
+
+/** Everything that is stored about one's own account. Who has changed it is not among it: that would be others' data. */
+export const handler = defineHandler(users.exportOwn, async ({ user }) => {
+  const [worlds, { entries, since }] = await Promise.all([listWorlds(), readAudit({ userId: user._id }, maxChanges)])
+  return {
+    exportedAt: new Date().toISOString(),
+    account: user,
+    worlds: worlds
+      .filter(({ adminIds }) => adminIds.includes(user._id))
+      .map(({ _id, name, server }) => ({ _id, name, server })),
+    changes: entries.map((entry) => exported(entry, user._id)),
+    changesSince: since,
+  }
+})
+
+/** An entry without the other accounts that it names. */
+function exported({ by, details: { usersAdded, usersRemoved, ...details }, ...entry }: AuditEntry, userId: string) {
+  const only = (ids: string[] | undefined) => ids?.filter((id) => id === userId)
+  return {
+    ...entry,
+    own: by.kind === 'user' && by.userId === userId,
+    details: { ...details, usersAdded: only(usersAdded), usersRemoved: only(usersRemoved) },
+  }
+}

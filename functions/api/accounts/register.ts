@@ -1,0 +1,14 @@
+import { auth } from '../../../shared/contract/sessions.ts'
+import { createAccount } from '../../domain/accounts/create-account.ts'
+import { enforceRateLimit } from '../../domain/enforce-rate-limit.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+
+/** Creates an account, which stays inactive until a superadmin activates it. */
+export const handler = defineHandler(auth.register, async ({ body, address, caller, key }) => {
+  await enforceRateLimit({ what: 'register', limit: 20, seconds: 3600 }, address)
+  await createAccount({ ...body, role: 'user', isActive: false }, { caller, key })
+  return {
+    success: true,
+    message: 'Registrierung erfolgreich! Dein Account muss noch von einem Administrator freigeschaltet werden.',
+  }
+})

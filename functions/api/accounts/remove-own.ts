@@ -1,0 +1,14 @@
+import { users } from '../../../shared/contract/accounts.ts'
+import { accountOrFail } from '../../domain/accounts/changed-user.ts'
+import { checkPassword } from '../../domain/accounts/check-password.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { removeAccount } from '../../store/accounts/accounts.ts'
+
+/** Deletes one's own account with everything personal; never the last active superadmin. Wrong passwords count as failed logins. */
+export const handler = defineHandler(users.removeOwn, async ({ user, body, address, caller, fail }) => {
+  if (!(await checkPassword(user.username, body.password, address))) {
+    throw fail('password_wrong', { fields: { password: 'Das Passwort ist falsch.' } })
+  }
+  accountOrFail(await removeAccount(user._id, true, caller))
+  return { success: true, message: 'Dein Konto wurde gelöscht.' }
+})

@@ -1,0 +1,13 @@
+import { users } from '../../../shared/contract/accounts.ts'
+import { accountOrFail } from '../../domain/accounts/changed-user.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { getAccount, removeAccount } from '../../store/accounts/accounts.ts'
+
+/** Deletes an account with everything personal and frees its name. Nobody deletes himself, an admin no superadmin, and nobody the last of those. */
+export const handler = defineHandler(users.remove, async ({ params, user, caller, fail }) => {
+  if (params.userId === user._id) throw fail('own_account')
+  const doomed = await getAccount(params.userId)
+  if (doomed?.role === 'superadmin' && user.role !== 'superadmin') throw fail('superadmin_protected')
+  accountOrFail(await removeAccount(params.userId, user.role === 'superadmin', caller))
+  return { success: true }
+})

@@ -1,0 +1,12 @@
+import { bot } from '../../../shared/contract/bots.ts'
+import { answerInteraction } from '../../domain/bots/interactions.ts'
+import type { Context } from '../../http/context.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { discordCall } from '../../http/discord-call.ts'
+
+const answer = async ({ body, caller, site }: Context<typeof bot.interactions>) => ({
+  ...(await answerInteraction(body, { caller, site })),
+})
+
+/** Answers Discord's commands, and what is typed at them. */
+export const handler = defineHandler(bot.interactions, answer, discordCall)

@@ -1,0 +1,33 @@
+import { plans } from '../../../shared/contract/plans.ts'
+import { readOutcomes } from '../../domain/orders/outcomes.ts'
+import { currentStaleness } from '../../domain/plans/outdated.ts'
+import { loadPlanState, retryOnStale } from '../../domain/plans/plan-state.ts'
+import { plannedAttacks } from '../../domain/plans/planned-attacks.ts'
+import { attackPage, type SeenBeside } from '../../domain/sightings/attack-pages.ts'
+import { compare } from '../../domain/sightings/comparison.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import { getSettings } from '../../store/worlds/settings.ts'
+import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
+
+/** The planned attacks in the order in which they are sent, then the real ones in the order in which they arrive. */
+export const handler = defineHandler(plans.attacks, async ({ plan, world, query }) => {
+  const [state, index, settings, seen] = await Promise.all([
+    loadPlanState(plan),
+    loadWorldIndex(world),
+    getSettings(world._id),
+    query.real === '1' ? seenBeside(plan, world) : undefined,
+  ])
+  const { outdated, outdatedBy } = await currentStaleness(state.plan, world)
+  const page = attackPage(plannedAttacks(state, index, settings), { state, index, seen }, query)
+  return { outdated, outdatedBy, ...page }
+})
+
+async function seenBeside(plan: PlanRecord, world: WorldRecord): Promise<SeenBeside> {
+  const [comparison, outcomes] = await Promise.all([
+    compare(plan, world),
+    plan.orders && retryOnStale(plan, readOutcomes),
+  ])
+  return { comparison, outcomesOf: outcomes?.outcomesOf }
+}

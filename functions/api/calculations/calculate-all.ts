@@ -1,0 +1,39 @@
+import { offtool } from '../../../shared/contract/calculations.ts'
+import type { AttackKind } from '../../../shared/model/attack.ts'
+import type { AllCalculations, RunSummary } from '../../../shared/model/calculation.ts'
+import { calculate, outcomeSentence, totalCounts } from '../../domain/calculations/calculate.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+
+/** Real attacks before fakes: these take what offs can spare, and leave each the unit that sets its speed. */
+const order: readonly AttackKind[] = ['ramoff', 'off', 'bfcleaner', 'bfkatas', 'fake']
+
+/** Plans all five runs anew, one on what the others leave, and puts them in force together. */
+export const handler = defineHandler(
+  offtool.calculateAll,
+  async ({ plan, world, body, caller }): Promise<AllCalculations> => {
+    const { results, status, missing, durationMs } = await calculate(plan, world, order, {
+      ...body,
+      caller,
+    })
+    const of = (kind: AttackKind): RunSummary => {
+      const run = results.get(kind)
+      if (!run) throw new Error('calculate answers every kind that it is asked for')
+      return run
+    }
+    const { planned, required } = totalCounts(results)
+    return {
+      success: true,
+      message: outcomeSentence(planned, required, missing),
+      missing,
+      durationMs,
+      results: {
+        off: of('off'),
+        ramoff: of('ramoff'),
+        bfcleaner: of('bfcleaner'),
+        bfkatas: of('bfkatas'),
+        fake: of('fake'),
+      },
+      status,
+    }
+  },
+)

@@ -1,0 +1,22 @@
+import { offtool } from '../../../shared/contract/calculations.ts'
+import { attackKinds } from '../../../shared/model/attack.ts'
+import { planWarnings } from '../../domain/calculations/plan-warnings.ts'
+import { currentStaleness } from '../../domain/plans/outdated.ts'
+import { loadPlanState, readDiagnoses } from '../../domain/plans/plan-state.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
+
+/** Proof and diagnosis of every run as of its calculation, and what the game's rules make of the plan now. */
+export const handler = defineHandler(offtool.diagnosis, async ({ plan, world }) => {
+  const [state, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
+  const [diagnoses, { outdated, outdatedBy }] = await Promise.all([
+    readDiagnoses(state.plan),
+    currentStaleness(state.plan, world),
+  ])
+  return {
+    runs: attackKinds.flatMap((kind) => diagnoses[kind] ?? []),
+    outdated,
+    outdatedBy,
+    warnings: planWarnings(state, world, index, new Date()),
+  }
+})

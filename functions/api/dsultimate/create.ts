@@ -1,9 +1,0 @@
-import { dsultimate } from '../../../shared/contract/dsultimate.ts'
-import { issueOrders } from '../../domain/orders/issue.ts'
-import { defineHandler } from '../../http/handle.ts'
-
-/** Hands the present attacks out to the players. */
-export const handler = defineHandler(dsultimate.create, async ({ plan, world, caller }) => ({
-  success: true,
-  ...(await issueOrders(plan, world, caller)),
-}))

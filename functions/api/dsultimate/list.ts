@@ -1,9 +1,0 @@
-import { dsultimate } from '../../../shared/contract/dsultimate.ts'
-import { connection } from '../../domain/orders/ds-ultimate.ts'
-import { exportOverview } from '../../domain/orders/export.ts'
-import { defineHandler } from '../../http/handle.ts'
-
-/** The links of a plan's players, and how they are getting on. */
-export const handler = defineHandler(dsultimate.list, ({ plan, world, site }) =>
-  exportOverview(plan, world, { handsOver: connection() !== undefined, site }),
-)

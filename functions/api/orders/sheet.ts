@@ -1,0 +1,21 @@
+import { orders } from '../../../shared/contract/orders-of-members.ts'
+import { ownTimeslotsPath } from '../../domain/orders/links.ts'
+import { recordOpening } from '../../domain/orders/note-opening.ts'
+import { resolveOrderLink } from '../../domain/orders/resolve-order-link.ts'
+import { sheetView } from '../../domain/orders/sheet-view.ts'
+import { slotSecrets } from '../../domain/timeslots/slot-secret.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+
+/** A player's own orders, for whoever has one of his links: nothing of anybody else. */
+export const handler = defineHandler(orders.get, async ({ params, query, address }) => {
+  const opened = await resolveOrderLink(params.key, address)
+  const { plan, sheet, kind } = opened
+  const canEdit = kind === 'edit'
+  const secretOf = canEdit ? await slotSecrets(plan) : undefined
+  const timeslotsPath = secretOf && ownTimeslotsPath(plan, sheet.playerId, secretOf(sheet.playerId))
+  const [view] = await Promise.all([
+    sheetView(opened, { canEdit, timeslotsPath }),
+    query.opened && canEdit ? recordOpening(opened) : undefined,
+  ])
+  return view
+})

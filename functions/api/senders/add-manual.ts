@@ -1,0 +1,44 @@
+import { maxListedRejections, plans } from '../../../shared/contract/plans.ts'
+import type { Village } from '../../../shared/game/world/snapshot.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
+import type { Sender } from '../../../shared/model/sender.ts'
+import { syncedWorld } from '../../domain/plans/plan-state.ts'
+import { currentSenderStats } from '../../domain/plans/sending.ts'
+import { changeSenders } from '../../domain/senders/change-senders.ts'
+import { readCoordinates } from '../../domain/targets/read-coordinates.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { villagesNote } from '../../store/audit/audit-notes.ts'
+
+/** Adds villages by hand; a village that is a sender already becomes what is entered here. */
+export const handler = defineHandler(plans.addManualSenders, async ({ plan, world, body, caller }) => {
+  const { coordinates, ...capacity } = body
+  const { villages, rejected } = readCoordinates(coordinates, await syncedWorld(world), reasonAgainst)
+  const added = villages.map(
+    ({ village: { id, x, y, playerId }, limits }): Sender => ({
+      villageId: id,
+      x,
+      y,
+      playerId,
+      ...capacity,
+      ...limits,
+    }),
+  )
+  const ids = new Set(added.map(({ villageId }) => villageId))
+  const told = { ...villagesNote(added), senderType: body.type, rejected: rejected.length }
+  const change = (present: Sender[]) => ({
+    senders: [...present.filter(({ villageId }) => !ids.has(villageId)), ...added],
+    told,
+  })
+  const senders = await changeSenders(plan, change, caller)
+  return {
+    success: true,
+    message: `${countedNoun(added.length, 'Herkunftsdorf', 'Herkunftsdörfer')} gespeichert.`,
+    accepted: added.length,
+    rejected: rejected.length,
+    rejectedLines: rejected.slice(0, maxListedRejections),
+    stats: await currentSenderStats(plan, world, senders),
+  }
+})
+
+const reasonAgainst = ({ playerId }: Village) =>
+  playerId === 0 ? 'Dieses Dorf gehört keinem Spieler: Von dort kann niemand angreifen.' : undefined

@@ -1,0 +1,73 @@
+import { maxListedRejections, plans } from '../../../shared/contract/plans.ts'
+import { dumpWorldOf, matchDump, readTroopDump } from '../../../shared/game/dump/dump.ts'
+import { readLines } from '../../../shared/game/dump/text.ts'
+import { thresholdAdvice } from '../../../shared/game/troops/threshold-advice.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
+import type { RejectedLine } from '../../../shared/model/sender.ts'
+import { syncedWorld, type Villages } from '../../domain/plans/plan-state.ts'
+import { currentSenderStats } from '../../domain/plans/sending.ts'
+import { changeVillages } from '../../domain/senders/change-senders.ts'
+import { classificationDigest, sortOut } from '../../domain/senders/classification.ts'
+import { takeDump } from '../../domain/senders/take-dump.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { getSettings } from '../../store/worlds/settings.ts'
+
+/**
+ * Takes the members' troops: each village becomes what its troops make of it. A new dump replaces the villages of the last
+ * ones, all or those of the players it names, or with `merge` adds to them and brings those up to date that it names; senders
+ * entered by hand stay, and stay what they are. A dump without a readable village changes nothing.
+ */
+export const handler = defineHandler(plans.uploadTroops, async ({ plan, world, body, caller, fail }) => {
+  if (body.dump.trim() === '') throw fail('no_dump', { fields: { dump: 'Bitte Dump eingeben oder Datei auswählen!' } })
+  const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
+  const { config, units } = index.snapshot
+  const { accepted, rejected } = matchDump(readTroopDump(body.dump, dumpWorldOf(config, units)), index, plan.tribes)
+  const rejectedLines = listed(rejected, body.dump)
+  if (accepted.length === 0) {
+    const [first] = rejectedLines
+    throw fail('unreadable_dump', first && { fields: { dump: `Zeile ${first.line}: ${first.reason}` } })
+  }
+  const named = accepted.map(({ village: { id: villageId, x, y }, playerId, points, troops }) => {
+    return { villageId, x, y, playerId, points, troops }
+  })
+  const fresh = sortOut(named, settings, index)
+  const digest = classificationDigest(settings)
+  let counts = { added: 0, updated: 0, unnamed: 0 }
+  const told = { count: accepted.length, rejected: rejected.length }
+  const change = (present: Villages) => {
+    const taken = takeDump(present, fresh, body.mode)
+    const { kept, ...others } = taken.counts
+    counts = others
+    // Villages that stay keep what older settings have made of them.
+    return { ...taken.villages, ...(kept === 0 && { classifiedWith: digest }), told }
+  }
+  const { senders } = await changeVillages(plan, change, caller)
+  return {
+    success: true,
+    message: sentenceOf(accepted.length, rejected.length),
+    accepted: accepted.length,
+    rejected: rejected.length,
+    rejectedLines,
+    unclassified: fresh.idle.length,
+    advice: thresholdAdvice(named, settings),
+    ...counts,
+    stats: await currentSenderStats(plan, world, senders),
+  }
+})
+
+function sentenceOf(accepted: number, rejected: number): string {
+  const villages = `${countedNoun(accepted, 'Dorf', 'Dörfer')} übernommen`
+  const lines = `${countedNoun(rejected, 'Zeile', 'Zeilen')} nicht`
+  return rejected === 0 ? `${villages}.` : `${villages}, ${lines}.`
+}
+
+/** The first rejected lines as they were pasted. */
+function listed(rejected: { line: number; reason: string }[], dump: string): RejectedLine[] {
+  if (rejected.length === 0) return []
+  const texts = new Map(readLines(dump).map(({ line, text }) => [line, text]))
+  return rejected.slice(0, maxListedRejections).map(({ line, reason }) => ({
+    line,
+    text: (texts.get(line) ?? '').slice(0, 200),
+    reason,
+  }))
+}

@@ -1,0 +1,24 @@
+import { realIncs } from '../../../shared/contract/sightings.ts'
+import { pageAt, versionKey } from '../../domain/pages.ts'
+import { comparedAttack, judge, realInc } from '../../domain/sightings/analysis.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+
+/** So many of them an answer holds: it stays below the 6 MB that an answer may have also when it is not gzipped. */
+const attacksAtOnce = 10_000
+
+/** What became of each planned attack, then the real ones that belong to none. */
+export const handler = defineHandler(realIncs.attacks, async ({ plan, world, query }) => {
+  const judgement = await judge(plan, world, query.tolerance)
+  const { lines, unplanned } = judgement.comparison.matching
+  const { from, to, next } = pageAt(lines.length + unplanned.length, {
+    size: attacksAtOnce,
+    cursor: query.cursor,
+    version: () => versionKey(judgement.version),
+  })
+  const left = (place: number) => Math.max(0, place - lines.length)
+  return {
+    attacks: lines.slice(from, to).map((line) => comparedAttack(line, judgement)),
+    unplanned: unplanned.slice(left(from), left(to)).map((counted) => realInc(counted, judgement.index)),
+    next,
+  }
+})

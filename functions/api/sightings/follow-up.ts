@@ -1,0 +1,25 @@
+import { realIncs } from '../../../shared/contract/sightings.ts'
+import { createOnce } from '../../domain/create-once.ts'
+import { checkSchedule } from '../../domain/plans/check-schedule.ts'
+import { copyPlan } from '../../domain/plans/copy-plan.ts'
+import { planProgress } from '../../domain/plans/figures.ts'
+import { planView } from '../../domain/plans/plan-view.ts'
+import { whatIsLeft } from '../../domain/sightings/follow-up.ts'
+import { defineHandler } from '../../http/define-handler.ts'
+import { getPlan } from '../../store/plans/plans.ts'
+import { computeTargetTotals } from '../../store/targets/target-totals.ts'
+
+/** Makes a new plan of what is missing, to be calculated from what is left. */
+export const handler = defineHandler(realIncs.followUp, async ({ plan, world, body, caller, key, fail }) => {
+  const { name, sendFrom = plan.sendFrom, arriveAt = plan.arriveAt, states, withAway } = body
+  checkSchedule({ sendFrom, arriveAt })
+  const make = async () => {
+    const content = await whatIsLeft(plan, world, { states, withAway })
+    if (content.targets.length === 0) throw fail('nothing_missing')
+    const planned = planProgress({ ...plan, tally: computeTargetTotals(content.targets) }).required
+    return copyPlan(plan, { name, sendFrom, arriveAt }, content, { caller, key }, { planned })
+  }
+  const made = await createOnce(key, { find: getPlan, gone: 'plan_not_found', make })
+  if (!made) throw fail('plan_not_found')
+  return { plan: await planView(made, world), wanted: planProgress(made).required }
+})

@@ -1,9 +1,0 @@
-import { users } from '../../../shared/contract/users.ts'
-import { accountOrFail } from '../../domain/accounts/changed-user.ts'
-import { defineHandler } from '../../http/handle.ts'
-import { changeAccount } from '../../store/users.ts'
-
-/** Changes what an account may do from its next call on; never demotes the last active superadmin. */
-export const handler = defineHandler(users.setRole, async ({ params, body, caller }) => {
-  return { user: accountOrFail(await changeAccount(params.userId, body, caller)).after }
-})

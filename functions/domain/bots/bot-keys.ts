@@ -1,0 +1,48 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { newId } from '../../../shared/lib/new-id.ts'
+import type { Account } from '../../../shared/model/account.ts'
+import { type BotKey, looksAfter, maxBotKeys } from '../../../shared/model/bot.ts'
+import { Failure } from '../../runtime/failure.ts'
+import { type BotKeyRecord, createBotKey, getBotKey, listBotKeys } from '../../store/bots/bot-keys.ts'
+import type { Creation } from '../../store/edits/idempotency.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { createOnce } from '../create-once.ts'
+
+/** Throws 403 unless the user may make keys of a world and let guilds see it. */
+export function checkLooksAfter(user: Account, ...worlds: readonly WorldRecord[]): void {
+  if (worlds.some(({ adminIds }) => !looksAfter(user, adminIds))) throw new Failure('not_world_admin')
+}
+
+/** A key as leaders see it. */
+export const keyView = ({ _id, name, createdAt, lastUsedAt }: BotKeyRecord): BotKey => ({
+  _id,
+  name,
+  createdAt,
+  lastUsedAt,
+})
+
+/**
+ * Makes a key of a world and tells it. Only its digest is kept; a call repeated under the same idempotency key is told the same key,
+ * which is made of that and of a number that is kept.
+ */
+export async function makeBotKey(
+  world: WorldRecord,
+  name: string,
+  { caller, key, secret = newId() }: Creation & { secret: string | undefined },
+): Promise<BotKey & { key: string }> {
+  const make = async () => {
+    if ((await listBotKeys(world._id)).length >= maxBotKeys) {
+      throw new Failure('too_many_bot_keys', { values: { max: maxBotKeys } })
+    }
+    const salt = randomBytes(24).toString('base64url')
+    return createBotKey(world._id, { _id: newId(), name, salt, key: keyOf(secret, salt) }, { caller, key })
+  }
+  const find = (id: string) => getBotKey(world._id, id)
+  const record = await createOnce(key, { find, gone: 'bot_key_not_found', make })
+  if (!record) throw new Failure('world_not_found')
+  return { ...keyView(record), key: keyOf(secret, record.salt) }
+}
+
+/** 192 bits, of a secret that only the caller knows or that nobody does. */
+const keyOf = (secret: string, salt: string) =>
+  createHmac('sha256', secret).update(salt).digest('base64url').slice(0, 32)

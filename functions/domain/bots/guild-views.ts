@@ -1,0 +1,38 @@
+import type { BotGuild } from '../../../shared/model/bot.ts'
+import type { GuildRecord } from '../../store/bots/guilds.ts'
+import { getWorld, listWorlds, type WorldRecord } from '../../store/worlds/worlds.ts'
+
+/** What of a guild is told first. */
+const ranks = { waiting: 0, approved: 1, removed: 2 }
+
+/** Guilds as leaders see them: those that wait first, of each kind the latest first. */
+export async function guildViews(guilds: readonly GuildRecord[]): Promise<BotGuild[]> {
+  const worlds = new Map((await listWorlds()).map((world) => [world._id, world]))
+  return guilds
+    .map((guild) => guildView(guild, (id) => worlds.get(id)))
+    .sort((a, b) => ranks[a.status] - ranks[b.status] || Date.parse(b.since) - Date.parse(a.since))
+}
+
+/** One guild as leaders see it. */
+export async function toGuildView(guild: GuildRecord): Promise<BotGuild> {
+  const { seen, wanted } = await guildWorlds(guild)
+  const worlds = new Map([seen, wanted].flatMap((world) => (world ? [[world._id, world]] : [])))
+  return guildView(guild, (id) => worlds.get(id))
+}
+
+/** The world that a guild sees, and the one that it asks for, as far as they are still there. */
+export async function guildWorlds({ worldId, wantedId }: Pick<GuildRecord, 'worldId' | 'wantedId'>) {
+  const [seen, wanted] = await Promise.all([worldId && getWorld(worldId), wantedId && getWorld(wantedId)])
+  return { seen: seen || undefined, wanted: wanted || undefined }
+}
+
+function guildView(
+  { _id, name, status, worldId, wantedId, request, since, lastUsedAt, version }: GuildRecord,
+  worldOf: (id: string) => WorldRecord | undefined,
+): BotGuild {
+  const named = (id: string | undefined) => {
+    const world = id === undefined ? undefined : worldOf(id)
+    return world && { _id: world._id, name: world.name, server: world.server }
+  }
+  return { _id, name, status, world: named(worldId), wanted: named(wantedId), request, since, lastUsedAt, version }
+}

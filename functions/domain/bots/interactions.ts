@@ -1,0 +1,240 @@
+import type { APIInteractionResponse } from 'discord-api-types/v10'
+import { parseServer } from '../../../shared/game/world/markets.ts'
+import { shownText } from '../../../shared/game/world/shown-text.ts'
+import { andMore } from '../../../shared/lib/numbers.ts'
+import { type BotMessage, DiscordId, setupCommand } from '../../../shared/model/bot.ts'
+import { commandHelp } from '../../../shared/model/bot-commands.ts'
+import { type Interaction, type InteractionOption, interactionTypes } from '../../../shared/model/discord.ts'
+import { config } from '../../runtime/config.ts'
+import { Failure } from '../../runtime/failure.ts'
+import type { AuditContext } from '../../store/audit/audit.ts'
+import { getGuild, grantWorld, listGuilds, noteGuildUse, requestWorld } from '../../store/bots/guilds.ts'
+import type { RateLimit } from '../../store/table/rate-limits.ts'
+import { listWorlds, type WorldRecord } from '../../store/worlds/worlds.ts'
+import { enforceRateLimit } from '../enforce-rate-limit.ts'
+import { type Choice, completions, maxChoices } from './completion.ts'
+import { guildViews, guildWorlds } from './guild-views.ts'
+import { onceAMinute } from './once-a-minute.ts'
+import { askedWorld, villageAnswer } from './village-answer.ts'
+import { plainName, villageMessage } from './village-message.ts'
+
+/** What one guild may ask, letters that are typed included. */
+const callsPerGuild: RateLimit = { what: 'guild', limit: 240, seconds: 60 }
+/** How often a guild may ask for a world, and how many new ones a day: each stands on the leaders' page. */
+const requestsPerGuild: RateLimit = { what: 'guild-request', limit: 10, seconds: 3600 }
+const newGuilds: RateLimit = { what: 'new-guilds', limit: 500, seconds: 86_400 }
+
+/** The longest text of a message at Discord. */
+const longestContent = 2000
+
+/** Discord's mark of an answer that only whoever asked can see. */
+const ephemeral = 64
+
+const noteUse = onceAMinute(noteGuildUse)
+
+/** What a call of Discord's comes with. */
+interface CallFacts {
+  caller: AuditContext
+  /** Where our site lies, if that is known. */
+  site: string | undefined
+}
+
+/** A command from a guild that the bot is in. */
+interface Command extends CallFacts {
+  guildId: string
+  channel: string | undefined
+  person: { id: string; name: string }
+  /** `inc`, `admin setguild`. */
+  name: string
+  option: (name: string) => InteractionOption | undefined
+  /** The option that somebody is typing at. */
+  focused: InteractionOption | undefined
+}
+
+/** A message, and whether everybody in the channel is to see it. */
+interface Reply extends BotMessage {
+  isPublic?: boolean
+}
+
+/**
+ * The answer to a call of Discord's whose signature was checked. Whatever may not be or cannot be found is told in one sentence, to
+ * whoever has asked and to nobody else; only what is unexpected throws.
+ */
+export async function answerInteraction(interaction: Interaction, facts: CallFacts): Promise<APIInteractionResponse> {
+  if (interaction.type === interactionTypes.ping) return { type: 1 }
+  const isTyping = interaction.type === interactionTypes.autocomplete
+  try {
+    const command = commandOf(interaction, facts)
+    await enforceRateLimit(callsPerGuild, command.guildId)
+    if (isTyping) return typing(await choices(command))
+    return shown(await reply(command))
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return isTyping ? typing([]) : shown({ content: error.message })
+  }
+}
+
+const typing = (found: Choice[]): APIInteractionResponse => ({ type: 8, data: { choices: found } })
+
+const shown = ({ isPublic, ...message }: Reply): APIInteractionResponse => ({
+  type: 4,
+  // Nobody is ever called by what a name contains.
+  data: { ...message, allowed_mentions: { parse: [] }, ...(!isPublic && { flags: ephemeral }) },
+})
+
+/** Throws where the bot does not answer: in private messages, and in guilds that it was not added to. */
+function commandOf(interaction: Interaction, facts: CallFacts): Command {
+  const { type, guild_id: guildId, authorizing_integration_owners: owners, member, channel, data } = interaction
+  const isKnown = type === interactionTypes.command || type === interactionTypes.autocomplete
+  if (!isKnown || !data) throw new Failure('discord_command')
+  if (guildId === undefined || !DiscordId.safeParse(guildId).success || !member?.user)
+    throw new Failure('discord_private')
+  if (owners && owners['0'] !== guildId) throw new Failure('discord_not_added')
+  const [first] = data.options ?? []
+  const isSubcommand = first?.options !== undefined || (first !== undefined && first.value === undefined)
+  const options: readonly InteractionOption[] = (isSubcommand ? first?.options : data.options) ?? []
+  const { id, username, global_name: shownName } = member.user
+  return {
+    ...facts,
+    guildId,
+    channel: channel?.name ? shownText(channel.name) : undefined,
+    person: { id, name: shownText(shownName ?? '') || username },
+    name: isSubcommand ? `${data.name} ${first?.name}` : data.name,
+    option: (name) => options.find((option) => option.name === name),
+    focused: options.find(({ focused }) => focused),
+  }
+}
+
+const textOf = (option: InteractionOption | undefined): string => String(option?.value ?? '').trim()
+
+async function reply(command: Command): Promise<Reply> {
+  switch (command.name) {
+    case 'setwelt':
+      return askForWorld(command)
+    case 'welt':
+      return tellWorld(command)
+    case 'inc':
+      return tellVillage(command)
+    case 'help':
+      return tellCommands(command)
+    case 'admin guilds':
+      checkOwner(command)
+      return tellGuilds()
+    case 'admin setguild':
+      checkOwner(command)
+      return letSee(command)
+    default:
+      throw new Failure('discord_command')
+  }
+}
+
+const isOwner = ({ person }: Command) => person.id === config().DISCORD_OWNER_ID
+
+function checkOwner(command: Command): void {
+  if (!isOwner(command)) throw new Failure('discord_owner')
+}
+
+/** The world of a server code as somebody has typed it; the oldest where several have it. */
+async function worldOfServer(text: string): Promise<WorldRecord> {
+  const server = parseServer(text)?.server
+  if (!server) throw new Failure('server_invalid', { values: { server: plainName(text) } })
+  const world = (await listWorlds()).find((one) => one.server === server)
+  if (!world) throw new Failure('bot_world_unknown', { values: { server } })
+  return world
+}
+
+/** Who has made a change, for the log. */
+const actorOf = ({ person }: Command) => ({ kind: 'discord', discordId: person.id }) as const
+
+async function askForWorld(command: Command): Promise<Reply> {
+  const { guildId, channel, person, caller } = command
+  const world = await worldOfServer(textOf(command.option('server')))
+  const { server } = world
+  const before = await getGuild(guildId)
+  await enforceRateLimit(requestsPerGuild, guildId)
+  if (!before) await enforceRateLimit(newGuilds, 'all')
+  const request = {
+    at: new Date().toISOString(),
+    by: person.name,
+    ...(channel !== undefined && { channel }),
+  }
+  const { wantedId } = await requestWorld(guildId, world, request, { caller, by: actorOf(command) })
+  if (!wantedId) {
+    return {
+      content: `Dieser Discord-Server sieht die Welt ${server} bereits. Frag mit \`/inc 500|500\` nach einem Dorf.`,
+    }
+  }
+  return {
+    content: `Die Welt ${server} ist angefragt. Sobald die Stammesführung sie im Angriffsplaner unter „Discord Bot“ freigibt, antwortet der Bot hier (Server-ID ${guildId}).`,
+  }
+}
+
+/** The world that a guild sees at this moment; throws where there is none. */
+async function worldOfGuild(guildId: string): Promise<WorldRecord> {
+  const guild = await getGuild(guildId)
+  const { seen } = guild?.status === 'approved' ? await guildWorlds(guild) : {}
+  if (seen) return seen
+  throw new Failure(guild?.status === 'waiting' ? 'guild_waiting' : 'guild_without_world')
+}
+
+async function tellWorld({ guildId }: Command): Promise<Reply> {
+  const guild = await getGuild(guildId)
+  const { seen, wanted } = guild ? await guildWorlds(guild) : {}
+  const lines = [
+    seen && `Dieser Discord-Server sieht die Welt **${plainName(seen.name)}** (${seen.server}).`,
+    wanted && `Angefragt und noch nicht freigegeben: ${wanted.server}.`,
+  ].filter((line) => line !== undefined)
+  if (lines.length === 0) throw new Failure('guild_without_world')
+  return { content: lines.join('\n') }
+}
+
+async function tellVillage(command: Command): Promise<Reply> {
+  const { guildId, site } = command
+  const world = await worldOfGuild(guildId)
+  const [answer] = await Promise.all([villageAnswer(world, textOf(command.option('coords'))), noteUse(guildId)])
+  return { ...villageMessage(answer, site), isPublic: command.option('public')?.value === true }
+}
+
+function tellCommands(command: Command): Reply {
+  const told = commandHelp.filter(({ ownerOnly }) => !ownerOnly || isOwner(command))
+  const lines = told.map(({ usage, description }) => `\`${usage}\` ${description}`)
+  const example = `Zum Beispiel: \`${setupCommand('de236')}\`, dann \`/inc 500|500\`. Antworten siehst nur du, außer du wählst „für-alle“.`
+  return { content: [...lines, '', example].join('\n') }
+}
+
+async function tellGuilds(): Promise<Reply> {
+  const guilds = await guildViews(await listGuilds())
+  const lines = guilds
+    .filter(({ status }) => status !== 'removed')
+    .map(({ _id, name, world, wanted }) => {
+      const seen = world ? `sieht ${world.server}` : 'sieht keine Welt'
+      return `\`${_id}\` ${name ? `${plainName(name)} ` : ''}${seen}${wanted ? `, fragt nach ${wanted.server}` : ''}`
+    })
+  if (lines.length === 0) return { content: 'Noch kein Discord-Server hat nach einer Welt gefragt.' }
+  const fitting = lines.filter((_, i) => lines.slice(0, i + 1).join('\n').length < longestContent - 40)
+  return { content: [...fitting, ...andMore(lines.length - fitting.length, 'weiterer')].join('\n') }
+}
+
+async function letSee(command: Command): Promise<Reply> {
+  const guildId = textOf(command.option('guildid'))
+  if (!DiscordId.safeParse(guildId).success) throw new Failure('guild_invalid')
+  const world = await worldOfServer(textOf(command.option('server')))
+  await grantWorld(guildId, world, { caller: command.caller, by: actorOf(command) })
+  return { content: `Der Discord-Server ${guildId} sieht ab jetzt die Welt ${world.server}.` }
+}
+
+/** What fits to what is being typed; nothing for whoever may not see it. */
+async function choices(command: Command): Promise<Choice[]> {
+  const typed = textOf(command.focused)
+  if (command.name === 'inc') return completions(await askedWorld(await worldOfGuild(command.guildId)), typed)
+  if (command.name !== 'admin setguild') return []
+  checkOwner(command)
+  const values =
+    command.focused?.name === 'server'
+      ? (await listWorlds()).map(({ server }) => server)
+      : (await listGuilds()).map(({ _id }) => _id)
+  return [...new Set(values)]
+    .filter((value) => value.startsWith(typed.toLowerCase()))
+    .slice(0, maxChoices)
+    .map((value) => ({ name: value, value }))
+}

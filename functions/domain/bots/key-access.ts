@@ -1,0 +1,48 @@
+import { parseServer } from '../../../shared/game/world/markets.ts'
+import { Failure } from '../../runtime/failure.ts'
+import { findBotKey, noteBotKeyUse } from '../../store/bots/bot-keys.ts'
+import type { RateLimit } from '../../store/table/rate-limits.ts'
+import { getWorld, listWorlds, type WorldRecord } from '../../store/worlds/worlds.ts'
+import { enforceRateLimit } from '../enforce-rate-limit.ts'
+import { onceAMinute } from './once-a-minute.ts'
+
+/** What one key may ask: a bot in a busy chat, with room. */
+const callsPerKey: RateLimit = { what: 'bot-key', limit: 300, seconds: 60 }
+/** Whoever has more wrong keys than this is no longer told which are. */
+const wrongKeys: RateLimit = { what: 'bot-key-misses', limit: 60, seconds: 60 }
+
+/** What keys look like; anything else is the key of nothing. */
+const keyPattern = /^[\w-]{20,64}$/
+
+const noteUse = onceAMinute(noteBotKeyUse)
+
+/**
+ * The world that a key opens, for a call that names its server. Throws 401 without a key and where it is none (any more), 429 when
+ * there are too many calls. A world that this key does not open is answered 401 too, one that does not exist here 404.
+ */
+export async function botKeyWorld(
+  authorization: string | undefined,
+  server: string,
+  address: string,
+): Promise<WorldRecord> {
+  const [, key] = /^Bot (\S+)$/i.exec(authorization ?? '') ?? []
+  if (!key) throw new Failure('bot_key_missing')
+  const opens = keyPattern.test(key) ? await findBotKey(key) : undefined
+  const [world] = opens
+    ? await Promise.all([
+        getWorld(opens.worldId),
+        enforceRateLimit(callsPerKey, key),
+        noteUse(opens.worldId, opens.keyId),
+      ])
+    : []
+  if (!world) {
+    await enforceRateLimit(wrongKeys, address)
+    throw new Failure('bot_key_wrong')
+  }
+  const wanted = parseServer(server)?.server
+  if (wanted === world.server) return world
+  const isKnown = (await listWorlds()).some((one) => one.server === wanted)
+  throw isKnown
+    ? new Failure('bot_key_wrong')
+    : new Failure('bot_world_unknown', { values: { server: server.slice(0, 12) } })
+}

@@ -1,0 +1,17 @@
+import { LruCache } from '../../runtime/lru-cache.ts'
+
+const minuteMs = 60_000
+/** So many things a container remembers. */
+const remembered = 1000
+
+/** Does something at most once a minute for each name, as far as this container knows: for notes that need not be exact. */
+export function onceAMinute(note: (...names: string[]) => Promise<void>): (...names: string[]) => Promise<void> {
+  const last = new LruCache<string, number>(remembered)
+  return async (...names) => {
+    const name = names.join(' ')
+    const now = Date.now()
+    if (now - (last.get(name) ?? 0) < minuteMs) return
+    last.set(name, now)
+    await note(...names)
+  }
+}

@@ -1,0 +1,164 @@
+import { fromPlaceKey, placeKey } from '../../../shared/game/world/place-key.ts'
+import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import { toIso } from '../../../shared/game/world/timeslots.ts'
+import type { BotAttack } from '../../../shared/model/bot.ts'
+import type { IssuedOrder } from '../../../shared/model/order.ts'
+import type { WorldSettings } from '../../../shared/model/settings.ts'
+import type { Target } from '../../../shared/model/target.ts'
+import { LruCache } from '../../runtime/lru-cache.ts'
+import { type IssuedAims, type IssuedTarget, readAims, readAllOrders } from '../../store/orders/orders.ts'
+import type { PlanRecord, WorldFingerprintCache } from '../../store/plans/plans.ts'
+import { isSettled } from '../../store/targets/targets.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { type DraftPlayerOrders, draftOrders } from '../orders/issued-lines.ts'
+import { worldFingerprintCache } from '../plans/basis.ts'
+import { loadPlanState, retryOnStale } from '../plans/plan-state.ts'
+
+/** A planned attack under the id that its line has once it is issued. */
+export type PlannedLine = BotAttack & { id: string }
+
+/** An attack as it was issued. */
+export interface IssuedAttack extends Pick<IssuedOrder, 'id' | 'launchAt'> {
+  playerId: number
+}
+
+/** What a plan shows bots of one village: what was issued, or the calculation of a draft. */
+export interface VillageOfPlan {
+  targets: IssuedTarget[]
+  /** By launch. */
+  attacks: PlannedLine[]
+  /** The same attacks once they are issued; empty for a draft. */
+  issued: IssuedAttack[]
+}
+
+/** What a plan shows bots, by village. */
+export interface PlanVillages {
+  at(place: { x: number; y: number }): VillageOfPlan | undefined
+  /** Where its targets lie, each place once. */
+  places(): Iterable<{ x: number; y: number }>
+  /** The plan's arrival, as issued; ISO 8601 UTC. */
+  arriveAt: string
+  /** The latest arrival of all its attacks and targets; ISO 8601 UTC. */
+  lastArrival: string
+  worldCheck: WorldFingerprintCache | undefined
+  /** Number of attacks held. */
+  size: number
+}
+
+/** So many attacks a container keeps, of all plans together: each takes some 500 bytes. */
+const keptAttacks = 150_000
+
+interface Kept {
+  version: string
+  making: Promise<PlanVillages>
+  /** Nothing before they are made. */
+  size: number
+}
+
+const kept = new LruCache<string, Kept>(keptAttacks, ({ size }) => size)
+
+/** Everything that a plan's attacks by village are made of: they hold while it is the same. */
+const versionOf = ({ assignments, senders, tribes, tally, orders, arriveAt }: PlanRecord, { snapshot }: WorldRecord) =>
+  [
+    assignments?.version,
+    senders?.version,
+    tribes.join(),
+    tally?.version,
+    orders?.version,
+    arriveAt,
+    snapshot?.hash,
+  ].join(' ')
+
+/** A plan's attacks by village; the plan is read when it, or the world's data, have changed, and not again. */
+export function planVillages(
+  plan: PlanRecord,
+  world: WorldRecord,
+  index: WorldIndex,
+  settings: WorldSettings,
+): Promise<PlanVillages> {
+  const version = versionOf(plan, world)
+  const known = kept.get(plan._id)
+  if (known?.version === version) return known.making
+  const making = readVillages(plan, world, index, settings)
+  if (!isSettled(plan.tally)) return making
+  const entry = { version, making, size: 0 }
+  kept.set(plan._id, entry)
+  making.then(
+    ({ size }) => {
+      if (kept.forget(plan._id, entry)) kept.set(plan._id, { ...entry, size })
+    },
+    () => kept.forget(plan._id, entry),
+  )
+  return making
+}
+
+/** What a plan shows bots: its last issue and nothing calculated since, or its calculation before the first issue. */
+interface Content extends IssuedAims {
+  players: readonly DraftPlayerOrders[]
+}
+
+async function issuedContent(plan: PlanRecord): Promise<Content> {
+  const [players, aims] = await Promise.all([readAllOrders(plan), readAims(plan)])
+  return { players, ...(aims ?? { arriveAt: plan.arriveAt, targets: [] }) }
+}
+
+const readVillages = (
+  asked: PlanRecord,
+  world: WorldRecord,
+  index: WorldIndex,
+  settings: WorldSettings,
+): Promise<PlanVillages> =>
+  retryOnStale(asked, async (plan) => {
+    const isIssued = plan.orders !== undefined
+    const state = await loadPlanState(plan)
+    const { arriveAt, targets, players }: Content = isIssued
+      ? await issuedContent(plan)
+      : { arriveAt: plan.arriveAt, targets: state.targets, players: draftOrders(state, world, index, settings) }
+    const villages = new Map<number, VillageOfPlan>()
+    const of = (place: { x: number; y: number }) => {
+      const known = villages.get(placeKey(place)) ?? { targets: [], attacks: [], issued: [] }
+      villages.set(placeKey(place), known)
+      return known
+    }
+    let lastArrival = arriveAt
+    const arrives = (at: string) => {
+      if (at > lastArrival) lastArrival = at
+    }
+    let size = 0
+    for (const target of targets) {
+      of(target).targets.push(target)
+      arrives(arrivalAt({ arriveAt }, target))
+    }
+    for (const { playerId, playerName, lines } of players) {
+      size += isIssued ? 2 * lines.length : lines.length
+      for (const line of lines) {
+        const village = of(line.to)
+        village.attacks.push(plannedLine(line, { id: playerId, name: playerName }))
+        if (isIssued) village.issued.push({ id: line.id, launchAt: line.launchAt, playerId })
+        arrives(line.arriveAt)
+      }
+    }
+    for (const { attacks } of villages.values()) attacks.sort((a, b) => Date.parse(a.launchAt) - Date.parse(b.launchAt))
+    const snapshot = world.snapshot?.hash
+    return {
+      at: (place) => villages.get(placeKey(place)),
+      places: () => Array.from(villages.keys(), fromPlaceKey),
+      arriveAt,
+      lastArrival,
+      worldCheck: snapshot && plan.assignments ? worldFingerprintCache(state, index, snapshot) : undefined,
+      size,
+    }
+  })
+
+function plannedLine(
+  { id, type, from: { villageId, ...place }, launchAt, arriveAt, building }: IssuedOrder,
+  player: PlannedLine['player'],
+): PlannedLine {
+  return { id, type, from: { id: villageId, ...place }, player, launchAt, arriveAt, building }
+}
+
+/** When attacks on a target arrive, ISO 8601 UTC. */
+export const arrivalAt = (
+  { arriveAt }: Pick<PlanRecord, 'arriveAt'>,
+  { offsetMinutes }: Pick<Target, 'offsetMinutes'>,
+) => toIso(Date.parse(arriveAt) / 1000 + offsetMinutes * 60)

@@ -1,0 +1,177 @@
+import { continentName, readCoordinate } from '../../../shared/game/dump/coordinates.ts'
+import { marketTimeZone, villageUrl } from '../../../shared/game/world/markets.ts'
+import type { Village, WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import { byKind } from '../../../shared/model/attack.ts'
+import { formatCoordinate } from '../../../shared/model/basics.ts'
+import {
+  type BotAttack,
+  type BotPlan,
+  maxBotAttacks,
+  maxNextAttacks,
+  type VillageAnswer,
+} from '../../../shared/model/bot.ts'
+import { Failure } from '../../runtime/failure.ts'
+import { getMarksOf } from '../../store/orders/marks.ts'
+import { listPlansArriving, type PlanRecord } from '../../store/plans/plans.ts'
+import { type LoadedSettings, loadSettings } from '../../store/worlds/settings.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { countOrder, noSendCounts } from '../orders/progress.ts'
+import { planStaleness } from '../plans/basis.ts'
+import { targetTotals } from '../plans/figures.ts'
+import { syncedWorld } from '../plans/plan-state.ts'
+import { arrivalAt, type PlanVillages, planVillages, type VillageOfPlan } from './plan-villages.ts'
+import { seenAt } from './seen-attacks.ts'
+
+const hourMs = 3_600_000
+/** So long after its last arrival a plan is told of. */
+const toldForMs = 24 * hourMs
+/** A target's attacks may arrive so long after the plan. */
+const longestOffsetMs = 14 * 24 * hourMs
+
+/** A plan that is running or to come, with its attacks by village. */
+export interface RunningPlan {
+  plan: PlanRecord
+  villages: PlanVillages
+}
+
+/** A world as bots ask about it. */
+export interface AskedWorld {
+  world: WorldRecord
+  index: WorldIndex
+  loaded: LoadedSettings
+  /** The next to arrive first. */
+  running: RunningPlan[]
+}
+
+/** Whether bots see anything of a plan: once it was issued, or as a draft if its leaders allow that. */
+const isShown = ({ orders, draftForBot }: PlanRecord) => orders !== undefined || draftForBot === true
+
+/**
+ * The world's data, and the plans that bots see, until a day after their last arrival. Throws `world_not_synced` when the world has
+ * no data yet.
+ */
+export async function askedWorld(world: WorldRecord): Promise<AskedWorld> {
+  const now = Date.now()
+  const [index, loaded, plans] = await Promise.all([
+    syncedWorld(world),
+    loadSettings(world._id),
+    listPlansArriving(world._id, new Date(now - toldForMs - longestOffsetMs).toISOString()),
+  ])
+  const running = await Promise.all(
+    plans
+      .filter(isShown)
+      .map(async (plan) => ({ plan, villages: await planVillages(plan, world, index, loaded.settings) })),
+  )
+  return {
+    world,
+    index,
+    loaded,
+    running: running
+      .filter(({ villages }) => Date.parse(villages.lastArrival) + toldForMs > now)
+      .sort((a, b) => Date.parse(a.villages.arriveAt) - Date.parse(b.villages.arriveAt)),
+  }
+}
+
+/**
+ * What is planned on the village that a person means by a text. Throws `bot_coordinates` when that is no coordinate,
+ * `village_unknown` when there is no village, `world_not_synced` when the world has no data yet.
+ */
+export async function villageAnswer(world: WorldRecord, text: string): Promise<VillageAnswer> {
+  const place = readCoordinate(text)
+  if (!place) throw new Failure('bot_coordinates')
+  const asked = await askedWorld(world)
+  const village = asked.index.villageAt(place.x, place.y)
+  if (!village) {
+    throw new Failure('village_unknown', { values: { place: formatCoordinate(place), server: world.server } })
+  }
+  const found = asked.running.flatMap((running) => {
+    const own = running.villages.at(place)
+    return own ? [{ ...running, own }] : []
+  })
+  const { name, server, lastSync } = world
+  return {
+    version: 1,
+    world: { server, name, timeZone: marketTimeZone(server), lastSync },
+    village: {
+      id: village.id,
+      ...place,
+      name: village.name,
+      points: village.points,
+      continent: continentName(place),
+      url: villageUrl(server, village.id),
+      map: mapPath(place),
+    },
+    owner: ownerOf(village, asked.index),
+    plans: await Promise.all(found.map(({ plan, villages, own }) => planOf(plan, villages, own, asked, place))),
+  }
+}
+
+function ownerOf({ playerId }: Village, index: WorldIndex): VillageAnswer['owner'] {
+  const player = playerId === 0 ? undefined : index.playerById(playerId)
+  if (!player) return undefined
+  const tribe = player.tribeId === 0 ? undefined : index.tribeById(player.tribeId)
+  return { id: player.id, name: player.name, tribe: tribe && { id: tribe.id, tag: tribe.tag, name: tribe.name } }
+}
+
+async function planOf(
+  plan: PlanRecord,
+  { worldCheck, arriveAt }: PlanVillages,
+  { targets, attacks, issued }: VillageOfPlan,
+  { world, loaded }: AskedWorld,
+  place: { x: number; y: number },
+): Promise<BotPlan> {
+  const [marks, seen, tally] = await Promise.all([
+    getMarksOf(plan._id, issued),
+    seenAt(plan, world, place),
+    targetTotals(plan),
+  ])
+  const now = new Date().toISOString()
+  const sent = noSendCounts()
+  for (const line of issued) {
+    const { id } = line
+    countOrder(sent, line, { state: marks.get(id)?.state ?? 'open', seen: seen?.lines.has(id) ?? false }, now)
+  }
+  const told = attacks.map(({ id, ...attack }): BotAttack => {
+    const state = seen?.lines.has(id) ? 'seen' : marks.get(id)?.state
+    return { ...attack, ...(state !== undefined && state !== 'open' && { state }) }
+  })
+  const inState = (wanted: BotAttack['state']) => told.filter(({ state }) => state === wanted)
+  const open = inState(undefined)
+  const arrivals = attacks.map(({ arriveAt }) => arriveAt).sort()
+  const known = { ...plan, tally, worldCheck: worldCheck ?? plan.worldCheck }
+  return {
+    id: plan._id,
+    name: plan.name,
+    map: mapPath(place, plan._id),
+    draft: plan.orders === undefined,
+    arriveAt,
+    firstArrival: arrivals[0],
+    lastArrival: arrivals.at(-1),
+    targets: targets.map(({ type, maxOff, maxFake, maxBFake, offsetMinutes }) => ({
+      type,
+      maxOff,
+      maxFake,
+      maxBFake,
+      arriveAt: arrivalAt({ arriveAt }, { offsetMinutes }),
+    })),
+    planned: byKind((kind) => attacks.filter(({ type }) => type === kind).length),
+    states: {
+      open: open.length,
+      sent: inState('sent').length,
+      seen: inState('seen').length,
+      skipped: inState('skipped').length,
+    },
+    next: open.slice(0, maxNextAttacks),
+    attacks: told.slice(0, maxBotAttacks),
+    moreAttacks: Math.max(0, told.length - maxBotAttacks),
+    ...(plan.orders && {
+      issued: { lines: sent.lines, sent: sent.sent, skipped: sent.skipped, overdue: sent.overdue },
+    }),
+    ...(seen && { really: { seen: seen.lines.size, unplanned: seen.unplanned } }),
+    outdated: planStaleness(known, world, loaded.versions).outdated,
+  }
+}
+
+/** Path of the map at a village, with a plan's attacks. */
+const mapPath = (place: { x: number; y: number }, plan?: string) =>
+  `/map?${new URLSearchParams({ ...(plan && { plan }), target: formatCoordinate(place) })}`

@@ -1,0 +1,199 @@
+import { shownText } from '../../../shared/game/world/shown-text.ts'
+import { formatDateTime } from '../../../shared/game/world/world-time.ts'
+import { andMore, countedNoun, formatNumber, ofAll } from '../../../shared/lib/numbers.ts'
+import { attackKindLabels, attackKinds } from '../../../shared/model/attack.ts'
+import {
+  type BotAttack,
+  type BotMessage,
+  type BotPlan,
+  maxNextAttacks,
+  type VillageAnswer,
+} from '../../../shared/model/bot.ts'
+import { targetTypeLabels } from '../../../shared/model/target.ts'
+
+/** What Discord takes of an embed, in characters. */
+export const embedLimits = { title: 256, description: 4096, fields: 25, fieldName: 256, fieldValue: 1024, total: 6000 }
+
+type Embed = NonNullable<BotMessage['embeds']>[number]
+type Field = Embed['fields'][number]
+
+/** So many characters of a name are shown: a phone's line. Escaped they are at most twice as many. */
+const longestName = 50
+
+const planned = 0xc8_51_2b
+const nothing = 0x6b_6b_6b
+
+/** Everything by which Discord makes more of a text than the text, mentions, links and emoji among it. */
+const marks = /[\\*_~`|>#[\]()<@:.\-+/]/g
+
+/** A name as it may stand anywhere in a message: to be read, and nothing more; never empty. */
+export function plainName(name: string): string {
+  const letters = [...(shownText(name).trim() || '?')]
+  const cut = letters.length > longestName ? `${letters.slice(0, longestName - 1).join('')}…` : letters.join('')
+  return cut.replace(marks, '\\$&')
+}
+
+/** A moment on the reader's own clock: `f` with its date, `R` how far it is away, `T` to the second. */
+const moment = (iso: string, style: 'f' | 'R' | 'T') => `<t:${Math.floor(Date.parse(iso) / 1000)}:${style}>`
+
+/**
+ * What Discord shows of an answer: who the village belongs to, and each plan with its arrival, its attacks by kind and who sends
+ * first. Never more than an embed may hold; plans that do not fit are counted. `site` is where the map lies, if that is known.
+ */
+export function villageMessage(answer: VillageAnswer, site: string | undefined): BotMessage {
+  const { village, world, plans } = answer
+  const place = `${village.x}|${village.y}`
+  const embed: Embed = {
+    title: `${place} ${plainName(village.name)}`,
+    url: village.url,
+    description: [ownerLine(answer), linkTo(site, village.map, 'Auf der Karte ansehen'), summary(plans)]
+      .filter((line) => line !== undefined)
+      .join('\n'),
+    color: plans.length > 0 ? planned : nothing,
+    fields: [],
+    footer: {
+      text: `${shownText(world.name).slice(0, 100)} (${world.server})${world.lastSync ? ` · Weltdaten vom ${formatDateTime(world.lastSync, world.timeZone)}` : ''}`,
+    },
+  }
+  addPlans(embed, plans, site)
+  return { embeds: [embed] }
+}
+
+function ownerLine({ village, owner }: VillageAnswer): string {
+  const points = countedNoun(village.points, 'Punkt', 'Punkte')
+  const tribe = owner?.tribe ? ` (${plainName(owner.tribe.tag)})` : ''
+  return `${village.continent} · ${points} · ${owner ? `**${plainName(owner.name)}**${tribe}` : 'Barbarendorf'}`
+}
+
+const summary = (plans: readonly BotPlan[]) =>
+  plans.length === 0 ? 'Auf dieses Dorf ist in keinem laufenden Plan etwas geplant.' : undefined
+
+const linkTo = (site: string | undefined, path: string, text: string) =>
+  site === undefined ? undefined : `[${text}](${site}${path})`
+
+/** Adds the plans as far as they fit, and says how many do not. */
+function addPlans(embed: Embed, plans: readonly BotPlan[], site: string | undefined): void {
+  for (const [i, plan] of plans.entries()) {
+    const field = planField(plan, site)
+    const rest = plans.length - i
+    // Behind every field but the last one there has to be room to say how many are left out.
+    const room = rest === 1 ? [field] : [field, moreField(rest - 1)]
+    if (!fits(embed, room)) {
+      embed.fields.push(moreField(rest))
+      return
+    }
+    embed.fields.push(field)
+  }
+}
+
+const moreField = (count: number): Field => ({
+  name: count === 1 ? 'Und ein weiterer Plan' : `Und ${formatNumber(count)} weitere Pläne`,
+  value: 'Alle Pläne dieses Dorfes zeigt die Karte.',
+})
+
+const lengthOf = ({ title, description = '', fields, footer }: Embed) =>
+  [title, description, footer?.text ?? '', ...fields.flatMap(({ name, value }) => [name, value])].join('').length
+
+const fits = (embed: Embed, more: readonly Field[]) => {
+  const fields = [...embed.fields, ...more]
+  return fields.length <= embedLimits.fields && lengthOf({ ...embed, fields }) <= embedLimits.total
+}
+
+function planField(plan: BotPlan, site: string | undefined): Field {
+  const head = [
+    plan.draft ? '📝 Noch nicht ausgegeben, das kann sich noch ändern.' : undefined,
+    arrivalLine(plan),
+    countLine(plan),
+    ...wantedLines(plan),
+  ].filter((line) => line !== undefined)
+  const foot = [
+    sentLine(plan),
+    seenLine(plan),
+    plan.outdated ? '⚠️ Die Berechnung ist veraltet.' : undefined,
+    linkTo(site, plan.map, 'Angriffe auf der Karte'),
+  ].filter((line) => line !== undefined)
+  const name = plainName(plan.name)
+  return {
+    name: plan.draft ? `Entwurf: ${name}` : name,
+    value: withinField([...head, ...attackLines(plan, lengthOfLines([...head, ...foot])), ...foot]),
+  }
+}
+
+const lengthOfLines = (lines: readonly string[]) => lines.join('\n').length + 1
+
+/** Names the first attacks and counts the others, as many as there is room for beside `taken` characters. */
+function attackLines(plan: BotPlan, taken: number): string[] {
+  for (let shown = maxNextAttacks; shown >= 0; shown--) {
+    const lines = namedAttacks(plan, shown)
+    if (taken + lengthOfLines(lines) <= embedLimits.fieldValue) return lines
+  }
+  return []
+}
+
+/** The attacks that are still to be sent or, once there are none, those that were sent. */
+function namedAttacks({ attacks, next, states }: BotPlan, shown: number): string[] {
+  const isOpen = states.open > 0
+  const title = isOpen ? 'Als Nächstes' : 'Abgeschickt'
+  const count = isOpen ? states.open : states.sent + states.seen
+  const listed = isOpen ? next : attacks.filter(({ state }) => state === 'sent' || state === 'seen')
+  const named = listed.slice(0, shown).map(attackLine)
+  if (count === 0) return []
+  if (named.length === 0) return [`${title}: ${countedNoun(count, 'Angriff', 'Angriffe')}`]
+  return [`${title}:`, ...named, ...andMore(count - named.length, 'weiterer')]
+}
+
+/** Whole lines only: half a moment or link would be gibberish. */
+function withinField(lines: readonly string[]): string {
+  let text = ''
+  for (const line of lines) {
+    const longer = text === '' ? line : `${text}\n${line}`
+    if (longer.length > embedLimits.fieldValue) break
+    text = longer
+  }
+  return text
+}
+
+function arrivalLine({ arriveAt, firstArrival = arriveAt, lastArrival = firstArrival }: BotPlan): string {
+  const until = lastArrival === firstArrival ? '' : ` bis ${moment(lastArrival, 'f')}`
+  return `Ankunft ${moment(firstArrival, 'f')}${until} (${moment(firstArrival, 'R')})`
+}
+
+function countLine({ planned: counts }: BotPlan): string {
+  const kinds = attackKinds.filter((kind) => counts[kind] > 0)
+  if (kinds.length === 0) return 'Noch kein Angriff zugewiesen'
+  return `**${kinds.map((kind) => `${formatNumber(counts[kind])} × ${attackKindLabels[kind]}`).join(' · ')}**`
+}
+
+/** A village can be a target in seven ways; two or three are usual. */
+const wantedLines = ({ targets }: BotPlan): string[] =>
+  targets.map(({ type, maxOff, maxFake, maxBFake }) => {
+    const wanted = [
+      { count: maxOff, one: 'Off', many: 'Offs' },
+      { count: maxFake, one: 'Fake', many: 'Fakes' },
+      { count: maxBFake, one: 'BFake', many: 'BFakes' },
+    ].filter(({ count }) => count > 0)
+    const sum = wanted.map(({ count, one, many }) => countedNoun(count, one, many)).join(', ')
+    return `Ziel (${targetTypeLabels[type]})${sum ? `: ${sum}` : ''}`
+  })
+
+const attackLine = ({ type, from, player, launchAt }: BotAttack) =>
+  `${moment(launchAt, 'f')} ${plainName(player.name)} (${from.x}|${from.y}) ${attackKindLabels[type]}`
+
+function seenLine({ really, planned: counts }: BotPlan): string | undefined {
+  if (!really) return undefined
+  const { seen, unplanned } = really
+  const all = attackKinds.reduce((sum, kind) => sum + counts[kind], 0)
+  const others = unplanned > 0 ? `, dazu ${formatNumber(unplanned)} ungeplant` : ''
+  return `Wirklich gesendet: ${ofAll(seen, all)}${others}`
+}
+
+function sentLine({ issued, really }: BotPlan): string | undefined {
+  if (!issued || issued.lines === 0) return undefined
+  const { lines, sent, skipped, overdue } = issued
+  const others = [
+    ...(skipped > 0 ? [`${formatNumber(skipped)} ausgelassen`] : []),
+    ...(overdue > 0 ? [`${formatNumber(overdue)} überfällig`] : []),
+  ]
+  const what = really && really.seen > 0 ? 'Abgeschickt oder gesehen' : 'Laut den Spielern abgeschickt'
+  return `${what}: ${[ofAll(sent, lines), ...others].join(', ')}`
+}

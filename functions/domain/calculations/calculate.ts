@@ -1,0 +1,211 @@
+import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import { toEpoch } from '../../../shared/game/world/timeslots.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
+import { type Assignments, type AttackKind, maxAttacks, type PlannedAttack } from '../../../shared/model/attack.ts'
+import type { CalculationResult, CalculationStatus, RunSummary } from '../../../shared/model/calculation.ts'
+import type { Diagnoses } from '../../../shared/model/diagnosis.ts'
+import type { WorldSettings } from '../../../shared/model/settings.ts'
+import type { SharedWindows } from '../../../shared/planner/explain/shared-proposals.ts'
+import { settled } from '../../../shared/planner/model/troops.ts'
+import { countUsage } from '../../../shared/planner/model/usage.ts'
+import { spreadBuildings } from '../../../shared/planner/plan/buildings.ts'
+import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
+import { planBoth, planRun, type RunOutcome } from '../../../shared/planner/plan/runs.ts'
+import { Failure } from '../../runtime/failure.ts'
+import { type AuditContext, auditWrite } from '../../store/audit/audit.ts'
+import { swapBlobs } from '../../store/plans/bulk-data.ts'
+import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
+import { backoff } from '../../store/table/retry.ts'
+import { listTimeslots } from '../../store/timeslots/timeslots.ts'
+import { loadSettings } from '../../store/worlds/settings.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { runInputs } from '../plans/basis.ts'
+import { refreshPlanStats } from '../plans/figures.ts'
+import { isOwnTarget } from '../plans/own-villages.ts'
+import { currentPlan, loadPlanState, type PlanState, readDiagnoses, syncedWorld } from '../plans/plan-state.ts'
+import {
+  type AutoWindows,
+  autoSlots,
+  autoWindows,
+  availabilityByPlayer,
+  lastArrival,
+  launchWindows,
+} from '../timeslots/availability.ts'
+import { runDiagnosis } from './run-diagnosis.ts'
+import { calculationStatus } from './status.ts'
+import { whatIsMissing } from './what-is-missing.ts'
+
+/** A run that finds its input changed is computed again so many times before the leader is asked. */
+const maxAttempts = 5
+
+/** What the called-for runs have found, and where the plan stands now. */
+export interface Calculated {
+  results: Map<AttackKind, RunSummary>
+  status: CalculationStatus
+  /** What the plan lacks so that anything could be assigned. */
+  missing: string[]
+  durationMs: number
+}
+
+/**
+ * Runs calculations one after another, each on what those before have left, offs and ramoffs as one, and puts all results in
+ * force at once in place of those kinds' earlier ones, with the troops of all full attacks as the others then leave them. When senders or assignments change meanwhile, it computes again on what is there then.
+ */
+export async function calculate(
+  plan: PlanRecord,
+  world: WorldRecord,
+  kinds: readonly AttackKind[],
+  { ramoffsEnabled, caller }: { ramoffsEnabled: boolean; caller: AuditContext },
+): Promise<Calculated> {
+  const startedAt = performance.now()
+  const [index, { settings, versions }] = await Promise.all([syncedWorld(world), loadSettings(world._id)])
+  const snapshot = world.snapshot?.hash ?? ''
+  let current = plan
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const state = await loadPlanState(current)
+    const diagnoses = await readDiagnoses(state.plan)
+    const { input, shared } = await inputOf(state, world, index, settings, ramoffsEnabled)
+    const found = runAll(kinds, input, shared, state, settings, index)
+    const sets = { assignments: found.assignments, diagnoses: { ...diagnoses, ...found.diagnoses } }
+    const basis = { ...state.plan.basis, ...runInputs(kinds, state, versions, index, snapshot) }
+    const entry = auditWrite(caller, { details: totalCounts(found.results) })
+    if (await swapBlobs(state.plan, sets, { basis, entry })) {
+      const standing = await refreshPlanStats(state.plan)
+      return {
+        results: found.results,
+        status: await calculationStatus(standing, world),
+        missing: whatIsMissing(state, input.isOwn),
+        durationMs: Math.round(performance.now() - startedAt),
+      }
+    }
+    await backoff(attempt)
+    current = await currentPlan(plan._id)
+  }
+  throw new Failure('calculation_conflict')
+}
+
+/** Of all runs together, how many attacks are wanted and how many planned. */
+export function totalCounts(results: ReadonlyMap<AttackKind, RunSummary>): { required: number; planned: number } {
+  const total = { required: 0, planned: 0 }
+  for (const { required, current } of results.values()) {
+    total.required += required
+    total.planned += current
+  }
+  return total
+}
+
+/** One calculation, as its endpoint answers it. */
+export async function calculateOne(
+  plan: PlanRecord,
+  world: WorldRecord,
+  kind: AttackKind,
+  caller: AuditContext,
+  { ramoffsEnabled } = { ramoffsEnabled: false },
+): Promise<CalculationResult> {
+  const calculated = await calculate(plan, world, [kind], { ramoffsEnabled, caller })
+  const { results, status, missing, durationMs } = calculated
+  const summary = results.get(kind)
+  if (!summary) throw new Error('calculate answers every kind that it is asked for')
+  const message = outcomeSentence(summary.current, summary.required, missing)
+  return { success: true, message, durationMs, status, ...summary }
+}
+
+/** How many attacks are assigned, or what is missing for there to be any. */
+export const outcomeSentence = (planned: number, required: number, missing: readonly string[]): string =>
+  missing.length > 0
+    ? missing.join(' ')
+    : `${formatNumber(planned)} von ${countedNoun(required, 'Angriff', 'Angriffen')} zugewiesen.`
+
+type CommonInput = Omit<RunInput, 'kind' | 'assignments'>
+/** The auto time slots, and whom they hold for. */
+type Shared = AutoWindows & { holdFor: (playerId: number) => boolean }
+
+function runAll(
+  kinds: readonly AttackKind[],
+  input: CommonInput,
+  shared: Shared,
+  state: PlanState,
+  settings: WorldSettings,
+  index: WorldIndex,
+) {
+  const results = new Map<AttackKind, RunSummary>()
+  const diagnoses: Diagnoses = {}
+  // What is to be computed anew must not stand in the way of what is computed before it.
+  const assignments: Assignments = { ...state.assignments }
+  for (const kind of kinds) delete assignments[kind]
+  for (const step of stepsOf(kinds)) {
+    const startedAt = performance.now()
+    for (const { kind, outcome } of outcomesOf(step, input, assignments)) {
+      const clock = { startedAt, now: new Date() }
+      const diagnosis = runDiagnosis(kind, outcome, index, clock, sharedBy(outcome, shared))
+      const attacks = kind === 'bfkatas' ? withBuildings(outcome.attacks, settings) : outcome.attacks
+      assignments[kind] = { attacks }
+      checkCount(state, assignments)
+      diagnoses[kind] = diagnosis
+      const { required, current, upperBound } = diagnosis
+      results.set(kind, { required, current, upperBound, diagnosis })
+    }
+  }
+  const usage = countUsage(input.senders, input.targets, assignments)
+  return { results, diagnoses, assignments: settled(assignments, usage, input) }
+}
+
+/** Offs and ramoffs are one step where both are asked for: one after the other would lose attacks. */
+function stepsOf(kinds: readonly AttackKind[]): AttackKind[][] {
+  const isJoint = (kind: AttackKind) => kind === 'off' || kind === 'ramoff'
+  return [kinds.filter(isJoint), ...kinds.filter((kind) => !isJoint(kind)).map((kind) => [kind])]
+}
+
+/** What the kinds of a step find, one after the other. */
+function outcomesOf(step: readonly AttackKind[], input: CommonInput, assignments: Assignments) {
+  if (step.length > 1)
+    return planBoth({ ...input, assignments }, input.options.offsFirst ? ['off', 'ramoff'] : ['ramoff', 'off'])
+  return step.map((kind) => ({ kind, outcome: planRun({ ...input, kind, assignments }) }))
+}
+
+/** Throws when these are more attacks than a plan may have. */
+function checkCount({ senders, targets }: PlanState, assignments: Assignments): void {
+  const count = countUsage(senders, targets, assignments).attacks.length
+  if (count <= maxAttacks) return
+  throw new Failure('too_many_attacks', { values: { max: formatNumber(maxAttacks), count: formatNumber(count) } })
+}
+
+async function inputOf(
+  { plan, targets, senders }: PlanState,
+  world: WorldRecord,
+  index: WorldIndex,
+  settings: WorldSettings,
+  ramoffsEnabled: boolean,
+): Promise<{ input: CommonInput; shared: Shared }> {
+  const own = await listTimeslots(plan._id)
+  const until = lastArrival(plan, targets)
+  const available = availabilityByPlayer(own, autoSlots(plan, world, settings, until))
+  const auto = autoWindows(plan, world, settings, until)
+  const windows = auto.lay(auto.rules)
+  const holdFor = (playerId: number) => available(playerId).source === 'auto'
+  const input = {
+    ramoffsEnabled,
+    options: planOptions(plan),
+    sendFrom: toEpoch(plan.sendFrom),
+    arriveAt: toEpoch(plan.arriveAt),
+    senders,
+    targets,
+    isOwn: isOwnTarget(plan, index),
+    windowsOf: (playerId: number) => (holdFor(playerId) ? windows : launchWindows(available(playerId))),
+    units: index.snapshot.units,
+    settings,
+  }
+  return { input, shared: { ...auto, holdFor } }
+}
+
+/** The same for a run, whose players are numbered. */
+const sharedBy = ({ players }: RunOutcome, { rules, lay, holdFor }: Shared): SharedWindows => ({
+  rules,
+  lay,
+  players: players.flatMap((id, player) => (holdFor(id) ? [player] : [])),
+})
+
+function withBuildings(attacks: PlannedAttack[], settings: WorldSettings): PlannedAttack[] {
+  const buildings = spreadBuildings(settings.catapultTargets, attacks.length)
+  return attacks.map((attack, i) => ({ ...attack, building: buildings[i] }))
+}

@@ -1,0 +1,50 @@
+import { marketTimeZone } from '../../../shared/game/world/markets.ts'
+import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import { toEpoch, toIso } from '../../../shared/game/world/timeslots.ts'
+import { isNight } from '../../../shared/game/world/world-time.ts'
+import type { PlanWarnings } from '../../../shared/model/diagnosis.ts'
+import { countUsage } from '../../../shared/planner/model/usage.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { isOwnTarget } from '../plans/own-villages.ts'
+import type { PlanState } from '../plans/plan-state.ts'
+import { senderPlace } from './run-diagnosis.ts'
+
+/** What a warning lists; its counts are always the whole ones. */
+const listed = 100
+
+/** What the game's rules will make of a plan, seen at the moment `now`. */
+export function planWarnings(
+  { plan, targets, senders, assignments }: PlanState,
+  world: WorldRecord,
+  index: WorldIndex | undefined,
+  now: Date,
+): PlanWarnings {
+  const zone = marketTimeZone(world.server)
+  const isOwn = isOwnTarget(plan, index)
+  const config = index?.snapshot.config
+  const nightly = targets
+    .filter((target) => target.maxOff + target.maxFake + target.maxBFake > 0 && !isOwn(target))
+    .map(({ _id, x, y, offsetMinutes }) => ({
+      targetId: _id,
+      x,
+      y,
+      arrival: toIso(toEpoch(plan.arriveAt) + offsetMinutes * 60),
+    }))
+    .filter(({ arrival }) => config !== undefined && isNight(arrival, zone, config.night))
+  const past = countUsage(senders, targets, assignments).attacks.filter(({ launch }) => launch * 1000 < now.getTime())
+  const limited = senders.filter(({ fakesLost = 0 }) => fakesLost > 0)
+  const latest = past.at(-1)
+  return {
+    night: { count: nightly.length, targets: nightly.slice(0, listed) },
+    past: { count: past.length, latest: latest && toIso(latest.launch) },
+    fakeLimit: {
+      percent: config?.fakeLimit ?? 0,
+      fakesLost: limited.reduce((sum, { fakesLost = 0 }) => sum + fakesLost, 0),
+      villages: limited.length,
+      without: limited
+        .filter(({ maxFake }) => maxFake === 0)
+        .slice(0, listed)
+        .map((sender) => senderPlace(sender, index)),
+    },
+  }
+}

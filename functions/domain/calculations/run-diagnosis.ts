@@ -1,0 +1,127 @@
+import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import { toIso } from '../../../shared/game/world/timeslots.ts'
+import type { DailyWindow } from '../../../shared/game/world/world-time.ts'
+import type { AttackKind } from '../../../shared/model/attack.ts'
+import type { Block, Proposal, RunDiagnosis, ShortTarget } from '../../../shared/model/diagnosis.ts'
+import type { Sender } from '../../../shared/model/sender.ts'
+import { diagnose, type Reason } from '../../../shared/planner/explain/diagnose.ts'
+import type { Proposal as HelpOfIndexes } from '../../../shared/planner/explain/proposals.ts'
+import type { SharedWindows } from '../../../shared/planner/explain/shared-proposals.ts'
+import type { Block as BlockOfIndexes } from '../../../shared/planner/flow/blocks.ts'
+import type { SlotExtension } from '../../../shared/planner/flow/windows.ts'
+import type { RunOutcome } from '../../../shared/planner/plan/runs.ts'
+
+/** Targets and villages that a block names; their numbers are always the whole ones. */
+const listed = 20
+
+/**
+ * Says of whom and what the planner's diagnosis of a run speaks. `shared` are the windows of players without slots of their own;
+ * `durationMs` is what run and diagnosis took.
+ */
+export function runDiagnosis(
+  kind: AttackKind,
+  outcome: RunOutcome,
+  index: WorldIndex,
+  clock: { startedAt: number; now: Date },
+  shared?: SharedWindows,
+): RunDiagnosis {
+  const { problem, result } = outcome
+  const { bound, reasons, blocks, helps } = diagnose(problem, result, shared, clock.now.getTime() / 1000)
+  const words = wordsFor(outcome, index, shared)
+  return {
+    kind,
+    calculatedAt: clock.now.toISOString(),
+    required: result.required,
+    current: result.assigned,
+    upperBound: bound,
+    reasons: reasons.map(words.reason),
+    blocks: blocks.map(words.block),
+    helps: helps.map(words.help),
+    loads: result.players.map(({ player, launches, densest, densestFrom, shortestGap }) => ({
+      ...words.player(player),
+      launches,
+      densest,
+      densestFrom: toIso(densestFrom),
+      shortestGapSeconds: shortestGap,
+    })),
+    durationMs: Math.round(performance.now() - clock.startedAt),
+  }
+}
+
+/** A sender by village and player. */
+export const senderPlace = ({ villageId, x, y, playerId }: Sender, index: WorldIndex | undefined) => ({
+  villageId,
+  x,
+  y,
+  playerId,
+  playerName: index?.playerById(playerId)?.name ?? '',
+})
+
+/** Turns indexes of a problem into the villages, targets and players that they stand for. */
+function wordsFor({ senders, targets, players }: RunOutcome, index: WorldIndex, shared: SharedWindows | undefined) {
+  const underAuto = new Set(shared?.players)
+  const sender = (s: number) => senderPlace(senders[s] ?? fail('sender'), index)
+  const targetId = (t: number) => (targets[t] ?? fail('target'))._id
+  const player = (p: number) => {
+    const playerId = players[p] ?? fail('player')
+    return { playerId, playerName: index.playerById(playerId)?.name ?? '' }
+  }
+  const slot = ({ player: p, window, side, minutes, from, to }: SlotExtension) => ({
+    ...player(p),
+    from: toIso(from),
+    to: toIso(to),
+    minutes,
+    isNew: window < 0,
+    ...(side !== 'new' && { side }),
+    ...(underAuto.has(p) && { isAuto: true }),
+  })
+  const reason = (found: Reason): ShortTarget => {
+    const { _id, x, y } = targets[found.target] ?? fail('target')
+    const short = { targetId: _id, x, y, missing: found.missing, reason: found.kind }
+    switch (found.kind) {
+      case 'no_sender':
+        return { ...short, eligible: found.eligible }
+      case 'too_far':
+        return {
+          ...short,
+          sendFrom: toIso(found.sendFrom),
+          sender: sender(found.sender),
+          slot: found.extension && slot(found.extension),
+        }
+      case 'no_slot':
+        return { ...short, slot: slot(found.extension), sender: sender(found.sender), launchAt: toIso(found.launch) }
+      case 'competition':
+        return { ...short, block: found.block }
+    }
+  }
+  const block = ({ targets: ts, senders: ss, demand, capacity }: BlockOfIndexes): Block => ({
+    targetCount: ts.length,
+    senderCount: ss.length,
+    demand,
+    capacity,
+    targetIds: Array.from(ts.subarray(0, listed), targetId),
+    senders: Array.from(ss.subarray(0, listed), sender),
+  })
+  const help = (found: HelpOfIndexes): Proposal => {
+    const { gain } = found
+    switch (found.kind) {
+      case 'slot':
+        return { kind: 'slot', gain, slot: slot(found.extension) }
+      case 'shared': {
+        const { players: count, minutes, before, after } = found.extension
+        return { kind: 'autoSlots', gain, players: count, minutes, before: daily(before), after: daily(after) }
+      }
+      case 'senders':
+        return { kind: 'senders', gain, like: sender(found.like), count: found.count }
+      case 'sendFrom':
+        return { kind: 'sendFrom', gain, sendFrom: toIso(found.sendFrom), minutes: found.minutes }
+    }
+  }
+  return { reason, block, help, player }
+}
+
+const daily = ({ from, to }: DailyWindow) => ({ start: from, end: to })
+
+function fail(what: string): never {
+  throw new RangeError(`The diagnosis names a ${what} that the problem has not`)
+}

@@ -1,0 +1,28 @@
+import type { CalculationStatus } from '../../../shared/model/calculation.ts'
+import { mostAttacks } from '../../../shared/planner/model/estimate.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { requiredAttacks, withPlanStats } from '../plans/figures.ts'
+import { currentStaleness } from '../plans/outdated.ts'
+
+/** Where the five runs of a plan stand. */
+export async function calculationStatus(plan: PlanRecord, world: WorldRecord): Promise<CalculationStatus> {
+  const current = await withPlanStats(plan, world)
+  const required = await requiredAttacks(current, world)
+  const { planned, supply } = current.figures
+  return {
+    totalRequiredOffs: required.off,
+    totalCurrentOffs: planned.off,
+    totalRequiredRamoffs: required.ramoff,
+    totalCurrentRamoffs: planned.ramoff,
+    totalRequiredFakes: required.fake,
+    totalCurrentFakes: planned.fake,
+    totalRequiredBFcleaner: required.bfcleaner,
+    totalCurrentBFcleaner: planned.bfcleaner,
+    totalRequiredBFkatas: required.bfkatas,
+    totalCurrentBFkatas: planned.bfkatas,
+    incTime: current.arriveAt,
+    possibleAttacks: mostAttacks(supply, required),
+    ...(await currentStaleness(current, world)),
+  }
+}

@@ -1,0 +1,26 @@
+import { attackKinds } from '../../../shared/model/attack.ts'
+import type { Target } from '../../../shared/model/target.ts'
+import { targetDemand } from '../../../shared/planner/model/demand.ts'
+import type { PlanState } from '../plans/plan-state.ts'
+
+/** What a plan lacks so that a calculation could assign anything at all, each as a sentence; nothing when it could. */
+export function whatIsMissing(
+  { targets, senders }: Pick<PlanState, 'targets' | 'senders'>,
+  isOwn: (target: Target) => boolean,
+): string[] {
+  const wanting = targets.filter((target) => attackKinds.some((kind) => targetDemand(kind, target) > 0))
+  const sends = senders.some(({ maxOff, maxFake, maxBFake }) => maxOff + maxFake + maxBFake > 0)
+  return [
+    ...(targets.length === 0 ? ['Der Plan hat noch keine Ziele.'] : []),
+    ...(targets.length > 0 && wanting.length === 0
+      ? ['Kein Ziel hat Limits: Überall sind Offs, Fakes und BFakes auf 0.']
+      : []),
+    ...(wanting.length > 0 && wanting.every(isOwn)
+      ? ['Alle Ziele mit Limits gehören den eigenen Stämmen und werden nicht angegriffen.']
+      : []),
+    ...(senders.length === 0 ? ['Der Plan hat noch keine Herkunftsdörfer: Lade zuerst Truppen hoch.'] : []),
+    ...(senders.length > 0 && !sends
+      ? ['Kein Herkunftsdorf kann etwas schicken: Überall sind Offs, Fakes und BFakes auf 0.']
+      : []),
+  ]
+}

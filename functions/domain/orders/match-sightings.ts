@@ -1,0 +1,35 @@
+import { match } from '../../../shared/compare/match.ts'
+import { toIso } from '../../../shared/game/world/timeslots.ts'
+import { type PlayerOrders, readAllOrders } from '../../store/orders/orders.ts'
+import { type PlayerSightings, stageSightings } from '../../store/sightings/sightings.ts'
+import { realCommands } from '../../store/sightings/summed-sightings.ts'
+import type { StageDerived, Uploads } from '../../store/sightings/uploads.ts'
+import { retryOnStale } from '../plans/plan-state.ts'
+
+type Orders = Pick<PlayerOrders, 'playerId' | 'playerName' | 'lines'>
+
+/** Which of these orders were seen in the game by these uploads, by player: any matched one, however far off it arrives. */
+export async function matchSightings(
+  planId: string,
+  players: readonly Orders[],
+  uploads: Uploads,
+): Promise<PlayerSightings[]> {
+  if (uploads.uploads.length === 0) return []
+  const planned = players.flatMap(({ playerId, playerName, lines }) =>
+    lines.map((line) => ({ line, playerId, playerName })),
+  )
+  const { lines } = match(planned, await realCommands(planId, uploads))
+  const byPlayer = new Map<number, Map<string, string>>()
+  for (const { line, playerId, seen } of lines) {
+    if (!seen) continue
+    const own = byPlayer.get(playerId) ?? new Map<string, string>()
+    byPlayer.set(playerId, own.set(line.id, toIso(seen.command.arriveAt)))
+  }
+  return Array.from(byPlayer, ([playerId, sightings]) => ({ playerId, sightings }))
+}
+
+/** Stages the sightings of a plan's issue as they are with these uploads. */
+export const stageSightingsWith: StageDerived = (asked, uploads) =>
+  retryOnStale(asked, async (plan) =>
+    stageSightings(plan, await matchSightings(plan._id, await readAllOrders(plan), uploads)),
+  )

@@ -1,0 +1,46 @@
+import type { PlanSending } from '../../../shared/model/plan.ts'
+import { log } from '../../runtime/log.ts'
+import { readAllOrders } from '../../store/orders/orders.ts'
+import { type PlanRecord, setSentCount } from '../../store/plans/plans.ts'
+import { isTransient } from '../../store/table/retry.ts'
+import { retryOnStale } from '../plans/plan-state.ts'
+import { readOutcomes } from './outcomes.ts'
+import { orderState } from './progress.ts'
+
+/** How long a count holds. With the delay of the index and of the answer it stays within a minute. */
+const heldMs = 50_000
+
+/**
+ * How the orders of a plan are going out; `undefined` while nothing was issued. Marks are read only between first launch and last
+ * arrival, and then once a minute however many ask: the count is kept with the plan, so marking writes nothing else. `now` is epoch
+ * milliseconds.
+ */
+export async function planSending(plan: PlanRecord, now: number): Promise<PlanSending | undefined> {
+  const { orders } = plan
+  if (!orders) return undefined
+  const { lines, lastArrival, firstLaunch = plan.sendFrom } = orders
+  const isSending = Date.parse(firstLaunch) <= now && now <= Date.parse(lastArrival)
+  return { firstLaunch, lastArrival, lines, ...(isSending && { sent: await sentOrders(plan, now) }) }
+}
+
+/** What a count is made of beside the marks. */
+const versionsOf = ({ orders, sightings }: PlanRecord) => `${orders?.version} ${sightings?.version}`
+
+async function sentOrders(plan: PlanRecord, now: number): Promise<number> {
+  const { sentCount } = plan
+  if (sentCount?.of === versionsOf(plan) && now - sentCount.at < heldMs) return sentCount.sent
+  const counted = await retryOnStale(plan, async (current) => {
+    const [parts, { outcomesOf }] = await Promise.all([readAllOrders(current), readOutcomes(current)])
+    const sent = parts.flatMap(({ playerId, lines }) => {
+      const outcomes = outcomesOf(playerId)
+      return lines.filter((line) => orderState(outcomes, line) === 'sent')
+    })
+    return { of: versionsOf(current), at: now, sent: sent.length }
+  })
+  await setSentCount(plan._id, counted).catch((error: unknown) => {
+    // The next one to ask counts again.
+    if (!isTransient(error)) throw error
+    log.info('count of sent orders not kept', {})
+  })
+  return counted.sent
+}

@@ -1,0 +1,83 @@
+import { GameId } from '../../../shared/model/basics.ts'
+import { Failure } from '../../runtime/failure.ts'
+import { type PlayerOrders, readPlayerOrders } from '../../store/orders/orders.ts'
+import { findKey, getSheet, type KeyKind, orderKeyKind, type SheetRecord } from '../../store/orders/sheets.ts'
+import { StaleReadError } from '../../store/plans/bulk-data.ts'
+import { getPlan, type OrdersPointer, type PlanRecord } from '../../store/plans/plans.ts'
+import { readSightings, type Sightings } from '../../store/sightings/sightings.ts'
+import type { RateLimit } from '../../store/table/rate-limits.ts'
+import { getWorld, type WorldRecord } from '../../store/worlds/worlds.ts'
+import { enforceRateLimit } from '../enforce-rate-limit.ts'
+import { retryOnStale } from '../plans/plan-state.ts'
+
+/** A player's orders. */
+export interface Sheet {
+  plan: PlanRecord
+  world: WorldRecord
+  issue: OrdersPointer
+  part: PlayerOrders
+  sheet: SheetRecord
+  /** Which of the orders were seen in the game. */
+  sightings: Sightings
+}
+
+/** A player's orders, opened with a key of them. */
+export interface ResolvedOrderLink extends Sheet {
+  kind: KeyKind
+}
+
+/** Whoever has more wrong keys than this is no longer told which are: pages left open with a link that was renewed ask four times. */
+const wrongKeys: RateLimit = { what: 'order-misses', limit: 60, seconds: 60 }
+
+/** What keys look like; anything else is the key of nothing. */
+const keyPattern = /^[\w-]{32}$/
+
+/** So often orders that were replaced while they were read are read anew. */
+const maxAttempts = 3
+
+/**
+ * The orders that a key opens, in a constant number of reads. Throws `orders_not_found`, and never anything that tells more, when the
+ * key is none of today: unknown, renewed, of a plan or world that was removed, or of a player to whom nothing was issued yet. Throws 429 where too many such keys come from one address.
+ */
+export async function resolveOrderLink(key: string, address: string): Promise<ResolvedOrderLink> {
+  for (let attempt = 1; keyPattern.test(key); attempt++) {
+    try {
+      const opened = await found(key)
+      if (!opened) break
+      return opened
+    } catch (error) {
+      if (!(error instanceof StaleReadError) || attempt === maxAttempts) throw error
+    }
+  }
+  await enforceRateLimit(wrongKeys, address)
+  throw new Failure('orders_not_found')
+}
+
+async function found(key: string): Promise<ResolvedOrderLink | undefined> {
+  const { planId, playerId } = (await findKey(key)) ?? {}
+  if (planId === undefined || playerId === undefined) return undefined
+  const [plan, sheet] = await Promise.all([getPlan(planId), getSheet(planId, playerId)])
+  const kind = sheet && orderKeyKind(sheet, key)
+  if (!plan?.orders || !kind) return undefined
+  const [world, part, sightings] = await Promise.all([
+    getWorld(plan.world),
+    readPlayerOrders(plan, playerId),
+    readSightings(plan, playerId),
+  ])
+  return world && part && { plan, world, issue: plan.orders, part, sheet, sightings, kind }
+}
+
+/** The orders of a player for leaders; throws `player_not_found` when nothing was ever issued to him. */
+export async function playerSheet(asked: PlanRecord, world: WorldRecord, playerId: string): Promise<Sheet> {
+  const { success, data: id } = GameId.safeParse(playerId)
+  if (!success) throw new Failure('player_not_found')
+  return retryOnStale(asked, async (plan) => {
+    const [part, sheet, sightings] = await Promise.all([
+      readPlayerOrders(plan, id),
+      getSheet(plan._id, id),
+      readSightings(plan, id),
+    ])
+    if (!plan.orders || !part || !sheet) throw new Failure('player_not_found')
+    return { plan, world, issue: plan.orders, part, sheet, sightings }
+  })
+}

@@ -1,0 +1,49 @@
+import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import { toIso } from '../../../shared/game/world/timeslots.ts'
+import type { Attack } from '../../../shared/model/attack.ts'
+import type { WorldSettings } from '../../../shared/model/settings.ts'
+import { byVillage, plannedTroops } from '../../../shared/planner/model/troops.ts'
+import { type ActiveAttack, countUsage } from '../../../shared/planner/model/usage.ts'
+import type { PlanState } from './plan-state.ts'
+
+/** A plan's attacks in force. */
+export interface PlannedAttacks {
+  /** In the order in which they are sent. */
+  attacks: ActiveAttack[]
+  /** One of them as players need it, with names as the world's data know them and the troops as they were planned. */
+  viewOf: (attack: ActiveAttack) => Attack
+}
+
+/** The attacks in force of a plan as it stands. */
+export function plannedAttacks(
+  { senders, targets, assignments }: PlanState,
+  index: WorldIndex | undefined,
+  settings: WorldSettings,
+): PlannedAttacks {
+  const usage = countUsage(senders, targets, assignments)
+  const planned = byVillage(usage)
+  const marching = { settings, units: index?.snapshot.units ?? {}, withPaladin: true }
+  return {
+    attacks: usage.attacks,
+    viewOf: (attack) => ({
+      type: attack.kind,
+      xf: attack.sender.x,
+      yf: attack.sender.y,
+      xt: attack.target.x,
+      yt: attack.target.y,
+      senderVillageId: attack.sender.villageId,
+      senderVillageName: index?.villageById(attack.sender.villageId)?.name ?? '',
+      senderPlayerId: attack.sender.playerId,
+      senderPlayerName: index?.playerById(attack.sender.playerId)?.name ?? '',
+      targetVillageId: attack.target.villageId,
+      targetVillageName: index?.villageById(attack.target.villageId)?.name ?? '',
+      targetPlayerName: index?.playerById(index.villageById(attack.target.villageId)?.playerId ?? 0)?.name ?? '',
+      unitType: attack.unit,
+      troops: plannedTroops(attack, planned.get(attack.villageId) ?? [], marching),
+      building: attack.building,
+      launchAt: toIso(attack.launch),
+      time: toIso(attack.arrival),
+      isRealInc: false,
+    }),
+  }
+}

@@ -1,0 +1,77 @@
+import type { CountedCommand } from '../../../shared/compare/add-up.ts'
+import { analyse, attackState } from '../../../shared/compare/analyse.ts'
+import type { MatchedLine } from '../../../shared/compare/match.ts'
+import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import type { Analysis, ComparedAttack } from '../../../shared/model/analysis.ts'
+import type { SightingRow } from '../../../shared/model/sighting.ts'
+import { listMarks, type Marks } from '../../store/orders/marks.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { awayVillages } from './away-villages.ts'
+import { type Comparison, compare } from './comparison.ts'
+import { attackRoute } from './route.ts'
+
+/** A comparison at a moment, with what was said of the attacks, and by which tolerance (s) it is judged. */
+export interface Judgement {
+  comparison: Comparison
+  marksOf: (playerId: number) => Marks
+  index: WorldIndex | undefined
+  /** Milliseconds since 1970. */
+  now: number
+  tolerance: number
+  /** Determines what becomes of it: changes with uploads, orders, marks, the world's names, and when a launch has passed. */
+  version: string[]
+}
+
+/** Compares what was planned with what was really sent, and with what the members have said of it. */
+export async function judge(plan: PlanRecord, world: WorldRecord, tolerance: number): Promise<Judgement> {
+  const [comparison, { marksOf, version }, index] = await Promise.all([
+    compare(plan, world),
+    listMarks(plan._id),
+    loadWorldIndex(world),
+  ])
+  const now = Date.now()
+  const moment = new Date(now).toISOString()
+  const launched = comparison.matching.lines.filter(({ line }) => line.launchAt <= moment).length
+  const versions = [comparison.version, version, world.snapshot?.hash ?? '', String(launched), String(tolerance)]
+  return { comparison, marksOf, index, now, tolerance, version: versions }
+}
+
+/** What became of a planned attack. */
+export function comparedAttack(matched: MatchedLine, { marksOf, now, tolerance }: Judgement): ComparedAttack {
+  const { line, playerId, playerName, seen } = matched
+  const mark = marksOf(playerId).get(line.id)
+  const { from, to } = line
+  return {
+    line: line.id,
+    type: line.type,
+    playerId,
+    playerName,
+    from: { x: from.x, y: from.y, name: from.name },
+    to: { x: to.x, y: to.y, name: to.name, playerName: to.playerName },
+    launchAt: line.launchAt,
+    time: line.arriveAt,
+    state: attackState(matched, { mark, now, tolerance }),
+    ...(seen && { strength: seen.command.strength, deviation: seen.deviation }),
+    ...(mark && mark.state !== 'open' && { mark }),
+  }
+}
+
+/** A real attack with the names that the world's data know. */
+export function realInc({ command, count }: CountedCommand, index: WorldIndex | undefined): SightingRow {
+  const { strength, kind } = command
+  return { ...attackRoute(command, index), strength, ...(kind && { kind }), count }
+}
+
+/** The sums of a comparison. */
+export async function analysisView(plan: PlanRecord, judgement: Judgement): Promise<Analysis> {
+  const { comparison, index, tolerance } = judgement
+  const { lines, unplanned } = comparison.matching
+  const sums = analyse(
+    lines.map((line) => comparedAttack(line, judgement)),
+    unplanned.map((counted) => realInc(counted, index)),
+    { basis: comparison.basis, tolerance },
+  )
+  return { ...sums, awayVillages: (await awayVillages(plan, judgement)).size }
+}

@@ -1,0 +1,27 @@
+import { placeKey } from '../../../shared/game/world/place-key.ts'
+import { troopsAway } from '../../../shared/model/order.ts'
+import type { Marks } from '../../store/orders/marks.ts'
+import { readAllOrders } from '../../store/orders/orders.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import { retryOnStale } from '../plans/plan-state.ts'
+import type { Comparison } from './comparison.ts'
+
+/**
+ * Places (`placeKey`) of villages of which a member skipped an order because the troops are not at home, also one that a later issue
+ * took back; not those orders that were seen in the game all the same.
+ */
+export async function awayVillages(
+  plan: PlanRecord,
+  { comparison, marksOf }: { comparison: Comparison; marksOf: (playerId: number) => Marks },
+): Promise<ReadonlySet<number>> {
+  const seen = new Set(comparison.matching.lines.flatMap(({ line, seen }) => (seen ? [line.id] : [])))
+  const parts = await retryOnStale(plan, readAllOrders)
+  const orders = parts.flatMap(({ playerId, lines, gone }) => {
+    const marks = marksOf(playerId)
+    return [...lines, ...gone].map((line) => ({ line, mark: marks.get(line.id) }))
+  })
+  const away = orders.filter(
+    ({ line, mark }) => mark?.state === 'skipped' && mark.reason?.trim() === troopsAway && !seen.has(line.id),
+  )
+  return new Set(away.map(({ line }) => placeKey(line.from)))
+}

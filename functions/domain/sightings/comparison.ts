@@ -1,0 +1,51 @@
+import { type Matching, match, type PlannedLine } from '../../../shared/compare/match.ts'
+import { LruCache, memoizeAsync } from '../../runtime/lru-cache.ts'
+import { readAllOrders } from '../../store/orders/orders.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import { realCommands } from '../../store/sightings/summed-sightings.ts'
+import { getUploads } from '../../store/sightings/uploads.ts'
+import { getSettings } from '../../store/worlds/settings.ts'
+import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { assignmentsVersionKey } from '../orders/issue.ts'
+import { draftOrders } from '../orders/issued-lines.ts'
+import { loadPlanState, retryOnStale } from '../plans/plan-state.ts'
+
+/** What was planned and what was really sent, as it belongs together. */
+export interface Comparison {
+  matching: Matching
+  /** What counts as planned: the orders that were issued last, or while there are none what is calculated. */
+  basis: 'orders' | 'assignments'
+  /** Determines all of it. */
+  version: string
+}
+
+/** Plans of which a container keeps what was worked out: with 50,000 attacks one takes some 30 MB. */
+const keptPlans = 3
+
+const matchings = new LruCache<string, Promise<Matching>>(keptPlans)
+
+/** Compares what was planned with what was really sent. */
+export const compare = (asked: PlanRecord, world: WorldRecord): Promise<Comparison> =>
+  retryOnStale(asked, async (plan) => {
+    const uploads = await getUploads(plan._id)
+    const basis = plan.orders ? 'orders' : 'assignments'
+    const source = plan.orders?.version ?? `${assignmentsVersionKey(plan)} ${world.snapshot?.hash}`
+    const version = `${plan._id} ${uploads.version} ${basis} ${source}`
+    const matching = await memoizeAsync(matchings, version, async () => {
+      const [planned, commands] = await Promise.all([plannedLines(plan, world), realCommands(plan._id, uploads)])
+      return match(planned, commands)
+    })
+    return { matching, basis, version }
+  })
+
+async function plannedLines(plan: PlanRecord, world: WorldRecord): Promise<PlannedLine[]> {
+  const players = plan.orders ? await readAllOrders(plan) : await calculatedLines(plan, world)
+  return players.flatMap(({ playerId, playerName, lines }) => lines.map((line) => ({ line, playerId, playerName })))
+}
+
+async function calculatedLines(plan: PlanRecord, world: WorldRecord) {
+  const [index, settings] = await Promise.all([loadWorldIndex(world), getSettings(world._id)])
+  // Nothing is calculated on a world of which nothing is known.
+  return index && plan.assignments ? draftOrders(await loadPlanState(plan), world, index, settings) : []
+}

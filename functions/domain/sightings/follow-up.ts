@@ -1,0 +1,34 @@
+import { attackState } from '../../../shared/compare/analyse.ts'
+import { sendersLeft, targetsFor } from '../../../shared/compare/follow-up.ts'
+import { placeKey } from '../../../shared/game/world/place-key.ts'
+import { type AttackState, toleranceBounds } from '../../../shared/model/analysis.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { type PlanContent, planContent } from '../plans/copy-plan.ts'
+import { judge } from './analysis.ts'
+import { awayVillages } from './away-villages.ts'
+
+/**
+ * What a plan is made of that wants only the attacks in these states, from what the villages have left; without the villages whose
+ * troops are not at home, unless `withAway`.
+ */
+export async function whatIsLeft(
+  plan: PlanRecord,
+  world: WorldRecord,
+  { states, withAway }: { states: readonly AttackState[]; withAway: boolean },
+): Promise<PlanContent> {
+  const [judgement, content] = await Promise.all([judge(plan, world, toleranceBounds.usual), planContent(plan)])
+  const { comparison, marksOf, now, tolerance } = judgement
+  const away = withAway ? undefined : await awayVillages(plan, judgement)
+  const isHome = (village: { x: number; y: number }) => !away?.has(placeKey(village))
+  const lines = comparison.matching.lines.map((matched) => {
+    const mark = marksOf(matched.playerId).get(matched.line.id)
+    return { ...matched, state: attackState(matched, { mark, now, tolerance }) }
+  })
+  const again = ({ state }: { state: AttackState }) => states.includes(state)
+  return {
+    targets: targetsFor(lines.filter(again), content.targets),
+    senders: sendersLeft(content.senders.filter(isHome), lines, comparison.matching.unplanned, again),
+    idle: content.idle.filter(isHome),
+  }
+}

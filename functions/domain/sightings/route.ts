@@ -1,0 +1,24 @@
+import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import { toIso } from '../../../shared/game/world/timeslots.ts'
+import type { Sighting, SightingRow } from '../../../shared/model/sighting.ts'
+
+/** When a real attack arrives and between which villages it goes, with the names that the world's data know. */
+export function attackRoute(
+  { from, to, arriveAt, player = '' }: Sighting,
+  index: WorldIndex | undefined,
+): Omit<SightingRow, 'strength' | 'kind' | 'count'> {
+  const [origin, target] = [from, to].map(({ x, y }) => index?.villageAt(x, y))
+  const sender = index?.playerById(origin?.playerId ?? 0)
+  return {
+    xf: from.x,
+    yf: from.y,
+    xt: to.x,
+    yt: to.y,
+    senderPlayerId: sender?.id ?? 0,
+    senderPlayerName: sender?.name ?? player,
+    senderVillageName: origin?.name ?? '',
+    targetVillageName: target?.name ?? '',
+    targetPlayerName: index?.playerById(target?.playerId ?? 0)?.name ?? '',
+    time: toIso(arriveAt),
+  }
+}

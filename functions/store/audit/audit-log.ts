@@ -1,0 +1,123 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { AuditEntry } from '../../../shared/model/audit.ts'
+import type { AuditArea } from '../../../shared/model/audit-actions.ts'
+import { getAll } from '../table/batch.ts'
+import { type Item, table, tableName } from '../table/client.ts'
+import { undefinedIfEmpty } from '../table/conditional.ts'
+import { keys } from '../table/keys.ts'
+import { isTombstone } from '../table/tombstones.ts'
+import { keptDays } from './audit.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Which changes are asked for; what is left out asks nothing. */
+export interface AuditFilter {
+  area?: AuditArea | undefined
+  /** By this account or of it. */
+  userId?: string | undefined
+  worldId?: string | undefined
+  planId?: string | undefined
+  /** ISO 8601 in UTC; `until` is not part of the period. */
+  from?: string | undefined
+  until?: string | undefined
+  /** Only what comes before this entry. */
+  cursor?: string | undefined
+}
+
+export interface AuditPage {
+  /** Newest first. */
+  entries: AuditEntry[]
+  /** Where to go on; none when everything asked for has been looked through. */
+  cursor?: string
+  /** How far back has been looked. */
+  since: string
+}
+
+/** What one reading may cost: so many queries, and so many entries looked at in each, however few of them the filter lets pass. */
+const usualBounds = { queries: 20, lookedAt: 1000 }
+
+/**
+ * The next changes that pass the filter, at most `limit`. Looks at 20,000 of them at most, which takes a second or two, and then
+ * tells where to go on.
+ */
+export async function readAudit(filter: AuditFilter, limit: number, bounds = usualBounds): Promise<AuditPage> {
+  const oldest = new Date(Date.now() - keptDays * dayMs).toISOString()
+  const from = filter.from && filter.from > oldest ? filter.from : oldest
+  const entries: AuditEntry[] = []
+  let before = lowest(new Date(Date.now() + dayMs).toISOString(), filter.cursor, filter.until)
+  for (let query = 0; query < bounds.queries && before > from; query++) {
+    const page = await readBefore(before, from, filter, bounds.lookedAt)
+    const room = limit - entries.length
+    entries.push(...page.entries.slice(0, room))
+    const last = entries.at(-1)
+    if (page.entries.length > room && last) return { entries, cursor: last.id, since: last.time }
+    before = page.next
+    if (entries.length === limit) break
+  }
+  return before > from ? { entries, cursor: before, since: timeOf(before) } : { entries, since: from }
+}
+
+const lowest = (latest: string, ...others: (string | undefined)[]) =>
+  others.reduce<string>((low, other) => (other !== undefined && other < low ? other : low), latest)
+
+const timeOf = (position: string) => position.split('#', 1)[0] ?? position
+
+/** A month's next entries below a position, and the position that is reached with them. */
+async function readBefore(before: string, from: string, filter: AuditFilter, lookedAt: number) {
+  const monthBegin = `${before.slice(0, 7)}-01T00:00:00.000Z`
+  // The first moment of a month is above everything in the months before.
+  const inMonth = before > monthBegin ? before : monthBefore(monthBegin)
+  const { pk } = keys.audit(inMonth)
+  const { text, names, values } = conditionOf(filter)
+  const { Items = [], LastEvaluatedKey } = await table().send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :before',
+      FilterExpression: text,
+      ExpressionAttributeNames: undefinedIfEmpty(names),
+      ExpressionAttributeValues: { ':pk': pk, ':from': from, ':before': inMonth, ...values },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: lookedAt,
+    }),
+  )
+  const next =
+    typeof LastEvaluatedKey?.sk === 'string' ? LastEvaluatedKey.sk : `${inMonth.slice(0, 7)}-01T00:00:00.000Z`
+  return { entries: Items.map((item) => AuditEntry.parse(item)).filter(({ id }) => id < before), next }
+}
+
+/** The last moment of the month before, as a position above all its entries. */
+function monthBefore(monthBegin: string): string {
+  const last = new Date(Date.parse(monthBegin) - 1).toISOString()
+  return `${last}#~`
+}
+
+/** What DynamoDB is to leave out of its answer; it reads that all the same, hence the bounds above. */
+function conditionOf({ area, userId, worldId, planId }: AuditFilter) {
+  const conditions: string[] = []
+  const names: Record<string, string> = {}
+  const values: Item = {}
+  for (const [name, value] of Object.entries({ area, worldId, planId })) {
+    if (value === undefined) continue
+    conditions.push(`#${name} = :${name}`)
+    names[`#${name}`] = name
+    values[`:${name}`] = value
+  }
+  if (userId !== undefined) {
+    const listed = ['usersAdded', 'usersRemoved'].map((list) => `contains(#details.${list}, :userId)`)
+    conditions.push(`(#by.#userId = :userId OR #userId = :userId OR ${listed.join(' OR ')})`)
+    Object.assign(names, { '#by': 'by', '#userId': 'userId', '#details': 'details' })
+    values[':userId'] = userId
+  }
+  return { text: conditions.length > 0 ? conditions.join(' AND ') : undefined, names, values }
+}
+
+const Named = z.object({ _id: z.string(), name: z.string() })
+
+/** The names of the plans that there still are, by id. */
+export async function planNames(ids: Iterable<string>): Promise<Map<string, string>> {
+  const items = await getAll([...new Set(ids)].map(keys.plan))
+  const there = items.filter((item) => !isTombstone(item)).map((item) => Named.parse(item))
+  return new Map(there.map(({ _id, name }) => [_id, name]))
+}

@@ -1,0 +1,37 @@
+import { differences } from '../../../shared/lib/differences.ts'
+import type { AuditChange } from '../../../shared/model/audit.ts'
+
+/** So many villages of a change are named, and so many changed fields. */
+const named = 10
+const notedChanges = 30
+/** Longer texts are not kept: that they have changed is enough. */
+const longest = 100
+
+/** How many villages a change was about, and where the first few of them lie. */
+export const villagesNote = (villages: readonly { x: number; y: number }[]) => ({
+  count: villages.length,
+  coordinates: villages.slice(0, named).map(({ x, y }) => `${x}|${y}`),
+})
+
+/** The values of these fields that all items share: what a change of many at once was made from. */
+export function commonFields(items: readonly object[], fields: readonly string[]): Record<string, unknown> {
+  const [first = {}, ...others] = items.map((item): Record<string, unknown> => ({ ...item }))
+  const shared = fields.filter((field) => others.every((other) => other[field] === first[field]))
+  return Object.fromEntries(shared.map((field) => [field, first[field]]))
+}
+
+/** What differs between two values of the same shape, field by field: `attackTemplates.fake.spy` from 0 to 1. */
+export function fieldChanges(before: unknown, after: unknown): { changes: AuditChange[]; moreChanges?: number } {
+  const changes = differences(before, after).map(({ field, from, to }) => ({
+    field,
+    from: auditValue(from),
+    to: auditValue(to),
+  }))
+  if (changes.length <= notedChanges) return { changes }
+  return { changes: changes.slice(0, notedChanges), moreChanges: changes.length - notedChanges }
+}
+
+function auditValue(value: unknown) {
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  return typeof value === 'string' && value.length <= longest ? value : undefined
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { BotKey } from '../../../shared/model/bot.ts'
+import { type AuditContext, auditWrite } from '../audit/audit.ts'
+import { type Creation, idempotencyWrites } from '../edits/idempotency.ts'
+import { writeAll } from '../table/batch.ts'
+import { queryPrefix, table, tableName } from '../table/client.ts'
+import { succeedsIfConditionHolds, transact, updateExpression } from '../table/conditional.ts'
+import { keys } from '../table/keys.ts'
+import { notDeleted } from '../table/tombstones.ts'
+
+/** A key as stored: what it opens by is found by its digest, the key itself is kept nowhere. */
+const BotKeyRecord = z.extend(BotKey, {
+  digest: z.string(),
+  /** Of it, and of what only the caller of its creation knows, the key can be told again to him. */
+  salt: z.string(),
+})
+export type BotKeyRecord = z.infer<typeof BotKeyRecord>
+
+const Opens = z.object({ worldId: z.string(), keyId: z.string() })
+
+const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+/** Makes a key of a world; `undefined` when its creation has made one before, or the world was removed. */
+export async function createBotKey(
+  worldId: string,
+  { _id, name, salt, key: secret }: { _id: string; name: string; salt: string; key: string },
+  { caller, key }: Creation,
+): Promise<BotKeyRecord | undefined> {
+  const record: BotKeyRecord = { _id, name, createdAt: new Date().toISOString(), salt, digest: digestOf(secret) }
+  const TableName = tableName()
+  const ConditionExpression = 'attribute_not_exists(pk)'
+  const made = await transact([
+    { ConditionCheck: { TableName, Key: keys.world(worldId), ConditionExpression: notDeleted } },
+    { Put: { TableName, Item: { ...keys.botKey(worldId, _id), ...record }, ConditionExpression } },
+    { Put: { TableName, Item: { ...keys.botKeyOpens(record.digest), worldId, keyId: _id }, ConditionExpression } },
+    ...auditWrite(caller, { details: { key: name } }),
+    ...idempotencyWrites(key, _id),
+  ])
+  return made ? record : undefined
+}
+
+/** A world's keys, the oldest first. */
+export async function listBotKeys(worldId: string): Promise<BotKeyRecord[]> {
+  const { pk, sk } = keys.botKey(worldId, '')
+  const items = await queryPrefix(pk, sk, { ConsistentRead: true })
+  return items.map((item) => BotKeyRecord.parse(item)).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+}
+
+export async function getBotKey(worldId: string, keyId: string): Promise<BotKeyRecord | undefined> {
+  const Key = keys.botKey(worldId, keyId)
+  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
+  return Item && BotKeyRecord.parse(Item)
+}
+
+/** Which world a key opens at this moment; `undefined` when it is no key, or none any more. */
+export async function findBotKey(key: string): Promise<z.infer<typeof Opens> | undefined> {
+  const Key = keys.botKeyOpens(digestOf(key))
+  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
+  return Item && Opens.parse(Item)
+}
+
+/** Ends a key; false when it is gone already. */
+export async function removeBotKey(worldId: string, keyId: string, caller: AuditContext): Promise<boolean> {
+  const record = await getBotKey(worldId, keyId)
+  if (!record) return false
+  const TableName = tableName()
+  return transact([
+    { Delete: { TableName, Key: keys.botKey(worldId, keyId), ConditionExpression: 'attribute_exists(pk)' } },
+    { Delete: { TableName, Key: keys.botKeyOpens(record.digest) } },
+    ...auditWrite(caller, { details: { key: record.name } }),
+  ])
+}
+
+/** Notes that a key was used just now. */
+export async function noteBotKeyUse(worldId: string, keyId: string): Promise<void> {
+  await succeedsIfConditionHolds(
+    table().send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.botKey(worldId, keyId),
+        ...updateExpression({ lastUsedAt: new Date().toISOString() }),
+        ConditionExpression: 'attribute_exists(pk)',
+      }),
+    ),
+  )
+}
+
+/** Ends all keys of a world that was removed: what they open by lies apart from it. */
+export async function removeBotKeys(worldId: string): Promise<void> {
+  const records = await listBotKeys(worldId)
+  await writeAll({ remove: records.map(({ digest }) => keys.botKeyOpens(digest)) })
+}

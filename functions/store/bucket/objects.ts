@@ -1,0 +1,137 @@
+import { createHash, createHmac } from 'node:crypto'
+import { SignatureV4 } from '@smithy/signature-v4'
+import { timeoutSignal } from '../../runtime/client-timeouts.ts'
+import { config } from '../../runtime/config.ts'
+import { backoff, isTransient } from '../table/retry.ts'
+
+/** Milliseconds until an object has gone or come, and requests for it, the first included. */
+const [answerMs, attempts] = [5000, 4]
+
+/*
+ * Reading and writing one object, signed here: S3's own client would be a fifth of each handler that does nothing else with the bucket.
+ * What S3 refuses for the moment is asked again.
+ */
+
+/** An object's bytes; `undefined` when there is none. */
+export const getObject = (key: string): Promise<Uint8Array | undefined> => persistently(() => fetchObject(key))
+
+/** Stores an object; its content must not be secret from whoever may read the bucket. */
+export const putObject = (key: string, body: Uint8Array, contentType: string): Promise<void> =>
+  persistently(() => sendObject(key, body, contentType))
+
+async function persistently<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === attempts || !isTransient(error)) throw error
+      await backoff(attempt)
+    }
+  }
+}
+
+async function fetchObject(key: string): Promise<Uint8Array | undefined> {
+  const response = await request(key, { method: 'GET' })
+  if (response.ok) return new Uint8Array(await response.arrayBuffer().catch(networkError))
+  const answer = await response.text()
+  if (response.status === 404 && answer.includes('<Code>NoSuchKey</Code>')) return undefined
+  throw new BucketError(response.status, answer)
+}
+
+async function sendObject(key: string, body: Uint8Array, contentType: string): Promise<void> {
+  const response = await request(key, { method: 'PUT', body, headers: { 'content-type': contentType } })
+  const answer = await response.text()
+  if (!response.ok) throw new BucketError(response.status, answer)
+}
+
+/** S3 refused: `name` is its code, as the SDK's errors have it. */
+class BucketError extends Error {
+  readonly $metadata: { httpStatusCode: number }
+
+  constructor(status: number, answer: string) {
+    super(`S3 answered ${status}`)
+    this.name = /<Code>(\w+)<\/Code>/.exec(answer)?.[1] ?? 'BucketError'
+    this.$metadata = { httpStatusCode: status }
+  }
+}
+
+/** What went wrong on the way stands in the cause that `fetch` wraps. */
+function networkError(error: unknown): never {
+  throw error instanceof TypeError && error.cause instanceof Error ? error.cause : error
+}
+
+function objectUrl(key: string): URL {
+  const { BUCKET_NAME } = config()
+  const { AWS_ENDPOINT_URL_S3: emulator, AWS_REGION } = process.env
+  // An emulator on loopback has no name per bucket.
+  return new URL(
+    emulator ? `${emulator}/${BUCKET_NAME}/${key}` : `https://${BUCKET_NAME}.s3.${AWS_REGION}.amazonaws.com/${key}`,
+  )
+}
+
+interface Asked {
+  method: 'GET' | 'PUT'
+  body?: Uint8Array
+  headers?: Record<string, string>
+}
+
+async function request(key: string, { method, body, headers: given }: Asked): Promise<Response> {
+  const { AWS_REGION = '', AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_SESSION_TOKEN } = process.env
+  const signer = new SignatureV4({
+    service: 's3',
+    region: AWS_REGION,
+    // Where a Lambda has them; they are exchanged while a container lives.
+    credentials: {
+      accessKeyId: AWS_ACCESS_KEY_ID,
+      secretAccessKey: AWS_SECRET_ACCESS_KEY,
+      ...(AWS_SESSION_TOKEN && { sessionToken: AWS_SESSION_TOKEN }),
+    },
+    sha256: Sha256,
+    uriEscapePath: false,
+  })
+  const url = objectUrl(key)
+  const { protocol, hostname, port, pathname, host } = url
+  const { headers } = await signer.sign({
+    method,
+    protocol,
+    hostname,
+    ...(port && { port: Number(port) }),
+    path: pathname,
+    query: {},
+    headers: { host, ...given },
+    ...(body && { body }),
+  })
+  // Copied into memory of its own kind: fetch takes no shared memory, and the type does not say that this is none.
+  const sent = body && new Uint8Array(body)
+  return fetch(url, { method, headers, ...(sent && { body: sent }), signal: timeoutSignal(answerMs) }).catch(
+    networkError,
+  )
+}
+
+type Secret = string | ArrayBuffer | ArrayBufferView
+
+/** SHA-256 as the signer wants it, keyed or not. */
+class Sha256 {
+  readonly #hash
+
+  constructor(secret?: Secret) {
+    this.#hash = secret === undefined ? createHash('sha256') : createHmac('sha256', bytesOf(secret))
+  }
+
+  update(data: Uint8Array): void {
+    this.#hash.update(data)
+  }
+
+  digest(): Promise<Uint8Array> {
+    return Promise.resolve(this.#hash.digest())
+  }
+
+  reset(): void {
+    throw new Error('A hash is used once')
+  }
+}
+
+function bytesOf(data: Secret): string | Uint8Array {
+  if (typeof data === 'string') return data
+  return ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data)
+}

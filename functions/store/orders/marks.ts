@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Mark } from '../../../shared/model/order.ts'
+import { changedAttributes, edit } from '../edits/edit.ts'
+import { getAll } from '../table/batch.ts'
+import { type Item, queryPrefix } from '../table/client.ts'
+import type { TransactItem } from '../table/conditional.ts'
+import { keys } from '../table/keys.ts'
+
+/**
+ * What became of a player's attacks lies in sixteen items, each attack's always in the same: a write is charged for the whole item,
+ * so one mark of four hundred costs two kilobytes instead of thirty, and marks of different attacks rarely meet.
+ */
+const parts = 16
+
+const partOf = (line: string): string => ((createHash('sha256').update(line).digest()[0] ?? 0) % parts).toString(16)
+
+const Stored = z.object({ playerId: z.int(), part: z.string(), version: z.int(), marks: z.string() })
+
+/** Marks by line. */
+export type Marks = ReadonlyMap<string, Mark>
+
+/** Marks of a player, with the versions of the items that they lie in. */
+interface Versioned {
+  marks: Marks
+  versions: ReadonlyMap<string, number>
+}
+
+function marksIn(text: string): [string, Mark][] {
+  // Its content is what `itemWrites` wrote: its shape is our own.
+  const marks: Record<string, Mark> = JSON.parse(text)
+  return Object.entries(marks)
+}
+
+async function read(planId: string, playerId: number): Promise<Versioned> {
+  const { pk, sk } = keys.marks(planId, playerId, '')
+  const items = (await queryPrefix(pk, sk, { ConsistentRead: true })).map((item) => Stored.parse(item))
+  return {
+    marks: new Map(items.flatMap(({ marks }) => marksIn(marks))),
+    versions: new Map(items.map(({ part, version }) => [part, version])),
+  }
+}
+
+/** What became of a player's attacks, as far as anybody has said. */
+export const getMarks = async (planId: string, playerId: number): Promise<Marks> => (await read(planId, playerId)).marks
+
+/** The marks of all players of a plan; `version` differs after every change. */
+export async function listMarks(planId: string): Promise<{ marksOf: (playerId: number) => Marks; version: string }> {
+  const items = await queryPrefix(keys.plan(planId).pk, 'MARKS#', { ConsistentRead: true })
+  const stored = items.map((item) => Stored.parse(item))
+  const byPlayer = new Map<number, Map<string, Mark>>()
+  for (const { playerId, marks } of stored) {
+    const own = byPlayer.get(playerId) ?? new Map<string, Mark>()
+    byPlayer.set(playerId, own)
+    for (const [line, mark] of marksIn(marks)) own.set(line, mark)
+  }
+  const versions = stored.map(({ playerId, part, version }) => `${playerId} ${part} ${version}`).join()
+  return {
+    marksOf: (playerId) => byPlayer.get(playerId) ?? new Map(),
+    version: createHash('sha256').update(versions).digest('base64url'),
+  }
+}
+
+/** What became of some attacks of some players, as far as anybody has said: by line, which is of one player only. */
+export async function getMarksOf(planId: string, lines: readonly { playerId: number; id: string }[]): Promise<Marks> {
+  const places = lines.map(({ playerId, id }) => keys.marks(planId, playerId, partOf(id)))
+  const unique = [...new Map(places.map((key) => [key.sk, key])).values()]
+  const asked = new Set(lines.map(({ id }) => id))
+  const items = await getAll(unique)
+  return new Map(items.flatMap((item) => marksIn(Stored.parse(item).marks)).filter(([line]) => asked.has(line)))
+}
+
+/** The most characters of an item's marks: even if each took three bytes, it would stay below the 400 kB of an item. */
+export const maxMarksText = 130_000
+
+/** How a player's marks are changed. */
+export interface MarksEdit {
+  /** What is to be set anew, given what stands; nothing when all of it stands. Asked again whenever others were quicker. */
+  change: (present: Marks) => Marks
+  /** Throws when the longest text that an item would hold may not be. */
+  check: (longest: number) => void
+  /** The entry in the log. */
+  entry: (set: Marks) => TransactItem[]
+}
+
+/** Changes a player's marks by the one rule for edits, with their entry in the log; answers all that stand then. */
+export async function editMarks(planId: string, playerId: number, { change, check, entry }: MarksEdit): Promise<Marks> {
+  let set: Marks = new Map()
+  const edited = await edit<Versioned>({
+    read: () => read(planId, playerId),
+    change: (present) => {
+      set = change(present.marks)
+      return set.size === 0 ? present : { ...present, marks: new Map([...present.marks, ...set]) }
+    },
+    check: ({ marks }) => check(Math.max(...[...texts(marks).values()].map(({ length }) => length))),
+    writes: (before, after) => [...itemWrites(planId, playerId, before, after.marks, set), ...entry(set)],
+  })
+  if (!edited || 'conflict' in edited) throw new Error('Marks can be changed whatever stands')
+  return edited.after.marks
+}
+
+/** What each item holds, as text. */
+function texts(marks: Marks): Map<string, string> {
+  const byPart = Map.groupBy(marks, ([line]) => partOf(line))
+  return new Map(Array.from(byPart, ([part, own]) => [part, JSON.stringify(Object.fromEntries(own))]))
+}
+
+function itemWrites(
+  planId: string,
+  playerId: number,
+  { versions }: Versioned,
+  marks: Marks,
+  set: Marks,
+): TransactItem[] {
+  const written = texts(marks)
+  return [...new Set([...set.keys()].map(partOf))].map((part) => {
+    const version = versions.get(part) ?? 0
+    const item: Item = { playerId, part, version: version + 1, marks: written.get(part) }
+    return changedAttributes(keys.marks(planId, playerId, part), { version }, item)
+  })
+}

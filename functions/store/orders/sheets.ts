@@ -1,0 +1,228 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { chunked } from '../../../shared/lib/chunks.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
+import { type AuditContext, auditWrite } from '../audit/audit.ts'
+import { changedAttributes, edit } from '../edits/edit.ts'
+import { getPlan, planExistsCheck } from '../plans/plans.ts'
+import { writeAll } from '../table/batch.ts'
+import { epochSeconds, type Item, type Key, queryPrefix, table, tableName } from '../table/client.ts'
+import { succeedsIfConditionHolds, type TransactItem, transact, updateExpression } from '../table/conditional.ts'
+import { keys } from '../table/keys.ts'
+import { TableBusy } from '../table/retry.ts'
+
+/** A list at DS-Ultimate: its keys, and the addresses that it is opened at. */
+const HandOverList = z.object({ id: z.int(), editKey: z.string(), edit: z.string(), show: z.string() })
+export type HandOverList = z.infer<typeof HandOverList>
+
+/** What stands in the list: of which issue, since when, and what was refused. */
+const HandOverResult = z.object({
+  issue: z.int(),
+  at: z.string(),
+  refused: z.array(z.object({ line: z.string(), from: z.optional(z.string()), reason: z.string() })),
+})
+export type HandOverResult = z.infer<typeof HandOverResult>
+
+const SheetRecord = z.object({
+  _id: z.string(),
+  playerId: z.int(),
+  /** What the links carry: readable for leaders, for everybody else found by their digests. */
+  showKey: z.string(),
+  editKey: z.string(),
+  /** Counts the changes of the links. */
+  version: z.int(),
+  /** When the player opened his page last, and the number of the issue that he saw then. */
+  openedAt: z.optional(z.string()),
+  seen: z.optional(z.int()),
+  /** The player's list at DS-Ultimate, and what stands there; missing while it is not known to be whole. */
+  handOverList: z.optional(HandOverList),
+  handedOver: z.optional(HandOverResult),
+})
+/** What a player of a plan gets his orders by, and whether he has looked; what they are is in the issue. */
+export type SheetRecord = z.infer<typeof SheetRecord>
+
+/** What a link may do. */
+export type KeyKind = 'edit' | 'show'
+
+const OrderKey = z.object({ planId: z.string(), playerId: z.int() })
+
+/** 192 bits: nobody guesses one, however often he may try. */
+const newKey = () => randomBytes(24).toString('base64url')
+
+const keyItem = (key: string) => keys.orderKey(createHash('sha256').update(key).digest('base64url'))
+
+const keyItems = ({ showKey, editKey }: Pick<SheetRecord, 'showKey' | 'editKey'>): Key[] => [
+  keyItem(showKey),
+  keyItem(editKey),
+]
+
+/** Whose sheet a key may open; `undefined` when it is no key, or none any more. Ask the sheet itself: `kindOf`. */
+export async function findKey(key: string): Promise<{ planId: string; playerId: number } | undefined> {
+  const Key = keyItem(key)
+  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
+  return Item && OrderKey.parse(Item)
+}
+
+/** What a key may do with a sheet; `undefined` when it is none of its present ones. Compares digests, which tell nothing of the keys. */
+export function orderKeyKind({ showKey, editKey }: SheetRecord, key: string): KeyKind | undefined {
+  const { pk } = keyItem(key)
+  if (keyItem(editKey).pk === pk) return 'edit'
+  return keyItem(showKey).pk === pk ? 'show' : undefined
+}
+
+export async function getSheet(planId: string, playerId: number): Promise<SheetRecord | undefined> {
+  const Key = keys.sheet(planId, playerId)
+  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
+  return Item && SheetRecord.parse(Item)
+}
+
+/** All sheets of a plan, by player id. */
+export async function listSheets(planId: string): Promise<Map<number, SheetRecord>> {
+  const items = await queryPrefix(keys.plan(planId).pk, 'SHEET#', { ConsistentRead: true })
+  return new Map(items.map((item) => SheetRecord.parse(item)).map((sheet) => [sheet.playerId, sheet]))
+}
+
+const maxAttempts = 6
+/** A sheet and its two keys are three writes; with the look at the plan a transaction has at most a hundred. */
+const sheetsAtOnce = 33
+
+/**
+ * Sees to it that these players have sheets, and answers the sheets of the plan; those that there are stay. Their keys open nothing
+ * before something was issued to them. `undefined` when the plan was removed.
+ */
+export async function ensureSheets(
+  planId: string,
+  playerIds: readonly number[],
+): Promise<Map<number, SheetRecord> | undefined> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const sheets = await listSheets(planId)
+    const missing = playerIds.filter((id) => !sheets.has(id))
+    if (missing.length === 0) return sheets
+    // Where another call makes the same sheets, this one finds them when it looks again.
+    const made = await Promise.all(
+      chunked(missing, sheetsAtOnce).map((some) =>
+        transact([planExistsCheck(planId), ...some.flatMap((id) => creation(planId, id))]),
+      ),
+    )
+    if (made.includes(false) && !(await getPlan(planId))) return undefined
+  }
+  throw new TableBusy('Others make the same sheets too often')
+}
+
+function creation(planId: string, playerId: number): TransactItem[] {
+  const sheet: SheetRecord = { _id: newId(), playerId, showKey: newKey(), editKey: newKey(), version: 1 }
+  const Item = { ...keys.sheet(planId, playerId), ...sheet }
+  const ConditionExpression = 'attribute_not_exists(pk)'
+  return [{ Put: { TableName: tableName(), Item, ConditionExpression } }, ...keyWrites(planId, sheet)]
+}
+
+const keyWrites = (planId: string, sheet: SheetRecord): TransactItem[] =>
+  keyItems(sheet).map((key) => ({
+    Put: { TableName: tableName(), Item: { ...key, planId, playerId: sheet.playerId } },
+  }))
+
+/** Gives a player new links, and ends the old ones in the same transaction; `undefined` when he has no sheet, or the plan was removed. */
+export async function renewKeys(
+  planId: string,
+  playerId: number,
+  caller: AuditContext,
+): Promise<SheetRecord | undefined> {
+  const edited = await edit<SheetRecord>({
+    read: async () => {
+      const [sheet, plan] = await Promise.all([getSheet(planId, playerId), getPlan(planId)])
+      return plan && sheet
+    },
+    change: (present) => ({ ...present, showKey: newKey(), editKey: newKey(), version: present.version + 1 }),
+    writes: (before, after) => [
+      planExistsCheck(planId),
+      changedAttributes(keys.sheet(planId, playerId), before, after, 'attribute_exists(pk)'),
+      ...keyItems(before).map((Key) => ({ Delete: { TableName: tableName(), Key } })),
+      ...keyWrites(planId, after),
+      ...auditWrite(caller, { playerId }),
+    ],
+  })
+  return edited && 'after' in edited ? edited.after : undefined
+}
+
+/** Notes that a player has opened his page and what he saw there. */
+export async function recordSheetOpened(planId: string, playerId: number, seen: number): Promise<void> {
+  const update = updateExpression({ openedAt: new Date().toISOString(), seen })
+  await succeedsIfConditionHolds(
+    table().send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.sheet(planId, playerId),
+        ...update,
+        ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(#seen) OR #seen <= :seen)',
+      }),
+    ),
+  )
+}
+
+/** Deletes the keys of all sheets of a plan, which lie apart from it. The sheets that tell of them stay. */
+export async function removeKeys(planId: string): Promise<void> {
+  const sheets = await listSheets(planId)
+  await writeAll({ remove: [...sheets.values()].flatMap(keyItems) })
+}
+
+/** Longer than any hand-over takes. */
+const handOverSeconds = 60
+
+/** Lets one hand-over of a player run at a time; false while another does. One that was cut off ends by itself after a minute. */
+export const claimHandOver = (planId: string, playerId: number, token: string): Promise<boolean> =>
+  updateSheet(
+    planId,
+    playerId,
+    { set: { claim: token, claimedUntil: epochSeconds(handOverSeconds) } },
+    {
+      text: 'attribute_exists(pk) AND (attribute_not_exists(claimedUntil) OR claimedUntil < :now)',
+      values: { ':now': epochSeconds() },
+    },
+  )
+
+const claimed = (token: string) => ({ text: 'claim = :claimed', values: { ':claimed': token } })
+
+/** Keeps in which list a hand-over is filling in, before it is whole; false when the claim was lost. */
+export const keepHandOverList = (
+  planId: string,
+  playerId: number,
+  token: string,
+  handOverList: HandOverList,
+): Promise<boolean> => updateSheet(planId, playerId, { set: { handOverList }, remove: ['handedOver'] }, claimed(token))
+
+/** Notes that the list is whole, with the entry in the log, and ends the claim; false when that was lost. */
+export const finishHandOver = (
+  planId: string,
+  playerId: number,
+  token: string,
+  handedOver: HandOverResult,
+  entry: TransactItem[],
+): Promise<boolean> =>
+  updateSheet(planId, playerId, { set: { handedOver }, remove: ['claim', 'claimedUntil'] }, claimed(token), entry)
+
+/** Ends the claim of a hand-over that has failed. */
+export const abandonHandOver = (planId: string, playerId: number, token: string): Promise<boolean> =>
+  updateSheet(planId, playerId, { remove: ['claim', 'claimedUntil'] }, claimed(token))
+
+function updateSheet(
+  planId: string,
+  playerId: number,
+  change: { set?: Item; remove?: string[] },
+  condition: { text: string; values: Item },
+  entry: TransactItem[] = [],
+): Promise<boolean> {
+  const { ExpressionAttributeValues, ...update } = updateExpression(change.set ?? {}, change.remove)
+  return transact([
+    {
+      Update: {
+        TableName: tableName(),
+        Key: keys.sheet(planId, playerId),
+        ...update,
+        ConditionExpression: condition.text,
+        ExpressionAttributeValues: { ...ExpressionAttributeValues, ...condition.values },
+      },
+    },
+    ...entry,
+  ])
+}

@@ -1,0 +1,278 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { newId } from '../../../shared/lib/new-id.ts'
+import { inParallel } from '../../../shared/lib/worker-pool.ts'
+import { type Sighting, SightingUpload, strengths } from '../../../shared/model/sighting.ts'
+import { LruCache } from '../../runtime/lru-cache.ts'
+import { type AuditContext, auditWrite } from '../audit/audit.ts'
+import { deleteObjects } from '../bucket/bucket.ts'
+import { getObject, putObject } from '../bucket/objects.ts'
+import { changedAttributes, edit, ifUnchanged } from '../edits/edit.ts'
+import type { StagedBlobs } from '../plans/bulk-data.ts'
+import { getPlan, type PlanRecord } from '../plans/plans.ts'
+import { type Key, table, tableName } from '../table/client.ts'
+import type { TransactItem } from '../table/conditional.ts'
+import { keys, objectKeys } from '../table/keys.ts'
+import { listIndexed } from '../table/listed.ts'
+
+/**
+ * What was uploaded of real incs: one item lists the uploads of a plan; what each holds lies in the bucket, as it was sent and as it was
+ * read, and never changes. An upload is there when the list has it. Its objects come before that and go after; a note that is there
+ * meanwhile tells the sweep of those which a call that was cut off has left.
+ */
+
+const pack = promisify(gzip)
+const unpack = promisify(gunzip)
+
+/** An upload as listed; equal digests: the same attacks. */
+const UploadRecord = z.extend(SightingUpload, { digest: z.string() })
+export type UploadRecord = z.infer<typeof UploadRecord>
+
+const Uploads = z.object({
+  /** Grows with every upload that comes or goes. */
+  version: z.int(),
+  /** In the order in which they came. */
+  uploads: z.array(UploadRecord),
+})
+export type Uploads = z.infer<typeof Uploads>
+
+/** The uploads of a plan, read consistently. */
+export async function getUploads(planId: string): Promise<Uploads> {
+  const Key = keys.realIncs(planId)
+  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
+  return Item ? Uploads.parse(Item) : { version: 0, uploads: [] }
+}
+
+/** A check that the uploads of a plan are still these. */
+export const uploadsUnchangedCheck = (planId: string, uploads: Uploads): TransactItem => ({
+  ConditionCheck: { TableName: tableName(), Key: keys.realIncs(planId), ...ifUnchanged(uploads) },
+})
+
+/** Stages what depends on the uploads of a plan, for the transaction that changes them. */
+export type StageDerived = (plan: PlanRecord, after: Uploads) => Promise<StagedBlobs>
+
+interface UploadsEdit {
+  /** `present` itself where nothing is to change. */
+  change: (present: Uploads) => Uploads
+  check?: (after: Uploads) => void
+  stage: StageDerived
+  entry: (before: Uploads, after: Uploads) => TransactItem[]
+}
+
+/** Changes the uploads of a plan together with what depends on them; `undefined` when the plan was removed. */
+async function editUploads(
+  planId: string,
+  { change, check, stage, entry }: UploadsEdit,
+): Promise<{ before: Uploads; after: Uploads } | undefined> {
+  let staged: StagedBlobs | undefined
+  const edited = await edit<{ plan: PlanRecord; uploads: Uploads; derived?: TransactItem }>({
+    read: async () => {
+      const [uploads, plan] = await Promise.all([getUploads(planId), getPlan(planId)])
+      return plan && { plan, uploads }
+    },
+    change: async (present) => {
+      // What an earlier attempt has staged was not put in force.
+      await staged?.end(false)
+      staged = undefined
+      const uploads = change(present.uploads)
+      if (uploads === present.uploads) return present
+      check?.(uploads)
+      staged = await stage(present.plan, uploads)
+      return { ...present, uploads, derived: staged.write }
+    },
+    writes: (before, { uploads, derived }) => [
+      ...(derived ? [derived] : []),
+      changedAttributes(keys.realIncs(planId), before.uploads, uploads),
+      ...entry(before.uploads, uploads),
+    ],
+  })
+  if (!edited || 'conflict' in edited) {
+    await staged?.end(false)
+    return undefined
+  }
+  await staged?.end(true)
+  return { before: edited.before.uploads, after: edited.after.uploads }
+}
+
+/** Something to be uploaded: what it is called, as it was sent, and the attacks that were read in it. */
+export interface NewUpload extends Pick<SightingUpload, 'source' | 'name' | 'errors'> {
+  sent: { bytes: Uint8Array; type: string }
+  commands: readonly Sighting[]
+}
+
+/**
+ * Keeps an upload, with its entry in the log; one with the same attacks as an earlier one is that one, and nothing is written. Answers
+ * the uploads as they stand then; `undefined` when the plan was removed. `check` throws when there would be too many.
+ */
+export async function addUpload(
+  planId: string,
+  { source, name, errors, sent, commands }: NewUpload,
+  { caller, check, stage }: { caller: AuditContext; check: (after: Uploads) => void; stage: StageDerived },
+): Promise<{ upload: UploadRecord; uploads: Uploads } | undefined> {
+  const digest = digestOf(commands)
+  const at = new Date().toISOString()
+  const upload: UploadRecord = { _id: newId(), at, source, name, count: commands.length, errors, digest }
+  const before = await getUploads(planId)
+  const same = before.uploads.find((one) => one.digest === digest)
+  if (same) return { upload: same, uploads: before }
+  check(withUpload(before, upload))
+  const note = await beginUpload(planId, [upload._id])
+  await Promise.all([
+    putObject(objectKeys.upload(planId, upload._id), sent.bytes, sent.type),
+    putCommands(planId, upload._id, commands),
+  ])
+  const edited = await editUploads(planId, {
+    change: (present) => (present.uploads.some((one) => one.digest === digest) ? present : withUpload(present, upload)),
+    check,
+    stage,
+    entry: () => auditWrite(caller, { details: { count: upload.count, ...(errors > 0 && { rejected: errors }) } }),
+  })
+  if (!edited) return undefined
+  const uploads = edited.after
+  const kept = uploads.uploads.find((one) => one.digest === digest)
+  if (!kept) throw new Error('An upload that was made is listed')
+  // The objects of one that somebody else was quicker with are swept.
+  if (kept._id === upload._id) await deleteNote(note).catch(() => undefined)
+  return { upload: kept, uploads }
+}
+
+const withUpload = ({ version, uploads }: Uploads, upload: UploadRecord): Uploads => ({
+  version: version + 1,
+  uploads: [...uploads, upload],
+})
+
+/**
+ * Takes back those uploads that `isMeant` says, with the entry in the log; answers how the uploads stand then and which have gone, maybe
+ * none.
+ */
+export async function removeUploads(
+  planId: string,
+  isMeant: (upload: UploadRecord) => boolean,
+  { caller, stage }: { caller: AuditContext; stage: StageDerived },
+): Promise<{ uploads: Uploads; removed: UploadRecord[] }> {
+  const known = (await getUploads(planId)).uploads.filter(isMeant)
+  const note = known.length > 0 ? await beginUpload(planId, known.map(uploadId)) : undefined
+  const meant = new Set(known.map(uploadId))
+  const edited = await editUploads(planId, {
+    change: (present) => {
+      const uploads = present.uploads.filter(({ _id }) => !meant.has(_id))
+      return uploads.length === present.uploads.length ? present : { version: present.version + 1, uploads }
+    },
+    stage,
+    entry: (before, after) => auditWrite(caller, { details: { count: countCommands(before) - countCommands(after) } }),
+  })
+  if (!edited) return { uploads: { version: 0, uploads: [] }, removed: [] }
+  const { before, after } = edited
+  // What this does not get done, the sweep does.
+  if (note) await cleanUpUpload(note).catch(() => undefined)
+  const left = new Set(after.uploads.map(uploadId))
+  return { uploads: after, removed: before.uploads.filter(({ _id }) => !left.has(_id)) }
+}
+
+const uploadId = ({ _id }: UploadRecord) => _id
+
+/** Attacks in all uploads, those counted that several show. */
+export const countCommands = ({ uploads }: Uploads): number => uploads.reduce((sum, { count }) => sum + count, 0)
+
+/** A note of uploads whose objects come or go. */
+const UploadNote = z.object({ pk: z.string(), sk: z.string(), planId: z.string(), uploadIds: z.array(z.string()) })
+export type UploadNote = z.infer<typeof UploadNote>
+
+async function beginUpload(planId: string, uploadIds: string[]): Promise<UploadNote> {
+  const note = { ...keys.uploadNote(planId, newId()), planId, uploadIds }
+  const Item = { ...note, ...keys.uploadNotes(new Date().toISOString()) }
+  await table().send(new PutCommand({ TableName: tableName(), Item }))
+  return note
+}
+
+const deleteNote = ({ pk, sk }: Key) => table().send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }))
+
+/** The notes that were made before `before` (ISO 8601) and are still there. */
+export async function listUnfinishedUploads(before: string): Promise<UploadNote[]> {
+  const { gsi1pk, gsi1sk } = keys.uploadNotes(before)
+  const items = await listIndexed(gsi1pk, {
+    KeyConditionExpression: 'gsi1pk = :pk AND gsi1sk < :before',
+    ExpressionAttributeValues: { ':before': gsi1sk },
+  })
+  return items.map((item) => UploadNote.parse(item))
+}
+
+/** Deletes the objects of those uploads of a note that are not listed. Can be repeated. */
+export async function cleanUpUpload(note: UploadNote): Promise<void> {
+  const { planId, uploadIds } = note
+  const listed = new Set((await getUploads(planId)).uploads.map(uploadId))
+  const left = uploadIds.filter((id) => !listed.has(id))
+  await deleteObjects(left.flatMap((id) => [objectKeys.upload(planId, id), objectKeys.uploadedCommands(planId, id)]))
+  await deleteNote(note)
+}
+
+/** A command as it lies in the bucket: most of an upload's text would be the names of its fields. */
+type Row = [fx: number, fy: number, tx: number, ty: number, at: number, strength: number, isSpy: 0 | 1, player?: string]
+
+const toRow = ({ from, to, arriveAt, strength, kind, player }: Sighting): Row => [
+  from.x,
+  from.y,
+  to.x,
+  to.y,
+  arriveAt,
+  strengths.indexOf(strength),
+  kind === 'spy' ? 1 : 0,
+  ...(player === undefined ? ([] as const) : ([player] as const)),
+]
+
+function fromRow([fx, fy, tx, ty, arriveAt, place, isSpy, player]: Row): Sighting {
+  const strength = strengths[place]
+  if (!strength) throw new Error(`There is no strength ${place}`)
+  return {
+    from: { x: fx, y: fy },
+    to: { x: tx, y: ty },
+    arriveAt,
+    strength,
+    ...(isSpy && { kind: 'spy' }),
+    ...(player !== undefined && { player }),
+  }
+}
+
+/** Equal for the same attacks, in whatever order. */
+const digestOf = (commands: readonly Sighting[]): string =>
+  createHash('sha256')
+    .update(
+      commands
+        .map((command) => JSON.stringify(toRow(command)))
+        .sort()
+        .join(),
+    )
+    .digest('base64url')
+
+const putCommands = async (planId: string, id: string, commands: readonly Sighting[]): Promise<void> =>
+  putObject(
+    objectKeys.uploadedCommands(planId, id),
+    await pack(JSON.stringify(commands.map(toRow)), { level: 5 }),
+    'application/gzip',
+  )
+
+/** So many attacks of uploads a container keeps in memory: some 40 MB. */
+const keptCommands = 250_000
+const kept = new LruCache<string, Sighting[]>(keptCommands, ({ length }) => length)
+
+/** The attacks of each upload, in their order. One that was taken back meanwhile has none. */
+export async function readCommands(planId: string, { uploads }: Uploads): Promise<Sighting[][]> {
+  const found = new Map<string, Sighting[]>()
+  await inParallel(uploads, 8, async ({ _id }) => {
+    const commands = kept.get(_id) ?? (await fetchCommands(planId, _id))
+    found.set(_id, commands)
+    kept.set(_id, commands)
+  })
+  return uploads.map(({ _id }) => found.get(_id) ?? [])
+}
+
+async function fetchCommands(planId: string, id: string): Promise<Sighting[]> {
+  const bytes = await getObject(objectKeys.uploadedCommands(planId, id))
+  if (!bytes) return []
+  // Its content is what `putCommands` wrote: its shape is our own.
+  const rows: Row[] = JSON.parse((await unpack(bytes)).toString())
+  return rows.map(fromRow)
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { epochSeconds, table, tableName } from './client.ts'
+import { succeedsIfConditionHolds } from './conditional.ts'
+import { keys } from './keys.ts'
+
+/** At most `limit` of something per `seconds`, counted per name or address in fixed windows of the clock. */
+export interface RateLimit {
+  what: string
+  limit: number
+  seconds: number
+}
+
+/** One of the window's places, to be given back when what it was taken for does not count after all. */
+export interface Place {
+  giveBack(): Promise<void>
+}
+
+/** Takes one of the window's places for `who`, or answers the seconds until there are new ones; never more than `limit` get one. */
+export async function consume(throttle: RateLimit, who: string): Promise<Place | { retryAfter: number }> {
+  const { what, limit, seconds } = throttle
+  const start = Math.floor(epochSeconds() / seconds) * seconds
+  const end = start + seconds
+  const Key = keys.throttle(what, digest(who), start)
+  const add = (one: 1 | -1) =>
+    new UpdateCommand({
+      TableName: tableName(),
+      Key,
+      UpdateExpression: 'ADD #count :one SET expiresAt = :end',
+      ConditionExpression: one === 1 ? 'attribute_not_exists(#count) OR #count < :limit' : '#count > :zero',
+      ExpressionAttributeNames: { '#count': 'count' },
+      ExpressionAttributeValues: { ':one': one, ':end': end, ...(one === 1 ? { ':limit': limit } : { ':zero': 0 }) },
+    })
+  if (!(await succeedsIfConditionHolds(table().send(add(1))))) return { retryAfter: Math.max(1, end - epochSeconds()) }
+  return {
+    giveBack: async () => {
+      await succeedsIfConditionHolds(table().send(add(-1)))
+    },
+  }
+}
+
+/** Keeps a key short whatever a caller sends, and names and addresses out of the table. */
+const digest = (who: string) => createHash('sha256').update(who).digest('base64url')

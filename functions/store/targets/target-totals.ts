@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { type AttackKind, attackKinds, byKind } from '../../../shared/model/attack.ts'
+import type { Target } from '../../../shared/model/target.ts'
+import { targetDemand } from '../../../shared/planner/model/demand.ts'
+import type { TargetTotals } from '../plans/plans.ts'
+import { table, tableName } from '../table/client.ts'
+import { succeedsIfConditionHolds, type TransactItem, updateExpression } from '../table/conditional.ts'
+import { keys } from '../table/keys.ts'
+import { notDeleted } from '../table/tombstones.ts'
+
+/** What becomes of a target: without `before` it is new, without `after` it goes, with another id it moves. */
+export interface TargetChange {
+  before?: Target | undefined
+  after?: Target | undefined
+}
+
+/** A number that two targets share only if they want as many attacks of the kind at the same place and time: 96 bits of a hash. */
+function fingerprintWeight(kind: AttackKind, target: Target): bigint {
+  const demand = targetDemand(kind, target)
+  if (demand === 0) return 0n
+  const hash = createHash('sha256').update([kind, target._id, demand, target.offsetMinutes].join(' ')).digest('hex')
+  return BigInt(`0x${hash.slice(0, 24)}`)
+}
+
+/** What changes make of a tally: sums, so that the table can add them to what others add at the same time. */
+function totalsDifference(changes: readonly TargetChange[]) {
+  const parts = changes.flatMap(({ before, after }) => [
+    ...(before ? [{ sign: -1, target: before }] : []),
+    ...(after ? [{ sign: 1, target: after }] : []),
+  ])
+  return {
+    count: parts.reduce((sum, { sign }) => sum + sign, 0),
+    members: changes.some(({ before, after }) => before?._id !== after?._id) ? 1 : 0,
+    required: byKind((kind) => parts.reduce((sum, { sign, target }) => sum + sign * targetDemand(kind, target), 0)),
+    digests: byKind((kind) =>
+      parts.reduce((sum, { sign, target }) => sum + BigInt(sign) * fingerprintWeight(kind, target), 0n),
+    ),
+  }
+}
+
+/** The tally of a plan that has these targets and no others. */
+export const computeTargetTotals = (targets: readonly Target[]): TargetTotals => ({
+  version: 0,
+  at: Date.now(),
+  ...totalsDifference(targets.map((after) => ({ after }))),
+})
+
+/** For each kind equal while the same targets want as many attacks of it at the same time; empty when none wants any. */
+export const targetFingerprints = ({ required, digests }: TargetTotals): Record<AttackKind, string> =>
+  byKind((kind) => (required[kind] > 0 ? String(digests[kind]) : ''))
+
+/** For the transaction that changes targets: the plan's tally changes with them. Fails when the plan is gone or has none yet. */
+export function targetTotalsUpdate(planId: string, changes: readonly TargetChange[]): TransactItem {
+  const { count, members, required, digests } = totalsDifference(changes)
+  const names: Record<string, string> = { '#tally': 'tally', '#version': 'version', '#at': 'at' }
+  const values: Record<string, number | bigint> = { ':one': 1, ':at': Date.now() }
+  const sets = ['#tally.#version = #tally.#version + :one', '#tally.#at = :at']
+  const add = (path: string[], value: number | bigint) => {
+    if (value === 0 || value === 0n) return
+    for (const part of path) names[`#${part}`] = part
+    const place = ['#tally', ...path.map((part) => `#${part}`)].join('.')
+    const name = `:${path.join('_')}`
+    values[name] = value
+    sets.push(`${place} = ${place} + ${name}`)
+  }
+  add(['count'], count)
+  add(['members'], members)
+  for (const kind of attackKinds) {
+    add(['required', kind], required[kind])
+    add(['digests', kind], digests[kind])
+  }
+  return {
+    Update: {
+      TableName: tableName(),
+      Key: keys.plan(planId),
+      UpdateExpression: `SET ${sets.join(', ')}`,
+      ConditionExpression: `${notDeleted} AND attribute_exists(#tally)`,
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: values,
+    },
+  }
+}
+
+/** Gives a plan from before targets were tallied its tally, unless it has got one meanwhile. */
+export async function initTargetTotals(planId: string, targets: readonly Target[]): Promise<void> {
+  await succeedsIfConditionHolds(
+    table().send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.plan(planId),
+        ...updateExpression({ tally: computeTargetTotals(targets) }),
+        ConditionExpression: `${notDeleted} AND attribute_not_exists(#tally)`,
+      }),
+    ),
+  )
+}

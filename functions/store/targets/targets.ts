@@ -1,0 +1,271 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { chunked } from '../../../shared/lib/chunks.ts'
+import type { AuditDetails } from '../../../shared/model/audit.ts'
+import { Target, type TargetEdit, TargetLimits } from '../../../shared/model/target.ts'
+import { LruCache } from '../../runtime/lru-cache.ts'
+import { type AuditContext, auditWrite, batchAudit } from '../audit/audit.ts'
+import { commonFields, fieldChanges, villagesNote } from '../audit/audit-notes.ts'
+import {
+  changed,
+  changedAttributes,
+  type Edited,
+  type EditRequest,
+  edit,
+  ifUnchanged,
+  isOtherVersion,
+} from '../edits/edit.ts'
+import { getPlan, type PlanRecord, type TargetTotals } from '../plans/plans.ts'
+import { getAll, writeAll } from '../table/batch.ts'
+import { queryPrefix, table, tableName } from '../table/client.ts'
+import { type TransactItem, transact } from '../table/conditional.ts'
+import { keys } from '../table/keys.ts'
+import { backoff, TableBusy } from '../table/retry.ts'
+import { initTargetTotals, type TargetChange, targetTotalsUpdate } from './target-totals.ts'
+
+/** The most targets of a plan: what one answer of 6 MB can list. */
+export const maxTargets = 10_000
+
+/** A target's id says its type and place: the same village twice as the same type is one target. */
+export const targetId = ({ type, x, y }: Pick<Target, 'type' | 'x' | 'y'>) => `${type}-${x}-${y}`
+
+/** Where the target of an id lies: one place, or none when it is no target's id. */
+export function targetPlace(id: string): { x: number; y: number }[] {
+  const [, x, y] = /-(\d{1,3})-(\d{1,3})$/.exec(id) ?? []
+  return x && y ? [{ x: Number(x), y: Number(y) }] : []
+}
+
+/** All targets of a plan, in the order of their ids. */
+export async function listTargets(planId: string): Promise<Target[]> {
+  const items = await queryPrefix(keys.target(planId, '').pk, keys.target(planId, '').sk, { ConsistentRead: true })
+  return items.map((item) => Target.parse(item))
+}
+
+/** Plans whose targets a container keeps in memory: a plan of 10,000 takes about 5 MB. */
+const keptPlans = 3
+/** So long after a transaction a query may still find some of its items as they were before. */
+const settledMs = 2000
+
+/** Whether what is read of a plan's targets now is all that its tally tells, and may be kept under its version. */
+export const isSettled = (tally: PlanRecord['tally']): tally is TargetTotals =>
+  tally !== undefined && Date.now() - tally.at > settledMs
+
+const kept = new LruCache<string, { version: number; targets: Target[] }>(keptPlans)
+
+/**
+ * A plan's targets as of its record or later, in the order of their ids; read anew only when its tally says that some were
+ * written. Shared by whoever asks: not to be changed.
+ */
+export async function cachedTargets({ _id, tally }: Pick<PlanRecord, '_id' | 'tally'>): Promise<readonly Target[]> {
+  const known = kept.get(_id)
+  if (tally && known?.version === tally.version) return known.targets
+  const targets = await listTargets(_id)
+  if (!isSettled(tally)) return targets
+  kept.set(_id, { version: tally.version, targets })
+  return targets
+}
+
+/** Fills a draft of a plan with targets; they are tallied when it is published. */
+export const putTargets = (planId: string, targets: readonly Target[]): Promise<void> => {
+  const version = newVersion()
+  return writeAll({ put: targets.map((target) => ({ ...keys.target(planId, target._id), ...target, version })) })
+}
+
+/** A new target's version is the moment, so that one which was removed and comes again has another. Edits count on from there. */
+export const newVersion = (): number => Date.now()
+
+/** The plan with its tally; of plans from before targets were tallied it is made now. None when the plan is gone. */
+export async function withTargetTotals(plan: PlanRecord): Promise<PlanRecord | undefined> {
+  if (plan.tally) return plan
+  await initTargetTotals(plan._id, await listTargets(plan._id))
+  return getPlan(plan._id)
+}
+
+/** So often a batch is decided anew when others change the same targets meanwhile. */
+const maxAttempts = 12
+
+/** Who changes many targets, and what the log is to tell of the changes. */
+interface AuditedChange {
+  caller: AuditContext
+  tell: (changes: readonly TargetChange[]) => AuditDetails
+}
+
+/**
+ * Makes changes of many targets, in transactions of a hundred writes: each is whole, with its part of the tally, the first with the
+ * entry in the log as begun, the last with it completed. `decide` says what is to become of those of these ids that stand; it is
+ * asked again, for what is still to be done, whenever others were quicker. Answers what was changed; `undefined` when the plan is
+ * gone.
+ */
+export async function changeTargets(
+  planId: string,
+  ids: string[],
+  decide: (present: ReadonlyMap<string, Target>) => TargetChange[],
+  { caller, tell }: AuditedChange,
+): Promise<TargetChange[] | undefined> {
+  const entry = batchAudit(caller)
+  const made: TargetChange[] = []
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const plan = await getPlan(planId).then((standing) => standing && withTargetTotals(standing))
+    if (!plan) return undefined
+    const standing = (await getAll(ids.map((id) => keys.target(planId, id)))).map((item) => Target.parse(item))
+    const present = new Map(standing.map((target) => [target._id, target]))
+    const wanted = decide(present)
+    // A target that moves is two writes.
+    const size = wanted.some(({ before, after }) => before && after && before._id !== after._id) ? 49 : 98
+    const open = chunked(wanted, size)
+    // Others have done the rest.
+    if (open.length === 0 && made.length > 0) await transact([entry.done(tell(made))])
+    const isDone = await allWritten(open, made, (changes, isLast) => [
+      ...changeWrites(planId, changes),
+      ...(isLast ? [entry.done(tell([...made, ...changes]))] : made.length === 0 ? [entry.begun(tell(wanted))] : []),
+    ])
+    if (isDone) return made
+    await backoff(attempt)
+  }
+  throw new TableBusy(`The targets of plan ${planId} change too often`)
+}
+
+/** Makes one transaction of changes after another until others were quicker; what was written joins `made`. */
+async function allWritten(
+  open: readonly TargetChange[][],
+  made: TargetChange[],
+  writes: (changes: TargetChange[], isLast: boolean) => TransactItem[],
+): Promise<boolean> {
+  for (const [i, changes] of open.entries()) {
+    if (!(await transact(writes(changes, i === open.length - 1)))) return false
+    made.push(...changes)
+  }
+  return true
+}
+
+/** The writes of changes, which fail when one of the targets does not stand as before, and of the tally. */
+const changeWrites = (planId: string, changes: TargetChange[]): TransactItem[] => [
+  ...changes.flatMap((change) => targetWrites(planId, change)),
+  targetTotalsUpdate(planId, changes),
+]
+
+function targetWrites(planId: string, { before, after }: TargetChange): TransactItem[] {
+  const TableName = tableName()
+  if (before && after && before._id === after._id)
+    return [changedAttributes(keys.target(planId, after._id), { ...before }, { ...after }, 'attribute_exists(pk)')]
+  return [
+    ...(before
+      ? [
+          {
+            Delete: {
+              TableName,
+              Key: keys.target(planId, before._id),
+              ...ifUnchanged(before, {}, 'attribute_exists(pk)'),
+            },
+          },
+        ]
+      : []),
+    ...(after
+      ? [
+          {
+            Put: {
+              TableName,
+              Item: { ...keys.target(planId, after._id), ...after },
+              ConditionExpression: 'attribute_not_exists(pk)',
+            },
+          },
+        ]
+      : []),
+  ]
+}
+
+/** A target, read consistently; none when it is gone. */
+export async function getTarget(planId: string, id: string): Promise<Target | undefined> {
+  const Key = keys.target(planId, id)
+  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
+  return Item && Target.parse(Item)
+}
+
+/**
+ * Changes what is given of a target by the one rule for edits: its limits in place, with another type by moving it. `undefined` when
+ * it is gone; `exists` when the plan has a target of that type there already, which stays.
+ */
+export async function editTarget(
+  plan: PlanRecord,
+  id: string,
+  fields: Partial<TargetEdit>,
+  { version, caller }: EditRequest,
+): Promise<Edited<Target> | 'exists' | undefined> {
+  await withTargetTotals(plan)
+  let isTaken = false
+  const edited = await edit({
+    read: async () => (await getTarget(plan._id, id)) ?? (await movedBefore(plan._id, id, fields, version)),
+    isStale: isOtherVersion(version),
+    change: async (present) => {
+      const after = withFields(present, fields)
+      if (after._id === present._id) return after
+      isTaken = (await getTarget(plan._id, after._id)) !== undefined
+      return isTaken ? present : after
+    },
+    writes: (before, after) => [
+      ...changeWrites(plan._id, [{ before, after }]),
+      ...auditWrite(caller, { details: { targetType: after.type, ...targetChanges([{ before, after }]) } }),
+    ],
+  })
+  return isTaken ? 'exists' : edited
+}
+
+/** Where a change that has moved a target stands already, made by this very call when its answer was lost. */
+async function movedBefore(
+  planId: string,
+  id: string,
+  fields: Partial<TargetEdit>,
+  version: number | undefined,
+): Promise<Target | undefined> {
+  const { type } = fields
+  const [place] = targetPlace(id)
+  if (!type || !place || version === undefined) return undefined
+  const target = await getTarget(planId, targetId({ type, ...place }))
+  return target?.version === version + 1 && withFields(target, fields) === target ? target : undefined
+}
+
+/** A target with these fields: the same when nothing differs, under another id when its type does. */
+export function withFields(target: Target, fields: Partial<TargetEdit>): Target {
+  const after = changed(target, fields)
+  return after.type === target.type ? after : { ...after, _id: targetId(after) }
+}
+
+/** Removes a target; none when it, or the plan, is gone already. */
+export async function deleteTarget(plan: PlanRecord, id: string, caller: AuditContext): Promise<Target | undefined> {
+  await withTargetTotals(plan)
+  const edited = await edit({
+    read: () => getTarget(plan._id, id),
+    change: (present) => ({ ...present }),
+    writes: (before) => [
+      ...changeWrites(plan._id, [{ before }]),
+      ...auditWrite(caller, { details: villagesNote([before]) }),
+    ],
+  })
+  return edited && 'before' in edited ? edited.before : undefined
+}
+
+/** Removes targets; answers how many of them there were. */
+export async function deleteTargets(planId: string, ids: readonly string[], caller: AuditContext): Promise<number> {
+  const unique = [...new Set(ids)]
+  const decide = (present: ReadonlyMap<string, Target>) =>
+    unique.flatMap((id) => {
+      const before = present.get(id)
+      return before ? [{ before }] : []
+    })
+  const tell = (changes: readonly TargetChange[]) => villagesNote(changes.flatMap(({ before }) => before ?? []))
+  return (await changeTargets(planId, unique, decide, { caller, tell }))?.length ?? 0
+}
+
+/** For the log of changes: which targets were edited, and what has become of the fields that differ, from what all of them were. */
+export function targetChanges(changes: readonly TargetChange[]): AuditDetails {
+  const edits = changes.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []))
+  const former = edits.map(({ before }) => auditedFields(before))
+  const wanted = edits.map(({ after }) => auditedFields(after))
+  const fields = Object.keys(wanted[0] ?? {})
+  return {
+    ...villagesNote(edits.map(({ after }) => after)),
+    ...fieldChanges(commonFields(former, fields), commonFields(wanted, fields)),
+  }
+}
+
+/** What may be changed of a target, its type under a name that tells it from that of a sender. */
+const auditedFields = ({ type, ...limits }: Target) => ({ ...TargetLimits.parse(limits), targetType: type })

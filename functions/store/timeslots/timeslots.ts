@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from 'node:util'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { totalMinutes } from '../../../shared/game/world/timeslots.ts'
+import { chunked } from '../../../shared/lib/chunks.ts'
+import { MaxCommands, SlotAuthor, SlotMessage } from '../../../shared/model/timeslot.ts'
+import { type AuditContext, auditWrite, batchAudit } from '../audit/audit.ts'
+import { fieldChanges } from '../audit/audit-notes.ts'
+import { changed, changedAttributes, type Edited, type EditRequest, edit, isOtherVersion } from '../edits/edit.ts'
+import { getPlan, planExistsCheck, touchTimeslots } from '../plans/plans.ts'
+import { queryPrefix, table, tableName } from '../table/client.ts'
+import { transact, updateExpression } from '../table/conditional.ts'
+import { keys } from '../table/keys.ts'
+import { EmbeddedHistory, FormerSlots, historyWrites } from './slot-history.ts'
+
+const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
+
+const TimeslotsRecord = z.object({
+  playerId: z.int(),
+  slots: z._default(Slots, []),
+  /** Somebody has said that the player cannot send at all; his list is empty then. */
+  cannotSend: z._default(z.boolean(), false),
+  /** Who has set the list; unknown of those from before this was kept. */
+  by: z.optional(SlotAuthor),
+  /** The player has saved through his personal link: without its secret only leaders change his list. */
+  isProtected: z._default(z.boolean(), false),
+  /** How many commands the player can send at most, and a message to the leaders; missing where none was given. */
+  maxCommands: z.optional(MaxCommands),
+  message: z.optional(SlotMessage),
+  /** Counts the changes of the list, the limit and the message; 0 while there was none. */
+  version: z._default(z.int(), 0),
+  /** Which former lists are kept, newest first. */
+  former: z._default(z.array(FormerSlots), []),
+  /** Where former lists lay once; moved to items of their own by the next change. */
+  history: z.optional(EmbeddedHistory),
+  /** When the player's page was opened last, and when he was reminded last. */
+  openedAt: z.optional(z.string()),
+  remindedAt: z.optional(z.string()),
+})
+/** A player's own slots in a plan, as stored: sorted and merged, in UTC. */
+export type TimeslotsRecord = z.infer<typeof TimeslotsRecord>
+export type Slots = z.infer<typeof Slots>
+
+/** What a player's slots are to be. */
+export type TimeslotsState = Pick<TimeslotsRecord, 'slots' | 'cannotSend' | 'by'> &
+  Partial<Pick<TimeslotsRecord, 'isProtected' | 'maxCommands' | 'message'>>
+
+export async function getTimeslots(planId: string, playerId: number): Promise<TimeslotsRecord | undefined> {
+  const { Item } = await table().send(
+    new GetCommand({ TableName: tableName(), Key: keys.slots(planId, playerId), ConsistentRead: true }),
+  )
+  return Item ? TimeslotsRecord.parse(Item) : undefined
+}
+
+/** What is stored of all players of a plan of whom anything is, by player id. */
+export async function listTimeslots(planId: string): Promise<Map<number, TimeslotsRecord>> {
+  const prefix = 'SLOTS#'
+  const items = await queryPrefix(keys.plan(planId).pk, prefix, { ConsistentRead: true })
+  return new Map(items.map((item) => TimeslotsRecord.parse(item)).map((record) => [record.playerId, record]))
+}
+
+/**
+ * Changes a player's slots (version 0: nothing yet) to what `change` makes of what stands, by the one rule for edits, and keeps the
+ * former list. `undefined` from `change` leaves everything as it is; of a plan that was removed nothing is handed back. In the same
+ * transaction the plan notes the change, so that no calculation with the former slots counts as up to date. A change of limit or
+ * message alone adds no former list and outdates no calculation.
+ */
+export const editTimeslots = (
+  planId: string,
+  playerId: number,
+  change: (present: TimeslotsRecord) => TimeslotsState | undefined | Promise<TimeslotsState | undefined>,
+  { version, caller }: EditRequest,
+): Promise<Edited<TimeslotsRecord> | undefined> =>
+  edit({
+    read: async () => {
+      const [present, plan] = await Promise.all([getTimeslots(planId, playerId), getPlan(planId)])
+      return plan && (present ?? TimeslotsRecord.parse({ playerId }))
+    },
+    isStale: isOtherVersion(version),
+    change: async (present) => {
+      const wanted = await change(present)
+      return wanted ? changed(present, wanted) : present
+    },
+    writes: (before, after) => {
+      const isSameList = before.history === undefined && isDeepStrictEqual(listOf(before), listOf(after))
+      const { writes, former } = isSameList
+        ? { writes: [], former: before.former }
+        : historyWrites(planId, before, new Date().toISOString())
+      const isProtected = after.isProtected || after.by === 'owner'
+      const { slots, cannotSend, by, maxCommands, message, version } = after
+      const list = { slots, cannotSend, by, isProtected, former, history: undefined }
+      // Not the whole record: what is noted meanwhile of an opened link or a reminder stays.
+      const replaced = {
+        version: before.version,
+        by: before.by,
+        history: before.history,
+        maxCommands: before.maxCommands,
+        message: before.message,
+      }
+      return [
+        changedAttributes(keys.slots(planId, playerId), replaced, { playerId, ...list, maxCommands, message, version }),
+        ...writes,
+        isSameList ? planExistsCheck(planId) : touchTimeslots(planId),
+        ...auditWrite(caller, { playerId, details: fieldChanges(auditedFields(before), auditedFields(after)) }),
+      ]
+    },
+  })
+
+const listOf = ({ slots, cannotSend, by }: TimeslotsRecord) => ({ slots, cannotSend, by })
+
+/** The lists themselves are in the slots' own history: the log keeps how many there were and are, and no word of a message. */
+const auditedFields = ({ slots, cannotSend, maxCommands, message }: TimeslotsRecord) => ({
+  slots: slots.length,
+  minutes: totalMinutes(slots),
+  cannotSend,
+  maxCommands,
+  hasMessage: message !== undefined,
+})
+
+const noteUpdate = (
+  planId: string,
+  playerId: number,
+  fact: Pick<Partial<TimeslotsRecord>, 'openedAt' | 'remindedAt'>,
+) => ({
+  TableName: tableName(),
+  Key: keys.slots(planId, playerId),
+  ...updateExpression({ playerId, ...fact }),
+})
+
+/** Notes that a player's page was opened; his slots stay as they are. */
+export async function recordTimeslotsOpened(planId: string, playerId: number): Promise<void> {
+  await table().send(new UpdateCommand(noteUpdate(planId, playerId, { openedAt: new Date().toISOString() })))
+}
+
+/** Notes when players were reminded; their slots stay as they are. */
+export async function recordReminders(
+  planId: string,
+  playerIds: readonly number[],
+  remindedAt: string,
+  caller: AuditContext,
+): Promise<void> {
+  const entry = batchAudit(caller)
+  const open = chunked([...playerIds], 99)
+  for (const [i, players] of open.entries()) {
+    const details = { count: playerIds.length }
+    const isLast = i === open.length - 1
+    const entries = isLast ? [entry.done(details)] : i === 0 ? [entry.begun(details)] : []
+    await transact([
+      ...players.map((playerId) => ({ Update: noteUpdate(planId, playerId, { remindedAt }) })),
+      ...entries,
+    ])
+  }
+}

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import { defaultRules } from '../../../shared/game/troops/classify.ts'
+import { defaultSettings, neverSaved } from '../../../shared/game/troops/default-settings.ts'
+import {
+  type SettingsSection,
+  type SettingsVersions,
+  type SomeSettings,
+  WorldSettings,
+} from '../../../shared/model/settings.ts'
+import { type AuditContext, auditWrite } from '../audit/audit.ts'
+import { fieldChanges } from '../audit/audit-notes.ts'
+import { changedAttributes, type Edited, edit } from '../edits/edit.ts'
+import { queryPrefix } from '../table/client.ts'
+import { keys } from '../table/keys.ts'
+
+/** A world's settings, and how often each section has been changed. */
+export interface LoadedSettings {
+  settings: WorldSettings
+  versions: SettingsVersions
+}
+
+/** A section as stored. One that was saved before sections counted their changes has been saved once. */
+const Saved = z.object({
+  section: z.keyof(WorldSettings),
+  value: z.unknown(),
+  version: z._default(z.int(), 1),
+})
+
+/** A world's settings, every section as saved, else its default, with the sections' versions; read consistently. */
+export async function loadSettings(worldId: string): Promise<LoadedSettings> {
+  const { pk, sk } = keys.settings(worldId, '')
+  const items = await queryPrefix(pk, sk, { ConsistentRead: true })
+  const saved = items.map((item) => Saved.parse(item))
+  const values = Object.fromEntries(saved.map(({ section, value }) => [section, value]))
+  return withDefaultRules({
+    settings: WorldSettings.parse({ ...defaultSettings(), ...values }),
+    versions: { ...neverSaved, ...Object.fromEntries(saved.map(({ section, version }) => [section, version])) },
+  })
+}
+
+/** Derives rules that were never saved from the thresholds. */
+const withDefaultRules = ({ settings, versions }: LoadedSettings): LoadedSettings =>
+  versions.assignmentRules > 0
+    ? { settings, versions }
+    : { settings: { ...settings, assignmentRules: defaultRules(settings.classificationThresholds) }, versions }
+
+/** A world's settings: every section as saved, else its default. */
+export const getSettings = async (worldId: string): Promise<WorldSettings> => (await loadSettings(worldId)).settings
+
+/**
+ * Saves the given sections, all of them or none, by the one rule for edits: each on its own item, so that a section left out keeps
+ * what somebody else may be saving, and each under the version that `seen` names for it. Only of those that are other than before
+ * does the version grow.
+ */
+export const editSettings = (
+  worldId: string,
+  sections: Partial<WorldSettings>,
+  { seen, caller }: { seen: Partial<SettingsVersions>; caller: AuditContext },
+): Promise<Edited<LoadedSettings> | undefined> =>
+  edit({
+    read: () => loadSettings(worldId),
+    isStale: (present) => changedMeanwhile(present, sections, seen).length > 0,
+    change: (present) => {
+      const differing = sectionNames.filter((name) => isWanted(sections, name) && !isSame(present, sections, name))
+      if (differing.length === 0) return present
+      const grown = Object.fromEntries(differing.map((name) => [name, present.versions[name] + 1]))
+      const wanted = Object.fromEntries(differing.map((name) => [name, sections[name]]))
+      return withDefaultRules({
+        settings: { ...present.settings, ...wanted },
+        versions: { ...present.versions, ...grown },
+      })
+    },
+    writes: (before, after) => {
+      const saved = sectionNames.filter((name) => after.versions[name] !== before.versions[name])
+      const updates = saved.map((name) => {
+        const item = { section: name, value: after.settings[name], version: after.versions[name] }
+        return changedAttributes(keys.settings(worldId, name), { version: before.versions[name] }, item)
+      })
+      return [...updates, ...auditWrite(caller, { details: fieldChanges(before.settings, after.settings) })]
+    },
+  })
+
+const sectionNames = z.keyof(WorldSettings).options
+
+const isWanted = (sections: Partial<WorldSettings>, name: SettingsSection) => sections[name] !== undefined
+
+const isSame = ({ settings }: LoadedSettings, sections: Partial<WorldSettings>, name: SettingsSection) =>
+  isDeepStrictEqual(settings[name], sections[name])
+
+/** Some sections with their versions. */
+export const pickSections = (
+  { settings, versions }: LoadedSettings,
+  names: readonly SettingsSection[],
+): SomeSettings => ({
+  ...Object.fromEntries(names.map((name) => [name, settings[name]])),
+  versions: Object.fromEntries(names.map((name) => [name, versions[name]])),
+})
+
+/** Of the given sections those that are not as wanted, and have another version than was seen. */
+export const changedMeanwhile = (
+  present: LoadedSettings,
+  sections: Partial<WorldSettings>,
+  seen: Partial<SettingsVersions>,
+): SettingsSection[] =>
+  sectionNames.filter((name) => {
+    const version = seen[name]
+    const isOther = version !== undefined && version !== present.versions[name]
+    return isOther && isWanted(sections, name) && !isSame(present, sections, name)
+  })

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { dumpWorldOf } from '../../../shared/game/dump/dump.ts'
+import { indexWorld, type WorldIndex, type WorldSnapshot } from '../../../shared/game/world/snapshot.ts'
+import { unitsInWorld } from '../../../shared/game/world/units.ts'
+import { LruCache, memoizeAsync } from '../../runtime/lru-cache.ts'
+import { deleteObject, listObjects } from '../bucket/bucket.ts'
+import { getObject, putObject } from '../bucket/objects.ts'
+import { objectKeys } from '../table/keys.ts'
+import { SnapshotLost } from './snapshot-lost.ts'
+import type { SnapshotPointer, WorldRecord } from './worlds.ts'
+
+const pack = promisify(gzip)
+const unpack = promisify(gunzip)
+
+/** Worlds whose data a container keeps in memory: a 50,000-village world takes about 30 MB. */
+const keptWorlds = 3
+
+const kept = new LruCache<string, Promise<WorldIndex>>(keptWorlds)
+
+/**
+ * The world's data with its look-ups; `undefined` before the first sync. Parsed once per version and container: equal
+ * hash, equal object.
+ */
+export function loadWorldIndex(world: WorldRecord): Promise<WorldIndex | undefined> {
+  const { snapshot } = world
+  if (!snapshot) return Promise.resolve(undefined)
+  return memoizeAsync(kept, snapshot.key, async () => indexWorld(await readSnapshot(snapshot)))
+}
+
+async function readSnapshot({ key, hash }: SnapshotPointer): Promise<WorldSnapshot> {
+  const bytes = await getObject(key)
+  if (!bytes) throw new SnapshotLost(`World data ${key} is gone`)
+  const text = await unpack(bytes).catch((cause: unknown) => {
+    throw new SnapshotLost(`World data ${key} is damaged`, { cause })
+  })
+  if (hashOf(text) !== hash) throw new SnapshotLost(`World data ${key} is not what was stored`)
+  // Its content is what `storeSnapshot` wrote: its shape is our own.
+  const snapshot: WorldSnapshot = JSON.parse(text.toString())
+  return snapshot
+}
+
+const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('hex').slice(0, 32)
+
+/**
+ * Stores a world's data under the hash of its content. The same content is written again: that brings back an object that was
+ * lost or damaged, of which nobody need know.
+ */
+export async function storeSnapshot(
+  world: WorldRecord,
+  snapshot: WorldSnapshot,
+  files: SnapshotPointer['files'],
+): Promise<SnapshotPointer> {
+  const text = JSON.stringify(snapshot)
+  const hash = hashOf(text)
+  const key = objectKeys.snapshot(world._id, hash)
+  const stats = {
+    players: snapshot.players.id.length,
+    tribes: snapshot.tribes.id.length,
+    villages: snapshot.villages.id.length,
+  }
+  const units = unitsInWorld(dumpWorldOf(snapshot.config, snapshot.units))
+  await putObject(key, await pack(text, { level: 5 }), 'application/gzip')
+  if (world.snapshot?.key === key) return { ...world.snapshot, units, files }
+  return { key, hash, stats, units, files, replacedKey: world.snapshot?.key }
+}
+
+/** How long an object that no world points to is left for those who may be reading or writing it. */
+const unusedMs = 3_600_000
+
+/**
+ * Removes the world's objects that nobody needs any more: all but the coming snapshot, the present one and the one before,
+ * and those of the last hour. Called by whoever holds the world's lock; this also clears up after a sync that was cut off.
+ */
+export async function dropUnused({ _id, snapshot }: WorldRecord, coming: SnapshotPointer): Promise<void> {
+  const needed = new Set([coming.key, coming.replacedKey, snapshot?.key, snapshot?.replacedKey])
+  const before = Date.now() - unusedMs
+  for (const { key, changedAt } of await listObjects(objectKeys.worldPrefix(_id)))
+    if (!needed.has(key) && changedAt < before) await deleteObject(key)
+}

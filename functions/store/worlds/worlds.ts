@@ -1,0 +1,175 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { newId } from '../../../shared/lib/new-id.ts'
+import { SyncStats, WorldUnits } from '../../../shared/model/world.ts'
+import { type AuditContext, auditWrite } from '../audit/audit.ts'
+import { fieldChanges } from '../audit/audit-notes.ts'
+import { changed, changedAttributes, type Edited, type EditRequest, edit, isOtherVersion } from '../edits/edit.ts'
+import { type Creation, idempotencyWrites } from '../edits/idempotency.ts'
+import { epochSeconds, type Item, table, tableName } from '../table/client.ts'
+import { type TransactItem, transact, updateExpression } from '../table/conditional.ts'
+import { keys } from '../table/keys.ts'
+import { listPresent } from '../table/listed.ts'
+import { isTombstone, notDeleted, writeTombstone } from '../table/tombstones.ts'
+
+/** What the provider said of a file's version, for the next conditional request. */
+const FileVersion = z.object({ etag: z.optional(z.string()), lastModified: z.optional(z.string()) })
+export type FileVersion = z.infer<typeof FileVersion>
+
+/** Where a world's data lies, and what it was made from. */
+const SnapshotPointer = z.object({
+  key: z.string(),
+  hash: z.string(),
+  stats: SyncStats,
+  units: z.optional(WorldUnits),
+  files: z.record(z.string(), FileVersion),
+  /** The object that this one replaced: kept for one more sync, so that nobody reads into the void. */
+  replacedKey: z.optional(z.string()),
+})
+export type SnapshotPointer = z.infer<typeof SnapshotPointer>
+
+const WorldRecord = z.object({
+  _id: z.string(),
+  name: z.string(),
+  server: z.string(),
+  adminIds: z.array(z.string()),
+  /** Counts the changes of name, server and admins; 0 of worlds from before this was counted. */
+  version: z._default(z.int(), 0),
+  createdAt: z.string(),
+  lastSync: z.optional(z.string()),
+  snapshot: z.optional(SnapshotPointer),
+  /** When the provider was last asked, epoch seconds. */
+  syncStartedAt: z.optional(z.number()),
+})
+/** A world as stored. */
+export type WorldRecord = z.infer<typeof WorldRecord>
+
+/** Creates a world without data; `undefined` when its key has made one before. */
+export async function createWorld(
+  input: { name: string; server: string },
+  { caller, key }: Creation,
+): Promise<WorldRecord | undefined> {
+  const world: WorldRecord = { _id: newId(), ...input, adminIds: [], version: 1, createdAt: new Date().toISOString() }
+  const { _id: worldId, name: worldName, server } = world
+  const Item = { ...keys.world(worldId), ...keys.worlds(world.createdAt), ...world }
+  const made = await transact([
+    { Put: { TableName: tableName(), Item } },
+    ...auditWrite(caller, { worldId, worldName, details: { server } }),
+    ...idempotencyWrites(key, worldId),
+  ])
+  return made ? world : undefined
+}
+
+/** The world of an id, read consistently; none when it was removed. */
+export async function getWorld(id: string): Promise<WorldRecord | undefined> {
+  const { Item } = await table().send(
+    new GetCommand({ TableName: tableName(), Key: keys.world(id), ConsistentRead: true }),
+  )
+  return Item && !isTombstone(Item) ? WorldRecord.parse(Item) : undefined
+}
+
+/** All worlds as they stand, oldest first; one that was created a moment ago may be missing. */
+export async function listWorlds(): Promise<WorldRecord[]> {
+  const items = await listPresent(keys.worlds('').gsi1pk)
+  return items.filter((item) => !isTombstone(item)).map((item) => WorldRecord.parse(item))
+}
+
+/** The write that sets and removes attributes of a world that exists and meets the condition; `values` are the condition's own. */
+function updateIf(
+  id: string,
+  change: { set?: Item; remove?: string[] },
+  condition: { text: string; values: Item },
+): TransactItem {
+  const { ExpressionAttributeValues: values, ...update } = updateExpression(change.set ?? {}, change.remove)
+  return {
+    Update: {
+      TableName: tableName(),
+      Key: keys.world(id),
+      ...update,
+      ConditionExpression: `${notDeleted} AND ${condition.text}`,
+      ExpressionAttributeValues: { ...values, ...condition.values },
+    },
+  }
+}
+
+/** Changes a world's name, server or admins by the one rule for edits; `undefined` when it has been removed. */
+export const editWorld = (
+  id: string,
+  fields: Partial<Pick<WorldRecord, 'name' | 'server' | 'adminIds'>>,
+  { version, caller }: EditRequest,
+): Promise<Edited<WorldRecord> | undefined> =>
+  edit({
+    read: () => getWorld(id),
+    isStale: isOtherVersion(version),
+    change: (present) => {
+      const after = changed(present, fields)
+      // Another server's data come with the next sync, which fetches everything.
+      return after.server === present.server
+        ? after
+        : { ...after, snapshot: undefined, lastSync: undefined, syncStartedAt: undefined }
+    },
+    writes: (before, after) => [
+      changedAttributes(keys.world(id), before, after, notDeleted),
+      ...auditWrite(caller, {
+        details: fields.adminIds
+          ? adminChanges(before, after)
+          : fieldChanges(auditedFields(before), auditedFields(after)),
+      }),
+    ],
+  })
+
+const auditedFields = ({ name, server }: WorldRecord) => ({ name, server })
+
+const adminChanges = (before: WorldRecord, after: WorldRecord) => ({
+  usersAdded: after.adminIds.filter((id) => !before.adminIds.includes(id)),
+  usersRemoved: before.adminIds.filter((id) => !after.adminIds.includes(id)),
+})
+
+/**
+ * Takes a world out of sight, and with it its plans (so many, for the log), at once and for good; what belonged to it is cleared away
+ * afterwards.
+ */
+export const removeWorld = ({ _id, server }: WorldRecord, plans: number, caller: AuditContext): Promise<void> =>
+  writeTombstone(keys.world(_id), _id, auditWrite(caller, { details: { server, plans } }))
+
+/** Longer than any sync takes: the provider gets ten seconds, a call 29. */
+const lockSeconds = 60
+
+/**
+ * Takes the lock that lets one sync of a world run at a time; false while another holds it, or when the provider
+ * was asked less than `pause` seconds ago. A lock that was never released ends by itself after a minute.
+ */
+export const lockSync = (id: string, token: string, pause = 0): Promise<boolean> =>
+  transact([
+    updateIf(
+      id,
+      { set: { syncLock: token, syncLockUntil: epochSeconds(lockSeconds), syncStartedAt: epochSeconds() } },
+      {
+        text: `(attribute_not_exists(syncLockUntil) OR syncLockUntil < :now)
+          AND (attribute_not_exists(syncStartedAt) OR syncStartedAt <= :before)`,
+        values: { ':now': epochSeconds(), ':before': epochSeconds(-pause) },
+      },
+    ),
+  ])
+
+const unlock = ['syncLock', 'syncLockUntil']
+const holding = (token: string) => ({ text: 'syncLock = :token', values: { ':token': token } })
+
+/**
+ * Makes a new snapshot the world's, and releases the lock; false when the lock was lost in between. Nobody has called for what the
+ * schedule does: it has no entry in the log.
+ */
+export const finishSync = (
+  id: string,
+  token: string,
+  snapshot: SnapshotPointer,
+  caller: AuditContext | undefined,
+): Promise<boolean> =>
+  transact([
+    updateIf(id, { set: { snapshot, lastSync: new Date().toISOString() }, remove: unlock }, holding(token)),
+    ...auditWrite(caller, { details: snapshot.stats }),
+  ])
+
+/** Releases the lock after a failed sync; world and data stay as they were. */
+export const abandonSync = (id: string, token: string): Promise<boolean> =>
+  transact([updateIf(id, { remove: unlock }, holding(token))])

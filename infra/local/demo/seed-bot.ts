@@ -1,0 +1,20 @@
+import { createBotKey } from '../../../functions/store/bots/bot-keys.ts'
+import { grantWorld, requestWorld } from '../../../functions/store/bots/guilds.ts'
+import { getWorld } from '../../../functions/store/worlds/worlds.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
+
+/** Opens the demo world's plans to the README's example: known to everybody, and made on one's own machine only. */
+export const demoBotKey = 'demo-bot-key-of-this-machine'
+
+const request = (by: string, channel: string) => ({ at: new Date().toISOString(), by, channel })
+
+/** Gives the demo world a bot key, a guild that sees it and one that waits to be let. */
+export async function seedBot(worldId: string): Promise<void> {
+  const world = await getWorld(worldId)
+  if (!world) throw new Error('The demo world is gone')
+  const caller = undefined
+  await createBotKey(worldId, { _id: newId(), name: 'Beispiel der README', salt: newId(), key: demoBotKey }, { caller })
+  await requestWorld('112233445566778899', world, request('Torfzahn', 'angriffe'), { caller })
+  await grantWorld('112233445566778899', world, { caller })
+  await requestWorld('998877665544332211', world, request('Otterfeld', 'allgemein'), { caller })
+}

@@ -1,0 +1,73 @@
+import { contract } from '../../../shared/contract/index.ts'
+import { partsInZone } from '../../../shared/game/world/world-time.ts'
+import type { ComparedAttack } from '../../../shared/model/analysis.ts'
+import { formatCoordinate } from '../../../shared/model/basics.ts'
+import type { ApiClient } from './api-client.ts'
+
+/** Whose attacks are seen, and where those go that nobody has planned. */
+interface Running {
+  planId: string
+  /** Milliseconds since 1970: what was to be sent before is on its way. */
+  now: number
+  timeZone: string
+  /** Players who were never there. */
+  absent: readonly number[]
+  /** Coordinates that are no targets. */
+  others: readonly string[]
+}
+
+/**
+ * Uploads what is seen of a plan that is being sent, as the user-script would: most of it on time, some late, some too weak, some
+ * missing or only said to be sent, and some that nobody has planned.
+ */
+export async function seedRealIncs(api: ApiClient, running: Running): Promise<void> {
+  const params = { planId: running.planId }
+  const { attacks } = await api.call(contract.realIncs.attacks, { params, query: {} })
+  const due = attacks.filter(({ launchAt }) => Date.parse(launchAt) < running.now)
+  const seen = due.flatMap((attack, at) => seenOf(attack, at, running))
+  const strays = due.filter((_, at) => at % 8 === 3).flatMap((attack, at) => strayOf(attack, at, running))
+  const file = new File([JSON.stringify([...seen, ...strays])], 'angriffe.json', { type: 'application/json' })
+  await api.call(contract.realIncs.upload, { params, file })
+}
+
+/** A planned attack as it is seen; nothing of one that was not sent, which some of those who say so have not done. */
+function seenOf(attack: ComparedAttack, at: number, running: Running) {
+  const { mark, playerId, time, type } = attack
+  const isSent = mark?.state !== 'skipped' && !running.absent.includes(playerId)
+  if (!isSent || at % 10 === 6) return []
+  const late = at % 9 === 4 ? 120 + at * 11 : ((at * 7) % 41) - 20
+  const isSmall = type === 'fake' || type === 'bfkatas' || at % 13 === 7
+  const strength = isSmall ? 'klein' : at % 3 === 0 ? 'mittel' : 'gross'
+  return [entryOf(attack, formatCoordinate(attack.to), Date.parse(time) + late * 1000, strength, running)]
+}
+
+/** An attack of the same village on another that is no target. */
+function strayOf(attack: ComparedAttack, at: number, running: Running) {
+  const other = running.others[(at * 17) % running.others.length]
+  if (other === undefined || running.absent.includes(attack.playerId)) return []
+  return [entryOf(attack, other, Date.parse(attack.time) + at * 371_000, at % 2 ? 'klein' : 'unbekannt', running)]
+}
+
+const entryOf = (
+  { from, playerName }: ComparedAttack,
+  ziel: string,
+  arrival: number,
+  staerke: string,
+  { now, timeZone }: Running,
+) => ({
+  herkunft: formatCoordinate(from),
+  ziel,
+  ankunft: arrivalText(arrival, timeZone),
+  staerke,
+  erfasst: new Date(now).toISOString(),
+  spieler: playerName,
+})
+
+/** `am 12.03.27 um 20:15:00`, by the world's clock. */
+function arrivalText(moment: number, zone: string): string {
+  const { year, month, day, hour, minute, second } = partsInZone(moment / 1000, zone)
+  const [d, m, y, h, min, s] = [day, month, year % 100, hour, minute, second].map((part) =>
+    String(part).padStart(2, '0'),
+  )
+  return `am ${d}.${m}.${y} um ${h}:${min}:${s}`
+}

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { insertAccount } from '../../../functions/store/accounts/accounts.ts'
+import { contract } from '../../../shared/contract/index.ts'
+import { OperatorError } from '../host/operator-error.ts'
+import { type ApiClient, apiAt } from './api-client.ts'
+import { seedDemo } from './seed-demo.ts'
+
+/** What a fresh stack holds: accounts with demo world and plan, the accounts alone, or nothing. */
+export type SeedKind = 'demo' | 'accounts' | 'none'
+
+/** The accounts of a fresh stack, all active. */
+export const demoAccounts = [
+  { username: 'superadmin', role: 'superadmin' },
+  { username: 'admin', role: 'admin' },
+  { username: 'user', role: 'user' },
+] as const
+
+export const demoPassword = 'staemme-demo'
+
+/** How far the seed of a data folder has come. */
+type Progress = 'none' | 'begun' | 'done'
+
+/**
+ * Fills a fresh stack once: a folder that was seeded is never seeded again, whatever its users have deleted since; a seed
+ * that was interrupted starts over.
+ */
+export async function seed(url: string, dataDir: string, kind: SeedKind): Promise<void> {
+  const file = join(dataDir, 'seed')
+  if (kind === 'none' || readProgress(file) === 'done') return
+  const started = readProgress(file) === 'begun'
+  writeProgress(file, 'begun')
+  const accounts = demoAccounts.map((account) => ({ ...account, password: demoPassword, isActive: true }))
+  // One after the other: hashing a password takes 128 MB.
+  for (const account of accounts) await insertAccount(account, { caller: undefined })
+  if (kind === 'demo') {
+    console.log(started ? 'Die Demo-Welt wird noch einmal angelegt …' : 'Die Demo-Welt wird angelegt …')
+    await seedDemo(await signIn(url)).catch((error: Error) => {
+      throw new OperatorError(`Die Demo-Welt ließ sich nicht anlegen: ${error.message}`)
+    })
+  }
+  writeProgress(file, 'done')
+}
+
+async function signIn(url: string): Promise<ApiClient> {
+  const body = { username: demoAccounts[0].username, password: demoPassword }
+  const { token } = await apiAt(url).call(contract.auth.login, { body })
+  return apiAt(url, token)
+}
+
+const readProgress = (file: string): Progress => {
+  if (!existsSync(file)) return 'none'
+  return readFileSync(file, 'utf8').trim() === 'done' ? 'done' : 'begun'
+}
+
+function writeProgress(file: string, progress: Progress): void {
+  writeFileSync(`${file}.new`, `${progress}\n`)
+  renameSync(`${file}.new`, file)
+}

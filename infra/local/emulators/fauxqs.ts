@@ -1,0 +1,25 @@
+import { buildApp } from 'fauxqs'
+// The package exports its server only as one that listens on every address; its parts let us keep to loopback.
+import { PersistenceManager } from '../../../node_modules/fauxqs/dist/persistence.js'
+import { S3Store } from '../../../node_modules/fauxqs/dist/s3/s3Store.js'
+import { SnsStore } from '../../../node_modules/fauxqs/dist/sns/snsStore.js'
+import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
+import type { Emulator } from './dynoxide.ts'
+
+/** Starts the S3 emulator in this process, on a free port of loopback, with its objects in SQLite in `folder`. */
+export async function startFauxqs(folder: string): Promise<Emulator> {
+  const persistence = new PersistenceManager(folder)
+  const s3Store = new S3Store()
+  persistence.loadS3(s3Store)
+  s3Store.persistence = persistence
+  const stores = { s3Store, sqsStore: new SqsStore(), snsStore: new SnsStore() }
+  const app = buildApp({ logger: false, host: '127.0.0.1', stores })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url,
+    close: async () => {
+      await app.close()
+      persistence.close()
+    },
+  }
+}

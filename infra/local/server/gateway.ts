@@ -1,0 +1,184 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { apiBase, maxBodyBytes } from '../../../shared/contract/endpoint.ts'
+import { errorAnswer, errorCatalogue } from '../../../shared/contract/errors.ts'
+import { apiHeaders, siteHeaders } from '../../security-headers.ts'
+import { OperatorError } from '../host/operator-error.ts'
+import { gatewayEvent } from './gateway-event.ts'
+import { type Answer, gatewayMessage, invoke, type LocalFunction } from './lambda.ts'
+import type { Router } from './router.ts'
+import { semaphore } from './semaphore.ts'
+import type { Site } from './site.ts'
+
+/** Answers a GET below `/provider/`, or nothing when it has no such file. */
+export type ProviderFiles = (url: URL, ifNoneMatch: string | undefined) => Answer | undefined
+
+/** Everything that the front door serves. */
+export interface Backend {
+  functions: Router<LocalFunction>
+  site: Site
+  provider: ProviderFiles
+  /** Whether a function's work counts against its time as it would on AWS, where most have less than a core. */
+  weighsCpu: boolean
+}
+
+/** The front door: CloudFront and API Gateway in one. */
+export interface Gateway {
+  /** `http://localhost:<port>` */
+  url: string
+  /** From now on requests are served; before, they are answered 503. */
+  open(backend: Backend): void
+  /** Ends listening and, after at most `graceMs`, the connections still busy. */
+  close(graceMs?: number): Promise<void>
+}
+
+/** The most bytes of a body that API Gateway takes. */
+const maxBody = 10 * 1024 * 1024
+
+/** How long a refused body may go on arriving so that its sender gets to read the answer, milliseconds. */
+const drainMs = 5000
+
+/**
+ * How long a connection that nobody uses stays open, milliseconds. Node's five seconds pass while a calculation keeps the one thread
+ * busy, and what came meanwhile would be cut off.
+ */
+const keptOpenMs = 300_000
+
+/**
+ * So many calls are under way at once. On AWS each has a machine of its own; here all share one thread, and with more of them the
+ * answers of the database would wait for so long behind the others' work that its client gives them up.
+ */
+const width = 8
+const inTurn = semaphore(width)
+
+/** Listens on loopback; port 0 takes any free one. Throws an OperatorError when the port is taken or not allowed. */
+export async function startGateway(port: number): Promise<Gateway> {
+  let backend: Backend | undefined
+  const server = createServer({ keepAliveTimeout: keptOpenMs }, (request, response) => {
+    void serve(backend, request)
+      .catch((error: unknown) => {
+        // A client that hung up while sending is no failure of ours.
+        if (!request.errored) console.error(error)
+        return gatewayMessage(500, 'Internal Server Error')
+      })
+      .then((answer) => drained(request).then(() => send(request, response, answer)))
+      .catch((error: unknown) => {
+        // A header that HTTP cannot carry: the answer is lost, the stack goes on.
+        console.error(error)
+        response.destroy()
+      })
+  })
+  const actualPort = await listen(server, port)
+  return {
+    url: `http://localhost:${actualPort}`,
+    open: (ready) => {
+      backend = ready
+    },
+    close: (graceMs = 1000) => closeServer(server, graceMs),
+  }
+}
+
+async function serve(backend: Backend | undefined, request: IncomingMessage): Promise<Answer> {
+  if (!backend) return gatewayMessage(503, 'Service Unavailable')
+  const path = pathOf(request)
+  if (isApi(request)) return callFunction(backend, request, path)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return gatewayMessage(405, 'Method Not Allowed')
+  const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = request.headers
+  if (path.startsWith('/provider/')) {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    return backend.provider(url, ifNoneMatch) ?? gatewayMessage(404, 'Not Found')
+  }
+  return backend.site(path, {
+    ifNoneMatch,
+    acceptEncoding: Array.isArray(acceptEncoding) ? acceptEncoding.join(',') : acceptEncoding,
+  })
+}
+
+const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?')[0] ?? '/'
+
+const isApi = (request: IncomingMessage) => pathOf(request) === apiBase || pathOf(request).startsWith(`${apiBase}/`)
+
+async function callFunction(backend: Backend, request: IncomingMessage, path: string): Promise<Answer> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return tooLarge
+  const route = backend.functions.find(request.method ?? 'GET', path)
+  if (!route) return gatewayMessage(404, 'Not Found')
+  const body = await readBody(request)
+  if (!body) return gatewayMessage(413, 'Request Entity Too Large')
+  const event = gatewayEvent(request, body, route)
+  return inTurn(() => invoke(route.value, event, backend.weighsCpu))
+}
+
+/** As CloudFront refuses it at the edge: in our own words. */
+const tooLarge: Answer = {
+  status: errorCatalogue.body_too_large[0],
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: JSON.stringify(errorAnswer('body_too_large')),
+}
+
+/** The whole body; nothing when it is larger than API Gateway takes, the rest of it then stays unread. */
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    const bytes: Buffer = chunk
+    size += bytes.length
+    if (size > maxBody) return undefined
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks, size)
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): void {
+  if (response.destroyed) return
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  const hasBody = status !== 204 && status !== 304
+  if (!request.complete) response.setHeader('connection', 'close')
+  response.writeHead(status, {
+    ...(isApi(request) ? apiHeaders : siteHeaders),
+    ...headers,
+    ...(hasBody && { 'content-length': String(bytes.length) }),
+  })
+  response.end(hasBody && request.method !== 'HEAD' ? bytes : undefined)
+}
+
+/**
+ * Lets the rest of a body that nobody will read arrive first, for a while: a client that is cut off while it sends often
+ * never gets to read the answer.
+ */
+async function drained(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.destroyed) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, drainMs)
+  request.once('close', resolve).once('end', resolve).resume()
+  await promise
+  clearTimeout(timer)
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port)))
+  server.listen(port, '127.0.0.1', resolve)
+  await promise
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : port
+}
+
+function listenError(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new OperatorError(
+      `Port ${port} ist schon belegt: Beende das andere Programm oder wähle mit PORT=… einen anderen Port.`,
+    )
+  }
+  if (error.code === 'EACCES') {
+    return new OperatorError(`Port ${port} darf hier nicht benutzt werden: Wähle mit PORT=… einen Port ab 1024.`)
+  }
+  return error
+}
+
+async function closeServer(server: Server, graceMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.close(() => resolve())
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+  await promise
+  clearTimeout(timer)
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { type Load, loads, memoryOfOneCore } from '../../loads.ts'
+import { type CpuAccount, countCpu, cpuUsed } from './cpu-clock.ts'
+
+/** A Lambda behind the HTTP API, as the modules below `functions/` export it. */
+export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
+
+/** What the front door sends back. */
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[]>
+  body: Buffer | string
+}
+
+/** The most bytes of an event or an answer that Lambda takes (6 MB; base64 counts as it stands). */
+export const maxPayload = 6 * 1024 * 1024
+
+/** An answer of API Gateway itself, not of a function. */
+export const gatewayMessage = (status: number, message: string): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ message }),
+})
+
+/** The context of one invocation; the time left counts down from the seconds of its load. */
+export function lambdaContext(functionName: string, load: Load = loads.heavy): Context {
+  const end = Date.now() + load.seconds * 1000
+  return {
+    awsRequestId: randomUUID(),
+    callbackWaitsForEmptyEventLoop: false,
+    functionName,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: `arn:aws:lambda:local:000000000000:function:${functionName}`,
+    memoryLimitInMB: String(load.memoryMb),
+    logGroupName: `/aws/lambda/${functionName}`,
+    logStreamName: 'local',
+    getRemainingTimeInMillis: () => Math.max(0, end - Date.now()),
+    done: () => undefined,
+    fail: () => undefined,
+    succeed: () => undefined,
+  }
+}
+
+/** A function on AWS: its name, what it runs and what it has to run with. */
+export interface LocalFunction {
+  name: string
+  handler: ApiHandler
+  load: Load
+}
+
+/**
+ * All calls share one thread here, on a machine that has other things to do, where each has its own on AWS: a call that waits for
+ * others may take so many times as long as there. What it does itself is weighed.
+ */
+const sharing = 3
+
+/**
+ * Calls the function within the limits of AWS; never throws. Event and answer take up to 6 MB. The work of a call may take the time of
+ * its load on the share of a core that comes with its memory: one whose work would not fit there fails as it would on AWS, though what
+ * it has done is done, as it may be there; so does one that waits for `sharing` times as long. With `weighsCpu` off work is not
+ * looked at, and every call has just the time of its load.
+ */
+export async function invoke(
+  { name, handler, load }: LocalFunction,
+  event: APIGatewayProxyEventV2,
+  weighsCpu: boolean,
+): Promise<Answer> {
+  if (Buffer.byteLength(JSON.stringify(event)) > maxPayload) return gatewayMessage(413, 'Request Entity Too Large')
+  const timer = Promise.withResolvers<'late'>()
+  const seconds = load.seconds * (weighsCpu ? sharing : 1)
+  const timeout = setTimeout(() => timer.resolve('late'), seconds * 1000)
+  const account: CpuAccount = { used: 0 }
+  const call = () => handler(event, lambdaContext(name, { ...load, seconds }))
+  try {
+    const result = await Promise.race([weighsCpu ? countCpu(account, call) : call(), timer.promise])
+    const work = cpuUsed(account) / 1e6 / Math.min(1, load.memoryMb / memoryOfOneCore)
+    if (result === 'late' || work > load.seconds) {
+      console.error(`${name}: on AWS it would not have ended in ${load.seconds} s (work for ${work.toFixed(1)} s)`)
+      return gatewayMessage(503, 'Service Unavailable')
+    }
+    const answer = answerOf(result)
+    if (weighsCpu) answer.headers['server-timing'] = `aws-cpu;dur=${Math.round(work * 1000)}`
+    return answer
+  } catch (error) {
+    console.error(`${name}:`, error)
+    return gatewayMessage(500, 'Internal Server Error')
+  } finally {
+    clearTimeout(timeout)
+  }
+}
+
+function answerOf(result: APIGatewayProxyStructuredResultV2): Answer {
+  const text = result.body ?? ''
+  // JSON escapes quotes and line breaks, so the answer that Lambda measures is longer than its body.
+  if (text.length > maxPayload / 2 && Buffer.byteLength(JSON.stringify(result)) > maxPayload) {
+    console.error('Answer of more than 6 MB')
+    return gatewayMessage(500, 'Internal Server Error')
+  }
+  const headers: Answer['headers'] = { 'content-type': 'application/json' }
+  for (const [name, value] of Object.entries(result.headers ?? {})) headers[name.toLowerCase()] = String(value)
+  if (result.cookies) headers['set-cookie'] = result.cookies
+  return {
+    status: result.statusCode ?? 200,
+    headers,
+    body: result.isBase64Encoded ? Buffer.from(text, 'base64') : text,
+  }
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { Account, EmailAddress, Password, Role, Username } from '../model/account.ts'
+import { AuditEntry } from '../model/audit.ts'
+import { Id } from '../model/basics.ts'
+import { endpoint } from './endpoint.ts'
+
+const One = z.object({ user: Account })
+
+/** Everything that is stored about an account, for its owner. The password's hash is no information about him and stays here. */
+const AccountExport = z.object({
+  exportedAt: z.string(),
+  account: Account,
+  /** The worlds that he looks after. */
+  worlds: z.array(z.object({ _id: Id, name: z.string(), server: z.string() })),
+  /** What the log of changes says, newest first; `own`: he did it himself, else somebody did it with his account. */
+  changes: z.array(z.extend(z.omit(AuditEntry, { by: true }), { own: z.boolean() })),
+  /** The moment from which on the log was read; earlier changes were too many to be looked through. */
+  changesSince: z.string(),
+})
+
+export const users = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/users',
+    access: 'admin',
+    output: z.object({ users: z.array(Account) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/users',
+    access: 'superadmin',
+    forbidden: 'only_superadmins_create',
+    audit: 'users.create',
+    creates: true,
+    load: 'heavy',
+    /** The account is active at once. The password may be short: eight characters are only recommended. */
+    body: z.object({
+      username: z.pipe(
+        z
+          .string({ error: 'Benutzername ist erforderlich' })
+          .check(z.refine((name) => name.trim() !== '', 'Benutzername ist erforderlich')),
+        Username,
+      ),
+      password: z
+        .string({ error: 'Passwort ist erforderlich' })
+        .check(z.minLength(1, 'Passwort ist erforderlich'), z.maxLength(200)),
+      role: z._default(Role, 'user'),
+    }),
+    output: One,
+    errors: ['username_taken', 'user_not_found'],
+  }),
+  activate: endpoint({
+    method: 'POST',
+    path: '/admin/users/{userId}/activate',
+    access: 'superadmin',
+    forbidden: 'only_superadmins_activate',
+    audit: 'users.activate',
+    output: One,
+    errors: ['user_not_found'],
+  }),
+  deactivate: endpoint({
+    method: 'POST',
+    path: '/admin/users/{userId}/deactivate',
+    access: 'superadmin',
+    forbidden: 'only_superadmins_activate',
+    audit: 'users.deactivate',
+    output: One,
+    errors: ['user_not_found', 'last_superadmin'],
+  }),
+  setRole: endpoint({
+    method: 'POST',
+    path: '/admin/users/{userId}/role',
+    access: 'superadmin',
+    forbidden: 'only_superadmins_set_roles',
+    audit: 'users.setRole',
+    body: z.object({ role: Role }),
+    output: One,
+    errors: ['user_not_found', 'last_superadmin'],
+  }),
+  /** Gives an account a password that its owner must change before anything else; its sessions end. */
+  setPassword: endpoint({
+    method: 'POST',
+    path: '/admin/users/{userId}/password',
+    access: 'superadmin',
+    forbidden: 'only_superadmins_set_passwords',
+    audit: 'users.setPassword',
+    load: 'heavy',
+    body: z.object({ password: Password }),
+    output: One,
+    errors: ['user_not_found', 'own_password'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/users/{userId}',
+    access: 'admin',
+    audit: 'users.remove',
+    output: z.object({ success: z.boolean() }),
+    errors: ['user_not_found', 'last_superadmin', 'own_account', 'superadmin_protected'],
+  }),
+  /** Everybody's own. All sessions of the account end; `token` begins the one that goes on. */
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/auth/password',
+    access: 'user',
+    beforePasswordChange: true,
+    audit: 'users.changePassword',
+    load: 'heavy',
+    body: z.object({
+      currentPassword: z.string().check(z.minLength(1, 'Passwort ist erforderlich'), z.maxLength(200)),
+      newPassword: Password,
+    }),
+    output: z.object({ success: z.boolean(), message: z.string(), token: z.string() }),
+    errors: ['wrong_password', 'password_unchanged', 'too_many_logins'],
+  }),
+  /** Everybody's own; empty text removes it. */
+  setEmail: endpoint({
+    method: 'PUT',
+    path: '/auth/email',
+    access: 'user',
+    audit: 'users.setEmail',
+    body: z.object({ email: EmailAddress }),
+    output: One,
+    errors: ['user_not_found'],
+  }),
+  exportOwn: endpoint({
+    method: 'GET',
+    path: '/auth/export',
+    access: 'user',
+    output: AccountExport,
+  }),
+  /** Deletes one's own account with everything personal. */
+  removeOwn: endpoint({
+    method: 'POST',
+    path: '/auth/account/delete',
+    access: 'user',
+    audit: 'users.removeOwn',
+    load: 'heavy',
+    body: z.object({ password: z.string().check(z.minLength(1, 'Passwort ist erforderlich'), z.maxLength(200)) }),
+    output: z.object({ success: z.boolean(), message: z.string() }),
+    errors: ['password_wrong', 'too_many_logins', 'last_superadmin', 'user_not_found'],
+  }),
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { Account, Password, Username } from '../model/account.ts'
+import { endpoint } from './endpoint.ts'
+
+export const auth = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    access: 'public',
+    audit: { none: 'Signing in changes nothing.' },
+    load: 'heavy',
+    body: z.object({
+      username: z
+        .string({ error: 'Benutzername ist erforderlich' })
+        .check(z.trim(), z.minLength(1, 'Benutzername ist erforderlich'), z.maxLength(200)),
+      password: z
+        .string({ error: 'Passwort ist erforderlich' })
+        .check(z.minLength(1, 'Passwort ist erforderlich'), z.maxLength(200)),
+    }),
+    output: z.object({ token: z.string() }),
+    errors: ['wrong_credentials', 'too_many_logins'],
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/auth/me',
+    access: 'user',
+    beforePasswordChange: true,
+    output: z.object({ user: Account }),
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    access: 'public',
+    audit: 'auth.register',
+    creates: true,
+    load: 'heavy',
+    body: z.object({ username: Username, password: Password }),
+    output: z.object({ success: z.boolean(), message: z.string() }),
+    errors: ['username_taken', 'user_not_found'],
+  }),
+}

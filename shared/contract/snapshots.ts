@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { unitNames } from '../game/world/units.ts'
+import { WorldReference } from '../model/basics.ts'
+import { FrontlineSegment } from '../model/settings.ts'
+import { endpoint } from './endpoint.ts'
+
+const WorldQuery = z.object({ worldId: WorldReference })
+
+export const lookups = {
+  tribes: endpoint({
+    method: 'GET',
+    path: '/tribes',
+    access: 'user',
+    scope: 'world',
+    bucket: 'read',
+    query: WorldQuery,
+    output: z.object({
+      tribes: z.array(
+        z.object({ id: z.int(), tag: z.string(), name: z.string(), members: z.int(), villages: z.int() }),
+      ),
+    }),
+  }),
+  players: endpoint({
+    method: 'GET',
+    path: '/players',
+    access: 'user',
+    scope: 'world',
+    bucket: 'read',
+    query: WorldQuery,
+    output: z.object({
+      players: z.array(z.object({ id: z.int(), name: z.string(), ally: z.int(), villages: z.int() })),
+    }),
+  }),
+  mapData: endpoint({
+    method: 'GET',
+    path: '/map/data',
+    access: 'user',
+    scope: 'world',
+    bucket: 'read',
+    load: 'heavy',
+    query: WorldQuery,
+    output: z.object({
+      villages: z.array(
+        z.object({
+          id: z.int(),
+          x: z.int(),
+          y: z.int(),
+          player_id: z.int(),
+          ally: z.int(),
+          name: z.string(),
+          points: z.int(),
+        }),
+      ),
+      players: z.array(z.object({ id: z.int(), name: z.string(), ally: z.int() })),
+      tribes: z.array(z.object({ id: z.int(), tag: z.string(), name: z.string() })),
+      settings: z.object({ frontlineCoords: z.array(FrontlineSegment) }),
+      /** Minutes to a field, by unit that the world has. */
+      speeds: z.partialRecord(z.enum(unitNames), z.number()),
+    }),
+  }),
+}

@@ -1,0 +1,230 @@
+import type { UnitInfo, WorldConfig } from '../world/provider.ts'
+import type { Village, WorldIndex } from '../world/snapshot.ts'
+import { type Troops, type UnitName, unitsInWorld } from '../world/units.ts'
+import { type CsvHeader, isHeading, readCsvLine, readHeader } from './csv.ts'
+import { leastColumns, pointsByColumns, readUnits } from './layout.ts'
+import { addTroops, type OverviewLabel, readLabel, readOverviewRow } from './overview.ts'
+import { type RejectedLine, type RejectionCode, type RowTroops, reasonOf, type Unreadable } from './row.ts'
+import {
+  cellsBehind,
+  type DumpLine,
+  type FoundCoordinate,
+  findCoordinate,
+  maxCount,
+  readCount,
+  readLines,
+} from './text.ts'
+
+/** How a dump is laid out: member lines, CSV with header, the game's troop overview, the game's member page. */
+export type DumpFormat = 'members' | 'csv' | 'overview' | 'memberPage'
+
+/** A village's troops with the 1-based line they stand in. */
+export interface DumpRow extends RowTroops {
+  line: number
+}
+
+/** What a dump says, before it is compared with the world; `format` is undefined when no line could be read. */
+export interface TroopDump {
+  format: DumpFormat | undefined
+  rows: DumpRow[]
+  rejected: RejectedLine[]
+}
+
+/** Which units the world's tables have besides the usual ones. */
+export interface DumpWorld {
+  hasArchers: boolean
+  hasKnight: boolean
+  hasMilitia?: boolean
+}
+
+/** A village of the plan's tribes with its troops; points are the dump's, or the world's where the dump has none. */
+export interface AcceptedLine {
+  line: number
+  village: Village
+  playerId: number
+  points: number
+  troops: Troops
+}
+
+/** The units of a world's tables, from its configuration and unit file. */
+export function dumpWorldOf(config: Pick<WorldConfig, 'archer' | 'knight'>, units: UnitInfo): DumpWorld {
+  return { hasArchers: config.archer, hasKnight: config.knight, hasMilitia: units.militia !== undefined }
+}
+
+/**
+ * Reads pasted troops in any of the four formats, recognised by content. Every line that is not blank ends up in a row, belongs to
+ * one (header, overview rows) or is rejected with its number, so a bad line never stops the others. Time is linear in the text.
+ */
+export function readTroopDump(text: string, world: DumpWorld): TroopDump {
+  const lines = readLines(text)
+  const units = unitsInWorld(world)
+  const dump = isOverview(lines) ? readOverview(lines, units) : (readCsv(lines) ?? readLists(lines, units))
+  return dump.rows.length > 0 ? dump : { ...dump, format: undefined }
+}
+
+/** Rows of own troops make an overview; under a header that names units only if they stand on lines without a coordinate. */
+function isOverview(lines: readonly DumpLine[]): boolean {
+  const labelled = lines.filter(({ text }) => labelIn(text))
+  return (
+    labelled.some(({ text }) => labelIn(text)?.own) &&
+    (labelled.some(({ text }) => !findCoordinate(text)) || !lines.some(({ text }) => readHeader(text)))
+  )
+}
+
+/**
+ * Compares a dump with the world: the village must exist, occur once (the first line counts) and belong to a tribe of the plan.
+ * `rejected` holds the dump's own rejections as well, in order of lines.
+ */
+export function matchDump(
+  dump: Pick<TroopDump, 'rows' | 'rejected'>,
+  world: WorldIndex,
+  planTribes: Iterable<number>,
+): { accepted: AcceptedLine[]; rejected: RejectedLine[] } {
+  const tribes = new Set(planTribes)
+  const seen = new Set<number>()
+  const accepted: AcceptedLine[] = []
+  const rejected = [...dump.rejected]
+  for (const { line, x, y, points, troops } of dump.rows) {
+    const village = world.villageAt(x, y)
+    const tribeId = village && world.playerById(village.playerId)?.tribeId
+    const refuse = (code: RejectionCode) => rejected.push(rejection({ line, text: `${x}|${y}` }, { code }))
+    if (!village) refuse('unknown_coordinate')
+    else if (seen.has(village.id)) refuse('duplicate_village')
+    else if (!tribeId || !tribes.has(tribeId)) refuse('foreign_tribe')
+    else accepted.push({ line, village, playerId: village.playerId, points: points ?? village.points, troops })
+    if (village) seen.add(village.id)
+  }
+  return { accepted, rejected: rejected.sort((a, b) => a.line - b.line) }
+}
+
+function rejection({ line, text }: DumpLine, why: Unreadable): RejectedLine {
+  return { line, text: text.slice(0, 200), code: why.code, reason: reasonOf(why) }
+}
+
+const noCoordinate: Unreadable = { code: 'no_coordinate' }
+
+function readCsv(lines: readonly DumpLine[]): TroopDump | undefined {
+  const dump: TroopDump = { format: 'csv', rows: [], rejected: [] }
+  let header: CsvHeader | undefined
+  for (const line of lines) {
+    // Several exports pasted below each other bring a header each.
+    const next = readHeader(line.text)
+    if (next) header = next
+    else collect(dump, line, header ? readCsvLine(line.text, header) : noCoordinate)
+  }
+  return header && dump
+}
+
+function readLists(lines: readonly DumpLine[], units: readonly UnitName[]): TroopDump {
+  const dump: TroopDump = { format: undefined, rows: [], rejected: [] }
+  const places = lines.map((line) => findCoordinate(line.text))
+  const cellsOf = lines.map((line, at) => cellsBehind(line.text, places[at]?.end))
+  const hasPoints = pointsByColumns(
+    cellsOf.filter((cells) => cells.length > 0),
+    units,
+  )
+  let named = 0
+  lines.forEach((line, at) => {
+    const place = places[at]
+    if (!place) collect(dump, line, noCoordinate)
+    else if (collect(dump, line, readList(place, cellsOf[at] ?? [], units, hasPoints)) && isNamed(line.text, place))
+      named++
+  })
+  return { ...dump, format: named * 2 > dump.rows.length ? 'memberPage' : 'members' }
+}
+
+function readList(
+  { x, y }: FoundCoordinate,
+  cells: readonly string[],
+  units: readonly UnitName[],
+  hasPoints: (columns: number) => boolean,
+): RowTroops | Unreadable {
+  if (!hasPoints(cells.length)) return withTroops({ x, y }, readUnits(cells, units))
+  const troops = readUnits(cells.slice(1), units, ['Punkte'])
+  const points = readCount(cells[0] ?? '')
+  return points === undefined && !('code' in troops)
+    ? { code: 'not_a_number' }
+    : withTroops({ x, y, ...(points !== undefined && { points }) }, troops)
+}
+
+function withTroops(place: Omit<RowTroops, 'troops'>, troops: Troops | Unreadable): RowTroops | Unreadable {
+  return 'code' in troops ? troops : { ...place, troops }
+}
+
+/** The game prints a village as `Name (500|500) K55`; lists made by scripts start with the bare coordinate. */
+function isNamed(text: string, { start, end }: FoundCoordinate): boolean {
+  return /[^\s("]/.test(text.slice(0, start)) || /^\)\s*K\d/.test(text.slice(end, end + 10))
+}
+
+/** Adds a line's row or rejection to the dump; headings are neither. */
+function collect(dump: TroopDump, line: DumpLine, row: RowTroops | Unreadable): boolean {
+  if ('code' in row) {
+    if (row.code !== 'no_coordinate' || !isHeading(line.text)) dump.rejected.push(rejection(line, row))
+    return false
+  }
+  dump.rows.push({ line: line.line, ...row })
+  return true
+}
+
+interface OpenVillage {
+  line: DumpLine
+  place: FoundCoordinate
+  own: Troops | undefined
+  broken: boolean
+}
+
+// Link texts of the overview that some browsers copy as lines of their own.
+const linkText = /^(?:»\s*)?(?:befehle|truppen|umbenennen|bearbeiten)$/i
+
+function readOverview(lines: readonly DumpLine[], units: readonly UnitName[]): TroopDump {
+  const dump: TroopDump = { format: 'overview', rows: [], rejected: [] }
+  let village: OpenVillage | undefined
+  const close = () => {
+    if (!village || village.broken) return
+    const { place, own } = village
+    const isTooMany = own && Object.values(own).some((count) => count > maxCount)
+    const row: RowTroops | Unreadable = own ? { x: place.x, y: place.y, troops: own } : { code: 'no_troops' }
+    collect(dump, village.line, isTooMany ? { code: 'not_a_number' } : row)
+  }
+  for (const line of lines) {
+    const place = findCoordinate(line.text)
+    const label = labelIn(line.text, place)
+    if (place) {
+      close()
+      village = { line, place, own: undefined, broken: false }
+    }
+    if (label?.own) takeOwnRow(dump, village, line, label, units)
+    else if (place && !label && cellsBehind(line.text, place.end).length >= leastColumns(units)) {
+      collect(dump, line, withTroops({ x: place.x, y: place.y }, readUnits(cellsBehind(line.text, place.end), units)))
+      village = undefined
+    } else if (!place && !label && !linkText.test(line.text)) collect(dump, line, noCoordinate)
+  }
+  close()
+  return dump
+}
+
+/** Adds a row of own troops to the village above it; an unreadable row takes the whole village out, its sum would be wrong. */
+function takeOwnRow(
+  dump: TroopDump,
+  village: OpenVillage | undefined,
+  line: DumpLine,
+  label: OverviewLabel,
+  units: readonly UnitName[],
+): void {
+  const troops = village ? readOverviewRow(line.text, label, units) : noCoordinate
+  if (!('code' in troops)) {
+    if (village) village.own = addTroops(village.own ?? {}, troops)
+    return
+  }
+  if (!village?.broken) collect(dump, line, troops)
+  if (village) village.broken = true
+}
+
+/** The overview label of a line, at its start or, when the village stands on the same line, behind the coordinate. */
+function labelIn(text: string, place = findCoordinate(text)): OverviewLabel | undefined {
+  // A village may be called "Eigene 1": before a coordinate nothing is a label.
+  if (!place) return readLabel(text)
+  const gap = /^\)?[\s;,]*(?:K\d{1,3})?[\s;,]*/i.exec(text.slice(place.end, place.end + 40))?.[0] ?? ''
+  const behind = readLabel(text.slice(place.end + gap.length, place.end + gap.length + 80))
+  return behind && { own: behind.own, end: place.end + gap.length + behind.end }
+}

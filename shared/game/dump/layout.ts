@@ -1,0 +1,83 @@
+import { type Troops, type UnitName, unitLabels } from '../world/units.ts'
+import { type Unreadable, wrongColumns } from './row.ts'
+import { readCount } from './text.ts'
+
+/** Extra numbers behind the units that a line may carry: the game's own tables count commands and arrivals there. */
+export const maxExtraNumbers = 2
+
+// No village of the game has more points; paladins are few, and a farm feeds less than 300 nobles of 100 places each. Only used
+// to tell columns apart.
+const maxVillagePoints = 20_000
+const maxKnights = 100
+const maxNobles = 300
+
+/** Whether the world has militia, the last column, which some of its tables and many scripts leave out. */
+const mayLackMilitia = (units: readonly UnitName[]) => units.at(-1) === 'militia'
+
+/** The fewest columns that hold all units. */
+export const leastColumns = (units: readonly UnitName[]): number => units.length - (mayLackMilitia(units) ? 1 : 0)
+
+/**
+ * Unit counts read in table order, behind the columns named `before`, which are not among the cells; militia may be missing. Names
+ * the expected columns where there are others.
+ */
+export function readUnits(
+  cells: readonly string[],
+  units: readonly UnitName[],
+  before: readonly string[] = [],
+): Troops | Unreadable {
+  if (cells.length < leastColumns(units) || cells.length > units.length + maxExtraNumbers) {
+    return wrongColumns([...before, ...units.map((unit) => unitLabels[unit])], before.length + cells.length, 'Zahlen')
+  }
+  const counts = cells.map(readCount)
+  if (counts.includes(undefined)) return { code: 'not_a_number' }
+  const troops: Troops = {}
+  units.forEach((unit, at) => {
+    const count = counts[at] ?? 0
+    if (count > 0) troops[unit] = count
+  })
+  return troops
+}
+
+/**
+ * Tells for a dump without header which lines carry points before the units, by their number of columns: extra numbers come in
+ * pairs (commands and arrivals), so an odd surplus is the points. The values overrule that where they cannot be meant: 0 points,
+ * hundreds of paladins. Where militia may be missing, as many columns as units are points and no militia only if the values
+ * say so. When at most a third of the lines differ from the others, those have lost or gained a column
+ * and are held to the layout of the others instead of being misread.
+ */
+export function pointsByColumns(
+  rows: readonly (readonly string[])[],
+  units: readonly UnitName[],
+): (columns: number) => boolean {
+  const surplusOf = (columns: number) => columns - units.length
+  const surpluses = mayLackMilitia(units) ? [-1, 0, 1, 2, 3] : [0, 1, 2, 3]
+  const bySurplus = new Map<number, number[][]>(surpluses.map((surplus) => [surplus, []]))
+  for (const cells of rows) {
+    bySurplus.get(surplusOf(cells.length))?.push(cells.map((cell) => readCount(cell) ?? Number.NaN))
+  }
+  const group = (surplus: number) => bySurplus.get(surplus) ?? []
+  const withPoints = new Set([3])
+  if (group(1).every(mayHavePoints)) withPoints.add(1)
+  for (const surplus of mayLackMilitia(units) ? [0, 2] : [2]) {
+    const rowsAlike = group(surplus)
+    const isShifted =
+      rowsAlike.some((row) => isAbsurd(row, units, 0)) && !rowsAlike.some((row) => isAbsurd(row, units, 1))
+    if (isShifted && rowsAlike.every(mayHavePoints)) withPoints.add(surplus)
+  }
+
+  const linesWith = [...withPoints].reduce((sum, surplus) => sum + group(surplus).length, 0)
+  const lines = [...bySurplus.values()].reduce((sum, same) => sum + same.length, 0)
+  const alike = Math.min(linesWith, lines - linesWith) * 3 <= lines && lines > 0
+  return (columns) => (alike ? linesWith * 2 > lines : withPoints.has(surplusOf(columns)))
+}
+
+function mayHavePoints(row: readonly number[]): boolean {
+  const [first = Number.NaN] = row
+  return Number.isNaN(first) || (first >= 1 && first <= maxVillagePoints)
+}
+
+function isAbsurd(row: readonly number[], units: readonly UnitName[], shift: number): boolean {
+  const count = (unit: UnitName) => (units.includes(unit) ? (row[units.indexOf(unit) + shift] ?? 0) : 0)
+  return count('knight') > maxKnights || count('snob') > maxNobles
+}

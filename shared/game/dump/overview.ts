@@ -1,0 +1,51 @@
+import { type Troops, type UnitName, unitNames } from '../world/units.ts'
+import { leastColumns, readUnits } from './layout.ts'
+import type { Unreadable } from './row.ts'
+import { separatorOf, splitCells } from './text.ts'
+
+/** A row of the game's troop overview: whether its troops are the village's own, and where its numbers start in the text. */
+export interface OverviewLabel {
+  own: boolean
+  end: number
+}
+
+const labels: readonly { words: string; own: boolean }[] = [
+  { words: 'eigene', own: true },
+  { words: 'auswärts', own: true },
+  { words: 'auswaerts', own: true },
+  { words: 'unterwegs', own: true },
+  { words: 'im dorf', own: false },
+  { words: 'gesamt', own: false },
+  { words: 'insgesamt', own: false },
+]
+
+/** The label that a text starts with, when a number or a column follows it; chat that merely starts with such a word has none. */
+export function readLabel(text: string): OverviewLabel | undefined {
+  // Decides nearly all lines of a large dump by one character.
+  if (!/^[eaugi]/i.test(text)) return undefined
+  const start = text.slice(0, 40).normalize('NFC').toLowerCase()
+  const label = labels.find(({ words }) => start.startsWith(words))
+  if (!label) return undefined
+  // A decomposed umlaut is one character longer in the original text.
+  const end = label.words.length + (text.slice(0, 40).length - start.length)
+  return /^:?[ \u00a0]*[\t;,\d]/.test(text.slice(end, end + 40)) ? { own: label.own, end } : undefined
+}
+
+/** The counts of an overview row; words behind them (the links "Befehle", "Truppen") are not part of it. */
+export function readOverviewRow(text: string, { end }: OverviewLabel, units: readonly UnitName[]): Troops | Unreadable {
+  const rest = text.slice(end).replace(/^:/, '')
+  const separator = separatorOf(rest)
+  const cells = (separator ? splitCells(rest, separator) : rest.split(/\s/)).filter((cell) => cell !== '')
+  while (cells.length > leastColumns(units) && /^\p{L}/u.test(cells.at(-1) ?? '')) cells.pop()
+  return readUnits(cells, units)
+}
+
+/** The sum of two counts, unit by unit. */
+export function addTroops(one: Troops, other: Troops): Troops {
+  const sum: Troops = {}
+  for (const unit of unitNames) {
+    const count = (one[unit] ?? 0) + (other[unit] ?? 0)
+    if (count > 0) sum[unit] = count
+  }
+  return sum
+}

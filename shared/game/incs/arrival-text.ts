@@ -1,0 +1,116 @@
+import { Instant } from '../../model/basics.ts'
+import { shownText } from '../world/shown-text.ts'
+import { instantsOf, partsInZone, type WallTime } from '../world/world-time.ts'
+
+/** What a text of the game is read against. */
+export interface ReadingContext {
+  /** When the text was read in the game, epoch seconds: `heute` and dates without a year are relative to it. */
+  readAt: number
+  /** IANA zone in which the world's clock runs. */
+  zone: string
+}
+
+/**
+ * An arrival in epoch seconds, milliseconds cut, with a German note where another one could be meant; or the German reason why the text
+ * is none.
+ */
+export type ArrivalReading = { arriveAt: number; note?: string; reason?: undefined } | { reason: string }
+
+/** Arrivals lie ahead when somebody reads them, battles in reports behind. */
+export type Tense = 'ahead' | 'past'
+
+const noArrival = 'Keine Ankunft, wie das Spiel sie zeigt, z. B. „heute um 11:37:43“ oder „12.03.27 20:15:00“.'
+const noSeconds = 'Der Ankunft fehlen die Sekunden.'
+const noSuchTime = 'Diese Uhrzeit gibt es nicht.'
+const noSuchDay = 'Diesen Tag gibt es nicht.'
+const skipped = 'Diese Uhrzeit gibt es an diesem Tag nicht: Die Uhr wird auf Sommerzeit vorgestellt.'
+const takenFirst = 'Diese Uhrzeit gibt es in der Nacht der Zeitumstellung zweimal: genommen ist die erste (Sommerzeit).'
+const takenSecond =
+  'Diese Uhrzeit gibt es in der Nacht der Zeitumstellung zweimal: genommen ist die zweite (Winterzeit), ' +
+  'denn die erste war schon vorbei, als der Befehl gelesen wurde.'
+
+/** No arrival is longer, however many blanks stand in it. */
+const maxLength = 80
+
+/** Days from today by the word that the game uses. */
+const dayWords = new Map([
+  ['gestern', -1],
+  ['heute', 0],
+  ['morgen', 1],
+  ['übermorgen', 2],
+])
+
+const day =
+  '(?:(gestern|heute|morgen|übermorgen)|(?:am )?(\\d{1,2})\\. ?(\\d{1,2})\\. ?(\\d{4}|\\d{2})?|(\\d{4})-(\\d{2})-(\\d{2}))'
+const clock = '(\\d{1,2}):(\\d{2})(?::(\\d{2})(?: ?[:.,]\\d{1,3})?)?'
+const moment = `${day}(?:, ?| |t)(?:um )?${clock}`
+const arrival = new RegExp(`^${moment}(?: uhr)?$`)
+const arrivals = new RegExp(`(?<![\\p{L}\\d.:])${moment}(?![\\d:])`, 'giu')
+const withOffset = /^\d{4}-\d{2}-\d{2}t[\d:.]+(?:z|[+-]\d{2}:\d{2})$/
+
+/** The texts in a line that look like an arrival, in their order, with or without seconds. Time is linear. */
+export const findArrivals = (line: string): string[] => line.match(arrivals) ?? []
+
+/**
+ * Reads an arrival as the game shows it: `heute um 11:37:43`, `am 12.03. um 20:15:00` (of the year in which it is nearest to when it was
+ * read), `12.03.27 20:15:00:123`, or ISO 8601. On the world's clock, unless the text brings an offset. Of a time that the night of the
+ * change back shows twice the first is taken, unless that one was past already for something that lies ahead.
+ */
+export function readArrival(text: string, context: ReadingContext, tense: Tense = 'ahead'): ArrivalReading {
+  if (text.length > maxLength) return { reason: noArrival }
+  const plain = shownText(text).trim().replace(/\s+/g, ' ').toLowerCase()
+  if (withOffset.test(plain)) return readInstant(plain)
+  const match = arrival.exec(plain)
+  if (!match) return { reason: noArrival }
+  const [, word, dayOfMonth, month, year, isoYear, isoMonth, isoDay, hour, minute, second] = match
+  if (second === undefined) return { reason: noSeconds }
+  const time = { hour: Number(hour), minute: Number(minute), second: Number(second) }
+  if (time.hour > 23 || time.minute > 59 || time.second > 59) return { reason: noSuchTime }
+  const away = word === undefined ? undefined : dayWords.get(word)
+  if (away !== undefined) return onClock({ ...daysFrom(context, away), ...time }, context, tense)
+  const date = { month: Number(isoMonth ?? month), day: Number(isoDay ?? dayOfMonth) }
+  const written = isoYear ?? year
+  const wall = written
+    ? { year: written.length === 2 ? 2000 + Number(written) : Number(written), ...date, ...time }
+    : nearestYear({ ...date, ...time }, context)
+  return wall && isDay(wall) ? onClock(wall, context, tense) : { reason: noSuchDay }
+}
+
+function readInstant(text: string): ArrivalReading {
+  const { data } = Instant.safeParse(text.toUpperCase())
+  return data === undefined ? { reason: noSuchDay } : { arriveAt: Math.floor(Date.parse(data) / 1000) }
+}
+
+function onClock(wall: WallTime, { readAt, zone }: ReadingContext, tense: Tense): ArrivalReading {
+  const [first, second] = instantsOf(wall, zone)
+  if (first === undefined) return { reason: skipped }
+  if (second === undefined) return { arriveAt: first }
+  const isFirstPast = tense === 'ahead' && first < readAt && readAt <= second
+  return isFirstPast ? { arriveAt: second, note: takenSecond } : { arriveAt: first, note: takenFirst }
+}
+
+/** The day on the world's clock so many days after that of reading. */
+function daysFrom({ readAt, zone }: ReadingContext, days: number): Pick<WallTime, 'year' | 'month' | 'day'> {
+  const today = partsInZone(readAt, zone)
+  const date = new Date(Date.UTC(today.year, today.month - 1, today.day + days))
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}
+
+/** The year before, of or after reading in which a moment without a year is nearest to it; undefined when none of them has the day. */
+function nearestYear(moment: Omit<WallTime, 'year'>, { readAt, zone }: ReadingContext): WallTime | undefined {
+  const now = partsInZone(readAt, zone)
+  const away = (wall: WallTime) => Math.abs(clockCount(wall) - clockCount(now))
+  return [now.year, now.year + 1, now.year - 1]
+    .map((year) => ({ year, ...moment }))
+    .filter(isDay)
+    .sort((a, b) => away(a) - away(b))[0]
+}
+
+const clockCount = ({ year, month, day, hour, minute, second }: WallTime): number =>
+  Date.UTC(year, month - 1, day, hour, minute, second)
+
+/** Whether the calendar has the day, in this century. */
+function isDay({ year, month, day }: WallTime): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return year >= 2000 && year < 2100 && date.getUTCMonth() + 1 === month && date.getUTCDate() === day
+}

@@ -1,0 +1,184 @@
+import { maxGivenName } from '../../model/basics.ts'
+import type { Sighting, Strength } from '../../model/sighting.ts'
+import { readCoordinateLines } from '../dump/coordinates.ts'
+import { findCoordinate, readCount } from '../dump/text.ts'
+import { shownText } from '../world/shown-text.ts'
+import { findArrivals } from './arrival-text.ts'
+
+/** A village's place on the map. */
+export type Place = Sighting['from']
+
+/** How strong an attack is, and whether it only spies. */
+export type Force = Pick<Sighting, 'strength' | 'kind'>
+
+/** A cell of a pasted line, with the village that it names. */
+export interface Cell {
+  text: string
+  place: Place | undefined
+}
+
+/** A cell that names a village. */
+export interface VillageCell extends Cell {
+  place: Place
+}
+
+/** A pasted line that names an arrival, parted at it; empty cells are left out. */
+export interface ArrivalLine {
+  arrival: string
+  before: Cell[]
+  after: string[]
+}
+
+const codes =
+  /\[(\/?)(b|i|u|s|size|color|url|quote|spoiler|table|tr|td|th|coord|player|ally|unit|command|report_display|\*)(?:=[^\]]{0,100})?\]/gi
+const icons = /\[command\]([a-z_]{1,20})\[\/command\]/gi
+
+/** The text without the game's BB code; a coordinate in `[coord]` stands in brackets, as it does on the game's pages. */
+export function withoutTags(text: string): string {
+  if (!text.includes('[')) return text
+  return text
+    .replace(icons, ' ')
+    .replace(codes, (_, closing: string, tag: string) => {
+      if (tag.toLowerCase() !== 'coord') return ''
+      return closing ? ')' : '('
+    })
+    .trim()
+}
+
+/** The names of the command icons in BB code: `attack_small`, `snob`. */
+export const iconsOf = (text: string): string[] =>
+  text.includes('[') ? [...text.matchAll(icons)].map(([, icon = '']) => icon.toLowerCase()) : []
+
+/** What stands in a `[player]` code; undefined without one. */
+export const taggedPlayer = (text: string): string | undefined =>
+  /\[player\]([^[\]]{1,100})\[\/player\]/i.exec(text)?.[1]
+
+/** The cells of a line that are not empty, trimmed; one without a tab is a single cell. */
+export const cellsOf = (text: string): string[] =>
+  text
+    .split('\t')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+
+const villages = /\((\d{1,3})\|(\d{1,3})\)\s?,?\s?K\d{1,2}/g
+
+/** The villages that a text names, in their order: those as the game prints them, `Name (500|500) K55`, else every coordinate. */
+export function placesIn(text: string): Place[] {
+  const printed = [...text.matchAll(villages)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
+  if (printed.length > 0) return printed
+  return readCoordinateLines([text]).coordinates.map(({ x, y }) => ({ x, y }))
+}
+
+/** The last village that a cell names: its own name stands before its coordinate and may hold others. */
+export function placeOf(cell: string): Place | undefined {
+  const found = findCoordinate(cell)
+  return found && { x: found.x, y: found.y }
+}
+
+/** Whether two places are one. */
+export const isSame = (a: Place, b: Place): boolean => a.x === b.x && a.y === b.y
+
+const toCell = (text: string): Cell => ({ text, place: placeOf(text) })
+
+const printedVillage = /\(\d{1,3}\|\d{1,3}\)\s?K\d{1,2}$/
+
+/** The cells that name a village: those in which it is printed as the game does where there are two, for players' names may hold coordinates. */
+export function villagesAmong(cells: readonly Cell[]): VillageCell[] {
+  const placed = cells.filter((cell): cell is VillageCell => cell.place !== undefined)
+  const printed = placed.filter(({ text }) => printedVillage.test(text))
+  return printed.length >= 2 ? printed : placed
+}
+
+/** A player's name as it may be kept and shown; undefined for none. */
+export const playerOf = (name: string): string | undefined =>
+  shownText(name.slice(0, 2 * maxGivenName))
+    .trim()
+    .slice(0, maxGivenName) || undefined
+
+/** Parts a line at its last arrival; undefined when it names none. */
+export function splitAtArrival(text: string): ArrivalLine | undefined {
+  if (!text.includes('\t')) return splitText(text)
+  const cells = cellsOf(text)
+  const at = cells.findLastIndex((cell) => findArrivals(cell).length > 0)
+  const arrival = findArrivals(cells[at] ?? '').at(-1)
+  if (arrival === undefined) return undefined
+  return { arrival, before: cells.slice(0, at).map(toCell), after: cells.slice(at + 1) }
+}
+
+function splitText(text: string): ArrivalLine | undefined {
+  const line = text.replace(/\s+/g, ' ')
+  const arrival = findArrivals(line).at(-1)
+  if (arrival === undefined) return undefined
+  const at = line.lastIndexOf(arrival)
+  const start = line.slice(0, at).trim()
+  const after = line.slice(at + arrival.length).split(' ')
+  return { arrival, before: villageCells(start), after: after.filter((word) => word !== '') }
+}
+
+/** A text in cells that end with a village each; what stands behind the last is one more. */
+function villageCells(text: string): Cell[] {
+  const cells: Cell[] = []
+  let from = 0
+  for (const place of placesIn(text)) {
+    const coordinate = `${place.x}|${place.y}`
+    const at = text.indexOf(coordinate, from)
+    if (at < 0) continue
+    const tail =
+      /^\)?\s?,?\s?(?:K\d{1,2}\b)?/.exec(text.slice(at + coordinate.length, at + coordinate.length + 8))?.[0] ?? ''
+    const end = at + coordinate.length + tail.length
+    cells.push({ text: text.slice(from, end).trim(), place })
+    from = end
+  }
+  const rest = text.slice(from).trim()
+  return rest === '' ? cells : [...cells, { text: rest, place: undefined }]
+}
+
+const strengthsByIcon: [string, Strength][] = [
+  ['attack_small', 'klein'],
+  ['attack_medium', 'mittel'],
+  ['attack_large', 'gross'],
+]
+
+/** The force that command icons and a command's own label tell; a plain icon tells none. */
+export function forceOf(label: string, shown: readonly string[]): Force {
+  const strength = strengthsByIcon.find(([icon]) => shown.includes(icon))?.[1] ?? strengthOfLabel(label)
+  const isSpy = /^(?:sp[äa]e?h|spy)/i.test(label.trim()) && !shown.includes('snob')
+  return { strength, ...(isSpy && { kind: 'spy' as const }) }
+}
+
+function strengthOfLabel(label: string): Strength {
+  const [, size] = /^\s*(klein|mittel|mittler|gro(?:ß|ss))(?:e?r? angriff\b|\s*$)/i.exec(label) ?? []
+  if (size === undefined) return 'unbekannt'
+  const word = size.toLowerCase()
+  if (word === 'klein') return 'klein'
+  return word.startsWith('m') ? 'mittel' : 'gross'
+}
+
+/** Up to how many units the game's icon shows an attack as small, and as medium. */
+const iconBounds = { klein: 1000, mittel: 5000 }
+
+/** The strength of so many units by the game's icons; none are unknown. */
+export function strengthOf(units: number): Strength {
+  if (units <= 0) return 'unbekannt'
+  if (units <= iconBounds.klein) return 'klein'
+  return units <= iconBounds.mittel ? 'mittel' : 'gross'
+}
+
+/** The force of a row of units in the game's order; undefined for anything but a row of 9 to 13 counts. */
+export function forceOfCounts(cells: readonly string[]): Force | undefined {
+  if (cells.length < 9 || cells.length > 13) return undefined
+  const counts = cells.map((cell) => readCount(cell))
+  if (!counts.every((count) => count !== undefined)) return undefined
+  const sum = counts.reduce((total, count) => total + count, 0)
+  const spies = spyColumns.get(cells.length)
+  const isSpy = sum > 0 && spies !== undefined && counts[spies] === sum
+  return { strength: strengthOf(sum), ...(isSpy && { kind: 'spy' as const }) }
+}
+
+/** Where the spies stand in a row of so many units; in one of eleven that depends on the world. */
+const spyColumns = new Map([
+  [9, 3],
+  [10, 3],
+  [12, 4],
+  [13, 4],
+])

@@ -1,0 +1,99 @@
+import type { Sighting } from '../../model/sighting.ts'
+import {
+  type ArrivalLine,
+  type Cell,
+  type Force,
+  forceOf,
+  forceOfCounts,
+  iconsOf,
+  isSame,
+  type Place,
+  placeOf,
+  playerOf,
+  taggedPlayer,
+  type VillageCell,
+  villagesAmong,
+} from './command-line.ts'
+
+/** What the lines above have told a row of. */
+export interface RowFrame {
+  /** The attacked village of a support request, or the one whose page it is. */
+  target: Place | undefined
+  /** The village that stands alone above the row: on pages of one's own it is where commands come from and go to. */
+  here: Place | undefined
+  /** Whether the table's head names the origin before the target. */
+  isOriginFirst: boolean
+}
+
+/** Where an attack goes from and to, and who sends what, as its row tells. */
+export type CommandRow = Pick<Sighting, 'from' | 'to' | 'player'> & {
+  format: 'incomings' | 'commands' | 'request' | 'workbench'
+  force: Force
+  /** It took its other village from the one above. */
+  usesHere?: boolean
+}
+
+/** Why a row with an arrival is no attack of which one can say where it comes from and goes to. */
+export const rowReasons = {
+  noAttack: 'Das ist kein Angriff.',
+  noOrigin: 'Die Zeile nennt kein Herkunftsdorf. Kopiere die Übersicht „Eintreffend“ oder die Seite des Befehls.',
+  noTarget: 'Über der Zeile fehlt das angegriffene Dorf.',
+}
+
+/** Commands that are none: support, and troops on their way home. */
+export const noAttack = /^(?:unterstützung|rückkehr|rückzug|zurückgeschickt|abgebrochen|verlegung)/i
+const ownAttack = /(?:^|:\s?)angriff auf\b/i
+const attackFrom = /(?:^|:\s?)angriff (?:von|aus)\b/i
+/** What parts origin and target in a sentence; between cells of a table nothing does. */
+const sentence = /→|\bstartet am\b/
+const requestArrow = /-->/
+const distance = /(?:^|\s)\d{1,4}(?:[.,]\d{1,2})?$/
+
+/** Reads a line that names villages and an arrival, `pasted` with its BB code; or the German reason against it. */
+export function readRow(row: ArrivalLine, pasted: string, frame: RowFrame): CommandRow | { reason: string } {
+  const label = row.before[0]?.text ?? ''
+  if (noAttack.test(label)) return { reason: rowReasons.noAttack }
+  const villages = villagesAmong(row.before)
+  const [first, last] = [villages.at(-2), villages.at(-1)]
+  if (!last) return { reason: rowReasons.noOrigin }
+  if (requestArrow.test(pasted) || iconsOf(pasted).length > 0) return readRequest(row, pasted, frame.target)
+  if (!first || isSame(first.place, last.place)) return readSingle(label, last, frame)
+  if (ownAttack.test(label))
+    return { format: 'commands', from: last.place, to: first.place, force: forceOfCounts(row.after) ?? forceOf('', []) }
+  if (!pasted.includes('\t') && sentence.test(pasted))
+    return { format: 'workbench', from: first.place, to: last.place, force: forceOf(label, []) }
+  const [from, to] = frame.isOriginFirst ? [first, last] : [last, first]
+  const behind = row.before.slice(row.before.indexOf(from) + 1).filter((cell) => cell !== to)
+  const player = playerBehind(behind, pasted.includes('\t'))
+  return { format: 'incomings', from: from.place, to: to.place, force: forceOf(label, []), ...(player && { player }) }
+}
+
+/** `[command]attack_small[/command] Ramme [coord]501|500[/coord] --> Ankunftszeit: … [player]Anna[/player]` */
+function readRequest(row: ArrivalLine, pasted: string, to: Place | undefined): CommandRow | { reason: string } {
+  // The label before it may name villages too.
+  const from = placeOf(row.before.map(({ text }) => text).join(' '))
+  if (!from) return { reason: rowReasons.noOrigin }
+  if (!to) return { reason: rowReasons.noTarget }
+  const player = playerOf(taggedPlayer(pasted) ?? row.after.join(' '))
+  const force = forceOf(row.before[0]?.text ?? '', iconsOf(pasted))
+  return { format: 'request', from, to, force, ...(player && { player }) }
+}
+
+/** A row of a village's own list: the other village stands above. */
+function readSingle(label: string, { place }: VillageCell, frame: RowFrame): CommandRow | { reason: string } {
+  const { here, target } = frame
+  const made = { format: 'commands' as const, force: forceOf(label, []) }
+  if (ownAttack.test(label))
+    return here && !target ? { ...made, from: here, to: place, usesHere: true } : { reason: rowReasons.noOrigin }
+  if (target && !isSame(target, place)) return { ...made, from: place, to: target }
+  if (attackFrom.test(label) && here) return { ...made, from: place, to: here, usesHere: true }
+  return { reason: rowReasons.noOrigin }
+}
+
+/** The player whose name stands behind his village; where nobody owns it, or without tabs, the distance stands there. */
+function playerBehind(cells: readonly Cell[], hasTabs: boolean): string | undefined {
+  const [next, ...more] = cells
+  if (!next) return undefined
+  const name = hasTabs && more.length > 0 ? next.text : next.text.replace(distance, '')
+  return /^-*$/.test(name) ? undefined : playerOf(name)
+}

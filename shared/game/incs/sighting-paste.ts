@@ -1,0 +1,293 @@
+import type { Sighting } from '../../model/sighting.ts'
+import { readLines } from '../dump/text.ts'
+import { type ReadingContext, readArrival } from './arrival-text.ts'
+import {
+  type ArrivalLine,
+  cellsOf,
+  type Force,
+  forceOfCounts,
+  isSame,
+  type Place,
+  placeOf,
+  placesIn,
+  playerOf,
+  splitAtArrival,
+  withoutTags,
+} from './command-line.ts'
+import { noAttack, readRow, rowReasons } from './command-row.ts'
+import { field, hasOriginFirst, isHeading, isTableHead, otherField } from './command-words.ts'
+import { readWorkbenchLine } from './workbench-line.ts'
+
+/** Pages and texts in which the game shows attacks, with their names. */
+export const commandFormats = {
+  incomings: 'Übersicht „Eintreffend“',
+  commands: 'Liste von Befehlen',
+  command: 'Seite eines Befehls',
+  request: 'Unterstützungsanfrage',
+  report: 'Berichte',
+  workbench: 'DS Workbench',
+} as const
+export type CommandFormat = keyof typeof commandFormats
+
+/**
+ * What became of a pasted line (1-based): an attack, with a German note where another time could be meant, or the German reason why
+ * none. `text` is its first 200 characters.
+ */
+export interface CommandLine {
+  line: number
+  text: string
+  command?: Sighting
+  note?: string
+  reason?: string
+}
+
+/** What a pasted text holds; `format` is that of most of its attacks, undefined when there is none. */
+export interface CommandText {
+  format: CommandFormat | undefined
+  lines: CommandLine[]
+}
+
+/** What pasted text is read against; lines of DS Workbench name villages by their ids. */
+export interface PasteContext extends ReadingContext {
+  villageById?: ((id: number) => Place | undefined) | undefined
+}
+
+/**
+ * Reads pasted text of the game's own pages, of support requests and reports in BB code, and of DS Workbench, recognised by content.
+ * Headings and what belongs to an attack on another line are passed over; every other line is named with what it became. Nothing is
+ * thrown, and time is linear in the text.
+ */
+export function readCommandText(text: string, context: PasteContext): CommandText {
+  const reader = new TextReader(context)
+  for (const { line, text: pasted } of readLines(text)) reader.read({ line, pasted })
+  return reader.finish()
+}
+
+const reasons = {
+  tooLong: 'Die Zeile ist zu lang.',
+  nothing: 'In der Zeile steht kein Angriff: weder ein Dorf noch eine Ankunft.',
+  noArrival: 'Zu dem Dorf fehlt eine Ankunft.',
+  incomplete: 'Zu diesem Angriff fehlt Herkunft, Ziel oder Zeit.',
+  samePlace: 'Herkunft und Ziel sind dasselbe Dorf.',
+}
+
+/** No line of the game is longer. */
+const maxLine = 1000
+const quoted = 200
+
+/** What a line is by itself or with those above it; undefined where nothing is to be told of it. */
+type Outcome = { format: CommandFormat; command: Sighting; note?: string | undefined } | { reason: string } | undefined
+
+interface PastedLine {
+  line: number
+  pasted: string
+}
+
+/** An attack of which a page or report tells one thing a line. */
+interface Draft extends Partial<Pick<Sighting, 'from' | 'to' | 'player' | 'arriveAt'>> {
+  format: 'command' | 'request' | 'report'
+  begun: PastedLine
+  note?: string | undefined
+  force?: Force | undefined
+}
+
+class TextReader {
+  private readonly lines: CommandLine[] = []
+  private readonly found = new Map<CommandFormat, number>()
+  private readonly context: PasteContext
+  private draft: Draft | undefined
+  /** Of which village of the draft the next lines tell. */
+  private side: 'from' | 'to' | undefined
+  private target: Place | undefined
+  private isTargetNext = false
+  /** A village alone on its line; one that heads no list is told in the end. */
+  private heading: (PastedLine & { place: Place; isUsed: boolean }) | undefined
+  private isOriginFirst = false
+  private isSupport = false
+  /** The attack of a command's page, whose units stand further down. */
+  private withoutUnits: Sighting | undefined
+
+  constructor(context: PasteContext) {
+    this.context = context
+  }
+
+  read(at: PastedLine): void {
+    this.tell(at, this.outcomeOf(at))
+  }
+
+  finish(): CommandText {
+    this.dropDraft()
+    this.dropHeading()
+    this.lines.sort((a, b) => a.line - b.line)
+    const [most] = [...this.found].sort(([, a], [, b]) => b - a)
+    return { format: most?.[0], lines: this.lines }
+  }
+
+  private outcomeOf(at: PastedLine): Outcome {
+    if (at.pasted.length > maxLine) return { reason: reasons.tooLong }
+    const workbench = readWorkbenchLine(at.pasted, this.context.villageById)
+    if (workbench) return 'reason' in workbench ? workbench : { format: 'workbench', command: workbench }
+    const text = withoutTags(at.pasted)
+    const row = splitAtArrival(text)
+    if (row?.before.some(({ place }) => place)) return this.readRow(row, at.pasted)
+    const label = field.exec(text)?.[0]
+    if (label && !isTableHead(text)) {
+      return this.readField(label.toLowerCase(), at, text.slice(label.length).replace(/^[\s:]+/, ''))
+    }
+    if (row && !otherField.test(text))
+      return { reason: noAttack.test(text) ? rowReasons.noAttack : rowReasons.noOrigin }
+    return this.readUnits(text) ? undefined : this.readOther(at, text)
+  }
+
+  private readRow(row: ArrivalLine, pasted: string): Outcome {
+    this.dropDraft()
+    const { target, heading, isOriginFirst } = this
+    const read = readRow(row, pasted, { target, here: heading?.place, isOriginFirst })
+    if ('reason' in read) return read
+    const { format, force, usesHere, ...villages } = read
+    const arrival = readArrival(row.arrival, this.context)
+    if (arrival.reason !== undefined) return arrival
+    if (heading && usesHere) heading.isUsed = true
+    return { format, command: { ...villages, ...force, arriveAt: arrival.arriveAt }, note: arrival.note }
+  }
+
+  /** `Ziel:`, `Kampfzeit`, …: one thing of an attack on a line of its own. */
+  private readField(label: string, at: PastedLine, rest: string): Outcome {
+    const place = placeOf(rest)
+    switch (label) {
+      case 'kampfzeit':
+        return this.readTime(this.begin('report', at), rest)
+      case 'ankunft':
+      case 'ankunftszeit':
+        return this.readTime(this.draft ?? this.begin('request', at), rest)
+      case 'angreifer':
+        if (this.draft?.format !== 'report') this.begin('request', at)
+        return this.readSide('from', place, rest)
+      case 'herkunft':
+        if (!this.draft || !place) this.begin(this.target ? 'request' : 'command', at)
+        return this.readSide('from', place, rest)
+      case 'ziel':
+      case 'verteidiger':
+        return this.readSide('to', place, rest)
+      case 'spieler':
+        return this.readPlayer(rest)
+      case 'anzahl':
+        return this.readCounts(rest)
+      default:
+        if (label === 'dorf' && this.draft && this.side) return this.readSide(this.side, place, '')
+        return this.beginList(place)
+    }
+  }
+
+  /** The village that the requests below, or the commands of its page, are aimed at; where it is missing it stands on the next line. */
+  private beginList(target: Place | undefined): undefined {
+    this.dropDraft()
+    this.target = target
+    this.isTargetNext = target === undefined
+  }
+
+  private readTime(draft: Draft, rest: string): Outcome {
+    const text = splitAtArrival(rest)?.arrival ?? rest
+    const arrival = readArrival(text, this.context, draft.format === 'report' ? 'past' : 'ahead')
+    if (arrival.reason !== undefined) {
+      this.draft = undefined
+      return arrival
+    }
+    draft.arriveAt = arrival.arriveAt
+    draft.note = arrival.note
+    if (draft.format === 'request') draft.to ??= this.target
+    return this.complete()
+  }
+
+  /** The village of a side, or its player: `Herkunft  Spieler:  Anna`, `Angreifer: Anna`. */
+  private readSide(side: 'from' | 'to', place: Place | undefined, rest: string): Outcome {
+    this.side = side
+    if (!place) return this.readPlayer(rest.replace(/^spieler\s*:?\s*/i, ''))
+    if (this.draft) this.draft[side] = place
+    return this.complete()
+  }
+
+  private readPlayer(name: string): undefined {
+    if (this.draft && this.side === 'from') this.draft.player ??= playerOf(name)
+  }
+
+  /** `Anzahl:` of the attacker in a report. */
+  private readCounts(rest: string): undefined {
+    if (this.draft && this.side === 'from') this.draft.force = forceOfCounts(rest.split(/\s+/))
+  }
+
+  /** The row of units below a command's page: it tells how strong the attack is. */
+  private readUnits(text: string): boolean {
+    const force = this.withoutUnits && forceOfCounts(cellsOf(text))
+    if (!this.withoutUnits || !force) return false
+    Object.assign(this.withoutUnits, force)
+    this.withoutUnits = undefined
+    return true
+  }
+
+  /** A line that tells of no attack by itself: a heading, the village above a list, or something else. */
+  private readOther(at: PastedLine, text: string): Outcome {
+    if (otherField.test(text)) return undefined
+    const [place, another] = placesIn(text)
+    if (another) return { reason: reasons.noArrival }
+    if (noAttack.test(text)) this.isSupport = true
+    else if (place) this.readHeading(at, place)
+    else if (isTableHead(text)) this.isOriginFirst = hasOriginFirst(text)
+    else if (!isHeading(text)) return { reason: reasons.nothing }
+    return undefined
+  }
+
+  private readHeading(at: PastedLine, place: Place): void {
+    const isTarget = this.isTargetNext
+    this.beginList(isTarget ? place : undefined)
+    this.isTargetNext = false
+    if (isTarget) return
+    this.dropHeading()
+    this.heading = { ...at, place, isUsed: false }
+  }
+
+  private begin(format: Draft['format'], begun: PastedLine): Draft {
+    this.dropDraft()
+    this.side = undefined
+    this.withoutUnits = undefined
+    this.draft = { format, begun }
+    return this.draft
+  }
+
+  /** The attack, when the lines so far have told it whole. */
+  private complete(): Outcome {
+    const { from, to, arriveAt, player, note, force, format } = this.draft ?? {}
+    if (!from || !to || arriveAt === undefined || !format) return undefined
+    this.draft = undefined
+    this.side = undefined
+    const { isSupport } = this
+    this.isSupport = false
+    if (format === 'command' && isSupport) return { reason: rowReasons.noAttack }
+    const command: Sighting = { from, to, arriveAt, strength: 'unbekannt', ...force, ...(player && { player }) }
+    if (format === 'command') this.withoutUnits = command
+    return { format, command, note }
+  }
+
+  private dropDraft(): void {
+    if (this.draft) this.tell(this.draft.begun, { reason: reasons.incomplete })
+    this.draft = undefined
+  }
+
+  private dropHeading(): void {
+    if (this.heading && !this.heading.isUsed) this.tell(this.heading, { reason: reasons.noArrival })
+    this.heading = undefined
+  }
+
+  private tell({ line, pasted }: PastedLine, outcome: Outcome): void {
+    if (!outcome) return
+    const text = pasted.slice(0, quoted)
+    if ('reason' in outcome) this.lines.push({ line, text, reason: outcome.reason })
+    else if (isSame(outcome.command.from, outcome.command.to))
+      this.lines.push({ line, text, reason: reasons.samePlace })
+    else {
+      const { format, command, note } = outcome
+      this.found.set(format, (this.found.get(format) ?? 0) + 1)
+      this.lines.push({ line, text, command, ...(note !== undefined && { note }) })
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { ruleKinds } from '../../model/settings.ts'
+import type { ClassifyingSections, SettingsCounts } from '../../model/settings-preview.ts'
+import { smallGaps, toFront } from '../world/frontline.ts'
+import { classificationOrder, meetsRule, reachesThresholds, type TroopVillage } from './classify.ts'
+
+/**
+ * How many of the villages settings would take, counted as `classify` decides. What a front line that nearly closes would enclose
+ * is counted as well.
+ */
+export function countVillages(villages: readonly TroopVillage[], settings: ClassifyingSections): SettingsCounts {
+  const { classificationThresholds, assignmentRules, frontlineCoords } = settings
+  const isWithinFront = toFront(frontlineCoords)
+  const gaps = smallGaps(frontlineCoords)
+  const isWithinRing = gaps.length > 0 ? toFront([...frontlineCoords, ...gaps]) : undefined
+  const counts = emptyCounts(settings)
+  if (isWithinRing) counts.front.closed = 0
+  for (const village of villages) {
+    const { troops } = village
+    const isWithin = isWithinFront(village)
+    if (isWithin) counts.front.within++
+    if (isWithinRing?.(village)) counts.front.closed = (counts.front.closed ?? 0) + 1
+    const met = new Set<string>()
+    for (const kind of ruleKinds) {
+      const each = (assignmentRules[kind] ?? []).map((rule) => meetsRule(rule, troops, () => isWithin))
+      for (const [index, isMet] of each.entries())
+        if (isMet) counts.rules[kind].each[index] = (counts.rules[kind].each[index] ?? 0) + 1
+      if (!each.every(Boolean)) continue
+      counts.rules[kind].all++
+      met.add(kind)
+    }
+    let isTaken = false
+    for (const { threshold, rules } of classificationOrder) {
+      if (!reachesThresholds(classificationThresholds[threshold], troops)) continue
+      counts.kinds[threshold].reach++
+      if (isTaken || !met.has(rules)) continue
+      counts.kinds[threshold].become++
+      isTaken = true
+    }
+  }
+  return counts
+}
+
+function emptyCounts({ assignmentRules }: ClassifyingSections): SettingsCounts {
+  const kind = () => ({ reach: 0, become: 0 })
+  const rules = (of: (typeof ruleKinds)[number]) => ({ all: 0, each: (assignmentRules[of] ?? []).map(() => 0) })
+  return {
+    kinds: { off: kind(), ramoff: kind(), bfcleaner: kind(), bfkatas: kind(), fakeSending: kind() },
+    rules: {
+      off: rules('off'),
+      ramoff: rules('ramoff'),
+      bfcleaner: rules('bfcleaner'),
+      bffakes: rules('bffakes'),
+      fakes: rules('fakes'),
+      agcleaner: rules('agcleaner'),
+    },
+    front: { within: 0 },
+  }
+}

@@ -1,0 +1,64 @@
+import type { ClassifyingSections, ThresholdAdvice } from '../../model/settings-preview.ts'
+import { toFront } from '../world/frontline.ts'
+import { unitNames } from '../world/units.ts'
+import { classificationOrder, meetsRule, reachesThresholds, type TroopVillage } from './classify.ts'
+
+const maxAdvice = 3
+
+/**
+ * The lowered thresholds that would give most villages a role, best first, at most three. Counted as
+ * `classify` decides. Of the possible values of one threshold the one counts that gains many for a small step: lowering it to a
+ * few units would take nearly every village.
+ */
+export function thresholdAdvice(villages: readonly TroopVillage[], settings: ClassifyingSections): ThresholdAdvice[] {
+  const { classificationThresholds, assignmentRules, frontlineCoords } = settings
+  const isWithinFront = toFront(frontlineCoords)
+  const known = villages.map((village) => {
+    const rulesMet = classificationOrder.map(({ rules }) =>
+      (assignmentRules[rules] ?? []).every((rule) => meetsRule(rule, village.troops, () => isWithinFront(village))),
+    )
+    const role = classificationOrder.findIndex(
+      ({ threshold }, at) => rulesMet[at] && reachesThresholds(classificationThresholds[threshold], village.troops),
+    )
+    return { troops: village.troops, rulesMet, role }
+  })
+  const idle = known.filter(({ role }) => role < 0)
+  const advice = classificationOrder.flatMap(({ threshold, type }, kind) => {
+    const asked = classificationThresholds[threshold] ?? {}
+    return unitNames.flatMap((unit) => {
+      const from = asked[unit] ?? 0
+      const others = { ...asked, [unit]: 0 }
+      const reachesOthers = (troops: TroopVillage['troops']) =>
+        unitNames.every((one) => (troops[one] ?? 0) >= (others[one] ?? 0))
+      const near = ({ rulesMet, troops }: (typeof known)[number]) => rulesMet[kind] === true && reachesOthers(troops)
+      const counts = idle.filter(near).map(({ troops }) => troops[unit] ?? 0)
+      const best = bestValue(counts, from)
+      if (!best) return []
+      const moved = known.filter(
+        (village) => village.role > kind && near(village) && (village.troops[unit] ?? 0) >= best.to,
+      ).length
+      return [{ type, unit, from, ...best, moved }]
+    })
+  })
+  const stepOf = ({ from, to }: ThresholdAdvice) => (from - to) / from
+  return advice.sort((a, b) => b.gained - a.gained || a.moved - b.moved || stepOf(a) - stepOf(b)).slice(0, maxAdvice)
+}
+
+/** The lower value with the greatest product of villages gained and share of the threshold kept; undefined when none gains. */
+function bestValue(counts: readonly number[], from: number): { to: number; gained: number } | undefined {
+  const sorted = counts.map(rounded).sort((a, b) => b - a)
+  let best: { to: number; gained: number } | undefined
+  sorted.forEach((to, at) => {
+    // Equal counts come together: the last of them counts all.
+    if (to <= 0 || to >= from || sorted[at + 1] === to) return
+    const gained = at + 1
+    if (!best || gained * to > best.gained * best.to) best = { to, gained }
+  })
+  return best
+}
+
+/** Rounded down to two significant digits, as somebody would set a threshold. */
+function rounded(count: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1)
+  return Math.floor(count / step) * step
+}

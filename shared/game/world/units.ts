@@ -1,0 +1,67 @@
+import { formatNumber } from '../../lib/numbers.ts'
+
+/** All units of the game, in the order in which every table of the game prints them. */
+export const unitNames = [
+  'spear',
+  'sword',
+  'axe',
+  'archer',
+  'spy',
+  'light',
+  'marcher',
+  'heavy',
+  'ram',
+  'catapult',
+  'knight',
+  'snob',
+  'militia',
+] as const
+
+/** A unit by the name the provider's files use. */
+export type UnitName = (typeof unitNames)[number]
+
+/** Unit counts, whole and not negative; a missing unit counts as 0. */
+export type Troops = Partial<Record<UnitName, number>>
+
+/** The German name of every unit, as the game shows it. */
+export const unitLabels: Record<UnitName, string> = {
+  spear: 'Speerträger',
+  sword: 'Schwertkämpfer',
+  axe: 'Axtkämpfer',
+  archer: 'Bogenschütze',
+  spy: 'Späher',
+  light: 'Leichte Kavallerie',
+  marcher: 'Berittener Bogenschütze',
+  heavy: 'Schwere Kavallerie',
+  ram: 'Rammbock',
+  catapult: 'Katapult',
+  knight: 'Paladin',
+  snob: 'Adelsgeschlecht',
+  militia: 'Miliz',
+}
+
+const unitPlurals: Partial<Record<UnitName, string>> = {
+  archer: 'Bogenschützen',
+  marcher: 'Berittene Bogenschützen',
+  ram: 'Rammböcke',
+  catapult: 'Katapulte',
+  knight: 'Paladine',
+  snob: 'Adelsgeschlechter',
+}
+
+/** A unit's name as it is written behind a count: `Rammbock`, `Rammböcke`. */
+export const unitWord = (unit: UnitName, count: number): string =>
+  (count === 1 ? undefined : unitPlurals[unit]) ?? unitLabels[unit]
+
+/** `4.000 Axtkämpfer`, `1 Rammbock`, `100 Rammböcke` */
+export const countOfUnit = (unit: UnitName, count: number): string => `${formatNumber(count)} ${unitWord(unit, count)}`
+
+/** The units a world has, in table order; archers, paladin and militia exist only on some worlds. */
+export function unitsInWorld(world: { hasArchers: boolean; hasKnight: boolean; hasMilitia?: boolean }): UnitName[] {
+  return unitNames.filter((unit) => {
+    if (unit === 'archer' || unit === 'marcher') return world.hasArchers
+    if (unit === 'knight') return world.hasKnight
+    if (unit === 'militia') return world.hasMilitia === true
+    return true
+  })
+}

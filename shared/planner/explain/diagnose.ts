@@ -1,0 +1,146 @@
+import { hasBit, popcount } from '../flow/bits.ts'
+import { type Block, findBlocks } from '../flow/blocks.ts'
+import { cutCapacity, findReserve, findShortage } from '../flow/cut.ts'
+import { feasiblePairs } from '../flow/feasible.ts'
+import { type Flow, toFlow } from '../flow/flow.ts'
+import type { SlotExtension } from '../flow/windows.ts'
+import { mayAttack, type Problem } from '../model/problem.ts'
+import type { RunResult } from '../plan/plan.ts'
+import { type Proposal, rankedProposals } from './proposals.ts'
+import { columnsByPlayer, type Regrowth, regrow } from './regrow.ts'
+import { type Remedy, remedySearch } from './remedy.ts'
+import { shorterTogether } from './remedy-pairs.ts'
+import type { Residual } from './residual.ts'
+import type { SharedWindows } from './shared-proposals.ts'
+
+/** Why a target is short of its demand. */
+export type Reason = { readonly target: number; readonly missing: number } & (
+  | {
+      /**
+       * No sender that could be won by time or slots: `eligible` senders of its class with supply stand elsewhere on the map
+       * and do not attack it yet, each of them used up without replacement; 0 means there is none at all.
+       */
+      readonly kind: 'no_sender'
+      readonly eligible: number
+    }
+  | {
+      /** Setting the problem's sendFrom to `sendFrom` (and `extension`, where given) lets `sender` gain an attack. */
+      readonly kind: 'too_far'
+      readonly sendFrom: number
+      readonly sender: number
+      readonly extension?: SlotExtension
+    }
+  | {
+      /** `extension` lets `sender` launch at `launch`, which gains an attack; no shorter one gains one on this target. */
+      readonly kind: 'no_slot'
+      readonly extension: SlotExtension
+      readonly sender: number
+      readonly launch: number
+    }
+  | {
+      /** Senders that fit are needed by other targets: see `Diagnosis.blocks[block]`. */
+      readonly kind: 'competition'
+      readonly block: number
+    }
+)
+
+/** Why a plan is not larger, and what would make it so. */
+export interface Diagnosis {
+  /** Capacity of the minimum cut, counted anew from the problem; equals the number of attacks assigned. */
+  readonly bound: number
+  /** One per target short of its demand, in target order. */
+  readonly reasons: readonly Reason[]
+  readonly blocks: readonly Block[]
+  /** What gains most first; every gain is found by solving the changed problem. */
+  readonly helps: readonly Proposal[]
+}
+
+/**
+ * Explains the result of `plan` for the same problem. Indexes are those of the problem, nothing is worded.
+ *
+ * A single new pair gains an attack exactly when its target is in the shortage and its sender in the reserve (see
+ * `reserveOf` and `reserveFor`), so every `no_slot` and `too_far` is true by construction; a target with several remedies gets the
+ * one of fewest minutes, and shorter extensions that gain by several new pairs at once are looked for besides (see
+ * `shorterTogether`). `helps` is a bounded number of changes, each verified by an augmentation to the new maximum. `shared`
+ * are the windows that hold for many players; no help starts to send before `earliest`, epoch seconds.
+ */
+export function diagnose(
+  problem: Problem,
+  result: RunResult,
+  shared?: SharedWindows,
+  earliest = Number.NEGATIVE_INFINITY,
+): Diagnosis {
+  const flow = toFlow(problem, feasiblePairs(problem), result.assignment, 0)
+  const findings = findingsOf(problem, flow)
+  const growth = regrow(problem, result, flow, findings.parts)
+  return {
+    bound: cutCapacity(problem, flow, findings.shortage),
+    ...reasonsOf(problem, findings, remediesOf(problem, findings, growth)),
+    helps: rankedProposals(problem, result, findings, growth, shared, earliest),
+  }
+}
+
+function findingsOf(problem: Problem, flow: Flow): Residual {
+  const shortage = findShortage(problem, flow)
+  const reserve = findReserve(flow)
+  return {
+    flow,
+    shortage,
+    reserve,
+    reserveSenders: flow.feasibility.columns.filter((_, column) => hasBit(reserve, column)),
+    parts: findBlocks(problem, flow, shortage),
+    columnsOf: columnsByPlayer(problem, flow.feasibility),
+  }
+}
+
+/** `remedyOf` has an entry for every short row whose feasible senders all attack it: the other rows lack what others use. */
+function reasonsOf(
+  problem: Problem,
+  { flow, parts }: Residual,
+  remedyOf: ReadonlyMap<number, Remedy | undefined>,
+): Pick<Diagnosis, 'reasons' | 'blocks'> {
+  const { rows, columns } = flow.feasibility
+  /** Part of the shortage → its place among the blocks told. */
+  const told = new Map<number, number>()
+  const reasons: Reason[] = []
+  rows.forEach((target, row) => {
+    const fill = flow.fill[row]!
+    const missing = problem.targets.demand[target]! - fill
+    if (missing === 0) return
+    if (!remedyOf.has(row)) {
+      const part = parts.ofRow[row]!
+      const block = told.get(part) ?? told.size
+      told.set(part, block)
+      reasons.push({ target, missing, kind: 'competition', block })
+      return
+    }
+    const remedy = remedyOf.get(row)
+    if (remedy) reasons.push({ target, missing, ...remedy })
+    else reasons.push({ target, missing, kind: 'no_sender', eligible: eligibleFor(problem, target, columns) - fill })
+  })
+  reasons.sort((a, b) => a.target - b.target)
+  return { reasons, blocks: Array.from(told.keys(), (part) => parts.blocks[part]!) }
+}
+
+/** By short row whose feasible senders all attack it: what would gain it an attack, `undefined` for nothing that is known. */
+function remediesOf(problem: Problem, findings: Residual, growth: Regrowth): Map<number, Remedy | undefined> {
+  const { fill, feasibility } = findings.flow
+  const { rows, words, bits } = feasibility
+  const remedyOf = remedySearch(problem, findings)
+  const single = new Map<number, Remedy | undefined>()
+  rows.forEach((target, row) => {
+    if (fill[row]! < problem.targets.demand[target]! && pairsOf(bits, row, words) === fill[row])
+      single.set(row, remedyOf(row))
+  })
+  return new Map([...single, ...shorterTogether(problem, findings, growth, single)])
+}
+
+/** Number of feasible pairs of a row. */
+function pairsOf(bits: Int32Array, row: number, words: number): number {
+  let pairs = 0
+  for (let w = 0; w < words; w++) pairs += popcount(bits[row * words + w]!)
+  return pairs
+}
+
+const eligibleFor = (problem: Problem, target: number, columns: Int32Array): number =>
+  columns.reduce((sum, s) => sum + (mayAttack(problem, s, target) ? 1 : 0), 0)

@@ -1,0 +1,118 @@
+import { hasBit } from '../flow/bits.ts'
+import { secondsToWindow } from '../flow/windows.ts'
+import { NEW_FROM, type PlayerPairs, type SlotProposal } from './player-pairs.ts'
+import type { Residual } from './residual.ts'
+import { worthOf } from './worthwhile-steps.ts'
+
+/** Widths tried for a new window, minutes; each is laid where most attacks promise to come in. */
+const WIDTHS = [15, 60, 180, 480]
+/** The same for a player who has none. */
+const FIRST_WIDTHS = [...WIDTHS, 1440]
+/** Launches looked at; of more, evenly chosen ones. */
+const SAMPLE = 4000
+
+/** A span of launches, epoch seconds of whole minutes; a launch in its last minute belongs to it. */
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * New windows of a player that gain: the one of most worth and the one that gains most. Neither end of them can be moved inwards
+ * without losing an attack. For a player who has windows, only launches far from all of them count.
+ */
+export function newWindows(list: Float64Array, findings: Residual, own: PlayerPairs): SlotProposal[] {
+  const picked = launchesFor(findings, own, list)
+  if (picked.length === 0) return []
+  const spans = (list.length === 0 ? FIRST_WIDTHS : WIDTHS).map((width) => bestSpan(findings, own, picked, width * 60))
+  const tried = spans.map((span) => ({ span, gain: own.gainIn(span.from, span.to) }))
+  const worth = ({ span, gain }: Tried) => worthOf({ length: (span.to - span.from) / 60, gain })
+  const first = (order: (a: Tried, b: Tried) => number) => tried.toSorted(order).slice(0, 1)
+  const best = new Set([...first((a, b) => worth(b) - worth(a)), ...first((a, b) => b.gain - a.gain)])
+  return [...best].flatMap(({ span, gain }) => (gain > 0 ? [narrowed(own, span, gain)] : []))
+}
+
+interface Tried {
+  readonly span: Span
+  readonly gain: number
+}
+
+/** The pairs by launch that may gain through a new window. */
+function launchesFor({ shortage, reserve }: Residual, { pairs }: PlayerPairs, list: Float64Array): Int32Array {
+  const all: number[] = []
+  const alone: number[] = []
+  for (let i = 0; i < pairs.launch.length; i++) {
+    if (secondsToWindow(list, pairs.launch[i]!) <= NEW_FROM * 60) continue
+    all.push(i)
+    if (shortage.rows[pairs.row[i]!] === 1 && hasBit(reserve, pairs.column[i]!)) alone.push(i)
+  }
+  const picked = alone.length > 0 ? alone : all
+  const stride = Math.ceil(picked.length / SAMPLE)
+  const chosen = picked.filter((_, k) => k % stride === 0)
+  return Int32Array.from(chosen).sort((a, b) => pairs.launch[a]! - pairs.launch[b]!)
+}
+
+/** The span of at most `seconds` whose launches are of most targets and villages, the smaller number counting. */
+function bestSpan({ flow }: Residual, { pairs }: PlayerPairs, sorted: Int32Array, seconds: number): Span {
+  const rows = counter(flow.fill.length)
+  const columns = counter(flow.left.length)
+  const at = (k: number) => pairs.launch[sorted[k]!]!
+  const change = (k: number, by: 1 | -1) => {
+    rows.change(pairs.row[sorted[k]!]!, by)
+    columns.change(pairs.column[sorted[k]!]!, by)
+  }
+  let best = { from: minuteOf(at(0)), to: minuteOf(at(0)) + 60 }
+  let most = 0
+  let first = 0
+  for (let last = 0; last < sorted.length; last++) {
+    change(last, 1)
+    while (at(last) > minuteOf(at(first)) + seconds) change(first++, -1)
+    // A village may send several attacks, so equal numbers are told apart by the other one.
+    const [a, b] = [rows.different(), columns.different()]
+    const promise = Math.min(a, b) + Math.max(a, b) / 1e6
+    if (promise <= most) continue
+    most = promise
+    const from = minuteOf(at(first))
+    best = { from, to: Math.max(from + 60, minutesUp(at(last))) }
+  }
+  return best
+}
+
+/** Counts how many different ones of the integers below `size` it holds. */
+function counter(size: number) {
+  const times = new Int32Array(size)
+  let different = 0
+  return {
+    different: () => different,
+    change(value: number, by: 1 | -1) {
+      const before = times[value]!
+      times[value] = before + by
+      if (before === 0) different++
+      else if (before + by === 0) different--
+    },
+  }
+}
+
+/** The span without the minutes at both ends that it does not need for what it gains. */
+function narrowed({ player, gainIn }: PlayerPairs, span: Span, gain: number): SlotProposal {
+  const length = (span.to - span.from) / 60
+  const end = least(length, (minutes) => gainIn(span.from, span.from + minutes * 60) >= gain)
+  const to = span.from + end * 60
+  const minutes = least(end, (m) => gainIn(to - m * 60, to) >= gain)
+  return { gain, extension: { player, window: -1, side: 'new', minutes, from: to - minutes * 60, to } }
+}
+
+/** The least of 1 … `enough` that holds, when all larger ones do. */
+function least(enough: number, holds: (n: number) => boolean): number {
+  let low = 0
+  let high = enough
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (holds(middle)) high = middle
+    else low = middle
+  }
+  return high
+}
+
+const minuteOf = (time: number) => Math.floor(time / 60) * 60
+const minutesUp = (time: number) => Math.ceil(time / 60) * 60

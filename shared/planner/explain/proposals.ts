@@ -1,0 +1,104 @@
+import type { SlotExtension } from '../flow/windows.ts'
+import type { Problem } from '../model/problem.ts'
+import type { RunResult } from '../plan/plan.ts'
+import type { Change } from './change.ts'
+import type { Regrowth } from './regrow.ts'
+import type { Residual } from './residual.ts'
+import { earlierStarts, type SharedProposal, type SharedWindows, sharedProposals } from './shared-proposals.ts'
+import { NEW_TROUBLE, slotProposals } from './slot-proposals.ts'
+import { villageProposals } from './village-proposals.ts'
+import { worthOf } from './worthwhile-steps.ts'
+
+/** A change of the problem, and how many attacks more its new maximum has (at least 1). */
+export type Proposal = Change & { readonly gain: number }
+
+/** Words looked at while verifying changes of single players, and pairs enumerated for shared ones; they bound the time. */
+const WORK = { own: 150_000_000, shared: 60_000_000 }
+/** Evaluations, whatever they cost. */
+const EVALUATIONS = { least: 3, most: 1500 }
+/** Entries in all, and of single players' slots. */
+const LISTED = { all: 32, slots: 16 }
+
+/**
+ * What helps, by gain, then by least trouble; at most 32 entries.
+ *
+ * Looked at are longer shared windows, longer and new windows of single players, earlier starts and more villages. Every gain
+ * is that of the changed problem's maximum, found by growing the plan; of no two changes of the same thing the smaller
+ * gains as much as the larger. The work is bounded by counts, so in large plans less promising changes are left out.
+ */
+export function rankedProposals(
+  problem: Problem,
+  result: RunResult,
+  findings: Residual,
+  growth: Regrowth,
+  shared: SharedWindows | undefined,
+  earliest: number,
+): Proposal[] {
+  if (result.assigned === result.required) return []
+  const { rows, columns, words } = findings.flow.feasibility
+  const budgetOf = (work: number, cost: number) => ({
+    left: Math.min(EVALUATIONS.most, Math.max(EVALUATIONS.least, Math.floor(work / (cost + 1)))),
+  })
+  const many = budgetOf(WORK.shared, rows.length * columns.length)
+  const named = shared ? sharedProposals(problem, findings, growth, shared, many) : []
+  const single = budgetOf(WORK.own, rows.length * words * 3)
+  const slots = slotProposals(problem, findings, growth, single, (...change) => isNamed(named, ...change))
+  const starts = earlierStarts(problem, findings, growth, earliest)
+  const villages = villageProposals(problem, findings, growth)
+  const helps: Proposal[] = [
+    ...named.map((help) => ({ kind: 'shared' as const, ...help })),
+    ...starts.map(({ length: minutes, gain }) => {
+      return { kind: 'sendFrom' as const, sendFrom: problem.sendFrom - minutes * 60, minutes, gain }
+    }),
+    ...villages.map(({ like, count }) => ({ kind: 'senders' as const, like, count, gain: count })),
+  ]
+  const own = slots.map((help): Proposal => ({ kind: 'slot', ...help }))
+  const listed = [...helps, ...mostWorth(withoutOutdone(own))]
+  return withoutOutdone(listed).sort(byGain).slice(0, LISTED.all)
+}
+
+/** Whether a longer shared window, which is named already, lengthens the player's window too, or spares him a new one. */
+function isNamed(named: readonly SharedProposal[], player: number, extension: SlotExtension | undefined): boolean {
+  return named.some(({ extension: { holdsFor, windows } }) => {
+    if (!holdsFor.includes(player)) return false
+    if (!extension) return true
+    const { from, to } = extension
+    for (let i = 0; i < windows.length; i += 2) if (windows[i]! <= from && to <= windows[i + 1]!) return true
+    return false
+  })
+}
+
+/** Half of the list are those that gain most, half those that gain most for their trouble. */
+function mostWorth(helps: Proposal[]): Proposal[] {
+  const worth = (help: Proposal) => worthOf({ length: trouble(help), gain: help.gain })
+  const most = helps.toSorted(byGain).slice(0, LISTED.slots / 2)
+  const rest = helps.filter((help) => !most.includes(help)).sort((a, b) => worth(b) - worth(a) || byGain(a, b))
+  return [...most, ...rest.slice(0, LISTED.slots / 2)]
+}
+
+const byGain = (a: Proposal, b: Proposal) => b.gain - a.gain || trouble(a) - trouble(b)
+
+function trouble(help: Proposal): number {
+  switch (help.kind) {
+    case 'slot':
+      return help.extension.minutes + (help.extension.side === 'new' ? NEW_TROUBLE : 0)
+    case 'shared':
+      return help.extension.minutes
+    case 'sendFrom':
+      return help.minutes
+    case 'senders':
+      return help.count * 1440
+  }
+}
+
+const withoutOutdone = (helps: Proposal[]) =>
+  helps.filter((help) => !helps.some((other) => other !== help && outdoes(other, help)))
+
+/** Whether `better` gains as much as `help` by a smaller change of the same thing: of slots, or of the start. */
+function outdoes(better: Proposal, help: Proposal): boolean {
+  if (better.gain < help.gain || trouble(better) >= trouble(help)) return false
+  if (help.kind === 'senders') return false
+  if (help.kind !== 'slot') return help.kind === better.kind
+  if (better.kind === 'slot') return better.extension.player === help.extension.player
+  return better.kind === 'shared' && better.extension.holdsFor.includes(help.extension.player)
+}

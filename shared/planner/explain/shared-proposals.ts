@@ -1,0 +1,222 @@
+import type { DailyWindow } from '../../game/world/world-time.ts'
+import { hasBit } from '../flow/bits.ts'
+import { feasiblePairs } from '../flow/feasible.ts'
+import { inWindow, secondsToWindow } from '../flow/windows.ts'
+import { launchTime, mayAttack, type Problem } from '../model/problem.ts'
+import { LONGEST, MOST_PAIRS } from './player-pairs.ts'
+import { furtherPairs, type MissingPairs, missingPairs, type Regrowth } from './regrow.ts'
+import type { Residual } from './residual.ts'
+import { type Budget, type Step, worthOf, worthwhileSteps } from './worthwhile-steps.ts'
+
+/** Daily windows that hold for several players at once, as the world's auto time slots do. */
+export interface SharedWindows {
+  /** Whom they hold for, as indexes into `Problem.windows`. */
+  readonly players: readonly number[]
+  readonly rules: readonly DailyWindow[]
+  /** The windows that rules make, `[from, to, …]`, sorted and merged; the more rules cover, the more they cover. */
+  lay(rules: readonly DailyWindow[]): Float64Array
+}
+
+/** One of the shared daily windows made longer at one end. */
+export interface SharedExtension {
+  readonly before: DailyWindow
+  readonly after: DailyWindow
+  /** Length added every day. */
+  readonly minutes: number
+  /** Whom the windows hold for, and what they are afterwards. */
+  readonly holdsFor: readonly number[]
+  readonly windows: Float64Array
+  /** Players with a village in reserve that would reach a short target. */
+  readonly players: number
+}
+
+/** A change that concerns many players, and what it gains. */
+export interface SharedProposal {
+  readonly extension: SharedExtension
+  readonly gain: number
+}
+
+/** Lengths tried at most, and pairs of which they are taken: of all, or of a sample in larger plans. */
+const LENGTHS = { most: 96, pairs: 200_000 }
+/** Evaluations spent on the length of most worth. */
+const EVALUATIONS = 24
+
+/**
+ * Longer shared windows that gain by more than one player, per end the steps of `worthwhileSteps`: where many players lack the
+ * same minutes, that is one cause and is named once. Ends are taken in the order of what they promise; `budget` counts those.
+ */
+export function sharedProposals(
+  problem: Problem,
+  findings: Residual,
+  growth: Regrowth,
+  shared: SharedWindows,
+  budget: Budget,
+): SharedProposal[] {
+  if (shared.players.length < 2) return []
+  return endsOf(problem, findings, shared).flatMap((end) => {
+    if (budget.left <= 0) return []
+    budget.left--
+    return longerEnd(problem, findings, growth, shared, end)
+  })
+}
+
+/** An end of one of the rules, and the lengths by which it might grow, minutes. */
+interface RuleEnd {
+  readonly index: number
+  readonly rule: DailyWindow
+  readonly side: 'before' | 'after'
+  readonly lengths: Int32Array
+}
+
+function endsOf(problem: Problem, findings: Residual, { players, rules, lay }: SharedWindows): RuleEnd[] {
+  const concerned = new Set(players)
+  const ends = rules.flatMap((rule, index) => {
+    const occurrences = lay([rule])
+    const room = day - lengthOf(rule)
+    return (['before', 'after'] as const).map((side): RuleEnd => {
+      const need = (player: number, launch: number) =>
+        concerned.has(player) && launch >= problem.sendFrom && !inWindow(problem, player, launch)
+          ? minutesBeside(occurrences, launch, side, room)
+          : 0
+      return { rule, index, side, lengths: lengthsOf(problem, findings, need) }
+    })
+  })
+  const promise = ({ lengths }: RuleEnd) => lengths.reduce((sum, length) => sum + worthOf({ length, gain: 1 }), 0)
+  return ends.sort((a, b) => promise(b) - promise(a))
+}
+
+function longerEnd(
+  problem: Problem,
+  findings: Residual,
+  growth: Regrowth,
+  { players, rules, lay }: SharedWindows,
+  { rule, index, side, lengths }: RuleEnd,
+): SharedProposal[] {
+  const concerned = new Set(players)
+  const never = new Float64Array(0)
+  const longer = (minutes: number): DailyWindow =>
+    side === 'after' ? { ...rule, to: moved(rule.to, minutes) } : { ...rule, from: moved(rule.from, -minutes) }
+  const windowsWith = (minutes: number) => lay(rules.with(index, longer(minutes)))
+  const { pairs, possible } = pairsUpTo(problem, findings, lengths, (minutes) => {
+    const windows = windowsWith(minutes)
+    return { ...problem, windows: problem.windows.map((_, player) => (concerned.has(player) ? windows : never)) }
+  })
+  const fitting = (windows: Float64Array) => (launch: number) => secondsToWindow(windows, launch) === 0
+  const gainAt = (minutes: number) => growth.byPairs(pairs, fitting(windowsWith(minutes)))
+  return worthwhileSteps(possible, gainAt, { left: EVALUATIONS }).flatMap(({ length: minutes, gain }) => {
+    const windows = windowsWith(minutes)
+    const helped = playersGaining(problem, findings, pairs, fitting(windows))
+    if (helped < 2) return []
+    const extension = { before: rule, after: longer(minutes), minutes, holdsFor: players, windows, players: helped }
+    return [{ gain, extension }]
+  })
+}
+
+/** Earlier starts that gain: the steps of `worthwhileSteps` in whole minutes, up to 14 days, none before `earliest`. */
+export function earlierStarts(problem: Problem, findings: Residual, growth: Regrowth, earliest: number): Step[] {
+  const { sendFrom } = problem
+  if (!Number.isFinite(sendFrom)) return []
+  const lengths = lengthsOf(problem, findings, (player, launch) =>
+    launch < sendFrom && launch - 60 >= earliest && inWindow(problem, player, launch)
+      ? Math.ceil((sendFrom - launch) / 60)
+      : 0,
+  )
+  const startAt = (minutes: number) => sendFrom - minutes * 60
+  const { pairs, possible } = pairsUpTo(problem, findings, lengths, (minutes) => ({
+    ...problem,
+    sendFrom: startAt(minutes),
+  }))
+  const gainAt = (minutes: number) => growth.byPairs(pairs, (launch) => launch >= startAt(minutes))
+  return worthwhileSteps(possible, gainAt, { left: EVALUATIONS })
+}
+
+/** The pairs that come in with the greatest length, and the lengths possible: so many that the pairs can be held at once. */
+function pairsUpTo(
+  problem: Problem,
+  { flow }: Residual,
+  lengths: Int32Array,
+  changed: (length: number) => Problem,
+): { pairs: MissingPairs; possible: Int32Array } {
+  for (let n = lengths.length; n > 0; n >>= 1) {
+    const further = feasiblePairs(changed(lengths[n - 1]!))
+    const pairs = furtherPairs(problem, flow.feasibility, further, MOST_PAIRS)
+    if (pairs) return { pairs, possible: lengths.subarray(0, n) }
+  }
+  return { pairs: missingPairs(problem, flow.feasibility, []), possible: lengths.subarray(0, 0) }
+}
+
+/**
+ * The lengths, ascending, at which pairs come in: `need` tells the whole minutes that a launch of a player needs, 0 for one
+ * that does not need any. Small plans give every length, larger ones evenly chosen ones of a sample of the pairs that gain alone.
+ */
+function lengthsOf(
+  problem: Problem,
+  { flow, shortage, reserveSenders }: Residual,
+  need: (player: number, launch: number) => number,
+): Int32Array {
+  const { columns, rows } = flow.feasibility
+  const isSmall = columns.length * rows.length <= LENGTHS.pairs
+  const senders = isSmall ? columns : reserveSenders
+  const targets = isSmall ? rows : rows.filter((_, row) => shortage.rows[row] === 1)
+  const stride = Math.max(1, Math.ceil((senders.length * targets.length) / LENGTHS.pairs))
+  const needs = new Set<number>()
+  senders.forEach((s, i) => {
+    const player = problem.senders.player[s]!
+    for (let j = i % stride; j < targets.length; j += stride) {
+      const t = targets[j]!
+      const minutes = need(player, launchTime(problem, s, t))
+      if (minutes > 0 && minutes <= LONGEST && mayAttack(problem, s, t)) needs.add(minutes)
+    }
+  })
+  const sorted = Int32Array.from(needs).sort()
+  if (isSmall || sorted.length <= LENGTHS.most) return sorted
+  const chosen = Array.from(
+    { length: LENGTHS.most },
+    (_, i) => Math.floor(((i + 1) * sorted.length) / LENGTHS.most) - 1,
+  )
+  return Int32Array.from(chosen, (i) => sorted[i]!)
+}
+
+/** Minutes by which one of the occurrences must grow at a side to hold a launch; 0 when that takes more than `room`. */
+function minutesBeside(occurrences: Float64Array, launch: number, side: 'before' | 'after', room: number): number {
+  let next = 0
+  while (next < occurrences.length && occurrences[next]! <= launch) next += 2
+  const early = next < occurrences.length ? occurrences[next]! - launch : Infinity
+  const late = next > 0 ? launch - occurrences[next - 1]! : Infinity
+  const minutes = Math.ceil((side === 'before' ? early : late) / 60)
+  return minutes > 0 && minutes <= room ? minutes : 0
+}
+
+/** How many players have a village in reserve that reaches a short target over the pairs whose launch fits. */
+function playersGaining(
+  problem: Problem,
+  { flow, shortage, reserve }: Residual,
+  { row, column, launch }: MissingPairs,
+  fits: (launch: number) => boolean,
+): number {
+  const players = new Set<number>()
+  for (let i = 0; i < launch.length; i++) {
+    const c = column[i]!
+    if (shortage.rows[row[i]!] === 1 && hasBit(reserve, c) && fits(launch[i]!))
+      players.add(problem.senders.player[flow.feasibility.columns[c]!]!)
+  }
+  return players.size
+}
+
+const day = 1440
+
+/** Minutes from the beginning of a daily window to its end; equal times make a full day. */
+function lengthOf({ from, to }: DailyWindow): number {
+  return ((minuteOf(to) - minuteOf(from) + day - 1) % day) + 1
+}
+
+function minuteOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** `HH:MM` by so many minutes later, or earlier, on the same clock. */
+function moved(clock: string, minutes: number): string {
+  const moment = (((minuteOf(clock) + minutes) % day) + day) % day
+  return [Math.floor(moment / 60), moment % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}

@@ -1,0 +1,53 @@
+import { hasBit } from '../flow/bits.ts'
+import { inverse } from '../flow/canonical-order.ts'
+import type { Problem } from '../model/problem.ts'
+import { withTwins } from './change.ts'
+import type { Regrowth } from './regrow.ts'
+import type { Residual } from './residual.ts'
+
+/** `count` more villages with one attack each, at the place, speed and player of sender `like`; each gains an attack. */
+export interface VillageProposal {
+  readonly like: number
+  readonly count: number
+}
+
+/** Villages asked for beside one at most, and places tried. */
+const MOST = { villages: 100, places: 8 }
+
+/**
+ * More villages that help: beside the sender, used up or not, that reaches most of what is missing in one of the largest
+ * blocks, as many as gain an attack each. Equal villages gain ever less, one attack or none each, so that many of them is
+ * exactly what the largest number tried gains.
+ */
+export function villageProposals(problem: Problem, findings: Residual, growth: Regrowth): VillageProposal[] {
+  const { flow, parts } = findings
+  const { columns } = flow.feasibility
+  const missing = flow.feasibility.rows.map((t, row) => problem.targets.demand[t]! - flow.fill[row]!)
+  const rowOf = inverse(flow.feasibility.rows, problem.targets.demand.length)
+  const lacking = parts.blocks.map((block) => {
+    const rows = block.targets.map((t) => rowOf[t]!).filter((row) => missing[row]! > 0)
+    return { rows, lacks: block.demand - block.capacity }
+  })
+  lacking.sort((a, b) => b.lacks - a.lacks)
+  const places = new Set<number>()
+  return lacking.slice(0, MOST.places).flatMap(({ rows, lacks }) => {
+    const column = bestPlace(findings, rows, missing)
+    if (column === undefined || places.has(column)) return []
+    places.add(column)
+    const like = columns[column]!
+    const tried = Math.min(MOST.villages, lacks)
+    const count = growth.byTwins(withTwins(problem, like, tried), column, tried)
+    return count > 0 ? [{ like, count }] : []
+  })
+}
+
+/** The column over whose feasible pairs most of what the rows miss can be reached; the first of equals. */
+function bestPlace({ flow }: Residual, rows: Int32Array, missing: Int32Array): number | undefined {
+  const { columns, words, bits } = flow.feasibility
+  const reached = new Int32Array(columns.length)
+  for (const row of rows)
+    for (let column = 0; column < columns.length; column++)
+      if (hasBit(bits, column, row * words)) reached[column]! += missing[row]!
+  const most = reached.reduce((a, b) => Math.max(a, b), 0)
+  return most > 0 ? reached.indexOf(most) : undefined
+}

@@ -1,0 +1,117 @@
+import type { Problem } from '../model/problem.ts'
+import { hasBit, lowestBit } from './bits.ts'
+import type { Shortage } from './cut.ts'
+import { type Flow, takeover } from './flow.ts'
+
+/**
+ * Targets and senders that block each other (a violator of Hall's condition): every attack these targets can get comes from
+ * these senders or over an outside pair that is assigned already, and that is less than they want. A part may consist of
+ * targets of one group alone, which take turns at the attacks of the same senders.
+ */
+export interface Block {
+  /** Target indexes, ascending. */
+  readonly targets: Int32Array
+  /** Sender indexes, ascending. */
+  readonly senders: Int32Array
+  /** Attacks wanted by the targets together. */
+  readonly demand: number
+  /** The most they can get: the supply of the senders + the feasible pairs with other senders. Less than `demand`. */
+  readonly capacity: number
+}
+
+/** The connected parts of a shortage, and for each row in it the number of its part (−1 outside). */
+export interface Blocks {
+  readonly blocks: readonly Block[]
+  readonly ofRow: Int32Array
+}
+
+/**
+ * Splits a shortage at a maximum into its connected parts by union-find. Each part is closed under residual arcs, so all its
+ * senders are used up inside it. O((rows + columns + open pairs) α).
+ */
+export function findBlocks(problem: Problem, flow: Flow, shortage: Shortage): Blocks {
+  const { rows, columns } = flow.feasibility
+  // Rows stand for themselves, columns come behind them.
+  const sets = disjointSets(rows.length + columns.length)
+  rows.forEach((_, row) => {
+    if (shortage.rows[row] === 1) uniteOverArcs(flow, row, sets.unite)
+  })
+  const outside = new Int32Array(rows.length)
+  columns.forEach((_, column) => {
+    const isInside = hasBit(shortage.columns, column)
+    for (let edge = flow.head[column]!; edge >= 0; edge = flow.next[edge]!) {
+      const row = flow.edgeRow[edge]!
+      if (isInside) sets.unite(row, rows.length + column)
+      else outside[row]!++
+    }
+  })
+  return collect(problem, flow, shortage, sets, outside)
+}
+
+/** Unites a row with the columns open to it and with the siblings from which a column can change over to it. */
+function uniteOverArcs(flow: Flow, row: number, unite: DisjointSets['unite']): void {
+  const { rows, words, sibling } = flow.feasibility
+  for (let w = 0; w < words; w++)
+    for (let bits = flow.open[row * words + w]!; bits !== 0; bits &= bits - 1)
+      unite(row, rows.length + (w << 5) + lowestBit(bits))
+  for (let other = sibling[row]!; other !== row; other = sibling[other]!)
+    if (takeover(flow, other, row) >= 0) unite(row, other)
+}
+
+/** `outside` tells the attacks that a row has from columns outside the shortage. */
+function collect(problem: Problem, flow: Flow, shortage: Shortage, sets: DisjointSets, outside: Int32Array): Blocks {
+  const { rows, columns } = flow.feasibility
+  const parts: { targets: number[]; senders: number[]; demand: number; capacity: number }[] = []
+  const ofRow = new Int32Array(rows.length).fill(-1)
+  rows.forEach((t, row) => {
+    if (shortage.rows[row] !== 1) return
+    const first = sets.leastOf(row)
+    if (first === row) parts.push({ targets: [], senders: [], demand: 0, capacity: 0 })
+    ofRow[row] = first === row ? parts.length - 1 : ofRow[first]!
+    const part = parts[ofRow[row]!]!
+    part.targets.push(t)
+    part.demand += problem.targets.demand[t]!
+    part.capacity += outside[row]!
+  })
+  columns.forEach((s, column) => {
+    if (!hasBit(shortage.columns, column)) return
+    const part = parts[ofRow[sets.leastOf(rows.length + column)]!]!
+    part.senders.push(s)
+    part.capacity += problem.senders.supply[s]!
+  })
+  const blocks = parts.map((part) => ({
+    ...part,
+    targets: Int32Array.from(part.targets).sort(),
+    senders: Int32Array.from(part.senders).sort(),
+  }))
+  return { blocks, ofRow }
+}
+
+/** A partition of the integers from 0 on. */
+interface DisjointSets {
+  /** The least member of the set that holds `member`. */
+  leastOf(member: number): number
+  unite(one: number, other: number): void
+}
+
+/** The integers below `size`, each alone. */
+function disjointSets(size: number): DisjointSets {
+  const parent = Int32Array.from({ length: size }, (_, i) => i)
+  const leastOf = (member: number) => {
+    let n = member
+    while (parent[n] !== n) {
+      const up = parent[parent[n]!]!
+      parent[n] = up
+      n = up
+    }
+    return n
+  }
+  return {
+    leastOf,
+    unite(one, other) {
+      const a = leastOf(one)
+      const b = leastOf(other)
+      if (a !== b) parent[Math.max(a, b)] = Math.min(a, b)
+    },
+  }
+}

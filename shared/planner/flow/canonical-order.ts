@@ -1,0 +1,140 @@
+import type { Problem } from '../model/problem.ts'
+
+/**
+ * Active senders and targets in an order that depends on what they are, not on where they stand in the input.
+ *
+ * Columns (senders with supply) are grouped by class, that is by player, speed and eligibility, and follow a Z-curve within
+ * it, so neighbouring columns are neighbouring villages. Rows (targets with demand) are sorted by arrival, then place.
+ * Entries that compare equal are interchangeable, so every result built on this order is the same for every order of the
+ * input, up to exchanging such twins. (Player numbers decide between twins of different players only.) O(n log n).
+ */
+export interface Order {
+  /** Column → sender index. */
+  readonly columns: Int32Array
+  /** Row → target index. */
+  readonly rows: Int32Array
+  /** Column → class. */
+  readonly classOf: Int32Array
+  /** Class → a column of it; player, speed and eligibility are the same for all. */
+  readonly classColumn: Int32Array
+  /** Row → the next row of its group of targets, in a circle; a row alone in its group follows itself. */
+  readonly sibling: Int32Array
+}
+
+/** The canonical order of a problem's active senders and targets. */
+export function canonicalOrder(problem: Problem): Order {
+  const { senders, targets } = problem
+  const z = zCurve(senders.x, senders.y)
+  const active = indexesWhere(senders.supply)
+  active.sort(
+    (a, b) =>
+      z[a]! - z[b]! ||
+      senders.minutesPerField[a]! - senders.minutesPerField[b]! ||
+      senders.eligibility[a]! - senders.eligibility[b]! ||
+      (senders.helper?.[a] ?? 0) - (senders.helper?.[b] ?? 0) ||
+      senders.supply[a]! - senders.supply[b]! ||
+      senders.player[a]! - senders.player[b]!,
+  )
+  const rows = indexesWhere(targets.demand)
+  rows.sort(
+    (a, b) =>
+      targets.arrival[a]! - targets.arrival[b]! ||
+      targets.x[a]! - targets.x[b]! ||
+      targets.y[a]! - targets.y[b]! ||
+      targets.targetClass[a]! - targets.targetClass[b]! ||
+      (targets.tier?.[a] ?? 0) - (targets.tier?.[b] ?? 0) ||
+      targets.demand[a]! - targets.demand[b]!,
+  )
+  return { rows, sibling: siblingsOf(problem, rows), ...groupByClass(problem, active) }
+}
+
+function siblingsOf({ targets }: Problem, rows: Int32Array): Int32Array {
+  const sibling = Int32Array.from(rows.keys())
+  const { group } = targets
+  if (!group) return sibling
+  const latest = new Map<number, number>()
+  rows.forEach((t, row) => {
+    const member = latest.get(group[t]!)
+    latest.set(group[t]!, row)
+    if (member === undefined) return
+    sibling[row] = sibling[member]!
+    sibling[member] = row
+  })
+  return sibling
+}
+
+/** Sorts the senders by class, which is a counting sort, so within a class their order stays. */
+function groupByClass(problem: Problem, active: Int32Array): Omit<Order, 'rows' | 'sibling'> {
+  const { player, minutesPerField, eligibility } = problem.senders
+  const speeds = new Map<number, number>()
+  const classes = new Map<number, number>()
+  const size = new Int32Array(active.length)
+  const classOfActive = active.map((s) => {
+    const speed = intern(speeds, minutesPerField[s]!)
+    const key = (speed * problem.windows.length + player[s]!) * 256 + eligibility[s]!
+    const id = intern(classes, key)
+    size[id]!++
+    return id
+  })
+  const classColumn = new Int32Array(classes.size)
+  for (let id = 1; id < classes.size; id++) classColumn[id] = classColumn[id - 1]! + size[id - 1]!
+  const next = classColumn.slice()
+  const columns = new Int32Array(active.length)
+  const classOf = new Int32Array(active.length)
+  active.forEach((s, i) => {
+    const id = classOfActive[i]!
+    const column = next[id]!++
+    columns[column] = s
+    classOf[column] = id
+  })
+  return { columns, classOf, classColumn }
+}
+
+/** The number of a key, counted from 0 in the order in which keys come. */
+function intern(ids: Map<number, number>, key: number): number {
+  const known = ids.get(key)
+  if (known !== undefined) return known
+  ids.set(key, ids.size)
+  return ids.size - 1
+}
+
+function indexesWhere(positive: Int32Array): Int32Array {
+  const found = new Int32Array(positive.length)
+  let n = 0
+  for (let i = 0; i < positive.length; i++) if (positive[i]! > 0) found[n++] = i
+  return found.slice(0, n)
+}
+
+/** Position on a Z-curve: the bits of x and y interleaved; unique per coordinate while the extent is below 2^26 fields. */
+function zCurve(x: Int16Array | Int32Array, y: Int16Array | Int32Array): Float64Array {
+  let minX = Infinity
+  let minY = Infinity
+  for (const value of x) minX = Math.min(minX, value)
+  for (const value of y) minY = Math.min(minY, value)
+  const code = new Float64Array(x.length)
+  for (let i = 0; i < x.length; i++) {
+    const dx = x[i]! - minX
+    const dy = y[i]! - minY
+    const high = (spread(dx >>> 13) << 1) | spread(dy >>> 13)
+    code[i] = high * 0x4000000 + ((spread(dx & 0x1fff) << 1) | spread(dy & 0x1fff))
+  }
+  return code
+}
+
+/** Moves the 13 lower bits of a number apart, so that another one's fit between them. */
+function spread(value: number): number {
+  let v = value & 0x1fff
+  v = (v | (v << 8)) & 0x00ff00ff
+  v = (v | (v << 4)) & 0x0f0f0f0f
+  v = (v | (v << 2)) & 0x33333333
+  return (v | (v << 1)) & 0x55555555
+}
+
+/** Where each value below `size` stands in a list, −1 when it does not. */
+export function inverse(list: Int32Array, size: number): Int32Array {
+  const at = new Int32Array(size).fill(-1)
+  list.forEach((value, i) => {
+    at[value] = i
+  })
+  return at
+}

@@ -1,0 +1,148 @@
+import type { Problem } from '../model/problem.ts'
+import { addBit, bitSet, hasBit, lowestBit, popcount, removeBit } from './bits.ts'
+import { type Flow, takeover } from './flow.ts'
+
+/** The rows and columns that unfilled rows reach over residual arcs; all columns in it are used up at a maximum. */
+export interface Shortage {
+  /** 1 for a row in the set. */
+  readonly rows: Uint8Array
+  /** Bit set of columns. */
+  readonly columns: Int32Array
+}
+
+/** Everything reachable from rows short of their demand. O(rows × words). */
+export function findShortage(problem: Problem, flow: Flow): Shortage {
+  const { rows, words, sibling } = flow.feasibility
+  const columns = bitSet(flow.left.length, 'empty')
+  const unvisited = bitSet(flow.left.length, 'full')
+  const queue = new Int32Array(rows.length)
+  const isReached = new Uint8Array(rows.length)
+  let end = 0
+  const reach = (row: number) => {
+    if (isReached[row] === 1) return
+    isReached[row] = 1
+    queue[end++] = row
+  }
+  rows.forEach((t, row) => {
+    if (flow.fill[row]! < problem.targets.demand[t]!) reach(row)
+  })
+  for (let begin = 0; begin < end; begin++) {
+    const from = queue[begin]!
+    for (let other = sibling[from]!; other !== from; other = sibling[other]!)
+      if (isReached[other] === 0 && takeover(flow, other, from) >= 0) reach(other)
+    for (let w = 0; w < words; w++)
+      for (let bits = flow.open[from * words + w]! & unvisited[w]!; bits !== 0; bits &= bits - 1) {
+        const column = (w << 5) + lowestBit(bits)
+        removeBit(unvisited, column)
+        addBit(columns, column)
+        for (let edge = flow.head[column]!; edge >= 0; edge = flow.next[edge]!) reach(flow.edgeRow[edge]!)
+      }
+  }
+  return { rows: isReached, columns }
+}
+
+/**
+ * The columns that can send one attack more, as a bit set: those with attacks left, and those that attack a relieved row,
+ * that is a row where another such column can take over an attack. At a maximum a new feasible pair (row, column), the
+ * column attacking no sibling of the row, gains an attack exactly when the row is short (`shortageOf`) and the column here,
+ * because the pair closes an augmenting path. O(rows × columns / 32) per search step, few steps in practice.
+ */
+export function findReserve(flow: Flow): Int32Array {
+  const { rows, words, sibling } = flow.feasibility
+  const attackers = rowAttackers(flow)
+  const reserve = flow.free.slice()
+  const relieved = new Uint8Array(rows.length)
+  for (let grown = true; grown; ) {
+    grown = false
+    for (let row = 0; row < rows.length; row++) {
+      if (relieved[row] === 1) continue
+      if (!intersects(flow.open, row * words, reserve) && !isRelievedBySibling(flow, row, relieved)) continue
+      relieved[row] = 1
+      grown ||= sibling[row] !== row
+      for (const column of attackers[row]!) {
+        if (hasBit(reserve, column)) continue
+        addBit(reserve, column)
+        grown = true
+      }
+    }
+  }
+  return reserve
+}
+
+/**
+ * The reserve for one row: without the columns that attack a sibling of the row which no other column of the reserve can take
+ * over. A new pair of the row gains an attack exactly with the columns here, when the row is short and all is at a maximum.
+ */
+export function reserveFor(flow: Flow, reserve: Int32Array, row: number): Int32Array {
+  const { sibling, words } = flow.feasibility
+  if (sibling[row] === row) return reserve
+  const own = reserve.slice()
+  for (let other = sibling[row]!; other !== row; other = sibling[other]!)
+    if (!isRelieved(flow, reserve, other)) for (let w = 0; w < words; w++) own[w]! &= ~flow.held[other * words + w]!
+  return own
+}
+
+/** Whether a column of the reserve is open to the row, or to a sibling from which a column can change over to the row. */
+function isRelieved(flow: Flow, reserve: Int32Array, row: number): boolean {
+  const { sibling, words } = flow.feasibility
+  const reached = new Set([row])
+  for (const from of reached) {
+    if (intersects(flow.open, from * words, reserve)) return true
+    for (let other = sibling[from]!; other !== from; other = sibling[other]!)
+      if (takeover(flow, other, from) >= 0) reached.add(other)
+  }
+  return false
+}
+
+/** Whether a column that attacks a relieved sibling could attack the row instead. */
+function isRelievedBySibling(flow: Flow, row: number, relieved: Uint8Array): boolean {
+  const { sibling } = flow.feasibility
+  for (let other = sibling[row]!; other !== row; other = sibling[other]!)
+    if (relieved[other] === 1 && takeover(flow, other, row) >= 0) return true
+  return false
+}
+
+/** Row → the columns that attack it. */
+function rowAttackers(flow: Flow): number[][] {
+  const attackers: number[][] = Array.from(flow.fill, () => [])
+  for (let column = 0; column < flow.head.length; column++)
+    for (let edge = flow.head[column]!; edge >= 0; edge = flow.next[edge]!) attackers[flow.edgeRow[edge]!]!.push(column)
+  return attackers
+}
+
+/** Whether the bit row from word `base` on has a bit in common with a set. */
+function intersects(bits: Int32Array, base: number, set: Int32Array): boolean {
+  for (let w = 0; w < set.length; w++) if ((bits[base + w]! & set[w]!) !== 0) return true
+  return false
+}
+
+/**
+ * Capacity of the cut that a set of rows and columns makes: the supply of its columns + the demand of all other rows + the
+ * feasible pairs between its rows and other columns, those of one column and one group of rows counted once (the group's node
+ * lets through one attack, whichever side of the cut it is put on). Counted from the problem and its feasible pairs alone, so it bounds
+ * every assignment, whatever found the set; equal to an assignment's size it proves that assignment maximum.
+ */
+export function cutCapacity(problem: Problem, flow: Flow, set: Shortage): number {
+  const { rows, columns, words, bits } = flow.feasibility
+  let capacity = 0
+  for (let column = 0; column < columns.length; column++)
+    if (hasBit(set.columns, column)) capacity += problem.senders.supply[columns[column]!]!
+  for (let row = 0; row < rows.length; row++) {
+    if (set.rows[row] !== 1) capacity += problem.targets.demand[rows[row]!]!
+    else {
+      const group = groupIn(flow, set, row)
+      for (let w = 0; w < words; w++) {
+        const pairs = group.reduce((union, member) => union | bits[member * words + w]!, 0)
+        capacity += popcount(pairs & ~set.columns[w]!)
+      }
+    }
+  }
+  return capacity
+}
+
+/** The rows of the set in the group of `row`, when it is the first of them; else none. */
+function groupIn({ feasibility: { sibling } }: Flow, set: Shortage, row: number): number[] {
+  const group = [row]
+  for (let other = sibling[row]!; other !== row; other = sibling[other]!) if (set.rows[other] === 1) group.push(other)
+  return group.some((other) => other < row) ? [] : group
+}

@@ -1,0 +1,191 @@
+import { launchTime, type Problem, squaredDistance } from '../model/problem.ts'
+import { hasBit, popcount, removeBit } from './bits.ts'
+import { canonicalOrder, inverse, type Order } from './canonical-order.ts'
+import { type Rings, ringBuilder } from './rings.ts'
+import { inWindow } from './windows.ts'
+
+/** All feasible pairs: one bit per (row, column), row after row, `words` 32-bit words each. */
+export interface Feasibility extends Order {
+  readonly words: number
+  readonly bits: Int32Array
+  /** Number of feasible pairs. */
+  readonly pairs: number
+}
+
+/**
+ * Enumerates the feasible pairs of a problem.
+ *
+ * Space is indexed by blocks of at most 32 neighbouring villages of one class: a block whose rectangle lies between two
+ * rings of a target is skipped, one inside a ring is written as a whole word, only the blocks on a ring's edge are looked
+ * at village by village, with integer comparisons. A million pairs take 125 kB. O(rows × (blocks + columns on an edge)).
+ */
+export function feasiblePairs(problem: Problem): Feasibility {
+  const order = canonicalOrder(problem)
+  const { columns, rows } = order
+  const { arrival } = problem.targets
+  const blocks = cutIntoBlocks(problem, order)
+  const ringsAt = ringBuilder(problem, order, largestSquaredDistance(problem, order))
+  const words = (columns.length + 31) >>> 5
+  const bits = new Int32Array(words * rows.length)
+  let pairs = 0
+  for (let begin = 0, end = 0; begin < rows.length; begin = end) {
+    const time = arrival[rows[begin]!]!
+    while (end < rows.length && arrival[rows[end]!] === time) end++
+    const rings = ringsAt(time, end - begin)
+    for (let row = begin; row < end; row++)
+      pairs += writeRow(problem, columns, blocks, rings, rows[row]!, bits.subarray(row * words, (row + 1) * words))
+  }
+  return { ...order, words, bits, pairs: pairs - removeForbidden(problem, order, words, bits) }
+}
+
+/** Sets the bits of the columns that may attack target `t`, and counts them. */
+function writeRow(
+  problem: Problem,
+  columns: Int32Array,
+  blocks: Blocks,
+  rings: Rings,
+  t: number,
+  bits: Int32Array,
+): number {
+  const x = problem.targets.x[t]!
+  const y = problem.targets.y[t]!
+  const targetClass = problem.targets.targetClass[t]!
+  let pairs = 0
+  for (let b = 0; b < blocks.count; b++) {
+    if ((blocks.eligibility[b]! & targetClass) === 0) continue
+    const isDirect = rings.direct[blocks.classOf[b]!] === 1
+    const mask = isDirect ? directMask(problem, columns, blocks, b, t) : ringMask(blocks, b, rings, x, y)
+    if (mask === 0) continue
+    pairs += popcount(mask)
+    const first = blocks.first[b]!
+    bits[first >>> 5]! |= mask << (first & 31)
+  }
+  return pairs
+}
+
+/** The columns of block `b` that may attack target `t`, by the definition; one bit each, the first column's lowest. */
+function directMask(problem: Problem, columns: Int32Array, { first, size }: Blocks, b: number, t: number): number {
+  let mask = 0
+  for (let i = 0; i < size[b]!; i++) {
+    const s = columns[first[b]! + i]!
+    const launch = launchTime(problem, s, t)
+    if (launch < problem.sendFrom || squaredDistance(problem, s, t) === 0) continue
+    if (inWindow(problem, problem.senders.player[s]!, launch)) mask |= 1 << i
+  }
+  return mask
+}
+
+/** The columns of block `b` inside its class's rings around (`x`, `y`); bits as those of `directMask`. */
+function ringMask(blocks: Blocks, b: number, { start, near, far }: Rings, x: number, y: number): number {
+  const c = blocks.classOf[b]!
+  const end = start[c + 1]!
+  let ring = start[c]!
+  if (ring === end) return 0
+  const west = blocks.minX[b]! - x
+  const east = blocks.maxX[b]! - x
+  const north = blocks.minY[b]! - y
+  const south = blocks.maxY[b]! - y
+  const nearX = west > 0 ? west : east < 0 ? east : 0
+  const nearY = north > 0 ? north : south < 0 ? south : 0
+  const least = nearX * nearX + nearY * nearY
+  while (ring < end && far[ring]! < least) ring++
+  if (ring === end) return 0
+  const most = Math.max(west * west, east * east) + Math.max(north * north, south * south)
+  if (most < near[ring]!) return 0
+  const size = blocks.size[b]!
+  if (near[ring]! <= least && most <= far[ring]!) return size === 32 ? -1 : (1 << size) - 1
+  const first = blocks.first[b]!
+  let mask = 0
+  for (let i = 0; i < size; i++) {
+    const dx = blocks.x[first + i]! - x
+    const dy = blocks.y[first + i]! - y
+    const d = dx * dx + dy * dy
+    let r = ring
+    while (r < end && far[r]! < d) r++
+    if (r < end && near[r]! <= d) mask |= 1 << i
+  }
+  return mask
+}
+
+/** Takes the forbidden pairs out and counts those that were feasible. */
+function removeForbidden({ forbidden, senders, targets }: Problem, order: Order, words: number, bits: Int32Array) {
+  if (!forbidden || forbidden.size === 0) return 0
+  const size = targets.demand.length
+  const columnOf = inverse(order.columns, senders.supply.length)
+  const rowOf = inverse(order.rows, size)
+  let removed = 0
+  for (const key of forbidden) {
+    const row = rowOf[key % size]!
+    const column = columnOf[Math.floor(key / size)]!
+    if (row < 0 || column < 0 || !hasBit(bits, column, row * words)) continue
+    removeBit(bits, column, row * words)
+    removed++
+  }
+  return removed
+}
+
+/** Up to 32 columns of one class in one word of the bit rows, with the rectangle that holds their villages. */
+interface Blocks {
+  /** Column → its village's place. */
+  readonly x: Int32Array
+  readonly y: Int32Array
+  readonly count: number
+  /** Block → its first column and their number. */
+  readonly first: Int32Array
+  readonly size: Int32Array
+  /** Block → class and eligibility of its columns. */
+  readonly classOf: Int32Array
+  readonly eligibility: Int32Array
+  readonly minX: Int32Array
+  readonly maxX: Int32Array
+  readonly minY: Int32Array
+  readonly maxY: Int32Array
+}
+
+/** Beyond every coordinate. */
+const FAR_OUT = 0x7fffffff
+
+function cutIntoBlocks({ senders }: Problem, { columns, classOf }: Order): Blocks {
+  const x = columns.map((s) => senders.x[s]!)
+  const y = columns.map((s) => senders.y[s]!)
+  const filled = (value: number) => new Int32Array(columns.length).fill(value)
+  const first = filled(0)
+  const size = filled(0)
+  const box = { minX: filled(FAR_OUT), maxX: filled(-FAR_OUT), minY: filled(FAR_OUT), maxY: filled(-FAR_OUT) }
+  let count = 0
+  for (let column = 0; column < columns.length; column++) {
+    if (column % 32 === 0 || classOf[column] !== classOf[column - 1]) first[count++] = column
+    const b = count - 1
+    size[b]!++
+    box.minX[b] = Math.min(box.minX[b]!, x[column]!)
+    box.maxX[b] = Math.max(box.maxX[b]!, x[column]!)
+    box.minY[b] = Math.min(box.minY[b]!, y[column]!)
+    box.maxY[b] = Math.max(box.maxY[b]!, y[column]!)
+  }
+  const leaders = first.map((column) => columns[column]!)
+  return {
+    x,
+    y,
+    count,
+    first,
+    size,
+    classOf: first.map((column) => classOf[column]!),
+    eligibility: leaders.map((s) => senders.eligibility[s]!),
+    ...box,
+  }
+}
+
+function largestSquaredDistance(problem: Problem, { columns, rows }: Order): number {
+  const { senders, targets } = problem
+  let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity]
+  const include = (x: number, y: number) => {
+    west = Math.min(west, x)
+    east = Math.max(east, x)
+    north = Math.min(north, y)
+    south = Math.max(south, y)
+  }
+  for (const s of columns) include(senders.x[s]!, senders.y[s]!)
+  for (const t of rows) include(targets.x[t]!, targets.y[t]!)
+  const squared = (east - west) ** 2 + (south - north) ** 2
+  return Math.min(Number.isFinite(squared) ? squared : 0, 0x7fffffff)
+}

@@ -1,0 +1,116 @@
+import type { Assignment, Problem } from '../model/problem.ts'
+import { addBit, bitSet, hasBit, lowestBit, removeBit } from './bits.ts'
+import { inverse } from './canonical-order.ts'
+import type { Feasibility } from './feasible.ts'
+
+/**
+ * A feasible assignment in the making, over the rows and columns of a `Feasibility`.
+ *
+ * `open` holds the feasible pairs that could be assigned as far as the row is concerned (the residual arcs row → column): not
+ * assigned yet, and the column attacks no sibling of the row. The assigned ones are chained per column through `head` and
+ * `next`, edge e sends column's attack to `edgeRow[e]`; those of rows that have siblings are also set in `held`.
+ */
+export interface Flow {
+  readonly feasibility: Feasibility
+  readonly open: Int32Array
+  /** Bit rows like `open`; empty when no row has siblings. */
+  readonly held: Int32Array
+  /** Attacks left per column. */
+  readonly left: Int32Array
+  /** Columns with attacks left. */
+  readonly free: Int32Array
+  readonly fill: Int32Array
+  readonly head: Int32Array
+  readonly next: Int32Array
+  readonly edgeRow: Int32Array
+  edges: number
+}
+
+/** The empty assignment. Supply beyond the number of rows cannot be used and is cut off. O(rows × words) memory. */
+export function emptyFlow(problem: Problem, feasibility: Feasibility): Flow {
+  const { columns, rows } = feasibility
+  const left = columns.map((s) => Math.min(problem.senders.supply[s]!, rows.length))
+  const wanted = (t: number) => Math.min(problem.targets.demand[t]!, columns.length)
+  const supply = left.reduce((sum, n) => sum + n, 0)
+  const demand = rows.reduce((sum, t) => sum + wanted(t), 0)
+  const capacity = Math.min(supply, demand, feasibility.pairs)
+  return {
+    feasibility,
+    open: feasibility.bits.slice(),
+    held: noneHeld(feasibility),
+    left,
+    free: bitSet(columns.length, 'full'),
+    fill: new Int32Array(rows.length),
+    head: new Int32Array(columns.length).fill(-1),
+    next: new Int32Array(capacity),
+    edgeRow: new Int32Array(capacity),
+    edges: 0,
+  }
+}
+
+/**
+ * The flow that an assignment makes; the assignment must be feasible and within supply and demand. `spare` more edges fit
+ * in. O(rows × words + attacks).
+ */
+export function toFlow(problem: Problem, feasibility: Feasibility, assignment: Assignment, spare: number): Flow {
+  const { columns, rows, bits } = feasibility
+  const size = assignment.sender.length
+  const columnOf = inverse(columns, problem.senders.supply.length)
+  const rowOf = inverse(rows, problem.targets.demand.length)
+  const flow: Flow = {
+    feasibility,
+    open: bits.slice(),
+    held: noneHeld(feasibility),
+    left: columns.map((s) => Math.min(problem.senders.supply[s]!, rows.length)),
+    free: bitSet(columns.length, 'full'),
+    fill: new Int32Array(rows.length),
+    head: new Int32Array(columns.length).fill(-1),
+    next: new Int32Array(size + spare),
+    edgeRow: new Int32Array(size + spare),
+    edges: size,
+  }
+  for (let edge = 0; edge < size; edge++) {
+    const column = columnOf[assignment.sender[edge]!]!
+    const row = rowOf[assignment.target[edge]!]!
+    flow.edgeRow[edge] = row
+    flow.next[edge] = flow.head[column]!
+    flow.head[column] = edge
+    hold(flow, column, row)
+    flow.fill[row]!++
+    flow.left[column]!--
+    if (flow.left[column] === 0) removeBit(flow.free, column)
+  }
+  return flow
+}
+
+const noneHeld = ({ sibling, bits }: Feasibility): Int32Array =>
+  new Int32Array(sibling.some((next, row) => next !== row) ? bits.length : 0)
+
+/** Closes the pair that gets an attack, and the column's pairs with the row's siblings; chains and counts are the caller's. */
+export function hold({ feasibility, open, held }: Flow, column: number, row: number): void {
+  const { sibling, words } = feasibility
+  removeBit(open, column, row * words)
+  if (sibling[row] === row) return
+  addBit(held, column, row * words)
+  for (let other = sibling[row]!; other !== row; other = sibling[other]!) removeBit(open, column, other * words)
+}
+
+/** Takes a `hold` back. */
+export function release({ feasibility, open, held }: Flow, column: number, row: number): void {
+  const { sibling, words, bits } = feasibility
+  addBit(open, column, row * words)
+  if (sibling[row] === row) return
+  removeBit(held, column, row * words)
+  for (let other = sibling[row]!; other !== row; other = sibling[other]!)
+    if (hasBit(bits, column, other * words)) addBit(open, column, other * words)
+}
+
+/** A column that attacks `row` and could attack its sibling `other` instead; −1 when there is none. */
+export function takeover({ feasibility, held }: Flow, row: number, other: number): number {
+  const { words, bits } = feasibility
+  for (let w = 0; w < words; w++) {
+    const common = held[row * words + w]! & bits[other * words + w]!
+    if (common !== 0) return (w << 5) + lowestBit(common)
+  }
+  return -1
+}

@@ -1,0 +1,92 @@
+import { inverse } from '../flow/canonical-order.ts'
+import { cutCapacity, findShortage } from '../flow/cut.ts'
+import { feasiblePairs } from '../flow/feasible.ts'
+import { type Flow, toFlow } from '../flow/flow.ts'
+import { leximinFlow } from '../flow/leximin.ts'
+import { type Assignment, assertWellFormed, launchTime, type Problem, squaredDistance } from '../model/problem.ts'
+import type { Launches } from '../schedule/launch-density.ts'
+import { type PlayerLoad, playerLoads } from '../schedule/loads.ts'
+import type { Schedule } from '../schedule/schedule.ts'
+import { sendable } from '../schedule/sendable.ts'
+
+/** What a run found, and the proof that no run can find more. */
+export interface RunResult {
+  readonly assignment: Assignment
+  /** Demand over all targets. */
+  readonly required: number
+  readonly assigned: number
+  /** Capacity of a minimum cut; bounds every assignment and equals `assigned`. */
+  readonly bound: number
+  /** Attacks per target. */
+  readonly fill: Int32Array
+  /** Number of feasible pairs. */
+  readonly pairs: number
+  /** Sum of the distances travelled, fields. */
+  readonly distance: number
+  /** What every player who launches has to do. */
+  readonly players: readonly PlayerLoad[]
+}
+
+/** Wishes that never cost an attack or fairness. */
+export interface PlanOptions {
+  /** Prefer different players and directions for the attacks on one target; meant for fakes. */
+  readonly spreadOrigins?: boolean
+  /** What the players have to launch anyway: kept apart from. */
+  readonly standing?: Launches
+}
+
+/**
+ * Plans one run: a maximum assignment, leximin-fair over the targets (see `leximinFlow`), made easy to send (see
+ * `sendable`), with its proof.
+ *
+ * Deterministic, and independent of the order of senders and targets up to exchanging entries that are equal in every
+ * column. Throws a RangeError on arrays that do not belong together.
+ */
+export function plan(problem: Problem, options: PlanOptions = {}): RunResult {
+  assertWellFormed(problem)
+  const flow = leximinFlow(problem, feasiblePairs(problem))
+  const bound = cutCapacity(problem, flow, findShortage(problem, flow))
+  const schedule = sendable(problem, flow, options.spreadOrigins ? 'spread' : 'any', options.standing)
+  return resultOf(problem, assignmentOf(problem, flow, schedule), flow.feasibility.pairs, bound)
+}
+
+/** An assignment that was found elsewhere, sorted by target, then sender, as the result of this problem, with its proof. */
+export function proved(problem: Problem, assignment: Assignment): RunResult {
+  const flow = toFlow(problem, feasiblePairs(problem), assignment, 0)
+  const bound = cutCapacity(problem, flow, findShortage(problem, flow))
+  return resultOf(problem, assignment, flow.feasibility.pairs, bound)
+}
+
+function resultOf(problem: Problem, assignment: Assignment, pairs: number, bound: number): RunResult {
+  const { sender, target, launch } = assignment
+  const fill = new Int32Array(problem.targets.demand.length)
+  for (const t of target) fill[t]!++
+  const player = sender.map((s) => problem.senders.player[s]!)
+  return {
+    assignment,
+    required: problem.targets.demand.reduce((sum, demand) => sum + Math.max(0, demand), 0),
+    assigned: sender.length,
+    bound,
+    fill,
+    pairs,
+    distance: sender.reduce((sum, s, i) => sum + Math.sqrt(squaredDistance(problem, s, target[i]!)), 0),
+    players: playerLoads(player, launch),
+  }
+}
+
+function assignmentOf(problem: Problem, flow: Flow, schedule: Schedule): Assignment {
+  const { rows, columns } = flow.feasibility
+  const rowOf = inverse(rows, problem.targets.demand.length)
+  const sender = new Int32Array(schedule.row.length)
+  const target = new Int32Array(schedule.row.length)
+  let n = 0
+  rowOf.forEach((row, t) => {
+    if (row < 0) return
+    const slots = schedule.column.subarray(schedule.start[row]!, schedule.start[row + 1]!)
+    for (const s of slots.map((column) => columns[column]!).sort()) {
+      sender[n] = s
+      target[n++] = t
+    }
+  })
+  return { sender, target, launch: Float64Array.from(sender, (s, i) => launchTime(problem, s, target[i]!)) }
+}

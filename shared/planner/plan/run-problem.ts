@@ -1,0 +1,223 @@
+import type { ClassificationSettings } from '../../game/troops/classify.ts'
+import { meetsRules } from '../../game/troops/classify.ts'
+import type { UnitInfo } from '../../game/world/provider.ts'
+import { slowestUnit } from '../../game/world/travel.ts'
+import type { Troops, UnitName } from '../../game/world/units.ts'
+import { type Assignments, type AttackKind, attackKinds } from '../../model/attack.ts'
+import type { CalculationOptions } from '../../model/plan.ts'
+import type { Sender } from '../../model/sender.ts'
+import type { Target } from '../../model/target.ts'
+import { targetDemand } from '../model/demand.ts'
+import { type Problem, pairKey, type Senders, type Targets } from '../model/problem.ts'
+import { byVillage, troopShare } from '../model/troops.ts'
+import { type ActiveAttack, countTaken, countUsage, type Taken, type Usage } from '../model/usage.ts'
+import type { Launches } from '../schedule/launch-density.ts'
+
+/** Everything a run depends on. Times are epoch seconds UTC. */
+export interface RunInput {
+  kind: AttackKind
+  /** Offs only: villages of kind ramoff help out. */
+  ramoffsEnabled: boolean
+  options: CalculationOptions
+  sendFrom: number
+  arriveAt: number
+  senders: readonly Sender[]
+  targets: readonly Target[]
+  /** Targets that must not be attacked: villages of the plan's own tribes. */
+  isOwn: (target: Target) => boolean
+  /** When a player can launch, `[from, to, …]`; `undefined` = always. */
+  windowsOf: (playerId: number) => Float64Array | undefined
+  units: UnitInfo
+  settings: ClassificationSettings
+  /** What stands so far; the run replaces its own kind and leaves the others what they use. */
+  assignments: Assignments
+}
+
+/** The problem of one kind or two, beside what the runs of all other kinds have planned, and whom its indexes stand for. */
+export interface RunProblem {
+  problem: Problem
+  /** The launches of the other runs by the players of this one. */
+  standing: Launches
+  /** By sender index, ascending by village. */
+  suppliers: Supplier[]
+  /** By target index, ascending by id. */
+  targets: Target[]
+  /** Player ids, in the order of the problem's windows. */
+  players: number[]
+}
+
+/** A village that can send attacks, and what one of them takes along. */
+export interface Supplier {
+  sender: Sender
+  supply: number
+  troops: Troops
+  /** The slowest unit of the troops, and its speed. */
+  unit: UnitName
+  minutesPerField: number
+}
+
+/** When a run's attacks on a target arrive, epoch seconds. */
+export const arrivalSeconds = ({ arriveAt }: RunInput, target: Target): number => arriveAt + target.offsetMinutes * 60
+
+/**
+ * The problem of the runs of some kinds; of two, the targets of the first come first. `input.kind` is the first of `kinds`.
+ * Equal input gives an equal problem, in whatever order senders and targets come.
+ */
+export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunProblem {
+  const others = countUsage(
+    input.senders,
+    input.targets,
+    input.assignments,
+    attackKinds.filter((kind) => !kinds.includes(kind)),
+  )
+  const suppliers = suppliersOf(input, kinds, others)
+  const targets = wantingTargets(input, kinds)
+  const players = [...new Set(suppliers.map(({ sender }) => sender.playerId))].sort((a, b) => a - b)
+  const problem: Problem = {
+    sendFrom: input.sendFrom,
+    senders: sendersOf(input, kinds, suppliers, players),
+    targets: targetsOf(input, kinds, targets),
+    windows: players.map((id) => input.windowsOf(id)),
+    forbidden: forbiddenPairs(input, suppliers, targets, others.attacks),
+  }
+  return { problem, standing: launchesOf(others, players), suppliers, targets, players }
+}
+
+/** How many attacks of a kind a village can still send when `taken` is used by the other runs. */
+function supplyOf(kind: AttackKind, ramoffsEnabled: boolean, sender: Sender, taken: Taken): number {
+  const offs = Math.max(0, sender.maxOff - taken.off)
+  switch (kind) {
+    case 'off':
+      return sender.type === 'offs' || (ramoffsEnabled && sender.type === 'ramoff') ? offs : 0
+    case 'ramoff':
+    case 'bfcleaner':
+      return sender.type === kind ? offs : 0
+    case 'bfkatas':
+      return Math.max(0, sender.maxBFake - taken.bfake) + (sender.type === 'bfkatas' ? offs : 0)
+    case 'fake':
+      return Math.max(0, sender.maxFake - taken.fake)
+  }
+}
+
+/** The villages that can send attacks of the kinds; of two kinds a village is used as it is for the first that it can send. */
+function suppliersOf(input: RunInput, kinds: readonly AttackKind[], others: Usage): Supplier[] {
+  const { ramoffsEnabled, units, settings, options } = input
+  const suppliers: Supplier[] = []
+  const planned = byVillage(others)
+  const marching = { settings, units, withPaladin: options.withPaladin }
+  for (const sender of [...input.senders].sort((a, b) => a.villageId - b.villageId)) {
+    const taken = countTaken(others.bySender, sender.villageId)
+    const kind = kinds.find((each) => supplyOf(each, ramoffsEnabled, sender, taken) > 0)
+    if (!kind) continue
+    const { troops, most } = troopShare(kind, sender, planned.get(sender.villageId) ?? [], marching)
+    const supply = Math.min(supplyOf(kind, ramoffsEnabled, sender, taken), most)
+    const unit = slowestUnit(troops, units)
+    const minutesPerField = unit && units[unit]?.speed
+    if (supply > 0 && unit && minutesPerField) suppliers.push({ sender, supply, troops, unit, minutesPerField })
+  }
+  return suppliers
+}
+
+/** The targets that want attacks of the kinds, without villages of our own, which get none. */
+const wantingTargets = ({ targets, isOwn }: RunInput, kinds: readonly AttackKind[]): Target[] =>
+  targets
+    .filter((target) => kinds.some((kind) => targetDemand(kind, target) > 0) && !isOwn(target))
+    .sort((a, b) => (a._id < b._id ? -1 : 1))
+
+/** Target classes: any target, agcleaner targets, which ask more of an off, and ramoff targets beside those of offs. */
+const anyTarget = 1
+const agcleanerTarget = 2
+const ramoffTarget = 4
+
+function sendersOf(input: RunInput, kinds: readonly AttackKind[], suppliers: Supplier[], players: number[]): Senders {
+  const eligibilityOf = ({ sender }: Supplier) => {
+    const may = (kind: AttackKind) => kinds.includes(kind) && supplyOf(kind, input.ramoffsEnabled, sender, unused) > 0
+    const ramoffs = may('ramoff') ? ramoffTarget : 0
+    if (!kinds.some((kind) => kind !== 'ramoff' && may(kind))) return ramoffs
+    return ramoffs | anyTarget | (meetsAgcleanerRules(sender, input.settings) ? agcleanerTarget : 0)
+  }
+  return {
+    x: Int16Array.from(suppliers, ({ sender }) => sender.x),
+    y: Int16Array.from(suppliers, ({ sender }) => sender.y),
+    supply: Int32Array.from(suppliers, ({ supply }) => supply),
+    minutesPerField: Float64Array.from(suppliers, ({ minutesPerField }) => minutesPerField),
+    player: Int32Array.from(suppliers, ({ sender }) => players.indexOf(sender.playerId)),
+    eligibility: Uint8Array.from(suppliers, eligibilityOf),
+    helper: Uint8Array.from(suppliers, ({ sender }) => (kinds.includes('off') && sender.type !== 'offs' ? 1 : 0)),
+  }
+}
+
+const unused: Taken = { off: 0, fake: 0, bfake: 0 }
+
+/** Rules on troops cannot be asked of a sender entered by hand: the leader who entered it has decided that. */
+function meetsAgcleanerRules({ x, y, troops }: Sender, settings: ClassificationSettings): boolean {
+  const { assignmentRules, frontlineCoords } = settings
+  const rules = assignmentRules.agcleaner ?? []
+  const asked = troops ? rules : rules.filter((rule) => 'withinFront' in rule)
+  return meetsRules(asked, { x, y, troops: troops ?? {} }, frontlineCoords)
+}
+
+function targetsOf(input: RunInput, kinds: readonly AttackKind[], targets: Target[]): Targets {
+  const tierOf = (target: Target) => kinds.findIndex((kind) => targetDemand(kind, target) > 0)
+  const kindOf = (target: Target) => kinds[tierOf(target)]!
+  const classOf = (target: Target) => {
+    const kind = kindOf(target)
+    if (kind === 'ramoff') return ramoffTarget
+    return kind === 'off' && target.type === 'agcleaner' ? agcleanerTarget : anyTarget
+  }
+  return {
+    x: Int16Array.from(targets, ({ x }) => x),
+    y: Int16Array.from(targets, ({ y }) => y),
+    demand: Int32Array.from(targets, (target) => targetDemand(kindOf(target), target)),
+    arrival: Float64Array.from(targets, (target) => arrivalSeconds(input, target)),
+    targetClass: Uint8Array.from(targets, classOf),
+    group: groupsOf(input, targets),
+    tier: Uint8Array.from(targets, tierOf),
+  }
+}
+
+const placeOf = ({ x, y }: Target) => `${x}|${y}`
+const placeAndSecond = (target: Target, arrival: number) => `${placeOf(target)} ${arrival}`
+
+/** Targets to which a village sends one attack in all: those at one coordinate in one second; of fakes, at one coordinate. */
+function groupsOf(input: RunInput, targets: Target[]): Int32Array {
+  const oncePerPlace = input.kind === 'fake' && !input.options.manyFakes
+  const numbers = new Map<string, number>()
+  return Int32Array.from(targets, (target) => {
+    const key = oncePerPlace ? placeOf(target) : placeAndSecond(target, arrivalSeconds(input, target))
+    const number = numbers.get(key) ?? numbers.size
+    numbers.set(key, number)
+    return number
+  })
+}
+
+/** Pairs that would reach a coordinate in the second in which an attack of the same village, planned by another run, does. */
+function forbiddenPairs(
+  input: RunInput,
+  suppliers: readonly Supplier[],
+  targets: readonly Target[],
+  standing: readonly ActiveAttack[],
+): Set<number> {
+  const indexOf = new Map(suppliers.map(({ sender }, s) => [sender.villageId, s]))
+  const arriving = Map.groupBy(targets.keys(), (t) => placeAndSecond(targets[t]!, arrivalSeconds(input, targets[t]!)))
+  return new Set(
+    standing.flatMap(({ villageId, target, arrival }) => {
+      const s = indexOf.get(villageId)
+      const met = arriving.get(placeAndSecond(target, arrival))
+      return s === undefined || met === undefined ? [] : met.map((t) => pairKey(s, t, targets.length))
+    }),
+  )
+}
+
+/** The launches of the other runs by the players of this one. */
+function launchesOf({ attacks }: Usage, players: number[]): Launches {
+  const index = new Map(players.map((id, i) => [id, i]))
+  const standing = attacks.flatMap(({ sender, launch }) => {
+    const player = index.get(sender.playerId)
+    return player === undefined ? [] : [{ player, launch }]
+  })
+  return {
+    player: Int32Array.from(standing, ({ player }) => player),
+    launch: Float64Array.from(standing, ({ launch }) => launch),
+  }
+}

@@ -1,0 +1,147 @@
+import { addBit, removeBit } from '../flow/bits.ts'
+import { type Flow, hold, release } from '../flow/flow.ts'
+import { type Problem, travelTime } from '../model/problem.ts'
+import { addAll, type Launches, noLaunches } from './launch-density.ts'
+
+/**
+ * An assignment as one slot per attack, in row order: slot i, with `row[i]` fixed for good, holds an attack by `column[i]`.
+ * Exchanging columns between slots or with free ones keeps the number of attacks and every row's fill.
+ */
+export interface Schedule {
+  readonly row: Int32Array
+  readonly column: Int32Array
+  /** Slots of row r: `start[r] … start[r + 1]`. */
+  readonly start: Int32Array
+  /** What an attack on the row by the column would cost beside all attacks now in slots; fields of distance. */
+  price(row: number, column: number): number
+  /** The part of `price` that is distance. */
+  distance(row: number, column: number): number
+  /** Whether the column is a helper and the other is none. */
+  helps(column: number, other: number): boolean
+  /** Empties a slot; the pair is open again and the column has an attack more. */
+  take(slot: number): void
+  /** Fills an empty slot. */
+  put(slot: number, column: number): void
+}
+
+/**
+ * What things are worth in fields. Two launches of a player in one minute cost 2 × CROWDED, in neighbouring minutes half of
+ * that; as every pair counts, a minute gets dear quickly. Finite on purpose: without a limit a large plan travels three
+ * times as far to win the last minutes, which nobody wants to pay.
+ */
+const CROWDED = 24
+/** Two attacks of one player on one target, and two from the same eighth of the compass. */
+const SAME_PLAYER = 64
+const SAME_DIRECTION = 32
+
+/** As the column of a slot: the slot is empty. */
+const EMPTY = -1
+
+/** The schedule of a flow; keeps `open`, `left` and `free` of the flow up to date, its chains of edges go stale. */
+export function buildSchedule(problem: Problem, flow: Flow, origins: 'any' | 'spread', standing?: Launches): Schedule {
+  const { senders } = problem
+  const { columns } = flow.feasibility
+  const helper = columns.map((s) => senders.helper?.[s] ?? 0)
+  const player = columns.map((s) => senders.player[s]!)
+  const { squared, launch, eighth } = waysOf(problem, flow)
+  const slots = slotsOf(flow)
+  const { row, column } = slots
+  const sideOf = Uint8Array.from(row, (r, slot) => eighth(r, column[slot]!))
+  const crowd = noLaunches(row.length)
+  addAll(crowd, standing)
+  addAll(crowd, {
+    player: column.map((c) => player[c]!),
+    launch: Float64Array.from(row, (r, slot) => launch(r, column[slot]!)),
+  })
+
+  return {
+    ...slots,
+    price(r, c) {
+      const crowded = CROWDED * crowd.around(player[c]!, launch(r, c))
+      const sameOrigin = origins === 'spread' ? costOfOrigins(slots, sideOf, player, r, c, eighth(r, c)) : 0
+      return Math.sqrt(squared(r, c)) + crowded + sameOrigin
+    },
+    distance: (r, c) => Math.sqrt(squared(r, c)),
+    helps: (c, other) => helper[c]! > helper[other]!,
+    take(slot) {
+      const r = row[slot]!
+      const c = column[slot]!
+      column[slot] = EMPTY
+      crowd.remove(player[c]!, launch(r, c))
+      release(flow, c, r)
+      flow.left[c]!++
+      addBit(flow.free, c)
+    },
+    put(slot, c) {
+      const r = row[slot]!
+      column[slot] = c
+      sideOf[slot] = eighth(r, c)
+      crowd.add(player[c]!, launch(r, c))
+      hold(flow, c, r)
+      flow.left[c]!--
+      if (flow.left[c] === 0) removeBit(flow.free, c)
+    },
+  }
+}
+
+type Slots = Pick<Schedule, 'row' | 'column' | 'start'>
+
+/** What an attack on row `r` by column `c`, out of eighth `side`, costs beside those on the row from the same player or side. */
+function costOfOrigins(
+  { column, start }: Slots,
+  sideOf: Uint8Array,
+  player: Int32Array,
+  r: number,
+  c: number,
+  side: number,
+): number {
+  let cost = 0
+  for (let slot = start[r]!; slot < start[r + 1]!; slot++) {
+    const other = column[slot]!
+    if (other === EMPTY) continue
+    if (player[other] === player[c]) cost += SAME_PLAYER
+    if (sideOf[slot] === side) cost += SAME_DIRECTION
+  }
+  return cost
+}
+
+/** The way from a column's village to a row's: its squared length, when to launch, and out of which eighth of the compass. */
+function waysOf(problem: Problem, flow: Flow) {
+  const { senders, targets } = problem
+  const { columns, rows } = flow.feasibility
+  const from = { x: columns.map((s) => senders.x[s]!), y: columns.map((s) => senders.y[s]!) }
+  const to = { x: rows.map((t) => targets.x[t]!), y: rows.map((t) => targets.y[t]!) }
+  const arrival = Float64Array.from(rows, (t) => targets.arrival[t]!)
+  const speed = Float64Array.from(columns, (s) => senders.minutesPerField[s]!)
+  const squared = (r: number, c: number) => {
+    const dx = from.x[c]! - to.x[r]!
+    const dy = from.y[c]! - to.y[r]!
+    return dx * dx + dy * dy
+  }
+  return {
+    squared,
+    launch: (r: number, c: number) => arrival[r]! - travelTime(squared(r, c), speed[c]!),
+    eighth(r: number, c: number) {
+      const dx = from.x[c]! - to.x[r]!
+      const dy = from.y[c]! - to.y[r]!
+      return (dx > 0 ? 4 : 0) + (dy > 0 ? 2 : 0) + (Math.abs(dx) > Math.abs(dy) ? 1 : 0)
+    },
+  }
+}
+
+/** One slot per edge of the flow, by row. */
+function slotsOf(flow: Flow): Slots {
+  const start = new Int32Array(flow.fill.length + 1)
+  for (let r = 0; r < flow.fill.length; r++) start[r + 1] = start[r]! + flow.fill[r]!
+  const next = start.slice()
+  const row = new Int32Array(flow.edges)
+  const column = new Int32Array(flow.edges)
+  for (let c = 0; c < flow.head.length; c++)
+    for (let edge = flow.head[c]!; edge >= 0; edge = flow.next[edge]!) {
+      const r = flow.edgeRow[edge]!
+      const slot = next[r]!++
+      row[slot] = r
+      column[slot] = c
+    }
+  return { row, column, start }
+}

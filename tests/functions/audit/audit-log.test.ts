@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { type AuditFilter, readAudit } from '../../../functions/store/audit/audit-log.ts'
+import { writeAll } from '../../../functions/store/table/batch.ts'
+import { keys } from '../../../functions/store/table/keys.ts'
+import type { AuditEntry } from '../../../shared/model/audit.ts'
+import { ownStorage } from '../../support/stack/own-storage.ts'
+
+ownStorage('audit')
+
+const day = 24 * 60 * 60 * 1000
+const entryOf = (time: string, request: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: `${time}#${request}`,
+  time,
+  action: 'plans.update',
+  area: 'plans',
+  by: { kind: 'user', userId: 'anna' },
+  details: {},
+  ...more,
+})
+
+const write = (entries: AuditEntry[]) =>
+  writeAll({ put: entries.map((entry) => ({ ...keys.audit(entry.id), ...entry })) })
+
+const small = { queries: 3, lookedAt: 4 }
+
+/** Reads on until the end; every reading must keep its bounds. */
+async function readOn(filter: AuditFilter, limit: number) {
+  const read: AuditEntry[] = []
+  let cursor: string | undefined
+  let readings = 0
+  do {
+    const page = await readAudit({ ...filter, cursor }, limit, small)
+    expect(page.entries.length).toBeLessThanOrEqual(limit)
+    expect(cursor === undefined || page.cursor === undefined || page.cursor < cursor).toBe(true)
+    read.push(...page.entries)
+    cursor = page.cursor
+    readings++
+  } while (cursor)
+  return { read, readings }
+}
+
+test('is read across months in bounded steps that lose and repeat nothing, however sparse the filter', async () => {
+  // One a week over a year, two at the very same moment, and the first and last moments of months.
+  const now = Date.now()
+  const times = Array.from({ length: 52 }, (_, week) => new Date(now - week * 7 * day - 1000).toISOString())
+  const edge = new Date(now - 90 * day).toISOString().slice(0, 7)
+  times.push(`${edge}-01T00:00:00.000Z`, new Date(Date.parse(`${edge}-01T00:00:00.000Z`) - 1).toISOString())
+  const entries = times.flatMap((time, index) => [
+    entryOf(time, 'a', { worldId: index % 26 === 0 ? 'rare' : 'usual' }),
+    entryOf(time, 'b', { worldId: 'usual' }),
+  ])
+  await write(entries)
+  const newestFirst = entries.toSorted((a, b) => (a.id < b.id ? 1 : -1))
+
+  expect((await readOn({}, 5)).read).toEqual(newestFirst)
+  const { read, readings } = await readOn({ worldId: 'rare' }, 5)
+  expect(read).toEqual(newestFirst.filter(({ worldId }) => worldId === 'rare'))
+  expect(readings).toBeGreaterThan(5)
+  expect((await readOn({ userId: 'nobody' }, 5)).read).toEqual([])
+
+  const from = `${edge}-01T00:00:00.000Z`
+  expect((await readOn({ from }, 5)).read).toEqual(newestFirst.filter(({ time }) => time >= from))
+  expect((await readOn({ until: from }, 5)).read).toEqual(newestFirst.filter(({ time }) => time < from))
+})
+
+test('is kept for 400 days, also where what is too old has not been removed yet', async () => {
+  const time = new Date(Date.now() - 401 * day).toISOString()
+  await write([entryOf(time, 'old')])
+  const page = await readAudit({ from: '2020-01-01T00:00:00.000Z' }, 1000)
+  expect(page.entries.filter(({ id }) => id.endsWith('#old'))).toEqual([])
+  expect(page.cursor).toBeUndefined()
+})

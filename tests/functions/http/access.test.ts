@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../../../shared/contract/accounts.ts'
+import type { Access, Endpoint } from '../../../shared/contract/endpoint.ts'
+import { errorCatalogue } from '../../../shared/contract/errors.ts'
+import { routes } from '../../../shared/contract/index.ts'
+import type { Role } from '../../../shared/model/account.ts'
+import { api } from '../../support/stack/api.ts'
+import { signedToken, unsignedToken } from '../../support/stack/tokens.ts'
+import { aPlan, superadmin } from '../world.ts'
+
+/**
+ * Who may call what, written down once more beside the contract: an endpoint that is open to others than signed-in users fails here
+ * until somebody has meant it.
+ */
+const others: Partial<Record<Access, string[]>> = {
+  public: [
+    'auth.login',
+    'auth.register',
+    'timeslots.playerInfo',
+    'timeslots.saveOwn',
+    'timeslots.removeOwn',
+    'orders.get',
+    'orders.mark',
+    'orders.calendar',
+    'orders.manifest',
+  ],
+  admin: [
+    'users.list',
+    'users.remove',
+    'bot.status',
+    'bot.keys',
+    'bot.createKey',
+    'bot.revokeKey',
+    'bot.preview',
+    'bot.guilds',
+    'bot.approveGuild',
+    'bot.removeGuild',
+  ],
+  superadmin: [
+    'users.create',
+    'users.activate',
+    'users.deactivate',
+    'users.setRole',
+    'users.setPassword',
+    'worlds.create',
+    'worlds.check',
+    'worlds.update',
+    'worlds.remove',
+    'worlds.setAdmins',
+    'audit.list',
+  ],
+  bot: ['bot.incPlan', 'bot.incPlanAt'],
+  discord: ['bot.interactions'],
+}
+test('every endpoint is open to whom it is meant to be open', () => {
+  const meant = Object.entries(others).flatMap(([access, names]) => names.map((name) => [name, access]))
+  const declared = routes.map(({ name, endpoint }) => [name, endpoint.access])
+  expect(declared.filter(([, access]) => access !== 'user').toSorted()).toEqual(meant.toSorted())
+})
+
+const strangers = [
+  'nobody',
+  'a broken token',
+  'another scheme',
+  'an expired token',
+  'another key',
+  'no signature',
+  'another algorithm',
+  'another issuer',
+  'another audience',
+  'a deleted user',
+] as const
+const people = ['an inactive user', 'a user', 'an admin', 'a superadmin'] as const
+type Caller = (typeof strangers)[number] | (typeof people)[number]
+const callers: readonly Caller[] = [...strangers, ...people]
+
+/** What each caller's answer begins with, by the access that is declared; `passes` is whatever comes after the checks. */
+const matrix: Record<Access, (caller: Caller, forbidden: Endpoint['forbidden']) => string> = {
+  public: () => 'passes',
+  user: (caller) => stopped(caller) ?? 'passes',
+  admin: (caller, forbidden) => stopped(caller) ?? (caller === 'a user' ? forbidden : 'passes'),
+  superadmin: (caller, forbidden) => stopped(caller) ?? (caller === 'a superadmin' ? 'passes' : forbidden),
+  // They come with keys and signatures of their own: see bot.test.ts and discord.test.ts.
+  bot: () => 'bot_key_missing',
+  discord: () => 'discord_signature',
+}
+
+function stopped(caller: Caller): string | undefined {
+  if (caller === 'nobody' || caller === 'another scheme') return 'not_signed_in'
+  if (caller === 'an inactive user') return 'inactive'
+  return strangers.some((stranger) => stranger === caller) ? 'session_expired' : undefined
+}
+
+const headersOf = new Map<Caller, Record<string, string>>()
+let real: Record<string, string> = {}
+beforeAll(async () => {
+  const made = async (role: Role, username: string) =>
+    (await superadmin().call(users.create, { body: { username, password: 'geheim1', role } })).user._id
+  const tag = `${process.pid}-${Date.now() % 100_000}`
+  const [{ planId, worldId }, user, admin, boss, inactive, deleted] = await Promise.all([
+    aPlan(),
+    made('user', `Zugriff ${tag} u`),
+    made('admin', `Zugriff ${tag} a`),
+    made('superadmin', `Zugriff ${tag} s`),
+    made('superadmin', `Zugriff ${tag} i`),
+    made('superadmin', `Zugriff ${tag} d`),
+  ])
+  await superadmin().call(users.deactivate, { params: { userId: inactive } })
+  await superadmin().call(users.remove, { params: { userId: deleted } })
+  real = { planId, worldId, userId: admin, playerId: '11', targetId: 'offs-510-500' }
+  // Whatever is wrong with a token, the account that it names is a superadmin's.
+  const bearers: Record<Caller, string | undefined> = {
+    nobody: undefined,
+    'a broken token': 'Bearer broken',
+    'another scheme': `Basic ${await signedToken(boss)}`,
+    'an expired token': `Bearer ${await signedToken(boss, { expires: '-1s' })}`,
+    'another key': `Bearer ${await signedToken(boss, { key: 'a key that is not the server’s own' })}`,
+    'no signature': `Bearer ${unsignedToken(boss)}`,
+    'another algorithm': `Bearer ${await signedToken(boss, { algorithm: 'HS512' })}`,
+    'another issuer': `Bearer ${await signedToken(boss, { issuer: 'somebody' })}`,
+    'another audience': `Bearer ${await signedToken(boss, { audience: 'angriffsplaner-bot' })}`,
+    'a deleted user': `Bearer ${await signedToken(deleted)}`,
+    'an inactive user': `Bearer ${await signedToken(inactive)}`,
+    'a user': `Bearer ${await signedToken(user)}`,
+    'an admin': `Bearer ${await signedToken(admin)}`,
+    'a superadmin': `Bearer ${await signedToken(boss)}`,
+  }
+  for (const caller of callers) {
+    const authorization = bearers[caller]
+    headersOf.set(caller, authorization ? { authorization } : {})
+  }
+})
+
+interface Call {
+  ids?: Record<string, string>
+  body?: unknown
+}
+
+/** Calls an endpoint as somebody, of ids that exist nowhere and with an empty body unless told otherwise. */
+async function callAs(caller: Caller, { method, path, body }: Endpoint, call: Call = {}) {
+  const at = path.replace(/\{(\w+)\}/g, (_, name: string) => call.ids?.[name] ?? 'nowhere')
+  const sent = method === 'GET' ? undefined : 'body' in call ? call.body : body && {}
+  const answer = await api().raw(method, at, sent, {
+    'content-type': 'application/json',
+    'x-world-id': call.ids?.worldId ?? 'nowhere',
+    ...headersOf.get(caller),
+  })
+  return { status: answer.status, body: Object(answer.body), text: JSON.stringify(answer.body) }
+}
+
+/** Codes by which the checks of access refuse. */
+const refusals = new Set(
+  [
+    'not_signed_in',
+    'session_expired',
+    'inactive',
+    'forbidden',
+    'bot_key_missing',
+    'discord_signature',
+    ...routes.map(({ endpoint }) => endpoint.forbidden),
+  ].map(String),
+)
+
+describe.each(routes)('$name ($endpoint.access)', ({ endpoint }) => {
+  const expected = (caller: Caller) => matrix[endpoint.access](caller, endpoint.forbidden)
+
+  test('lets through exactly whom its access allows', async () => {
+    const answers = await Promise.all(callers.map(async (caller) => [caller, await callAs(caller, endpoint)] as const))
+    for (const [caller, { status, body, text }] of answers) {
+      expect(status, `${caller}: ${text}`).toBeLessThan(500)
+      const outcome = refusals.has(body.code) ? body.code : 'passes'
+      expect(`${caller}: ${outcome}`).toBe(`${caller}: ${expected(caller)}`)
+      if (outcome !== 'passes') expect(status).toBe(errorCatalogue[body.code as Endpoint['forbidden']][0])
+    }
+  })
+
+  test('looks at nothing before: who is refused learns neither whether an id exists nor what a body should be', async () => {
+    const refused = callers.filter((caller) => expected(caller) !== 'passes' && !isStrange(caller))
+    await Promise.all(
+      refused.map(async (caller) => {
+        const answers = await Promise.all([
+          callAs(caller, endpoint),
+          callAs(caller, endpoint, { ids: real }),
+          callAs(caller, endpoint, { ids: real, body: '{"broken' }),
+        ])
+        const told = answers.map(({ status, body: { requestId: _, ...rest } }) => JSON.stringify({ status, rest }))
+        expect(new Set(told).size, `${caller}: ${told.join(' ')}`).toBe(1)
+      }),
+    )
+  })
+})
+
+/** One broken token stands for all of them where they share every line of code. */
+const isStrange = (caller: Caller) => !['nobody', 'an expired token'].includes(caller) && isStranger(caller)
+const isStranger = (caller: Caller) => strangers.some((stranger) => stranger === caller)
+
+test('what whoever knows an id or a key is open to, is throttled, and may count', () => {
+  const guessable = routes.filter(
+    ({ endpoint }) => endpoint.access === 'public' && (endpoint.scope !== 'none' || endpoint.path.includes('{key}')),
+  )
+  expect(guessable.map(({ name }) => name)).toEqual([
+    'timeslots.playerInfo',
+    'timeslots.saveOwn',
+    'timeslots.removeOwn',
+    'orders.get',
+    'orders.mark',
+    'orders.calendar',
+    'orders.manifest',
+  ])
+  for (const { endpoint } of guessable) expect(endpoint.permission).not.toBe('read')
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { apiHeaders, siteHeaders } from '../../../infra/security-headers.ts'
+import { tokenOf } from '../../support/stack/api.ts'
+import { ownStack } from '../../support/stack/own-stack.ts'
+import { aWorld } from '../world.ts'
+
+const get = (path: string, init: RequestInit = {}) => fetch(`${ownStack().url}${path}`, { redirect: 'manual', ...init })
+const signedIn = () => ({ authorization: `Bearer ${tokenOf('user')}` })
+
+/** The headers of an answer that the policy speaks of. */
+const ofPolicy = (answer: Response, policy: object) =>
+  Object.fromEntries(Object.keys(policy).map((name) => [name, answer.headers.get(name)]))
+
+test.each([
+  ['an answer', '/api/auth/me', () => ({ headers: signedIn() }), 200],
+  ['a refusal', '/api/auth/me', () => ({}), 401],
+  ['bad input', '/api/auth/login', () => ({ method: 'POST', body: '{' }), 400],
+  ['an unknown id', `/api/incplans/${'0'.repeat(32)}`, () => ({ headers: signedIn() }), 404],
+  ['an unknown path', '/api/nothing', () => ({}), 404],
+  [
+    'a body that is too large',
+    '/api/auth/login',
+    () => ({ method: 'POST', body: 'x'.repeat(4 * 1024 * 1024 + 1) }),
+    413,
+  ],
+] as const)('%s of the API carries every header and is kept nowhere', async (_, path, init, status) => {
+  const answer = await get(path, init())
+  expect(answer.status).toBe(status)
+  expect(ofPolicy(answer, apiHeaders)).toEqual(apiHeaders)
+})
+
+test('the map is kept by the browser alone, asked for again each time, and its 304 carries every header', async () => {
+  const { worldId } = await aWorld()
+  const headers = { ...signedIn(), 'x-world-id': worldId }
+  const first = await get('/api/map/data', { headers })
+  const again = await get('/api/map/data', {
+    headers: { ...headers, 'if-none-match': first.headers.get('etag') ?? '' },
+  })
+  expect([first.status, again.status]).toEqual([200, 304])
+  for (const answer of [first, again]) {
+    expect(ofPolicy(answer, apiHeaders)).toEqual({ ...apiHeaders, 'cache-control': 'private, no-cache' })
+    expect(answer.headers.get('vary')).toContain('authorization')
+  }
+})
+
+test.each([
+  ['/', {}],
+  ['/incplans', {}],
+  ['/no-such-file.js', {}],
+  ['/', { method: 'POST' }],
+])('the site’s %s carries every header', async (path, init) => {
+  expect(ofPolicy(await get(path, init), siteHeaders)).toEqual(siteHeaders)
+})

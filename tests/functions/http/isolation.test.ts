@@ -1,0 +1,361 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { keys } from '../../../functions/store/table/keys.ts'
+import { bot } from '../../../shared/contract/bots.ts'
+import { offtool } from '../../../shared/contract/calculations.ts'
+import type { Endpoint } from '../../../shared/contract/endpoint.ts'
+import { type Route, routes } from '../../../shared/contract/index.ts'
+import { dsultimate } from '../../../shared/contract/orders-of-leaders.ts'
+import { plans } from '../../../shared/contract/plans.ts'
+import { realIncs } from '../../../shared/contract/sightings.ts'
+import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { worlds } from '../../../shared/contract/worlds.ts'
+import { fc } from '../../support/properties.ts'
+import { anAddress, fromAddress } from '../../support/servers/edge.ts'
+import { tokenOf } from '../../support/stack/api.ts'
+import { ownStack, settled } from '../../support/stack/own-stack.ts'
+import { aWorld, dumpLine, leader, schedule, superadmin } from '../world.ts'
+
+/** A world with a plan that has everything, by the numbers its game has given. */
+interface Side {
+  worldId: string
+  server: string
+  planId: string
+  tribeId: number
+  enemyTribeId: number
+  playerId: number
+  enemyId: number
+  villageId: number
+  targetId: string
+  uploadId: string
+  /** `x|` of the enemy's column. */
+  x: number
+}
+
+const slot = { from: '2038-03-10T08:00:00.000Z', to: '2038-03-10T18:00:00.000Z' }
+
+/** Two tribes in two columns, all ids moved by `offset`; every name tells whose it is. */
+async function aSide(name: string, offset = 0, x = 500): Promise<Side> {
+  const ids = { tribeId: 1 + offset, enemyTribeId: 2 + offset, playerId: 11 + offset, enemyId: 21 + offset }
+  const column = (id: number, at: number, playerId: number) =>
+    Array.from({ length: 10 }, (_, i) => ({ id: id + offset + i, name: `${name}dorf`, x: at, y: 500 + i, playerId }))
+  const { worldId, server } = await aWorld({
+    tribes: [
+      { id: ids.tribeId, name: `${name}stamm`, tag: name.slice(0, 5) },
+      { id: ids.enemyTribeId, name: `${name}feinde`, tag: `${name.slice(0, 5)}!` },
+    ],
+    players: [
+      { id: ids.playerId, name: `${name}spieler`, tribeId: ids.tribeId },
+      { id: ids.enemyId, name: `${name}gegner`, tribeId: ids.enemyTribeId },
+    ],
+    villages: [...column(100, x, ids.playerId), ...column(200, x + 10, ids.enemyId)],
+  })
+  const body = { name: `${name}plan`, tribes: [ids.tribeId], notes: `${name}notiz`, worldId, ...schedule }
+  const { plan } = await leader().call(plans.create, { body })
+  const side: Side = {
+    ...ids,
+    worldId,
+    server,
+    planId: plan._id,
+    villageId: 100 + offset,
+    targetId: `offs-${x + 10}-500`,
+    uploadId: '',
+    x: x + 10,
+  }
+  const params = { planId: plan._id }
+  const dump = [0, 1, 2, 3].map((i) =>
+    dumpLine(500 + i, { axe: 6000, ram: 300, catapult: 50 }).replace(/^500/, String(x)),
+  )
+  await leader().call(plans.uploadTroops, { params, body: { dump: dump.join('\n') } })
+  const coordinates = [`${x + 10}|500`, `${x + 10}|501`]
+  await leader().raw('POST', `/incplans/${plan._id}/targets/manual`, {
+    coordinates,
+    type: 'offs',
+    maxOff: 2,
+    maxFake: 2,
+  })
+  const player = { params: { ...params, playerId: String(ids.playerId) } }
+  for (const list of [[], [slot]]) await leader().call(timeslots.save, { ...player, body: { timeslots: list } })
+  const frontlineCoords = [{ from: { x, y: 1 }, to: { x, y: 999 } }]
+  await leader().call(worlds.saveSettings, { params: { worldId }, body: { frontlineCoords } })
+  await leader().call(offtool.calculateAll, { params, body: {} })
+  await leader().call(dsultimate.create, { params })
+  const entry = { herkunft: `${x}|500`, ziel: `${x + 10}|500`, ankunft: 'am 10.03.38 um 21:00:00', staerke: 'gross' }
+  const file = new File([JSON.stringify([{ ...entry, spieler: `${name}spieler` }])], `${name}datei.json`)
+  const { uploadId = '' } = await leader().call(realIncs.upload, { params, file })
+  return { ...side, uploadId }
+}
+
+/** What each endpoint with a body is sent: a whole body that would do its work, with every id in it taken from the other side. */
+const bodies: Record<string, (foreign: Side, own: Side) => object> = {
+  'worlds.update': (_, own) => ({ name: 'Umbenannt', server: own.server }),
+  'worlds.setAdmins': () => ({ admins: [] }),
+  'worlds.saveSettings': () => ({ frontlineCoords: [], dsUltimateMessageTemplate: 'geändert' }),
+  'worlds.previewSettings': () => ({ frontlineCoords: [] }),
+  'worlds.sync': () => ({}),
+  'plans.create': ({ tribeId }) => ({ name: 'Neu', tribes: [tribeId], ...schedule }),
+  'plans.update': ({ tribeId }) => ({ name: 'Neu', tribes: [tribeId] }),
+  'plans.duplicate': () => ({ name: 'Kopie' }),
+  'plans.addManualSenders': ({ x }) => ({
+    coordinates: [`${x - 10}|505`],
+    type: 'offs',
+    maxOff: 1,
+    maxFake: 1,
+    maxBFake: 1,
+  }),
+  'plans.uploadTroops': ({ x }) => ({ dump: dumpLine(502, { axe: 9000 }).replace(/^500/, String(x - 10)) }),
+  'senders.update': ({ villageId }) => ({ villageIds: [villageId], changes: { maxOff: 0 } }),
+  'senders.remove': ({ villageId }) => ({ villageIds: [villageId] }),
+  'senders.reclassify': () => ({}),
+  'targets.addManual': ({ x }) => ({ coordinates: [`${x}|507`], type: 'offs', maxOff: 1 }),
+  'targets.addRandomPlayer': ({ enemyId }) => ({ playerId: enemyId, percentage: 100 }),
+  'targets.addRandomTribe': ({ enemyTribeId }) => ({ tribeId: enemyTribeId, percentage: 100 }),
+  'targets.update': () => ({ maxOff: 9 }),
+  'targets.updateMany': ({ targetId }) => ({ targetIds: [targetId], limits: { maxOff: 8 } }),
+  'targets.removeMany': ({ targetId }) => ({ targetIds: [targetId] }),
+  'offtool.calculateOffs': () => ({}),
+  'offtool.calculateAll': () => ({}),
+  'timeslots.generate': () => ({ keepOwn: false }),
+  'timeslots.save': () => ({ timeslots: [] }),
+  'timeslots.undo': () => ({}),
+  'timeslots.remind': ({ playerId }) => ({ playerIds: [playerId] }),
+  'timeslots.saveOwn': () => ({ timeslots: [] }),
+  'bot.createKey': () => ({ name: 'Bot' }),
+  'timeslots.removeOwn': () => ({ from: slot.from }),
+  'realIncs.paste': ({ x }) => ({
+    text: `Angriff\tZiel (${x}|501) K55\tFeind (${x - 10}|500) K55\tAnna\t1.4\tam 10.03.38 um 21:00:00\t2:00:00`,
+    save: true,
+  }),
+  'realIncs.followUp': () => ({ name: 'Nachschlag', states: ['open', 'missing'] }),
+  'dsultimate.mark': ({ villageId, x }) => ({
+    marks: [{ line: `off-${villageId}-${x}-500-0`, state: 'sent', at: '2026-03-10T08:00:00.000Z' }],
+  }),
+}
+
+/** Whatever is removed goes last, a world after its plans. */
+const lasts = ['targets.removeMany', 'targets.remove', 'senders.remove', 'plans.remove', 'worlds.remove']
+const scoped = routes
+  .filter(({ endpoint }) => endpoint.scope !== 'none' && endpoint.access !== 'bot')
+  .toSorted((a, b) => lasts.indexOf(a.name) - lasts.indexOf(b.name))
+
+test('every endpoint of a plan or world that takes a body has one here', () => {
+  expect(Object.keys(bodies).toSorted()).toEqual(
+    scoped.flatMap(({ name, endpoint }) => (endpoint.body ? [name] : [])).toSorted(),
+  )
+})
+
+const fill = (path: string, ids: Record<string, unknown>) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ids[name])))
+
+/** Calls an endpoint of the own plan or world with every other id it can be given taken from the other side. */
+async function mixed({ name, endpoint }: Route, own: Side, foreign: Side) {
+  const path = fill(endpoint.path, { ...foreign, planId: own.planId, worldId: own.worldId })
+  const isNamed = endpoint.scope === 'plan' || endpoint.path.includes('{worldId}')
+  const outside = isNamed ? foreign.worldId : own.worldId
+  const { planId, tribeId, worldId: world } = foreign
+  const query = new URLSearchParams({ worldId: outside, planId, tribeId: String(tribeId) })
+  const body = bodies[name] && { _id: planId, planId, world, worldId: outside, ...bodies[name](foreign, own) }
+  return superadmin().raw(endpoint.method, `${path}?${query}`, body, { 'x-world-id': foreign.worldId })
+}
+
+/** Everything that can be read of a side. */
+async function everythingOf(side: Side): Promise<Record<string, unknown>> {
+  // Lists go by the index, which is late.
+  await settled()
+  const readings = scoped.filter(({ endpoint }) => endpoint.method === 'GET')
+  const entries = await Promise.all(
+    readings.map(async ({ name, endpoint }) => {
+      const { body, status } = await superadmin().raw(
+        'GET',
+        `${fill(endpoint.path, { ...side })}?worldId=${side.worldId}`,
+      )
+      expect(status, name).toBe(200)
+      return [name, { ...Object(body), serverTime: undefined }] as const
+    }),
+  )
+  const { worlds: all } = await superadmin().call(worlds.list, {})
+  return { ...Object.fromEntries(entries), world: all.find(({ _id }) => _id === side.worldId) }
+}
+
+describe.each([
+  ['the same numbers, as every world of the game has', 0, 500],
+  ['numbers of its own', 1000, 600],
+])('a foreign world and plan with %s', (_, offset, x) => {
+  test('is neither shown nor changed by calls of another, whatever ids they carry', async () => {
+    const [own, foreign] = await Promise.all([aSide('Eigen'), aSide('Fremd', offset, x)])
+    const before = await everythingOf(foreign)
+    expect(JSON.stringify(before)).toContain('Fremddorf')
+    let worked = 0
+    for (const route of scoped) {
+      const { status, body } = await mixed(route, own, foreign)
+      const answer = `${route.name}: ${status} ${JSON.stringify(body)}`
+      expect(status, answer).toBeLessThan(500)
+      for (const trace of ['Fremd', foreign.planId, foreign.worldId]) expect(answer).not.toContain(trace)
+      // Of a plan with other numbers, nothing that is named beside it is found.
+      if (offset > 0 && /\{(targetId|playerId|uploadId)\}/.test(route.endpoint.path)) expect(status, answer).toBe(404)
+      if (status === 200) worked++
+    }
+    // With the same numbers the calls do their work, on their own side.
+    if (offset === 0) expect(worked).toBeGreaterThan(scoped.length * 0.85)
+    expect(await everythingOf(foreign)).toEqual(before)
+    expect(await superadmin().fails(plans.get, { params: { planId: own.planId } })).toMatchObject({ status: 404 })
+  })
+})
+
+/** Ids as nobody is given them: parts of keys and paths, other spellings, too long, not text. Escaped as they go into the path. */
+const oddIds = ({ planId, worldId }: Side) => [
+  '..',
+  '.',
+  '%2e%2e',
+  '%2E%2E%2Fadmin%2Fusers',
+  `..%2F${planId}`,
+  `${planId}%2F..%2F${planId}`,
+  `${planId}%23TARGET%23offs-510-500`,
+  `PLAN%23${planId}`,
+  `${worldId}%23PLANS`,
+  `${planId}%20`,
+  `%20${planId}`,
+  `${planId}%00`,
+  `${planId}%0A`,
+  `${planId}%E2%80%8B`,
+  `%EF%BC%90${planId.slice(1)}`,
+  '%C3%BC%F0%9F%92%A5',
+  '%ff%fe',
+  '%',
+  '*',
+  '%5B%5D',
+  '__proto__',
+  'constructor',
+  'x'.repeat(65),
+  'x'.repeat(3000),
+  '',
+]
+
+/** Sends a path as it stands: `fetch` would tidy it up. */
+async function rawPath(method: string, path: string, headers: Record<string, string>, body?: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
+  const { hostname, port } = new URL(ownStack().url)
+  const sending = request({ hostname, port, method, path: `/api${path}`, headers }, (answer) => {
+    text(answer).then((all) => resolve({ status: answer.statusCode ?? 0, text: all }), reject)
+  })
+  sending.on('error', reject)
+  sending.end(body)
+  return promise
+}
+
+describe('an id that is none', () => {
+  let botKey = ''
+
+  test('finds nothing and breaks nothing, in any place of any path and in the header', async () => {
+    const side = await aSide('Fest')
+    const before = await everythingOf(side)
+    const { worldId: botWorldId, server: botServer } = await aWorld()
+    const made = await superadmin().call(bot.createKey, { params: { worldId: botWorldId }, body: { name: 'Bot' } })
+    botKey = `Bot ${made.key}`
+    const known: Record<string, unknown> = {
+      ...side,
+      userId: 'nobody',
+      keyId: 'nokey',
+      guildId: '700000000000000001',
+      world: botServer,
+      coordinates: '510%7C500',
+      y: 500,
+    }
+    const tries = routes.flatMap(({ endpoint }) => {
+      const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+      return oddIds(side).flatMap((id) => [
+        // The bot's test field answers whatever it is asked.
+        ...names
+          .filter((odd) => endpoint !== bot.preview || odd !== 'coordinates')
+          .map((odd) => ({
+            endpoint,
+            path: endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => (name === odd ? id : String(known[name]))),
+            worldId: side.worldId,
+          })),
+        ...(endpoint.scope === 'world' && names.length === 0 ? [{ endpoint, path: endpoint.path, worldId: id }] : []),
+      ])
+    })
+    expect(tries.length).toBeGreaterThan(1000)
+    const rest = tries.values()
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (const { endpoint, path, worldId } of rest) {
+          const { status, text: answer } = await send(endpoint, path, worldId)
+          const said = `${endpoint.method} ${path.slice(0, 200)} (${worldId.slice(0, 80)}): ${status} ${answer.slice(0, 300)}`
+          // An empty place is another path, and may be another endpoint's; whatever it is, it is not asked to do anything.
+          expect([400, 404, 405], said).toContain(status)
+          expect(JSON.parse(answer), said).toHaveProperty('message')
+        }
+      }),
+    )
+    expect(await everythingOf(side)).toEqual(before)
+  })
+
+  const send = ({ method, body, access }: Endpoint, path: string, worldId: string) =>
+    rawPath(
+      method,
+      path,
+      {
+        ...fromAddress(anAddress()),
+        authorization: access === 'bot' ? botKey : `Bearer ${tokenOf('superadmin')}`,
+        'content-type': 'application/json',
+        'x-world-id': worldId,
+      },
+      // Nothing that it might do may be done by an empty body, nor asked of a provider.
+      method === 'GET' ? undefined : body ? '{"name":""}' : undefined,
+    )
+})
+
+describe('the keys of the table', () => {
+  const text = fc
+    .array(fc.constantFrom('#', 'PLAN', 'TARGET', 'SLOTS', 'SET', 'MOVE', 'WORLD', 'a', '0', '/', '.'), {
+      maxLength: 5,
+    })
+    .map((parts) => parts.join(''))
+  const number = fc.nat({ max: 20 })
+  /** What an item is of, and where it lies, of any text in the places for what comes from outside. */
+  const items = {
+    user: text.map((id) => ({ of: [id], key: keys.user(id) })),
+    usernameClaim: text.map((name) => ({ of: [name], key: keys.usernameClaim(name) })),
+    superadmins: fc.constant({ of: [], key: keys.superadmins() }),
+    world: text.map((id) => ({ of: [id], key: keys.world(id) })),
+    settings: fc.tuple(text, text).map((of) => ({ of, key: keys.settings(...of) })),
+    plan: text.map((id) => ({ of: [id], key: keys.plan(id) })),
+    target: fc.tuple(text, text).map((of) => ({ of, key: keys.target(...of) })),
+    planned: text.map((id) => ({ of: [id], key: keys.planned(id) })),
+    slots: fc.tuple(text, number).map((of) => ({ of, key: keys.slots(...of) })),
+    slotHistory: fc.tuple(text, number, number).map((of) => ({ of, key: keys.slotHistory(...of) })),
+    sheet: fc.tuple(text, number).map((of) => ({ of, key: keys.sheet(...of) })),
+    marks: fc.tuple(text, number).map((of) => ({ of, key: keys.marks(...of, '0') })),
+    realIncs: text.map((id) => ({ of: [id], key: keys.realIncs(id) })),
+    uploadNote: fc.tuple(text, text).map((of) => ({ of, key: keys.uploadNote(...of) })),
+    orderKey: text.map((digest) => ({ of: [digest], key: keys.orderKey(digest) })),
+    botKey: fc.tuple(text, text).map((of) => ({ of, key: keys.botKey(...of) })),
+    botKeyOpens: text.map((digest) => ({ of: [digest], key: keys.botKeyOpens(digest) })),
+    guild: text.map((id) => ({ of: [id], key: keys.guild(id) })),
+    discordCall: text.map((digest) => ({ of: [digest], key: keys.discordCall(digest) })),
+    receipt: text.map((id) => ({ of: [id], key: keys.receipt(id) })),
+    move: text.map((id) => ({ of: [id], key: keys.move(id, '0f3a') })),
+    setChunk: fc.tuple(text, number).map((of) => ({ of, key: keys.setChunk(of[0], 'senders', '0f3a', of[1]) })),
+    throttle: fc.tuple(text, number).map((of) => ({ of, key: keys.throttle('login-name', ...of) })),
+  }
+  /** Of the index, and of ids that the server makes itself. */
+  const others = ['audit', 'guilds', 'hidden', 'moves', 'plansOfWorld', 'uploadNotes', 'users', 'worlds']
+
+  test('are never one for two items, even of ids that hold the separator', () => {
+    expect([...Object.keys(items), ...others].toSorted()).toEqual(Object.keys(keys).toSorted())
+    const kinds: fc.Arbitrary<[string, { of: readonly unknown[]; key: object }]>[] = Object.entries(items).map(
+      ([kind, item]) => fc.tuple(fc.constant(kind), item),
+    )
+    const item = fc.oneof(...kinds)
+    fc.assert(
+      fc.property(item, item, ([kind, one], [otherKind, other]) => {
+        if (JSON.stringify(one.key) === JSON.stringify(other.key)) {
+          expect([kind, one.of]).toEqual([otherKind, other.of])
+        }
+      }),
+      { numRuns: 20_000 },
+    )
+  })
+})

@@ -1,0 +1,46 @@
+import { offtool } from '../../../shared/contract/calculations.ts'
+import { dsultimate } from '../../../shared/contract/orders-of-leaders.ts'
+import { orders } from '../../../shared/contract/orders-of-members.ts'
+import { api } from '../../support/stack/api.ts'
+import { aim, aPlan, dumpLine, leader, rows, upload } from '../world.ts'
+
+export type MarkInput = { line: string; state: 'open' | 'sent' | 'skipped'; at: string; reason?: string }
+
+/** A plan whose attacks are calculated: Anna (11) and Bert (12) send five offs and five fakes each way. */
+export async function aCalculatedPlan() {
+  const { planId, worldId } = await aPlan()
+  const params = { planId }
+  await upload(
+    planId,
+    rows(500, 509).map((y) => dumpLine(y, { axe: 6000, ram: 300, catapult: 50 })),
+  )
+  await aim(planId, 'offs', rows(500, 504), { maxOff: 2, maxFake: 1 })
+  await aim(planId, 'fakes', rows(505, 507), { maxFake: 2 })
+  const calculate = () => leader().call(offtool.calculateAll, { params, body: {} })
+  await calculate()
+  const issue = () => leader().call(dsultimate.create, { params })
+  const list = () => leader().call(dsultimate.list, { params })
+  const board = () => leader().call(dsultimate.board, { params })
+  const entryOf = async (playerId: number) => {
+    const entry = (await list()).entries.find((one) => one.playerId === playerId)
+    if (!entry) throw new Error(`Nothing was issued to ${playerId}`)
+    return entry
+  }
+  const keyOf = async (playerId: number, kind: 'edit' | 'show' = 'edit') => keyIn((await entryOf(playerId))[kind])
+  const renew = (playerId: number) =>
+    leader().call(dsultimate.renew, { params: { planId, playerId: String(playerId) } })
+  return { planId, worldId, params, calculate, issue, list, board, entryOf, keyOf, renew }
+}
+
+/** The key in the address of a player's page. */
+export const keyIn = (link: string): string => link.split('/').at(-1) ?? ''
+
+/** What the page does with a key. */
+export const pageOf = (key: string) => ({
+  read: () => api().call(orders.get, { params: { key } }),
+  open: () => api().call(orders.get, { params: { key }, query: { opened: '1' } }),
+  mark: (...marks: MarkInput[]) => api().call(orders.mark, { params: { key }, body: { marks } }),
+})
+
+/** A moment so many seconds ago. */
+export const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString()

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { planSending } from '../../../functions/domain/orders/plan-sending.ts'
+import { editMarks } from '../../../functions/store/orders/marks.ts'
+import { type StoredOrder, swapOrders } from '../../../functions/store/orders/orders.ts'
+import { getPlan } from '../../../functions/store/plans/plans.ts'
+import { sightingsBlob } from '../../../functions/store/sightings/sightings.ts'
+import { table } from '../../../functions/store/table/client.ts'
+import { aStoredPlan } from '../../support/faults/stored.ts'
+import { ownStorage } from '../../support/stack/own-storage.ts'
+
+ownStorage('plan-sending')
+
+const firstLaunch = '2038-03-10T14:00:00.000Z'
+const lastArrival = '2038-03-10T20:30:00.000Z'
+const during = Date.parse('2038-03-10T18:00:00.000Z')
+const player = 11
+
+const line = (index: number): StoredOrder => ({
+  id: `off-${100 + index}-510-500-0`,
+  type: 'off',
+  from: { villageId: 100 + index, x: 500, y: 500 + index, name: 'Burg' },
+  to: { villageId: 200, x: 510, y: 500, name: 'Ziel', playerName: 'Gegner' },
+  launchAt: firstLaunch,
+  arriveAt: lastArrival,
+  unit: 'ram',
+  troops: { axe: 6000, ram: 300 },
+})
+const lines = [line(0), line(1), line(2), line(3)]
+
+/** A stored plan with four orders of one player, of which the named ones were seen. */
+async function anIssuedPlan() {
+  const { _id } = await aStoredPlan()
+  const stored = async () => {
+    const plan = await getPlan(_id)
+    if (!plan) throw new Error('The plan is gone')
+    return plan
+  }
+  let number = 0
+  const issue = async (seen: string[] = []) => {
+    const sightings = await sightingsBlob([
+      { playerId: player, sightings: new Map(seen.map((id) => [id, lastArrival])) },
+    ])
+    const part = { playerId: player, playerName: 'Anna', lines, gone: [], former: [] }
+    const facts = { at: firstLaunch, number: ++number, players: 1, lines: 4, firstLaunch, lastArrival, of: '' }
+    expect(
+      await swapOrders(await stored(), [part], { arriveAt: lastArrival, targets: [] }, facts, {
+        sightings,
+        entry: [],
+      }),
+    ).toBe(true)
+  }
+  const mark = (...ids: string[]) =>
+    editMarks(_id, player, {
+      change: () => new Map(ids.map((id) => [id, { state: 'sent' as const, at: firstLaunch }])),
+      check: () => undefined,
+      entry: () => [],
+    })
+  const sendingAt = async (now: number) => planSending(await stored(), now)
+  return { issue, mark, sendingAt }
+}
+
+/** How many queries of the table `work` makes. */
+async function queriesOf(work: () => Promise<unknown>): Promise<number> {
+  let queries = 0
+  table().middlewareStack.add(
+    (next, { commandName }) =>
+      (call) => {
+        if (commandName === 'QueryCommand') queries++
+        return next(call)
+      },
+    { name: 'queries', step: 'initialize' },
+  )
+  try {
+    await work()
+  } finally {
+    table().middlewareStack.remove('queries')
+  }
+  return queries
+}
+
+const [one = '', two = '', three = ''] = lines.map(({ id }) => id)
+
+describe('how the orders of a plan are going out', () => {
+  test('is unknown before the first issue', async () => {
+    const { sendingAt } = await anIssuedPlan()
+    expect(await sendingAt(during)).toBeUndefined()
+  })
+
+  test('is counted between first launch and last arrival only', async () => {
+    const { issue, mark, sendingAt } = await anIssuedPlan()
+    await issue()
+    await mark(one)
+    const times = { firstLaunch, lastArrival, lines: 4 }
+    for (const now of [Date.parse(firstLaunch) - 1, Date.parse(lastArrival) + 1]) {
+      expect(await queriesOf(() => sendingAt(now))).toBe(0)
+      expect(await sendingAt(now)).toEqual(times)
+    }
+    for (const now of [Date.parse(firstLaunch), Date.parse(lastArrival)]) {
+      expect(await sendingAt(now)).toEqual({ ...times, sent: 1 })
+    }
+  })
+
+  test('is true within a minute, and marks are read no more often', async () => {
+    const { issue, mark, sendingAt } = await anIssuedPlan()
+    await issue()
+    await mark(one)
+    expect(await sendingAt(during)).toMatchObject({ sent: 1 })
+    await mark(two, three)
+    expect(await queriesOf(() => sendingAt(during + 30_000))).toBe(0)
+    expect(await sendingAt(during + 59_000)).toMatchObject({ sent: 3 })
+    expect(await queriesOf(() => sendingAt(during + 90_000))).toBe(0)
+  })
+
+  test('counts what was sent or seen once, and a new issue or sighting at once', async () => {
+    const { issue, mark, sendingAt } = await anIssuedPlan()
+    await issue()
+    await mark(one)
+    expect(await sendingAt(during)).toMatchObject({ sent: 1 })
+    await issue([one, two])
+    expect(await sendingAt(during)).toMatchObject({ sent: 2 })
+  })
+})

@@ -1,0 +1,203 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loads } from '../../../infra/loads.ts'
+import { contract, routes } from '../../../shared/contract/index.ts'
+import { watchLog } from '../../support/faults/entries.ts'
+import { type FaultKind, faultKinds } from '../../support/faults/fault-proxy.ts'
+import { startTrial, type Trial } from '../../support/faults/fault-rig.ts'
+import { aGround, aTriedPlan, coordinateOf, type Ground, uploadOf } from '../../support/faults/fixture.ts'
+import { count, counted, judged, newTally, repeated, settle } from '../../support/faults/target-totals.ts'
+import { failureOf, type Write } from '../../support/faults/write-case.ts'
+import { rounds, soaking } from '../../support/soak.ts'
+import { orphansIn } from '../../support/stack/orphans.ts'
+import { bulkWrites, smallWrites } from '../../support/writes/index.ts'
+
+const tally = newTally()
+let trial: Trial
+let ground: Ground
+beforeAll(async () => {
+  trial = await startTrial()
+  ground = await aGround(trial.api())
+})
+afterAll(() => trial?.close())
+
+/** One calculation stands for the five: they differ in nothing but what is computed. */
+const tried = [...bulkWrites, ...smallWrites].filter(
+  ({ name, long }) => soaking || !(long || /calculation of (?!off|all)/.test(name)),
+)
+
+test('every call that writes is tried', () => {
+  const calls = [...bulkWrites, ...smallWrites].map(({ name, call = name }) => call)
+  // A login writes nothing but what throttles it, and some calls only read though they bring a body.
+  const writing = routes.filter(
+    ({ name, endpoint }) => endpoint.permission !== 'read' && endpoint.method !== 'GET' && name !== 'auth.login',
+  )
+  expect([...new Set(calls)].toSorted()).toEqual(writing.map(({ name }) => name).toSorted())
+})
+
+/** Faults that cost seconds each time are for the long run, and for the storms below. */
+const quick = faultKinds.filter((kind) => !kind.startsWith('hanging') && kind !== 'throttled')
+
+const nothingWrong = () => expect([tally.lost, tally.half, tally.wrong]).toEqual([[], [], []])
+
+/** What happens to one request alone, done or not, and passes. */
+const passing: FaultKind[] = ['reset after', 'error after', 'conflict', 'cut answer', 'error before', 'hanging after']
+/** Only the first are quick; which of them is met at which request differs from write to write. */
+const metBy = ({ name }: Write, nth: number) => {
+  if (soaking) return passing
+  const choice = nth === 1 ? 3 : 2
+  return passing.filter((_, i) => i === name.length % choice)
+}
+
+describe('one request that fails or loses its answer is nobody’s business: the write is done, once, and told so', () => {
+  test.each(tried)('$name', async (write) => {
+    // Each request of the call in its turn that writes to the table, as far as there are so many.
+    for (let nth = 1; nth <= rounds(2, 5); nth++) {
+      for (const kind of metBy(write, nth)) {
+        const attempt = await write.ready(trial.api(), ground)
+        const log = watchLog(tally, write)
+        trial.proxies.table.failWrite(nth, kind)
+        const answer = await counted(tally, attempt.act(trial.api()))
+        trial.faults()
+        expect(answer).toMatchObject({ status: 200 })
+        expect(await judged(tally, write, attempt, answer, trial.api())).toBe('after')
+        await log.check('after', trial.api())
+        if (!trial.proxies.table.failed()) break
+      }
+    }
+    nothingWrong()
+  })
+})
+
+test.each<FaultKind>(['throttled', 'hanging before'])('%s: the request is made again in time', async (kind) => {
+  const params = { planId: ground.planId }
+  trial.proxies.table.failWrite(1, kind)
+  const { plan } = await trial.api().call(contract.plans.update, { params, body: { notes: kind } })
+  expect(trial.proxies.table.failed()).toBe(true)
+  expect(plan.notes).toBe(kind)
+})
+
+test('of two additions at once the plan’s progress tells of both, though the first comes last', async () => {
+  const planId = await aTriedPlan(trial.api(), ground.worldId, 'Zwei auf einmal')
+  const add = (i: number) =>
+    trial.api().call(contract.targets.addManual, {
+      params: { planId },
+      body: { coordinates: [coordinateOf('theirs', i)], type: 'offs', maxOff: 1 },
+    })
+  // Target, tally and the entry in the log are one write.
+  trial.proxies.table.failWrite(1, 'slow')
+  const first = add(0)
+  while (!trial.proxies.table.failed()) await sleep(5)
+  await add(1)
+  await first
+  const { plans } = await trial.api().call(contract.plans.list, { worldId: ground.worldId })
+  expect(plans.find(({ _id }) => _id === planId)?.progress.targets).toBe(2)
+})
+
+/** Makes a write while table and bucket fail, looks at what stands, and makes it again in peace. */
+async function faultsDuring(write: Write, seed: number, kinds: readonly FaultKind[]): Promise<void> {
+  const attempt = await write.ready(trial.api(), ground)
+  // From a bad day to one on which hardly anything works.
+  const share = [0.15, 0.4, 0.7][seed % 3] ?? 0
+  const log = watchLog(tally, write)
+  trial.faults({ seed, share, kinds })
+  const answer = await counted(tally, attempt.act(trial.api()))
+  trial.faults()
+  if (!answer) tally.wrong.push(`${write.name}: no answer`)
+  const stands = await judged(tally, write, attempt, answer, trial.api())
+  await log.check(stands, trial.api())
+  await write.pass?.(trial, ground)
+  if (stands === 'after') return
+  await repeated(tally, write, attempt, trial.api())
+  await log.check('after', trial.api())
+}
+
+describe('while table and bucket fail, a write is done, or not and told so in German; then it can be repeated', () => {
+  // Of the writes of one thing a few stand for all.
+  const some = tried.filter((write, i) => soaking || bulkWrites.includes(write) || i % 4 === 0)
+  test.each(some)('$name', async (write) => {
+    for (let round = 0; round < rounds(1, 10); round++) {
+      const kinds = soaking && round % 3 === 0 ? faultKinds : quick
+      await faultsDuring(write, write.name.length * 1000 + round, kinds)
+    }
+    nothingWrong()
+  })
+})
+
+describe('when every request to table and bucket fails, calls end in time and say so in German', () => {
+  const mixed: FaultKind[][] = [
+    ['error before', 'error after'],
+    ['reset before', 'reset after', 'cut answer'],
+  ]
+  const storms = soaking ? faultKinds.map((kind) => [kind]) : mixed
+  test.each(storms.map((kinds) => ({ title: kinds.join(', '), kinds })))('$title', async ({ title, kinds }) => {
+    const params = { planId: ground.planId }
+    trial.faults({ seed: 1, share: 1, kinds })
+    const answers = await Promise.all([
+      counted(tally, trial.api().send(contract.worlds.list, {})),
+      counted(tally, trial.api().send(contract.plans.update, { params, body: { notes: title } })),
+      counted(tally, trial.api().send(contract.timeslots.playerInfo, { params: { ...params, playerId: '11' } })),
+    ])
+    trial.faults()
+    // Slow is not failing; what cannot be left unprocessed, or conflict, does not.
+    const harmless = kinds.some((kind) => ['slow', 'unprocessed', 'conflict'].includes(kind))
+    for (const answer of answers) {
+      if (answer && harmless && answer.status === 200) continue
+      expect(answer).toMatchObject({ status: 503 })
+      expect(answer && failureOf(answer)).toBe('busy')
+      expect(answer?.headers.get('retry-after')).toMatch(/^\d+$/)
+    }
+  })
+})
+
+test('a plan removed while it is written to leaves nothing that would stay for ever', async () => {
+  for (let round = 0; round < rounds(2, 20); round++) {
+    const planId = await aTriedPlan(trial.api(), ground.worldId, 'Weg')
+    const params = { planId }
+    const work = Promise.all([
+      uploadOf(trial.api(), planId, 200),
+      trial.api().send(contract.targets.addRandomTribe, { params, body: { tribeId: 2, percentage: 100 } }),
+      trial.api().send(contract.offtool.calculateAll, { params, body: {} }),
+      trial.api().send(contract.timeslots.saveOwn, { params: { ...params, playerId: '11' }, body: { timeslots: [] } }),
+    ])
+    await sleep(Math.random() * 40)
+    await trial.api().call(contract.plans.remove, { params })
+    for (const answer of await work) if (answer.status >= 400) failureOf(answer)
+    await trial.sweep()
+    const left = (await trial.stored()).items.filter(({ pk }) => pk === `PLAN#${planId}`)
+    expect(left).toEqual([])
+  }
+})
+
+test('a plan removed while its orders are issued leaves no key behind', async () => {
+  for (let round = 0; round < rounds(4, 40); round++) {
+    const { plan } = await trial
+      .api()
+      .call(contract.plans.duplicate, { params: { planId: ground.planId }, body: { name: 'Weg damit' } })
+    const params = { planId: plan._id }
+    await trial.api().call(contract.offtool.calculateAll, { params, body: {} })
+    const issuing = trial.api().send(contract.dsultimate.create, { params })
+    await sleep(Math.random() * 60)
+    await trial.api().call(contract.plans.remove, { params })
+    const answer = await issuing
+    if (answer.status >= 400) failureOf(answer)
+    await trial.sweep()
+    const { items } = await trial.stored()
+    expect(items.filter(({ pk, planId }) => pk === `PLAN#${plan._id}` || isKeyOf(pk, planId, plan._id))).toEqual([])
+  }
+})
+
+const isKeyOf = (pk: unknown, planId: unknown, plan: string) => String(pk).startsWith('ORDERKEY#') && planId === plan
+
+test('after all of it, nothing lies in table and bucket that belongs to nobody and would stay for ever', async () => {
+  await trial.sweep()
+  expect(orphansIn(await trial.stored())).toEqual([])
+})
+
+test('no call took longer than the API lets it, nothing acknowledged was lost, nothing seen in half', () => {
+  const { table, bucket } = trial.proxies
+  for (const kind of faultKinds) count(tally.faults, kind, table.injected[kind] + bucket.injected[kind])
+  tally.requests = table.requests() + bucket.requests()
+  expect(tally.longest).toBeLessThan(loads.heavy.seconds * 1000)
+  settle('faults', tally)
+})

@@ -1,0 +1,257 @@
+import { expect, test } from 'vitest'
+import { plans } from '../../../shared/contract/plans.ts'
+import { senders } from '../../../shared/contract/senders.ts'
+import { worlds } from '../../../shared/contract/worlds.ts'
+import { aPlan, dumpLine, leader } from '../world.ts'
+
+const off = { axe: 5000, ram: 200, catapult: 100 }
+const upload = (planId: string, ...lines: string[]) =>
+  leader().call(plans.uploadTroops, { params: { planId }, body: { dump: lines.join('\n') } })
+const statsOf = async (planId: string) => (await leader().call(plans.senderStats, { params: { planId } })).stats
+
+test('each village becomes what its troops make of it', async () => {
+  const { planId } = await aPlan()
+  const answer = await upload(
+    planId,
+    dumpLine(500, off),
+    dumpLine(501, { axe: 2000, ram: 400 }),
+    dumpLine(502, { axe: 2500 }),
+    dumpLine(503, { catapult: 130 }),
+    dumpLine(505, { catapult: 3 }),
+    dumpLine(506, { spear: 9000 }),
+  )
+  expect(answer).toMatchObject({ accepted: 6, rejected: 0, unclassified: 1, advice: [] })
+  expect(answer.stats).toEqual({
+    off: 1,
+    ramoff: 1,
+    bfcleaner: 1,
+    bfkatas: 1,
+    // 5 of the off, 5 of the ten catapults that two splits leave, 3 of the fake village
+    totalFake: 13,
+    totalBFake: 1 + 2,
+    villages: 5,
+    players: 2,
+    foreign: 0,
+    blocked: 0,
+  })
+  expect(await statsOf(planId)).toEqual(answer.stats)
+})
+
+test('a village with the rams of a ramoff becomes one, and villages that just miss a threshold bring advice', async () => {
+  const { planId } = await aPlan()
+  const answer = await upload(
+    planId,
+    dumpLine(500, { axe: 6000, ram: 399 }),
+    dumpLine(501, { axe: 6000, ram: 400 }),
+    dumpLine(502, { axe: 1900 }),
+    dumpLine(503, { axe: 1800 }),
+  )
+  expect(answer).toMatchObject({
+    unclassified: 2,
+    stats: { off: 1, ramoff: 1 },
+    advice: [{ type: 'bfcleaner', unit: 'axe', from: 2000, to: 1800, gained: 2, moved: 0 }],
+  })
+})
+
+test('bad lines are listed with number and reason, the good ones kept', async () => {
+  const { planId } = await aPlan()
+  const answer = await upload(
+    planId,
+    dumpLine(500, off),
+    '999|999,100,1,1,1,1,1,1,1,1,1,1,1,1,',
+    '500|501,100,1,1',
+    dumpLine(502, off).replace('5000', 'viele'),
+    dumpLine(500, off),
+    dumpLine(503, off).replace('500|503', '510|503'),
+    '',
+    dumpLine(504, off),
+  )
+  expect(answer).toMatchObject({ accepted: 2, rejected: 5, stats: { off: 2 } })
+  expect(answer.rejectedLines.map(({ line, reason }) => [line, reason])).toEqual([
+    [2, 'Auf dieser Koordinate liegt kein Dorf der Welt.'],
+    [
+      3,
+      expect.stringMatching(
+        /^Die Zeile hat die falsche Anzahl an Spalten\. Erwartet: 13 Zahlen \(Punkte, Speerträger, .+\), gefunden: 3\.$/,
+      ),
+    ],
+    [4, 'Die Zeile enthält einen Wert, der keine Zahl ist.'],
+    [5, 'Das Dorf kommt in einer früheren Zeile schon vor.'],
+    [6, 'Das Dorf gehört keinem Stamm des Plans.'],
+  ])
+  expect(answer.rejectedLines[0]?.text).toBe('999|999,100,1,1,1,1,1,1,1,1,1,1,1,1,')
+})
+
+test('a dump without a good line changes nothing', async () => {
+  const { planId } = await aPlan()
+  await upload(planId, dumpLine(500, off))
+  const params = { planId }
+  const unreadable = await leader().fails(plans.uploadTroops, { params, body: { dump: 'Hallo\nWelt' } })
+  expect(unreadable).toMatchObject({
+    status: 400,
+    code: 'unreadable_dump',
+    fields: { dump: expect.stringMatching(/^Zeile 1: /) },
+  })
+  const empty = await leader().fails(plans.uploadTroops, { params, body: { dump: ' \n ' } })
+  expect(empty.message).toBe('Bitte Dump eingeben oder Datei auswählen!')
+  const missing = await leader().raw('POST', `/incplans/${planId}/troops`, {})
+  expect(missing.body).toMatchObject({ fields: { dump: 'Bitte Dump eingeben oder Datei auswählen!' } })
+  expect(await statsOf(planId)).toMatchObject({ off: 1, villages: 1 })
+})
+
+test('a body over 4 MB is refused with a sentence', async () => {
+  const { planId } = await aPlan()
+  const answer = await leader().raw('POST', `/incplans/${planId}/troops`, { dump: 'x'.repeat(4 * 1024 * 1024) })
+  expect(answer).toMatchObject({
+    status: 413,
+    body: { code: 'body_too_large', message: expect.stringContaining('4 MB') },
+  })
+})
+
+test.each([
+  ['CSV with a header', ['Koordinaten;Axtkämpfer;Rammbock;Katapult', '500|500;5000;200;100']],
+  [
+    'the game’s troop overview',
+    [
+      '001 Dorf (500|500) K55\teigene\t0\t0\t4.000\t0\t0\t0\t0\t0\t200\t100\t0\t0\tBefehle',
+      '\tim Dorf\t0\t0\t4.000\t0\t0\t0\t0\t0\t200\t100\t0\t0\tTruppen',
+      '\tauswärts\t0\t0\t1.000\t0\t0\t0\t0\t0\t0\t0\t0\t0',
+      '\tunterwegs\t0\t0\t0\t0\t0\t0\t0\t0\t0\t0\t0\t0\tBefehle',
+    ],
+  ],
+  ['the game’s member page', ['001 Dorf (500|500) K55\t0\t0\t5.000\t0\t0\t0\t0\t0\t200\t100\t0\t0']],
+])('%s is recognised', async (_, lines) => {
+  const { planId } = await aPlan()
+  expect(await upload(planId, ...lines)).toMatchObject({ accepted: 1, stats: { off: 1, totalFake: 5, totalBFake: 1 } })
+})
+
+test('a new dump replaces the last one; senders entered by hand stay', async () => {
+  const { planId } = await aPlan()
+  const params = { planId }
+  await upload(planId, dumpLine(500, off), dumpLine(501, off))
+  const answer = await leader().call(plans.addManualSenders, {
+    params,
+    body: { coordinates: ['500|509', ' ', 'Quatsch', '500|501'], type: 'ramoff', maxOff: 3, maxFake: 2 },
+  })
+  expect(answer).toMatchObject({ accepted: 2, rejected: 1, stats: { off: 1, ramoff: 6, totalFake: 5 + 4 } })
+  expect(answer.rejectedLines).toEqual([{ line: 3, text: 'Quatsch', reason: 'Keine Koordinate im Format 500|500.' }])
+  await upload(planId, dumpLine(501, off), dumpLine(502, off))
+  expect(await statsOf(planId)).toMatchObject({ off: 1, ramoff: 6, villages: 3 })
+})
+
+test('villages without a role are kept with their troops, until the next dump, and copied with the plan', async () => {
+  const { planId } = await aPlan()
+  const idleOf = async (id: string) => (await leader().call(senders.list, { params: { planId: id } })).idle
+  const spears = { villageId: 106, x: 500, y: 506, playerId: 12 }
+  await upload(planId, dumpLine(500, off), dumpLine(506, { spear: 9000 }))
+  expect(await idleOf(planId)).toEqual([spears])
+  const { plan } = await leader().call(plans.duplicate, { params: { planId }, body: { name: 'Kopie' } })
+  await upload(planId, dumpLine(501, off))
+  expect(await idleOf(planId)).toEqual([])
+  expect(await idleOf(plan._id)).toEqual([spears])
+})
+
+test('a dump can add to the villages of the last one and bring them up to date', async () => {
+  const { planId } = await aPlan()
+  const params = { planId }
+  const merge = (...lines: string[]) =>
+    leader().call(plans.uploadTroops, { params, body: { dump: lines.join('\n'), mode: 'merge' } })
+  await leader().call(plans.addManualSenders, { params, body: { coordinates: ['500|509'], type: 'ramoff' } })
+  const first = await merge(dumpLine(500, off), dumpLine(501, off), dumpLine(506, { spear: 9000 }))
+  expect(first).toMatchObject({ added: 3, updated: 0, unnamed: 0, stats: { off: 2 } })
+  await leader().call(senders.update, { params, body: { villageIds: [100], changes: { isBlocked: true } } })
+  const second = await merge(dumpLine(500, { axe: 2500 }), dumpLine(502, off), dumpLine(506, off), dumpLine(509, off))
+  expect(second).toMatchObject({
+    added: 1,
+    updated: 2,
+    unnamed: 1,
+    stats: { off: 3, ramoff: 1, bfcleaner: 0, blocked: 1 },
+  })
+  const { senders: list } = await leader().call(senders.list, { params })
+  expect(list.toSorted((a, b) => a.y - b.y).map(({ y, type, isBlocked }) => [y, type, isBlocked])).toEqual([
+    [500, 'bfcleaner', true],
+    [501, 'offs', false],
+    [502, 'offs', false],
+    [506, 'offs', false],
+    [509, 'ramoff', false],
+  ])
+  expect(await upload(planId, dumpLine(503, off))).toMatchObject({
+    added: 1,
+    updated: 0,
+    unnamed: 4,
+    stats: { off: 1 },
+  })
+})
+
+test('a dump can replace only the villages of the players in it', async () => {
+  const { planId } = await aPlan()
+  const params = { planId }
+  const spears = { spear: 9000 }
+  // Anna has the villages up to 504, Bert the others.
+  await upload(
+    planId,
+    dumpLine(500, off),
+    dumpLine(501, off),
+    dumpLine(502, spears),
+    dumpLine(505, off),
+    dumpLine(506, spears),
+  )
+  await leader().call(plans.addManualSenders, { params, body: { coordinates: ['500|504'], type: 'ramoff' } })
+  const dump = [dumpLine(500, off), dumpLine(503, spears)].join('\n')
+  const answer = await leader().call(plans.uploadTroops, { params, body: { dump, mode: 'replacePlayers' } })
+  expect(answer).toMatchObject({ added: 1, updated: 1, unnamed: 4, stats: { off: 2, ramoff: 1, villages: 3 } })
+  const { senders: list, idle } = await leader().call(senders.list, { params })
+  expect(list.map(({ y }) => y).toSorted()).toEqual([500, 504, 505])
+  expect(idle.map(({ y }) => y).toSorted()).toEqual([503, 506])
+})
+
+test('manual senders have defaults and need a coordinate', async () => {
+  const { planId } = await aPlan()
+  const params = { planId }
+  await leader().call(plans.addManualSenders, { params, body: { coordinates: ['500|500'], type: 'offs' } })
+  expect(await statsOf(planId)).toMatchObject({ off: 1, totalFake: 5, totalBFake: 0 })
+  const none = await leader().fails(plans.addManualSenders, { params, body: { coordinates: [' '], type: 'offs' } })
+  expect(none.message).toBe('Bitte mindestens eine Koordinate eingeben!')
+  const bad = await leader().fails(plans.addManualSenders, { params, body: { coordinates: ['1|1'], type: 'offs' } })
+  expect(bad).toMatchObject({
+    code: 'no_good_coordinate',
+    fields: { 'coordinates.0': expect.stringContaining('Zeile 1') },
+  })
+})
+
+test('the world’s thresholds and rules decide', async () => {
+  const { planId, worldId } = await aPlan()
+  await leader().call(worlds.saveSettings, {
+    params: { worldId },
+    body: {
+      classificationThresholds: { off: { axe: 100 } },
+      assignmentRules: { off: [{ withinFront: true }, { unit: 'ram', op: '<', value: 50 }] },
+      frontlineCoords: [{ from: { x: 500, y: 480 }, to: { x: 510, y: 492 } }],
+    },
+  })
+  const lines = [500, 501, 509].map((y) => dumpLine(y, { axe: 200 }))
+  const answer = await upload(planId, ...lines, dumpLine(502, { axe: 200, ram: 50 }))
+  // Only 500|500 and 500|501 lie within ten fields of the segment's end at 510|492 … none is nearer than √164.
+  expect(answer).toMatchObject({ accepted: 4, stats: { off: 0 }, unclassified: 4 })
+  await leader().call(worlds.saveSettings, {
+    params: { worldId },
+    body: { frontlineCoords: [{ from: { x: 500, y: 480 }, to: { x: 500, y: 491 } }] },
+  })
+  expect(await upload(planId, ...lines)).toMatchObject({ stats: { off: 2 }, unclassified: 1 })
+})
+
+test('uploads at the same time leave one of them whole, and the senders entered by hand', async () => {
+  const { planId } = await aPlan()
+  const params = { planId }
+  const uploads = [1, 2, 3, 4].map((n) =>
+    upload(planId, ...Array.from({ length: n }, (_, i) => dumpLine(500 + i, off))),
+  )
+  const manual = ['500|508', '500|509'].map((coordinate) =>
+    leader().call(plans.addManualSenders, { params, body: { coordinates: [coordinate], type: 'ramoff', maxOff: 1 } }),
+  )
+  await Promise.all([...uploads, ...manual])
+  const stats = await statsOf(planId)
+  expect(stats.ramoff).toBe(2)
+  expect([1, 2, 3, 4]).toContain(stats.off)
+  expect(stats.villages).toBe(stats.off + 2)
+})

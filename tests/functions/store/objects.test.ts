@@ -1,0 +1,48 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { getObject, putObject } from '../../../functions/store/bucket/objects.ts'
+
+let server: Server
+afterEach(() => {
+  vi.unstubAllEnvs()
+  server.closeAllConnections()
+  server.close()
+})
+
+/** A bucket that answers like this, one request after another. */
+async function bucketOf(...answers: RequestListener[]): Promise<void> {
+  server = createServer((request, response) => {
+    const answer = answers.shift()
+    if (!answer) throw new Error('One request too many')
+    request.resume().on('end', () => answer(request, response))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const env = {
+    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
+    AWS_REGION: 'eu-central-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    TABLE_NAME: 'angriffsplaner',
+    BUCKET_NAME: 'angriffsplaner',
+  }
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+}
+
+const hangsUp: RequestListener = ({ socket }) => socket.end()
+const isDown: RequestListener = (_, response) => response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
+const says =
+  (text: string): RequestListener =>
+  (_, response) =>
+    response.end(text)
+
+test('a bucket that closes the connection, or is down for a moment, is asked again', async () => {
+  await bucketOf(hangsUp, isDown, says('Inhalt'))
+  expect(new TextDecoder().decode(await getObject('ein/schlüssel'))).toBe('Inhalt')
+})
+
+test('so it is when something is to be stored', async () => {
+  await bucketOf(hangsUp, hangsUp, isDown, says(''))
+  await expect(putObject('ein/schlüssel', new Uint8Array([1, 2, 3]), 'text/plain')).resolves.toBeUndefined()
+})

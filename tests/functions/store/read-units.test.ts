@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '../../../infra/local/demo/seed.ts'
+import { type Emulator, startDynoxide } from '../../../infra/local/emulators/dynoxide.ts'
+import { offtool } from '../../../shared/contract/calculations.ts'
+import { dsultimate } from '../../../shared/contract/orders-of-leaders.ts'
+import { orders } from '../../../shared/contract/orders-of-members.ts'
+import { plans } from '../../../shared/contract/plans.ts'
+import { auth } from '../../../shared/contract/sessions.ts'
+import { realIncs } from '../../../shared/contract/sightings.ts'
+import { targets } from '../../../shared/contract/targets.ts'
+import { aGround, coordinates, type Ground, theirs } from '../../support/faults/fixture.ts'
+import { startTableMeter, type TableMeter } from '../../support/faults/table-meter.ts'
+import { api } from '../../support/stack/api.ts'
+import { type ForkedStack, forkStack } from '../../support/stack/fork-stack.ts'
+import { ownStack } from '../../support/stack/own-stack.ts'
+import { temporaryFolder } from '../../support/stack/temporary.ts'
+
+/**
+ * What the common calls may take of the table's read units, on a plan of 120 targets, 300 senders and all its calculations, in a
+ * container that has read nothing before: what `infra/README.md` reckons the costs with. Every call that needs a session reads its
+ * account, and every call of a plan the plan and its world, each for one unit.
+ */
+const bounds = {
+  'list plans': 4,
+  'open a plan': 4,
+  status: 4,
+  targets: 12,
+  utilization: 13,
+  'edit a target': 6,
+  'a member’s orders': 8,
+  'a mark': 6,
+}
+
+let table: Emulator
+let meter: TableMeter
+let stack: ForkedStack
+let ground: Ground
+let client: ReturnType<typeof api>
+
+beforeAll(async () => {
+  table = await startDynoxide(`${temporaryFolder('read-units')}/table.db`, console.error)
+  meter = await startTableMeter(table.url)
+  stack = await forkStack({ providerUrl: ownStack().providerUrl }, { AWS_ENDPOINT_URL_DYNAMODB: meter.url })
+  const credentials = { username: 'superadmin', password: demoPassword }
+  const { token } = await api(undefined, stack.url).call(auth.login, { body: credentials })
+  client = api(token, stack.url)
+  ground = await aGround(client)
+  const body = { coordinates: coordinates('theirs', theirs), type: 'offs' as const, maxOff: 1 }
+  await client.call(targets.addManual, { params: ground, body })
+  await client.call(offtool.calculateAll, { params: ground, body: {} })
+})
+
+afterAll(async () => {
+  await stack.close()
+  await meter.close()
+  await table.close()
+})
+
+test('the common calls read little more than they answer', async () => {
+  const params = { planId: ground.planId }
+  const targetId = `offs-${coordinates('theirs', 1)[0]?.replace('|', '-')}`
+  const read = async (work: () => Promise<unknown>) => (await meter.unitsOf(work)).read
+  const units = {
+    'list plans': await read(() => client.call(plans.list, { worldId: ground.worldId })),
+    'open a plan': await read(() => client.call(plans.get, { params })),
+    status: await read(() => client.call(offtool.status, { params })),
+    targets: await read(() => client.call(targets.list, { params })),
+    utilization: await read(() => client.call(offtool.utilization, { params })),
+    'edit a target': await read(() =>
+      client.call(targets.update, { params: { ...params, targetId }, body: { maxOff: 2 } }),
+    ),
+  }
+  const key = await anIssuedKey()
+  const sheet = () => client.call(orders.get, { params: { key } })
+  const line = (await sheet()).lines[0]?.id ?? ''
+  const marks = [{ line, state: 'sent' as const, at: new Date().toISOString() }]
+  Object.assign(units, {
+    'a member’s orders': await read(sheet),
+    'a mark': await read(() => client.call(orders.mark, { params: { key }, body: { marks } })),
+  })
+  for (const [name, taken] of Object.entries(units)) console.log(`${name}: ${taken} read units`)
+  expect(Object.entries(units).filter(([name, taken]) => taken > Reflect.get(bounds, name))).toEqual([])
+})
+
+test('a member’s page that shows what was seen reads two small parts more, once', async () => {
+  const params = { planId: ground.planId }
+  const key = await anIssuedKey()
+  const sheet = () => client.call(orders.get, { params: { key } })
+  const units = async () => (await meter.unitsOf(sheet)).read
+  const { lines } = await sheet()
+  const before = await units()
+  const entries = lines.map(({ from, to }) => ({
+    herkunft: `${from.x}|${from.y}`,
+    ziel: `${to.x}|${to.y}`,
+    ankunft: 'am 10.03.38 um 12:00:00',
+    staerke: 'gross',
+  }))
+  const file = new File([JSON.stringify(entries)], 'angriffe.json', { type: 'application/json' })
+  await client.call(realIncs.upload, { params, file })
+  expect(await units()).toBeLessThanOrEqual(before + 2)
+  expect(await units()).toBe(before)
+  expect((await sheet()).lines.every(({ seen }) => seen)).toBe(true)
+})
+
+/** Hands the plan's orders out, and gives a key of the first player's. */
+async function anIssuedKey(): Promise<string> {
+  const params = { planId: ground.planId }
+  await client.call(dsultimate.create, { params })
+  const [entry] = (await client.call(dsultimate.list, { params })).entries
+  return entry?.edit.split('/').at(-1) ?? ''
+}
+
+test('status and edits take the same however many targets there are', async () => {
+  const params = { planId: ground.planId }
+  const taken = async () => (await meter.unitsOf(() => client.call(offtool.status, { params }))).read
+  const before = await taken()
+  const body = { coordinates: coordinates('theirs', theirs), type: 'fakes' as const, maxFake: 1 }
+  await client.call(targets.addManual, { params, body })
+  expect(await taken()).toBe(before)
+})

@@ -1,0 +1,269 @@
+import { expect, test } from 'vitest'
+import { audit } from '../../../shared/contract/audit.ts'
+import { offtool } from '../../../shared/contract/calculations.ts'
+import { plans } from '../../../shared/contract/plans.ts'
+import { slotSecretHeader, timeslots } from '../../../shared/contract/timeslots.ts'
+import { worlds } from '../../../shared/contract/worlds.ts'
+import { api } from '../../support/stack/api.ts'
+import { settled } from '../../support/stack/own-stack.ts'
+import { aim, aPlan, dumpLine, leader, superadmin, upload } from '../world.ts'
+
+const anna = '11'
+const at = (hour: string) => `2038-03-10T${hour}:00.000Z`
+const slot = (from: string, to: string) => ({ from: at(from), to: at(to) })
+const morning = [slot('08:00', '09:00')]
+const evening = [slot('18:00', '19:00')]
+
+async function aLinkedPlan() {
+  const { planId, worldId } = await aPlan()
+  const params = { planId, playerId: anna }
+  const players = async () => (await leader().call(timeslots.list, { params: { planId } })).players
+  const [first, second] = await players()
+  const headers = { [slotSecretHeader]: first?.secret ?? '' }
+  const save = (list: object[], more: object = {}) =>
+    api().send(timeslots.saveOwn, { params, body: { timeslots: list as never }, ...more })
+  const stored = async () => (await api().call(timeslots.playerInfo, { params, headers })).timeslots
+  const history = async () => (await leader().call(timeslots.history, { params })).history
+  return { planId, worldId, params, headers, secondSecret: second?.secret ?? '', players, save, stored, history }
+}
+
+test('a list that was saved through the personal link is changed only with its secret, or by a leader', async () => {
+  const { params, headers, save, stored } = await aLinkedPlan()
+  expect((await save(morning)).status).toBe(200)
+  expect((await save(evening, { headers })).status).toBe(200)
+  expect(await save(morning)).toMatchObject({ status: 403, body: { code: 'slots_protected' } })
+  expect(await api().fails(timeslots.removeOwn, { params, body: { from: at('18:00') } })).toMatchObject({
+    status: 403,
+    code: 'slots_protected',
+  })
+  // It is read as before; the page learns that it may only look.
+  expect(await api().call(timeslots.playerInfo, { params })).toMatchObject({ timeslots: evening, mayChange: false })
+  expect(await api().call(timeslots.playerInfo, { params, headers })).toMatchObject({ mayChange: true })
+  await leader().call(timeslots.save, { params, body: { timeslots: morning } })
+  expect(await stored()).toEqual(morning)
+  // A leader's change does not open it to everybody.
+  expect((await save(evening)).status).toBe(403)
+  await api().call(timeslots.removeOwn, { params, body: { from: at('08:00') }, headers })
+  expect(await stored()).toEqual([])
+})
+
+test('what leaders and the generator set protects nothing: links without a secret go on working', async () => {
+  const { params, worldId, save, stored } = await aLinkedPlan()
+  await leader().call(worlds.saveSettings, {
+    params: { worldId },
+    body: { autoTimeslotSettings: [{ start: '08:00', end: '09:00' }] },
+  })
+  await leader().call(timeslots.save, { params, body: { timeslots: morning } })
+  expect((await save(evening)).status).toBe(200)
+  await leader().call(timeslots.generate, { params })
+  expect((await save(evening)).status).toBe(200)
+  expect(await stored()).toEqual(evening)
+})
+
+test('a secret that is another’s, of another plan or cut off is refused, whatever is asked', async () => {
+  const { params, headers, secondSecret, save } = await aLinkedPlan()
+  const foreign = await aLinkedPlan()
+  const own = headers[slotSecretHeader] ?? ''
+  for (const secret of [secondSecret, foreign.headers[slotSecretHeader] ?? '', own.slice(0, -1), `${own}x`, 'ä']) {
+    const wrong = { [slotSecretHeader]: encodeURIComponent(secret) }
+    expect(await save(morning, { headers: wrong })).toMatchObject({ status: 403, body: { code: 'slot_link_wrong' } })
+    expect(await api().fails(timeslots.playerInfo, { params, headers: wrong })).toMatchObject({
+      code: 'slot_link_wrong',
+    })
+  }
+})
+
+test('a plan can ask for the personal link always', async () => {
+  const { planId, params, headers, save } = await aLinkedPlan()
+  const only = (personalLinksOnly: boolean) =>
+    leader().call(plans.update, { params: { planId }, body: { personalLinksOnly } })
+  expect((await leader().call(plans.get, { params: { planId } })).plan.personalLinksOnly ?? false).toBe(false)
+  expect((await only(true)).plan.personalLinksOnly).toBe(true)
+  for (const answer of [
+    await save(morning),
+    await api().send(timeslots.playerInfo, { params }),
+    await api().send(timeslots.removeOwn, { params, body: { from: at('08:00') } }),
+  ]) {
+    expect(answer).toMatchObject({ status: 403, body: { code: 'slot_link_needed' } })
+  }
+  expect((await save(morning, { headers })).status).toBe(200)
+  await only(false)
+  expect((await api().call(timeslots.playerInfo, { params })).timeslots).toEqual(morning)
+})
+
+test('a member says that he cannot send; an empty list alone says nothing', async () => {
+  const { planId, params, players } = await aLinkedPlan()
+  const said = await api().call(timeslots.saveOwn, { params, body: { timeslots: [], cannotSend: true } })
+  expect(said).toMatchObject({ cannotSend: true, answer: 'member', timeslots: [] })
+  expect((await players())[0]).toMatchObject({ source: 'own', answer: 'member', cannotSend: true, numberOfSlots: 0 })
+  expect(
+    await leader().raw('PUT', `/timeslots/${planId}/${anna}`, { timeslots: morning, cannotSend: true }),
+  ).toMatchObject({ status: 400, body: { fields: { cannotSend: 'Wer nicht senden kann, hat keine Zeitfenster.' } } })
+  await upload(planId, [dumpLine(500, { axe: 6000, ram: 300 })])
+  await aim(planId, 'offs', [500], { maxOff: 1 })
+  const offs = async () => {
+    await leader().call(offtool.calculateOffs, { params: { planId }, body: { ramoffsEnabled: false } })
+    return (await leader().call(offtool.status, { params: { planId } })).totalCurrentOffs
+  }
+  expect(await offs()).toBe(0)
+  await api().call(timeslots.saveOwn, { params, body: { timeslots: [] } })
+  expect((await players())[0]).toMatchObject({ source: 'always', answer: 'silent', cannotSend: false })
+  expect(await offs()).toBe(1)
+})
+
+test('auto time slots that do not touch the plan mean that only those with own slots can send', async () => {
+  const { planId, worldId, params, players } = await aLinkedPlan()
+  await leader().raw('PATCH', `/incplans/${planId}`, { sendFrom: at('09:00'), arriveAt: at('20:00') })
+  await leader().call(worlds.saveSettings, {
+    params: { worldId },
+    body: { autoTimeslotSettings: [{ start: '02:00', end: '03:00' }] },
+  })
+  expect((await players())[0]).toMatchObject({ source: 'auto', slots: [], numberOfSlots: 0, answer: 'silent' })
+  expect(await leader().fails(timeslots.generate, { params })).toMatchObject({ code: 'no_auto_slots_in_plan' })
+  await upload(planId, [dumpLine(500, { axe: 6000, ram: 300 }), dumpLine(506, { axe: 6000, ram: 300 })])
+  await aim(planId, 'offs', [500], { maxOff: 2 })
+  const offs = async () => {
+    await leader().call(offtool.calculateOffs, { params: { planId }, body: { ramoffsEnabled: false } })
+    return (await leader().call(offtool.status, { params: { planId } })).totalCurrentOffs
+  }
+  expect(await offs()).toBe(0)
+  // From 500|500 it is five hours: the launch at 15:00:00 is the last moment of the slot.
+  await api().call(timeslots.saveOwn, { params, body: { timeslots: [slot('14:00', '15:00')] } })
+  expect(await offs()).toBe(1)
+})
+
+test('the three answers are told apart, and a reminder reaches exactly the silent', async () => {
+  const { planId, worldId, params, players } = await aLinkedPlan()
+  const answers = async () => (await players()).map(({ answer }) => answer)
+  expect(await answers()).toEqual(['silent', 'silent'])
+  await api().call(timeslots.playerInfo, { params })
+  expect((await players())[0]?.openedAt).toBeUndefined()
+  await api().call(timeslots.playerInfo, { params, query: { opened: '1' } })
+  expect((await players()).map(({ openedAt }) => openedAt !== undefined)).toEqual([true, false])
+  await api().call(timeslots.saveOwn, { params, body: { timeslots: morning } })
+  const reminded = await leader().call(timeslots.remind, { params: { planId }, body: { playerIds: [11, 12, 21, 999] } })
+  expect(reminded.playerIds).toEqual([12])
+  expect((await players()).map(({ remindedAt, version }) => [remindedAt, version])).toEqual([
+    [undefined, 1],
+    [reminded.remindedAt, 0],
+  ])
+  expect(await answers()).toEqual(['member', 'silent'])
+  await leader().call(worlds.saveSettings, {
+    params: { worldId },
+    body: { autoTimeslotSettings: [{ start: '08:00', end: '09:00' }] },
+  })
+  await leader().call(timeslots.generate, { params: { planId, playerId: '12' } })
+  // What was noted of him before he had slots stays.
+  expect((await players())[1]).toMatchObject({ answer: 'leader', remindedAt: reminded.remindedAt, version: 1 })
+  await leader().call(timeslots.save, { params, body: { timeslots: evening } })
+  expect(await answers()).toEqual(['leader', 'leader'])
+  // Undone, it is his own answer again.
+  await leader().call(timeslots.undo, { params })
+  expect(await answers()).toEqual(['member', 'leader'])
+})
+
+test('what the player and a leader have said last stays in the history, whatever follows', async () => {
+  const { params, worldId, headers, save, history, players } = await aLinkedPlan()
+  await leader().call(timeslots.save, { params, body: { timeslots: morning } })
+  await save(evening, { headers })
+  for (let round = 0; round < 25; round++) {
+    const autoTimeslotSettings = [{ start: '08:00', end: round % 2 === 0 ? '09:00' : '10:00' }]
+    await leader().call(worlds.saveSettings, { params: { worldId }, body: { autoTimeslotSettings } })
+    await leader().call(timeslots.generate, { params })
+  }
+  const kept = await history()
+  expect(kept).toHaveLength(22)
+  expect(kept.slice(-2)).toMatchObject([
+    { by: 'owner', slots: evening },
+    { by: 'leader', slots: morning },
+  ])
+  const restore = kept.find(({ by }) => by === 'owner')?.version
+  expect(await leader().call(timeslots.undo, { params, body: { restore } })).toMatchObject({ timeslots: evening })
+  expect((await players())[0]).toMatchObject({ answer: 'member', slots: evening })
+})
+
+test('a limit and a message are the owner’s, shown to leaders, and answer and outdate nothing', async () => {
+  const { planId, params, headers, players, save, history } = await aLinkedPlan()
+  await upload(planId, [dumpLine(500, { axe: 6000, ram: 300 }), dumpLine(501, { axe: 6000, ram: 300 })])
+  await aim(planId, 'offs', [500], { maxOff: 1 })
+  await leader().call(timeslots.save, { params, body: { timeslots: morning } })
+  await leader().call(offtool.calculateOffs, { params: { planId }, body: { ramoffsEnabled: false } })
+  const before = await history()
+  const { version } = await api().call(timeslots.playerInfo, { params, headers })
+  const body = { timeslots: morning, maxCommands: 20, message: ' Samstag nur vom Handy ', version }
+  const saved = await api().call(timeslots.saveOwn, { params, headers, body })
+  expect(saved).toMatchObject({
+    maxCommands: 20,
+    message: 'Samstag nur vom Handy',
+    answer: 'leader',
+    version: version + 1,
+  })
+  expect((await players())[0]).toMatchObject({
+    senders: 2,
+    maxCommands: 20,
+    message: 'Samstag nur vom Handy',
+    answer: 'leader',
+    slots: morning,
+  })
+  expect((await players())[1]).toMatchObject({ senders: 0, maxCommands: null, message: '' })
+  expect(await history()).toEqual(before)
+  expect((await leader().call(offtool.status, { params: { planId } })).outdated).toBe(false)
+
+  // The same rules as for the list: the secret, and the version that was seen.
+  expect(await save(morning)).toMatchObject({ status: 403, body: { code: 'slots_protected' } })
+  const stale = { timeslots: morning, maxCommands: 5, version }
+  expect(await api().fails(timeslots.saveOwn, { params, headers, body: stale })).toMatchObject({
+    code: 'slots_changed',
+  })
+  // Members without the link may look at the slots, not at what is said to the leaders.
+  expect(await api().call(timeslots.playerInfo, { params })).toMatchObject({
+    timeslots: morning,
+    maxCommands: null,
+    message: '',
+  })
+  expect(await api().call(timeslots.playerInfo, { params, headers })).toMatchObject({ maxCommands: 20 })
+
+  // Other changes of the list, also leaders', leave both.
+  await leader().call(timeslots.save, { params, body: { timeslots: evening } })
+  await leader().call(timeslots.undo, { params })
+  expect(await api().call(timeslots.saveOwn, { params, headers, body: { timeslots: evening } })).toMatchObject({
+    maxCommands: 20,
+    message: 'Samstag nur vom Handy',
+    answer: 'member',
+  })
+  const nothing = { timeslots: evening, maxCommands: null, message: '' }
+  expect(await api().call(timeslots.saveOwn, { params, headers, body: nothing })).toMatchObject({
+    maxCommands: null,
+    message: '',
+  })
+  expect((await players())[0]).toMatchObject({ maxCommands: null, message: '' })
+  // The log says that there was a message, and keeps no word of it.
+  await settled()
+  const { entries } = await superadmin().call(audit.list, { query: { planId } })
+  const changes = entries
+    .filter(({ action }) => action === 'timeslots.saveOwn')
+    .flatMap(({ details }) => details.changes ?? [])
+  expect(changes).toContainEqual({ field: 'hasMessage', from: false, to: true })
+  expect(changes).toContainEqual({ field: 'maxCommands', from: undefined, to: 20 })
+  expect(JSON.stringify(entries)).not.toContain('Handy')
+})
+
+test.each([{ maxCommands: 0 }, { maxCommands: 10_000 }, { maxCommands: 1.5 }, { message: 'x'.repeat(501) }])(
+  'no limit or message beyond bounds: %o',
+  async (note) => {
+    const { planId, players } = await aLinkedPlan()
+    const answer = await api().raw('PUT', `/timeslots/${planId}/${anna}`, { timeslots: [], ...note })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fields: { [Object.keys(note)[0] ?? '']: expect.any(String) } },
+    })
+    expect((await players())[0]).toMatchObject({ maxCommands: null, message: '' })
+  },
+)
+
+test('the page names the plan, unless the leaders hide its name', async () => {
+  const { planId, params } = await aLinkedPlan()
+  expect((await api().call(timeslots.playerInfo, { params })).planName).toBe('Sturm')
+  await leader().call(plans.update, { params: { planId }, body: { namesPlan: false } })
+  expect(await api().call(timeslots.playerInfo, { params })).not.toHaveProperty('planName')
+})

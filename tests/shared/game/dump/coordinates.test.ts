@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import { formatWithLimits, readCoordinateLines } from '../../../../shared/game/dump/coordinates.ts'
+import { fc } from '../../../support/properties.ts'
+import { cpuMilliseconds } from '../../../support/stack/cpu-time.ts'
+import { adversarialTexts } from '../adversarial-texts.ts'
+
+const read = (text: string) => readCoordinateLines(text.split('\n'))
+const placesIn = (text: string) => read(text).coordinates.map(({ x, y }) => `${x}|${y}`)
+const limitsIn = (text: string) => read(text).coordinates.map(({ limits }) => limits)
+
+describe('whatever stands around it, a coordinate is read', () => {
+  test.each<[string, string[]]>([
+    ['500|500', ['500|500']],
+    ['  500|501\t', ['500|501']],
+    ['500|500 501|498 7|9', ['500|500', '501|498', '7|9']],
+    ['500|500,501|498;502|499', ['500|500', '501|498', '502|499']],
+    ['(411|485)', ['411|485']],
+    ['[coord]411|485[/coord]', ['411|485']],
+    ['[COORD]41|485[/COORD] und mehr', ['41|485']],
+    ['Dorf (408|489) K55', ['408|489']],
+    ['Dorf (48|489) K40', ['48|489']],
+    ['1. 500|500', ['500|500']],
+    ['• 500|500 – 501|500', ['500|500', '501|500']],
+    ['[*]Angriff[|][player]Bert[/player][|][coord]411|485[/coord]', ['411|485']],
+    ['500 | 500', ['500|500']],
+    ['500|500 | 501|501', ['500|500', '501|501']],
+    ['Bert\t(411|485)\t12.03.2026', ['411|485']],
+    ['411|485\tBert', ['411|485']],
+    ['500\t501', ['500|501']],
+    ['500;501', ['500|501']],
+    ['500 501', ['500|501']],
+    ['500, 501', ['500|501']],
+    ['[url=https://a.example/?x=111|222]411|485[/url]', ['411|485']],
+    ['zwei am selben Ort: 411|485 und (411|485)', ['411|485']],
+  ])('%j', (text, places) => {
+    expect(placesIn(text)).toEqual(places)
+    expect(read(text)).toMatchObject({ repeated: [], unreadable: [] })
+  })
+})
+
+describe('what is no coordinate is told by its line', () => {
+  test.each([
+    '510500',
+    '12.03.2026',
+    '5000|500',
+    '500|5000',
+    '12|11|2026',
+    '12.000|1.000 Punkte',
+    'noch 5|3 offen',
+    'https://de236.die-staemme.de/game.php?village=1|2&id=411|485',
+    '| 500 | 501 |',
+    '500\t500\t26\t10\t20\t30',
+    'Dorf\t500\t500',
+    '1234\t500',
+    'Angriffsplan',
+  ])('%j', (text) => {
+    expect(read(`\n${text}`)).toEqual({
+      coordinates: [],
+      repeated: [],
+      unreadable: [{ line: 2, text, reason: 'Keine Koordinate im Format 500|500.' }],
+    })
+  })
+
+  test.each<[string, string[], string[]]>([
+    ['500|500 50O|501 501|501', ['500|500', '501|501'], ['50O|501']],
+    ['500|500, 1234|500; 501|501', ['500|500', '501|501'], ['1234|500']],
+    ['500|500 501|', ['500|500'], ['501|']],
+    ['(500|500) (50l|500)', ['500|500'], ['50l|500']],
+    ['Erst 500|500, dann 48|5 und [coord]x00|501[/coord]', ['500|500'], ['48|5', 'x00|501']],
+    ['500|500:5 501|501|', ['500|500'], ['501|501|']],
+    ['500|500 501/502', ['500|500'], ['501/502']],
+    ['Hof 240/240 in 500|500', ['500|500'], []],
+    ['500|500 https://a.example/?x=1|2', ['500|500'], []],
+  ])('%j: also beside good ones', (text, places, unread) => {
+    expect(placesIn(`400|400\n${text}`)).toEqual(['400|400', ...places])
+    expect(read(`400|400\n${text}`).unreadable).toEqual(
+      unread.map((part) => ({ line: 2, text: part, reason: 'Keine Koordinate im Format 500|500.' })),
+    )
+  })
+
+  test('of a repeated one the first counts', () => {
+    expect(read('500|500:1\n501|500 500|500:2\nquer 501|500')).toEqual({
+      coordinates: [
+        { line: 1, x: 500, y: 500, limits: { maxOff: 1 } },
+        { line: 2, x: 501, y: 500, limits: {} },
+      ],
+      repeated: [
+        { line: 2, text: '500|500', reason: 'Dieses Dorf steht schon weiter oben.' },
+        { line: 3, text: '501|500', reason: 'Dieses Dorf steht schon weiter oben.' },
+      ],
+      unreadable: [],
+    })
+  })
+})
+
+describe('amounts beside a coordinate', () => {
+  test.each<[string, object]>([
+    ['440|670:5:4', { maxOff: 5, maxFake: 4 }],
+    ['440|670:0:4:2', { maxOff: 0, maxFake: 4, maxBFake: 2 }],
+    ['440|670::4', { maxFake: 4 }],
+    ['(440|670):5', { maxOff: 5 }],
+    ['[coord]440|670[/coord]:5:4', { maxOff: 5, maxFake: 4 }],
+    ['Zuerst 440|670:1000.', { maxOff: 1000 }],
+    ['440|670: zwei Offs', {}],
+    ['440|670:sofort', {}],
+    ['440|670:', {}],
+    ['440|670\t5\t4', { maxOff: 5, maxFake: 4 }],
+    ['440\t670\t5\t\t1', { maxOff: 5, maxBFake: 1 }],
+    ['440|670\t12.345', {}],
+  ])('%j', (text, limits) => {
+    expect(limitsIn(text)).toEqual([limits])
+  })
+
+  test('hold for their own coordinate only', () => {
+    expect(limitsIn('440|670:5:4,441|670 442|670:1')).toEqual([{ maxOff: 5, maxFake: 4 }, {}, { maxOff: 1 }])
+  })
+
+  test.each(['440|670:1001', '440|670:-3', '440|670:1.5', '440|670:1:2:3:4', '440|670:5x', '440\t670\t-1'])(
+    '%j is none',
+    (text) => {
+      expect(read(text)).toMatchObject({
+        coordinates: [],
+        unreadable: [{ line: 1, text: '440|670', reason: expect.stringContaining('von 0 bis 1000') }],
+      })
+    },
+  )
+})
+
+const axis = fc.integer({ min: 0, max: 999 })
+const amount = fc.integer({ min: 0, max: 1000 })
+const aTarget = fc.record({ x: axis, y: axis, maxOff: amount, maxFake: amount, maxBFake: amount })
+const targets = fc.uniqueArray(aTarget, { minLength: 1, maxLength: 40, selector: ({ x, y }) => x * 1000 + y })
+
+test('our own copies are read again, on one line or on many', () => {
+  fc.assert(
+    fc.property(targets, fc.constantFrom(' ', '\n', '\r\n', ', '), (list, separator) => {
+      const places = list.map(({ x, y }) => `${x}|${y}`)
+      expect(placesIn(places.join(separator))).toEqual(places)
+      const { coordinates, unreadable } = read(list.map(formatWithLimits).join(separator))
+      expect(unreadable).toEqual([])
+      expect(coordinates.map(({ x, y, limits }) => ({ x, y, ...limits }))).toEqual(list)
+    }),
+  )
+})
+
+test('any text is read into coordinates that are some, each once, and lines that are some', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 8 }),
+    fc.constantFrom(
+      '500|500',
+      '1|2',
+      '|',
+      ':',
+      '5',
+      ' | ',
+      '[coord]',
+      '[/coord]',
+      '(',
+      ')',
+      '\t',
+      ';',
+      'https://',
+      '\n',
+    ),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(piece, { maxLength: 30 }).map((parts) => parts.join('')),
+      (text) => {
+        const { coordinates, repeated, unreadable } = read(text)
+        const lines = text.split('\n').length
+        expect(new Set(coordinates.map(({ x, y }) => `${x}|${y}`)).size).toBe(coordinates.length)
+        for (const { x, y, line, limits } of coordinates) {
+          expect(x >= 0 && x <= 999 && y >= 0 && y <= 999 && line >= 1 && line <= lines).toBe(true)
+          for (const limit of Object.values(limits)) expect(limit >= 0 && limit <= 1000).toBe(true)
+        }
+        for (const { line, text: quoted } of [...repeated, ...unreadable]) {
+          expect(line >= 1 && line <= lines && quoted.length <= 200).toBe(true)
+        }
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})
+
+const hostile: typeof adversarialTexts = {
+  ...adversarialTexts,
+  'amounts without an end': (length) => `1|1${':1'.repeat(length / 2)}`,
+  'dots behind amounts': (length) => `1|1:1${'.'.repeat(length)}x`,
+  'tags of coordinates': (length) => '[coord]'.repeat(length / 7),
+  addresses: (length) => 'https://x '.repeat(length / 10),
+  'unreadable ones beside a good one': (length) => `500|500 ${'50O|5 '.repeat(length / 6)}`,
+  'wide bars': (length) => '500 | '.repeat(length / 6),
+  'coordinates in brackets': (length) => '(1|1)'.repeat(length / 5),
+}
+
+test.each(Object.entries(hostile))('%s take time in proportion', (_, build) => {
+  const milliseconds = (text: string) =>
+    cpuMilliseconds(() => {
+      readCoordinateLines([text])
+      readCoordinateLines(text.split('\n'))
+    })
+  const [short, long] = [build(20_000), build(160_000)]
+  milliseconds(short)
+  expect(milliseconds(long)).toBeLessThan(400 + 40 * milliseconds(short))
+})

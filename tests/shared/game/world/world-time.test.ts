@@ -1,0 +1,237 @@
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { slotsToSpans, type TimeSlot, toEpoch } from '../../../../shared/game/world/timeslots.ts'
+import {
+  clockChangeAt,
+  formatDate,
+  formatDateTime,
+  formatDateTimeSeconds,
+  formatExactTime,
+  instantOf,
+  instantsOf,
+  isNight,
+  layAutoSlots,
+  partsInZone,
+  type WallTime,
+} from '../../../../shared/game/world/world-time.ts'
+import { fc } from '../../../support/properties.ts'
+
+const berlin = 'Europe/Berlin'
+const wall = (text: string): WallTime => {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = text.split(/\D/).map(Number)
+  return { year, month, day, hour, minute, second }
+}
+const epochOf = (text: string) => instantOf(wall(text), berlin)
+const short = ({ from, to }: TimeSlot) => `${from.slice(5, 16)} ${to.slice(5, 16)}`
+
+describe('the clock of a world', () => {
+  test('is an hour ahead of UTC in winter and two in summer', () => {
+    expect(epochOf('2027-01-15 12:00:07')).toBe(toEpoch('2027-01-15T11:00:07Z'))
+    expect(epochOf('2027-07-15 12:00:00')).toBe(toEpoch('2027-07-15T10:00:00Z'))
+  })
+
+  test('takes a skipped time later and a repeated one the first time', () => {
+    expect(epochOf('2027-03-28 01:59:59')).toBe(toEpoch('2027-03-28T00:59:59Z'))
+    expect(epochOf('2027-03-28 02:30:00')).toBe(toEpoch('2027-03-28T01:30:00Z'))
+    expect(epochOf('2027-03-28 03:00:00')).toBe(toEpoch('2027-03-28T01:00:00Z'))
+    expect(epochOf('2026-10-25 02:30:00')).toBe(toEpoch('2026-10-25T00:30:00Z'))
+    expect(epochOf('2026-10-25 03:00:00')).toBe(toEpoch('2026-10-25T02:00:00Z'))
+  })
+
+  test('tells every instant that shows a time', () => {
+    const all = (text: string) => instantsOf(wall(text), berlin)
+    expect(all('2027-01-15 12:00:07')).toEqual([toEpoch('2027-01-15T11:00:07Z')])
+    expect(all('2027-03-28 02:30:00')).toEqual([])
+    expect(all('2026-10-25 02:30:00')).toEqual([toEpoch('2026-10-25T00:30:00Z'), toEpoch('2026-10-25T01:30:00Z')])
+    expect(() => all('2027-02-29 00:00:00')).toThrow(RangeError)
+  })
+
+  test('refuses dates that do not exist and zones nobody knows', () => {
+    expect(() => epochOf('2027-02-29 00:00:00')).toThrow(RangeError)
+    expect(() => instantOf(wall('2027-02-28 00:00:00'), 'Europe/Atlantis')).toThrow(RangeError)
+  })
+
+  test('shows both hours of the repeated night as 02:30', () => {
+    for (const instant of ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', toEpoch('2026-10-25T01:30:00Z')]) {
+      expect(partsInZone(instant, berlin)).toEqual(wall('2026-10-25 02:30:00'))
+    }
+  })
+
+  test('shows what it was set to, unless that time is skipped', () => {
+    const seconds = fc.integer({ min: Date.UTC(2020, 0, 1) / 1000, max: Date.UTC(2035, 0, 1) / 1000 })
+    fc.assert(
+      fc.property(seconds, fc.constantFrom(berlin, 'America/Sao_Paulo', 'Europe/London'), (epoch, zone) => {
+        const shown = partsInZone(epoch, zone)
+        const back = instantOf(shown, zone)
+        expect(partsInZone(back, zone)).toEqual(shown)
+        expect([0, 3600]).toContain(epoch - back)
+      }),
+    )
+  })
+
+  test('is written the German way', () => {
+    const instant = '2027-03-28T01:02:03.999Z'
+    expect(formatDate(instant, berlin)).toBe('28.03.2027')
+    expect(formatDateTime(instant, berlin)).toBe('28.03.2027, 03:02')
+    expect(formatDateTimeSeconds(instant, berlin)).toBe('28.03.2027, 03:02:03')
+    expect(formatDateTime('2026-12-31T23:00:00Z', berlin)).toBe('01.01.2027, 00:00')
+  })
+
+  test('name the hour that comes twice', () => {
+    const at = (utc: string, zone = berlin) => formatExactTime(`2026-10-25T${utc}Z`, zone)
+    expect(at('00:00:00')).toBe('25.10.2026, 02:00:00 (Sommerzeit)')
+    expect(at('00:59:59')).toBe('25.10.2026, 02:59:59 (Sommerzeit)')
+    expect(at('01:00:00')).toBe('25.10.2026, 02:00:00 (Winterzeit)')
+    expect(at('01:59:59.900')).toBe('25.10.2026, 02:59:59 (Winterzeit)')
+    expect(at('02:00:00')).toBe('25.10.2026, 03:00:00')
+    expect(formatExactTime('2026-10-24T23:59:59Z', berlin)).toBe('25.10.2026, 01:59:59')
+    expect(at('01:30:00', 'Europe/London')).toBe('25.10.2026, 01:30:00 (Winterzeit)')
+    expect(at('01:30:00', 'Asia/Tokyo')).toBe('25.10.2026, 10:30:00')
+  })
+})
+
+describe('a change of the clock', () => {
+  const change = (text: string, zone = berlin) => clockChangeAt(wall(text), zone)
+
+  test('passes over an hour in spring and shows one twice in autumn', () => {
+    expect(change('2027-03-28 01:59')).toBeUndefined()
+    expect(change('2027-03-28 02:00')).toBe('skipped')
+    expect(change('2027-03-28 02:59')).toBe('skipped')
+    expect(change('2027-03-28 03:00')).toBeUndefined()
+    expect(change('2026-10-25 01:59')).toBeUndefined()
+    expect(change('2026-10-25 02:00')).toBe('repeated')
+    expect(change('2026-10-25 02:59')).toBe('repeated')
+    expect(change('2026-10-25 03:00')).toBeUndefined()
+    expect(change('2027-03-28 02:30', 'UTC')).toBeUndefined()
+  })
+
+  test('skips exactly the times that no instant has', () => {
+    const minutes = fc.integer({ min: 0, max: 3 * 366 * 1440 })
+    fc.assert(
+      fc.property(minutes, (offset) => {
+        const local = wall(new Date(Date.UTC(2026, 0, 1) + offset * 60_000).toISOString().slice(0, 16))
+        const isShown = isDeepStrictEqual(partsInZone(instantOf(local, berlin), berlin), local)
+        expect(clockChangeAt(local, berlin) === 'skipped').toBe(!isShown)
+      }),
+    )
+  })
+})
+
+describe('auto time slots', () => {
+  const evening = [{ from: '18:00', to: '22:00' }]
+
+  test('lie on every day of the period and are clipped to it', () => {
+    const slots = layAutoSlots(evening, berlin, '2027-01-10T18:00:00Z', '2027-01-12T17:30:00Z')
+    expect(slots.map(short)).toEqual(['01-10T18:00 01-10T21:00', '01-11T17:00 01-11T21:00', '01-12T17:00 01-12T17:30'])
+    expect(slots[0]).toEqual({ from: '2027-01-10T18:00:00.000Z', to: '2027-01-10T21:00:00.000Z' })
+  })
+
+  test('run over midnight, also from the evening before the period', () => {
+    const night = [{ from: '22:00', to: '02:00' }]
+    const slots = layAutoSlots(night, berlin, '2027-01-10T00:00:00Z', '2027-01-11T00:00:00Z')
+    expect(slots.map(short)).toEqual(['01-10T00:00 01-10T01:00', '01-10T21:00 01-11T00:00'])
+  })
+
+  test('keep the clock over the change to summer and winter time', () => {
+    const spring = layAutoSlots(evening, berlin, '2027-03-27T12:00:00Z', '2027-03-28T22:00:00Z')
+    expect(spring.map(short)).toEqual(['03-27T17:00 03-27T21:00', '03-28T16:00 03-28T20:00'])
+    const autumn = layAutoSlots(evening, berlin, '2026-10-24T12:00:00Z', '2026-10-25T22:00:00Z')
+    expect(autumn.map(short)).toEqual(['10-24T16:00 10-24T20:00', '10-25T17:00 10-25T21:00'])
+  })
+
+  test('are an hour shorter or longer in the nights of the change', () => {
+    const night = [{ from: '22:00', to: '06:00' }]
+    const hours = (from: string, to: string) =>
+      layAutoSlots(night, berlin, from, to).map((slot) => (toEpoch(slot.to) - toEpoch(slot.from)) / 3600)
+    expect(hours('2027-03-27T12:00:00Z', '2027-03-28T12:00:00Z')).toEqual([7])
+    expect(hours('2026-10-24T12:00:00Z', '2026-10-25T12:00:00Z')).toEqual([9])
+  })
+
+  test('take a skipped bound later, a repeated one the first time', () => {
+    const gap = layAutoSlots([{ from: '01:00', to: '02:30' }], berlin, '2027-03-27T23:00:00Z', '2027-03-28T12:00:00Z')
+    expect(gap.map(short)).toEqual(['03-28T00:00 03-28T01:30'])
+    const twice = layAutoSlots([{ from: '02:30', to: '04:00' }], berlin, '2026-10-24T23:00:00Z', '2026-10-25T12:00:00Z')
+    expect(twice.map(short)).toEqual(['10-25T00:30 10-25T03:00'])
+  })
+
+  test('are merged where windows overlap or touch, and a full day is one', () => {
+    const windows = [
+      { from: '08:00', to: '12:00' },
+      { from: '12:00', to: '14:00' },
+      { from: '13:00', to: '15:00' },
+    ]
+    expect(layAutoSlots(windows, berlin, '2027-01-10T00:00:00Z', '2027-01-10T20:00:00Z').map(short)).toEqual([
+      '01-10T07:00 01-10T14:00',
+    ])
+    const always = layAutoSlots(
+      [{ from: '00:00', to: '00:00' }],
+      berlin,
+      '2027-03-20T12:00:00Z',
+      '2027-03-30T12:00:00Z',
+    )
+    expect(always.map(short)).toEqual(['03-20T12:00 03-30T12:00'])
+  })
+
+  test('are none without windows, for a reversed period and for malformed windows', () => {
+    expect(layAutoSlots([], berlin, '2027-01-10T00:00:00Z', '2027-01-12T00:00:00Z')).toEqual([])
+    expect(layAutoSlots(evening, berlin, '2027-01-12T00:00:00Z', '2027-01-10T00:00:00Z')).toEqual([])
+    expect(
+      layAutoSlots(
+        [
+          { from: '24:00', to: '8:00' },
+          { from: '', to: '22:00' },
+        ],
+        berlin,
+        '2027-01-10T00:00:00Z',
+        '2027-01-12T00:00:00Z',
+      ),
+    ).toEqual([])
+  })
+
+  test('drop what is shorter than a minute after clipping', () => {
+    expect(layAutoSlots(evening, berlin, '2027-01-10T20:59:30Z', '2027-01-11T00:00:00Z')).toEqual([])
+  })
+
+  test('hold exactly the moments at which the clock is in a window', () => {
+    const time = fc
+      .tuple(fc.nat(23), fc.constantFrom('00', '15', '30'))
+      .map(([h, m]) => `${String(h).padStart(2, '0')}:${m}`)
+    const windows = fc.array(fc.record({ from: time, to: time }), { maxLength: 3 })
+    // Days without a change of the clock: there the rule needs no fine print.
+    const from = toEpoch('2027-02-01T05:00:00Z')
+    fc.assert(
+      fc.property(windows, fc.integer({ min: 1, max: 96 }), (daily, hours) => {
+        const spans = slotsToSpans(layAutoSlots(daily, berlin, from, from + hours * 3600))
+        for (let quarter = -4; quarter < hours * 4 + 4; quarter++) {
+          const moment = from + quarter * 900
+          const { hour, minute } = partsInZone(moment, berlin)
+          const now = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+          const open = daily.some(({ from: a, to: b }) => (a < b ? a <= now && now < b : a <= now || now < b))
+          const inPeriod = quarter >= 0 && quarter < hours * 4
+          expect(spans.some((span) => span.from <= moment && moment < span.to)).toBe(open && inPeriod)
+        }
+      }),
+    )
+  })
+})
+
+describe('the night bonus', () => {
+  test('holds by the clock of the world, on the nights of the change too', () => {
+    const night = { active: true, startHour: 0, endHour: 8 }
+    expect(isNight('2027-03-28T05:59:59Z', berlin, night)).toBe(true)
+    expect(isNight('2027-03-28T06:00:00Z', berlin, night)).toBe(false)
+    expect(isNight('2026-10-25T06:59:59Z', berlin, night)).toBe(true)
+    expect(isNight('2026-10-25T07:00:00Z', berlin, night)).toBe(false)
+    expect(isNight('2026-10-25T22:59:59Z', berlin, night)).toBe(false)
+    expect(isNight('2026-10-25T23:00:00Z', berlin, night)).toBe(true)
+  })
+
+  test('may run over midnight, be empty or be off', () => {
+    const over = { active: true, startHour: 23, endHour: 7 }
+    expect(isNight(epochOf('2027-01-10 23:00:00'), berlin, over)).toBe(true)
+    expect(isNight(epochOf('2027-01-10 06:59:59'), berlin, over)).toBe(true)
+    expect(isNight(epochOf('2027-01-10 07:00:00'), berlin, over)).toBe(false)
+    expect(isNight(epochOf('2027-01-10 03:00:00'), berlin, { active: true, startHour: 3, endHour: 3 })).toBe(false)
+    expect(isNight(epochOf('2027-01-10 03:00:00'), berlin, { active: false, startHour: 0, endHour: 8 })).toBe(false)
+  })
+})

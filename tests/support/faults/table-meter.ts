@@ -1,0 +1,64 @@
+import { Agent } from 'node:http'
+import type { TableUnits } from '../../infra/table-units.ts'
+import { forward, listenLocally, operationOf, type Reply } from './forward.ts'
+
+/** An HTTP proxy before a table that counts what calls cost. */
+export interface TableMeter {
+  url: string
+  /**
+   * Units that `work` has taken, as the table charges them: 4 kB of an item are one read, half of that where consistency is not asked
+   * for, 1 kB is one written, twice that in a transaction, and what stands in the index counts again.
+   */
+  unitsOf(work: () => Promise<unknown>): Promise<Required<TableUnits>>
+  close(): Promise<void>
+}
+
+interface Charged {
+  ConsumedCapacity?: Charge | Charge[]
+}
+
+interface Charge {
+  CapacityUnits: number
+}
+
+const reads = /^(GetItem|BatchGetItem|Query)$/
+const writes = /^(PutItem|UpdateItem|DeleteItem|BatchWriteItem|TransactWriteItems)$/
+
+/** Starts a meter on a free port of loopback. */
+export async function startTableMeter(target: string): Promise<TableMeter> {
+  const agent = new Agent({ keepAlive: true })
+  let units = { read: 0, written: 0 }
+  const counted = async (name: keyof typeof units, body: Buffer, send: (body: Buffer) => Promise<Reply>) => {
+    const asked: object = JSON.parse(body.toString())
+    const reply = await send(Buffer.from(JSON.stringify({ ...asked, ReturnConsumedCapacity: 'TOTAL' })))
+    const { ConsumedCapacity = [] }: Charged = JSON.parse(reply.body.toString())
+    units[name] += [ConsumedCapacity].flat().reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0)
+    return reply
+  }
+  const { url, close } = await listenLocally((request, response) => {
+    const answer = async () => {
+      const body = Buffer.concat(await request.toArray())
+      const send = (sent: Buffer) => forward(new URL(target), agent, request, sent)
+      const operation = operationOf(request)
+      if (reads.test(operation)) return counted('read', body, send)
+      return writes.test(operation) ? counted('written', body, send) : send(body)
+    }
+    answer().then(
+      ({ status, headers, body }) =>
+        response.writeHead(status, { ...headers, 'content-length': String(body.length) }).end(body),
+      () => response.destroy(),
+    )
+  })
+  return {
+    url,
+    unitsOf: async (work) => {
+      units = { read: 0, written: 0 }
+      await work()
+      return units
+    },
+    close: async () => {
+      await close()
+      agent.destroy()
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+import type { ApiClient, RawAnswer } from '../../../infra/local/demo/api-client.ts'
+import { soaking } from '../soak.ts'
+import type { FaultKind } from './fault-proxy.ts'
+import { type Attempt, failureOf, Half, type Stands, type Write } from './write-case.ts'
+
+/** What a test has done and found; in the long run it becomes part of the report. */
+export interface Tally {
+  kills: Record<string, number>
+  storageKills: Record<string, number>
+  faults: Partial<Record<FaultKind, number>>
+  /** Calls of the API, and requests to table and bucket. */
+  calls: number
+  requests: number
+  /** What the calls were answered, by status. */
+  answers: Record<string, number>
+  /** Longest call in milliseconds. */
+  longest: number
+  /** Acknowledged and not there. */
+  lost: string[]
+  /** Seen in part though it is only there as a whole. */
+  half: string[]
+  /** Anything else: an answer that is none of ours, a repetition that fails. */
+  wrong: string[]
+}
+
+export const newTally = (): Tally => ({
+  kills: {},
+  storageKills: {},
+  faults: {},
+  calls: 0,
+  requests: 0,
+  answers: {},
+  longest: 0,
+  lost: [],
+  half: [],
+  wrong: [],
+})
+
+const folder = fileURLToPath(new URL('../../dist/soak/', import.meta.url))
+
+/** Nothing was lost, half or wrong; the long run's report gets the tally in any case. */
+export function settle(name: string, tally: Tally): void {
+  if (soaking) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(`${folder}${name}.json`, `${JSON.stringify(tally, undefined, 2)}\n`)
+  }
+  expect({ lost: tally.lost, half: tally.half, wrong: tally.wrong }).toEqual({ lost: [], half: [], wrong: [] })
+}
+
+/** Counts one more of something. */
+export const count = (counts: Partial<Record<string, number>>, what: string, by = 1): void => {
+  counts[what] = (counts[what] ?? 0) + by
+}
+
+/** A call with its answer counted; none when the connection broke, as it does when the handlers are killed. */
+export async function counted(tally: Tally, acting: Promise<RawAnswer>): Promise<RawAnswer | undefined> {
+  const startedAt = performance.now()
+  const answer = await acting.catch(() => undefined)
+  tally.calls++
+  tally.longest = Math.max(tally.longest, Math.round(performance.now() - startedAt))
+  count(tally.answers, String(answer?.status ?? 'none'))
+  return answer
+}
+
+/** How a write stands, noting what must not be: an acknowledged one that is not there, half of one. */
+export async function judged(
+  tally: Tally,
+  write: Write,
+  attempt: Attempt,
+  answer: RawAnswer | undefined,
+  api: ApiClient,
+): Promise<Stands> {
+  const stands = await attempt.look(api).catch((error: unknown): Stands => {
+    if (!(error instanceof Half)) throw error
+    tally.half.push(`${write.name}: ${error.message}`)
+    return 'part'
+  })
+  if (stands === 'part' && !write.piecewise) tally.half.push(`${write.name}: part`)
+  if (!answer) return stands
+  if (answer.status < 400) {
+    if (stands !== 'after') tally.lost.push(`${write.name}: answered ${answer.status}, stands ${stands}`)
+    return stands
+  }
+  try {
+    const code = failureOf(answer)
+    const expected =
+      answer.status >= 500 || answer.status === 429 || isOf(write.refused, code) || isOf(write.doneBefore, code)
+    if (!expected) tally.wrong.push(`${write.name}: ${code}`)
+  } catch (error) {
+    tally.wrong.push(`${write.name}: ${String(error)}`)
+  }
+  return stands
+}
+
+const isOf = (codes: readonly string[] = [], code: string) => codes.includes(code)
+
+/** Makes a write again, undisturbed, as whoever was not told of success does: then it stands. */
+export async function repeated(tally: Tally, write: Write, attempt: Attempt, api: ApiClient): Promise<void> {
+  const answer = await counted(tally, attempt.act(api))
+  if (!answer) return void tally.wrong.push(`${write.name}: no answer when repeated`)
+  const done = answer.status < 400 || isOf(write.doneBefore, failureOf(answer))
+  if (!done) return void tally.wrong.push(`${write.name}: ${JSON.stringify(answer.body)} when repeated`)
+  const stands = await judged(tally, write, attempt, undefined, api)
+  if (stands !== 'after') tally.lost.push(`${write.name}: repeated, stands ${stands}`)
+}

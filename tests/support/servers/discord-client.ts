@@ -1,0 +1,35 @@
+import { apiAt, type RawAnswer, type SendRaw } from '../../../infra/local/demo/api-client.ts'
+import type { BotMessage } from '../../../shared/model/bot.ts'
+import { ownStack } from '../stack/own-stack.ts'
+import { interactionOf, type Sending, signedHeaders, type Typing } from './discord.ts'
+
+/** Sends a body as Discord does, or as somebody who would like to be it. */
+export function sendSigned(body: string, sending: Sending = {}): Promise<RawAnswer> {
+  const raw: SendRaw = apiAt(sending.url ?? ownStack().url).raw
+  const all = { 'content-type': 'application/json', ...signedHeaders(body, sending), ...sending.headers }
+  const headers = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return raw('POST', '/discord/interactions', body, Object.fromEntries(headers))
+}
+
+/** What Discord shows of an answer. */
+export interface Shown {
+  type: number
+  data: BotMessage & {
+    flags?: number
+    choices?: { name: string; value: string }[]
+    allowed_mentions?: { parse: string[] }
+  }
+}
+
+/** Sends a command and gives the answer that Discord would show. */
+export async function type(
+  command: string,
+  options: Record<string, string | boolean> = {},
+  typing: Typing & { url?: string } = {},
+): Promise<Shown> {
+  const { status, body } = await sendSigned(JSON.stringify(interactionOf(command, options, typing)), {
+    ...(typing.url && { url: typing.url }),
+  })
+  if (status !== 200) throw new Error(`/${command}: ${status} ${JSON.stringify(body)}`)
+  return body as Shown
+}

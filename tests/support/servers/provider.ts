@@ -1,0 +1,79 @@
+import { gzipSync } from 'node:zlib'
+import { demoConfigXml, demoUnitInfoXml } from '../../../infra/local/demo/demo-config.ts'
+import { ownStack } from '../stack/own-stack.ts'
+import type { AskedFile, Fault, ProviderWorld } from './provider-server.ts'
+
+/** A world as a test writes it down. */
+export interface WorldFiles {
+  villages: { id: number; name?: string; x: number; y: number; playerId?: number; points?: number }[]
+  players?: { id: number; name: string; tribeId?: number }[]
+  tribes?: { id: number; name: string; tag: string }[]
+  /** Default: ordinary speed with archers and paladin. */
+  configXml?: string
+  unitInfoXml?: string
+  /** Tables without gzip. */
+  plain?: boolean
+}
+
+const encode = (name: string) => encodeURIComponent(name).replaceAll('%20', '+')
+
+/** A world's files in the provider's formats, by path; counts and ranks follow from the rows. */
+export function worldFiles(world: WorldFiles): Record<string, Buffer> {
+  const { villages, players = [], tribes = [], configXml = demoConfigXml, unitInfoXml = demoUnitInfoXml } = world
+  const villagesOf = (id: number) => villages.filter(({ playerId }) => playerId === id)
+  const membersOf = (id: number) => players.filter(({ tribeId }) => tribeId === id)
+  const sum = (rows: { points?: number }[]) => rows.reduce((total, { points = 100 }) => total + points, 0)
+  const table = (rows: (string | number)[][]) => {
+    const text = Buffer.from(rows.map((row) => `${row.join(',')}\n`).join(''))
+    return world.plain ? text : gzipSync(text)
+  }
+  return {
+    '/map/village.txt.gz': table(
+      villages.map(({ id, name = 'Dorf', x, y, playerId = 0, points = 100 }) => [
+        id,
+        encode(name),
+        x,
+        y,
+        playerId,
+        points,
+        0,
+      ]),
+    ),
+    '/map/player.txt.gz': table(
+      players.map(({ id, name, tribeId = 0 }, index) => {
+        const own = villagesOf(id)
+        return [id, encode(name), tribeId, own.length, sum(own), index + 1]
+      }),
+    ),
+    '/map/ally.txt.gz': table(
+      tribes.map(({ id, name, tag }, index) => {
+        const members = membersOf(id)
+        const own = members.flatMap((member) => villagesOf(member.id))
+        return [id, encode(name), encode(tag), members.length, own.length, sum(own), sum(own), index + 1]
+      }),
+    ),
+    '/interface.php?func=get_config': Buffer.from(configXml),
+    '/interface.php?func=get_unit_info': Buffer.from(unitInfoXml),
+  }
+}
+
+/** Sets what the stand-in serves for a server code from now on, faults included. Each test takes a code of its own. */
+export async function serveWorld(
+  server: string,
+  files: Record<string, Buffer>,
+  fault?: Fault,
+  faultyPath?: string,
+): Promise<void> {
+  const encoded = Object.entries(files).map(([path, content]) => [path, content.toString('base64')])
+  const world: ProviderWorld = { files: Object.fromEntries(encoded), fault, faultyPath }
+  const answer = await fetch(controlUrl(server), { method: 'PUT', body: JSON.stringify(world) })
+  if (!answer.ok) throw new Error(`Provider stand-in: ${answer.status}`)
+}
+
+/** What was asked of a world's provider since `serveWorld`, with the status of each answer (0 = connection cut). */
+export async function askedFiles(server: string): Promise<AskedFile[]> {
+  const answer = await fetch(controlUrl(server))
+  return answer.json()
+}
+
+const controlUrl = (server: string) => `${ownStack().providerUrl.replace('{server}', server)}/control`

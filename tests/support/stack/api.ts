@@ -1,0 +1,66 @@
+import { apiAt, type CallInput } from '../../../infra/local/demo/api-client.ts'
+import { users } from '../../../shared/contract/accounts.ts'
+import { audit } from '../../../shared/contract/audit.ts'
+import { bot } from '../../../shared/contract/bots.ts'
+import type { Endpoint } from '../../../shared/contract/endpoint.ts'
+import type { ErrorAnswer } from '../../../shared/contract/errors.ts'
+import { plans } from '../../../shared/contract/plans.ts'
+import { worlds } from '../../../shared/contract/worlds.ts'
+import type { Role } from '../../../shared/model/account.ts'
+import { anAddress, fromAddress } from '../servers/edge.ts'
+import { ownStack, settled } from './own-stack.ts'
+
+/** The token of one of the stack's three accounts. */
+export const tokenOf = (role: Role): string => ownStack().tokens[role]
+
+/** Test files run at the same time and share a stack, but not the throttles of an address. */
+const ownAddress = anAddress()
+
+/** What goes by the index, which cannot be read consistently: what was created a moment ago may be missing from it. */
+const byIndex: readonly Endpoint[] = [
+  audit.list,
+  bot.incPlan,
+  bot.incPlanAt,
+  bot.preview,
+  bot.guilds,
+  plans.list,
+  users.list,
+  users.exportOwn,
+  worlds.list,
+  worlds.check,
+  worlds.previewSettings,
+  worlds.remove,
+]
+
+/**
+ * Talks to the stack at `url` (default: the shared one) with the token, or as nobody; from one address a test file by default.
+ * On the shared stack, whose reads are late, calls that go by the index are made when it has caught up; nothing else waits.
+ */
+export function api(token?: string, url: string = ownStack().url, address = ownAddress) {
+  const { raw, ...client } = apiAt(url, token, fromAddress(address))
+  const ready = async (endpoint: Endpoint) => {
+    if (url === ownStack().url && byIndex.includes(endpoint)) await settled()
+  }
+  const send: typeof client.send = async (endpoint, input) => {
+    await ready(endpoint)
+    return client.send(endpoint, input)
+  }
+  const call: typeof client.call = async (endpoint, input) => {
+    await ready(endpoint)
+    return client.call(endpoint, input)
+  }
+  /** The failure that the call must end with; throws when it succeeds. */
+  const fails = async <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+  ): Promise<ErrorAnswer & { status: number }> => {
+    const { status, body } = await send(endpoint, input)
+    if (status < 400) throw new Error(`${endpoint.method} ${endpoint.path}: ${status}, expected a failure`)
+    if (!isErrorAnswer(body)) throw new Error(`No error answer: ${status} ${JSON.stringify(body)}`)
+    return { ...body, status }
+  }
+  return { raw, send, call, fails }
+}
+
+const isErrorAnswer = (body: unknown): body is ErrorAnswer =>
+  typeof body === 'object' && body !== null && 'code' in body && 'error' in body && 'message' in body

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { Stored } from '../faults/fault-rig.ts'
+
+/**
+ * What lies in table and bucket though nobody will ever see it, and would lie there for ever: it belongs to no plan or world,
+ * or is a chunk of no set, and has no end of life.
+ */
+export function orphansIn({ items, objects }: Stored): string[] {
+  const heads = items.filter(({ sk }) => sk === 'PLAN' || sk === 'WORLD')
+  const alive = new Map(heads.filter((head) => !head.removedAt && !head.looseSince).map((head) => [head.pk, head]))
+  const lost = items.filter((item) => {
+    const { pk, sk, expiresAt } = item
+    if (expiresAt !== undefined || !/^(PLAN|WORLD)#/.test(String(pk))) return false
+    const head = alive.get(pk)
+    if (!head) return true
+    const [kind, name = '', version] = String(sk).split('#')
+    // A replacement of sets, or an upload, that was cut off, which the sweep ends.
+    if (kind === 'MOVE' || kind === 'UPLOAD') return true
+    if (kind !== 'SET') return false
+    const pointer = head[name]
+    return !(pointer && typeof pointer === 'object' && 'version' in pointer && pointer.version === version)
+  })
+  // Keys of order sheets lie apart: each belongs to the sheet of a plan that there is, and is its present one.
+  const keysOf = ({ editKey, showKey }: Record<string, unknown>) =>
+    [editKey, showKey].map((key) => `ORDERKEY#${createHash('sha256').update(String(key)).digest('base64url')}`)
+  const sheets = items.filter(({ pk, sk }) => alive.has(pk) && String(sk).startsWith('SHEET#'))
+  const present = new Set(sheets.flatMap(keysOf))
+  const keys = items.filter(({ pk }) => String(pk).startsWith('ORDERKEY#') && !present.has(String(pk)))
+  const uploads = items.filter(({ pk, sk }) => alive.has(pk) && sk === 'REALINCS')
+  const listed = new Set(uploads.flatMap(({ pk, uploads: of }) => idsIn(of).map((id) => `${pk} ${id}`)))
+  const orphaned = objects.filter((key) => {
+    const [whose, id, , uploadId] = key.split('/')
+    return whose === 'plans' ? !listed.has(`PLAN#${id} ${uploadId}`) : !alive.has(`WORLD#${id}`)
+  })
+  return [...[...lost, ...keys].map(({ pk, sk }) => `${pk} ${sk}`), ...orphaned]
+}
+
+const idsIn = (uploads: unknown): string[] =>
+  Array.isArray(uploads) ? uploads.map((upload: unknown) => String(Object(upload)._id)) : []

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { demoPassword } from '../../../infra/local/demo/seed.ts'
+import { discordEnv } from '../servers/discord.ts'
+import { startDsUltimate } from '../servers/ds-ultimate-server.ts'
+import { startProviderServer } from '../servers/provider-server.ts'
+import { type ForkOptions, forkStack } from './fork-stack.ts'
+import type { SharedStack } from './own-stack.ts'
+import { signInAll } from './sign-in-all.ts'
+
+/** Starts a stack for tests to share, whose reads are as late as on AWS, and a stand-in each of provider, DS-Ultimate and Discord. */
+export async function startSharedStack(
+  options: ForkOptions = {},
+): Promise<{ shared: SharedStack; close(): Promise<void> }> {
+  const provider = await startProviderServer()
+  const dsUltimate = await startDsUltimate()
+  const stack = await forkStack(
+    { ...options, providerUrl: provider.url, lateReads: true },
+    { ...dsUltimate.env, ...discordEnv },
+  )
+  const shared = {
+    url: stack.url,
+    tokens: await signInAll(stack.url, demoPassword),
+    tokenSecret: readFileSync(join(stack.dataDir, 'token-secret'), 'utf8').trim(),
+    tableUrl: stack.storage.AWS_ENDPOINT_URL_DYNAMODB ?? '',
+    providerUrl: provider.url,
+    dsUltimateUrl: dsUltimate.url,
+  }
+  const close = async () => {
+    await stack.close()
+    await provider.close()
+    await dsUltimate.close()
+  }
+  return { shared, close }
+}

@@ -1,0 +1,140 @@
+import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
+import { contract } from '../../../shared/contract/index.ts'
+import { coordinateOf, expectDone } from '../faults/fixture.ts'
+import { Half, standsAs, type Write } from '../faults/write-case.ts'
+import { aKey, another, created, fresh, sendersOf, targetsOf } from './seen.ts'
+
+/** Attacks of our first villages on theirs, at a moment that no other upload has. */
+const someEntries = (count: number) => {
+  const at = Date.UTC(2038, 2, 10) + another(1e6) * 1000
+  return Array.from({ length: count }, (_, i) => ({
+    herkunft: coordinateOf('ours', i % 300),
+    ziel: coordinateOf('theirs', i % 40),
+    ankunft: new Date(at).toISOString().replace(/^(\d{4})-(\d\d)-(\d\d)T(.{8}).*/, 'am $3.$2.$1 um $4'),
+    staerke: 'gross',
+  }))
+}
+
+const fileOf = (entries: object[]) => new File([JSON.stringify(entries)], 'angriffe.json', { type: 'application/json' })
+
+/** What the uploads say of themselves is what there is, and the board shows the same sightings as the comparison. */
+async function shown(api: ApiClient, planId: string) {
+  const { uploads, total, rows } = await api.call(contract.realIncs.list, { params: { planId } })
+  const analysis = await api.call(contract.realIncs.analysis, { params: { planId }, query: {} })
+  const counted = rows.reduce((sum, { count }) => sum + count, 0)
+  if (counted !== total || analysis.real !== total)
+    throw new Half(`${total} attacks, ${counted} listed, ${analysis.real} compared`)
+  const most = uploads.reduce((sum, { count }) => sum + count, 0)
+  if (total > most) throw new Half(`${total} attacks of ${most} in the uploads`)
+  const board = await api.call(contract.dsultimate.board, { params: { planId } })
+  const seen = board.players.reduce((sum, player) => sum + player.seen, 0)
+  if (analysis.basis === 'orders' && seen !== analysis.stats.totalSent)
+    throw new Half(`${seen} orders seen on the board, ${analysis.stats.totalSent} compared`)
+  return { uploads: uploads.map(({ _id }) => _id), total }
+}
+
+/** Takes what earlier tries have brought away, so that one page lists all. */
+const cleared = (api: ApiClient, planId: string) => api.call(contract.realIncs.removeAll, { params: { planId } })
+
+/** Issues the plan, unless it is. */
+async function issued(api: ApiClient, planId: string) {
+  const params = { planId }
+  if ((await api.call(contract.dsultimate.board, { params })).issue) return
+  await api.call(contract.offtool.calculateAll, { params, body: {} })
+  await api.call(contract.dsultimate.create, { params })
+}
+
+const upload: Write = {
+  name: 'upload of real incs',
+  call: 'realIncs.upload',
+  ready: async (api, { planId }) => {
+    await issued(api, planId)
+    await cleared(api, planId)
+    const params = { planId }
+    const file = fileOf(someEntries(3000))
+    return {
+      act: (client) => client.send(contract.realIncs.upload, { params, file }),
+      look: async (client) => standsAs((await shown(client, planId)).total, 0, 3000),
+    }
+  },
+}
+
+const paste: Write = {
+  name: 'realIncs.paste',
+  ready: async (api, { planId }) => {
+    await cleared(api, planId)
+    const params = { planId }
+    const lines = someEntries(5).map(
+      ({ herkunft, ziel, ankunft }) =>
+        `Angriff\tZiel (${ziel}) K44\tFeind (${herkunft}) K44\tAnna\t1.4\t${ankunft}\t2:00:00`,
+    )
+    const head = 'Befehl\tZiel\tHerkunft\tSpieler\tEntfernung\tAnkunft\tAnkunft in'
+    const body = { text: [head, ...lines].join('\n'), save: true }
+    return {
+      act: (client) => client.send(contract.realIncs.paste, { params, body }),
+      look: async (client) => standsAs((await shown(client, planId)).total, 0, 5),
+    }
+  },
+}
+
+/** Some uploads that are there. */
+async function uploaded(api: ApiClient, planId: string, count: number): Promise<string[]> {
+  await cleared(api, planId)
+  for (let n = 0; n < count; n++)
+    expectDone(await api.send(contract.realIncs.upload, { params: { planId }, file: fileOf(someEntries(50)) }))
+  return (await shown(api, planId)).uploads
+}
+
+const remove: Write = {
+  name: 'realIncs.remove',
+  doneBefore: ['upload_not_found'],
+  ready: async (api, { planId }) => {
+    const [uploadId = '', other = ''] = await uploaded(api, planId, 2)
+    return {
+      act: (client) => client.send(contract.realIncs.remove, { params: { planId, uploadId } }),
+      look: async (client) => standsAs((await shown(client, planId)).uploads, [uploadId, other], [other]),
+    }
+  },
+}
+
+const removeAll: Write = {
+  name: 'taking all uploads back',
+  call: 'realIncs.removeAll',
+  ready: async (api, { planId }) => {
+    const before = await uploaded(api, planId, 3)
+    return {
+      act: (client) => client.send(contract.realIncs.removeAll, { params: { planId } }),
+      look: async (client) => standsAs((await shown(client, planId)).uploads, before, []),
+    }
+  },
+}
+
+const followUp: Write = {
+  name: 'plan of what is missing',
+  call: 'realIncs.followUp',
+  refused: ['senders_changed'],
+  ready: async (api, { worldId, planId }) => {
+    const name = `Nachschlag ${fresh()}`
+    const params = { planId }
+    await api.call(contract.offtool.calculateAll, { params, body: {} })
+    const headers = aKey()
+    // Their launch is ahead: what is still to be sent is what can be planned anew.
+    const body = { name, states: ['open' as const, 'missing' as const] }
+    return {
+      act: (client) => client.send(contract.realIncs.followUp, { params, body, headers }),
+      look: async (client) => {
+        const { plans } = await client.call(contract.plans.list, { worldId })
+        const made = plans.filter((plan) => plan.name === name)
+        for (const { _id, progress } of made) {
+          const [senders, targets] = [await sendersOf(client, _id), await targetsOf(client, _id)]
+          if (senders.length === 0 || targets.length === 0 || targets.length !== progress.targets)
+            throw new Half(`${senders.length} villages, ${targets.length} targets`)
+        }
+        return created(made.length)
+      },
+    }
+  },
+}
+
+/** Writes of what was really sent. */
+export const realIncWrites = { bulk: [upload, removeAll, followUp], small: [paste, remove] }

@@ -1,0 +1,106 @@
+import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
+import { contract } from '../../../shared/contract/index.ts'
+import { aTriedPlan } from '../faults/fixture.ts'
+import { standAs, standsAs, type Write } from '../faults/write-case.ts'
+import { someSlots } from './seen.ts'
+
+const slot = (hour: number) => {
+  const at = (time: string) => `2038-03-06T${String(hour).padStart(2, '0')}:${time}:00.000Z`
+  return { from: at('00'), to: at('30') }
+}
+const slotsOf = async (api: ApiClient, params: { planId: string; playerId: string }) =>
+  (await api.call(contract.timeslots.playerInfo, { params })).timeslots
+
+const generateSlots: Write = {
+  name: 'generation of time slots',
+  call: 'timeslots.generate',
+  ready: async (api, { worldId, planId }) => {
+    const params = { planId, playerId: '12' }
+    const autoTimeslotSettings = [{ start: '08:00', end: '09:00' }]
+    await api.call(contract.worlds.saveSettings, { params: { worldId }, body: { autoTimeslotSettings } })
+    await api.call(contract.timeslots.save, { params, body: someSlots })
+    const history = async (client: ApiClient) => (await client.call(contract.timeslots.history, { params })).history
+    const [last] = await history(api)
+    return {
+      act: (client) => client.send(contract.timeslots.generate, { params }),
+      look: async (client) => {
+        const { timeslots } = await client.call(contract.timeslots.playerInfo, { params })
+        const since = (await history(client)).findIndex(({ replacedAt }) => replacedAt === last?.replacedAt)
+        return standsAs({ slots: timeslots.length, changes: since }, { slots: 1, changes: 0 }, { slots: 6, changes: 1 })
+      },
+    }
+  },
+}
+
+/** A change of one player's slots: done once, with one entry in the history. */
+const slotChange = (
+  name: string,
+  act: (client: ApiClient, params: { planId: string; playerId: string }) => ReturnType<ApiClient['send']>,
+  before: number[],
+  after: number[],
+  doneBefore: Write['doneBefore'] = [],
+): Write => ({
+  name,
+  doneBefore,
+  ready: async (api, { worldId }) => {
+    const params = { planId: await aTriedPlan(api, worldId, 'Kleine Änderungen'), playerId: '13' }
+    // The list that undoing brings back, then the present one.
+    await api.call(contract.timeslots.save, { params, body: { timeslots: after.map(slot) } })
+    await api.call(contract.timeslots.save, { params, body: { timeslots: before.map(slot) } })
+    const state = async (client: ApiClient) => ({
+      slots: await slotsOf(client, params),
+      changes: (await client.call(contract.timeslots.history, { params })).history.length,
+    })
+    return {
+      act: (client) => act(client, params),
+      look: async (client) =>
+        standsAs(await state(client), { slots: before.map(slot), changes: 2 }, { slots: after.map(slot), changes: 3 }),
+    }
+  },
+})
+
+const remind: Write = {
+  name: 'timeslots.remind',
+  piecewise: true,
+  ready: async (api, { worldId }) => {
+    const params = { planId: await aTriedPlan(api, worldId, 'Erinnerungen') }
+    const silent = async (client: ApiClient) =>
+      (await client.call(contract.timeslots.list, { params })).players.filter(({ answer }) => answer === 'silent')
+    const before = await silent(api)
+    const noted = new Map(before.map(({ playerId, remindedAt }) => [playerId, remindedAt]))
+    return {
+      act: (client) => client.send(contract.timeslots.remind, { params, body: { playerIds: [...noted.keys()] } }),
+      look: async (client) => {
+        const isNew = (await silent(client)).map(({ playerId, remindedAt }) => remindedAt !== noted.get(playerId))
+        return standAs(isNew, false, true)
+      },
+    }
+  },
+}
+
+/** Writes of players' time slots. */
+export const slotWrites = {
+  bulk: [generateSlots, remind],
+  small: [
+    slotChange(
+      'timeslots.save',
+      (client, params) => client.send(contract.timeslots.save, { params, body: { timeslots: [slot(9), slot(12)] } }),
+      [7],
+      [9, 12],
+    ),
+    slotChange(
+      'timeslots.saveOwn',
+      (client, params) => client.send(contract.timeslots.saveOwn, { params, body: { timeslots: [slot(9)] } }),
+      [7, 8],
+      [9],
+    ),
+    slotChange(
+      'timeslots.removeOwn',
+      (client, params) => client.send(contract.timeslots.removeOwn, { params, body: { from: slot(7).from } }),
+      [7, 10],
+      [10],
+      ['slot_not_found'],
+    ),
+    slotChange('timeslots.undo', (client, params) => client.send(contract.timeslots.undo, { params }), [7], [9, 12]),
+  ],
+}

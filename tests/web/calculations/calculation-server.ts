@@ -1,0 +1,115 @@
+import type { Attack, AttackKind } from '../../../shared/model/attack.ts'
+import type { CalculationStatus } from '../../../shared/model/calculation.ts'
+import type { PlanWarnings, RunDiagnosis } from '../../../shared/model/diagnosis.ts'
+import type { OutdatedReason } from '../../../shared/model/run-inputs.ts'
+import type { Answers } from '../support/answers.ts'
+import { planServer } from '../support/plan-server.ts'
+
+/** An attack of Anna's on 400|500 and on, a minute after another. */
+export const anAttack = (index: number, more: Partial<Attack> = {}): Attack => ({
+  type: 'off',
+  xf: 500,
+  yf: 500 + index,
+  xt: 400 + index,
+  yt: 500,
+  senderVillageId: 1 + index,
+  senderVillageName: `Burg ${index}`,
+  senderPlayerId: 10,
+  senderPlayerName: 'Anna',
+  targetVillageId: 100 + index,
+  targetVillageName: `Feind ${index}`,
+  targetPlayerName: 'Verteidiger',
+  unitType: 'ram',
+  troops: { axe: 7000, ram: 300 },
+  launchAt: new Date(Date.UTC(2038, 2, 3, 18, index)).toISOString(),
+  time: '2038-03-04T08:00:00.000Z',
+  isRealInc: false,
+  ...more,
+})
+
+/** A run that found all that was wanted. */
+export const aRun = (kind: AttackKind, more: Partial<RunDiagnosis> = {}): RunDiagnosis => ({
+  kind,
+  calculatedAt: '2038-02-01T10:00:00.000Z',
+  durationMs: 12,
+  required: 0,
+  current: 0,
+  upperBound: 0,
+  reasons: [],
+  blocks: [],
+  helps: [],
+  loads: [],
+  ...more,
+})
+
+const noWarnings: PlanWarnings = {
+  night: { count: 0, targets: [] },
+  past: { count: 0 },
+  fakeLimit: { percent: 0, fakesLost: 0, villages: 0, without: [] },
+}
+
+interface Calculated {
+  attacks?: Attack[]
+  runs?: RunDiagnosis[]
+  warnings?: Partial<PlanWarnings>
+  outdatedBy?: OutdatedReason[]
+  status?: Partial<CalculationStatus>
+}
+
+/** A server whose plan is calculated so far; `calculateAll` gives the same again. */
+export function calculationServer({ attacks = [], runs = [], warnings, outdatedBy = [], status }: Calculated = {}) {
+  const plan = planServer()
+  const outdatedness = { outdated: outdatedBy.length > 0, outdatedBy }
+  const of = (kind: AttackKind) => runs.find((run) => run.kind === kind) ?? aRun(kind)
+  const offtoolStatus: CalculationStatus = {
+    ...outdatedness,
+    totalRequiredOffs: of('off').required,
+    totalCurrentOffs: of('off').current,
+    totalRequiredRamoffs: of('ramoff').required,
+    totalCurrentRamoffs: of('ramoff').current,
+    totalRequiredFakes: of('fake').required,
+    totalCurrentFakes: of('fake').current,
+    totalRequiredBFcleaner: of('bfcleaner').required,
+    totalCurrentBFcleaner: of('bfcleaner').current,
+    totalRequiredBFkatas: of('bfkatas').required,
+    totalCurrentBFkatas: of('bfkatas').current,
+    incTime: plan.now.plan.incTime,
+    possibleAttacks: 10,
+    outdatedRuns: outdatedBy.length > 0 ? Object.fromEntries(runs.map(({ kind }) => [kind, outdatedBy])) : {},
+    ...status,
+  }
+  const resultOf = (kind: AttackKind) => {
+    const { required, current, upperBound } = of(kind)
+    return { required, current, upperBound, diagnosis: of(kind) }
+  }
+  const single = (kind: AttackKind) => ({
+    ...resultOf(kind),
+    success: true,
+    message: '',
+    durationMs: 12,
+    status: offtoolStatus,
+  })
+  const answers: Answers = {
+    ...plan.answers,
+    'plans.attacks': { attacks, ...outdatedness },
+    'offtool.status': offtoolStatus,
+    'offtool.diagnosis': { runs, warnings: { ...noWarnings, ...warnings }, ...outdatedness },
+    'offtool.calculateOffs': single('off'),
+    'offtool.calculateAll': {
+      success: true,
+      message: '',
+      durationMs: 34,
+      results: {
+        off: resultOf('off'),
+        ramoff: resultOf('ramoff'),
+        bfcleaner: resultOf('bfcleaner'),
+        bfkatas: resultOf('bfkatas'),
+        fake: resultOf('fake'),
+      },
+      missing: [],
+      status: offtoolStatus,
+    },
+    'plans.resetCalculation': { success: true, message: 'Berechnung erfolgreich zurückgesetzt.' },
+  }
+  return { answers, plan, status: offtoolStatus }
+}

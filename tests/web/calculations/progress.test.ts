@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { attackKinds } from '../../../shared/model/attack.ts'
+import type { CalculationStatus } from '../../../shared/model/calculation.ts'
+import { formatDuration, runs, titleOf, totalsOf } from '../../../web/features/calculations/runs/progress.ts'
+
+const status: CalculationStatus = {
+  totalRequiredOffs: 10,
+  totalCurrentOffs: 1,
+  totalRequiredRamoffs: 20,
+  totalCurrentRamoffs: 2,
+  totalRequiredFakes: 30,
+  totalCurrentFakes: 3,
+  totalRequiredBFcleaner: 40,
+  totalCurrentBFcleaner: 4,
+  totalRequiredBFkatas: 50,
+  totalCurrentBFkatas: 5,
+  incTime: '2026-12-01T07:00:00.000Z',
+  possibleAttacks: 0,
+  outdated: false,
+  outdatedBy: [],
+  outdatedRuns: {},
+}
+
+test('each of the five cards reads its own figures', () => {
+  expect(runs.map((run) => [run.title, run.required(status), run.current(status)])).toEqual([
+    ['Offs', 10, 1],
+    ['RamOffs', 20, 2],
+    ['Fakes', 30, 3],
+    ['BF Cleaner', 40, 4],
+    ['BF-Katas', 50, 5],
+  ])
+})
+
+test('all runs together, and the run of every kind of attack', () => {
+  expect(totalsOf(status)).toEqual({ required: 150, current: 15, surplus: 0 })
+  expect(totalsOf({ ...status, totalCurrentOffs: 13 })).toEqual({ required: 150, current: 27, surplus: 3 })
+  expect(attackKinds.map(titleOf)).toEqual(['Offs', 'RamOffs', 'BF Cleaner', 'BF-Katas', 'Fakes'])
+})
+
+test.each([
+  [0.42, '0,4 ms'],
+  [12.4, '12 ms'],
+  [1340, '1,3 s'],
+])('%d ms reads %s', (duration, text) => {
+  expect(formatDuration(duration)).toBe(text)
+})

@@ -1,0 +1,273 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Board, maxMarksAtOnce, type Order } from '../../../../shared/model/order.ts'
+import { expectAccessible, looks } from '../../support/accessible.ts'
+import { type Answers, answer, answers, callsOf, failure, hold } from '../../support/answers.ts'
+import { confirmWith, copies, dialog, gone, press, sees, textsOf, tile, toast } from '../../support/screen.ts'
+import { type Visit, visit } from '../../support/visit.tsx'
+import { aBoard, aLine, anEntry, aSheet, exportServer, threePlayers } from '../export/export-server.ts'
+
+const origin = window.location.origin
+const now = Date.parse('2038-03-03T18:00:00.000Z')
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
+const attention = page.css('section[aria-label="Spieler, die Hilfe brauchen"] li')
+
+let players: Board['players']
+/** Each player's attacks; what is marked changes them. */
+let lines: Map<number, Order[]>
+let server: Answers
+
+const linesOf = (playerId: string) => lines.get(Number(playerId)) ?? []
+const states = (playerId: number) => (lines.get(playerId) ?? []).map(({ state }) => state)
+const marks = () => callsOf('dsultimate.mark').flatMap(({ body }) => body.marks)
+/** The board as the server counts it. */
+const board = () =>
+  aBoard({
+    players: players.map((player) => {
+      const own = lines.get(player.playerId) ?? []
+      const isOverdue = ({ state, launchAt }: Order) => state === 'open' && Date.parse(launchAt) < now
+      const next = own.find((line) => line.state === 'open' && !isOverdue(line))?.launchAt
+      return { ...player, overdue: own.filter(isOverdue).length, next }
+    }),
+  })
+
+beforeEach(() => {
+  players = aBoard().players
+  lines = new Map([
+    [12, [aLine(-30), aLine(-20), aLine(10), aLine(60)]],
+    [13, [aLine(-10), aLine(5)]],
+  ])
+  server = {
+    ...exportServer().answers,
+    'dsultimate.board': () => answer(200, board(), { date: 'Wed, 03 Mar 2038 18:00:00 GMT' }),
+    'dsultimate.sheet': ({ params: { playerId } }) =>
+      aSheet(anEntry({ playerId: Number(playerId), playerName: 'Bert' }), linesOf(playerId)),
+    'dsultimate.mark': ({ params: { playerId }, body }) => {
+      const said = body.marks.map((mark) => ({ ...mark, by: 'leader' as const }))
+      const byLine = new Map(said.map((mark) => [mark.line, mark]))
+      const marked = linesOf(playerId).map((line) => {
+        const mark = byLine.get(line.id)
+        return mark ? { ...line, state: mark.state, at: mark.at, by: mark.by } : line
+      })
+      lines.set(Number(playerId), marked)
+      return { success: true, serverTime: '2038-03-03T18:00:00.000Z', marks: said, gone: [], unknown: [] }
+    },
+  }
+})
+const open = async (look: Visit = {}) => {
+  await visit('/dsultimate/plan-1/board', { as: 'user', answers: server, ...look })
+  await sees(page.getByText('Wer braucht dich?'))
+}
+
+describe('waking', () => {
+  const menuOf = async (name: string) => {
+    await expect.element(button(name)).toBeEnabled()
+    await button(name).click()
+  }
+
+  it('one player copies link, text, name and JSON', async () => {
+    const copied = copies()
+    await open()
+    await menuOf('Bert wecken')
+    await item('Wecktext mit Link kopieren').click()
+    await expect.poll(() => copied.last()).toContain('2 Angriffe von dir sind überfällig.')
+    expect(copied.last()).toContain(`${origin}/orders/edit-12`)
+    await menuOf('Bert wecken')
+    await item('Link kopieren').click()
+    await expect.poll(() => copied.last()).toBe(`${origin}/orders/edit-12`)
+    await menuOf('Bert wecken')
+    await item('Name kopieren').click()
+    await expect.poll(() => copied.last()).toBe('Bert')
+    await menuOf('Bert wecken')
+    await item('JSON für das PN Tool kopieren').click()
+    await sees(toast('JSON für 1 Spieler kopiert!'))
+    expect(JSON.parse(copied.last())).toEqual([
+      {
+        playerName: 'Bert',
+        text: expect.stringContaining('überfällig'),
+        editUrl: `${origin}/orders/edit-12`,
+        showUrl: `${origin}/orders/show-12`,
+      },
+    ])
+  })
+
+  it('all overdue players gives one text without links, and links apart that are called secret', async () => {
+    const copied = copies()
+    await open()
+    await menuOf('Alle überfälligen wecken')
+    await item('Wecktext an alle kopieren').click()
+    await expect.poll(() => copied.last()).toContain('Bert: 2 Angriffe überfällig\nCleo: 1 Angriff überfällig')
+    expect(copied.last()).not.toContain('/orders/')
+    await menuOf('Alle überfälligen wecken')
+    await item('Namen kopieren').click()
+    await expect.poll(() => copied.last()).toBe('Bert;Cleo')
+    await menuOf('Alle überfälligen wecken')
+    await item('Links kopieren (geheim)').click()
+    await expect.poll(() => copied.last()).toContain(`Cleo: ${origin}/orders/edit-13`)
+    await sees(toast('Sie sind geheim: Gib jeden nur seinem Spieler.'))
+    await menuOf('Alle überfälligen wecken')
+    await item('JSON für das PN Tool kopieren').click()
+    await expect.poll(() => copied.last()).toContain('"showUrl"')
+    expect(JSON.parse(copied.last())).toHaveLength(2)
+  })
+
+  it('shares where the browser can, and offers it nowhere else', async () => {
+    vi.stubGlobal('navigator', Object.create(navigator, { share: { value: undefined } }))
+    onTestFinished(() => {
+      vi.unstubAllGlobals()
+    })
+    await open()
+    await menuOf('Bert wecken')
+    await sees(item('Link kopieren'))
+    expect(item('Teilen').elements()).toEqual([])
+    await press('Escape')
+    const share = vi.fn(async (_: ShareData) => undefined)
+    vi.stubGlobal('navigator', Object.create(navigator, { share: { value: share } }))
+    await menuOf('Bert wecken')
+    await item('Teilen').click()
+    await expect.poll(() => share.mock.lastCall?.[0]?.text).toContain(`${origin}/orders/edit-12`)
+    share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
+    await menuOf('Bert wecken')
+    await item('Teilen').click()
+    await expect.poll(() => share.mock.calls.length).toBe(2)
+    expect(page.getByText('Teilen hat nicht geklappt.').elements()).toEqual([])
+    share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+    await menuOf('Bert wecken')
+    await item('Teilen').click()
+    await sees(toast('Teilen hat nicht geklappt.'))
+  })
+})
+
+describe('a player who was left out', () => {
+  it('stays on the board, to be told', async () => {
+    const [, bert] = threePlayers()
+    players = [{ ...bert, lines: 0, sent: 0, overdue: 0, next: undefined, changed: true, left: 2 }]
+    lines.clear()
+    const copied = copies()
+    await open()
+    await expect
+      .poll(() => textsOf(attention))
+      .toEqual([
+        expect.stringMatching(/Nicht mehr dabei\s+Bert\s+Befehle mit Ausgabe 2 zurückgezogen, noch nicht gesehen/),
+      ])
+    await sees(page.getByRole('row').filter({ hasText: 'Bert' }).getByText('nicht mehr dabei'))
+    await sees(page.getByText('Nie geöffnet, von 0 Spielern'))
+    await expect.element(button('Bert wecken')).toBeEnabled()
+    await button('Bert wecken').click()
+    await item('Wecktext mit Link kopieren').click()
+    await expect.poll(() => copied.last()).toContain('deine Befehle wurden zurückgezogen')
+  })
+})
+
+describe('a leader marks in bulk', () => {
+  it('all that should be on its way by now, after a question, and takes it back', async () => {
+    await open()
+    await button('Alle bis jetzt abgeschickt').click()
+    await sees(dialog().getByText(/3 überfällige Angriffe von 2 Spielern/))
+    await confirmWith('Als abgeschickt vermerken')
+    await sees(page.getByText('3 Angriffe von 2 Spielern als abgeschickt vermerkt.'))
+    expect([states(12), states(13)]).toEqual([
+      ['sent', 'sent', 'open', 'open'],
+      ['sent', 'open'],
+    ])
+    await expect.poll(() => tile('Überfällig').element().textContent).toBe('0')
+    const made = marks()
+    await button('Rückgängig').click()
+    await sees(page.getByText('3 Angriffe von 2 Spielern sind wieder offen.'))
+    expect(states(12)).toEqual(['open', 'open', 'open', 'open'])
+    // What a player says after the mark is later than taking it back.
+    const undone = marks().slice(made.length)
+    for (const { line, at } of undone) {
+      const mark = made.find((one) => one.line === line)
+      expect(Date.parse(at) - Date.parse(mark?.at ?? '')).toBe(1)
+    }
+  })
+
+  it('only the chosen players', async () => {
+    await open()
+    await page.getByRole('checkbox', { name: 'Cleo auswählen' }).click()
+    await sees(page.getByText('1 Spieler ausgewählt'))
+    await page.css('[data-bottom-bar]').getByRole('button', { name: 'Alle bis jetzt abgeschickt' }).click()
+    await confirmWith('Als abgeschickt vermerken')
+    await sees(page.getByText('1 Angriff von 1 Spieler als abgeschickt vermerkt.'))
+    expect([states(12), states(13)]).toEqual([
+      ['open', 'open', 'open', 'open'],
+      ['sent', 'open'],
+    ])
+    expect(callsOf('dsultimate.sheet').map(({ params }) => params.playerId)).toEqual(['13'])
+  })
+
+  it('thousands in parts, and goes on where it failed', async () => {
+    lines.set(
+      12,
+      Array.from({ length: 3000 }, (_, index) => aLine(-index - 1, { id: `off-${index}-400-500-0` })),
+    )
+    const { 'dsultimate.mark': mark } = server
+    if (typeof mark !== 'function') throw new Error('No marks')
+    await open({
+      answers: {
+        ...server,
+        'dsultimate.mark': (call) => (call.params.playerId === '13' ? failure('busy') : mark(call)),
+      },
+    })
+    await button('Alle bis jetzt abgeschickt').click()
+    await confirmWith('Als abgeschickt vermerken')
+    await sees(page.getByText('Noch nicht vermerkt: Cleo.'))
+    const parts = callsOf('dsultimate.mark').filter(({ params }) => params.playerId === '12')
+    expect(parts.map(({ body }) => body.marks.length)).toEqual(Array(6).fill(maxMarksAtOnce))
+    await sees(page.getByText('3.000 Angriffe von 1 Spieler als abgeschickt vermerkt.'))
+    answers(server)
+    await button('Mit 1 Spieler weitermachen').click()
+    await sees(page.getByText('3.001 Angriffe von 2 Spielern als abgeschickt vermerkt.'))
+    expect(states(13)).toEqual(['sent', 'open'])
+  })
+
+  it('and stops when asked to', async () => {
+    players = Array.from({ length: 12 }, (_, index) => {
+      const entry = anEntry({ playerId: 20 + index, playerName: `Spieler ${index}` })
+      lines.set(entry.playerId, [aLine(-5)])
+      return { ...threePlayers()[1], playerId: entry.playerId, playerName: entry.playerName }
+    })
+    await open()
+    const released = hold('dsultimate.mark')
+    await button('Alle bis jetzt abgeschickt').click()
+    await confirmWith('Als abgeschickt vermerken')
+    await sees(page.getByText('0 von 12 Spielern …'))
+    await expect.poll(() => callsOf('dsultimate.mark').length).toBe(4)
+    await button('Anhalten').click()
+    released()
+    await sees(page.getByText('Angehalten.'))
+    await sees(page.getByText('4 Angriffe von 4 Spielern als abgeschickt vermerkt.'))
+    expect(callsOf('dsultimate.mark')).toHaveLength(4)
+  })
+
+  it('chosen attacks of a player, with one question for those that are to be sent much later', async () => {
+    await open()
+    await page.getByRole('row').filter({ hasText: 'Bert' }).getByRole('button', { name: 'Befehle von Bert' }).click()
+    await dialog().getByRole('checkbox', { name: 'Alle auswählen' }).click()
+    await dialog().getByRole('button', { name: 'Auswahl: Abgeschickt' }).click()
+    const question = page.getByRole('alertdialog')
+    await sees(question.getByText('1 von 4 Angriffen soll erst später los.'))
+    await question.getByRole('button', { name: 'Abbrechen' }).click()
+    await gone(question)
+    expect(marks()).toEqual([])
+    await dialog().getByRole('button', { name: 'Auswahl: Abgeschickt' }).click()
+    await question.getByRole('button', { name: 'Ja, abgeschickt' }).click()
+    await expect.poll(() => states(12)).toEqual(['sent', 'sent', 'sent', 'sent'])
+    expect(callsOf('dsultimate.mark')).toHaveLength(1)
+    await dialog().getByLabelText('Stand').selectOptions('Abgeschickt (4)')
+    await dialog()
+      .getByRole('checkbox', { name: /500\|470 → 400\|500 auswählen/ })
+      .click()
+    await dialog().getByRole('button', { name: 'Auswahl: Zurücknehmen' }).click()
+    await expect.poll(() => states(12)).toEqual(['open', 'sent', 'sent', 'sent'])
+  })
+
+  it.each(looks)('with everything accessible (phone: $phone)', async (look) => {
+    await open(look)
+    await page.getByRole('checkbox', { name: 'Bert auswählen' }).click()
+    await sees(page.getByText('1 Spieler ausgewählt'))
+    await expectAccessible()
+  })
+})

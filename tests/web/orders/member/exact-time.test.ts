@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { exactClock, ownTime } from '../../../../web/orders/data/exact-time.ts'
+
+const berlin = 'Europe/Berlin'
+
+describe('the own time beside the world’s', () => {
+  test('is missing where both clocks show the same, whatever the zones are called', () => {
+    expect(ownTime('2038-03-10T06:35:13.000Z', berlin, 'Europe/Vienna')).toBeUndefined()
+    expect(ownTime('2038-03-10T06:35:13.000Z', berlin, berlin)).toBeUndefined()
+  })
+
+  test('is the clock on the same day, else the day with it', () => {
+    expect(ownTime('2038-03-10T06:35:13.000Z', berlin, 'Europe/London')).toBe('06:35:13')
+    expect(ownTime('2038-03-10T18:35:13.000Z', berlin, 'Asia/Tokyo')).toBe('Do., 11.03., 03:35:13')
+    expect(ownTime('2038-03-10T06:35:13.000Z', berlin, 'Asia/Kathmandu')).toBe('12:20:13')
+  })
+
+  test('is there on the days on which only one of them has changed its clock', () => {
+    expect(ownTime('2038-07-10T06:35:13.000Z', berlin, 'Africa/Lagos')).toBe('07:35:13')
+    expect(ownTime('2038-01-10T06:35:13.000Z', berlin, 'Africa/Lagos')).toBeUndefined()
+  })
+})
+
+test('the server’s clock names the hour that comes twice', () => {
+  expect(exactClock(Date.parse('2038-10-31T00:30:07Z') / 1000, berlin)).toBe('02:30:07 (Sommerzeit)')
+  expect(exactClock(Date.parse('2038-10-31T01:30:07Z') / 1000, berlin)).toBe('02:30:07 (Winterzeit)')
+  expect(exactClock(Date.parse('2038-10-31T02:30:07Z') / 1000, berlin)).toBe('03:30:07')
+})

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { alarmsBetween } from '../../../../web/orders/alarms/alarm-times.ts'
+import { countdownText, spanText } from '../../../../web/orders/clock/countdown.ts'
+import { keyIn } from '../../../../web/orders/data/order-key.ts'
+import {
+  dueRows,
+  dueSeconds,
+  filterRows,
+  nextRow,
+  openOnly,
+  orderRows,
+  overdueRows,
+  type ShownState,
+} from '../../../../web/orders/data/order-rows.ts'
+import { anOrderLine } from '../../support/order-samples.ts'
+
+const now = Math.floor(Date.now() / 1000)
+const inSeconds = (seconds: number) => new Date((now + seconds) * 1000).toISOString()
+const past = anOrderLine({ id: 'off-1-1-1-0', launchAt: inSeconds(-60) })
+const sent = anOrderLine({ id: 'off-2-1-1-0', launchAt: inSeconds(30), state: 'sent', at: inSeconds(-5) })
+const fake = anOrderLine({
+  id: 'fake-3-1-1-0',
+  type: 'fake',
+  launchAt: inSeconds(90),
+  from: { villageId: 7, x: 400, y: 401, name: 'Nord' },
+  to: { villageId: 8, x: 600, y: 601, name: 'Äußere Burg', playerName: 'Carl' },
+})
+const off = anOrderLine({ id: 'off-4-1-1-0', launchAt: inSeconds(60) })
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+test('rows come by launch, and the player’s later word counts before the server has heard it', () => {
+  const queue = new Map([
+    [off.id, { state: 'skipped' as const, at: inSeconds(0), reason: 'weg' }],
+    [sent.id, { state: 'open' as const, at: inSeconds(-10) }],
+  ])
+  const rows = orderRows([fake, off, sent, past], queue)
+  expect(ids(rows)).toEqual([past.id, sent.id, off.id, fake.id])
+  expect(rows[2]).toMatchObject({ state: 'skipped', reason: 'weg', waits: true, by: 'member' })
+  expect(rows[1]).toMatchObject({ state: 'sent', waits: false })
+  expect(rows[2]?.fields).toBeCloseTo(17.69, 2)
+})
+
+test('what was seen in the game is neither next nor overdue nor open, whatever is marked', () => {
+  const seen = { arriveAt: inSeconds(9000) }
+  const rows = orderRows([{ ...past, seen }, { ...off, seen }, { ...fake, state: 'skipped', seen }, sent], new Map())
+  expect(nextRow(rows, now)).toBeUndefined()
+  expect(overdueRows(rows, now + 60)).toEqual([])
+  expect(alarmsBetween(rows, [10], () => now, now + 55)).toEqual([])
+  const among = (state: ShownState) => ids(filterRows(rows, { ...openOnly, state }))
+  expect(among('open')).toEqual([])
+  expect(among('skipped')).toEqual([])
+  expect(among('sent')).toEqual([past.id, sent.id, off.id, fake.id])
+  expect(among('seen')).toEqual([past.id, off.id, fake.id])
+})
+
+test('next is the first open launch that is still to come, overdue what is open and past', () => {
+  const rows = orderRows([fake, off, sent, past], new Map())
+  expect(nextRow(rows, now)?.id).toBe(off.id)
+  expect(nextRow(rows, now + 60)?.id).toBe(fake.id)
+  expect(nextRow(rows, now + 90)).toBeUndefined()
+  expect(ids(overdueRows(rows, now))).toEqual([past.id])
+  expect(ids(overdueRows(rows, now + 60))).toEqual([past.id, off.id])
+})
+
+test('filters', () => {
+  const rows = orderRows([fake, off, sent, past], new Map())
+  const all = { ...openOnly, state: undefined }
+  expect(ids(filterRows(rows, openOnly))).toEqual([past.id, off.id, fake.id])
+  expect(ids(filterRows(rows, { ...openOnly, state: 'sent' }))).toEqual([sent.id])
+  expect(ids(filterRows(rows, { ...all, kind: 'fake' }))).toEqual([fake.id])
+  expect(ids(filterRows(rows, { ...all, villageId: 7 }))).toEqual([fake.id])
+  for (const target of ['600|601', 'äußere', ' CARL ', 'burg carl']) {
+    expect(ids(filterRows(rows, { ...all, target }))).toEqual([fake.id])
+  }
+  expect(filterRows(rows, { ...all, target: 'nord' })).toEqual([])
+})
+
+test.each([
+  [0, '00:00:00'],
+  [59, '00:00:59'],
+  [764, '00:12:44'],
+  [97_205, '27:00:05'],
+  [2 * 86_400 + 3605, '2 T 01:00:05'],
+  [-65, '+00:01:05'],
+])('%i s are shown as %s', (seconds, text) => {
+  expect(countdownText(seconds)).toBe(text)
+})
+
+test.each([
+  [10, '10\u00a0s'],
+  [300, '5\u00a0min'],
+  [90, '1\u00a0min 30\u00a0s'],
+  [5400, '1\u00a0h 30\u00a0min'],
+  [0, '0\u00a0s'],
+])('a span of %i s is %s', (seconds, text) => {
+  expect(spanText(seconds)).toBe(text)
+})
+
+test('the key is the second part of the path, and what is badly encoded is harmless', () => {
+  expect(keyIn('/orders/abc')).toBe('abc')
+  expect(keyIn('/orders/a%20b/')).toBe('a b')
+  expect(keyIn('/orders/%E0%A4%A')).toBe('%E0%A4%A')
+  expect(keyIn('/orders/')).toBe('')
+})
+
+test('an attack is due for 90 seconds from its launch, and one that was seen in the game neither due, next nor overdue', () => {
+  const rows = orderRows([past, sent, off], new Map())
+  const launch = now - 60
+  expect(ids(dueRows(rows, launch - 1))).toEqual([])
+  expect(ids(dueRows(rows, launch))).toEqual([past.id])
+  expect(ids(dueRows(rows, launch + dueSeconds - 1))).toEqual([past.id])
+  expect(ids(dueRows(rows, launch + dueSeconds))).toEqual([])
+  const seen = orderRows(
+    [past, off].map((line) => ({ ...line, seen: { arriveAt: inSeconds(900) } })),
+    new Map(),
+  )
+  expect(dueRows(seen, now)).toEqual([])
+  expect(overdueRows(seen, now)).toEqual([])
+  expect(nextRow(seen, now)).toBeUndefined()
+})

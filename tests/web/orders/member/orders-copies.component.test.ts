@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { lifeOf, stopTimers } from '../../support/clock.ts'
+import { anOrderLine, manyLines } from '../../support/order-samples.ts'
+import { orderKey, visitOrders } from '../../support/orders-page.tsx'
+import { copies, sees } from '../../support/screen.ts'
+import { night, notice, orderServer } from './orders-server.ts'
+
+describe('copies', () => {
+  test('are made of what the list shows, in every format', async () => {
+    const clipboard = copies()
+    orderServer({ lines: [anOrderLine(), night] })
+    await visitOrders()
+    await page.getByText('Kopieren und Kalender').click()
+    stopTimers()
+    const copied = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).click()
+      await expect.poll(() => page.getByText('Kopiert!').elements()).toHaveLength(1)
+      expect(await lifeOf(page.getByText('Kopiert!'))).toBe(2000)
+      return clipboard.last()
+    }
+    expect(await copied('BB-Code')).toContain('[coord]500|501[/coord] → [coord]512|488[/coord] [player]Bert[/player]')
+    expect(await copied('Workbench')).toMatch(/^1001&2001&ram&\d{13}&8&false&false&spear=MA==/)
+    expect(JSON.parse(await copied('JSON'))).toHaveLength(2)
+    await page.getByText('Weiter filtern').click()
+    await page.getByLabelText('Art', { exact: true }).selectOptions('Off')
+    await sees(notice('1 Angriff, wie die Liste gerade gefiltert ist.'))
+    expect(await copied('CSV')).toMatch(/^\uFEFFAbschicken;Ankunft;Art;/)
+    expect((await copied('Text')).split('\n').filter(Boolean)).toHaveLength(3)
+  })
+
+  test('in BB code come in parts where the game would stop', async () => {
+    orderServer({ lines: manyLines(120) })
+    await visitOrders()
+    await page.getByText('Kopieren und Kalender').click()
+    await sees(page.getByRole('button', { name: 'BB-Code 1/2' }))
+    await sees(notice('Das Spiel zeigt höchstens 1.000 BB-Codes'))
+  })
+
+  test('go into the calendar', async () => {
+    orderServer()
+    await visitOrders()
+    await page.getByText('Kopieren und Kalender').click()
+    await sees(page.getByRole('link', { name: 'Abonnieren' }))
+    const href = (name: string) => page.getByRole('link', { name }).element().getAttribute('href')
+    expect(href('Abonnieren')).toBe(`webcal://${location.host}/api/orders/${orderKey}/calendar.ics`)
+    expect(href('Termine laden')).toBe(`/api/orders/${orderKey}/calendar.ics`)
+  })
+})

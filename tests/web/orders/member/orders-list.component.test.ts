@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answers } from '../../support/answers.ts'
+import { anOrderLine, anOrderSheet, inSeconds, manyLines } from '../../support/order-samples.ts'
+import { orderKey, visitOrders } from '../../support/orders-page.tsx'
+import { gone, sees, textOf, textsOf } from '../../support/screen.ts'
+import { button, card, night, notice, orderServer, overdue } from './orders-server.ts'
+
+describe('the list', () => {
+  test('shows when to send what from where to where, and opens the rally point filled in', async () => {
+    orderServer({
+      lines: [anOrderLine({ launchAt: '2099-03-04T02:00:07.000Z', arriveAt: '2099-03-04T08:00:00.000Z' })],
+    })
+    await visitOrders()
+    await sees(card('Ziel'))
+    const text = textOf(card('Ziel'))
+    for (const part of [
+      'Mi., 04.03., 03:00:07',
+      'Mi., 04.03., 09:00:00',
+      '500|501 001 Burg',
+      '512|488 Ziel',
+      'Bert',
+      '17,7 Felder',
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(text).toContain('6.200 Axtkämpfer')
+    const link = card('Ziel').getByRole('link', { name: 'Ins Spiel' }).element()
+    expect(link.getAttribute('href')).toBe(
+      'https://de999.die-staemme.de/game.php?village=1001&screen=place&target=2001&axe=6200&light=2500&ram=300',
+    )
+    expect(link.getAttribute('rel')).toContain('noreferrer')
+    expect(document.title).not.toContain(orderKey)
+  })
+
+  test('says what the catapults aim at, and warns of the night bonus and of what is overdue', async () => {
+    orderServer({ lines: [overdue, night] })
+    await visitOrders()
+    await sees(card('Speicherdorf').getByText('Nachtbonus'))
+    expect(textOf(card('Speicherdorf'))).toContain('Katapulte auf Adelshof')
+    expect(textOf(card('Speicherdorf'))).toContain('Barbaren')
+    await sees(card('Verpasst').getByText('Überfällig'))
+    expect(textOf(card('Verpasst'))).toMatch(/\+00:0[5-9]:\d\d/)
+    await sees(notice('1 Angriff ist überfällig.'))
+  })
+
+  test('counts down by the server’s clock, and says that the device’s is wrong', async () => {
+    const ahead = 3600
+    answers({
+      'orders.get': () => ({
+        ...anOrderSheet({ lines: [anOrderLine({ launchAt: inSeconds(ahead + 90) })] }),
+        serverTime: new Date(Date.now() + ahead * 1000).toISOString(),
+      }),
+    })
+    await visitOrders()
+    await sees(notice('Die Uhr deines Geräts geht 1 h nach.'))
+    expect(textOf(card('Ziel'))).toMatch(/00:0[01]:\d\d/)
+    const before = textOf(card('Ziel').getByRole('timer'))
+    await expect.poll(() => textOf(card('Ziel').getByRole('timer'))).not.toBe(before)
+  })
+
+  test('opens the game in the account that is looked after, and remembers that', async () => {
+    orderServer()
+    await visitOrders()
+    await page.getByLabelText('UV-Modus').click()
+    const href = () => card('Ziel').getByRole('link', { name: 'Ins Spiel' }).element().getAttribute('href')
+    await expect.poll(href).toContain('game.php?t=11&village=1001')
+    await visitOrders()
+    await sees(card('Ziel'))
+    expect(href()).toContain('game.php?t=11&village=1001')
+  })
+
+  test('of 400 attacks renders what is in view, and brings the next one there', async () => {
+    orderServer({
+      lines: [
+        ...manyLines(300, -18_105),
+        ...manyLines(100, 30).map((line) => ({ ...line, id: line.id.replace('off', 'fake'), type: 'fake' as const })),
+      ],
+    })
+    await visitOrders()
+    await sees(page.getByText('300 Angriffe sind überfällig.'))
+    expect(page.getByRole('article').elements().length).toBeLessThan(20)
+    await button(/Nächster Angriff/).click()
+    await expect
+      .poll(() => {
+        const next = document.querySelector('.upcoming')?.getBoundingClientRect()
+        return next && next.top > 0 && next.bottom < window.innerHeight
+      })
+      .toBe(true)
+  })
+
+  test('shows what was seen in the game as done, beside what was marked, and finds it', async () => {
+    const seen = { arriveAt: '2038-03-04T08:00:09.000Z' }
+    orderServer({
+      lines: [{ ...overdue, seen }, { ...night, state: 'skipped', reason: 'Server weg', seen }, anOrderLine()],
+    })
+    await visitOrders()
+    await sees(card('Ziel'))
+    expect(page.getByRole('article').elements()).toHaveLength(1)
+    await gone(page.getByText(/überfällig/))
+    const filters = page.getByLabelText('Angriffe filtern')
+    await filters.getByRole('button', { name: 'Gesehen 2' }).click()
+    await expect.poll(() => page.getByRole('article').elements().length).toBe(2)
+    const text = textOf(card('Verpasst'))
+    expect(text).toContain('Gesehen')
+    expect(text).toContain('im Spiel gesehen, Ankunft Do., 04.03., 09:00:09')
+    await gone(card('Verpasst').getByRole('button', { name: 'Abgeschickt' }))
+    await gone(card('Verpasst').getByRole('button', { name: 'Auslassen' }))
+    // The mark stays, and can be taken back.
+    expect(textOf(card('Speicherdorf'))).toContain('als „Ausgelassen“ markiert · „Server weg“')
+    await card('Speicherdorf').getByRole('button', { name: 'Zurücknehmen' }).click()
+    await gone(card('Speicherdorf').getByText('Server weg'))
+    await sees(card('Speicherdorf').getByText('Gesehen', { exact: true }))
+  })
+
+  test('can be filtered by state, kind, own village and target', async () => {
+    const sent = anOrderLine({
+      id: 'off-9-1-1-0',
+      state: 'sent',
+      at: inSeconds(-9),
+      to: { villageId: 9, x: 1, y: 1, name: 'Fertig', playerName: 'Bert' },
+    })
+    orderServer({ lines: [anOrderLine(), night, sent] })
+    await visitOrders()
+    await sees(card('Speicherdorf'))
+    expect(page.getByRole('article').elements()).toHaveLength(2)
+    await page.getByLabelText('Angriffe filtern').getByRole('button', { name: 'Abgeschickt' }).click()
+    await expect.poll(() => page.getByRole('article').elements().length).toBe(1)
+    await sees(card('Fertig'))
+    await button(/^Alle/).click()
+    await page.getByText('Weiter filtern').click()
+    await page.getByLabelText('Art', { exact: true }).selectOptions('BF-Katas')
+    await expect.poll(() => textsOf(page.getByRole('article')).length).toBe(1)
+    await page.getByLabelText('Art', { exact: true }).selectOptions('Alle Arten')
+    await page.getByLabelText('Eigenes Dorf').selectOptions('001 Burg (500|501)')
+    await expect.poll(() => page.getByRole('article').elements().length).toBe(3)
+    await page.getByLabelText('Ziel', { exact: true }).fill('nirgends')
+    await sees(notice('Kein Angriff passt zum Filter.'))
+    await button('Alle 3 Angriffe zeigen').click()
+    await expect.poll(() => page.getByRole('article').elements().length).toBe(3)
+  })
+
+  test('says when nothing is planned', async () => {
+    orderServer({ lines: [] })
+    await visitOrders()
+    await sees(notice('Für dich ist gerade nichts geplant.'))
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, looks } from '../../support/accessible.ts'
+import { answers, failure, lost } from '../../support/answers.ts'
+import { anIssuedLine, anOrderLine, inSeconds } from '../../support/order-samples.ts'
+import { visitOrders } from '../../support/orders-page.tsx'
+import { dialog, gone, sees } from '../../support/screen.ts'
+import { button, card, night, notice, orderServer, overdue } from './orders-server.ts'
+
+test('time slots are shown in the world’s zone, with the link to change them', async () => {
+  orderServer({ timeslots: [{ from: '2099-03-04T17:00:00.000Z', to: '2099-03-04T21:30:00.000Z' }] })
+  await visitOrders()
+  await page.getByText('Zeitfenster').click()
+  await sees(notice('Mi., 04.03.2099, 18:00 bis Mi., 04.03.2099, 22:30'))
+  const link = page.getByRole('link', { name: 'Zeitfenster ändern' }).element()
+  expect(link.getAttribute('href')).toBe('/timeslots/11/plan-1#s=geheim')
+})
+
+test('can be installed where the browser offers that', async () => {
+  orderServer()
+  await visitOrders()
+  await sees(card('Ziel'))
+  const prompt = vi.fn<() => Promise<void>>().mockResolvedValue()
+  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+  window.dispatchEvent(offer)
+  expect(offer.defaultPrevented).toBe(true)
+  await button('Als App installieren').click()
+  expect(prompt).toHaveBeenCalledOnce()
+  await gone(button('Als App installieren'))
+})
+
+test('the keyboard reaches everything in the order of the page', async () => {
+  orderServer()
+  await visitOrders()
+  await sees(card('Ziel'))
+  const reached: string[] = []
+  for (let presses = 0; presses < 12; presses++) {
+    await userEvent.keyboard('{Tab}')
+    reached.push(document.activeElement?.textContent?.trim() || document.activeElement?.tagName || '')
+  }
+  expect(reached.findIndex((text) => text.includes('Nächster Angriff'))).toBeLessThan(
+    reached.findIndex((text) => text.startsWith('Alarme')),
+  )
+  expect(reached.some((text) => text.startsWith('Weiter filtern'))).toBe(true)
+})
+
+describe.each(looks)('on %o', ({ phone }) => {
+  test('no accessibility violation with everything unfolded, offline and with news', async () => {
+    orderServer({
+      issue: 2,
+      lines: [
+        overdue,
+        anOrderLine(),
+        night,
+        anOrderLine({ id: 'off-2-2-2-0', state: 'skipped', reason: 'Keine Zeit', at: inSeconds(-9) }),
+      ],
+      gone: [anOrderLine({ id: 'off-1-7-7-0', state: 'sent' })],
+      changes: { added: [night.id], gone: [anIssuedLine({ id: 'off-3-3-3-0' })], changed: [] },
+    })
+    await visitOrders({ phone })
+    await sees(card('Speicherdorf'))
+    for (const name of ['Alarme', 'Kopieren und Kalender', 'Zeitfenster', 'Weiter filtern']) {
+      await page.css('summary').filter({ hasText: name }).click()
+    }
+    await button(/^Alle/).click()
+    answers({ 'orders.get': lost, 'orders.mark': lost })
+    await card('Speicherdorf').getByRole('button', { name: 'Abgeschickt' }).click()
+    await sees(dialog().getByText('Wirklich schon abgeschickt?'))
+    await expectAccessible()
+    await dialog().getByRole('button', { name: 'Ja, abgeschickt' }).click()
+    await gone(dialog())
+    await sees(notice(/Offline\. Stand von/))
+    await expectAccessible()
+  })
+
+  test('none while it asks why an attack is left out', async () => {
+    orderServer()
+    await visitOrders({ phone })
+    await card('Ziel').getByRole('button', { name: 'Auslassen' }).click()
+    await sees(dialog())
+    await expectAccessible()
+  })
+
+  test('none where there is nothing to show', async () => {
+    await visitOrders({ phone, answers: { 'orders.get': failure('orders_not_found') } })
+    await sees(notice('Frag deine Stammesführung'))
+    await expectAccessible()
+    await visitOrders({ phone, answers: { 'orders.get': lost } })
+    await sees(button('Erneut versuchen'))
+    await expectAccessible()
+  })
+})
+
+test('a small map shows from where to where the listed attacks go', async () => {
+  orderServer({ lines: [anOrderLine(), night] })
+  await visitOrders()
+  await page.getByText('Karte', { exact: true }).click()
+  await sees(page.getByRole('img', { name: 'Skizze: 2 Angriffe aus 1 Dorf auf 2 Ziele' }))
+  await page.getByText('Weiter filtern').click()
+  await page.getByLabelText('Art', { exact: true }).selectOptions('Off')
+  await sees(page.getByRole('img', { name: 'Skizze: 1 Angriff aus 1 Dorf auf 1 Ziel' }))
+})

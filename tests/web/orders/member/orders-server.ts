@@ -1,0 +1,50 @@
+import { page } from 'vitest/browser'
+import type { OrderSheet } from '../../../../shared/model/order.ts'
+import { answers } from '../../support/answers.ts'
+import { anOrderLine, anOrderSheet, inSeconds } from '../../support/order-samples.ts'
+
+export const card = (text: string) => page.getByRole('article').filter({ hasText: text })
+export const button = (name: string | RegExp, options = {}) => page.getByRole('button', { name, ...options })
+export const notice = (text: string | RegExp) => page.getByText(text)
+
+/** A server that keeps what is marked; `sheet` is how it stands. */
+export function orderServer(more: Partial<OrderSheet> = {}) {
+  const server = { sheet: anOrderSheet(more) }
+  answers({
+    'orders.get': () => ({ ...server.sheet, serverTime: new Date().toISOString() }),
+    'orders.mark': ({ body: { marks } }) => {
+      const byLine = new Map(marks.map(({ line, ...mark }) => [line, { ...mark, by: 'member' as const }]))
+      const lines = server.sheet.lines.map((line) => ({ ...line, ...byLine.get(line.id) }))
+      server.sheet = { ...server.sheet, lines }
+      const known = new Set(lines.map(({ id }) => id))
+      return {
+        success: true,
+        serverTime: new Date().toISOString(),
+        marks: [...byLine].filter(([line]) => known.has(line)).map(([line, mark]) => ({ line, ...mark })),
+        gone: [],
+        unknown: [...byLine.keys()].filter((line) => !known.has(line)),
+      }
+    },
+  })
+  return server
+}
+
+export const night = anOrderLine({
+  id: 'bfkatas-1002-510-480-0',
+  type: 'bfkatas',
+  launchAt: inSeconds(1200),
+  to: { villageId: 2002, x: 510, y: 480, name: 'Speicherdorf', playerName: '' },
+  unit: 'catapult',
+  troops: { catapult: 60 },
+  building: 'adelshof',
+  warnings: ['night'],
+})
+export const overdue = anOrderLine({
+  id: 'fake-1003-400-401-0',
+  type: 'fake',
+  launchAt: inSeconds(-300),
+  to: { villageId: 2003, x: 400, y: 401, name: 'Verpasst', playerName: 'Carl' },
+  unit: 'catapult',
+  troops: { catapult: 1 },
+  warnings: ['past'],
+})

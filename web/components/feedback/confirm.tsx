@@ -1,0 +1,90 @@
+import { createContext, lazy, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { whenIdle } from '../../lib/browser/when-idle.ts'
+import { Deferred } from '../layout/deferred.tsx'
+import type { Question } from './question.ts'
+
+type Confirm = (question: Question) => Promise<boolean>
+
+const ConfirmContext = createContext<Confirm | undefined>(undefined)
+
+// Dialogs bring much along that no first screen needs; it is fetched once that screen stands.
+const loadDialog = () => import('./confirm-dialog.tsx')
+const ConfirmDialog = lazy(loadDialog)
+
+/** Asks in the browser's own way, for when the dialog could not be loaded: an unanswered question would hold up everything. */
+const askPlainly = ({ title, action }: Question) => window.confirm(`${title}\n\n${action}?`)
+
+/** Holds the one dialog in which questions are asked. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question>()
+  const [open, setOpen] = useState(false)
+  const settle = useRef<(confirmed: boolean) => void>(undefined)
+  const lastFocused = useRef<HTMLElement>(null)
+  const askedFrom = useRef<HTMLElement>(null)
+  const askedIn = useRef<Element>(null)
+  const isMissing = useRef(false)
+
+  useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), [])
+
+  // A click beside a dialog asks as well, and has taken the focus from its fields before.
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) lastFocused.current = target
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+
+  const confirm = useCallback<Confirm>((asked) => {
+    if (isMissing.current) return Promise.resolve(askPlainly(asked))
+    settle.current?.(false)
+    askedFrom.current = lastFocused.current
+    askedIn.current = lastFocused.current?.closest('[role=dialog]') ?? null
+    setQuestion(asked)
+    setOpen(true)
+    return new Promise((resolve) => {
+      settle.current = resolve
+    })
+  }, [])
+
+  const answer = (confirmed: boolean) => {
+    setOpen(false)
+    settle.current?.(confirmed)
+    settle.current = undefined
+  }
+
+  // Where the focus went by itself it stays; otherwise the keyboard would go on behind a drawer, or at the top of the page.
+  const returnFocus = () => {
+    const [from, drawer] = [askedFrom.current, askedIn.current]
+    const isLost = document.activeElement === document.body || document.activeElement === null
+    const isBehind = drawer?.isConnected && !drawer.contains(document.activeElement)
+    if (!isLost && !isBehind) return
+    // What was asked from may have gone with the answer; a drawer without the focus would stay hidden from screen readers.
+    if (from?.isConnected) from.focus()
+    else drawer?.querySelector<HTMLElement>('button, input, select, textarea')?.focus()
+  }
+
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {question && (
+        <Deferred
+          when
+          onFailure={() => {
+            isMissing.current = true
+            answer(askPlainly(question))
+          }}
+        >
+          <ConfirmDialog question={question} open={open} onAnswer={answer} onClosed={returnFocus} />
+        </Deferred>
+      )}
+    </ConfirmContext>
+  )
+}
+
+/** Asks a question in a dialog: true when the person confirms, false when he cancels, presses Escape, or another question comes. */
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext)
+  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider')
+  return confirm
+}

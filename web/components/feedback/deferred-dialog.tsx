@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Deferred } from '../layout/deferred.tsx'
+import { useNotify } from './notify.tsx'
+
+/** A dialog that is loaded when it is first opened. When it cannot be, a toast says so and the screen stays as it is. */
+export function DeferredDialog({ open, children }: { open: boolean; children: ReactNode }) {
+  const notify = useNotify()
+  const tell = () =>
+    notify.error(
+      'Das Fenster konnte nicht geladen werden',
+      'Prüfe deine Verbindung. Was hier steht, bleibt stehen; nach dem Speichern hilft es, die Seite neu zu laden.',
+    )
+  return (
+    <Deferred when={open} onFailure={tell}>
+      {children}
+    </Deferred>
+  )
+}

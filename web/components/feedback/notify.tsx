@@ -1,0 +1,52 @@
+import { createContext, lazy, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { whenIdle } from '../../lib/browser/when-idle.ts'
+import { Deferred } from '../layout/deferred.tsx'
+import type { Message } from './toast-message.ts'
+import { followHand } from './toast-place.ts'
+
+/** Shows short messages that go by themselves. */
+export interface Notify {
+  /** Shown for three seconds unless told otherwise. */
+  success(title: string, text?: ReactNode, seconds?: number): void
+  info(title: string, text?: ReactNode, seconds?: number): void
+  /** Shown for eight seconds unless told otherwise: an error wants to be read. */
+  error(title: string, text?: ReactNode, seconds?: number): void
+}
+
+const NotifyContext = createContext<Notify | undefined>(undefined)
+
+// The toaster brings much along that no first screen needs; it is fetched once that screen stands.
+const loadToasts = () => import('./toasts.tsx')
+const Toasts = lazy(loadToasts)
+
+/** Holds the place where toasts appear. */
+export function NotifyProvider({ children }: { children: ReactNode }) {
+  const [messages, setMessages] = useState<readonly Message[]>([])
+  useEffect(() => whenIdle(() => void loadToasts().catch(() => undefined)), [])
+  useEffect(followHand, [])
+  const notify = useMemo<Notify>(() => {
+    const show =
+      (intent: Message['intent'], usual: number) =>
+      (title: string, text: ReactNode = undefined, seconds: number = usual) =>
+        setMessages((before) => [
+          ...before.slice(-9),
+          { id: (before.at(-1)?.id ?? 0) + 1, intent, title, text, seconds },
+        ])
+    return { success: show('success', 3), info: show('info', 3), error: show('error', 8) }
+  }, [])
+  return (
+    <NotifyContext value={notify}>
+      {children}
+      <Deferred when={messages.length > 0}>
+        <Toasts messages={messages} />
+      </Deferred>
+    </NotifyContext>
+  )
+}
+
+/** The toasts of the nearest `NotifyProvider`. */
+export function useNotify(): Notify {
+  const notify = useContext(NotifyContext)
+  if (!notify) throw new Error('useNotify needs a NotifyProvider')
+  return notify
+}

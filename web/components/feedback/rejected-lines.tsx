@@ -1,0 +1,80 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
+import type { RejectedLine } from '../../../shared/model/sender.ts'
+
+const rowHeight = 52
+
+const useStyles = makeStyles({
+  frame: {
+    maxHeight: '20rem',
+    overflowY: 'auto',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  list: { position: 'relative', margin: 0, padding: 0, listStyleType: 'none' },
+  row: {
+    position: 'absolute',
+    insetInline: 0,
+    top: 0,
+    minHeight: `${rowHeight}px`,
+    boxSizing: 'border-box',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalM,
+    alignContent: 'center',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  number: { gridRowEnd: 'span 2', minWidth: '4rem', color: tokens.colorNeutralForeground2 },
+  reason: { overflowWrap: 'anywhere', color: tokens.colorStatusDangerForeground1 },
+  text: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+  },
+})
+
+/** Input lines that were not taken: number, reason and text. A reason is shown whole, a long text cut. Scrolls smoothly over thousands, by mouse and keyboard. */
+export function RejectedLines({ lines, label = 'Abgelehnte Zeilen' }: { lines: RejectedLine[]; label?: string }) {
+  const styles = useStyles()
+  const frame = useRef<HTMLElement>(null)
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+  })
+  return (
+    // A scrolling region must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: focus is what makes the arrow keys scroll it
+    <section ref={frame} className={styles.frame} tabIndex={0} aria-label={label}>
+      <ul className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const rejected = lines[index]
+          return (
+            rejected && (
+              <li
+                key={index}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                className={styles.row}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <span className={styles.number}>Zeile {formatNumber(rejected.line)}</span>
+                <span className={styles.reason}>{rejected.reason}</span>
+                <span className={styles.text} title={rejected.text}>
+                  {rejected.text}
+                </span>
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

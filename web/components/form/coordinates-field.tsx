@@ -1,0 +1,99 @@
+import { Button, Field, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { errorSentence } from '../../../shared/contract/errors.ts'
+import { type CoordinateReading, readCoordinateLines } from '../../../shared/game/dump/coordinates.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
+import { fieldProps } from '../../lib/api/api.ts'
+import { rejectedOf } from '../../lib/api/rejected.ts'
+import { numberedLines } from '../../lib/format/lines.ts'
+import { RejectedLines } from '../feedback/rejected-lines.tsx'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  area: { fontFamily: tokens.fontFamilyMonospace },
+  reading: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    // The button comes and goes with the first line that is not taken.
+    minHeight: '32px',
+  },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+interface CoordinatesFieldProps {
+  value: string
+  onChange: (text: string) => void
+  rows: number
+  hint: string
+  /** Somebody wanted to send it without a coordinate. */
+  missing: boolean
+  /** The failure of the call that sent it. */
+  error: unknown
+}
+
+/** Any text with coordinates in it: what of it is read is told while it is typed, and what is not, line by line. */
+export function CoordinatesField({ value, onChange, rows, hint, missing, error }: CoordinatesFieldProps) {
+  const styles = useStyles()
+  const settled = useDeferredValue(value)
+  const lines = useMemo(() => numberedLines(settled), [settled])
+  const reading = useMemo(() => readCoordinateLines(lines), [lines])
+  const refused = rejectedOf(error, lines)
+  return (
+    <div className={styles.root}>
+      <Field
+        label="Koordinaten"
+        hint={hint}
+        {...fieldProps(error, 'coordinates')}
+        {...(missing && {
+          validationState: 'error',
+          validationMessage: errorSentence('no_coordinates'),
+        })}
+      >
+        <Textarea
+          rows={rows}
+          resize="vertical"
+          value={value}
+          textarea={{ className: styles.area, spellCheck: false }}
+          placeholder={'500|500\n501|498'}
+          onChange={(_, { value: text }) => onChange(text)}
+        />
+      </Field>
+      {settled.trim() !== '' && <Reading reading={reading} />}
+      {refused.length > 0 && <RejectedLines lines={refused} />}
+    </div>
+  )
+}
+
+function Reading({ reading }: { reading: CoordinateReading }) {
+  const styles = useStyles()
+  const [open, setOpen] = useState(false)
+  const left = useMemo(() => [...reading.repeated, ...reading.unreadable].sort((a, b) => a.line - b.line), [reading])
+  return (
+    <>
+      <div className={styles.reading}>
+        <Text className={styles.quiet} aria-live="polite">
+          {readingSentence(reading)}
+        </Text>
+        {left.length > 0 && (
+          <Button size="small" appearance="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Nicht Gelesenes ausblenden' : 'Nicht Gelesenes zeigen'}
+          </Button>
+        )}
+      </div>
+      {open && left.length > 0 && <RejectedLines lines={left} label="Nicht gelesene Zeilen" />}
+    </>
+  )
+}
+
+/** `12 Koordinaten gelesen, 3 davon mit eigenen Mengen · 2 doppelt · 1 nicht lesbar` */
+export function readingSentence({ coordinates, repeated, unreadable }: CoordinateReading): string {
+  const withLimits = coordinates.filter(({ limits }) => Object.keys(limits).length > 0).length
+  const parts = [
+    `${countedNoun(coordinates.length, 'Koordinate', 'Koordinaten')} gelesen${withLimits > 0 ? `, ${withLimits} davon mit eigenen Mengen` : ''}`,
+    repeated.length > 0 && `${repeated.length} doppelt`,
+    unreadable.length > 0 && `${unreadable.length} nicht lesbar`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

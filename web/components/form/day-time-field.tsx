@@ -1,0 +1,98 @@
+import { Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { instantFromLocal, localClockChange, localFromInstant } from '../../lib/format/local-time.ts'
+import { TimeField } from './time-field.tsx'
+
+const useStyles = makeStyles({
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalS,
+  },
+  day: { width: '100%', minWidth: 0, '& input': { width: '100%', minWidth: 0 } },
+})
+
+interface DayTimeFieldProps {
+  /** Names both fields: `Von`, and for its time `Von, Uhrzeit`. */
+  label: string
+  /** ISO 8601 in UTC; undefined while nothing complete is entered, or a time that the clock passes over. */
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+  /** The world's zone (IANA): what is typed and shown is its clock. */
+  timeZone: string
+  required?: boolean
+  /** Below the day. */
+  hint?: string
+  /** What has to be known of the moment without being wrong. */
+  warning?: string | undefined
+  error?: string | undefined
+}
+
+/** A day and a time on the world's clock, the time typed in 24 hours. Says when the clock never shows it, or shows it twice. */
+export function DayTimeField(props: DayTimeFieldProps) {
+  const { label, value, onChange, timeZone, required, hint, warning, error } = props
+  const styles = useStyles()
+  const [parts, setParts] = useState(() => partsOf(value, timeZone))
+  const isStale = instantOf(parts, timeZone) !== value
+  const shown = isStale ? partsOf(value, timeZone) : parts
+  if (isStale) setParts(shown)
+  const change = (changed: Partial<Parts>) => {
+    const next = { ...shown, ...changed }
+    setParts(next)
+    onChange(instantOf(next, timeZone))
+  }
+  const clockChange = localClockChange(`${shown.day}T${shown.clock}`, timeZone)
+  return (
+    <div className={styles.fields}>
+      <Field
+        label={label}
+        required={required}
+        hint={hint}
+        validationState={error ? 'error' : warning ? 'warning' : 'none'}
+        validationMessage={error ?? warning}
+      >
+        <Input className={styles.day} type="date" value={shown.day} onChange={(_, { value: day }) => change({ day })} />
+      </Field>
+      <TimeField
+        label="Uhrzeit"
+        of={label}
+        required={required}
+        value={shown.clock}
+        error={clockChange === 'skipped' ? skippedSentence : undefined}
+        isMarked={error !== undefined}
+        note={clockChange === 'repeated' ? whichOf(value, shown, timeZone) : undefined}
+        onChange={(clock) => change({ clock })}
+      />
+    </div>
+  )
+}
+
+interface Parts {
+  day: string
+  clock: string
+  /** Only of a stored moment: nobody types them. */
+  seconds: string
+  /** The moment was stored as the second of two with this time. */
+  stored: string | undefined
+}
+
+function partsOf(value: string | undefined, timeZone: string): Parts {
+  const [day = '', time = ''] = value ? localFromInstant(value, timeZone).split('T') : []
+  return { day, clock: time.slice(0, 5), seconds: time.slice(5), stored: value }
+}
+
+/** The moment meant; that which is stored as long as it is not changed, even where the clock shows it twice. */
+function instantOf({ day, clock, seconds, stored }: Parts, timeZone: string): string | undefined {
+  const local = `${day}T${clock}${seconds}`
+  if (stored && localFromInstant(stored, timeZone) === local) return stored
+  return localClockChange(local, timeZone) === 'skipped' ? undefined : instantFromLocal(local, timeZone)
+}
+
+const skippedSentence = 'Diese Uhrzeit gibt es nicht: In dieser Nacht wird die Uhr auf Sommerzeit vorgestellt.'
+
+function whichOf(value: string | undefined, { day, clock, seconds }: Parts, timeZone: string): string {
+  const isFirst = instantFromLocal(`${day}T${clock}${seconds}`, timeZone) === value
+  const which = isFirst ? 'das erste Mal (Sommerzeit)' : 'das zweite Mal (Winterzeit)'
+  return `Diese Uhrzeit gibt es zweimal, weil die Uhr zurückgestellt wird; gemeint ist ${which}.`
+}

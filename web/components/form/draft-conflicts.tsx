@@ -1,0 +1,97 @@
+import { Button, MessageBar, MessageBarBody, MessageBarTitle, makeStyles, tokens } from '@fluentui/react-components'
+import { type ReactNode, useId } from 'react'
+import type { Conflict } from '../../lib/draft/draft.ts'
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    margin: 0,
+    marginTop: tokens.spacingVerticalS,
+    padding: 0,
+  },
+  row: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, listStyleType: 'none' },
+  label: { fontWeight: tokens.fontWeightSemibold },
+  // Side by side where there is room.
+  sides: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  side: {
+    flex: '1 1 14rem',
+    minWidth: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: tokens.spacingVerticalXS,
+    padding: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+  },
+  whose: { color: tokens.colorNeutralForeground2 },
+  value: { overflowWrap: 'anywhere', whiteSpace: 'pre-line', maxHeight: '12rem', overflowY: 'auto' },
+})
+
+/** What a save waits for while a conflict is open. */
+export const undecided = 'Entscheide zuerst, was gelten soll.'
+
+interface DraftConflictsProps<Value> {
+  conflicts: readonly Conflict<Value>[]
+  /** The field's name on the screen. */
+  label: (field: keyof Value) => string
+  /** A value of the field as people read it; `other` is what the other side has. */
+  show: (field: keyof Value, value: Conflict<Value>['mine'], other: Conflict<Value>['mine']) => ReactNode
+  onKeep: (field: keyof Value) => void
+  onTake: (field: keyof Value) => void
+  className?: string
+}
+
+/** The fields that somebody else has changed too, theirs beside mine, to be decided one by one; nothing without any. */
+export function DraftConflicts<Value>({
+  conflicts,
+  label,
+  show,
+  onKeep,
+  onTake,
+  className,
+}: DraftConflictsProps<Value>) {
+  const styles = useStyles()
+  const id = useId()
+  if (conflicts.length === 0) return null
+  return (
+    <MessageBar intent="warning" layout="multiline" role="alert" className={className}>
+      <MessageBarBody>
+        <MessageBarTitle>Inzwischen von jemand anderem geändert</MessageBarTitle>
+        <ul className={styles.list}>
+          {conflicts.map(({ field, theirs, mine }) => {
+            const name = label(field)
+            const labelId = `${id}-${String(field)}`
+            return (
+              <li key={String(field)} className={styles.row}>
+                <span id={labelId} className={styles.label}>
+                  {name}
+                </span>
+                {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's look along. */}
+                <div className={styles.sides} role="group" aria-labelledby={labelId}>
+                  <div className={styles.side}>
+                    <span className={styles.whose}>Gespeichert</span>
+                    <span className={styles.value}>{show(field, theirs, mine)}</span>
+                    <Button size="small" onClick={() => onTake(field)} aria-label={`${name}: Gespeichertes übernehmen`}>
+                      Übernehmen
+                    </Button>
+                  </div>
+                  <div className={styles.side}>
+                    <span className={styles.whose}>Deine Eingabe</span>
+                    <span className={styles.value}>{show(field, mine, theirs)}</span>
+                    <Button size="small" onClick={() => onKeep(field)} aria-label={`${name}: Deine Eingabe behalten`}>
+                      Behalten
+                    </Button>
+                  </div>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      </MessageBarBody>
+    </MessageBar>
+  )
+}

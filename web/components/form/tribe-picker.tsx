@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { lookups } from '../../../shared/contract/snapshots.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
+import { messageOf } from '../../lib/api/api.ts'
+import { useRead } from '../../lib/api/use-read.ts'
+import type { Choice } from '../../lib/format/search.ts'
+import { SearchPicker } from './search-picker.tsx'
+
+interface TribePickerProps {
+  /** The world whose tribes are offered; without it nothing is loaded. */
+  worldId: string | undefined
+  value: number | undefined
+  onChange: (tribeId: number | undefined) => void
+  label?: string
+  hint?: string
+  error?: string
+  disabled?: boolean
+}
+
+/** Picks one tribe of a world, searchable by tag and name, the greatest first. */
+export function TribePicker({ worldId, value, onChange, label = 'Stamm', hint, error, disabled }: TribePickerProps) {
+  const { choices, failure, isLoading } = useTribeChoices(worldId)
+  return (
+    <SearchPicker
+      label={label}
+      choices={choices}
+      value={value}
+      onChange={onChange}
+      hint={hint}
+      error={error ?? (failure && messageOf(failure))}
+      disabled={disabled || !choices.length}
+      placeholder={isLoading ? 'Stämme werden geladen …' : 'Kürzel oder Name eingeben'}
+    />
+  )
+}
+
+const none: Choice[] = []
+
+/** The tribes of a world as choices named `[TAG] Name`, those with the most villages first. */
+export function useTribeChoices(worldId: string | undefined) {
+  const { data, error, isLoading, mutate } = useRead(lookups.tribes, worldId ? { query: { worldId } } : undefined)
+  const choices = useMemo(
+    () =>
+      data?.tribes
+        .toSorted((a, b) => b.villages - a.villages)
+        .map(({ id, tag, name, members }): Choice & { tag: string } => ({
+          id,
+          tag,
+          name: `[${tag}] ${name}`,
+          hint: countedNoun(members, 'Mitglied', 'Mitglieder'),
+        })) ?? none,
+    [data],
+  )
+  return { choices, failure: error, isLoading, retry: mutate }
+}

@@ -1,0 +1,93 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { onPhone, themeTokens } from '../../lib/theme/theme-tokens.ts'
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXXL,
+    width: '100%',
+    margin: '0 auto',
+    outlineStyle: 'none',
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
+    [onPhone]: {
+      padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
+      // Room to scroll the end of the screen out from under a bar at the bottom.
+      ':has([data-bottom-bar])': { paddingBottom: '160px' },
+    },
+  },
+  narrow: { maxWidth: '760px' },
+  normal: { maxWidth: '1200px' },
+  wide: { maxWidth: '1600px' },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalXL,
+    rowGap: tokens.spacingVerticalM,
+  },
+  titles: { minWidth: 0 },
+  title: {
+    margin: 0,
+    fontFamily: themeTokens.fontFamilyHeading,
+    fontSize: tokens.fontSizeHero800,
+    lineHeight: tokens.lineHeightHero800,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+    [onPhone]: { fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700 },
+  },
+  subtitle: { marginTop: tokens.spacingVerticalXS, color: tokens.colorNeutralForeground3 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+})
+
+interface PageProps {
+  /** The heading, and the browser's title. */
+  title: string
+  subtitle?: ReactNode
+  /** Buttons beside the heading. */
+  actions?: ReactNode
+  width?: 'narrow' | 'normal' | 'wide'
+  children: ReactNode
+}
+
+/** The frame of a screen: heading, actions, content below each other. */
+export function Page({ title, subtitle, actions, width = 'normal', children }: PageProps) {
+  const styles = useStyles()
+  usePageTitle(title)
+  const main = useRef<HTMLElement>(null)
+  useFocusOnArrival(main)
+  return (
+    <main ref={main} className={mergeClasses(styles.root, styles[width])} id="content" tabIndex={-1}>
+      <div className={styles.head}>
+        <div className={styles.titles}>
+          <h1 className={styles.title}>{title}</h1>
+          {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </main>
+  )
+}
+
+/** Sets the browser's title while the screen is shown. */
+export function usePageTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · Angriffsplaner`
+  }, [title])
+}
+
+let shownPath: string | undefined
+
+/** Moves the focus to a screen that has been navigated to, so that keyboard and screen reader go on there; not on the first load. */
+function useFocusOnArrival(main: RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const arrived = shownPath !== undefined && shownPath !== pathname
+    shownPath = pathname
+    if (arrived && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [main, pathname])
+}

@@ -1,0 +1,55 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { onPhone } from '../../lib/theme/theme-tokens.ts'
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    minWidth: 0,
+    padding: tokens.spacingHorizontalXXL,
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [onPhone]: { padding: tokens.spacingHorizontalL },
+  },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  titles: { flexGrow: 1, minWidth: 0 },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  text: { color: tokens.colorNeutralForeground3 },
+})
+
+interface PanelProps {
+  title?: string
+  text?: ReactNode
+  /** Buttons beside the heading. */
+  actions?: ReactNode
+  className?: string
+  children?: ReactNode
+}
+
+/** A part of a screen on paper of its own. */
+export function Panel({ title, text, actions, className, children }: PanelProps) {
+  const styles = useStyles()
+  return (
+    <section className={mergeClasses(styles.root, className)}>
+      {(title || actions) && (
+        <div className={styles.head}>
+          <div className={styles.titles}>
+            {title && <h2 className={styles.title}>{title}</h2>}
+            {text && <div className={styles.text}>{text}</div>}
+          </div>
+          {actions}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
+
+const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground2 } })
+
+/** What a list holds: `Ziel`, `Ziele`, and behind a number in the dative `Zielen`. */
+export interface Nouns {
+  one: string
+  many: string
+  dative: string
+}
+
+export const nouns = {
+  attack: { one: 'Angriff', many: 'Angriffe', dative: 'Angriffen' },
+  player: { one: 'Spieler', many: 'Spieler', dative: 'Spielern' },
+  plan: { one: 'Plan', many: 'Pläne', dative: 'Plänen' },
+  sender: { one: 'Herkunftsdorf', many: 'Herkunftsdörfer', dative: 'Herkunftsdörfern' },
+  target: { one: 'Ziel', many: 'Ziele', dative: 'Zielen' },
+  user: { one: 'Benutzer', many: 'Benutzer', dative: 'Benutzern' },
+} satisfies Record<string, Nouns>
+
+/** `30 Ziele`, and of a list that is narrowed `4 von 30 Zielen`. */
+export const foundText = (shown: number, total: number, { one, many, dative }: Nouns): string =>
+  shown === total ? countedNoun(total, one, many) : `${formatNumber(shown)} von ${countedNoun(total, one, dative)}`
+
+/** Says how much of a list is shown, also to those who hear it. `all` is said where nothing is left out. */
+export function FoundCount(props: { shown: number; total: number; of: Nouns; all?: string }) {
+  const { shown, total, of, all } = props
+  return (
+    <Text className={useStyles().quiet} aria-live="polite">
+      {shown === total && all ? all : foundText(shown, total, of)}
+    </Text>
+  )
+}

@@ -1,0 +1,26 @@
+import { type Sorting, turned } from '../../lib/format/sorting.ts'
+import { SortButton } from './sort-button.tsx'
+import type { Column } from './virtual-table.tsx'
+
+interface SortedTable<Key extends string> {
+  /** What the columns are called. */
+  labels: Readonly<Record<Key, string>>
+  sorting: Sorting<Key>
+  onSort: (sorting: Sorting<Key>) => void
+  /** The order that a click on a column's head asks for. */
+  next?: typeof turned<Key>
+}
+
+interface SortableColumn<Row> extends Omit<Column<Row>, 'key' | 'header' | 'sorted'> {
+  title?: string
+}
+
+/** Makes columns by whose heads the rows are ordered. */
+export const sortableColumns =
+  <Row, Key extends string>({ labels, sorting, onSort, next = turned }: SortedTable<Key>) =>
+  (key: Key, { title, ...column }: SortableColumn<Row>): Column<Row> => {
+    const sorted = sorting.key === key ? (sorting.descending ? 'descending' : 'ascending') : undefined
+    const sort = () => onSort(next(key, sorting))
+    const header = <SortButton text={labels[key]} sorted={sorted} title={title} onClick={sort} />
+    return { ...column, key, header, ...(sorted && { sorted }) }
+  }

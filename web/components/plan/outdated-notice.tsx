@@ -1,0 +1,42 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { Link } from 'react-router-dom'
+import type { OutdatedReason } from '../../../shared/model/run-inputs.ts'
+import { paths } from '../../lib/paths.ts'
+import { Notice } from '../feedback/notice.tsx'
+import { outdatedSentence } from './outdated.ts'
+
+const useStyles = makeStyles({
+  link: {
+    color: tokens.colorBrandForegroundLink,
+    borderRadius: tokens.borderRadiusSmall,
+    fontWeight: tokens.fontWeightSemibold,
+    textUnderlineOffset: '3px',
+    ':hover': { color: tokens.colorBrandForegroundLinkHover },
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
+})
+
+interface OutdatedNoticeProps {
+  reasons: readonly OutdatedReason[]
+  /** Leads to the calculation of this plan; without it the reader is there already. */
+  planId?: string
+}
+
+/** Says that calculated results may not fit any more, why, and where to calculate anew; nothing while they do. */
+export function OutdatedNotice({ reasons, planId }: OutdatedNoticeProps) {
+  const styles = useStyles()
+  if (reasons.length === 0) return null
+  return (
+    <Notice intent="warning">
+      {`${outdatedSentence(reasons)} Manche Befehle passen vielleicht nicht mehr: `}
+      {planId ? (
+        <Link to={paths.calculate(planId)} className={styles.link}>
+          Berechne neu
+        </Link>
+      ) : (
+        'Berechne neu'
+      )}
+      .
+    </Notice>
+  )
+}

@@ -1,0 +1,34 @@
+import type { OutdatedReason } from '../../../shared/model/run-inputs.ts'
+
+/** What has changed, as people call it: with its article in a sentence, and by itself. */
+const words: Record<OutdatedReason, { name: string; article: 'der' | 'die'; isOne?: true }> = {
+  schedule: { name: 'Zeitplan', article: 'der', isOne: true },
+  tribes: { name: 'Stämme des Plans', article: 'die' },
+  options: { name: 'Optionen des Plans', article: 'die' },
+  senders: { name: 'Truppen', article: 'die' },
+  targets: { name: 'Ziele', article: 'die' },
+  slots: { name: 'Zeitfenster', article: 'die' },
+  attackTemplates: { name: 'Angriffs-Templates', article: 'die' },
+  autoTimeslotSettings: { name: 'Auto-Timeslots', article: 'die' },
+  assignmentRules: { name: 'Zuweisungsregeln', article: 'die' },
+  frontlineCoords: { name: 'Frontlinie', article: 'die', isOne: true },
+  catapultTargets: { name: 'Katapult-Ziele', article: 'die' },
+  world: { name: 'Weltdaten der Dörfer', article: 'die' },
+  former: { name: 'ältere Berechnung', article: 'die', isOne: true },
+}
+
+/** `Zeitplan, Ziele`: what has changed, as short as it goes. */
+export const outdatedNames = (reasons: readonly OutdatedReason[]): string =>
+  reasons.map((reason) => words[reason].name).join(', ')
+
+/** Why results are outdated, as a sentence; empty when they are not. */
+export function outdatedSentence(reasons: readonly OutdatedReason[]): string {
+  const changed = reasons.filter((reason) => reason !== 'former')
+  const [first] = changed
+  if (!first) return reasons.length > 0 ? 'Das Ergebnis stammt aus einer älteren Fassung der Berechnung.' : ''
+  const names = changed.map((reason) => `${words[reason].article} ${words[reason].name}`)
+  const last = names.pop() ?? ''
+  const all = names.length > 0 ? `${names.join(', ')} und ${last}` : last
+  const has = changed.length === 1 && words[first].isOne ? 'hat' : 'haben'
+  return `${all.charAt(0).toUpperCase()}${all.slice(1)} ${has} sich seit der letzten Berechnung geändert.`
+}

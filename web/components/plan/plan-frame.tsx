@@ -1,0 +1,100 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
+import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { type PlanContext, usePlan } from '../../lib/api/use-plan.ts'
+import { formatWeekdayTime } from '../../lib/format/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { ErrorNotice } from '../feedback/error-notice.tsx'
+import { Loading } from '../feedback/loading.tsx'
+import { LinkButton } from '../layout/link-button.tsx'
+import { Page } from '../layout/page.tsx'
+import { PlanWizard, type WizardStep } from './plan-wizard.tsx'
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL, minWidth: 0 },
+  ways: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
+})
+
+interface Way {
+  label: string
+  to: (planId: string) => string
+}
+
+interface PlanFrameProps {
+  title: string
+  /** What is done here, above the plan's own line. */
+  subtitle?: string
+  step: WizardStep
+  width?: 'normal' | 'wide'
+  /** Said while the plan is loaded. */
+  loading?: string
+  back: Way
+  next?: Way
+  children: (context: PlanContext) => ReactNode
+}
+
+/** The frame of a screen of the plan named by the route's `planId`: heading, steps, content once the plan is there, and the ways on. */
+export function PlanFrame({
+  title,
+  subtitle,
+  step,
+  width,
+  loading = 'Plan wird geladen …',
+  back,
+  next,
+  children,
+}: PlanFrameProps) {
+  const styles = useStyles()
+  const { planId: id = '' } = useParams()
+  const { shown, error, retry } = usePlan(id)
+  const isMissing = error && !shown
+  return (
+    <Page
+      title={title}
+      width={width}
+      subtitle={
+        (subtitle || shown) && (
+          <>
+            {subtitle && <div>{subtitle}</div>}
+            {shown && <PlanLine {...shown} />}
+          </>
+        )
+      }
+    >
+      {shown || error ? (
+        <>
+          <PlanWizard planId={id} current={step} />
+          <div className={styles.content}>
+            {shown ? (
+              children(shown)
+            ) : (
+              <ErrorNotice title="Fehler beim Laden des Plans" error={error} onRetry={retry} />
+            )}
+          </div>
+        </>
+      ) : (
+        // Nothing above it yet that the plan's line would push down.
+        <Loading label={loading} screen />
+      )}
+      <nav className={styles.ways} aria-label="Weiter im Plan">
+        <LinkButton to={isMissing ? paths.plans() : back.to(id)} icon={<ArrowLeftRegular />}>
+          {isMissing ? 'Zurück zu den Plänen' : back.label}
+        </LinkButton>
+        {next && !isMissing && (
+          <LinkButton to={next.to(id)} appearance="primary" icon={<ArrowRightRegular />} iconPosition="after">
+            {next.label}
+          </LinkButton>
+        )}
+      </nav>
+    </Page>
+  )
+}
+
+const PlanLine = ({ plan, world, timeZone }: PlanContext) => (
+  <Text>
+    {[plan.name, ...(world ? [world.name] : [])].join(' · ')} · Ankunft{' '}
+    <time dateTime={plan.arriveAt}>{formatWeekdayTime(plan.arriveAt, timeZone)}</time>
+  </Text>
+)

@@ -1,8 +1,0 @@
-import { useWorld } from '../lib/world.tsx'
-import { ErrorNotice } from './error-notice.tsx'
-
-/** Why the worlds could not be loaded, and a way to try again. */
-export function WorldsError() {
-  const { error, retry } = useWorld()
-  return <ErrorNotice title="Die Welten konnten nicht geladen werden" error={error} onRetry={retry} />
-}

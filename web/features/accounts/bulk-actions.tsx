@@ -1,0 +1,101 @@
+import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import type { RefObject } from 'react'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
+import type { Account } from '../../../shared/model/account.ts'
+import { Notice } from '../../components/feedback/notice.tsx'
+import { Progress } from '../../components/feedback/progress.tsx'
+import { nouns } from '../../components/list/found-count.tsx'
+import { SelectionBar } from '../../components/list/selection-bar.tsx'
+import { useSession } from '../../lib/api/session.tsx'
+import type { Selection } from '../../lib/use-selection.ts'
+import { type BulkKind, bulkWords, concerned, outcomeSummary } from './bulk-users.ts'
+import type { BulkChanges } from './use-bulk-changes.ts'
+
+const useStyles = makeStyles({
+  running: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  progress: { width: '160px' },
+  text: { fontVariantNumeric: 'tabular-nums' },
+  reasons: { margin: `${tokens.spacingVerticalXS} 0 0`, paddingInlineStart: tokens.spacingHorizontalL },
+})
+
+interface BulkActionsProps {
+  users: readonly Account[]
+  shown: readonly Account[]
+  selection: Selection<string>
+  bulk: BulkChanges
+  boxRef: RefObject<HTMLInputElement | null>
+}
+
+/** Choosing accounts, and activating or deleting the chosen ones together. */
+export function BulkActions({ users, shown, selection, bulk, boxRef }: BulkActionsProps) {
+  const styles = useStyles()
+  const opensDialog = useRestoreFocusTarget()
+  const { user: self } = useSession()
+  const { reached } = bulk
+  const chosen = users.filter(({ _id }) => selection.has(_id))
+  const countFor = (kind: BulkKind) => concerned(kind, chosen, self?._id).length
+  const start = async (kind: BulkKind) => {
+    const left = await bulk.start(kind, chosen)
+    if (!left) return
+    // Those that failed stay chosen.
+    selection.clear()
+    for (const { _id } of left) selection.set(_id, true)
+    boxRef.current?.focus()
+  }
+  return (
+    <SelectionBar selection={selection} shown={shown.length} total={users.length} nouns={nouns.user} boxRef={boxRef}>
+      {reached ? (
+        <div className={styles.running}>
+          <Text className={styles.text} role="status">
+            {`${bulkWords[reached.kind].running} ${formatNumber(reached.done)} von ${formatNumber(reached.of)} …`}
+          </Text>
+          <div className={styles.progress}>
+            <Progress share={reached.done / reached.of} label={bulkWords[reached.kind].running} />
+          </div>
+          <Button size="small" onClick={bulk.stop}>
+            Abbrechen
+          </Button>
+        </div>
+      ) : (
+        <>
+          <Button
+            icon={<CheckmarkCircleRegular />}
+            disabled={countFor('activate') === 0}
+            onClick={() => start('activate')}
+          >
+            Auswahl aktivieren
+          </Button>
+          <Button
+            {...opensDialog}
+            icon={<DeleteRegular />}
+            disabled={countFor('remove') === 0}
+            onClick={() => start('remove')}
+          >
+            Auswahl löschen
+          </Button>
+          <Button appearance="subtle" onClick={selection.clear}>
+            Auswahl aufheben
+          </Button>
+        </>
+      )}
+    </SelectionBar>
+  )
+}
+
+/** Who failed in the last run, and why. */
+export function BulkFailures({ bulk: { outcome, dismiss } }: { bulk: BulkChanges }) {
+  const styles = useStyles()
+  if (!outcome) return null
+  return (
+    <Notice intent="error" onDismiss={dismiss}>
+      <strong>{bulkWords[outcome.kind].failed}</strong> {outcomeSummary(outcome)}
+      <ul className={styles.reasons}>
+        {outcome.failures.map(({ reason, names }) => (
+          <li key={reason}>{`${names}: ${reason}`}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
+import { runPooled } from '../../../shared/lib/worker-pool.ts'
+import type { Account } from '../../../shared/model/account.ts'
+import { useConfirm } from '../../components/feedback/confirm.tsx'
+import { useNotify } from '../../components/feedback/notify.tsx'
+import { ApiError } from '../../lib/api/api.ts'
+import { useSession } from '../../lib/api/session.tsx'
+import { useAction } from '../../lib/api/use-action.ts'
+import { withFrozenOrder } from '../../lib/draft/frozen-order.ts'
+import {
+  type BulkKind,
+  type BulkOutcome,
+  bulkWords,
+  concerned,
+  namesOf,
+  outcomeOf,
+  outcomeSummary,
+} from './bulk-users.ts'
+import type { UserChanges } from './use-user-changes.ts'
+
+/** So many calls run at the same time. */
+const atOnce = 3
+
+/** Many accounts on their way, one call each; what is done stays when it is stopped or fails half way. */
+export interface BulkChanges {
+  /** Answers the accounts that failed or were not reached; nothing when the person declines. */
+  start(kind: BulkKind, chosen: readonly Account[]): Promise<Account[] | undefined>
+  stop(): void
+  reached: { kind: BulkKind; done: number; of: number } | undefined
+  /** How the last run ended, when somebody failed. */
+  outcome: BulkOutcome | undefined
+  dismiss(): void
+}
+
+/** Activates or deletes the chosen accounts; asks before deleting. */
+export function useBulkChanges(changes: UserChanges): BulkChanges {
+  const confirm = useConfirm()
+  const notify = useNotify()
+  const { user: self, reload } = useSession()
+  const [reached, setReached] = useState<BulkChanges['reached']>()
+  const [outcome, setOutcome] = useState<BulkOutcome>()
+  const stopped = useRef(false)
+  // Whoever leaves the screen stops what he no longer sees.
+  useEffect(
+    () => () => {
+      stopped.current = true
+    },
+    [],
+  )
+
+  const { run } = useAction(async (kind: BulkKind, chosen: readonly Account[]) => {
+    const users = concerned(kind, chosen, self?._id)
+    if (kind === 'remove' && !(await confirm(deletionOf(users)))) return undefined
+    const work = kind === 'activate' ? changes.activateOne : changes.removeOne
+    stopped.current = false
+    setOutcome(undefined)
+    setReached({ kind, done: 0, of: users.length })
+    const result = await withFrozenOrder(() =>
+      runPooled(users, work, {
+        limit: atOnce,
+        onProgress: ({ done, failed }) => setReached({ kind, done: done.length + failed.length, of: users.length }),
+        isOver: ({ failed }) => stopped.current || failed.some(({ error }) => isForAll(error)),
+      }),
+    )
+    setReached(undefined)
+    const ended = outcomeOf(kind, result, users.length)
+    if (ended.failures.length > 0) {
+      setOutcome(ended)
+      notify.error(bulkWords[kind].failed, `${outcomeSummary(ended)} Unter der Liste steht, was nicht gelang.`)
+    } else notify.success(outcomeSummary(ended))
+    if (result.failed.some(({ error }) => error instanceof ApiError && error.status === 403)) await reload()
+    const done = new Set(result.done.map(({ item }) => item._id))
+    return users.filter(({ _id }) => !done.has(_id))
+  })
+  return {
+    start: run,
+    stop: () => {
+      stopped.current = true
+    },
+    reached,
+    outcome,
+    dismiss: () => setOutcome(undefined),
+  }
+}
+
+/** Whether every other account would fail in the same way. */
+const isForAll = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'network' || error.status === 401 || error.code === 'forbidden')
+
+function deletionOf(users: readonly Account[]) {
+  const count = countedNoun(users.length, 'Benutzer', 'Benutzer')
+  return {
+    title: `${count} löschen?`,
+    text: `Das betrifft ${namesOf(users)}. Wer gelöscht wird, ist sofort abgemeldet, und sein Name wird wieder frei. Das lässt sich nicht rückgängig machen.`,
+    action: `${count} löschen`,
+  }
+}

@@ -1,0 +1,107 @@
+import {
+  Button,
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  Spinner,
+  tokens,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components'
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { KeyResetRegular } from '@fluentui/react-icons/svg/key-reset'
+import { MoreVerticalRegular } from '@fluentui/react-icons/svg/more-vertical'
+import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited'
+import { type Account, roleLabels, roles } from '../../../shared/model/account.ts'
+import { useSession } from '../../lib/api/session.tsx'
+import { useAction } from '../../lib/api/use-action.ts'
+import type { UserChanges } from './use-user-changes.ts'
+import { statusOf } from './user-list.ts'
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', justifyContent: 'flex-end', flexShrink: 0, gap: tokens.spacingHorizontalXS },
+})
+
+interface UserActionsProps {
+  user: Account
+  changes: UserChanges
+  onSetPassword: (user: Account) => void
+}
+
+/** What can be done with an account; whoever waits for his activation gets it with one click. */
+export function UserActions({ user, changes, onSetPassword }: UserActionsProps) {
+  const styles = useStyles()
+  const { user: self } = useSession()
+  const action = useAction((change: () => Promise<void>) => change())
+  // Where the focus returns to when a question is answered.
+  const opensDialog = useRestoreFocusTarget()
+  const toggle = () => action.run(() => changes.setActive(user, !user.isActive))
+  return (
+    <div className={styles.actions} aria-busy={action.busy}>
+      {statusOf(user) === 'waiting' && (
+        <Button
+          size="small"
+          appearance="primary"
+          disabledFocusable={action.busy}
+          aria-label={`Aktivieren: ${user.username}`}
+          onClick={toggle}
+        >
+          Aktivieren
+        </Button>
+      )}
+      <Menu
+        // Inside the page's landmark; in the row itself the scrolling list would cut it off.
+        mountNode={document.getElementById('content')}
+        checkedValues={{ role: [user.role] }}
+        onCheckedValueChange={(_, { checkedItems }) => {
+          const role = roles.find((option) => option === checkedItems[0])
+          if (role) void action.run(() => changes.setRole(user, role))
+        }}
+      >
+        <MenuTrigger disableButtonEnhancement>
+          <Button
+            {...opensDialog}
+            appearance="subtle"
+            disabledFocusable={action.busy}
+            icon={action.busy ? <Spinner size="extra-tiny" aria-label="Wird ausgeführt" /> : <MoreVerticalRegular />}
+            aria-label={`Aktionen für ${user.username}`}
+          />
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <MenuItem icon={user.isActive ? <ProhibitedRegular /> : <CheckmarkCircleRegular />} onClick={toggle}>
+              {user.isActive ? 'Deaktivieren' : 'Aktivieren'}
+            </MenuItem>
+            <MenuItem icon={<KeyResetRegular />} disabled={user._id === self?._id} onClick={() => onSetPassword(user)}>
+              Neues Passwort setzen
+            </MenuItem>
+            <MenuDivider />
+            <MenuGroup>
+              <MenuGroupHeader>Rolle</MenuGroupHeader>
+              {roles.map((role) => (
+                <MenuItemRadio key={role} name="role" value={role}>
+                  {roleLabels[role]}
+                </MenuItemRadio>
+              ))}
+            </MenuGroup>
+            <MenuDivider />
+            <MenuItem
+              icon={<DeleteRegular />}
+              disabled={user._id === self?._id}
+              onClick={() => action.run(() => changes.remove(user))}
+            >
+              Löschen
+            </MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { users as endpoints } from '../../../shared/contract/accounts.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
+import type { Account } from '../../../shared/model/account.ts'
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
+import { Loading } from '../../components/feedback/loading.tsx'
+import { useNotify } from '../../components/feedback/notify.tsx'
+import { Page } from '../../components/layout/page.tsx'
+import { useRead } from '../../lib/api/use-read.ts'
+import { useSteadyList } from '../../lib/draft/frozen-order.ts'
+import { useSelection } from '../../lib/use-selection.ts'
+import { BulkActions, BulkFailures } from './bulk-actions.tsx'
+import { CreateUserDialog } from './create-user-dialog.tsx'
+import { SetPasswordDialog } from './set-password-dialog.tsx'
+import { useBulkChanges } from './use-bulk-changes.ts'
+import { type UserChanges, useUserChanges } from './use-user-changes.ts'
+import { UserFilterFields } from './user-filter.tsx'
+import { countStatuses, findUsers, noFilter } from './user-list.ts'
+import { UserTable } from './user-table.tsx'
+
+const useStyles = makeStyles({
+  stack: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+/** Who may use the tool, and as what: for super administrators. */
+export default function UserAdminPage() {
+  const { data, error, mutate } = useRead(endpoints.list, {})
+  const changes = useUserChanges(mutate)
+  const notify = useNotify()
+  const [creating, setCreating] = useState(false)
+  const [giving, setGiving] = useState<{ open: boolean; user?: Account }>({ open: false })
+  const setPasswordOf = useCallback((user: Account) => setGiving({ open: true, user }), [])
+  const opensDialog = useRestoreFocusTarget()
+  return (
+    <Page
+      title="Benutzerverwaltung"
+      subtitle={data && summaryOf(data.users)}
+      width="wide"
+      actions={
+        data && (
+          <Button {...opensDialog} appearance="primary" icon={<PersonAddRegular />} onClick={() => setCreating(true)}>
+            Neuer Benutzer
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <Accounts users={data.users} changes={changes} onSetPassword={setPasswordOf} />
+      ) : error ? (
+        <ErrorNotice title="Die Benutzer konnten nicht geladen werden" error={error} onRetry={() => mutate()} />
+      ) : (
+        <Loading label="Lade Benutzer …" screen />
+      )}
+      <SetPasswordDialog
+        open={giving.open}
+        user={giving.user}
+        onClose={() => setGiving({ ...giving, open: false })}
+        onSet={async (user) => {
+          setGiving({ open: false, user })
+          notify.success(`„${user.username}“ hat ein neues Passwort.`)
+          await changes.show(user)
+        }}
+      />
+      <CreateUserDialog
+        open={creating}
+        onClose={() => setCreating(false)}
+        onCreated={async (user) => {
+          setCreating(false)
+          notify.success('Benutzer erfolgreich erstellt!')
+          await changes.add(user)
+        }}
+      />
+    </Page>
+  )
+}
+
+function summaryOf(users: readonly Account[]): string {
+  const { waiting } = countStatuses(users)
+  if (!waiting) return 'Niemand wartet auf Freischaltung'
+  return `${countedNoun(waiting, 'Benutzer wartet', 'Benutzer warten')} auf Freischaltung`
+}
+
+const idOf = ({ _id }: Account) => _id
+
+interface AccountsProps {
+  users: Account[]
+  changes: UserChanges
+  onSetPassword: (user: Account) => void
+}
+
+function Accounts({ users, changes, onSetPassword }: AccountsProps) {
+  const styles = useStyles()
+  const [filter, setFilter] = useState(noFilter)
+  const wanted = useDeferredValue(filter)
+  const found = useMemo(() => findUsers(users, wanted), [users, wanted])
+  const { items: shown, isGone } = useSteadyList(found, users, idOf, wanted)
+  const selection = useSelection(
+    useMemo(() => users.map(idOf), [users]),
+    useMemo(() => found.map(idOf), [found]),
+  )
+  const bulk = useBulkChanges(changes)
+  const box = useRef<HTMLInputElement>(null)
+
+  // A button that goes with what it does takes the focus along: whoever works by keyboard then goes on above the list.
+  const known = useRef(shown)
+  useEffect(() => {
+    if (known.current === shown) return
+    known.current = shown
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  }, [shown])
+
+  return (
+    <div className={styles.stack}>
+      <UserFilterFields users={users} filter={filter} onChange={setFilter} />
+      <BulkActions users={users} shown={found} selection={selection} bulk={bulk} boxRef={box} />
+      {shown.length > 0 ? (
+        <UserTable
+          users={shown}
+          isGone={isGone}
+          changes={changes}
+          selection={selection}
+          onSetPassword={onSetPassword}
+        />
+      ) : (
+        <Text className={styles.quiet}>Kein Benutzer passt zum Filter.</Text>
+      )}
+      <BulkFailures bulk={bulk} />
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { Badge, Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useMemo } from 'react'
+import type { Account } from '../../../shared/model/account.ts'
+import { VirtualList } from '../../components/list/virtual-list.tsx'
+import { type Column, VirtualTable } from '../../components/list/virtual-table.tsx'
+import { useSession } from '../../lib/api/session.tsx'
+import { useIsPhone } from '../../lib/browser/use-phone.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
+import { spokenOnly } from '../../lib/theme/theme-tokens.ts'
+import type { Selection } from '../../lib/use-selection.ts'
+import type { UserChanges } from './use-user-changes.ts'
+import { UserActions } from './user-actions.tsx'
+import { RoleBadge, StatusBadge } from './user-badges.tsx'
+
+const useStyles = makeStyles({
+  spoken: spokenOnly,
+  name: { display: 'flex', flexGrow: 1, alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  clip: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  quiet: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  item: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+  },
+  badges: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+})
+
+interface UserTableProps {
+  users: readonly Account[]
+  /** Whether an account has been deleted and only keeps its place for a moment. */
+  isGone: (user: Account) => boolean
+  changes: UserChanges
+  selection: Selection<string>
+  onSetPassword: (user: Account) => void
+}
+
+const idOf = ({ _id }: Account) => _id
+
+/** The accounts with what can be done with each: a table, on a phone stacked. */
+export function UserTable({ users, isGone, changes, selection, onSetPassword }: UserTableProps) {
+  const styles = useStyles()
+  const isPhone = useIsPhone()
+  const columns = useMemo(
+    (): Column<Account>[] => [
+      {
+        key: 'chosen',
+        header: <span className={styles.spoken}>Auswahl</span>,
+        width: '40px',
+        cell: (user) => <Choose user={user} selection={selection} />,
+      },
+      {
+        key: 'username',
+        header: 'Benutzername',
+        width: 'minmax(160px, 1.5fr)',
+        cell: (user) => <UserName user={user} />,
+      },
+      { key: 'role', header: 'Rolle', width: 'minmax(120px, 0.7fr)', cell: ({ role }) => <RoleBadge role={role} /> },
+      { key: 'status', header: 'Status', width: 'minmax(190px, 1fr)', cell: (user) => <StatusBadge user={user} /> },
+      {
+        key: 'createdAt',
+        header: 'Erstellt am',
+        width: 'minmax(150px, 0.8fr)',
+        cell: ({ createdAt }) => <span className={styles.quiet}>{formatDateTime(createdAt)}</span>,
+      },
+      {
+        key: 'actions',
+        header: 'Aktionen',
+        width: '150px',
+        align: 'end',
+        cell: (user) => <UserActions user={user} changes={changes} onSetPassword={onSetPassword} />,
+      },
+    ],
+    [styles, changes, selection, onSetPassword],
+  )
+  if (!isPhone) {
+    return <VirtualTable label="Benutzer" rows={users} rowKey={idOf} columns={columns} rowHeight={48} isGone={isGone} />
+  }
+  return (
+    <VirtualList label="Benutzer" framed items={users} itemKey={idOf} estimateHeight={104} isGone={isGone}>
+      {(user) => (
+        <div className={styles.item}>
+          <div className={styles.head}>
+            <Choose user={user} selection={selection} />
+            <UserName user={user} />
+            <UserActions user={user} changes={changes} onSetPassword={onSetPassword} />
+          </div>
+          <div className={styles.badges}>
+            <RoleBadge role={user.role} />
+            <StatusBadge user={user} />
+          </div>
+          <Text size={200} className={styles.quiet}>{`Erstellt am ${formatDateTime(user.createdAt)}`}</Text>
+        </div>
+      )}
+    </VirtualList>
+  )
+}
+
+function Choose({ user: { _id, username }, selection }: { user: Account; selection: Selection<string> }) {
+  return (
+    <Checkbox
+      checked={selection.has(_id)}
+      aria-label={`${username} auswählen`}
+      onChange={(_, { checked }) => selection.set(_id, checked === true)}
+    />
+  )
+}
+
+function UserName({ user: { _id, username, mustChangePassword } }: { user: Account }) {
+  const styles = useStyles()
+  const { user: self } = useSession()
+  return (
+    <span className={styles.name}>
+      <span className={styles.clip} title={username}>
+        {username}
+      </span>
+      {_id === self?._id && (
+        <Badge appearance="outline" color="brand">
+          Du
+        </Badge>
+      )}
+      {mustChangePassword && (
+        <Badge
+          appearance="outline"
+          color="warning"
+          title="Muss bei der nächsten Anmeldung ein eigenes Passwort vergeben"
+        >
+          Neues Passwort
+        </Badge>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+import { formatNumber } from '../../../shared/lib/numbers.ts'
+import { roleLabels } from '../../../shared/model/account.ts'
+import type { AuditDetails } from '../../../shared/model/audit.ts'
+import { senderTypeLabels } from '../../../shared/model/sender.ts'
+import { targetTypeLabels } from '../../../shared/model/target.ts'
+
+/** What is told of a change beside its fields. */
+type Fact = Exclude<
+  keyof AuditDetails,
+  'changes' | 'moreChanges' | 'usersAdded' | 'usersRemoved' | 'email' | 'approved' | 'renamed'
+>
+
+/** Every fact by its name, in the order in which they are told; accounts and fields are told apart. */
+export const factLabels: Record<Fact, string> = {
+  role: 'Rolle',
+  server: 'Server',
+  players: 'Spieler',
+  tribes: 'Stämme',
+  villages: 'Dörfer',
+  plans: 'Gelöschte Pläne',
+  origin: 'Vorlage',
+  targetType: 'Zielart',
+  senderType: 'Art der Dörfer',
+  owner: 'Besitzer',
+  percentage: 'Anteil in Prozent',
+  count: 'Anzahl',
+  coordinates: 'Koordinaten',
+  rejected: 'Abgelehnte Zeilen',
+  planned: 'Zugewiesene Angriffe',
+  required: 'Benötigte Angriffe',
+  issue: 'Ausgabe Nr.',
+  sent: 'Als abgeschickt markiert',
+  skipped: 'Als ausgelassen markiert',
+  reopened: 'Wieder offen',
+  key: 'Bot-Schlüssel',
+  guild: 'Discord-Server',
+  guildName: 'Name des Discord-Servers',
+}
+
+/** A change's facts, each with its name, as people read them. */
+export function factsOf(details: AuditDetails): { label: string; text: string }[] {
+  const texts: Partial<Record<Fact, string>> = {
+    ...figuresOf(details),
+    role: details.role && roleLabels[details.role],
+    server: details.server,
+    origin: details.origin,
+    owner: details.owner,
+    key: details.key,
+    guild: details.guild,
+    guildName: details.guildName,
+    targetType: details.targetType && targetTypeLabels[details.targetType],
+    senderType: details.senderType && senderTypeLabels[details.senderType],
+    coordinates: coordinatesOf(details),
+  }
+  const facts = Object.keys(factLabels).filter((name): name is Fact => name in factLabels)
+  return facts.flatMap((name) => {
+    const text = texts[name]
+    return text ? [{ label: factLabels[name], text }] : []
+  })
+}
+
+function figuresOf(details: AuditDetails): Partial<Record<Fact, string>> {
+  const figures = [
+    'players',
+    'tribes',
+    'villages',
+    'plans',
+    'percentage',
+    'count',
+    'rejected',
+    'planned',
+    'required',
+    'issue',
+    'sent',
+    'skipped',
+    'reopened',
+  ] as const
+  return Object.fromEntries(
+    figures.flatMap((name) => {
+      const value = details[name]
+      return value === undefined ? [] : [[name, formatNumber(value)]]
+    }),
+  )
+}
+
+function coordinatesOf({ coordinates = [], count = 0 }: AuditDetails): string | undefined {
+  if (coordinates.length === 0) return undefined
+  const more = count - coordinates.length
+  return coordinates.join(', ') + (more > 0 ? ` und ${formatNumber(more)} weitere` : '')
+}

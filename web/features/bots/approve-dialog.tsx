@@ -1,0 +1,84 @@
+import { Field, Input, Text } from '@fluentui/react-components'
+import { useState } from 'react'
+import { bot } from '../../../shared/contract/bots.ts'
+import { maxGivenName } from '../../../shared/model/basics.ts'
+import type { BotGuild } from '../../../shared/model/bot.ts'
+import { DialogForm } from '../../components/feedback/dialog-form.tsx'
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
+import { FormDialog } from '../../components/feedback/form-dialog.tsx'
+import { call, currentOf, fieldProps } from '../../lib/api/api.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+
+interface ApproveDialogProps {
+  guild: BotGuild
+  open: boolean
+  onClose: () => void
+  /** Called with the present guild; resolves when the list shows it. */
+  onChanged: (guild: BotGuild) => Promise<unknown>
+  /** Called after the guild was approved or renamed. */
+  onApproved: () => void
+  /** Called when somebody else has changed the guild meanwhile. */
+  onRefused: (error: unknown) => void
+}
+
+/** Approves a Discord server that waits and asks for a name for it, or renames one that was approved. */
+export default function ApproveDialog({ open, ...form }: ApproveDialogProps) {
+  return (
+    <FormDialog open={open} onClose={form.onClose}>
+      <ApproveForm {...form} />
+    </FormDialog>
+  )
+}
+
+function ApproveForm({ guild, onClose, onChanged, onApproved, onRefused }: Omit<ApproveDialogProps, 'open'>) {
+  // As it was when the dialog opened: that is what is approved.
+  const [{ _id, wanted, version }] = useState(guild)
+  const [name, setName] = useState(guild.name ?? '')
+  const approving = useAction(async () => {
+    try {
+      const input = { params: { guildId: _id }, body: { version, name } }
+      const { guild: changed } = await call(bot.approveGuild, input)
+      await onChanged(changed)
+      onApproved()
+    } catch (error) {
+      const current = currentOf(bot.approveGuild, error)
+      if (!current) throw error
+      await onChanged(current)
+      onRefused(error)
+    }
+  })
+  return (
+    <DialogForm
+      title={wanted ? `Discord-Server ${_id} freigeben?` : `Discord-Server ${_id} benennen`}
+      action={wanted ? 'Freigeben' : 'Speichern'}
+      busyAction={wanted ? 'Gebe frei …' : 'Speichere …'}
+      busy={approving.busy}
+      onSubmit={() => approving.run()}
+      onClose={onClose}
+    >
+      {wanted && (
+        <Text>
+          {`Jeder auf diesem Discord-Server sieht dann, was auf ${wanted.name} geplant ist. Vergleiche die Server-ID, bevor du zustimmst: Anfragen kann jeder, auch der Gegner.`}
+        </Text>
+      )}
+      {approving.error !== undefined && (
+        <ErrorNotice
+          title={wanted ? 'Der Discord-Server wurde nicht freigegeben' : 'Fehler beim Speichern'}
+          error={approving.error}
+        />
+      )}
+      <Field
+        label="Name (freiwillig)"
+        hint="Wie ihr diesen Server nennt. Discord teilt uns nur seine ID mit."
+        {...fieldProps(approving.error, 'name')}
+      >
+        <Input
+          value={name}
+          maxLength={maxGivenName}
+          placeholder="z.B. Stammes-Discord"
+          onChange={(_, { value }) => setName(value)}
+        />
+      </Field>
+    </DialogForm>
+  )
+}

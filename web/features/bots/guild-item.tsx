@@ -1,0 +1,186 @@
+import { Badge, Button, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { lazy, useState } from 'react'
+import { bot } from '../../../shared/contract/bots.ts'
+import type { Account } from '../../../shared/model/account.ts'
+import { type BotGuild, looksAfter } from '../../../shared/model/bot.ts'
+import type { World } from '../../../shared/model/world.ts'
+import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
+import { useConfirm } from '../../components/feedback/confirm.tsx'
+import { DeferredDialog } from '../../components/feedback/deferred-dialog.tsx'
+import { useNotify } from '../../components/feedback/notify.tsx'
+import { call, serverSentence } from '../../lib/api/api.ts'
+import { useSession } from '../../lib/api/session.tsx'
+import { useAction } from '../../lib/api/use-action.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
+
+const ApproveDialog = lazy(() => import('./approve-dialog.tsx'))
+
+const useStyles = makeStyles({
+  item: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalL,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  facts: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, flex: '1 1 280px', minWidth: 0 },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  id: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  quiet: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+})
+
+/** Whether somebody looks after the world of that id. */
+const mayDecide = (user: Account | undefined, worlds: readonly World[], worldId: string) => {
+  const admins = worlds.find(({ _id }) => _id === worldId)?.admins ?? []
+  const ids = admins.map(({ _id }) => _id)
+  return user !== undefined && looksAfter(user, ids)
+}
+
+interface GuildItemProps {
+  guild: BotGuild
+  worlds: readonly World[]
+  /** Called with the present guild; resolves when the list shows it. */
+  onChanged: (guild: BotGuild) => Promise<unknown>
+}
+
+/** A Discord server: what it asks for, what it sees, and the buttons of those who look after that world. */
+export function GuildItem({ guild, worlds, onChanged }: GuildItemProps) {
+  const styles = useStyles()
+  const { user } = useSession()
+  const confirm = useConfirm()
+  const notify = useNotify()
+  // Where the focus returns to when a question is answered.
+  const opensDialog = useRestoreFocusTarget()
+  const { _id, name, status, world, wanted, request, since, lastUsedAt } = guild
+  const zone = worlds.find((each) => each._id === (wanted ?? world)?._id)?.timeZone
+  const [isAsking, setIsAsking] = useState(false)
+  const removal = useAction(async () => {
+    const sure = await confirm({
+      title: world ? `Discord-Server ${_id} entfernen?` : `Anfrage von Discord-Server ${_id} ablehnen?`,
+      text: world
+        ? `Er sieht sofort nichts mehr von ${world.name}. Fragen kann er danach wieder.`
+        : 'Er sieht weiterhin nichts. Fragen kann er danach wieder.',
+      action: world ? 'Entfernen' : 'Ablehnen',
+    })
+    if (!sure) return
+    try {
+      const { guild: changed } = await call(bot.removeGuild, { params: { guildId: _id } })
+      await onChanged(changed)
+      notify.success(world ? 'Discord-Server entfernt' : 'Anfrage abgelehnt')
+    } catch (failure) {
+      notify.error('Der Discord-Server wurde nicht entfernt', serverSentence(failure))
+    }
+  })
+  const mayName = status === 'approved' && !wanted && world !== undefined && mayDecide(user, worlds, world._id)
+  const mayApprove = wanted && mayDecide(user, worlds, wanted._id)
+  const concerned = world ?? wanted
+  const mayRemove = status !== 'removed' && (!concerned || mayDecide(user, worlds, concerned._id))
+  return (
+    <div className={styles.item} aria-busy={removal.busy}>
+      <div className={styles.facts}>
+        <div className={styles.head}>
+          {name && <span className={styles.name}>{name}</span>}
+          <span className={name ? styles.quiet : styles.id}>{`Server-ID ${_id}`}</span>
+          <StatusBadge status={status} />
+        </div>
+        {wanted && (
+          <div>
+            {`Möchte ${world ? 'stattdessen ' : ''}${worldText(wanted)} sehen`}
+            {request && (
+              <span className={styles.quiet}>
+                {` · gefragt von ${request.by}${request.channel ? ` in #${request.channel}` : ''}, ${formatDateTime(request.at, zone)}`}
+              </span>
+            )}
+          </div>
+        )}
+        {status === 'approved' && (
+          <div>
+            {world ? `Sieht ${worldText(world)}` : 'Seine Welt wurde gelöscht: Er sieht nichts'}
+            <span className={styles.quiet}>
+              {` seit ${formatDateTime(since, zone)} · ${lastUsedAt ? `zuletzt gefragt ${formatDateTime(lastUsedAt, zone)}` : 'noch nie gefragt'}`}
+            </span>
+          </div>
+        )}
+        {status === 'removed' && <div className={styles.quiet}>{`Entfernt ${formatDateTime(since, zone)}`}</div>}
+        {wanted && !mayApprove && (
+          <div className={styles.quiet}>Freigeben dürfen Super Admins und die Admins dieser Welt.</div>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {mayApprove && (
+          <Button
+            {...opensDialog}
+            appearance="primary"
+            icon={<CheckmarkRegular />}
+            aria-label={`Freigeben: ${_id}`}
+            onClick={() => setIsAsking(true)}
+          >
+            Freigeben
+          </Button>
+        )}
+        {mayName && (
+          <Button
+            {...opensDialog}
+            icon={<EditRegular />}
+            aria-label={`Benennen: ${_id}`}
+            onClick={() => setIsAsking(true)}
+          >
+            Benennen
+          </Button>
+        )}
+        {mayRemove && (
+          <Button
+            {...opensDialog}
+            icon={removal.busy ? <BusySpinner /> : <DismissRegular />}
+            disabledFocusable={removal.busy}
+            aria-label={`${world ? 'Entfernen' : 'Ablehnen'}: ${_id}`}
+            onClick={() => removal.run()}
+          >
+            {world ? 'Entfernen' : 'Ablehnen'}
+          </Button>
+        )}
+      </div>
+      <DeferredDialog open={isAsking}>
+        <ApproveDialog
+          open={isAsking}
+          guild={guild}
+          onClose={() => setIsAsking(false)}
+          onChanged={onChanged}
+          onApproved={() => {
+            setIsAsking(false)
+            notify.success(wanted ? 'Discord-Server freigegeben' : 'Name gespeichert')
+          }}
+          onRefused={(failure) => {
+            setIsAsking(false)
+            notify.error('Der Discord-Server wurde nicht freigegeben', serverSentence(failure))
+          }}
+        />
+      </DeferredDialog>
+    </div>
+  )
+}
+
+const worldText = ({ name, server }: { name: string; server: string }) =>
+  name === server ? name : `${name} (${server})`
+
+const badges = {
+  waiting: { color: 'warning', label: 'Wartet auf Freigabe' },
+  approved: { color: 'success', label: 'Freigegeben' },
+  removed: { color: 'informative', label: 'Entfernt' },
+} as const
+
+function StatusBadge({ status }: { status: BotGuild['status'] }) {
+  const { color, label } = badges[status]
+  return (
+    <Badge appearance="tint" color={color}>
+      {label}
+    </Badge>
+  )
+}

@@ -1,0 +1,53 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
+import type { BotGuild } from '../../../shared/model/bot.ts'
+import type { World } from '../../../shared/model/world.ts'
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
+import { Panel } from '../../components/layout/panel.tsx'
+import { VirtualList } from '../../components/list/virtual-list.tsx'
+import { GuildItem } from './guild-item.tsx'
+
+const useStyles = makeStyles({
+  empty: { margin: 0, color: tokens.colorNeutralForeground2 },
+})
+
+const idOf = ({ _id }: BotGuild) => _id
+
+interface GuildsPanelProps {
+  /** Undefined when they could not be loaded. */
+  guilds: readonly BotGuild[] | undefined
+  worlds: readonly World[]
+  error: unknown
+  /** Told how one of them stands now; resolves when the list shows it. */
+  onChanged: (guild: BotGuild) => Promise<unknown>
+  onRetry: () => void
+}
+
+/** The Discord servers that have asked: which wait for somebody to let them in, and which see a world. */
+export function GuildsPanel({ guilds, worlds, error, onChanged, onRetry }: GuildsPanelProps) {
+  const styles = useStyles()
+  const waiting = guilds?.filter(({ wanted }) => wanted).length ?? 0
+  const approved = guilds?.filter(({ status }) => status === 'approved').length ?? 0
+  return (
+    <Panel
+      title="Discord-Server"
+      text={
+        guilds &&
+        guilds.length > 0 &&
+        `${countedNoun(waiting, 'Anfrage wartet', 'Anfragen warten')} · ${countedNoun(approved, 'Server sieht', 'Server sehen')} eine Welt`
+      }
+    >
+      {!guilds ? (
+        <ErrorNotice title="Die Discord-Server konnten nicht geladen werden" error={error} onRetry={onRetry} />
+      ) : guilds.length > 0 ? (
+        <VirtualList label="Discord-Server" framed items={guilds} itemKey={idOf} estimateHeight={92}>
+          {(guild) => <GuildItem guild={guild} worlds={worlds} onChanged={onChanged} />}
+        </VirtualList>
+      ) : (
+        <p className={styles.empty}>
+          Noch kein Discord-Server hat nach einer Welt gefragt. Lade den Bot ein und schreibe dort den Befehl der Welt.
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,134 @@
+import { Button, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { KeyRegular } from '@fluentui/react-icons/svg/key'
+import { useState } from 'react'
+import { bot } from '../../../shared/contract/bots.ts'
+import { type BotKey, looksAfter, maxBotKeys } from '../../../shared/model/bot.ts'
+import type { World } from '../../../shared/model/world.ts'
+import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
+import { useConfirm } from '../../components/feedback/confirm.tsx'
+import { useNotify } from '../../components/feedback/notify.tsx'
+import { call, serverSentence } from '../../lib/api/api.ts'
+import { useSession } from '../../lib/api/session.tsx'
+import { useAction } from '../../lib/api/use-action.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
+import { KeyDialog } from './key-dialog.tsx'
+import { ToolSection } from './tool-section.tsx'
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  item: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} 0`,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  facts: { minWidth: 0 },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+interface KeysSectionProps {
+  world: World
+  /** At most `maxBotKeys`. */
+  keys: readonly BotKey[]
+  /** Resolves when the keys have been read again. */
+  onChanged: () => Promise<unknown>
+}
+
+/** The keys with which people's own bots ask about a world. */
+export function KeysSection({ world, keys, onChanged }: KeysSectionProps) {
+  const styles = useStyles()
+  const { user } = useSession()
+  const [open, setOpen] = useState(false)
+  const opensDialog = useRestoreFocusTarget()
+  const adminIds = world.admins.map(({ _id }) => _id)
+  const mayChange = user !== undefined && looksAfter(user, adminIds)
+  const isFull = keys.length >= maxBotKeys
+  const about = !mayChange
+    ? 'Schlüssel für eigene Bots. Anlegen und widerrufen dürfen Super Admins und die Admins dieser Welt.'
+    : isFull
+      ? `Eine Welt kann höchstens ${maxBotKeys} Schlüssel haben. Widerrufe einen, bevor du einen neuen anlegst.`
+      : 'Damit fragt ein eigener Bot nach dieser Welt. Discord selbst braucht keinen.'
+  return (
+    <ToolSection
+      title="Bot-Schlüssel"
+      text={about}
+      action={
+        mayChange && (
+          <Button
+            {...opensDialog}
+            icon={<KeyRegular />}
+            disabled={isFull}
+            aria-label={`Neuer Schlüssel: ${world.name}`}
+            onClick={() => setOpen(true)}
+          >
+            Neuer Schlüssel
+          </Button>
+        )
+      }
+    >
+      {keys.length > 0 ? (
+        <ul className={styles.list} aria-label="Bot-Schlüssel">
+          {keys.map((key) => (
+            <KeyItem key={key._id} world={world} botKey={key} mayRevoke={mayChange} onChanged={onChanged} />
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.quiet}>Noch kein Schlüssel</div>
+      )}
+      <KeyDialog world={world} open={open} onMade={onChanged} onClose={() => setOpen(false)} />
+    </ToolSection>
+  )
+}
+
+interface KeyItemProps extends Pick<KeysSectionProps, 'world' | 'onChanged'> {
+  botKey: BotKey
+  mayRevoke: boolean
+}
+
+function KeyItem({ world, botKey: { _id, name, createdAt, lastUsedAt }, mayRevoke, onChanged }: KeyItemProps) {
+  const styles = useStyles()
+  const confirm = useConfirm()
+  const notify = useNotify()
+  // Where the focus returns to when the question is answered.
+  const opensDialog = useRestoreFocusTarget()
+  const revocation = useAction(async () => {
+    const sure = await confirm({
+      title: `Schlüssel „${name}“ widerrufen?`,
+      text: 'Wer ihn benutzt, bekommt sofort keine Antwort mehr. Das lässt sich nicht rückgängig machen.',
+      action: 'Widerrufen',
+    })
+    if (!sure) return
+    try {
+      await call(bot.revokeKey, { params: { worldId: world._id, keyId: _id } })
+      notify.success('Schlüssel widerrufen')
+    } catch (failure) {
+      notify.error('Der Schlüssel wurde nicht widerrufen', serverSentence(failure))
+    }
+    await onChanged()
+  })
+  const used = lastUsedAt ? `zuletzt benutzt ${formatDateTime(lastUsedAt, world.timeZone)}` : 'noch nie benutzt'
+  return (
+    <li className={styles.item} aria-busy={revocation.busy}>
+      <div className={styles.facts}>
+        <div className={styles.name}>{name}</div>
+        <div className={styles.quiet}>{`angelegt ${formatDateTime(createdAt, world.timeZone)} · ${used}`}</div>
+      </div>
+      {mayRevoke && (
+        <Button
+          {...opensDialog}
+          size="small"
+          icon={revocation.busy ? <BusySpinner /> : undefined}
+          disabledFocusable={revocation.busy}
+          aria-label={`Widerrufen: ${name}`}
+          onClick={() => revocation.run()}
+        >
+          Widerrufen
+        </Button>
+      )}
+    </li>
+  )
+}

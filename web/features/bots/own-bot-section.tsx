@@ -1,0 +1,61 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { testCoordinate } from '../../../shared/model/bot.ts'
+import { CopyButton } from '../../components/feedback/copy-button.tsx'
+import { CodeBox } from './code-box.tsx'
+import { ToolSection } from './tool-section.tsx'
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0 },
+  row: { display: 'grid', gridTemplateColumns: '5ch minmax(0, 1fr)', gap: tokens.spacingHorizontalS },
+  status: { fontFamily: tokens.fontFamilyMonospace },
+  means: { margin: 0, color: tokens.colorNeutralForeground2 },
+  code: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+})
+
+/** Where a bot asks about the test coordinate of a world. */
+const exampleUrl = (server: string) =>
+  `${window.location.origin}/api/inc-plan/${encodeURIComponent(server)}/${encodeURIComponent(testCoordinate)}`
+
+/** The documented endpoint, called from a command line with that key. */
+export const curlExample = (server: string, key: string) =>
+  `curl -H 'Authorization: Bot ${key}' '${exampleUrl(server)}'`
+
+const statuses = [
+  [200, 'JSON mit Dorf, Besitzer und Plänen. version ist 1: Felder können dazukommen, keines ändert seine Bedeutung.'],
+  [400, 'Das ist keine Koordinate. 500|500, 500/500 und (500|500) K55 gehen alle.'],
+  [401, 'Der Schlüssel fehlt, gilt nicht für diese Welt oder wurde widerrufen.'],
+  [404, 'Diese Welt oder dieses Dorf gibt es nicht.'],
+  [429, 'Zu viele Fragen mit diesem Schlüssel: Die Kopfzeile Retry-After sagt, wie lange du wartest.'],
+] as const
+
+/** What people need who write their own bot: the address, the key's header, and what is answered. */
+export function OwnBotSection({ server }: { server: string }) {
+  const styles = useStyles()
+  const curl = curlExample(server, 'SCHLÜSSEL')
+  return (
+    <ToolSection
+      title="Eigener Bot"
+      text={
+        <>
+          <code className={styles.code}>{'GET /api/inc-plan/{world}/{coordinates}'}</code> sagt, was auf ein Dorf
+          geplant ist. Wie die Antwort aussieht, zeigt das Testfeld unter „Als JSON“.
+        </>
+      }
+    >
+      <CodeBox label="Aufruf mit curl" text={curl} />
+      <div className={styles.buttons}>
+        <CopyButton size="small" label="Aufruf kopieren" text={curl} />
+        <CopyButton size="small" label="Adresse kopieren" text={exampleUrl(server)} />
+      </div>
+      <dl className={styles.list}>
+        {statuses.map(([status, means]) => (
+          <div key={status} className={styles.row}>
+            <dt className={styles.status}>{status}</dt>
+            <dd className={styles.means}>{means}</dd>
+          </div>
+        ))}
+      </dl>
+    </ToolSection>
+  )
+}

@@ -1,0 +1,39 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { bot } from '../../../shared/contract/bots.ts'
+import type { World } from '../../../shared/model/world.ts'
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
+import { Loading } from '../../components/feedback/loading.tsx'
+import { useRead } from '../../lib/api/use-read.ts'
+import { KeysSection } from './keys-section.tsx'
+import { OwnBotSection } from './own-bot-section.tsx'
+import { TestSection } from './test-section.tsx'
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: tokens.spacingHorizontalXXL,
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  column: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL, minWidth: 0 },
+})
+
+/** What is done for one world: its keys, what people need who write their own bot, and the test field. */
+export function WorldTools({ world }: { world: World }) {
+  const styles = useStyles()
+  const { data, error, mutate } = useRead(bot.keys, { params: { worldId: world._id } })
+  if (!data && !error) return <Loading label="Lade Bot-Schlüssel …" />
+  return (
+    <div className={styles.root}>
+      <div className={styles.column}>
+        {data ? (
+          <KeysSection world={world} keys={data.keys} onChanged={() => mutate()} />
+        ) : (
+          <ErrorNotice title="Die Bot-Schlüssel konnten nicht geladen werden" error={error} onRetry={() => mutate()} />
+        )}
+        <OwnBotSection server={world.server} />
+      </div>
+      <TestSection worldId={world._id} />
+    </div>
+  )
+}

@@ -1,0 +1,250 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useRef, useState } from 'react'
+import { plans } from '../../../shared/contract/plans.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
+import { maxAttacks } from '../../../shared/model/attack.ts'
+import type { CalculationStatus } from '../../../shared/model/calculation.ts'
+import type { Plan } from '../../../shared/model/plan.ts'
+import { useConfirm } from '../../components/feedback/confirm.tsx'
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
+import { Loading } from '../../components/feedback/loading.tsx'
+import { Notice } from '../../components/feedback/notice.tsx'
+import { useNotify } from '../../components/feedback/notify.tsx'
+import { LinkButton } from '../../components/layout/link-button.tsx'
+import { ProgressiveRender } from '../../components/list/progressive-render.tsx'
+import { OutdatedNotice } from '../../components/plan/outdated-notice.tsx'
+import { PlanFrame } from '../../components/plan/plan-frame.tsx'
+import { SettingsChanged } from '../../components/plan/settings-changed.tsx'
+import { usePlanAttacks } from '../../lib/api/plan-attacks.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import type { PlanContext } from '../../lib/api/use-plan.ts'
+import { useRead } from '../../lib/api/use-read.ts'
+import { paths } from '../../lib/paths.ts'
+import { DiagnosisPanel } from './diagnosis/diagnosis-panel.tsx'
+import { HelpsPanel } from './diagnosis/proposals-panel.tsx'
+import { AttacksSection } from './launches/attacks-section.tsx'
+import { LaunchPanel } from './launches/launch-panel.tsx'
+import { CalculatePanel } from './runs/calculate-panel.tsx'
+import { type Run, runs, totalsOf } from './runs/progress.ts'
+import { RunCard } from './runs/run-card.tsx'
+import { tooManySentence } from './runs/sentences.ts'
+import { useOptions } from './runs/use-options.ts'
+import { useRuns } from './runs/use-runs.ts'
+import { WarningsPanel } from './runs/warnings-panel.tsx'
+import { WorldDataNotice } from './runs/world-data-notice.tsx'
+
+const useStyles = makeStyles({
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15.5rem), 1fr))',
+    gap: tokens.spacingHorizontalL,
+  },
+  why: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 28rem), 1fr))',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalL,
+    ':empty': { display: 'none' },
+  },
+  // Below the navigation bar, which stays in view.
+  attacks: { scrollMarginTop: '72px', minWidth: 0 },
+})
+
+/** Step 4: the five calculations, what they say of the plan, and the attacks they have planned. */
+export default function CalculationPage() {
+  return (
+    <PlanFrame
+      title="Berechnung"
+      step="calculate"
+      width="wide"
+      back={{ label: 'Zurück zu den Zielen', to: paths.targets }}
+      next={{ label: 'Weiter zur Auslastung', to: paths.utilization }}
+    >
+      {(context) => <Calculation key={context.plan._id} {...context} />}
+    </PlanFrame>
+  )
+}
+
+function Calculation({ plan, world, timeZone }: PlanContext) {
+  const styles = useStyles()
+  const calculation = useRuns(plan._id)
+  const { status, diagnosis } = calculation
+  const sums = useRead(plans.senderStats, { params: { planId: plan._id } })
+  const choice = useOptions(plan)
+  const { player, setPlayer, choose, section } = useChosenPlayer()
+  const isKnown = [status, diagnosis, sums].every(({ data, error }) => data || error)
+  // Megabytes in a large plan, and at the end of the screen: what stands above them need not share the line.
+  const attacks = usePlanAttacks(isKnown ? plan._id : undefined)
+  const areAttacksKnown = attacks.data !== undefined || attacks.error !== undefined
+  const [wasKnown] = useState(isKnown && areAttacksKnown)
+
+  // All or nothing: parts that come one by one would push each other down.
+  if (!isKnown) return <Loading label="Berechnungsstand wird geladen …" screen />
+  const found = diagnosis.data
+  const planned = attacks.data?.attacks
+  const setting = { timeZone, sendFrom: plan.sendFrom }
+  const shared = { calculation, timeZone, choice }
+  return (
+    <ProgressiveRender atOnce={wasKnown}>
+      <WorldDataNotice world={world} />
+      {sums.data?.settingsChanged && (
+        <SettingsChanged>
+          <LinkButton to={paths.troops(plan._id)} state={{ reclassify: true }}>
+            Neu einordnen
+          </LinkButton>
+        </SettingsChanged>
+      )}
+      <Overview {...shared} plan={plan} />
+      <RunCards {...shared} />
+      {diagnosis.error && !found && (
+        <ErrorNotice
+          title="Fehler beim Laden der Auswertung"
+          error={diagnosis.error}
+          onRetry={() => diagnosis.mutate()}
+        />
+      )}
+      {status.data && <Done status={status.data} />}
+      {found && <WarningsPanel planId={plan._id} warnings={found.warnings} attacks={planned} timeZone={timeZone} />}
+      {found && (
+        <div className={styles.why}>
+          <DiagnosisPanel planId={plan._id} runs={found.runs} setting={setting} />
+          <HelpsPanel planId={plan._id} runs={found.runs} setting={setting} />
+        </div>
+      )}
+      {planned && planned.length > 0 && (
+        <LaunchPanel attacks={planned} timeZone={timeZone} player={player} onPlayer={choose} />
+      )}
+      {areAttacksKnown ? (
+        <div ref={section} className={styles.attacks}>
+          <AttacksSection
+            planId={plan._id}
+            timeZone={timeZone}
+            attacks={planned}
+            outdatedBy={attacks.data?.outdatedBy ?? []}
+            error={attacks.error}
+            onRetry={() => attacks.mutate()}
+            player={player}
+            onPlayer={setPlayer}
+          />
+        </div>
+      ) : (
+        <Loading label="Angriffe werden geladen …" screen />
+      )}
+    </ProgressiveRender>
+  )
+}
+
+/** The player whose attacks are shown, and the section that shows them: choosing him leads the eye there. */
+function useChosenPlayer() {
+  const [player, setPlayer] = useState<number>()
+  const section = useRef<HTMLDivElement>(null)
+  const choose = (id: number) => {
+    setPlayer(id === player ? undefined : id)
+    if (id === player) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    section.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' })
+  }
+  return { player, setPlayer, choose, section }
+}
+
+interface SharedProps {
+  calculation: ReturnType<typeof useRuns>
+  timeZone: string
+  choice: ReturnType<typeof useOptions>
+}
+
+/** How far the plan is in all, the calculation of everything, and what became of it. */
+function Overview({ calculation, plan, timeZone, choice }: SharedProps & { plan: Plan }) {
+  const confirm = useConfirm()
+  const { status, busy, outcomes, run, reset } = calculation
+  const notify = useNotify()
+  const clear = useAction(async () => {
+    const confirmed = await confirm({
+      title: 'Berechnung zurücksetzen?',
+      text: 'Alle berechneten Incs dieses Plans werden gelöscht. Truppen und Ziele bleiben erhalten.',
+      action: 'Zurücksetzen',
+    })
+    if (!confirmed) return
+    const message = await reset()
+    // Above the cards it would push them away from whoever goes on to calculate.
+    if (message) notify.success(message, undefined, 5)
+  })
+  return (
+    <>
+      <CalculatePanel
+        incTime={plan.incTime}
+        timeZone={timeZone}
+        status={status.data}
+        busy={busy}
+        outcome={outcomes.all}
+        options={choice.options}
+        onOptions={choice.change}
+        onCalculate={() => run('all', choice.options.withRamoffs, choice.saved)}
+        onReset={() => clear.run()}
+      />
+      {choice.error !== undefined && <ErrorNotice title="Fehler beim Speichern der Optionen" error={choice.error} />}
+      {clear.error !== undefined && <ErrorNotice title="Fehler beim Zurücksetzen der Berechnung" error={clear.error} />}
+      {status.data && <OutdatedNotice reasons={status.data.outdatedBy} />}
+      {status.data && status.data.possibleAttacks > maxAttacks && (
+        <Notice intent="warning">{tooManySentence(status.data.possibleAttacks)}</Notice>
+      )}
+    </>
+  )
+}
+
+/** The five calculations, each with a card of its own. */
+function RunCards({ calculation, timeZone, choice }: SharedProps) {
+  const styles = useStyles()
+  const { status, diagnosis, busy, outcomes, run } = calculation
+  const shown = status.data
+  if (!shown) {
+    return (
+      <ErrorNotice
+        title="Fehler beim Laden des Berechnungsstands"
+        error={status.error}
+        onRetry={() => status.mutate()}
+      />
+    )
+  }
+  const errorOf = (kind: Run['kind']) => {
+    const outcome = outcomes[kind]
+    return outcome && 'error' in outcome ? outcome.error : undefined
+  }
+  return (
+    <div className={styles.cards}>
+      {runs.map((entry) => (
+        <RunCard
+          key={entry.kind}
+          run={entry}
+          status={shown}
+          timeZone={timeZone}
+          diagnosis={diagnosis.data?.runs.find(({ kind }) => kind === entry.attack)}
+          busy={busy === entry.kind}
+          disabled={busy !== undefined && busy !== entry.kind}
+          error={errorOf(entry.kind)}
+          onRun={() => run(entry.kind, choice.options.withRamoffs, choice.saved)}
+          option={
+            entry.kind === 'offs'
+              ? {
+                  label: 'RamOffs mitnutzen',
+                  checked: choice.options.withRamoffs,
+                  onChange: (withRamoffs) => choice.change({ withRamoffs }),
+                }
+              : undefined
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Says so when everything that was wanted is distributed. */
+function Done({ status }: { status: CalculationStatus }) {
+  const { required, current } = totalsOf(status)
+  if (required === 0 || current < required || status.outdated) return null
+  return (
+    <Notice intent="success">
+      {`Geschafft: ${required === 1 ? 'Der eine gewünschte Angriff ist' : `Alle ${countedNoun(required, 'gewünschte Angriff', 'gewünschten Angriffe')} sind`} verteilt.`}
+    </Notice>
+  )
+}

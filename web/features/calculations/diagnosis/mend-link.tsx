@@ -1,0 +1,23 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { Link } from 'react-router-dom'
+import { onPhone } from '../../../lib/theme/theme-tokens.ts'
+import type { Mend } from './mend.ts'
+
+const useStyles = makeStyles({
+  link: {
+    color: tokens.colorBrandForegroundLink,
+    borderRadius: tokens.borderRadiusSmall,
+    textUnderlineOffset: '3px',
+    // For a finger.
+    [onPhone]: { display: 'inline-block', padding: `${tokens.spacingVerticalSNudge} 0` },
+    ':hover': { color: tokens.colorBrandForegroundLinkHover },
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
+})
+
+/** A link to where something is mended; `text` instead of its own label. */
+export const MendLink = ({ mend, text }: { mend: Mend; text?: string }) => (
+  <Link to={mend.to} className={useStyles().link}>
+    {text ?? mend.label}
+  </Link>
+)

@@ -1,0 +1,61 @@
+import { partsInZone } from '../../../../shared/game/world/world-time.ts'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+
+const days = new Map<string, Intl.DateTimeFormat>()
+
+/** `Mi., 10.03.` on the clock of the zone. */
+export function launchDay(iso: string, timeZone: string): string {
+  const options = { weekday: 'short', day: '2-digit', month: '2-digit', timeZone } as const
+  const format = days.get(timeZone) ?? new Intl.DateTimeFormat('de-DE', options)
+  days.set(timeZone, format)
+  return format.format(new Date(iso))
+}
+
+/** `16:00` on the clock of the zone; with seconds, `16:00:07`, where they are not 0. */
+export function timeOf(iso: string, timeZone: string): string {
+  const { hour, minute, second } = partsInZone(iso, timeZone)
+  return [hour, minute, ...(second ? [second] : [])].map(two).join(':')
+}
+
+/** `Mi., 10.03., 16:00 Uhr` on the clock of the zone. */
+export const momentOf = (iso: string, timeZone: string) => `${launchDay(iso, timeZone)}, ${timeOf(iso, timeZone)} Uhr`
+
+/** `Mi., 10.03., 16:00 bis 18:00 Uhr`; both days where it ends on another one. */
+export function spanOf({ from, to }: { from: string; to: string }, timeZone: string): string {
+  const [first, last] = [launchDay(from, timeZone), launchDay(to, timeZone)]
+  if (first === last) return `${first}, ${timeOf(from, timeZone)} bis ${timeOf(to, timeZone)} Uhr`
+  return `${momentOf(from, timeZone)} bis ${momentOf(to, timeZone)}`
+}
+
+/** A length in whole minutes as people say it, in its two largest units: `25 Minuten`, `1 Stunde 30 Minuten`, `2 Tage 3 Stunden`. */
+export function minutesInWords(minutes: number): string {
+  const parts = [
+    countedNoun(Math.floor(minutes / 1440), 'Tag', 'Tage'),
+    countedNoun(Math.floor((minutes % 1440) / 60), 'Stunde', 'Stunden'),
+    countedNoun(minutes % 60, 'Minute', 'Minuten'),
+  ]
+  return largest(parts) ?? '0 Minuten'
+}
+
+/** A length in seconds, in short: `12 Sek.`, `2 Min. 9 Sek.`, `3 Std. 5 Min.` */
+export function shortSeconds(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const parts = [
+    `${formatNumber(Math.floor(whole / 3600))} Std.`,
+    `${Math.floor((whole % 3600) / 60)} Min.`,
+    `${whole % 60} Sek.`,
+  ]
+  return largest(parts) ?? '0 Sek.'
+}
+
+/** The first part that is not zero, and the one after it unless that is zero. */
+function largest(parts: string[]): string | undefined {
+  const first = parts.findIndex((part) => !part.startsWith('0 '))
+  if (first < 0) return undefined
+  return parts
+    .slice(first, first + 2)
+    .filter((part) => !part.startsWith('0 '))
+    .join(' ')
+}
+
+const two = (value: number) => String(value).padStart(2, '0')

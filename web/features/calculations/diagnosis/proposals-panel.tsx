@@ -1,0 +1,79 @@
+import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
+import type { AttackKind } from '../../../../shared/model/attack.ts'
+import type { Proposal, RunDiagnosis } from '../../../../shared/model/diagnosis.ts'
+import { Panel } from '../../../components/layout/panel.tsx'
+import { onPhone } from '../../../lib/theme/theme-tokens.ts'
+import { BoundedList } from '../launches/bounded-list.tsx'
+import { titleOf } from '../runs/progress.ts'
+import { gainLabel, helpSentence, type Setting } from '../runs/sentences.ts'
+import { rankedHelps } from './diagnosis-groups.ts'
+import { mendOfHelp } from './mend.ts'
+import { MendLink } from './mend-link.tsx'
+
+const fewHelps = 6
+
+const useStyles = makeStyles({
+  help: {
+    display: 'grid',
+    gridTemplateColumns: '7.5rem minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
+    [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    padding: `${tokens.spacingVerticalS} 0`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  text: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0 },
+  ways: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL, fontSize: tokens.fontSizeBase200 },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+interface HelpsPanelProps {
+  planId: string
+  runs: RunDiagnosis[]
+  setting: Setting
+}
+
+/** What would bring more attacks, the greatest gain first; nothing when nothing is known to. */
+export function HelpsPanel({ planId, runs, setting }: HelpsPanelProps) {
+  const styles = useStyles()
+  const helps = rankedHelps(runs)
+  if (helps.length === 0) return null
+  return (
+    <Panel
+      title="Was hilft"
+      text="Jede Änderung ist einzeln durchgerechnet; mehrere zusammen können weniger bringen als ihre Summe."
+    >
+      <BoundedList label="Was hilft" items={helps} itemKey={keyOf} few={fewHelps} estimateHeight={64}>
+        {({ kind, help }) => (
+          <div className={styles.help}>
+            <div>
+              <Badge appearance="tint" color="success" size="large">
+                {gainLabel(help.gain)}
+              </Badge>
+            </div>
+            <div className={styles.text}>
+              <Text>{helpSentence(help, kind, setting)}</Text>
+              <div className={styles.ways}>
+                <span className={styles.quiet}>{titleOf(kind)}</span>
+                <MendLink mend={mendOfHelp(help, planId)} />
+              </div>
+            </div>
+          </div>
+        )}
+      </BoundedList>
+    </Panel>
+  )
+}
+
+function keyOf({ kind, help }: { kind: AttackKind; help: Proposal }): string {
+  switch (help.kind) {
+    case 'slot':
+      return `${kind} slot ${help.slot.playerId} ${help.slot.from} ${help.slot.to}`
+    case 'autoSlots':
+      return `${kind} autoSlots ${help.before.start} ${help.before.end} ${help.after.start} ${help.after.end}`
+    case 'sendFrom':
+      return `${kind} sendFrom ${help.sendFrom}`
+    case 'senders':
+      return `${kind} senders ${help.like.villageId} ${help.count}`
+  }
+}

@@ -1,0 +1,167 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import type { RunDiagnosis, ShortTarget } from '../../../../shared/model/diagnosis.ts'
+import { Disclosure } from '../../../components/layout/disclosure.tsx'
+import { BoundedList } from '../launches/bounded-list.tsx'
+import {
+  autoCauseSentence,
+  blockSentence,
+  coordinateText,
+  missingLabel,
+  placeWithName,
+  reasonExplanation,
+  reasonHeading,
+  reasonSentence,
+  type Setting,
+} from '../runs/sentences.ts'
+import { type BlockGroup, blockGroups, byCause, type ReasonGroup } from './diagnosis-groups.ts'
+import { autoSlotsOf, mendsOfReason, targetOf } from './mend.ts'
+import { MendLink } from './mend-link.tsx'
+
+/** Targets told at once, and coordinates named at once where they need no sentence of their own. */
+const fewTargets = 4
+const fewPlaces = 24
+const fewBlocks = 3
+
+const useStyles = makeStyles({
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    paddingBottom: tokens.spacingVerticalM,
+  },
+  row: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXXS,
+    padding: `${tokens.spacingVerticalS} 0`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  ways: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL, fontSize: tokens.fontSizeBase200 },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  block: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalS} 0`,
+  },
+  places: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
+
+interface ReasonListProps {
+  planId: string
+  run: RunDiagnosis
+  group: ReasonGroup
+  setting: Setting
+}
+
+/** What a reason means, and the targets that it holds for, each with what would help it. */
+export function ReasonList({ planId, run, group, setting }: ReasonListProps) {
+  const styles = useStyles()
+  const heading = reasonHeading(group.reason, group.targets.length)
+  const { auto, own } = byCause(group.targets)
+  return (
+    <div className={styles.body}>
+      <Text className={styles.quiet}>{reasonExplanation(group.reason, run.kind, setting)}</Text>
+      {auto.length > 0 && (
+        <div className={styles.block}>
+          <Text>{autoCauseSentence(auto)}</Text>
+          <Places planId={planId} targets={auto} />
+          <div className={styles.ways}>
+            <MendLink mend={autoSlotsOf()} />
+          </div>
+        </div>
+      )}
+      {group.reason === 'competition' ? (
+        <BoundedList
+          label={heading}
+          items={blockGroups(group.targets, run.blocks)}
+          itemKey={({ index }) => index}
+          few={fewBlocks}
+          estimateHeight={140}
+        >
+          {(block) => <BlockRow planId={planId} group={block} />}
+        </BoundedList>
+      ) : own.length === 0 ? null : (
+        <BoundedList
+          label={heading}
+          items={own}
+          itemKey={({ targetId }) => targetId}
+          few={fewTargets}
+          estimateHeight={72}
+        >
+          {(short) => (
+            <div className={styles.row}>
+              <Text>{reasonSentence(short, run.kind, setting)}</Text>
+              <div className={styles.ways}>
+                {short.missing > 1 && <span className={styles.quiet}>{missingLabel(short.missing)}</span>}
+                {mendsOfReason(short, planId).map((mend) => (
+                  <MendLink key={mend.to} mend={mend} />
+                ))}
+              </div>
+            </div>
+          )}
+        </BoundedList>
+      )}
+    </div>
+  )
+}
+
+function BlockRow({ planId, group: { block, targets } }: { planId: string; group: BlockGroup }) {
+  const styles = useStyles()
+  const further = block ? block.senderCount - block.senders.length : 0
+  return (
+    <div className={styles.block}>
+      {block && <Text>{blockSentence(block)}</Text>}
+      <Places planId={planId} targets={targets} />
+      {block && block.senders.length > 0 && (
+        <Disclosure label="Welche Dörfer?">
+          <Text size={200}>
+            {block.senders.map(placeWithName).join(', ')}
+            {further > 0 && ` und ${countedNoun(further, 'weiteres', 'weitere')}`}
+          </Text>
+        </Disclosure>
+      )}
+    </div>
+  )
+}
+
+/** Targets that need no sentence each: their coordinates, with what they miss where it is more than one attack. */
+function Places({ planId, targets }: { planId: string; targets: ShortTarget[] }) {
+  const styles = useStyles()
+  const place = (short: ShortTarget) => (
+    <>
+      <MendLink mend={targetOf(planId, short)} text={coordinateText(short)} />
+      {short.missing > 1 && ` (${formatNumber(short.missing)})`}
+    </>
+  )
+  const rest = targets.slice(fewPlaces)
+  return (
+    <>
+      <ul className={styles.places} aria-label="Ziele, denen Angriffe fehlen">
+        {targets.slice(0, fewPlaces).map((short) => (
+          <li key={short.targetId}>{place(short)}</li>
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <Disclosure label={countedNoun(rest.length, 'weiteres Ziel', 'weitere Ziele')}>
+          <ul className={styles.places} aria-label="Weitere Ziele, denen Angriffe fehlen">
+            {rest.map((short) => (
+              <li key={short.targetId}>{place(short)}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { withoutCode } from '../../../../shared/game/incs/bb-code.ts'
+import { countOfUnit, unitLabels, unitNames } from '../../../../shared/game/world/units.ts'
+import { type Attack, type AttackKind, attackKindLabels } from '../../../../shared/model/attack.ts'
+import { buildingLabels } from '../../../../shared/model/settings.ts'
+
+/** The German name of the building an attack aims at; empty when it aims at none. */
+export const buildingOf = (attack: Attack) => (attack.building ? buildingLabels[attack.building] : '')
+
+/** The German name of the attack's slowest unit. */
+export const unitOf = (attack: Attack) => unitLabels[attack.unitType]
+
+/** What the attack takes along, e.g. `6.200 Axtkämpfer, 300 Rammböcke`; empty when nothing is said of it. */
+export const troopsOf = ({ troops }: Attack) =>
+  unitNames.flatMap((unit) => (troops[unit] ? [countOfUnit(unit, troops[unit])] : [])).join(', ')
+
+export const originOf = (attack: Attack) => `${attack.xf}|${attack.yf}`
+export const destinationOf = (attack: Attack) => `${attack.xt}|${attack.yt}`
+
+/** An attack with what filtering needs of it, worked out once. */
+export interface AttackRow {
+  attack: Attack
+  /** Of no other row: kind and villages, and the attack's number where one village sends several of a kind to the same. */
+  key: string
+  haystack: string
+}
+
+/** The attacks in order of launch, then of player, origin and destination. */
+export function attackRows(attacks: readonly Attack[]): AttackRow[] {
+  const sent = new Map<string, number>()
+  return inOrder(attacks).map((attack) => {
+    const pair = pairOf(attack)
+    const number = (sent.get(pair) ?? 0) + 1
+    sent.set(pair, number)
+    return {
+      attack,
+      key: `${pair} ${number}`,
+      haystack: [
+        originOf(attack),
+        destinationOf(attack),
+        attack.senderVillageName,
+        attack.targetVillageName,
+        attack.senderPlayerName,
+        attack.targetPlayerName,
+      ]
+        .join('\n')
+        .toLowerCase(),
+    }
+  })
+}
+
+const inOrder = (attacks: readonly Attack[]): Attack[] =>
+  attacks.toSorted(
+    (a, b) =>
+      compare(a.launchAt, b.launchAt) ||
+      compare(a.senderPlayerName, b.senderPlayerName) ||
+      a.xf - b.xf ||
+      a.yf - b.yf ||
+      compare(pairOf(a), pairOf(b)),
+  )
+
+const pairOf = (attack: Attack) => `${attack.type} ${originOf(attack)} ${destinationOf(attack)}`
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** What the table is narrowed to; an empty value asks nothing. */
+export interface AttackFilter {
+  text: string
+  playerId: number | undefined
+  kind: AttackKind | undefined
+}
+
+/** The rows that meet the filter, in the same order. */
+export function filterAttacks(rows: readonly AttackRow[], filter: AttackFilter): AttackRow[] {
+  const wanted = filter.text.trim().toLowerCase()
+  return rows.filter(
+    ({ attack, haystack }) =>
+      (filter.kind === undefined || attack.type === filter.kind) &&
+      (filter.playerId === undefined || attack.senderPlayerId === filter.playerId) &&
+      (wanted === '' || haystack.includes(wanted)),
+  )
+}
+
+/** The players who attack, by name, with the number of their attacks. */
+export function sendingPlayers(attacks: readonly Attack[]): { id: number; name: string; attacks: number }[] {
+  const groups = Map.groupBy(attacks, (attack) => attack.senderPlayerId)
+  return [...groups]
+    .map(([id, own]) => ({ id, name: own[0]?.senderPlayerName ?? '', attacks: own.length }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'de') || a.id - b.id)
+}
+
+/** One line an attack, ready to be pasted into a message; `moment` prints an instant in the world's zone with seconds. */
+export function attacksText(rows: readonly AttackRow[], moment: (iso: string) => string): string {
+  return rows
+    .map(({ attack }) => {
+      const aim = [unitOf(attack), buildingOf(attack)].filter(Boolean).join(' auf ')
+      const order = `${originOf(attack)} → ${destinationOf(attack)}`
+      const what = `${attackKindLabels[attack.type]} (${aim})`
+      const troops = troopsOf(attack)
+      const line = `${moment(attack.launchAt)} ${withoutCode(attack.senderPlayerName)}: ${what} ${order}, Ankunft ${moment(attack.time)}`
+      return troops ? `${line}, Truppen: ${troops}` : line
+    })
+    .join('\n')
+}

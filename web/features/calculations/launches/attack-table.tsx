@@ -1,0 +1,135 @@
+import { Badge, type BadgeProps, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { memo, useMemo } from 'react'
+import { type AttackKind, attackKindLabels } from '../../../../shared/model/attack.ts'
+import { PlaceCell } from '../../../components/list/table-cells.tsx'
+import { VirtualList } from '../../../components/list/virtual-list.tsx'
+import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
+import { useIsPhone } from '../../../lib/browser/use-phone.ts'
+import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
+import { ownerName } from '../../../lib/format/owner-name.ts'
+import { type AttackRow, buildingOf, destinationOf, originOf, troopsOf, unitOf } from './attack-list.ts'
+
+const useStyles = makeStyles({
+  lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  coordinate: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
+  name: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+  },
+  time: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  times: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalM,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  item: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalXXS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  player: { minWidth: 0, overflowWrap: 'anywhere' },
+  itemHead: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
+})
+
+const badgeColors: Record<AttackKind, BadgeProps['color']> = {
+  off: 'danger',
+  ramoff: 'severe',
+  bfcleaner: 'success',
+  bfkatas: 'warning',
+  fake: 'informative',
+}
+
+const KindBadge = ({ kind }: { kind: AttackKind }) => (
+  <Badge appearance="tint" color={badgeColors[kind]}>
+    {attackKindLabels[kind]}
+  </Badge>
+)
+
+interface AttackTableProps {
+  rows: AttackRow[]
+  timeZone: string
+}
+
+/** The attacks in the order given: a table, on a phone a list. Only what is in view is rendered. */
+export const AttackTable = memo(function AttackTable({ rows, timeZone }: AttackTableProps) {
+  const styles = useStyles()
+  const isPhone = useIsPhone()
+  const columns = useMemo((): Column<AttackRow>[] => {
+    const time = (iso: string) => (
+      <time dateTime={iso} className={styles.time}>
+        {formatDateTimeSeconds(iso, timeZone)}
+      </time>
+    )
+    return [
+      { key: 'launch', header: 'Abschicken', width: '170px', cell: ({ attack }) => time(attack.launchAt) },
+      { key: 'player', header: 'Spieler', cell: ({ attack }) => attack.senderPlayerName },
+      {
+        key: 'from',
+        header: 'Von',
+        cell: ({ attack }) => <PlaceCell place={originOf(attack)} name={attack.senderVillageName} />,
+      },
+      {
+        key: 'to',
+        header: 'Nach',
+        cell: ({ attack }) => (
+          <PlaceCell
+            place={destinationOf(attack)}
+            name={`${attack.targetVillageName} · ${ownerName(attack.targetPlayerName)}`}
+          />
+        ),
+      },
+      { key: 'kind', header: 'Art', width: '110px', cell: ({ attack }) => <KindBadge kind={attack.type} /> },
+      {
+        key: 'unit',
+        header: 'Einheit',
+        cell: ({ attack }) => (
+          <span className={styles.lines}>
+            {unitOf(attack)}
+            <span className={styles.name} title={troopsOf(attack)}>
+              {troopsOf(attack)}
+            </span>
+          </span>
+        ),
+      },
+      { key: 'arrival', header: 'Ankunft', width: '170px', cell: ({ attack }) => time(attack.time) },
+      { key: 'building', header: 'Gebäude', width: '120px', cell: ({ attack }) => buildingOf(attack) || '–' },
+    ]
+  }, [styles, timeZone])
+
+  if (!isPhone) {
+    return (
+      <VirtualTable label="Geplante Angriffe" rows={rows} rowKey={({ key }) => key} columns={columns} rowHeight={52} />
+    )
+  }
+  return (
+    <VirtualList label="Geplante Angriffe" framed items={rows} itemKey={({ key }) => key} estimateHeight={104}>
+      {({ attack }) => (
+        <div className={styles.item}>
+          <div className={styles.itemHead}>
+            <Text weight="semibold" className={styles.player}>
+              {attack.senderPlayerName}
+            </Text>
+            <KindBadge kind={attack.type} />
+          </div>
+          <Text className={styles.coordinate}>{`${originOf(attack)} → ${destinationOf(attack)}`}</Text>
+          <Text size={200}>{[unitOf(attack), buildingOf(attack)].filter(Boolean).join(' auf ')}</Text>
+          {troopsOf(attack) && (
+            <Text size={200} className={styles.name}>
+              {troopsOf(attack)}
+            </Text>
+          )}
+          <Text size={200} className={styles.times}>
+            <span>{`${formatDateTimeSeconds(attack.launchAt, timeZone)} ab`}</span>
+            <span>{`${formatDateTimeSeconds(attack.time, timeZone)} an`}</span>
+          </Text>
+        </div>
+      )}
+    </VirtualList>
+  )
+})

@@ -1,0 +1,174 @@
+import { toEpoch } from '../../../../shared/game/world/timeslots.ts'
+import { partsInZone } from '../../../../shared/game/world/world-time.ts'
+import type { Attack } from '../../../../shared/model/attack.ts'
+import { playerLoads } from '../../../../shared/planner/schedule/loads.ts'
+import { compareTexts } from '../../../lib/format/format.ts'
+
+const hourSeconds = 3600
+const quarterSeconds = 900
+
+/** An hour in which somebody launches. */
+export interface HourColumn {
+  kind: 'hour'
+  /** Epoch seconds of its beginning. */
+  start: number
+  /** `2026-10-25`, on the zone's clock. */
+  day: string
+  /** On the zone's clock, 0..23. */
+  hour: number
+  /** Of an hour that the clock shows twice: which of the two it is. */
+  twin?: 'first' | 'second'
+}
+
+/** Hours in which nobody launches, between two in which somebody does. */
+export interface GapColumn {
+  kind: 'gap'
+  /** Of the first of them, epoch seconds. */
+  start: number
+  hours: number
+  /** The day of the hour that follows. */
+  day: string
+}
+
+export type Column = HourColumn | GapColumn
+
+/** What a player has to send, over all kinds. */
+export interface PlayerRow {
+  id: number
+  name: string
+  launches: number
+  /** Launches by column; 0 for a gap. */
+  counts: number[]
+  /** Most launches within any 60 seconds, and the first of them, epoch seconds. */
+  densest: number
+  densestFrom: number
+  /** Seconds between the two closest launches; undefined with a single one. */
+  shortestGap: number | undefined
+}
+
+/** Who launches how much in which hour. */
+export interface LaunchGrid {
+  columns: Column[]
+  /** Who has most to send first. */
+  players: PlayerRow[]
+  /** Launches of all players by column. */
+  totals: number[]
+  /** Most launches of one player within an hour. */
+  peak: number
+}
+
+/** Counts launches per hour of the zone's clock and player. An hour that the clock shows twice counts as two. */
+export function launchGrid(attacks: readonly Attack[], timeZone: string): LaunchGrid {
+  const hourOf = hourFinder(timeZone)
+  const ids = [...new Set(attacks.map(({ senderPlayerId }) => senderPlayerId))]
+  const place = new Map(ids.map((id, index) => [id, index]))
+  const names = new Map(attacks.map(({ senderPlayerId, senderPlayerName }) => [senderPlayerId, senderPlayerName]))
+  const launches = Float64Array.from(attacks, ({ launchAt }) => toEpoch(launchAt))
+  const players = Int32Array.from(attacks, ({ senderPlayerId }) => place.get(senderPlayerId) ?? 0)
+  const hours = Float64Array.from(launches, hourOf)
+
+  const columns = columnsOf(
+    [...new Set(hours)].sort((a, b) => a - b),
+    timeZone,
+  )
+  const columnAt = new Map(columns.flatMap((column, index) => (column.kind === 'hour' ? [[column.start, index]] : [])))
+  const counts = ids.map(() => columns.map(() => 0))
+  const totals = columns.map(() => 0)
+  for (const [i, hour] of hours.entries()) {
+    const column = columnAt.get(hour) ?? 0
+    const own = counts[players[i] ?? 0]
+    if (own) own[column] = (own[column] ?? 0) + 1
+    totals[column] = (totals[column] ?? 0) + 1
+  }
+  const rows = playerLoads(players, launches).map(({ player, ...load }) => {
+    const id = ids[player] ?? 0
+    return { ...load, id, name: names.get(id) || `Spieler ${id}`, counts: counts[player] ?? [] }
+  })
+  rows.sort((a, b) => b.launches - a.launches || compareTexts(a.name, b.name))
+  return { columns, players: rows, totals, peak: Math.max(0, ...rows.flatMap((row) => row.counts)) }
+}
+
+/** Finds the beginning of the hour on the zone's clock; what is found holds for the quarter, which no zone's hour divides. */
+function hourFinder(timeZone: string): (epoch: number) => number {
+  const known = new Map<number, number>()
+  return (epoch) => {
+    const quarter = Math.floor(epoch / quarterSeconds) * quarterSeconds
+    const found = known.get(quarter) ?? quarter - partsInZone(quarter, timeZone).minute * 60
+    known.set(quarter, found)
+    return found
+  }
+}
+
+function columnsOf(starts: readonly number[], timeZone: string): Column[] {
+  return starts.flatMap((start, index): Column[] => {
+    const column = hourColumn(start, timeZone)
+    const end = (starts[index - 1] ?? start - hourSeconds) + hourSeconds
+    const hours = Math.round((start - end) / hourSeconds)
+    return hours > 0 ? [{ kind: 'gap', start: end, hours, day: column.day }, column] : [column]
+  })
+}
+
+function hourColumn(start: number, timeZone: string): HourColumn {
+  const { year, month, day, hour } = partsInZone(start, timeZone)
+  const column = { kind: 'hour', start, day: `${year}-${two(month)}-${two(day)}`, hour } as const
+  if (partsInZone(start + hourSeconds, timeZone).hour === hour) return { ...column, twin: 'first' }
+  if (partsInZone(start - hourSeconds, timeZone).hour === hour) return { ...column, twin: 'second' }
+  return column
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** The columns' days with the number of columns of each, in order. */
+export function launchDays(columns: readonly Column[]): { day: string; start: number; columns: number }[] {
+  return [...Map.groupBy(columns, ({ day }) => day)].map(([day, own]) => ({
+    day,
+    start: (own.find(({ kind }) => kind === 'hour') ?? own[0])?.start ?? 0,
+    columns: own.length,
+  }))
+}
+
+/** A stretch of a row: one hour with launches, one gap, or some hours without any. */
+export interface Stretch {
+  /** Number of its first column. */
+  at: number
+  span: number
+  count: number
+  isGap: boolean
+}
+
+/** A row's counts with empty hours beside each other taken together: a grid of sixty players stays small. */
+export function stretchesOf(counts: readonly number[], columns: readonly Column[]): Stretch[] {
+  const stretches: Stretch[] = []
+  for (const [at, column] of columns.entries()) {
+    const count = counts[at] ?? 0
+    const isGap = column.kind === 'gap'
+    const last = stretches.at(-1)
+    if (count === 0 && !isGap && last && last.count === 0 && !last.isGap) last.span++
+    else stretches.push({ at, span: 1, count, isGap })
+  }
+  return stretches
+}
+
+/** Grades of colour. */
+export const grades = 4
+
+/** How strongly a count is coloured, 1..`grades`, evenly up to the peak. */
+export const gradeOf = (count: number, peak: number) => Math.max(1, Math.ceil((count / Math.max(peak, 1)) * grades))
+
+/** The counts that each grade stands for, for the legend; grades that no count has are left out. */
+export function gradeRanges(peak: number): { grade: number; from: number; to: number }[] {
+  return Array.from({ length: grades }, (_, index) => ({
+    grade: index + 1,
+    from: Math.floor((peak * index) / grades) + 1,
+    to: Math.floor((peak * (index + 1)) / grades),
+  })).filter(({ from, to }) => from <= to)
+}
+
+/** The hour in which most is launched, and by how many players. */
+export function busiestHour({ columns, totals, players }: LaunchGrid) {
+  const most = Math.max(0, ...totals)
+  const at = totals.indexOf(most)
+  const column = columns[at]
+  if (column?.kind !== 'hour') return undefined
+  return { ...column, launches: most, players: players.filter(({ counts }) => (counts[at] ?? 0) > 0).length }
+}

@@ -1,0 +1,261 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { memo } from 'react'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import { onPhone, spokenOnly } from '../../../lib/theme/theme-tokens.ts'
+import { launchDay } from '../diagnosis/moments.ts'
+import { type Column, gradeOf, type LaunchGrid, launchDays, type PlayerRow, stretchesOf } from './launch-grid.ts'
+import { useGradeStyles } from './launch-styles.ts'
+import { hourLabel, hourName, paceOf } from './launch-words.ts'
+
+const headHeight = '28px'
+/** A day's name needs so many columns; a narrower one is headed by its number. */
+const columnsOfName = 3
+
+const useStyles = makeStyles({
+  viewport: {
+    overflow: 'auto',
+    maxHeight: '75vh',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
+  table: { borderCollapse: 'separate', borderSpacing: 0, fontSize: tokens.fontSizeBase200 },
+  head: {
+    position: 'sticky',
+    zIndex: 1,
+    height: headHeight,
+    boxSizing: 'border-box',
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  day: {
+    top: 0,
+    textAlign: 'start',
+    borderLeft: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  dayText: { position: 'sticky', insetInlineStart: 'calc(17rem + 4px)', [onPhone]: { insetInlineStart: '9.25rem' } },
+  hour: {
+    top: headHeight,
+    minWidth: '32px',
+    textAlign: 'center',
+    fontWeight: tokens.fontWeightRegular,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  corner: {
+    top: 0,
+    insetInlineStart: 0,
+    zIndex: 2,
+    textAlign: 'start',
+    paddingLeft: tokens.spacingHorizontalL,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  player: {
+    position: 'sticky',
+    insetInlineStart: 0,
+    zIndex: 1,
+    boxSizing: 'border-box',
+    width: '17rem',
+    minWidth: '17rem',
+    maxWidth: '17rem',
+    padding: 0,
+    textAlign: 'start',
+    fontWeight: tokens.fontWeightRegular,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRight: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    [onPhone]: { width: '9rem', minWidth: '9rem', maxWidth: '9rem' },
+  },
+  button: {
+    display: 'block',
+    width: '100%',
+    boxSizing: 'border-box',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    border: 'none',
+    borderLeft: `${tokens.strokeWidthThickest} solid transparent`,
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    backgroundColor: 'transparent',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '-2px',
+    },
+  },
+  chosen: {
+    borderLeftColor: tokens.colorBrandStroke1,
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+  },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalS,
+  },
+  launches: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  name: {
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontWeight: tokens.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase300,
+  },
+  load: { display: 'block', color: tokens.colorNeutralForeground2 },
+  all: { padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}` },
+  cell: {
+    padding: '1px',
+    height: '44px',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  total: { fontWeight: tokens.fontWeightSemibold },
+  block: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    height: '100%',
+    borderRadius: tokens.borderRadiusSmall,
+  },
+  gap: {
+    minWidth: '10px',
+    width: '10px',
+    padding: 0,
+    backgroundImage: `repeating-linear-gradient(135deg, ${tokens.colorNeutralStroke3} 0 2px, transparent 2px 6px)`,
+  },
+  hidden: spokenOnly,
+})
+
+interface LaunchMapProps {
+  grid: LaunchGrid
+  /** The rows to show, of `grid.players`. */
+  players: PlayerRow[]
+  timeZone: string
+  chosen: number | undefined
+  onChoose: (playerId: number) => void
+}
+
+/** Players × hours: how much each has to send when. Hours without launches are condensed, both headers stay in view. */
+export function LaunchMap({ grid, players, timeZone, chosen, onChoose }: LaunchMapProps) {
+  const styles = useStyles()
+  const { columns, totals, peak } = grid
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.viewport} aria-label="Sendezeiten" tabIndex={0}>
+      <table className={styles.table} aria-label="Abgeschickte Angriffe je Spieler und Stunde">
+        <thead>
+          <tr>
+            <th rowSpan={2} scope="col" className={mergeClasses(styles.head, styles.corner)}>
+              Spieler
+            </th>
+            {launchDays(columns).map(({ day, start, columns: span }) => {
+              const name = launchDay(new Date(start * 1000).toISOString(), timeZone)
+              return (
+                <th
+                  key={day}
+                  colSpan={span}
+                  scope="colgroup"
+                  aria-label={name}
+                  title={name}
+                  className={mergeClasses(styles.head, styles.day)}
+                >
+                  <span className={styles.dayText}>{span < columnsOfName ? `${Number(day.slice(-2))}.` : name}</span>
+                </th>
+              )
+            })}
+          </tr>
+          <tr>
+            {columns.map((column) =>
+              column.kind === 'gap' ? (
+                <th
+                  key={`gap ${column.start}`}
+                  scope="col"
+                  className={mergeClasses(styles.head, styles.hour, styles.gap)}
+                >
+                  <span
+                    className={styles.hidden}
+                  >{`${countedNoun(column.hours, 'Stunde', 'Stunden')} ohne Angriff`}</span>
+                </th>
+              ) : (
+                <th
+                  key={column.start}
+                  scope="col"
+                  className={mergeClasses(styles.head, styles.hour)}
+                  title={hourName(column)}
+                >
+                  {hourLabel(column)}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row" className={mergeClasses(styles.player, styles.all)}>
+              <span className={styles.name}>Alle zusammen</span>
+            </th>
+            {stretchesOf(totals, columns).map(({ at, span, count, isGap }) => (
+              <td key={at} colSpan={span} className={mergeClasses(styles.cell, styles.total, isGap && styles.gap)}>
+                {count > 0 && formatNumber(count)}
+              </td>
+            ))}
+          </tr>
+          {players.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              columns={columns}
+              peak={peak}
+              isChosen={row.id === chosen}
+              onChoose={onChoose}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface RowProps {
+  row: PlayerRow
+  columns: Column[]
+  peak: number
+  isChosen: boolean
+  onChoose: (playerId: number) => void
+}
+
+// Choosing a player touches two rows of sixty.
+const Row = memo(function Row({ row, columns, peak, isChosen, onChoose }: RowProps) {
+  const styles = useStyles()
+  const gradeStyles = useGradeStyles()
+  return (
+    <tr>
+      <th scope="row" className={styles.player}>
+        <button
+          type="button"
+          className={mergeClasses(styles.button, isChosen && styles.chosen)}
+          aria-pressed={isChosen}
+          title="Angriffe dieses Spielers zeigen"
+          onClick={() => onChoose(row.id)}
+        >
+          <span className={styles.line}>
+            <span className={styles.name}>{row.name}</span>
+            <span className={styles.launches}>{countedNoun(row.launches, 'Angriff', 'Angriffe')}</span>
+          </span>
+          <span className={styles.load}>{paceOf(row)}</span>
+        </button>
+      </th>
+      {stretchesOf(row.counts, columns).map(({ at, span, count, isGap }) => (
+        <td key={at} colSpan={span} className={mergeClasses(styles.cell, isGap && styles.gap)}>
+          {count > 0 && <span className={mergeClasses(styles.block, gradeStyles[gradeOf(count, peak)])}>{count}</span>}
+        </td>
+      ))}
+    </tr>
+  )
+})

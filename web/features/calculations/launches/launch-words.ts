@@ -1,0 +1,45 @@
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import { launchDay, momentOf, shortSeconds } from '../diagnosis/moments.ts'
+import { busiestHour, type HourColumn, type LaunchGrid, type PlayerRow } from './launch-grid.ts'
+
+const twinLetter = { first: 'A', second: 'B' } as const
+
+/** An hour as a column is headed: `18`; `2A` and `2B` where the clock shows it twice. */
+export const hourLabel = ({ hour, twin }: HourColumn) => `${hour}${twin ? twinLetter[twin] : ''}`
+
+/** An hour in words: `18 bis 19 Uhr`; of the two that the clock shows alike, which one. */
+export function hourName({ hour, twin }: HourColumn): string {
+  const season = twin && (twin === 'first' ? ' (Sommerzeit)' : ' (Winterzeit)')
+  return `${hour} bis ${(hour + 1) % 24 || 24} Uhr${season ?? ''}`
+}
+
+/** How close together a player's launches lie, and the densest minute where several fall into one; empty with a single launch. */
+export function paceOf({ densest, shortestGap }: PlayerRow): string {
+  if (shortestGap === undefined) return ''
+  const gap = shortestGap === 0 ? 'zwei zugleich' : `Abstand ab ${shortSeconds(shortestGap)}`
+  return densest > 1 ? `Bis ${formatNumber(densest)} je Minute, ${gap}` : gap
+}
+
+/** What the chart shows, for those who would rather read: how much in all, the busiest hour, the busiest and the densest player. */
+export function launchSummary(grid: LaunchGrid, timeZone: string): string[] {
+  const [most] = grid.players
+  const busiest = busiestHour(grid)
+  if (!most || !busiest) return []
+  const total = grid.totals.reduce((sum, count) => sum + count, 0)
+  const hours = grid.columns.filter(({ kind }) => kind === 'hour').length
+  const players = grid.players.length
+  const all = `${countedNoun(total, 'Angriff', 'Angriffe')} von ${countedNoun(players, 'Spieler', 'Spielern')}, verteilt auf ${countedNoun(hours, 'Stunde', 'Stunden')}.`
+  const day = launchDay(new Date(busiest.start * 1000).toISOString(), timeZone)
+  const busy =
+    `Am meisten los ist am ${day}, von ${hourName(busiest)}: ` +
+    `${countedNoun(busiest.launches, 'Angriff', 'Angriffe')} von ${countedNoun(busiest.players, 'Spieler', 'Spielern')}.`
+  const densest = grid.players.reduce((best, row) => (row.densest > best.densest ? row : best), most)
+  const tight =
+    densest.densest > 1
+      ? [
+          `Am dichtesten wird es für ${densest.name}: ${formatNumber(densest.densest)} Angriffe in einer Minute ` +
+            `(${momentOf(new Date(densest.densestFrom * 1000).toISOString(), timeZone)}).`,
+        ]
+      : []
+  return [all, busy, ...tight]
+}

@@ -1,0 +1,130 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { ArrowResetRegular } from '@fluentui/react-icons/svg/arrow-reset'
+import { PlayRegular } from '@fluentui/react-icons/svg/play'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import type { CalculationStatus } from '../../../../shared/model/calculation.ts'
+import type { CalculationOptions } from '../../../../shared/model/plan.ts'
+import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { Progress } from '../../../components/feedback/progress.tsx'
+import { Panel } from '../../../components/layout/panel.tsx'
+import { formatWeekdayTime, percentOf } from '../../../lib/format/format.ts'
+import { surplusText } from '../../../lib/format/usage-text.ts'
+import { onPhone } from '../../../lib/theme/theme-tokens.ts'
+import { OptionsRow } from './options-row.tsx'
+import { formatDuration, totalsOf } from './progress.ts'
+import { type RunOutcome, type Task, useElapsedSeconds } from './use-runs.ts'
+
+const useStyles = makeStyles({
+  head: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(10rem, 1fr) auto',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXXXL,
+    rowGap: tokens.spacingVerticalL,
+    '@media (max-width: 1023px)': { gridTemplateColumns: '1fr 1fr' },
+    [onPhone]: { gridTemplateColumns: '1fr' },
+  },
+  column: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
+  label: { color: tokens.colorNeutralForeground2 },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: tokens.spacingHorizontalM,
+    '@media (min-width: 1280px)': { flexWrap: 'nowrap' },
+    '@media (max-width: 1023px)': { gridColumn: '1 / -1', justifyContent: 'start' },
+  },
+  button: { [onPhone]: { width: '100%' } },
+  done: { color: tokens.colorNeutralForeground2 },
+})
+
+interface CalculatePanelProps {
+  incTime: string
+  timeZone: string
+  status: CalculationStatus | undefined
+  busy: Task | undefined
+  /** How the last calculation of everything ended. */
+  outcome: RunOutcome | undefined
+  options: CalculationOptions
+  onOptions: (options: Partial<CalculationOptions>) => void
+  onCalculate: () => void
+  onReset: () => void
+}
+
+/** When the attacks arrive, how far the plan is in all, and the calculation of everything. */
+export function CalculatePanel(props: CalculatePanelProps) {
+  const { incTime, timeZone, status, busy, outcome, options, onOptions, onCalculate, onReset } = props
+  const styles = useStyles()
+  const calculating = busy === 'all'
+  const resetting = busy === 'reset'
+  const seconds = useElapsedSeconds(calculating)
+  const totals = status && totalsOf(status)
+  return (
+    <Panel>
+      <div className={styles.head}>
+        <div className={styles.column}>
+          <Text className={styles.label}>Inc-Zeit</Text>
+          <Text size={500} weight="semibold">
+            <time dateTime={incTime}>{`${formatWeekdayTime(incTime, timeZone)} Uhr`}</time>
+          </Text>
+        </div>
+        {totals && (
+          <div className={styles.column}>
+            <Text className={styles.label}>Geplant (alle Arten)</Text>
+            <Text>
+              {`${formatNumber(totals.current)} von ${countedNoun(totals.required, 'Angriff', 'Angriffen')}`}
+              {totals.surplus > 0 && ` · ${surplusText(totals.surplus)}`}
+            </Text>
+            <Progress
+              label="Fortschritt aller Arten"
+              share={percentOf(totals.current - totals.surplus, totals.required) / 100}
+              tone={totals.required > 0 && totals.current - totals.surplus >= totals.required ? 'success' : 'brand'}
+            />
+          </div>
+        )}
+        <div className={styles.actions}>
+          <Button
+            className={styles.button}
+            appearance="primary"
+            size="large"
+            disabled={!status || (busy !== undefined && !calculating)}
+            disabledFocusable={calculating}
+            icon={calculating ? <BusySpinner /> : <PlayRegular />}
+            aria-label={calculating ? 'Berechne alles …' : 'Alles berechnen'}
+            onClick={onCalculate}
+          >
+            {calculating ? `Berechne … ${seconds ? `${seconds} s` : ''}` : 'Alles berechnen'}
+          </Button>
+          <Button
+            className={styles.button}
+            appearance="subtle"
+            size="large"
+            icon={resetting ? <BusySpinner /> : <ArrowResetRegular />}
+            disabled={!status || (busy !== undefined && !resetting)}
+            disabledFocusable={resetting}
+            onClick={onReset}
+          >
+            {resetting ? 'Setze zurück …' : 'Berechnung zurücksetzen'}
+          </Button>
+        </div>
+      </div>
+      <OptionsRow options={options} disabled={busy !== undefined} onChange={onOptions} />
+      {outcome && <Outcome outcome={outcome} />}
+    </Panel>
+  )
+}
+
+/** How the calculation of everything ended. */
+function Outcome({ outcome }: { outcome: RunOutcome }) {
+  const styles = useStyles()
+  if ('error' in outcome) return <ErrorNotice title="Fehler bei der Berechnung" error={outcome.error} />
+  if (outcome.missing.length > 0) return <Notice intent="warning">{outcome.missing.join(' ')}</Notice>
+  return (
+    <Text className={styles.done} role="status">
+      {`Alle Arten berechnet in ${formatDuration(outcome.durationMs)}.`}
+    </Text>
+  )
+}

@@ -1,0 +1,69 @@
+import { Label, makeStyles, Switch, Text, tokens } from '@fluentui/react-components'
+import { useId } from 'react'
+import type { CalculationOptions } from '../../../../shared/model/plan.ts'
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
+    columnGap: tokens.spacingHorizontalXL,
+    rowGap: tokens.spacingVerticalM,
+    paddingTop: tokens.spacingVerticalM,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  option: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start' },
+  words: { display: 'flex', flexDirection: 'column', paddingTop: tokens.spacingVerticalS },
+  hint: { color: tokens.colorNeutralForeground2 },
+})
+
+const choices: { name: keyof CalculationOptions; label: string; hint: string }[] = [
+  {
+    name: 'withPaladin',
+    label: 'Paladin marschiert mit',
+    hint: 'Offs, RamOffs und BF Cleaner nehmen ihn mit. Adelsgeschlechter bleiben immer zu Hause.',
+  },
+  {
+    name: 'manyFakes',
+    label: 'Mehrere Fakes je Dorf auf ein Ziel',
+    hint: 'Ein Dorf darf zu verschiedenen Sekunden mehrere Fakes auf dieselbe Koordinate schicken.',
+  },
+  {
+    name: 'offsFirst',
+    label: 'Offs vor RamOffs',
+    hint: '„Alles berechnen“ verteilt erst so viele Offs wie möglich. Sonst kommen RamOffs zuerst.',
+  },
+]
+
+interface OptionsRowProps {
+  options: CalculationOptions
+  disabled: boolean
+  onChange: (options: Partial<CalculationOptions>) => void
+}
+
+/** What leaders choose for all calculations of the plan. */
+export function OptionsRow({ options, disabled, onChange }: OptionsRowProps) {
+  const styles = useStyles()
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser.
+    <div className={styles.row} role="group" aria-label="Optionen der Berechnung">
+      {choices.map(({ name, label, hint }) => (
+        <div key={name} className={styles.option}>
+          <Switch
+            id={`${id}${name}`}
+            aria-describedby={`${id}${name}hint`}
+            checked={options[name]}
+            disabled={disabled}
+            onChange={(_, { checked }) => onChange({ [name]: checked })}
+          />
+          <div className={styles.words}>
+            <Label htmlFor={`${id}${name}`}>{label}</Label>
+            <Text id={`${id}${name}hint`} size={200} className={styles.hint}>
+              {hint}
+            </Text>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

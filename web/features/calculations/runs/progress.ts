@@ -1,0 +1,75 @@
+import type { AttackKind } from '../../../../shared/model/attack.ts'
+import type { CalculationStatus } from '../../../../shared/model/calculation.ts'
+
+/** One of the five calculations as its card shows it. */
+export interface Run {
+  kind: 'offs' | 'ramoffs' | 'fakes' | 'bfcleaner' | 'bfkatas'
+  /** The kind of attack that it assigns. */
+  attack: AttackKind
+  title: string
+  /** What the run assigns. */
+  hint: string
+  required: (status: CalculationStatus) => number
+  current: (status: CalculationStatus) => number
+}
+
+/** The five runs in the order of their cards. */
+export const runs: readonly Run[] = [
+  {
+    kind: 'offs',
+    attack: 'off',
+    title: 'Offs',
+    hint: 'Volle Offs auf Off- und AG-Cleaner-Ziele.',
+    required: (status) => status.totalRequiredOffs,
+    current: (status) => status.totalCurrentOffs,
+  },
+  {
+    kind: 'ramoffs',
+    attack: 'ramoff',
+    title: 'RamOffs',
+    hint: 'Offs mit vielen Rammböcken auf RamOff-Ziele.',
+    required: (status) => status.totalRequiredRamoffs,
+    current: (status) => status.totalCurrentRamoffs,
+  },
+  {
+    kind: 'fakes',
+    attack: 'fake',
+    title: 'Fakes',
+    hint: 'Fakes aller Dörfer auf alle Ziele mit Bedarf.',
+    required: (status) => status.totalRequiredFakes,
+    current: (status) => status.totalCurrentFakes,
+  },
+  {
+    kind: 'bfcleaner',
+    attack: 'bfcleaner',
+    title: 'BF Cleaner',
+    hint: 'Angriffe, die vorab Verteidiger ausräumen.',
+    required: (status) => status.totalRequiredBFcleaner,
+    current: (status) => status.totalCurrentBFcleaner,
+  },
+  {
+    kind: 'bfkatas',
+    attack: 'bfkatas',
+    title: 'BF-Katas',
+    hint: 'Kata-Splits, jeder auf ein Gebäude gezielt.',
+    required: (status) => status.totalRequiredBFkatas,
+    current: (status) => status.totalCurrentBFkatas,
+  },
+]
+
+/** A duration in milliseconds as people read it: `0,4 ms`, `12 ms`, `1,3 s`. */
+export function formatDuration(milliseconds: number): string {
+  const number = (value: number, digits: number) => value.toLocaleString('de-DE', { maximumFractionDigits: digits })
+  if (milliseconds < 10) return `${number(milliseconds, 1)} ms`
+  return milliseconds < 1000 ? `${number(milliseconds, 0)} ms` : `${number(milliseconds / 1000, 1)} s`
+}
+
+/** What all runs together are to reach and have reached, and how much of it is beyond what its run is to reach. */
+export const totalsOf = (status: CalculationStatus) => ({
+  required: runs.reduce((sum, run) => sum + run.required(status), 0),
+  current: runs.reduce((sum, run) => sum + run.current(status), 0),
+  surplus: runs.reduce((sum, run) => sum + Math.max(0, run.current(status) - run.required(status)), 0),
+})
+
+/** The name of the run that assigns a kind of attack. */
+export const titleOf = (kind: AttackKind) => runs.find(({ attack }) => attack === kind)?.title ?? kind

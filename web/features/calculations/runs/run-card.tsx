@@ -1,0 +1,132 @@
+import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
+import { PlayRegular } from '@fluentui/react-icons/svg/play'
+import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import type { CalculationStatus } from '../../../../shared/model/calculation.ts'
+import type { RunDiagnosis } from '../../../../shared/model/diagnosis.ts'
+import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { Progress } from '../../../components/feedback/progress.tsx'
+import { Panel } from '../../../components/layout/panel.tsx'
+import { formatShare, percentOf } from '../../../lib/format/format.ts'
+import { surplusText } from '../../../lib/format/usage-text.ts'
+import { onPhone } from '../../../lib/theme/theme-tokens.ts'
+import type { Run } from './progress.ts'
+import { RunProof } from './run-proof.tsx'
+import { useElapsedSeconds } from './use-runs.ts'
+
+const useStyles = makeStyles({
+  card: { [onPhone]: { gap: tokens.spacingVerticalM } },
+  hint: { [onPhone]: { display: 'none' } },
+  figures: { display: 'grid', gridTemplateColumns: '1fr 1fr', margin: 0, gap: tokens.spacingHorizontalM },
+  figure: {
+    display: 'flex',
+    flexDirection: 'column-reverse',
+    justifyContent: 'flex-end',
+    [onPhone]: {
+      flexDirection: 'row',
+      justifyContent: 'start',
+      alignItems: 'baseline',
+      gap: tokens.spacingHorizontalS,
+    },
+  },
+  value: {
+    margin: 0,
+    fontSize: tokens.fontSizeHero700,
+    lineHeight: tokens.lineHeightHero700,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    [onPhone]: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  },
+  label: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  progress: { display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'baseline', gap: tokens.spacingVerticalXS },
+  percent: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  bar: { gridColumn: '1 / -1' },
+  // Keeps the buttons of cards beside each other in line, with or without an option.
+  option: { minHeight: '36px', [onPhone]: { ':empty': { display: 'none' } } },
+  foot: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+})
+
+interface RunCardProps {
+  run: Run
+  status: CalculationStatus
+  timeZone: string
+  /** Of the last calculation. */
+  diagnosis: RunDiagnosis | undefined
+  /** This run is being calculated by itself. */
+  busy: boolean
+  /** Something else is being calculated. */
+  disabled: boolean
+  /** Why the run failed just now. */
+  error: unknown
+  onRun: () => void
+  /** The run's one option, where it has one. */
+  option?: { label: string; checked: boolean; onChange: (checked: boolean) => void }
+}
+
+/** One calculation: what it is to reach, what it has reached, its option, its button, and the proof of its result. */
+export function RunCard({ run, status, timeZone, diagnosis, busy, disabled, error, onRun, option }: RunCardProps) {
+  const styles = useStyles()
+  const seconds = useElapsedSeconds(busy)
+  const required = run.required(status)
+  const current = run.current(status)
+  const percent = Math.min(100, percentOf(current, required))
+  const surplus = surplusText(current - required)
+  const changed = status.outdatedRuns[run.attack] ?? []
+  const outdated = changed.length > 0 || diagnosis?.required !== required || diagnosis?.current !== current
+  return (
+    <Panel title={run.title} text={<span className={styles.hint}>{run.hint}</span>} className={styles.card}>
+      <dl className={styles.figures}>
+        <div className={styles.figure}>
+          <dt className={styles.label}>Benötigt</dt>
+          <dd className={styles.value}>{formatNumber(required)}</dd>
+        </div>
+        <div className={styles.figure}>
+          <dt className={styles.label}>Aktuell</dt>
+          <dd className={styles.value}>{formatNumber(current)}</dd>
+        </div>
+      </dl>
+      <div className={styles.progress}>
+        <span className={styles.label}>Fortschritt</span>
+        <span className={styles.percent}>
+          {formatShare(percent / 100)}
+          {surplus && ` · ${surplus}`}
+        </span>
+        <div className={styles.bar}>
+          <Progress
+            label={`Fortschritt ${run.title}`}
+            share={percent / 100}
+            tone={percent >= 100 ? 'success' : 'brand'}
+          />
+        </div>
+      </div>
+      <div className={styles.option}>
+        {option && (
+          <Switch
+            label={option.label}
+            checked={option.checked}
+            disabled={busy || disabled}
+            onChange={(_, { checked }) => option.onChange(checked)}
+          />
+        )}
+      </div>
+      <div className={styles.foot}>
+        <Button
+          disabled={disabled}
+          disabledFocusable={busy}
+          icon={busy ? <BusySpinner /> : <PlayRegular />}
+          onClick={onRun}
+          aria-label={busy ? `Berechne … ${run.title}` : `${run.title} berechnen`}
+        >
+          {busy ? `Berechne … ${seconds ? `${seconds} s` : ''}` : 'Berechnen'}
+        </Button>
+        <div aria-live="polite">
+          {error !== undefined ? (
+            <ErrorNotice title={`Fehler bei der Berechnung: ${run.title}`} error={error} />
+          ) : (
+            diagnosis && !busy && <RunProof run={diagnosis} timeZone={timeZone} outdated={outdated} changed={changed} />
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
+}

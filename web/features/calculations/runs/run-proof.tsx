@@ -1,0 +1,85 @@
+import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle'
+import { HistoryRegular } from '@fluentui/react-icons/svg/history'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import type { RunDiagnosis } from '../../../../shared/model/diagnosis.ts'
+import type { OutdatedReason } from '../../../../shared/model/run-inputs.ts'
+import { Disclosure } from '../../../components/layout/disclosure.tsx'
+import { outdatedNames } from '../../../components/plan/outdated.ts'
+import { onPhone } from '../../../lib/theme/theme-tokens.ts'
+import { momentOf } from '../diagnosis/moments.ts'
+import { formatDuration } from './progress.ts'
+import { proofExplanation, proofSentence } from './sentences.ts'
+
+const useStyles = makeStyles({
+  note: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalS,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  full: { backgroundColor: tokens.colorStatusSuccessBackground1 },
+  icon: { color: tokens.colorBrandForeground1, fontSize: tokens.fontSizeBase500 },
+  fullIcon: { color: tokens.colorStatusSuccessForeground1 },
+  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0 },
+  // The card's figures say it already; a phone has no room to say it twice.
+  said: { [onPhone]: { display: 'none' } },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalM,
+    color: tokens.colorNeutralForeground2,
+  },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+interface RunProofProps {
+  run: RunDiagnosis
+  timeZone: string
+  /** Something has changed since: what is said holds for then. */
+  outdated: boolean
+  /** What, as far as it is known. */
+  changed: readonly OutdatedReason[]
+}
+
+/** How the last calculation of a kind ended: what it reached, the proof that more is not possible, when and how fast. */
+export function RunProof({ run, timeZone, outdated, changed }: RunProofProps) {
+  const styles = useStyles()
+  const { current, required, upperBound, durationMs, calculatedAt } = run
+  const isFull = current >= required && !outdated
+  const short = current < required && current === upperBound
+  return (
+    <div className={mergeClasses(styles.note, isFull && styles.full)}>
+      {outdated ? (
+        <HistoryRegular className={mergeClasses(styles.icon, styles.quiet)} aria-hidden />
+      ) : (
+        <CheckmarkCircleFilled className={mergeClasses(styles.icon, isFull && styles.fullIcon)} aria-hidden />
+      )}
+      <div className={styles.body}>
+        <Text weight="semibold" block className={mergeClasses(isFull && styles.said)}>
+          {`${formatNumber(current)} von ${countedNoun(required, 'Angriff', 'Angriffen')} verteilt`}
+        </Text>
+        <Text block>{proofSentence(run)}</Text>
+        {outdated && (
+          <Text block>{`Seither geändert: ${outdatedNames(changed) || 'Ziele oder Truppen'}. Berechne neu.`}</Text>
+        )}
+        <div className={styles.facts}>
+          <Text size={200}>{`Berechnet in ${formatDuration(Math.max(1, durationMs))}`}</Text>
+          <Text size={200}>{momentOf(minuteOf(calculatedAt), timeZone)}</Text>
+        </div>
+        {short && (
+          <Disclosure label="Was heißt das?">
+            <Text size={200} block>
+              {proofExplanation(upperBound)}
+            </Text>
+          </Disclosure>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The instant without its seconds. */
+const minuteOf = (iso: string) => `${iso.slice(0, 16)}:00Z`

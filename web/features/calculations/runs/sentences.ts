@@ -1,0 +1,236 @@
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import { type AttackKind, maxAttacks } from '../../../../shared/model/attack.ts'
+import type { Block, PlanWarnings, Proposal, ReasonKind, ShortTarget } from '../../../../shared/model/diagnosis.ts'
+import { launchDay, minutesInWords, momentOf, spanOf, timeOf } from '../diagnosis/moments.ts'
+
+/** What the plan says that the sentences need: the zone to print times in, and when sending begins (ISO 8601 UTC). */
+export interface Setting {
+  timeZone: string
+  sendFrom: string
+}
+
+type SlotChange = NonNullable<ShortTarget['slot']>
+type Place = NonNullable<ShortTarget['sender']>
+
+/** What villages send, by kind: `Dörfer mit …`. */
+const troopsOf: Record<AttackKind, string> = {
+  off: 'Offs',
+  ramoff: 'RamOffs',
+  bfcleaner: 'BF-Cleanern',
+  bfkatas: 'BF-Katas',
+  fake: 'Fakes',
+}
+
+/** A player's name; a number where the world no longer knows him. */
+export const nameOf = ({ playerId, playerName }: { playerId: number; playerName: string }) =>
+  playerName || `Spieler ${playerId}`
+
+/** `512|498` */
+export const coordinateText = ({ x, y }: { x: number; y: number }) => `${x}|${y}`
+
+/** `500|500 (Anna)` */
+export const placeWithName = (place: Place) => `${coordinateText(place)} (${nameOf(place)})`
+
+/** `1 Angriff fehlt`, `3 Angriffe fehlen` */
+export const missingLabel = (missing: number) => countedNoun(missing, 'Angriff fehlt', 'Angriffe fehlen')
+
+/** `+1 Angriff`, `+3 Angriffe` */
+export const gainLabel = (gain: number) => `+${countedNoun(gain, 'Angriff', 'Angriffe')}`
+
+/** A group of short targets in a sentence without its full stop. */
+export function reasonHeading(reason: ReasonKind, targets: number): string {
+  switch (reason) {
+    case 'no_sender':
+      return `Für ${countedNoun(targets, 'Ziel', 'Ziele')} fehlen passende Dörfer`
+    case 'too_far':
+      return `${countedNoun(targets, 'Ziel ist', 'Ziele sind')} zu weit entfernt`
+    case 'no_slot':
+      return `${countedNoun(targets, 'Ziel liegt', 'Ziele liegen')} außerhalb der Zeitfenster`
+    case 'competition':
+      return targets === 1
+        ? '1 Ziel konkurriert mit anderen um dieselben Dörfer'
+        : `${formatNumber(targets)} Ziele konkurrieren um dieselben Dörfer`
+    case 'own_tribe':
+      return `${countedNoun(targets, 'Ziel gehört', 'Ziele gehören')} einem Stamm dieses Plans`
+  }
+}
+
+/** What the reason means and what it takes, in general. */
+export function reasonExplanation(reason: ReasonKind, kind: AttackKind, { timeZone, sendFrom }: Setting): string {
+  switch (reason) {
+    case 'no_sender':
+      return `Hier helfen mehr Dörfer mit ${troopsOf[kind]}.`
+    case 'too_far':
+      return `Wer am Sendebeginn (${momentOf(sendFrom, timeZone)}) abschickt, kommt nicht mehr rechtzeitig an.`
+    case 'no_slot':
+      return 'Die Laufzeit passt, aber abzuschicken wäre zu einer Zeit, zu der die Spieler kein Zeitfenster haben.'
+    case 'competition':
+      return 'Jedes Dorf, das diese Ziele noch erreicht, wird schon gebraucht. Die Angriffe sind so gerecht wie möglich verteilt.'
+    case 'own_tribe':
+      return 'Eigene Dörfer werden nicht angegriffen. Entferne sie aus den Zielen oder prüfe die Stämme des Plans.'
+  }
+}
+
+/** Why this target is short and what would gain an attack on it. */
+export function reasonSentence(short: ShortTarget, kind: AttackKind, setting: Setting): string {
+  switch (short.reason) {
+    case 'no_sender':
+      return noSender(short, kind)
+    case 'too_far':
+      return tooFar(short, setting)
+    case 'no_slot':
+      return noSlot(short, setting)
+    case 'competition':
+      return `Auf ${coordinateText(short)} ${short.missing === 1 ? 'fehlt' : 'fehlen'} ${countedNoun(short.missing, 'Angriff', 'Angriffe')}.`
+    case 'own_tribe':
+      return `${coordinateText(short)} gehört einem Stamm dieses Plans und wird nicht angegriffen.`
+  }
+}
+
+function noSender({ eligible = 0, ...target }: ShortTarget, kind: AttackKind): string {
+  if (eligible === 0) return `Für ${coordinateText(target)} gibt es kein weiteres Dorf mit ${troopsOf[kind]}.`
+  const villages =
+    eligible === 1
+      ? 'ein weiteres Dorf infrage, aber es wird'
+      : `${formatNumber(eligible)} weitere Dörfer infrage, aber sie werden alle`
+  return `Für ${coordinateText(target)} ${eligible === 1 ? 'käme' : 'kämen'} ${villages} bei anderen Zielen gebraucht.`
+}
+
+function tooFar(short: ShortTarget, { timeZone, sendFrom: planned }: Setting): string {
+  const { sendFrom, sender, slot } = short
+  if (!sendFrom || !sender)
+    return `${coordinateText(short)} ist ab dem Sendebeginn nicht mehr rechtzeitig zu erreichen.`
+  // Whole minutes, as the plan's own field has them; earlier rather than too late.
+  const start = new Date(Math.floor(Date.parse(sendFrom) / 60_000) * 60_000).toISOString()
+  const minutes = Math.round((Date.parse(planned) - Date.parse(start)) / 60_000)
+  const moment = momentOf(start, timeZone)
+  const condition =
+    minutes > 0
+      ? `Läge der Sendebeginn ${minutesInWords(minutes)} früher (${moment})`
+      : `Läge der Sendebeginn bei ${moment}`
+  const gained = `einen Angriff mehr auf ${coordinateText(short)}`
+  if (!slot) return `${condition}, gäbe es ${gained}: von ${nameOf(sender)} aus ${coordinateText(sender)}.`
+  const also = `hätte ${nameOf(sender)} ein Zeitfenster (${spanOf(slot, timeZone)})`
+  return `${condition} und ${also}, gäbe es aus ${coordinateText(sender)} ${gained}.`
+}
+
+function noSlot(short: ShortTarget, { timeZone }: Setting): string {
+  const { slot, launchAt } = short
+  if (!slot || !launchAt) return `${coordinateText(short)} ist nur außerhalb der Zeitfenster zu erreichen.`
+  return `${slotCondition(slot, launchAt, timeZone)}, gäbe es einen Angriff mehr auf ${coordinateText(short)}.`
+}
+
+/** What several targets lack together: the least and the most that the world's auto time slots would have to be longer. */
+export function autoCauseSentence(targets: readonly ShortTarget[]): string {
+  const minutes = targets.flatMap(({ slot }) => slot?.minutes ?? [])
+  const [least, most] = [Math.min(...minutes), Math.max(...minutes)]
+  const range = least === most ? minutesInWords(least) : `${minutesInWords(least)} bis ${minutesInWords(most)}`
+  return `${countedNoun(targets.length, 'Ziel liegt', 'Ziele liegen')} neben den Auto-Zeitfenstern der Welt: Es fehlen ${range}.`
+}
+
+/** Minutes; beyond, nobody would make a slot longer: he would be asked for another one. */
+const longestExtension = 180
+
+function slotCondition(slot: SlotChange, launchAt: string, timeZone: string): string {
+  const name = nameOf(slot)
+  if (slot.isNew) return `Hätte ${name} ein Zeitfenster (${spanOf(slot, timeZone)})`
+  if (slot.minutes > longestExtension) {
+    return `Hätte ${name} am ${launchDay(launchAt, timeZone)}, um ${timeOf(launchAt, timeZone)} Uhr ein Zeitfenster`
+  }
+  const minutes = minutesInWords(slot.minutes)
+  // Older diagnoses do not tell the end; there the launch lies in the last minute that was added.
+  const before = slot.side
+    ? slot.side === 'before'
+    : Date.parse(launchAt) < Date.parse(slot.from) + slot.minutes * 60_000
+  const [edge, word, from] = before ? [slot.from, 'früher', 'ab'] : [slot.to, 'länger', 'bis']
+  return `Wäre ${name} am ${launchDay(edge, timeZone)}, ${minutes} ${word} bereit (${from} ${timeOf(edge, timeZone)} Uhr)`
+}
+
+/** Why the targets of a block cannot get more together. */
+export function blockSentence({ targetCount, senderCount, demand, capacity }: Block): string {
+  const wish = `${countedNoun(targetCount, 'Ziel wünscht', 'Ziele wünschen zusammen')} ${countedNoun(demand, 'Angriff', 'Angriffe')}`
+  const most = capacity === 1 ? 'höchstens einer ist möglich' : `höchstens ${formatNumber(capacity)} sind möglich`
+  // Without villages that all of them want, the targets share a coordinate.
+  if (senderCount === 0)
+    return `${wish}, ${most}: Ein Dorf schickt auf eine Koordinate nie zwei Befehle in derselben Sekunde, und ohne die Option dafür nur einen Fake.`
+  const used =
+    senderCount === 1
+      ? 'Das einzige Dorf, das noch infrage kommt, ist ausgelastet'
+      : `Die ${formatNumber(senderCount)} Dörfer, die infrage kommen, sind alle ausgelastet`
+  return `${wish}, ${most}: ${used}.`
+}
+
+const clockSpan = ({ start, end }: { start: string; end: string }) => `${start} bis ${end}`
+
+/** A change that helps, as a request to the leader. */
+export function helpSentence(help: Proposal, kind: AttackKind, { timeZone }: Setting): string {
+  switch (help.kind) {
+    case 'slot': {
+      const { slot } = help
+      const span = spanOf(slot, timeZone)
+      if (slot.isNew) return `Gib ${nameOf(slot)} ein Zeitfenster: ${span}.`
+      return `Verlängere das Zeitfenster von ${nameOf(slot)} um ${minutesInWords(slot.minutes)}: ${span}.`
+    }
+    case 'autoSlots': {
+      const { before, after, minutes, players } = help
+      const change = `täglich ${clockSpan(after)} Uhr statt ${clockSpan(before)} Uhr`
+      const whom = countedNoun(
+        players,
+        'Spieler ohne eigene Zeitfenster erreicht',
+        'Spieler ohne eigene Zeitfenster erreichen',
+      )
+      return `Verlängere das Auto-Zeitfenster der Welt um ${minutesInWords(minutes)}: ${change}. ${whom} dann weitere Ziele.`
+    }
+    case 'sendFrom':
+      return `Verlege den Sendebeginn um ${minutesInWords(help.minutes)} vor: ${momentOf(help.sendFrom, timeZone)}.`
+    case 'senders': {
+      const villages = help.count === 1 ? 'ein weiteres Dorf' : `${formatNumber(help.count)} weitere Dörfer`
+      const each = help.count === 1 || help.gain !== help.count ? '' : ' Jedes davon bringt einen Angriff.'
+      return `Nimm ${villages} mit ${troopsOf[kind]} in den Plan auf, am besten nahe ${placeWithName(help.like)}.${each}`
+    }
+  }
+}
+
+/** Targets that are attacked in the world's night. */
+export const nightSentence = ({ count }: PlanWarnings['night']) =>
+  `${countedNoun(count, 'Ziel wird', 'Ziele werden')} in der Nacht angegriffen: Mit dem Nachtbonus der Welt kämpfen die Verteidiger stärker.`
+
+/** Attacks that should have been sent already. */
+export function pastSentence({ count, latest }: PlanWarnings['past'], timeZone: string): string {
+  if (!latest) return `${countedNoun(count, 'Angriff hätte', 'Angriffe hätten')} schon abgeschickt werden müssen.`
+  const when = `am ${launchDay(latest, timeZone)}, um ${timeOf(latest, timeZone)} Uhr`
+  if (count === 1) return `1 Angriff hätte schon ${when} abgeschickt werden müssen.`
+  return `${formatNumber(count)} Angriffe hätten schon abgeschickt werden müssen, der letzte davon ${when}.`
+}
+
+/** `without` lists this many villages at most. */
+const listedVillages = 100
+
+/** What the world's fake limit takes away. */
+export function fakeLimitSentence({ percent, fakesLost, villages, without }: PlanWarnings['fakeLimit']): string {
+  const limit = `Das Fake-Limit der Welt (${formatNumber(percent)}\u00a0%) kostet ${countedNoun(fakesLost, 'Fake', 'Fakes')}`
+  const none = without.length
+  const can = countedNoun(villages, 'Dorf kann', 'Dörfer können')
+  if (none === villages) return `${limit}: ${can} gar keine schicken.`
+  if (none === 0) return `${limit}: ${can} weniger schicken.`
+  const some = none >= listedVillages ? `mindestens ${formatNumber(none)}` : formatNumber(none)
+  return `${limit}: ${can} weniger schicken, ${some} davon gar keine.`
+}
+
+/** What a run's answer says of its proof, in a sentence: why there are not more attacks. */
+export function proofSentence(result: { required: number; current: number; upperBound: number }): string | undefined {
+  if (result.required === 0) return 'Kein Ziel wünscht Angriffe dieser Art.'
+  if (result.current >= result.required) return 'Alle gewünschten Angriffe sind verteilt.'
+  if (result.current === result.upperBound) return 'Optimal: mehr ist mit diesen Truppen und Zeiten nicht möglich'
+  return undefined
+}
+
+/** Why the proof holds, for those who want to know. */
+export const proofExplanation = (upperBound: number) =>
+  `Zu jedem Plan rechnet das Werkzeug eine Obergrenze aus: Es sucht den Engpass aus Dörfern, Zielen und Zeiten, durch den ` +
+  `alle Angriffe müssen, und zählt nach, was er höchstens durchlässt. Hier ${upperBound === 1 ? 'ist' : 'sind'} das ${countedNoun(upperBound, 'Angriff', 'Angriffe')}, genau so ` +
+  'viele, wie verteilt sind. Einen Plan mit mehr Angriffen kann es also nicht geben, auch nicht von Hand.'
+
+/** What to expect when more attacks may come of a plan than it can have. */
+export const tooManySentence = (possible: number): string =>
+  `Aus diesen Zielen und Truppen können bis zu ${formatNumber(possible)} Angriffe werden, möglich sind höchstens ${formatNumber(maxAttacks)} je Plan. Ergibt eine Berechnung mehr, wird sie abgelehnt: Senke die Limits der Ziele oder teile sie auf mehrere Pläne auf.`

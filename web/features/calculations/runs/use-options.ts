@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { plans } from '../../../../shared/contract/plans.ts'
+import type { CalculationOptions, Plan } from '../../../../shared/model/plan.ts'
+import { call } from '../../../lib/api/api.ts'
+import { put, refresh } from '../../../lib/api/use-read.ts'
+
+/**
+ * The options of the plan's calculations, kept with the plan: whoever opens it sees the same. A change shows at once and is
+ * saved one after the other; a calculation waits for `saved`, which is false when a change that was under way failed.
+ */
+export function useOptions(plan: Plan) {
+  const [changes, setChanges] = useState<Partial<CalculationOptions>>({})
+  const [error, setError] = useState<unknown>()
+  const saving = useRef(Promise.resolve(true))
+
+  const save = async (options: Partial<CalculationOptions>) => {
+    const args = { params: { planId: plan._id } }
+    try {
+      await put(plans.get, args, await call(plans.update, { ...args, body: { options } }))
+      return true
+    } catch (failure) {
+      setError(failure)
+      await refresh(plans.get, args).catch(() => undefined)
+      return false
+    }
+  }
+
+  const change = (options: Partial<CalculationOptions>) => {
+    setError(undefined)
+    setChanges((before) => ({ ...before, ...options }))
+    const before = saving.current
+    const own = before.then(() => save(options))
+    saving.current = own
+    // What the plan says now is as new as what was chosen, unless something was chosen meanwhile.
+    void own.then(() => {
+      if (saving.current !== own) return
+      setChanges({})
+      saving.current = Promise.resolve(true)
+    })
+  }
+
+  return { options: { ...plan.options, ...changes }, change, error, saved: () => saving.current }
+}

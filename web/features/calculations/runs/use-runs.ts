@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { offtool } from '../../../../shared/contract/calculations.ts'
+import { plans } from '../../../../shared/contract/plans.ts'
+import { call } from '../../../lib/api/api.ts'
+import { refresh, useRead } from '../../../lib/api/use-read.ts'
+import type { Run } from './progress.ts'
+
+/** What can be under way: one run, all of them, or removing what they have found. */
+export type Task = Run['kind'] | 'all' | 'reset'
+type Calculation = Exclude<Task, 'reset'>
+
+/** How a calculation ended: how long it took and what the plan lacks for it to assign anything, or what went wrong. */
+export type RunOutcome = { durationMs: number; missing: string[] } | { error: unknown }
+
+type Start = (planId: string, ramoffsEnabled: boolean) => Promise<{ durationMs: number; missing?: string[] }>
+
+const start: Record<Calculation, Start> = {
+  all: (planId, ramoffsEnabled) => call(offtool.calculateAll, { params: { planId }, body: { ramoffsEnabled } }),
+  offs: (planId, ramoffsEnabled) => call(offtool.calculateOffs, { params: { planId }, body: { ramoffsEnabled } }),
+  ramoffs: (planId) => call(offtool.calculateRamoffs, { params: { planId } }),
+  fakes: (planId) => call(offtool.calculateFakes, { params: { planId } }),
+  bfcleaner: (planId) => call(offtool.calculateBfCleaner, { params: { planId } }),
+  bfkatas: (planId) => call(offtool.calculateBfKatas, { params: { planId } }),
+}
+
+/**
+ * The plan's calculation status and diagnosis, and its runs. One thing at a time: a run or reset that is asked for while another
+ * is under way is not started. After each, status, diagnosis and attacks are read again, whether it succeeded or not.
+ */
+export function useRuns(planId: string) {
+  const status = useRead(offtool.status, { params: { planId } })
+  const diagnosis = useRead(offtool.diagnosis, { params: { planId } })
+  const [busy, setBusy] = useState<Task>()
+  const [outcomes, setOutcomes] = useState<Partial<Record<Calculation, RunOutcome>>>({})
+
+  const reload = () =>
+    Promise.allSettled([status.mutate(), diagnosis.mutate(), refresh(plans.attacks, { params: { planId } })])
+
+  /** Starts a calculation once `ready` says so; without it, nothing happens. */
+  const run = async (task: Calculation, ramoffsEnabled: boolean, ready: () => Promise<boolean>) => {
+    if (busy) return
+    setBusy(task)
+    setOutcomes({})
+    if (!(await ready())) {
+      setBusy(undefined)
+      return
+    }
+    let outcome: RunOutcome
+    try {
+      const { durationMs, missing = [] } = await start[task](planId, ramoffsEnabled)
+      outcome = { durationMs, missing }
+    } catch (error) {
+      outcome = { error }
+    }
+    await reload()
+    setOutcomes({ [task]: outcome })
+    setBusy(undefined)
+  }
+
+  /** Removes everything that was calculated and gives the server's word of it. Throws `ApiError`. */
+  const reset = async () => {
+    if (busy) return undefined
+    setBusy('reset')
+    try {
+      const { message } = await call(plans.resetCalculation, { params: { planId } })
+      setOutcomes({})
+      return message
+    } finally {
+      await reload()
+      setBusy(undefined)
+    }
+  }
+
+  return { status, diagnosis, busy, outcomes, run, reset }
+}
+
+/** Whole seconds since `active` became true; 0 while it is not. */
+export function useElapsedSeconds(active: boolean): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (!active) return
+    const startedAt = performance.now()
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - startedAt) / 1000)), 250)
+    return () => {
+      clearInterval(timer)
+      setSeconds(0)
+    }
+  }, [active])
+  return seconds
+}

@@ -1,0 +1,152 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { ClockAlarmRegular } from '@fluentui/react-icons/svg/clock-alarm'
+import { SubtractCircleRegular } from '@fluentui/react-icons/svg/subtract-circle'
+import { WeatherMoonRegular } from '@fluentui/react-icons/svg/weather-moon'
+import { type ReactElement, type ReactNode, useMemo } from 'react'
+import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import type { Attack } from '../../../../shared/model/attack.ts'
+import type { PlanWarnings } from '../../../../shared/model/diagnosis.ts'
+import { Disclosure } from '../../../components/layout/disclosure.tsx'
+import { Panel } from '../../../components/layout/panel.tsx'
+import { targetOf } from '../diagnosis/mend.ts'
+import { MendLink } from '../diagnosis/mend-link.tsx'
+import { momentOf } from '../diagnosis/moments.ts'
+import { attackRows, destinationOf, originOf } from '../launches/attack-list.ts'
+import { BoundedList } from '../launches/bounded-list.tsx'
+import { coordinateText, fakeLimitSentence, nightSentence, pastSentence, placeWithName } from './sentences.ts'
+
+const fewEntries = 8
+
+const useStyles = makeStyles({
+  panel: {
+    gap: tokens.spacingVerticalM,
+    borderLeft: `${tokens.strokeWidthThickest} solid ${tokens.colorStatusWarningBorderActive}`,
+  },
+  warning: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: tokens.spacingHorizontalM },
+  icon: { color: tokens.colorStatusWarningForeground3, fontSize: tokens.fontSizeBase500 },
+  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
+  entries: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  entry: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalXXS} 0`,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+interface WarningsPanelProps {
+  planId: string
+  warnings: PlanWarnings
+  /** Undefined while they are loaded. */
+  attacks: Attack[] | undefined
+  timeZone: string
+}
+
+/** What the game's rules will make of the plan; nothing when there is nothing to warn of. */
+export function WarningsPanel({ planId, warnings: { night, past, fakeLimit }, attacks, timeZone }: WarningsPanelProps) {
+  const styles = useStyles()
+  const overdue = useMemo(() => overdueRows(attacks ?? [], past), [attacks, past])
+  if (night.count + past.count + fakeLimit.fakesLost === 0) return null
+  return (
+    <Panel title="Darauf solltest du achten" className={styles.panel}>
+      {night.count > 0 && (
+        <Warning icon={<WeatherMoonRegular />} sentence={nightSentence(night)}>
+          <Entries
+            label="Ziele mit Ankunft in der Nacht"
+            entries={night.targets}
+            keyOf={({ targetId }) => targetId}
+            count={night.count}
+          >
+            {(target) => (
+              <>
+                <MendLink mend={targetOf(planId, target)} text={coordinateText(target)} />
+                <span className={styles.quiet}>{`Ankunft ${momentOf(target.arrival, timeZone)}`}</span>
+              </>
+            )}
+          </Entries>
+        </Warning>
+      )}
+      {past.count > 0 && (
+        <Warning icon={<ClockAlarmRegular />} sentence={pastSentence(past, timeZone)}>
+          <Entries
+            label="Angriffe, die schon abgeschickt sein müssten"
+            entries={overdue}
+            keyOf={({ key }) => key}
+            count={past.count}
+          >
+            {({ attack }) => (
+              <>
+                <span>{momentOf(attack.launchAt, timeZone)}</span>
+                <span className={styles.quiet}>
+                  {`${attack.senderPlayerName}: ${originOf(attack)} → ${destinationOf(attack)}`}
+                </span>
+              </>
+            )}
+          </Entries>
+        </Warning>
+      )}
+      {fakeLimit.fakesLost > 0 && (
+        <Warning icon={<SubtractCircleRegular />} sentence={fakeLimitSentence(fakeLimit)}>
+          {fakeLimit.without.length > 0 && (
+            <Entries
+              label="Dörfer, die keine Fakes schicken können"
+              entries={fakeLimit.without}
+              keyOf={({ villageId }) => villageId}
+              count={fakeLimit.without.length}
+            >
+              {(place) => placeWithName(place)}
+            </Entries>
+          )}
+        </Warning>
+      )}
+    </Panel>
+  )
+}
+
+/** The attacks that are past, the latest first. */
+const overdueRows = (attacks: readonly Attack[], { latest = '' }: PlanWarnings['past']) =>
+  attackRows(attacks)
+    .filter(({ attack }) => attack.launchAt <= latest)
+    .reverse()
+
+function Warning({ icon, sentence, children }: { icon: ReactElement; sentence: string; children: ReactNode }) {
+  const styles = useStyles()
+  return (
+    <div className={styles.warning}>
+      <span className={styles.icon} aria-hidden>
+        {icon}
+      </span>
+      <div className={styles.body}>
+        <Text>{sentence}</Text>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface EntriesProps<Entry> {
+  label: string
+  entries: readonly Entry[]
+  keyOf: (entry: Entry) => string | number
+  /** Of all, listed or not. */
+  count: number
+  children: (entry: Entry) => ReactNode
+}
+
+function Entries<Entry>({ label, entries, keyOf, count, children }: EntriesProps<Entry>) {
+  const styles = useStyles()
+  return (
+    <Disclosure label={label}>
+      <div className={styles.entries}>
+        <BoundedList label={label} items={entries} itemKey={keyOf} few={fewEntries} estimateHeight={28}>
+          {(entry) => <div className={styles.entry}>{children(entry)}</div>}
+        </BoundedList>
+        {count > entries.length && (
+          <Text className={styles.quiet}>{`… und ${formatNumber(count - entries.length)} weitere`}</Text>
+        )}
+      </div>
+    </Disclosure>
+  )
+}

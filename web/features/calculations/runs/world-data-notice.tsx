@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom'
+import type { World } from '../../../../shared/model/world.ts'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { useSession } from '../../../lib/api/session.tsx'
+import { paths } from '../../../lib/paths.ts'
+
+/** Says where to mend it when the world has no players or no tribes yet. */
+export function WorldDataNotice({ world }: { world: World | undefined }) {
+  const { user } = useSession()
+  if (!world || (world.stats && world.stats.players > 0 && world.stats.tribes > 0)) return null
+  return (
+    <Notice intent="warning">
+      Für {world.name} fehlen Spieler oder Stämme. Synchronisiere die Weltdaten{' '}
+      {user?.role === 'superadmin' ? (
+        <>
+          in der <Link to={paths.worldAdmin()}>Weltverwaltung</Link>.
+        </>
+      ) : (
+        'über „Synchronisieren“ in der Navigation oder bitte einen Super Admin darum.'
+      )}
+    </Notice>
+  )
+}

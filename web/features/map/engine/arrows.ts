@@ -1,0 +1,102 @@
+import type { Point } from '../../../../shared/game/world/frontline.ts'
+import { type Picture, type Size, toScreen } from './view.ts'
+
+/** From where to where something goes, in fields. */
+export interface Line {
+  xf: number
+  yf: number
+  xt: number
+  yt: number
+}
+
+const headLength = 8
+const headHalfWidth = 3.5
+
+/** The part of a line that lies in a picture of that size (Liang and Barsky), as shares of the line; undefined: none of it does. */
+export function clipped(from: Point, to: Point, { width, height }: Size): [number, number] | undefined {
+  let [first, last] = [0, 1]
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const edges: [toward: number, room: number][] = [
+    [-dx, from.x],
+    [dx, width - from.x],
+    [-dy, from.y],
+    [dy, height - from.y],
+  ]
+  for (const [toward, room] of edges) {
+    if (toward === 0) {
+      if (room < 0) return undefined
+      continue
+    }
+    const share = room / toward
+    if (toward < 0) first = Math.max(first, share)
+    else last = Math.min(last, share)
+    if (first > last) return undefined
+  }
+  return [first, last]
+}
+
+/** A straight piece of what is drawn, from one point of the picture to another. */
+export type Piece = readonly [x1: number, y1: number, x2: number, y2: number]
+
+/**
+ * The arrow of an attack in a picture: a shaft from village to village, and the two sides of a head at its end where that is seen.
+ * Undefined when nothing of it is.
+ */
+export function arrowPieces(line: Line, picture: Picture): Piece[] | undefined {
+  const from = toScreen({ x: line.xf, y: line.yf }, picture)
+  const to = toScreen({ x: line.xt, y: line.yt }, picture)
+  const part = clipped(from, to, picture)
+  if (!part) return undefined
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const [first, last] = part
+  const shaft: Piece = [from.x + dx * first, from.y + dy * first, from.x + dx * last, from.y + dy * last]
+  const length = Math.hypot(dx, dy)
+  if (last < 1 || length < headLength) return [shaft]
+  const [ux, uy] = [dx / length, dy / length]
+  const [backX, backY] = [to.x - ux * headLength, to.y - uy * headLength]
+  const side = (sign: number): Piece => [
+    backX - uy * headHalfWidth * sign,
+    backY + ux * headHalfWidth * sign,
+    to.x,
+    to.y,
+  ]
+  return [shaft, side(1), side(-1)]
+}
+
+const short = (value: number) => Math.round(value * 10) / 10
+
+/** The pieces as the data of an SVG path. */
+export const pathOf = (pieces: readonly Piece[]): string =>
+  pieces.map(([x1, y1, x2, y2]) => `M${short(x1)} ${short(y1)}L${short(x2)} ${short(y2)}`).join('')
+
+/** How far a point is from a line, in fields. */
+export function distanceToLine({ x, y }: Point, { xf, yf, xt, yt }: Line): number {
+  const [dx, dy] = [xt - xf, yt - yf]
+  const length = dx * dx + dy * dy
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - xf) * dx + (y - yf) * dy) / length))
+  return Math.hypot(x - (xf + along * dx), y - (yf + along * dy))
+}
+
+/** All lines as near to the place as the nearest one, at most so many fields away: attacks on the same way lie upon each other. */
+export function linesNear<L extends Line>(lines: Iterable<L>, place: Point, reach: number): L[] {
+  let nearest = reach
+  let found: L[] = []
+  for (const line of lines) {
+    const away = distanceToLine(place, line)
+    if (away > nearest + 1e-9) continue
+    if (away < nearest - 1e-9) found = []
+    nearest = Math.min(nearest, away)
+    found.push(line)
+  }
+  return found
+}
+
+/** Lines that lie upon each other, once. */
+export function distinctLines<L extends Line>(lines: Iterable<L>): L[] {
+  const found = new Map<string, L>()
+  for (const line of lines) {
+    const key = `${line.xf} ${line.yf} ${line.xt} ${line.yt}`
+    if (!found.has(key)) found.set(key, line)
+  }
+  return [...found.values()]
+}

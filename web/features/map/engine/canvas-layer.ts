@@ -1,0 +1,127 @@
+import type { Scene } from '../scene/scene.ts'
+import { pixelOf, type Raster, setDots } from './dots.ts'
+import { arrowStrokes, continentLabels, frontStrokes, gridStrokes, markStrokes, type Stroke } from './linework.ts'
+import { setPieces } from './raster-lines.ts'
+import { labelElement, paintLabel, paintStroke, strokeElement, svgElement } from './render.ts'
+import type { Picture } from './view.ts'
+
+/** More arrows, or marks, than these are drawn into the raster: as elements each would cost at every frame. */
+const mostElements = 200
+/** So many villages, or strokes, are drawn before somebody else may have the thread. */
+const dotsAtOnce = 12_000
+const strokesAtOnce = 60
+const strokesWorkedOut = 400
+/** Thousands of strokes are so much thinner than few. */
+const manyShare = 0.6
+/** A picture on a screen of fine pixels has no more than these, for memory's sake. */
+const mostPixels = 4_000_000
+
+/** How many raster pixels a pixel of the picture gets. */
+const ratioOf = ({ width, height }: Picture) =>
+  Math.min(window.devicePixelRatio || 1, 2, Math.max(1, Math.sqrt(mostPixels / (width * height))))
+
+/** A drawn piece of the map: villages as a raster, lines and words above it as SVG. It is moved as a whole and drawn anew when still. */
+export class CanvasLayer {
+  readonly element = document.createElement('div')
+  /** What it shows; undefined before it was drawn. */
+  picture: Picture | undefined
+  readonly #canvas = document.createElement('canvas')
+  readonly #svg = svgElement('svg', { 'aria-hidden': 'true' })
+  #image: ImageData | undefined
+
+  constructor() {
+    Object.assign(this.element.style, {
+      position: 'absolute',
+      visibility: 'hidden',
+      transformOrigin: '50% 50%',
+      willChange: 'transform',
+    })
+    for (const layer of [this.#canvas, this.#svg]) {
+      Object.assign(layer.style, { position: 'absolute', inset: '0', width: '100%', height: '100%' })
+      this.element.append(layer)
+    }
+  }
+
+  /** Draws the scene step by step; after the last step the sheet shows it and is to be put in sight. */
+  *draw(scene: Scene, picture: Picture): Generator<void> {
+    const ratio = ratioOf(picture)
+    const context = this.#canvas.getContext('2d', { alpha: false })
+    if (!context) return
+    const width = Math.round(picture.width * ratio)
+    const height = Math.round(picture.height * ratio)
+    if (this.#canvas.width !== width || this.#canvas.height !== height) {
+      this.#canvas.width = width
+      this.#canvas.height = height
+    }
+    const image = this.#imageOf(width, height)
+    const raster: Raster = { pixels: new Uint32Array(image.data.buffer), width, height }
+    raster.pixels.fill(pixelOf(scene.ground))
+    for (const group of scene.dots) {
+      const { villages } = group
+      for (let from = 0; from < villages.length; from += dotsAtOnce) {
+        setDots(raster, [{ ...group, villages: villages.slice(from, from + dotsAtOnce) }], picture, ratio)
+        if (villages.length > dotsAtOnce) yield
+      }
+    }
+    yield
+    const elements = gridStrokes(scene, picture).map(strokeElement)
+    for (const strokes of [markStrokes(scene.marks, picture), arrowStrokes(scene.arrows, picture)]) {
+      const all = yield* inTurn(strokes)
+      if (all.length <= mostElements) elements.push(...all.map(strokeElement))
+      else yield* setInTurn(raster, all, ratio)
+    }
+    elements.push(...frontStrokes(scene, picture).map(strokeElement))
+    context.putImageData(image, 0, 0)
+    this.#svg.setAttribute('viewBox', `0 0 ${picture.width} ${picture.height}`)
+    this.#svg.replaceChildren(...elements, ...continentLabels(scene, picture).map(labelElement))
+    this.element.style.width = `${picture.width}px`
+    this.element.style.height = `${picture.height}px`
+    this.picture = picture
+  }
+
+  #imageOf(width: number, height: number): ImageData {
+    if (this.#image?.width !== width || this.#image.height !== height) this.#image = new ImageData(width, height)
+    return this.#image
+  }
+}
+
+/** All the strokes, some at a time. */
+function* inTurn(strokes: Iterable<Stroke>): Generator<void, Stroke[]> {
+  const all: Stroke[] = []
+  for (const stroke of strokes) {
+    all.push(stroke)
+    if (all.length % strokesWorkedOut === 0) yield
+  }
+  return all
+}
+
+/** Sets the strokes into the raster, some at a time; where they are many, each is thinner. */
+function* setInTurn(raster: Raster, strokes: readonly Stroke[], ratio: number): Generator<void> {
+  for (const [index, { pieces, colour, width, dash }] of strokes.entries()) {
+    setPieces(raster, pieces, colour, width * manyShare * ratio, ratio, dash)
+    if (index % strokesAtOnce === 0) yield
+  }
+}
+
+/** The whole scene on one canvas, of the size of the picture. */
+export function paintedScene(scene: Scene, picture: Picture): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = picture.width
+  canvas.height = picture.height
+  const context = canvas.getContext('2d')
+  if (!context) return canvas
+  const image = new ImageData(picture.width, picture.height)
+  const raster = { pixels: new Uint32Array(image.data.buffer), width: picture.width, height: picture.height }
+  raster.pixels.fill(pixelOf(scene.ground))
+  setDots(raster, scene.dots, picture, 1)
+  context.putImageData(image, 0, 0)
+  const strokes = [
+    ...gridStrokes(scene, picture),
+    ...markStrokes(scene.marks, picture),
+    ...arrowStrokes(scene.arrows, picture),
+    ...frontStrokes(scene, picture),
+  ]
+  for (const stroke of strokes) paintStroke(context, stroke)
+  for (const label of continentLabels(scene, picture)) paintLabel(context, label)
+  return canvas
+}

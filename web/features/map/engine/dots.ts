@@ -1,0 +1,66 @@
+import type { Point } from '../../../../shared/game/world/frontline.ts'
+import { channelsOf } from '../scene/colours.ts'
+import { type Picture, toScreen } from './view.ts'
+
+/** Villages of one colour. */
+export interface DotGroup {
+  colour: string
+  /** Drawn a bit larger: villages that matter. */
+  isLarge?: boolean
+  villages: readonly Point[]
+}
+
+/** Pixels of a picture, row by row, each as `ImageData` holds it. */
+export interface Raster {
+  pixels: Uint32Array
+  width: number
+  height: number
+}
+
+const isLittleEndian = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1
+
+/** `#rrggbb` as one number of a raster. */
+export function pixelOf(colour: string): number {
+  const [red, green, blue] = channelsOf(colour)
+  return isLittleEndian
+    ? ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0
+    : ((red << 24) | (green << 16) | (blue << 8) | 255) >>> 0
+}
+
+/** How many pixels a village's dot is wide: a bit less than its field, never too small to see. */
+export const dotSize = (pixels: number): number => Math.min(16, Math.max(2, Math.round(pixels * 0.85)))
+
+/** Per row of a round dot, how many pixels it begins after the left edge. */
+function insetsOf(size: number): number[] {
+  const radius = size / 2
+  return Array.from({ length: size }, (_, row) => {
+    const off = row + 0.5 - radius
+    return size < 4 ? 0 : Math.round(radius - Math.sqrt(radius * radius - off * off))
+  })
+}
+
+/**
+ * Sets the villages' dots into the raster of a picture, `ratio` raster pixels to one of the picture; later groups cover earlier ones.
+ * What lies outside is left out.
+ */
+export function setDots(raster: Raster, groups: readonly DotGroup[], picture: Picture, ratio: number): void {
+  const { pixels, width, height } = raster
+  const origin = toScreen({ x: 0, y: 0 }, picture)
+  for (const { colour, isLarge, villages } of groups) {
+    const pixel = pixelOf(colour)
+    const dot = Math.round((dotSize(picture.pixels) + (isLarge ? 1 : 0)) * ratio)
+    const insets = insetsOf(dot)
+    for (const village of villages) {
+      const left = Math.round((village.x * picture.pixels + origin.x) * ratio - dot / 2)
+      const top = Math.round((village.y * picture.pixels + origin.y) * ratio - dot / 2)
+      if (left >= width || top >= height || left + dot <= 0 || top + dot <= 0) continue
+      for (const [row, inset] of insets.entries()) {
+        const y = top + row
+        if (y < 0 || y >= height) continue
+        const from = Math.max(0, left + inset)
+        const to = Math.min(width, left + dot - inset)
+        for (let x = from; x < to; x++) pixels[y * width + x] = pixel
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { continentName } from '../../../../shared/game/dump/coordinates.ts'
+import type { Point } from '../../../../shared/game/world/frontline.ts'
+import type { ArrowGroup, MarkGroup, MarkKind, Scene } from '../scene/scene.ts'
+import { arrowPieces, type Piece } from './arrows.ts'
+import { dotSize } from './dots.ts'
+import type { Dash } from './raster-lines.ts'
+import { type Picture, toScreen } from './view.ts'
+
+/** A line to be drawn, the same on a canvas and in an SVG. */
+export interface Stroke {
+  layer: 'grid' | 'front' | 'attack' | 'mark'
+  /** What it stands for in its layer: the kind of attack, of mark. */
+  kind?: string
+  pieces: readonly Piece[]
+  colour: string
+  width: number
+  dash?: Dash
+}
+
+/** A word on the map; the point is its upper left corner. */
+export interface Label extends Point {
+  text: string
+  colour: string
+  /** Around the letters, so that they are read on anything. */
+  halo: string
+}
+
+const hundreds = Array.from({ length: 11 }, (_, index) => index * 100)
+
+/** The lines between the continents. */
+export function gridStrokes({ grid }: Scene, picture: Picture): Stroke[] {
+  const [least, most] = [toScreen({ x: 0, y: 0 }, picture), toScreen({ x: 1000, y: 1000 }, picture)]
+  const pieces = hundreds.flatMap((at): Piece[] => {
+    const { x, y } = toScreen({ x: at, y: at }, picture)
+    return [
+      ...(x >= 0 && x <= picture.width ? [[x, least.y, x, most.y] as const] : []),
+      ...(y >= 0 && y <= picture.height ? [[least.x, y, most.x, y] as const] : []),
+    ]
+  })
+  return [{ layer: 'grid', pieces, colour: grid, width: 1 }]
+}
+
+/** The names of the continents in the picture. */
+export function continentLabels({ letters, ground }: Scene, picture: Picture): Label[] {
+  return hundreds.slice(0, 10).flatMap((y) =>
+    hundreds.slice(0, 10).flatMap((x) => {
+      const corner = toScreen({ x, y }, picture)
+      const isSeen = corner.x > -40 && corner.x < picture.width && corner.y > -20 && corner.y < picture.height
+      return isSeen
+        ? [{ x: corner.x + 4, y: corner.y + 3, text: continentName({ x, y }), colour: letters, halo: ground }]
+        : []
+    }),
+  )
+}
+
+/** The front line, red and dashed. */
+export const frontStrokes = ({ front }: Pick<Scene, 'front'>, picture: Picture): Stroke[] =>
+  front.segments.map(({ from, to }) => {
+    const [start, end] = [toScreen(from, picture), toScreen(to, picture)]
+    return {
+      layer: 'front',
+      pieces: [[start.x, start.y, end.x, end.y]],
+      colour: front.colour,
+      width: 2,
+      dash: [5, 5],
+    }
+  })
+
+/** How arrows look: real attacks are seen also where they lie upon planned ones. */
+const plannedLook = { width: 1.5 }
+export const realLook = { width: 3, dash: [6, 5] } as const
+
+/** An arrow for each line that the picture shows something of, kind after kind. */
+export function* arrowStrokes(groups: readonly ArrowGroup[], picture: Picture): Generator<Stroke> {
+  for (const { type, isReal, colour, lines } of groups) {
+    const look = isReal ? realLook : plannedLook
+    for (const line of lines) {
+      const pieces = arrowPieces(line, picture)
+      if (pieces) yield { layer: 'attack', kind: isReal ? `real-${type}` : type, pieces, colour, ...look }
+    }
+  }
+}
+
+/** A ring, as far as straight pieces make one. */
+function ring({ x, y }: Point, radius: number): Piece[] {
+  const corners = 10
+  const corner = (index: number) => {
+    const angle = (index / corners) * 2 * Math.PI
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const
+  }
+  return Array.from({ length: corners }, (_, index): Piece => [...corner(index), ...corner(index + 1)])
+}
+
+/** The sign at a place, in pixels: a square of a target, crossed where it lacks attacks, a ring of a sender, a dot of troops. */
+function markPieces(kind: MarkKind, { x, y }: Point, reach: number): Piece[] {
+  if (kind === 'traveller') return [[x - 2, y, x + 2, y]]
+  if (kind === 'sender') return ring({ x, y }, reach)
+  const [left, right, top, bottom] = [x - reach, x + reach, y - reach, y + reach]
+  const square: Piece[] = [
+    [left, top, right, top],
+    [right, top, right, bottom],
+    [right, bottom, left, bottom],
+    [left, bottom, left, top],
+  ]
+  return kind === 'lacking' ? [...square, [left, bottom, right, top]] : square
+}
+
+/** How far a mark reaches from the middle of its village. */
+export const markReach = (pixels: number): number => dotSize(pixels) / 2 + 2
+
+/** A sign for each marked place in the picture. */
+export function* markStrokes(groups: readonly MarkGroup[], picture: Picture): Generator<Stroke> {
+  const reach = markReach(picture.pixels)
+  for (const { kind, colour, places } of groups) {
+    for (const place of places) {
+      const at = toScreen(place, picture)
+      if (at.x < -reach || at.y < -reach || at.x > picture.width + reach || at.y > picture.height + reach) continue
+      yield { layer: 'mark', kind, pieces: markPieces(kind, at, reach), colour, width: kind === 'traveller' ? 4 : 1.5 }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { Field, makeStyles, Select, Text, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { targets } from '../../../../shared/contract/targets.ts'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import { attackBounds, formatCoordinate } from '../../../../shared/model/basics.ts'
+import {
+  type TargetType,
+  TargetType as TargetTypeSchema,
+  targetTypeLabels,
+  targetTypes,
+} from '../../../../shared/model/target.ts'
+import { DialogForm } from '../../../components/feedback/dialog-form.tsx'
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { FormDialog } from '../../../components/feedback/form-dialog.tsx'
+import { LimitField } from '../../../components/form/limit-field.tsx'
+import { call } from '../../../lib/api/api.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import type { MapVillage } from '../scene/map-world.ts'
+
+const useStyles = makeStyles({
+  limits: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(7rem, 1fr))',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalM,
+  },
+})
+
+interface AddTargetsProps {
+  planId: string
+  villages: readonly MapVillage[]
+  onClose: () => void
+  /** Called with the server's sentence when they are targets. */
+  onAdded: (message: string) => void
+}
+
+/** Asks once for kind and limits, and makes villages targets of the plan. */
+export default function AddTargetsDialog({ open, ...form }: AddTargetsProps & { open: boolean }) {
+  return (
+    <FormDialog open={open} onClose={form.onClose}>
+      <AddTargetsForm {...form} />
+    </FormDialog>
+  )
+}
+
+const limitLabels = { maxOff: 'Max. Offs', maxFake: 'Max. Fakes', maxBFake: 'Max. BFakes' } as const
+const limitNames = ['maxOff', 'maxFake', 'maxBFake'] as const
+
+function AddTargetsForm({ planId, villages, onClose, onAdded }: AddTargetsProps) {
+  const styles = useStyles()
+  const [type, setType] = useState<TargetType>('offs')
+  const [limits, setLimits] = useState({ maxOff: 1, maxFake: 0, maxBFake: 0 })
+  const add = useAction(async () => {
+    const coordinates = villages.map(formatCoordinate)
+    const { message } = await call(targets.addManual, { params: { planId }, body: { coordinates, type, ...limits } })
+    onAdded(message)
+  })
+  const areRead = limitNames.every((name) => !Number.isNaN(limits[name]))
+  return (
+    <DialogForm
+      title={`${countedNoun(villages.length, 'Dorf', 'Dörfer')} als Ziel`}
+      action="Hinzufügen"
+      busyAction="Füge hinzu …"
+      busy={add.busy}
+      ready={areRead}
+      onSubmit={() => add.run()}
+      onClose={onClose}
+    >
+      {add.error !== undefined && <ErrorNotice title="Fehler beim Hinzufügen der Ziele" error={add.error} />}
+      <Text>{placesText(villages)}</Text>
+      <Field label="Typ">
+        <Select
+          value={type}
+          onChange={(_, { value }) => {
+            const { data } = TargetTypeSchema.safeParse(value)
+            if (data) setType(data)
+          }}
+        >
+          {targetTypes.map((each) => (
+            <option key={each} value={each}>
+              {targetTypeLabels[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className={styles.limits}>
+        {limitNames.map((name) => (
+          <LimitField
+            key={name}
+            label={limitLabels[name]}
+            value={limits[name]}
+            onChange={(value) => setLimits({ ...limits, [name]: value })}
+            {...attackBounds}
+          />
+        ))}
+      </div>
+    </DialogForm>
+  )
+}
+
+const named = 8
+
+/** The first places, and how many more there are. */
+const placesText = (villages: readonly MapVillage[]) =>
+  [
+    villages.slice(0, named).map(formatCoordinate).join(', '),
+    ...(villages.length > named ? [`und ${formatNumber(villages.length - named)} weitere`] : []),
+  ].join(' ')

@@ -1,0 +1,54 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left'
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
+import { useState } from 'react'
+import { unitLabels } from '../../../../shared/game/world/units.ts'
+import { isPlanned } from '../../../../shared/model/attack.ts'
+import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
+import { attackStateText, type MapAttack } from '../scene/shown-attacks.ts'
+import { typeLabel } from '../scene/types.ts'
+import { Box, Facts } from './box.tsx'
+
+const useStyles = makeStyles({
+  turn: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
+})
+
+interface AttackBoxProps {
+  /** Those on the same way, at least one. */
+  attacks: readonly MapAttack[]
+  timeZone: string
+  onClose: () => void
+}
+
+/** An attack that was clicked; of several on the same way one after another. */
+export function AttackBox({ attacks, timeZone, onClose }: AttackBoxProps) {
+  const styles = useStyles()
+  const [at, setAt] = useState(0)
+  const attack = attacks[at]
+  if (!attack) return null
+  const state = attackStateText(attack)
+  const turn = (by: number) => setAt((at + by + attacks.length) % attacks.length)
+  return (
+    <Box title={isPlanned(attack) ? 'Angriff' : 'Echter Angriff'} onClose={onClose}>
+      {attacks.length > 1 && (
+        <div className={styles.turn}>
+          <Button size="small" icon={<ChevronLeftRegular />} aria-label="Voriger Angriff" onClick={() => turn(-1)} />
+          <Text size={200}>{`${at + 1} von ${attacks.length} auf diesem Weg`}</Text>
+          <Button size="small" icon={<ChevronRightRegular />} aria-label="Nächster Angriff" onClick={() => turn(1)} />
+        </div>
+      )}
+      <Facts
+        facts={[
+          ['Von', `${attack.senderVillageName} (${attack.xf}|${attack.yf})`],
+          ['Nach', `${attack.targetVillageName} (${attack.xt}|${attack.yt})`],
+          ['Spieler', attack.senderPlayerName],
+          ['Typ', typeLabel(attack.type)],
+          ...(attack.unitType ? [['Einheit', unitLabels[attack.unitType]] as const] : []),
+          ...(isPlanned(attack) ? [['Start', formatDateTimeSeconds(attack.launchAt, timeZone)] as const] : []),
+          ['Zeit', formatDateTimeSeconds(attack.time, timeZone)],
+          ...(state ? [['Stand', state] as const] : []),
+        ]}
+      />
+    </Box>
+  )
+}

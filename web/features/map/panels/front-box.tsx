@@ -1,0 +1,40 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { Box } from './box.tsx'
+import type { useFrontDrawing } from './use-front-drawing.ts'
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+})
+
+/** What is drawn of a new front line, and saving it. */
+export function FrontBox({ front }: { front: ReturnType<typeof useFrontDrawing> }) {
+  const styles = useStyles()
+  const { points = [], segments } = front
+  return (
+    <Box title="Frontlinie zeichnen" onClose={front.end}>
+      <Text>Tippe nacheinander auf die Ecken der neuen Abschnitte.</Text>
+      <Text>
+        {segments.length > 0
+          ? `${countedNoun(segments.length, 'Abschnitt', 'Abschnitte')}: ${points.map(formatCoordinate).join(' → ')}`
+          : points.map(formatCoordinate).join('')}
+      </Text>
+      {front.error !== undefined && <ErrorNotice title="Fehler beim Speichern" error={front.error} />}
+      <div className={styles.actions}>
+        <Button
+          appearance="primary"
+          disabled={segments.length === 0}
+          disabledFocusable={front.busy}
+          onClick={() => front.save()}
+        >
+          {front.busy ? 'Speichere …' : 'Speichern'}
+        </Button>
+        <Button disabled={points.length === 0 || front.busy} onClick={front.undo}>
+          Letzte Ecke zurück
+        </Button>
+      </div>
+    </Box>
+  )
+}

@@ -1,0 +1,68 @@
+import { Combobox, Field, makeStyles, Option, tokens } from '@fluentui/react-components'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { type Find, finderOf } from '../scene/find.ts'
+import type { MapWorld } from '../scene/map-world.ts'
+
+const useStyles = makeStyles({
+  hint: { color: tokens.colorNeutralForeground3, marginInlineStart: tokens.spacingHorizontalS },
+  // As narrow as its place; by itself it would not get below 250 pixels.
+  field: { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
+  input: { minWidth: 0, width: '100%', boxSizing: 'border-box' },
+  list: { zIndex: 3, maxHeight: '320px' },
+})
+
+/** Goes to a coordinate, a continent, a village, a player or a tribe. */
+export function MapSearch({ world, onFind }: { world: MapWorld; onFind: (find: Find) => void }) {
+  const styles = useStyles()
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const find = useMemo(() => finderOf(world), [world])
+  const wanted = useDeferredValue(text)
+  const finds = useMemo(() => find(wanted), [find, wanted])
+  return (
+    <Field label="Suche">
+      <Combobox
+        className={styles.field}
+        input={{ className: styles.input }}
+        inlinePopup
+        freeform
+        expandIcon={null}
+        placeholder="512|488, K45, Dorf, Spieler oder Stamm"
+        value={text}
+        selectedOptions={[]}
+        listbox={{ className: styles.list }}
+        open={open && wanted.trim() !== ''}
+        onInput={({ currentTarget }) => {
+          setText(currentTarget.value)
+          setOpen(true)
+        }}
+        onKeyDown={({ key }) => {
+          const [first] = find(text)
+          if (key !== 'Enter' || !first) return
+          onFind(first)
+          setOpen(false)
+        }}
+        onOpenChange={(_, { open: next }) => setOpen(next)}
+        onOptionSelect={(_, { optionValue }) => {
+          const chosen = finds.find(({ key }) => key === optionValue)
+          if (!chosen) return
+          setText(chosen.name)
+          setOpen(false)
+          onFind(chosen)
+        }}
+      >
+        {finds.map(({ key, name, hint }) => (
+          <Option key={key} value={key} text={name}>
+            {name}
+            <span className={styles.hint}>{hint}</span>
+          </Option>
+        ))}
+        {finds.length === 0 && (
+          <Option disabled value="" text="">
+            Nichts gefunden
+          </Option>
+        )}
+      </Combobox>
+    </Field>
+  )
+}

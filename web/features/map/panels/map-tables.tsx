@@ -1,0 +1,173 @@
+import { Button, Field, makeStyles, Select, Tab, TabList, tokens } from '@fluentui/react-components'
+import { useMemo, useState } from 'react'
+import { continentName } from '../../../../shared/game/dump/coordinates.ts'
+import type { Point } from '../../../../shared/game/world/frontline.ts'
+import { unitLabels } from '../../../../shared/game/world/units.ts'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import { isPlanned } from '../../../../shared/model/attack.ts'
+import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import { type TargetView, targetTypeLabels } from '../../../../shared/model/target.ts'
+import { Panel } from '../../../components/layout/panel.tsx'
+import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
+import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
+import { ownerOf } from '../../../lib/format/target-text.ts'
+import { lackOf } from '../scene/plan-marks.ts'
+import { attackStateText, type MapAttack, type ToShow } from '../scene/shown-attacks.ts'
+import { typeLabel } from '../scene/types.ts'
+
+const useStyles = makeStyles({
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+  },
+  tabs: { flexWrap: 'wrap', maxWidth: '100%' },
+  empty: { color: tokens.colorNeutralForeground2 },
+})
+
+interface MapTablesProps {
+  attacks: readonly MapAttack[]
+  targets: readonly TargetView[]
+  timeZone: string
+  onShow: (wanted: ToShow) => void
+}
+
+/** What the map shows, as tables: for those who cannot see it, and for all who would rather read. */
+export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps) {
+  const styles = useStyles()
+  const [tab, setTab] = useState<'attacks' | 'targets'>('attacks')
+  const [chosen, setContinent] = useState<string>()
+  const continents = useMemo(
+    () => [...new Set([...attacks.map(targetOf), ...targets].map(continentName))].sort(),
+    [attacks, targets],
+  )
+  const continent = chosen !== undefined && continents.includes(chosen) ? chosen : undefined
+  const lacking = useMemo(
+    () => targets.filter((target) => liesIn(continent, target) && lackOf(target).length > 0),
+    [targets, continent],
+  )
+  const attackRows = useMemo(
+    () => attacks.filter((attack) => liesIn(continent, targetOf(attack))).map((attack, index) => ({ attack, index })),
+    [attacks, continent],
+  )
+  const attackColumns = useMemo((): Column<(typeof attackRows)[number]>[] => {
+    const time = (iso: string) => formatDateTimeSeconds(iso, timeZone)
+    return [
+      {
+        key: 'launch',
+        header: 'Abschicken',
+        width: '170px',
+        cell: ({ attack }) => (isPlanned(attack) ? time(attack.launchAt) : '–'),
+      },
+      { key: 'arrival', header: 'Ankunft', width: '170px', cell: ({ attack }) => time(attack.time) },
+      { key: 'player', header: 'Spieler', cell: ({ attack }) => attack.senderPlayerName },
+      { key: 'from', header: 'Von', width: '90px', cell: ({ attack }) => `${attack.xf}|${attack.yf}` },
+      { key: 'to', header: 'Nach', width: '90px', cell: ({ attack }) => `${attack.xt}|${attack.yt}` },
+      { key: 'continent', header: 'Kontinent', width: '90px', cell: ({ attack }) => continentName(targetOf(attack)) },
+      { key: 'type', header: 'Typ', width: '110px', cell: ({ attack }) => typeLabel(attack.type) },
+      {
+        key: 'source',
+        header: 'Stand',
+        width: '110px',
+        cell: ({ attack }) => (attack.isRealInc ? 'echt' : (attackStateText(attack)?.toLowerCase() ?? 'geplant')),
+      },
+      {
+        key: 'unit',
+        header: 'Einheit',
+        width: '150px',
+        cell: ({ attack }) => (attack.unitType ? unitLabels[attack.unitType] : '–'),
+      },
+      {
+        key: 'show',
+        header: 'Karte',
+        width: '100px',
+        cell: ({ attack }) => (
+          <Button
+            size="small"
+            aria-label={`${attack.xf}|${attack.yf} nach ${attack.xt}|${attack.yt} auf der Karte zeigen`}
+            onClick={() => onShow({ attack })}
+          >
+            Zeigen
+          </Button>
+        ),
+      },
+    ]
+  }, [timeZone, onShow])
+  const targetColumns = useMemo(
+    (): Column<TargetView>[] => [
+      { key: 'place', header: 'Ziel', width: '90px', cell: formatCoordinate },
+      { key: 'continent', header: 'Kontinent', width: '90px', cell: continentName },
+      { key: 'owner', header: 'Besitzer', cell: ownerOf },
+      { key: 'type', header: 'Typ', width: '110px', cell: ({ type }) => targetTypeLabels[type] },
+      { key: 'lack', header: 'Es fehlen', cell: (target) => lackOf(target).join(', ') },
+      {
+        key: 'show',
+        header: 'Karte',
+        width: '100px',
+        cell: (target) => (
+          <Button
+            size="small"
+            aria-label={`${formatCoordinate(target)} auf der Karte zeigen`}
+            onClick={() => onShow({ place: { x: target.x, y: target.y } })}
+          >
+            Zeigen
+          </Button>
+        ),
+      },
+    ],
+    [onShow],
+  )
+  return (
+    <Panel title="Dasselbe als Tabelle">
+      <div className={styles.tools}>
+        <TabList
+          className={styles.tabs}
+          selectedValue={tab}
+          onTabSelect={(_, { value }) => setTab(value === 'targets' ? 'targets' : 'attacks')}
+        >
+          <Tab value="attacks">{`Gezeigte Angriffe (${formatNumber(attackRows.length)})`}</Tab>
+          <Tab value="targets">{`Ziele, denen etwas fehlt (${formatNumber(lacking.length)})`}</Tab>
+        </TabList>
+        <Field label="Kontinent des Ziels">
+          <Select
+            value={continent ?? ''}
+            onChange={(_, { value }) => setContinent(continents.find((each) => each === value))}
+          >
+            <option value="">Alle</option>
+            {continents.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {tab === 'attacks' ? (
+        attackRows.length > 0 ? (
+          <VirtualTable
+            label="Angriffe auf der Karte"
+            rows={attackRows}
+            rowKey={({ index }) => index}
+            columns={attackColumns}
+          />
+        ) : (
+          <span className={styles.empty}>Kein Angriff ist zu sehen.</span>
+        )
+      ) : lacking.length > 0 ? (
+        <VirtualTable
+          label={`Ziele, denen Angriffe fehlen: ${countedNoun(lacking.length, 'Ziel', 'Ziele')}`}
+          rows={lacking}
+          rowKey={({ _id }) => _id}
+          columns={targetColumns}
+        />
+      ) : (
+        <span className={styles.empty}>Keinem Ziel fehlt etwas.</span>
+      )}
+    </Panel>
+  )
+}
+
+const targetOf = ({ xt, yt }: MapAttack): Point => ({ x: xt, y: yt })
+
+const liesIn = (continent: string | undefined, place: Point) =>
+  continent === undefined || continentName(place) === continent

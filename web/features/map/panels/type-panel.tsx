@@ -1,0 +1,67 @@
+import { Badge, Checkbox, makeStyles, tokens } from '@fluentui/react-components'
+import { Panel } from '../../../components/layout/panel.tsx'
+import { countText, type TypeCount, type TypeDisplay, typeLabel } from '../scene/types.ts'
+import { ColourField } from './colour-field.tsx'
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+  },
+  // Below the name: both numbers beside it would be cut.
+  count: { gridRow: 2, gridColumn: 1, justifySelf: 'start', marginInlineStart: '32px' },
+  colour: { gridRow: '1 / span 2', gridColumn: 2 },
+  panel: { gap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalL },
+})
+
+interface TypePanelProps {
+  types: readonly string[]
+  counts: ReadonlyMap<string, TypeCount>
+  displayOf: (type: string) => TypeDisplay
+  onChange: (type: string, display: TypeDisplay) => void
+}
+
+/** Which kinds of attack are shown, in what colour, and how many are planned and seen. */
+export function TypePanel({ types, counts, displayOf, onChange }: TypePanelProps) {
+  const styles = useStyles()
+  return (
+    <Panel title="Angriffstypen" className={styles.panel}>
+      <ul className={styles.list}>
+        {types.map((type) => {
+          const display = displayOf(type)
+          const label = typeLabel(type)
+          const count = counts.get(type) ?? { planned: 0, seen: 0 }
+          return (
+            <li key={type} className={styles.row}>
+              <Checkbox
+                label={label}
+                checked={display.visible}
+                onChange={(_, { checked }) => onChange(type, { ...display, visible: checked === true })}
+              />
+              <Badge
+                className={styles.count}
+                appearance="tint"
+                color={count.planned + count.seen > 0 ? 'brand' : 'subtle'}
+                data-count={type}
+                role="img"
+                aria-label={`${label}: ${countText(count)}`}
+              >
+                {countText(count)}
+              </Badge>
+              <span className={styles.colour}>
+                <ColourField
+                  label={`Farbe von ${label}`}
+                  value={display.colour}
+                  onChange={(colour) => onChange(type, { ...display, colour })}
+                />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

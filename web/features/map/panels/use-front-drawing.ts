@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { lookups } from '../../../../shared/contract/snapshots.ts'
+import { worlds } from '../../../../shared/contract/worlds.ts'
+import type { Point, Segment } from '../../../../shared/game/world/frontline.ts'
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import { useNotify } from '../../../components/feedback/notify.tsx'
+import { call } from '../../../lib/api/api.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { refresh } from '../../../lib/api/use-read.ts'
+
+/** The segments between points that were set one after another. */
+export const segmentsBetween = (points: readonly Point[]): Segment[] =>
+  points.slice(1).flatMap((to, index) => {
+    const from = points[index]
+    return from ? [{ from, to }] : []
+  })
+
+/** Draws new segments of the world's front line, point by point; saved, they are added to those that stand then. */
+export function useFrontDrawing(worldId: string) {
+  const notify = useNotify()
+  const [points, setPoints] = useState<readonly Point[]>()
+  const params = { worldId }
+  const saving = useAction(async (drawn: readonly Point[]) => {
+    const segments = segmentsBetween(drawn)
+    const { frontlineCoords, versions } = await call(worlds.settings, { params })
+    await call(worlds.saveSettings, {
+      params,
+      body: {
+        frontlineCoords: [...frontlineCoords, ...segments],
+        versions: { frontlineCoords: versions.frontlineCoords },
+      },
+    })
+    notify.success(`Frontlinie um ${countedNoun(segments.length, 'Abschnitt', 'Abschnitte')} verlängert.`)
+    setPoints((now) => {
+      const isDrawn = now?.[0] !== undefined && now[0] === drawn[0]
+      if (!isDrawn) return now
+      // What was set meanwhile goes on from the last corner that is saved.
+      return now.length > drawn.length ? now.slice(drawn.length - 1) : undefined
+    })
+    await Promise.all([refresh(lookups.mapData, { query: { worldId } }), refresh(worlds.settings, { params })])
+  })
+  return {
+    /** Undefined while nothing is drawn. */
+    points,
+    segments: segmentsBetween(points ?? []),
+    busy: saving.busy,
+    error: saving.error,
+    begin: () => setPoints([]),
+    end() {
+      saving.reset()
+      setPoints(undefined)
+    },
+    set: ({ x, y }: Point) => setPoints((before = []) => [...before, { x, y }]),
+    undo: () => setPoints((before = []) => before.slice(0, -1)),
+    save: () => saving.run(points ?? []),
+  }
+}

@@ -1,0 +1,62 @@
+import { lazy, useState } from 'react'
+import { targets as endpoints } from '../../../../shared/contract/targets.ts'
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import type { TargetView } from '../../../../shared/model/target.ts'
+import { useConfirm } from '../../../components/feedback/confirm.tsx'
+import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx'
+import { useNotify } from '../../../components/feedback/notify.tsx'
+import { call, serverSentence } from '../../../lib/api/api.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { refresh } from '../../../lib/api/use-read.ts'
+import type { MapVillage } from '../scene/map-world.ts'
+
+const AddTargetsDialog = lazy(() => import('./add-targets-dialog.tsx'))
+
+/** Makes villages targets of a plan, and takes targets away again. */
+export function useTargetWork(planId: string | undefined) {
+  const notify = useNotify()
+  const confirm = useConfirm()
+  const [asked, setAsked] = useState<readonly MapVillage[]>()
+  // What the dialog is about stays while it closes.
+  const [open, setOpen] = useState(false)
+  const readAgain = async () => planId && refresh(endpoints.list, { params: { planId } })
+  const removal = useAction(async (gone: readonly TargetView[]) => {
+    if (planId === undefined) return
+    const sure = await confirm({
+      title: `${countedNoun(gone.length, 'Ziel', 'Ziele')} entfernen?`,
+      text: 'Was darauf geplant ist, zählt dann nicht mehr.',
+      action: 'Entfernen',
+    })
+    if (!sure) return
+    try {
+      await call(endpoints.removeMany, { params: { planId }, body: { targetIds: gone.map(({ _id }) => _id) } })
+      notify.success('Ziel entfernt.')
+    } catch (failure) {
+      notify.error('Fehler beim Entfernen', serverSentence(failure))
+    }
+    await readAgain()
+  })
+  return {
+    add(villages: readonly MapVillage[]) {
+      setAsked(villages)
+      setOpen(true)
+    },
+    remove: removal.run,
+    isRemoving: removal.busy,
+    dialog: planId !== undefined && (
+      <DeferredDialog open={open}>
+        <AddTargetsDialog
+          open={open}
+          planId={planId}
+          villages={asked ?? []}
+          onClose={() => setOpen(false)}
+          onAdded={async (message) => {
+            setOpen(false)
+            notify.success(message)
+            await readAgain()
+          }}
+        />
+      </DeferredDialog>
+    ),
+  }
+}

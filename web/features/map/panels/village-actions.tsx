@@ -1,0 +1,66 @@
+import { Button, makeStyles, ToggleButton, tokens } from '@fluentui/react-components'
+import type { TargetView } from '../../../../shared/model/target.ts'
+import { LinkButton } from '../../../components/layout/link-button.tsx'
+import { paths } from '../../../lib/paths.ts'
+import type { MapVillage } from '../scene/map-world.ts'
+import type { useTargetWork } from './use-target-work.tsx'
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+})
+
+interface VillageActionsProps {
+  planId: string
+  village: MapVillage
+  /** Of the plan, here. */
+  targets: readonly TargetView[]
+  isSender: boolean
+  /** It belongs to those who attack. */
+  isOwn: boolean
+  work: ReturnType<typeof useTargetWork>
+  /** Whether the rings are shown from within which it can still be reached. */
+  showsReach: boolean
+  onReach: (shows: boolean) => void
+}
+
+/** What a leader can do with a village of the map. */
+export function VillageActions({
+  planId,
+  village,
+  targets,
+  isSender,
+  isOwn,
+  work,
+  showsReach,
+  onReach,
+}: VillageActionsProps) {
+  const styles = useStyles()
+  const [target] = targets
+  return (
+    <div className={styles.actions}>
+      {!isOwn && (
+        <Button size="small" onClick={() => work.add([village])}>
+          {target ? 'Weiteres Ziel' : 'Als Ziel hinzufügen'}
+        </Button>
+      )}
+      {target && (
+        <>
+          <LinkButton size="small" to={`${paths.editTargets(planId)}?target=${encodeURIComponent(target._id)}`}>
+            Ziel bearbeiten
+          </LinkButton>
+          <Button size="small" disabledFocusable={work.isRemoving} onClick={() => work.remove(targets)}>
+            Ziel entfernen
+          </Button>
+        </>
+      )}
+      <ToggleButton size="small" checked={showsReach} onClick={() => onReach(!showsReach)}>
+        Reichweiten
+      </ToggleButton>
+      {isSender && (
+        <LinkButton size="small" to={paths.troops(planId)}>
+          Herkunftsdörfer
+        </LinkButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { continentName } from '../../../../shared/game/dump/coordinates.ts'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import { isPlanned } from '../../../../shared/model/attack.ts'
+import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import { type SenderView, senderTypeLabels } from '../../../../shared/model/sender.ts'
+import { type TargetView, targetTypeLabels } from '../../../../shared/model/target.ts'
+import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
+import { type MapVillage, type MapWorld, ownerName, tribeName } from '../scene/map-world.ts'
+import { stateText } from '../scene/plan-marks.ts'
+import { attackStateText, type MapAttack, realName } from '../scene/shown-attacks.ts'
+import { countByType, typeLabel } from '../scene/types.ts'
+import { Box, Facts } from './box.tsx'
+
+/** More attacks on a village than these are only counted: the table has all of them. */
+const listed = 20
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
+  attack: {
+    padding: `${tokens.spacingVerticalXS} 0`,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  times: { color: tokens.colorNeutralForeground2 },
+})
+
+interface VillageBoxProps {
+  world: MapWorld
+  village: MapVillage
+  /** Of the plan, here. */
+  targets: readonly TargetView[]
+  sender: SenderView | undefined
+  /** Those shown that end here, and how many begin here. */
+  incoming: readonly MapAttack[]
+  outgoing: number
+  timeZone: string
+  /** What can be done with it. */
+  actions: ReactNode
+  onClose: () => void
+}
+
+/** A village that was clicked: whose it is, what the plan wants of it, and who attacks it from where and when. */
+export function VillageBox({
+  world,
+  village,
+  targets,
+  sender,
+  incoming,
+  outgoing,
+  timeZone,
+  actions,
+  onClose,
+}: VillageBoxProps) {
+  const styles = useStyles()
+  const tribe = world.tribes.get(village.ally)
+  const planned = incoming.filter(isPlanned)
+  const real = incoming.filter(({ isRealInc }) => isRealInc)
+  return (
+    <Box title={`${village.name} (${formatCoordinate(village)})`} onClose={onClose}>
+      <Facts
+        facts={[
+          ['Besitzer', ownerName(world, village)],
+          ...(tribe ? [['Stamm', tribeName(tribe)] as const] : []),
+          ['Punkte', formatNumber(village.points)],
+          ['Kontinent', continentName(village)],
+          ...targets.map((target) => [`Ziel (${targetTypeLabels[target.type]})`, stateText(target)] as const),
+          ...(sender ? [['Herkunft', senderText(sender)] as const] : []),
+          ...(outgoing > 0 ? [['Schickt', countedNoun(outgoing, 'Angriff', 'Angriffe')] as const] : []),
+        ]}
+      />
+      {actions}
+      {incoming.length > 0 && (
+        <>
+          {planned.length > 0 && (
+            <Text weight="semibold">{`${countedNoun(planned.length, 'Angriff', 'Angriffe')}: ${kindsText(planned)}`}</Text>
+          )}
+          {real.length > 0 && (
+            <Text weight="semibold">{`${countedNoun(real.length, 'echter', 'echte')}: ${kindsText(real)}`}</Text>
+          )}
+          <ul className={styles.list}>
+            {incoming.slice(0, listed).map((attack, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is only ever replaced as a whole
+              <li key={index} className={styles.attack}>
+                {`${realName(attack)}${typeLabel(attack.type)} von ${attack.senderPlayerName} aus ${attack.xf}|${attack.yf}`}
+                {isPlanned(attack) && (
+                  <div className={styles.times}>{`ab ${formatDateTimeSeconds(attack.launchAt, timeZone)}`}</div>
+                )}
+                <div className={styles.times}>
+                  {[`an ${formatDateTimeSeconds(attack.time, timeZone)}`, attackStateText(attack)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </div>
+              </li>
+            ))}
+          </ul>
+          {incoming.length > listed && (
+            <Text size={200}>{`… und ${formatNumber(incoming.length - listed)} weitere in der Tabelle`}</Text>
+          )}
+        </>
+      )}
+    </Box>
+  )
+}
+
+/** `2 Off, 1 Fake` */
+const kindsText = (attacks: readonly MapAttack[]) =>
+  [...countByType(attacks)].map(([type, count]) => `${formatNumber(count)} ${typeLabel(type)}`).join(', ')
+
+function senderText({ type, isBlocked, isForeign, playerName }: SenderView): string {
+  const state = isForeign ? ', gehört nicht mehr zu uns' : isBlocked ? ', gesperrt' : ''
+  return `${senderTypeLabels[type]} von ${playerName}${state}`
+}

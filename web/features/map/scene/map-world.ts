@@ -1,0 +1,54 @@
+import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
+import type { lookups } from '../../../../shared/contract/snapshots.ts'
+import type { DotGroup } from '../engine/dots.ts'
+import { gridOf, type VillageGrid } from '../engine/village-grid.ts'
+import { barbarianColour, type TribeColour, unknownTribeColour } from './colours.ts'
+
+export type MapData = OutputOf<typeof lookups.mapData>
+export type MapVillage = MapData['villages'][number]
+export type MapPlayer = MapData['players'][number]
+export type MapTribe = MapData['tribes'][number]
+
+/** A world with the look-ups that the map needs. */
+export interface MapWorld {
+  data: MapData
+  grid: VillageGrid<MapVillage>
+  players: ReadonlyMap<number, MapPlayer>
+  tribes: ReadonlyMap<number, MapTribe>
+}
+
+/** Look-ups over the data of a world's map. */
+export const mapWorldOf = (data: MapData): MapWorld => ({
+  data,
+  grid: gridOf(data.villages),
+  players: new Map(data.players.map((player) => [player.id, player])),
+  tribes: new Map(data.tribes.map((tribe) => [tribe.id, tribe])),
+})
+
+/** How the world's tribes are named: `[TAG] Name`. */
+export const tribeName = ({ tag, name }: MapTribe): string => `[${tag}] ${name}`
+
+/** Who owns a village: `Spieler [TAG]`, or `Barbaren`. */
+export function ownerName({ players, tribes }: MapWorld, { player_id: id, ally }: MapVillage): string {
+  if (id === 0) return 'Barbaren'
+  const tag = tribes.get(ally)?.tag
+  return [players.get(id)?.name ?? `Spieler ${id}`, tag && `[${tag}]`].filter(Boolean).join(' ')
+}
+
+/** The villages by colour, those that matter last, so that they cover the others. */
+export function dotsOf(villages: readonly MapVillage[], tribes: readonly TribeColour[]): DotGroup[] {
+  const colours = new Map(tribes.map(({ id, colour }) => [id, colour]))
+  const byColour = new Map<string, MapVillage[]>([
+    [unknownTribeColour, []],
+    [barbarianColour, []],
+  ])
+  for (const village of villages) {
+    const chosen = colours.get(village.ally)
+    const colour = village.player_id === 0 ? barbarianColour : (chosen ?? unknownTribeColour)
+    const group = byColour.get(colour)
+    if (group) group.push(village)
+    else byColour.set(colour, [village])
+  }
+  const quiet = [unknownTribeColour, barbarianColour]
+  return [...byColour].map(([colour, group]) => ({ colour, isLarge: !quiet.includes(colour), villages: group }))
+}

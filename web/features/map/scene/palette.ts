@@ -1,0 +1,45 @@
+import type { Theme } from '@fluentui/react-components'
+import type { ThemeName } from '../../../lib/theme/theme.tsx'
+import { darkTheme, lightTheme } from '../../../lib/theme/theme-values.ts'
+import { fallbackTypeColour, frontColour, mixed, unknownTribeColour, visibleOn } from './colours.ts'
+import type { MarkColours } from './plan-marks.ts'
+
+/** What the map is drawn with in a theme; a canvas knows no CSS variables. */
+export interface Palette {
+  ground: string
+  grid: string
+  letters: string
+  front: string
+  chosen: string
+  marks: MarkColours
+  /** A chosen colour as it is seen on this ground. */
+  seen: (colour: string) => string
+}
+
+const paletteOf = (theme: Theme, isDark: boolean): Palette => {
+  const ground = theme.colorNeutralBackground1
+  return {
+    ground,
+    grid: theme.colorNeutralStroke1,
+    letters: theme.colorNeutralForeground3,
+    front: frontColour,
+    chosen: theme.colorNeutralForeground1,
+    marks: {
+      lacking: isDark ? '#ff99a4' : '#c50f1f',
+      filled: isDark ? '#54b054' : '#107c10',
+      sender: isDark ? '#62abf5' : '#0f548c',
+    },
+    seen(colour) {
+      // Specified; in the dark it would outshine all others.
+      if (colour === unknownTribeColour) return isDark ? mixed(colour, ground, 0.72) : colour
+      // As ink is black on paper; a grey would look like fakes.
+      if (isDark && colour === fallbackTypeColour) return theme.colorNeutralForeground1
+      return visibleOn(colour, ground)
+    },
+  }
+}
+
+const palettes: Record<ThemeName, Palette> = { light: paletteOf(lightTheme, false), dark: paletteOf(darkTheme, true) }
+
+/** The palette of a theme, the same object each time. */
+export const paletteFor = (theme: ThemeName): Palette => palettes[theme]

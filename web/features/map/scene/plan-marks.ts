@@ -1,0 +1,63 @@
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import type { SenderView } from '../../../../shared/model/sender.ts'
+import type { TargetView } from '../../../../shared/model/target.ts'
+import type { MarkGroup } from './scene.ts'
+
+/** What a target lacks of each kind, in words of the plan; empty: it has all it is to get, as own villages have without any attack. */
+export function lackOf(target: TargetView): string[] {
+  if (target.isOwn) return []
+  const { maxOff, maxFake, maxBFake, currentOff, currentFake, currentBFake } = target
+  const lacking: [count: number, one: string, many: string][] = [
+    [maxOff - currentOff, 'Off', 'Offs'],
+    [maxFake - currentFake, 'Fake', 'Fakes'],
+    [maxBFake - currentBFake, 'BFake', 'BFakes'],
+  ]
+  return lacking.flatMap(([count, one, many]) => (count > 0 ? [countedNoun(count, one, many)] : []))
+}
+
+/** `es fehlen 2 Offs, 1 Fake`, `es fehlt 1 Off`, `alles geplant` */
+export function stateText(target: TargetView): string {
+  if (target.isOwn) return 'eigener Stamm, wird nicht angegriffen'
+  const lack = lackOf(target)
+  if (lack.length === 0) return 'alles geplant'
+  return `es ${lack.length === 1 && lack[0]?.startsWith('1 ') ? 'fehlt' : 'fehlen'} ${lack.join(', ')}`
+}
+
+/** Whether a target lacks offs. */
+export const lacksOffs = ({ maxOff, currentOff }: TargetView): boolean => maxOff > currentOff
+
+/** What of the plan's villages is marked. */
+export interface MarkChoice {
+  targets: boolean
+  senders: boolean
+  /** Of the targets only those that lack offs. */
+  onlyLackingOffs: boolean
+}
+
+export interface MarkColours {
+  lacking: string
+  filled: string
+  sender: string
+}
+
+/** The signs on the map for the plan's targets and the villages that send. */
+export function marksOf(
+  targets: readonly TargetView[],
+  senders: readonly SenderView[],
+  choice: MarkChoice,
+  colours: MarkColours,
+): MarkGroup[] {
+  const shown = choice.targets
+    ? targets.filter((target) => !target.isOwn && (!choice.onlyLackingOffs || lacksOffs(target)))
+    : []
+  const isLacking = (target: TargetView) => lackOf(target).length > 0
+  return [
+    {
+      kind: 'sender',
+      colour: colours.sender,
+      places: choice.senders ? senders.filter(({ isBlocked, isForeign }) => !isBlocked && !isForeign) : [],
+    },
+    { kind: 'filled', colour: colours.filled, places: shown.filter((target) => !isLacking(target)) },
+    { kind: 'lacking', colour: colours.lacking, places: shown.filter(isLacking) },
+  ]
+}

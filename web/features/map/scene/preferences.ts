@@ -1,0 +1,50 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { persistedStore, type Shared } from '../../../lib/browser/persisted-store.ts'
+import { defaultDisplay, type TypeDisplay } from './types.ts'
+
+const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
+
+/** What somebody has chosen for the map of a world; what is missing is as it is by itself. */
+const Preferences = z.object({
+  types: z.record(z.string(), z.object({ visible: z.boolean(), colour: Colour })),
+  /** By tribe; none for a tribe that was taken away. */
+  tribes: z.record(z.string(), z.nullable(Colour)),
+  /** By tribe: the colours that the map has given, so that a tribe keeps its own in every plan. */
+  given: z._default(z.record(z.string(), Colour), {}),
+})
+export type Preferences = z.infer<typeof Preferences>
+
+const nothingChosen: Preferences = { types: {}, tribes: {}, given: {} }
+
+const stores = new Map<string, Shared>()
+
+function storeOf(worldId: string): Shared {
+  const store = stores.get(worldId) ?? persistedStore(`angriffsplaner.map.${worldId}`)
+  stores.set(worldId, store)
+  return store
+}
+
+/** What a text from the browser's storage chooses; nothing where it is none of ours. */
+export function preferencesIn(text: string | undefined): Preferences {
+  try {
+    const read = Preferences.safeParse(JSON.parse(text ?? ''))
+    return read.success ? read.data : nothingChosen
+  } catch {
+    return nothingChosen
+  }
+}
+
+/** The choices for a world's map, remembered by the browser. */
+export function usePreferences(worldId: string): [Preferences, (change: (before: Preferences) => Preferences) => void] {
+  const store = storeOf(worldId)
+  const text = useSyncExternalStore(store.subscribe, store.get)
+  const change = useCallback(
+    (next: (before: Preferences) => Preferences) => store.set(JSON.stringify(next(preferencesIn(store.get())))),
+    [store],
+  )
+  return [useMemo(() => preferencesIn(text), [text]), change]
+}
+
+/** How a kind of attack is shown. */
+export const displayOf = ({ types }: Preferences, type: string): TypeDisplay => types[type] ?? defaultDisplay(type)

@@ -1,0 +1,42 @@
+import { isPlanned } from '../../../../shared/model/attack.ts'
+import { distinctLines } from '../engine/arrows.ts'
+import type { Palette } from './palette.ts'
+import type { ArrowGroup, MarkGroup } from './scene.ts'
+import { type MapAttack, placeUnderWay } from './shown-attacks.ts'
+import type { TypeDisplay } from './types.ts'
+
+type Displays = readonly { type: string; display: TypeDisplay }[]
+
+const byType = <A extends MapAttack>(attacks: readonly A[], displays: Displays, palette: Palette) =>
+  displays.map(({ type, display }) => ({
+    type,
+    colour: palette.seen(display.colour),
+    attacks: attacks.filter((attack) => attack.type === type),
+  }))
+
+/** The arrows of the attacks, in the colours of their kinds; the kind named first lies above the others, real ones above planned ones. */
+export const arrowsOf = (attacks: readonly MapAttack[], displays: Displays, palette: Palette): ArrowGroup[] =>
+  [false, true].flatMap((isReal) =>
+    byType(
+      attacks.filter((attack) => attack.isRealInc === isReal),
+      displays,
+      palette,
+    )
+      .map(({ type, colour, attacks }) => ({ type, isReal, colour, lines: distinctLines(attacks) }))
+      .reverse(),
+  )
+
+/** Where the attacks are at a moment; nothing when none is asked for. */
+export const travellersOf = (
+  attacks: readonly MapAttack[],
+  displays: Displays,
+  palette: Palette,
+  moment: number | undefined,
+): MarkGroup[] =>
+  moment === undefined
+    ? []
+    : byType(attacks.filter(isPlanned), displays, palette).map(({ colour, attacks }) => ({
+        kind: 'traveller',
+        colour,
+        places: attacks.map((attack) => placeUnderWay(attack, moment)),
+      }))

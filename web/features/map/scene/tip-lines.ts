@@ -1,0 +1,42 @@
+import { continentName } from '../../../../shared/game/dump/coordinates.ts'
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import type { SenderView } from '../../../../shared/model/sender.ts'
+import { type TargetView, targetTypeLabels } from '../../../../shared/model/target.ts'
+import type { Found } from '../engine/pick.ts'
+import { type MapVillage, type MapWorld, ownerName } from './map-world.ts'
+import { stateText } from './plan-marks.ts'
+import { attackStateText, type MapAttack, realName } from './shown-attacks.ts'
+import { typeLabel } from './types.ts'
+
+/** What is said of that which lies under the pointer, line by line. */
+export function tipLines(
+  found: Found<MapVillage, MapAttack>,
+  map: MapWorld,
+  plan: { targets: readonly TargetView[]; senders: readonly SenderView[] },
+): string[] {
+  if ('attacks' in found) {
+    const [attack] = found.attacks
+    if (!attack) return []
+    const more = found.attacks.length - 1
+    return [
+      `${realName(attack)}${typeLabel(attack.type)} von ${attack.senderPlayerName}`,
+      `${attack.xf}|${attack.yf} → ${attack.xt}|${attack.yt}`,
+      ...[attackStateText(attack)].filter((text) => text !== undefined),
+      ...(more > 0 ? [`und ${countedNoun(more, 'weiterer Angriff', 'weitere Angriffe')} auf diesem Weg`] : []),
+    ]
+  }
+  const { village } = found
+  const isHere = ({ x, y }: { x: number; y: number }) => x === village.x && y === village.y
+  return [
+    `${village.name} (${formatCoordinate(village)}) ${continentName(village)}`,
+    ownerName(map, village),
+    countedNoun(village.points, 'Punkt', 'Punkte'),
+    ...plan.targets.filter(isHere).map((target) => `Ziel (${targetTypeLabels[target.type]}): ${stateText(target)}`),
+    ...(plan.senders.some(isHere) ? ['Herkunftsdorf des Plans'] : []),
+  ]
+}
+
+/** Whether both are the same village, or attacks on the same way. */
+export const sameFound = (a: Found<MapVillage, MapAttack>, b: Found<MapVillage, MapAttack>): boolean =>
+  'village' in a ? 'village' in b && a.village === b.village : 'attacks' in b && a.attacks[0] === b.attacks[0]

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import type { SenderView } from '../../../../shared/model/sender.ts'
+import type { TargetView } from '../../../../shared/model/target.ts'
+import type { TribeColour } from './colours.ts'
+import { dotsOf, type MapWorld } from './map-world.ts'
+import type { Palette } from './palette.ts'
+import { type MarkChoice, marksOf } from './plan-marks.ts'
+import type { Scene } from './scene.ts'
+import { arrowsOf, travellersOf } from './scene-attacks.ts'
+import type { MapAttack } from './shown-attacks.ts'
+import type { TypeDisplay } from './types.ts'
+
+interface Shown {
+  map: MapWorld
+  attacks: readonly MapAttack[]
+  targets: readonly TargetView[]
+  senders: readonly SenderView[]
+  displays: readonly { type: string; display: TypeDisplay }[]
+  moment: number | undefined
+  tribes: readonly TribeColour[]
+  marks: MarkChoice
+  palette: Palette
+}
+
+/** What is drawn of all that is shown; the same object as long as nothing of it changes. */
+export function useScene({ map, attacks, targets, senders, displays, moment, tribes, marks, palette }: Shown): Scene {
+  const dots = useMemo(
+    () => dotsOf(map.data.villages, tribes).map((group) => ({ ...group, colour: palette.seen(group.colour) })),
+    [map, tribes, palette],
+  )
+  const arrows = useMemo(() => arrowsOf(attacks, displays, palette), [attacks, displays, palette])
+  const signs = useMemo(
+    () => [...marksOf(targets, senders, marks, palette.marks), ...travellersOf(attacks, displays, palette, moment)],
+    [targets, senders, marks, palette, attacks, displays, moment],
+  )
+  return useMemo(
+    () => ({
+      ground: palette.ground,
+      grid: palette.grid,
+      letters: palette.letters,
+      front: { colour: palette.front, segments: map.data.settings.frontlineCoords },
+      dots,
+      arrows,
+      marks: signs,
+    }),
+    [palette, map, dots, arrows, signs],
+  )
+}

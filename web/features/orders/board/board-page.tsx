@@ -1,0 +1,175 @@
+import { makeStyles, Tab, TabList, Text, tokens } from '@fluentui/react-components'
+import { SendRegular } from '@fluentui/react-icons/svg/send'
+import { lazy, useCallback, useMemo, useState } from 'react'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import type { Board } from '../../../../shared/model/order.ts'
+import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx'
+import { EmptyState } from '../../../components/feedback/empty-state.tsx'
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { Loading } from '../../../components/feedback/loading.tsx'
+import { LinkButton } from '../../../components/layout/link-button.tsx'
+import { Panel } from '../../../components/layout/panel.tsx'
+import { type Stat, StatTiles } from '../../../components/list/stat-tiles.tsx'
+import type { PlanContext } from '../../../lib/api/use-plan.ts'
+import { useIsPhone } from '../../../lib/browser/use-phone.ts'
+import { formatDateTimeSeconds, formatShare } from '../../../lib/format/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { totalsOf } from '../export/player-list.ts'
+import { OrdersFrame } from '../orders-frame.tsx'
+import { attentionOf } from './attention.ts'
+import { AttentionList } from './attention-list.tsx'
+import { SentGoneList, SkippedList } from './board-lists.tsx'
+import { BoardPlayers } from './board-players.tsx'
+import { BoardTargets } from './board-targets.tsx'
+import { LaunchHours } from './launch-hours.tsx'
+import { useBoard } from './use-board.ts'
+
+// Drawers bring much along: it need not be there before the board is.
+const PlayerSheet = lazy(() => import('../sheet/player-sheet.tsx'))
+
+const useStyles = makeStyles({
+  quiet: { color: tokens.colorNeutralForeground2 },
+  tab: { textAlign: 'start' },
+})
+
+/** How the sending of a plan is going, live. */
+export default function BoardPage() {
+  return <OrdersFrame screen="board">{(context) => <Live key={context.plan._id} {...context} />}</OrdersFrame>
+}
+
+function Live({ plan, timeZone }: PlanContext) {
+  const { board, error, now, readAt, reload } = useBoard(plan._id)
+  if (!board) {
+    if (error) return <ErrorNotice title="Der Fortschritt konnte nicht geladen werden" error={error} onRetry={reload} />
+    return <Loading label="Fortschritt wird geladen …" screen />
+  }
+  return (
+    <>
+      {error && (
+        <ErrorNotice
+          title={`Stand von ${formatDateTimeSeconds(readAt, timeZone)}: Der Fortschritt konnte nicht neu geladen werden`}
+          error={error}
+          onRetry={reload}
+        />
+      )}
+      {board.issue ? (
+        <Progressing planId={plan._id} board={board} timeZone={timeZone} now={now} readAt={readAt} />
+      ) : (
+        <EmptyState
+          icon={<SendRegular />}
+          title="Noch nichts ausgegeben"
+          text="Hier siehst du, wer was abgeschickt hat, sobald die Spieler ihre Befehle haben."
+          action={
+            <LinkButton to={paths.export(plan._id)} appearance="primary">
+              Zum Export
+            </LinkButton>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+type Part = 'players' | 'targets' | 'skips' | 'gone'
+
+const isPart = (value: unknown): value is Part =>
+  value === 'players' || value === 'targets' || value === 'skips' || value === 'gone'
+
+interface ProgressingProps {
+  planId: string
+  board: Board
+  timeZone: string
+  /** By the server's clock, epoch milliseconds, as is when it was read. */
+  now: number
+  readAt: number
+}
+
+function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps) {
+  const styles = useStyles()
+  const isPhone = useIsPhone()
+  const [part, setPart] = useState<Part>('players')
+  const [opened, setOpened] = useState<number>()
+  const [isOpen, setOpen] = useState(false)
+  const open = useCallback((playerId: number) => {
+    setOpened(playerId)
+    setOpen(true)
+  }, [])
+  const { players, targets, hours, skips, sentGone } = board
+  const attention = useMemo(() => attentionOf({ players, sentGone }, now), [players, sentGone, now])
+  const name = [...players, ...sentGone].find(({ playerId }) => playerId === opened)?.playerName ?? ''
+  const parts: Record<Part, string> = {
+    players: `Spieler (${formatNumber(players.length)})`,
+    targets: `Ziele (${formatNumber(targets.length)})`,
+    skips: `Ausgelassen (${formatNumber(skips.length)})`,
+    gone: `Nicht mehr geplant (${formatNumber(sentGone.length)})`,
+  }
+  return (
+    <>
+      <AttentionList planId={planId} attention={attention} now={now} timeZone={timeZone} onOpen={open} />
+      <StatTiles stats={statsOf(board)} />
+      <Panel title="Abschickzeiten" text="Wie viele Angriffe wann losgehen, und wie viele schon unterwegs sind">
+        {hours.length > 0 ? (
+          <LaunchHours hours={hours} timeZone={timeZone} now={now} />
+        ) : (
+          <Text className={styles.quiet}>Keine Angriffe.</Text>
+        )}
+      </Panel>
+      <Panel title="Stand" text={`Von ${formatDateTimeSeconds(readAt, timeZone)}, alle 15 Sekunden neu`}>
+        <TabList
+          vertical={isPhone}
+          selectedValue={part}
+          aria-label="Stand nach"
+          onTabSelect={(_, { value }) => isPart(value) && setPart(value)}
+        >
+          {Object.entries(parts).map(([value, label]) => (
+            <Tab key={value} value={value} className={styles.tab}>
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+        {part === 'players' && <BoardPlayers planId={planId} players={players} timeZone={timeZone} onOpen={open} />}
+        {part === 'targets' && <BoardTargets targets={targets} timeZone={timeZone} />}
+        {part === 'skips' && <SkippedList skips={skips} timeZone={timeZone} onOpen={open} />}
+        {part === 'gone' && <SentGoneList sentGone={sentGone} onOpen={open} />}
+      </Panel>
+      <DeferredDialog open={isOpen}>
+        {opened !== undefined && (
+          <PlayerSheet
+            planId={planId}
+            playerId={opened}
+            playerName={name}
+            open={isOpen}
+            now={now}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </DeferredDialog>
+    </>
+  )
+}
+
+function statsOf({ players, sentGone }: Board): Stat[] {
+  const { players: sending, lines, sent, seen, skipped, overdue, unopened } = totalsOf(players)
+  const never = countedNoun(sending, 'Spieler', 'Spielern')
+  return [
+    {
+      label: `Abgeschickt, von ${formatNumber(lines)} (${formatShare(lines > 0 ? sent / lines : 0)})`,
+      value: formatNumber(sent),
+      tone: 'success',
+    },
+    ...(seen > 0 ? [{ label: 'Davon im Spiel gesehen', value: formatNumber(seen) }] : []),
+    { label: 'Überfällig', value: formatNumber(overdue), tone: overdue > 0 ? 'danger' : 'success' },
+    { label: 'Noch offen', value: formatNumber(lines - sent - skipped) },
+    { label: 'Ausgelassen', value: formatNumber(skipped), tone: skipped > 0 ? 'warning' : 'neutral' },
+    {
+      label: `Nie geöffnet, von ${never}`,
+      value: formatNumber(unopened),
+      tone: unopened > 0 ? 'warning' : 'success',
+    },
+    {
+      label: 'Nicht mehr geplant',
+      value: formatNumber(sentGone.length),
+      tone: sentGone.length > 0 ? 'warning' : 'neutral',
+    },
+  ]
+}

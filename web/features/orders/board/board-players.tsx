@@ -1,0 +1,154 @@
+import { Button, Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
+import { nouns } from '../../../components/list/found-count.tsx'
+import { ListCard } from '../../../components/list/list-card.tsx'
+import { SelectionBar } from '../../../components/list/selection-bar.tsx'
+import { SentBar } from '../../../components/list/table-cells.tsx'
+import { VirtualList } from '../../../components/list/virtual-list.tsx'
+import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
+import { useIsPhone } from '../../../lib/browser/use-phone.ts'
+import type { Sorting } from '../../../lib/format/sorting.ts'
+import { type Selection, useSelection } from '../../../lib/use-selection.ts'
+import { PlayerBadges } from '../export/player-cells.tsx'
+import { PlayerFilterFields } from '../export/player-filter.tsx'
+import {
+  filterPlayers,
+  hasLeft,
+  noFilter,
+  type PlayerProgress,
+  type SortKey,
+  sortPlayers,
+} from '../export/player-list.ts'
+import { canBeWoken } from '../export/player-notes.ts'
+import { progressColumns, progressText } from '../export/progress-columns.tsx'
+import { OpenSheetButton } from '../sheet/open-sheet-button.tsx'
+import { BulkMarksStatus } from './bulk-marks-status.tsx'
+import { useBulkMarks } from './use-bulk-marks.ts'
+import { WakeButton } from './wake-button.tsx'
+
+const useStyles = makeStyles({
+  quiet: { color: tokens.colorNeutralForeground2 },
+  foot: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
+})
+
+interface BoardPlayersProps {
+  planId: string
+  players: readonly PlayerProgress[]
+  timeZone: string
+  onOpen: (playerId: number) => void
+}
+
+/** Every player with what he has sent and what is still to come. */
+export const BoardPlayers = memo(function BoardPlayers({ planId, players, timeZone, onOpen }: BoardPlayersProps) {
+  const styles = useStyles()
+  const isPhone = useIsPhone()
+  const [filter, setFilter] = useState(noFilter)
+  const [sorting, setSorting] = useState<Sorting<SortKey>>({ key: 'overdue', descending: true })
+  const wanted = useDeferredValue(filter)
+  const shown = useMemo(() => sortPlayers(filterPlayers(players, wanted), sorting), [players, wanted, sorting])
+  const selection = useSelection(
+    useMemo(() => players.map(idOf), [players]),
+    useMemo(() => shown.map(idOf), [shown]),
+  )
+  const chosen = players.filter(({ playerId }) => selection.has(playerId))
+  const woken = chosen.filter(canBeWoken)
+  const bulk = useBulkMarks(planId)
+  const columns = useMemo((): Column<PlayerProgress>[] => {
+    const { name, progress } = progressColumns({ sorting, onSort: setSorting, timeZone })
+    const orders = {
+      key: 'orders',
+      header: 'Befehle',
+      width: '96px',
+      cell: (player: PlayerProgress) => <OpenSheetButton player={player} onOpen={onOpen} />,
+    }
+    const choice = {
+      key: 'choice',
+      header: 'Wahl',
+      width: '44px',
+      cell: (player: PlayerProgress) => <Choice player={player} selection={selection} />,
+    }
+    return [choice, name, ...progress, orders]
+  }, [sorting, timeZone, onOpen, selection])
+  return (
+    <>
+      <PlayerFilterFields
+        filter={filter}
+        onFilter={setFilter}
+        sorting={sorting}
+        onSort={isPhone ? setSorting : undefined}
+      />
+      <SelectionBar selection={selection} shown={shown.length} total={players.length} nouns={nouns.player}>
+        <Button
+          icon={bulk.busy ? <BusySpinner /> : <CheckmarkRegular />}
+          disabledFocusable={bulk.busy || chosen.every(({ overdue }) => overdue === 0)}
+          onClick={() => bulk.mark(chosen)}
+        >
+          Alle bis jetzt abgeschickt
+        </Button>
+        {woken.length > 0 && (
+          <WakeButton label="Wecken" ariaLabel="Auswahl wecken" players={woken} timeZone={timeZone} />
+        )}
+        <Button appearance="subtle" onClick={selection.clear}>
+          Auswahl aufheben
+        </Button>
+      </SelectionBar>
+      <BulkMarksStatus bulk={bulk} />
+      {shown.length === 0 ? (
+        <Text className={styles.quiet}>Kein Spieler passt zum Filter.</Text>
+      ) : isPhone ? (
+        <VirtualList
+          label="Fortschritt je Spieler"
+          framed
+          items={shown}
+          itemKey={({ playerId }) => playerId}
+          estimateHeight={130}
+        >
+          {(player) => (
+            <ListCard
+              name={player.playerName}
+              before={<Choice player={player} selection={selection} />}
+              aside={<PlayerBadges player={player} />}
+            >
+              {!hasLeft(player) && (
+                <SentBar
+                  sent={player.sent}
+                  seen={player.seen}
+                  planned={player.lines}
+                  label={`${player.playerName}: abgeschickt`}
+                />
+              )}
+              <div className={styles.foot}>
+                <Text size={200} className={styles.quiet}>
+                  {progressText(player, timeZone)}
+                </Text>
+                <OpenSheetButton player={player} onOpen={onOpen} />
+              </div>
+            </ListCard>
+          )}
+        </VirtualList>
+      ) : (
+        <VirtualTable
+          label="Fortschritt je Spieler"
+          rows={shown}
+          rowKey={({ playerId }) => playerId}
+          columns={columns}
+          rowHeight={52}
+        />
+      )}
+    </>
+  )
+})
+
+const idOf = ({ playerId }: PlayerProgress) => playerId
+
+function Choice({ player, selection }: { player: PlayerProgress; selection: Selection<number> }) {
+  return (
+    <Checkbox
+      checked={selection.has(player.playerId)}
+      aria-label={`${player.playerName} auswählen`}
+      onChange={(_, { checked }) => selection.set(player.playerId, checked === true)}
+    />
+  )
+}

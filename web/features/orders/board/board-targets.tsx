@@ -1,0 +1,146 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import type { Board } from '../../../../shared/model/order.ts'
+import { SearchField } from '../../../components/form/search-field.tsx'
+import { Count, PlaceCell, SentBar } from '../../../components/list/table-cells.tsx'
+import { VirtualList } from '../../../components/list/virtual-list.tsx'
+import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
+import { useIsPhone } from '../../../lib/browser/use-phone.ts'
+import { formatDateTime } from '../../../lib/format/format.ts'
+import { ownerName } from '../../../lib/format/owner-name.ts'
+import { plain } from '../../../lib/format/search.ts'
+import { NextLaunch } from '../export/player-cells.tsx'
+
+const useStyles = makeStyles({
+  search: { maxWidth: '24rem' },
+  coordinate: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
+  name: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+  },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  item: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    padding: tokens.spacingHorizontalM,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+})
+
+type Target = Board['targets'][number]
+
+/** The targets that a text finds, by coordinate, village or owner; those with overdue attacks first, then by the next launch. */
+export function targetsMatching(targets: readonly Target[], text: string): Target[] {
+  const wanted = plain(text.trim())
+  return targets
+    .filter((target) => plain(`${formatCoordinate(target)} ${target.name} ${target.playerName}`).includes(wanted))
+    .sort((a, b) => b.overdue - a.overdue || nextOf(a) - nextOf(b) || a.x - b.x || a.y - b.y)
+}
+
+const nextOf = ({ next }: Target) => (next ? Date.parse(next) : Number.MAX_VALUE)
+
+/** Every target with what is on its way to it and what is still to come. */
+export const BoardTargets = memo(function BoardTargets({
+  targets,
+  timeZone,
+}: {
+  targets: readonly Target[]
+  timeZone: string
+}) {
+  const styles = useStyles()
+  const isPhone = useIsPhone()
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(text)
+  const shown = useMemo(() => targetsMatching(targets, wanted), [targets, wanted])
+  const columns = useMemo(
+    (): Column<Target>[] => [
+      {
+        key: 'target',
+        header: 'Ziel',
+        width: 'minmax(170px, 1fr)',
+        cell: (target) => <PlaceCell place={formatCoordinate(target)} name={target.name} />,
+      },
+      { key: 'player', header: 'Spieler', cell: ({ playerName }) => ownerName(playerName) },
+      {
+        key: 'sent',
+        header: 'Abgeschickt',
+        width: 'minmax(140px, 1fr)',
+        cell: (target) => (
+          <SentBar
+            sent={target.sent}
+            seen={target.seen}
+            planned={target.lines}
+            label={`${formatCoordinate(target)}: abgeschickt`}
+          />
+        ),
+      },
+      {
+        key: 'skipped',
+        header: 'Ausgelassen',
+        width: '112px',
+        align: 'end',
+        cell: ({ skipped }) => formatNumber(skipped),
+      },
+      {
+        key: 'overdue',
+        header: 'Überfällig',
+        width: '96px',
+        align: 'end',
+        cell: ({ overdue }) => <Count count={overdue} tone="much" />,
+      },
+      {
+        key: 'next',
+        header: 'Nächster',
+        width: '150px',
+        cell: ({ next }) => <NextLaunch next={next} timeZone={timeZone} />,
+      },
+    ],
+    [timeZone],
+  )
+  const key = (target: Target) => formatCoordinate(target)
+  return (
+    <>
+      <SearchField
+        className={styles.search}
+        value={text}
+        placeholder="Koordinate, Dorf oder Spieler"
+        onSearch={setText}
+      />
+      {shown.length === 0 ? (
+        <Text className={styles.quiet}>Kein Ziel passt zur Suche.</Text>
+      ) : isPhone ? (
+        <VirtualList label="Fortschritt je Ziel" framed items={shown} itemKey={key} estimateHeight={100}>
+          {(target) => (
+            <div className={styles.item}>
+              <span className={styles.coordinate}>{formatCoordinate(target)}</span>
+              <span className={styles.name}>{`${target.name} · ${ownerName(target.playerName)}`}</span>
+              <SentBar
+                sent={target.sent}
+                seen={target.seen}
+                planned={target.lines}
+                label={`${formatCoordinate(target)}: abgeschickt`}
+              />
+              <Text size={200} className={styles.quiet}>
+                {[
+                  target.overdue > 0 && `${formatNumber(target.overdue)} überfällig`,
+                  target.skipped > 0 && `${formatNumber(target.skipped)} ausgelassen`,
+                  target.next && `nächster ${formatDateTime(target.next, timeZone)}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </div>
+          )}
+        </VirtualList>
+      ) : (
+        <VirtualTable label="Fortschritt je Ziel" rows={shown} rowKey={key} columns={columns} rowHeight={52} />
+      )}
+    </>
+  )
+})

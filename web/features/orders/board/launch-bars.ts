@@ -1,0 +1,70 @@
+import { formatDate, partsInZone } from '../../../../shared/game/world/world-time.ts'
+import type { Board } from '../../../../shared/model/order.ts'
+import { formatWeekdayTime } from '../../../lib/format/format.ts'
+
+/** So many bars are told apart; beyond, a day is one. */
+const mostHours = 120
+
+const hourMs = 3_600_000
+
+/** How many attacks were to be sent in an hour, or on a day, and how many were marked as sent. */
+export interface LaunchBar {
+  /** Its beginning, ISO 8601 UTC. */
+  at: string
+  /** Its end, epoch milliseconds. */
+  until: number
+  planned: number
+  sent: number
+  /** The first of its day: labelled with the day. */
+  beginsDay: boolean
+  /** Time without launches lies before it. */
+  afterGap: boolean
+}
+
+/** The launches as bars on the world's clock: by hour, or by day where these are too many. */
+export function launchBars(hours: Board['hours'], zone: string): { bars: LaunchBar[]; by: 'hour' | 'day' } {
+  const sorted = hours.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  if (sorted.length <= mostHours) return { by: 'hour', bars: barsOf(sorted, zone) }
+  const days = Map.groupBy(sorted, ({ at }) => formatDate(at, zone))
+  const bars = [...days.values()].flatMap((group) => {
+    const [first] = group
+    const last = group.at(-1)
+    if (!first || !last) return []
+    return [
+      {
+        at: first.at,
+        until: Date.parse(last.at) + hourMs,
+        planned: sum(group, 'planned'),
+        sent: sum(group, 'sent'),
+        beginsDay: true,
+        afterGap: false,
+      },
+    ]
+  })
+  return { by: 'day', bars }
+}
+
+function barsOf(hours: Board['hours'], zone: string): LaunchBar[] {
+  return hours.map((hour, index) => {
+    const before = hours[index - 1]
+    const until = Date.parse(hour.at) + hourMs
+    return {
+      ...hour,
+      until,
+      beginsDay: !before || formatDate(before.at, zone) !== formatDate(hour.at, zone),
+      afterGap: before !== undefined && Date.parse(hour.at) - Date.parse(before.at) > hourMs,
+    }
+  })
+}
+
+const sum = (hours: Board['hours'], key: 'planned' | 'sent') => hours.reduce((total, hour) => total + hour[key], 0)
+
+/** `20` of an hour, `14.` of a day, on the world's clock. */
+export function barLabel({ at }: LaunchBar, by: 'hour' | 'day', zone: string): string {
+  const { hour, day } = partsInZone(at, zone)
+  return by === 'hour' ? String(hour) : `${day}.`
+}
+
+/** `So. 14.`: the day on which a bar begins. */
+export const dayLabel = ({ at }: LaunchBar, zone: string): string =>
+  `${formatWeekdayTime(at, zone).slice(0, 3)} ${partsInZone(at, zone).day}.`

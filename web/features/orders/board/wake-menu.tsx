@@ -1,0 +1,96 @@
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components'
+import { AlertRegular } from '@fluentui/react-icons/svg/alert'
+import { CopyRegular } from '@fluentui/react-icons/svg/copy'
+import { LinkRegular } from '@fluentui/react-icons/svg/link'
+import { ShareRegular } from '@fluentui/react-icons/svg/share'
+import { messagesJson } from '../../../../shared/game/orders/order-message.ts'
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import { useNotify } from '../../../components/feedback/notify.tsx'
+import { copyText } from '../../../lib/browser/clipboard.ts'
+import type { PlayerProgress } from '../export/player-list.ts'
+import { commonWakeText, linksText, playerNote, recipientsText } from '../export/player-notes.ts'
+import { canShare, shareText } from '../export/share.ts'
+
+export interface WakeMenuProps {
+  label: string
+  /** Says whom it is about where the label does not. */
+  ariaLabel?: string
+  /** One player gets a text with their own link; several get one text without any link. */
+  players: readonly PlayerProgress[]
+  timeZone: string
+  size?: 'small' | 'medium'
+}
+
+/** What a leader needs to reach players outside this page: links, text, names, the PN tool's JSON, the device's own sharing. */
+export default function WakeMenu({ label, ariaLabel, players, timeZone, size = 'medium' }: WakeMenuProps) {
+  const notify = useNotify()
+  const restoreFocus = useRestoreFocusTarget()
+  const place = { origin: window.location.origin, timeZone }
+  const [only] = players.length === 1 ? players : []
+  const text = () => (only ? playerNote('wake', only, place).text : commonWakeText(players))
+  const copy = async (copied: string, done: string, hint?: string) => {
+    if (await copyText(copied)) notify.success(done, hint, hint ? 8 : 3)
+    else notify.error('Fehler beim Kopieren. Bitte manuell kopieren.', undefined, 3)
+  }
+  const share = async () => {
+    if (!(await shareText(text()))) notify.error('Teilen hat nicht geklappt.', 'Kopiere den Text stattdessen.')
+  }
+  const of = countedNoun(players.length, 'Spieler', 'Spieler')
+  return (
+    <Menu mountNode={document.getElementById('content')}>
+      <MenuTrigger disableButtonEnhancement>
+        <Button {...restoreFocus} size={size} icon={<AlertRegular />} aria-label={ariaLabel}>
+          {label}
+        </Button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuItem icon={<CopyRegular />} onClick={() => copy(text(), 'Wecktext kopiert!')}>
+            {only ? 'Wecktext mit Link kopieren' : 'Wecktext an alle kopieren'}
+          </MenuItem>
+          <MenuItem
+            icon={<LinkRegular />}
+            onClick={() =>
+              only
+                ? copy(new URL(only.edit, place.origin).href, 'Link kopiert!')
+                : copy(
+                    linksText(players, place.origin),
+                    'Links kopiert!',
+                    'Sie sind geheim: Gib jeden nur seinem Spieler.',
+                  )
+            }
+          >
+            {only ? 'Link kopieren' : 'Links kopieren (geheim)'}
+          </MenuItem>
+          <MenuItem
+            icon={<CopyRegular />}
+            onClick={() => copy(recipientsText(players), only ? 'Name kopiert!' : 'Namen kopiert!')}
+          >
+            {only ? 'Name kopieren' : 'Namen kopieren'}
+          </MenuItem>
+          <MenuItem
+            icon={<CopyRegular />}
+            onClick={() =>
+              copy(messagesJson(players.map((player) => playerNote('wake', player, place))), `JSON für ${of} kopiert!`)
+            }
+          >
+            JSON für das PN Tool kopieren
+          </MenuItem>
+          {canShare() && (
+            <MenuItem icon={<ShareRegular />} onClick={share}>
+              Teilen
+            </MenuItem>
+          )}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

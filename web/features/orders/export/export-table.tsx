@@ -1,0 +1,184 @@
+import { Button, Link as FluentLink, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { MoreVerticalRegular } from '@fluentui/react-icons/svg/more-vertical'
+import { lazy, memo, useMemo } from 'react'
+import type { OrderMessage } from '../../../../shared/game/orders/order-message.ts'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import type { ExportEntry } from '../../../../shared/model/order.ts'
+import { CopyButton } from '../../../components/feedback/copy-button.tsx'
+import { useNotify } from '../../../components/feedback/notify.tsx'
+import { Deferred } from '../../../components/layout/deferred.tsx'
+import { ListCard } from '../../../components/list/list-card.tsx'
+import { SentBar } from '../../../components/list/table-cells.tsx'
+import { VirtualList } from '../../../components/list/virtual-list.tsx'
+import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
+import { copyText } from '../../../lib/browser/clipboard.ts'
+import { useIsPhone } from '../../../lib/browser/use-phone.ts'
+import { formatDateTime } from '../../../lib/format/format.ts'
+import type { Sorting } from '../../../lib/format/sorting.ts'
+import { ownLink } from '../messages/messages.ts'
+import { PlayerBadges } from './player-cells.tsx'
+import { hasLeft, type SortKey } from './player-list.ts'
+
+import { progressColumns, progressText } from './progress-columns.tsx'
+
+// Menus bring the whole positioning engine along: it need not be there before the list is.
+const PlayerMenu = lazy(() => import('./player-menu.tsx'))
+
+const useStyles = makeStyles({
+  quiet: { color: tokens.colorNeutralForeground3 },
+  actions: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  links: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalL },
+  phoneLink: { display: 'inline-flex', alignItems: 'center', minHeight: '36px' },
+})
+
+interface ExportTableProps {
+  entries: readonly ExportEntry[]
+  timeZone: string
+  sorting: Sorting<SortKey>
+  onSort: (sorting: Sorting<SortKey>) => void
+  /** A player's message; undefined while the template is not there. */
+  messageTo: ((entry: ExportEntry) => OrderMessage) | undefined
+  onFiles: (entry: ExportEntry) => void
+  onRenew: (entry: ExportEntry) => void
+}
+
+/** The players with their links, messages and progress; on a phone as cards. */
+export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
+  const { entries, timeZone, sorting, onSort } = props
+  const styles = useStyles()
+  const isPhone = useIsPhone()
+  const columns = useMemo((): Column<ExportEntry>[] => {
+    const { name, progress } = progressColumns<ExportEntry>({ sorting, onSort, timeZone })
+    return [
+      name,
+      { key: 'edit', header: 'Bearbeiten', width: '92px', cell: (entry) => <EntryLink entry={entry} kind="edit" /> },
+      { key: 'show', header: 'Ansehen', width: '76px', cell: (entry) => <EntryLink entry={entry} kind="show" /> },
+      {
+        key: 'message',
+        header: 'Nachricht',
+        width: '160px',
+        cell: (entry) => <MessageButton entry={entry} {...props} />,
+      },
+      ...progress,
+      {
+        key: 'slots',
+        header: 'Zeitfenster',
+        width: '92px',
+        align: 'end',
+        cell: ({ timeslots }) => <span title={slotsTitle(timeslots, timeZone)}>{formatNumber(timeslots.length)}</span>,
+      },
+      { key: 'more', header: 'Mehr', width: '44px', cell: (entry) => <More entry={entry} {...props} /> },
+    ]
+  }, [sorting, onSort, timeZone, props])
+  if (!isPhone) {
+    return (
+      <VirtualTable
+        label="Spieler mit Befehlen"
+        rows={entries}
+        rowKey={({ playerId }) => playerId}
+        columns={columns}
+        rowHeight={52}
+      />
+    )
+  }
+  return (
+    <VirtualList
+      label="Spieler mit Befehlen"
+      framed
+      items={entries}
+      itemKey={({ playerId }) => playerId}
+      estimateHeight={190}
+    >
+      {(entry) => (
+        <ListCard name={entry.playerName} aside={<PlayerBadges player={entry} />}>
+          {!hasLeft(entry) && (
+            <SentBar
+              sent={entry.sent}
+              seen={entry.seen}
+              planned={entry.lines}
+              label={`${entry.playerName}: abgeschickt`}
+            />
+          )}
+          <Text size={200} className={styles.quiet}>
+            {`${progressText(entry, timeZone)} · ${countedNoun(entry.timeslots.length, 'Zeitfenster', 'Zeitfenster')}`}
+          </Text>
+          <div className={styles.links}>
+            <EntryLink entry={entry} kind="edit" className={styles.phoneLink} />
+            <EntryLink entry={entry} kind="show" className={styles.phoneLink} />
+          </div>
+          <div className={styles.actions}>
+            <MessageButton entry={entry} {...props} />
+            <More entry={entry} {...props} />
+          </div>
+        </ListCard>
+      )}
+    </VirtualList>
+  )
+})
+
+const linkWords = { edit: 'Bearbeiten', show: 'Ansehen' } as const
+
+/** A player's page in a new tab. */
+function EntryLink({ entry, kind, className }: { entry: ExportEntry; kind: 'edit' | 'show'; className?: string }) {
+  return (
+    <FluentLink
+      href={absolute(entry[kind])}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={mergeClasses(className)}
+      aria-label={`${linkWords[kind]}: ${entry.playerName}`}
+    >
+      {linkWords[kind]}
+    </FluentLink>
+  )
+}
+
+const absolute = (link: string) => ownLink(link, window.location.origin)
+
+function MessageButton({ entry, messageTo }: { entry: ExportEntry } & Pick<ExportTableProps, 'messageTo'>) {
+  const notify = useNotify()
+  return (
+    <CopyButton
+      size="small"
+      label="PN-Text kopieren"
+      disabled={!messageTo}
+      text={() => messageTo?.(entry).text ?? ''}
+      onCopied={() => notify.success(`PN-Text für ${entry.playerName} kopiert!`)}
+      onFailed={() => notify.error('Fehler beim Kopieren. Bitte manuell kopieren.', undefined, 3)}
+    />
+  )
+}
+
+function More({ entry, onFiles, onRenew }: { entry: ExportEntry } & Pick<ExportTableProps, 'onFiles' | 'onRenew'>) {
+  const notify = useNotify()
+  const copyLink = async (path: string) => {
+    if (await copyText(absolute(path))) notify.success('Link kopiert!')
+    else notify.error('Fehler beim Kopieren. Bitte manuell kopieren.', undefined, 3)
+  }
+  return (
+    <Deferred
+      when="idle"
+      fallback={
+        <Button
+          appearance="subtle"
+          disabled
+          icon={<MoreVerticalRegular />}
+          aria-label={`Weitere Aktionen für ${entry.playerName}`}
+        />
+      }
+    >
+      <PlayerMenu
+        playerName={entry.playerName}
+        onCopyEdit={() => copyLink(entry.edit)}
+        onCopyShow={() => copyLink(entry.show)}
+        onFiles={hasLeft(entry) ? undefined : () => onFiles(entry)}
+        onRenew={() => onRenew(entry)}
+      />
+    </Deferred>
+  )
+}
+
+/** The time slots of a player, one a line. */
+const slotsTitle = (slots: ExportEntry['timeslots'], timeZone: string): string =>
+  slots.map(({ from, to }) => `${formatDateTime(from, timeZone)} – ${formatDateTime(to, timeZone)}`).join('\n') ||
+  'Keine eigenen Zeitfenster'

@@ -1,0 +1,127 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { useState } from 'react'
+import type { CopyWorld } from '../../../../shared/game/orders/order-formats.ts'
+import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import type { ExportEntry } from '../../../../shared/model/order.ts'
+import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
+import { CopyButton } from '../../../components/feedback/copy-button.tsx'
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { Progress } from '../../../components/feedback/progress.tsx'
+import { Panel } from '../../../components/layout/panel.tsx'
+import { VirtualList } from '../../../components/list/virtual-list.tsx'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { saveFile } from '../../../lib/browser/save-file.ts'
+import { useSheets } from '../sheet/use-sheets.ts'
+import { type FileFormat, fileFormats, fileName, fileText, linesOfSheets, linesText, textsOf } from './order-files.ts'
+import { PlayerChoice } from './player-choice.tsx'
+
+const useStyles = makeStyles({
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  who: { maxWidth: '24rem' },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  parts: {
+    maxHeight: '30vh',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  part: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+})
+
+interface FilesPanelProps {
+  planId: string
+  planName: string
+  entries: readonly ExportEntry[]
+  world: CopyWorld
+  /** Whose orders; of all players without one. */
+  playerId: number | undefined
+  onPlayer: (playerId: number | undefined) => void
+}
+
+/** The issued orders as files, of all players or one. */
+export function FilesPanel({ planId, planName, entries, world, playerId, onPlayer }: FilesPanelProps) {
+  const styles = useStyles()
+  const { fetchSheets, reached } = useSheets(planId)
+  const [made, setMade] = useState<{ text: string; parts: string[] }>()
+  const [under, setUnder] = useState<FileFormat>()
+  const saving = useAction(async (format: FileFormat) => {
+    setUnder(format)
+    setMade(undefined)
+    const wanted = playerId === undefined ? entries : entries.filter((entry) => entry.playerId === playerId)
+    const sheets = await fetchSheets(wanted)
+    const lines = linesOfSheets(sheets)
+    const parts = textsOf(format, lines, world)
+    const [only] = wanted.length === 1 ? wanted : []
+    saveFile(fileName(format, planName, only?.playerName), fileText(parts), fileFormats[format].type)
+    setMade({ text: `${fileFormats[format].label}: ${linesText(lines.length, sheets.length)}.`, parts })
+  })
+  const formats = ['csv', 'bb', 'workbench', 'json'] as const
+  return (
+    <Panel title="Dateien" text="Die ausgegebenen Befehle mit ihrem Stand, für Tabellen, Forum und andere Werkzeuge">
+      <div className={styles.who}>
+        <PlayerChoice
+          label="Befehle von"
+          entries={entries}
+          playerId={playerId}
+          onPlayer={onPlayer}
+          all="Alle Spieler"
+        />
+      </div>
+      <div className={styles.line}>
+        {formats.map((format) => (
+          <Button
+            key={format}
+            title={fileFormats[format].hint}
+            icon={saving.busy && under === format ? <BusySpinner /> : <ArrowDownloadRegular />}
+            disabledFocusable={saving.busy || entries.length === 0}
+            onClick={() => saving.run(format)}
+          >
+            {`${fileFormats[format].label} herunterladen`}
+          </Button>
+        ))}
+      </div>
+      {saving.busy && reached && (
+        <Progress share={reached.done / Math.max(1, reached.of)} label="Befehle werden geladen" />
+      )}
+      {saving.error !== undefined && (
+        <ErrorNotice title="Die Befehle konnten nicht geladen werden" error={saving.error} />
+      )}
+      {made && (
+        <>
+          <Text role="status" className={styles.quiet}>
+            {made.parts.length > 1
+              ? `${made.text} Das Spiel zeigt höchstens 1.000 BB-Codes auf einmal, deshalb sind es ${formatNumber(made.parts.length)} Teile.`
+              : made.text}
+          </Text>
+          {made.parts.length > 1 ? (
+            <VirtualList
+              label="Teile"
+              className={styles.parts}
+              items={made.parts}
+              itemKey={(part) => part}
+              estimateHeight={41}
+            >
+              {(part, index) => (
+                <div className={styles.part}>
+                  <span>{`Teil ${index + 1} von ${made.parts.length}`}</span>
+                  <CopyButton size="small" label={`Teil ${index + 1} kopieren`} text={part} />
+                </div>
+              )}
+            </VirtualList>
+          ) : (
+            <div className={styles.line}>
+              <CopyButton label="In die Zwischenablage kopieren" text={() => made.parts.join('')} />
+            </div>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}

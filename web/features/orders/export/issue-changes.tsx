@@ -1,0 +1,94 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import type { IssueChanges } from '../../../../shared/model/order.ts'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { VirtualList } from '../../../components/list/virtual-list.tsx'
+import { enumerate } from '../../../lib/format/format.ts'
+
+const useStyles = makeStyles({
+  stack: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+  list: {
+    maxHeight: '30vh',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  name: { minWidth: 0, overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+interface Row {
+  playerName: string
+  text: string
+}
+
+/** What an issue changes for whom, in words; rows of players whose sheet stays as it is are left out. */
+export function changeRows({ players }: IssueChanges): Row[] {
+  return [
+    ...players.added.map((playerName) => ({ playerName, text: 'neu dabei' })),
+    ...players.gone.map((playerName) => ({ playerName, text: 'nicht mehr dabei' })),
+    ...players.changed
+      .map(({ playerName, ...lines }) => ({ playerName, text: linesText(lines) }))
+      .filter(({ text }) => text !== ''),
+  ]
+}
+
+function linesText({ added, gone, changed }: { added: number; gone: number; changed: number }): string {
+  const parts = [
+    added > 0 && `${formatNumber(added)} neu`,
+    changed > 0 && `${formatNumber(changed)} geändert`,
+    gone > 0 && `${formatNumber(gone)} weggefallen`,
+  ].filter((part) => part !== false)
+  return enumerate(parts)
+}
+
+/** The changes of an issue in a sentence. */
+export function changesSentence({ lines }: IssueChanges): string {
+  const text = linesText(lines)
+  if (text === '') {
+    const stay =
+      lines.same === 1 ? '1 Angriff bleibt, wie er ist' : `${formatNumber(lines.same)} Angriffe bleiben, wie sie sind`
+    return `Nichts ändert sich: ${stay}.`
+  }
+  const same = lines.same > 0 ? `, ${formatNumber(lines.same)} unverändert` : ''
+  return `Angriffe: ${text}${same}.`
+}
+
+/** What is new, gone and otherwise with an issue: in a sentence, and player by player. */
+export function IssueChangeList({ changes }: { changes: IssueChanges }) {
+  const styles = useStyles()
+  const rows = changeRows(changes)
+  return (
+    <div className={styles.stack}>
+      <Text>{changesSentence(changes)}</Text>
+      {changes.sentGone > 0 && (
+        <Notice intent="warning">
+          {`${countedNoun(changes.sentGone, 'Angriff ist', 'Angriffe sind')} schon abgeschickt und nicht mehr geplant. Unter „Fortschritt“ steht nach der Ausgabe, von wem.`}
+        </Notice>
+      )}
+      {rows.length > 0 && (
+        <VirtualList
+          label="Änderungen je Spieler"
+          className={styles.list}
+          items={rows}
+          itemKey={({ playerName, text }) => `${playerName} ${text}`}
+          estimateHeight={32}
+        >
+          {({ playerName, text }) => (
+            <div className={styles.row}>
+              <span className={styles.name}>{playerName}</span>
+              <span className={styles.quiet}>{text}</span>
+            </div>
+          )}
+        </VirtualList>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Board, ExportEntry } from '../../../../shared/model/order.ts'
+import { compareTexts } from '../../../lib/format/format.ts'
+import { plain } from '../../../lib/format/search.ts'
+import type { Sorting } from '../../../lib/format/sorting.ts'
+
+/** How a player is getting on, as both the export and the board tell it. */
+export type PlayerProgress = Board['players'][number]
+
+/** Attacks of which nobody has said anything yet, and that were not seen in the game. */
+export const openLines = ({ lines, sent, skipped }: Pick<PlayerProgress, 'lines' | 'sent' | 'skipped'>) =>
+  lines - sent - skipped
+
+/** A new issue has left the player out, and they have not seen that yet. */
+export const hasLeft = ({ left }: Pick<PlayerProgress, 'left'>) => left !== undefined
+
+/** He does not know what he has to send: he has never opened his page, or it has changed since. */
+export const isUnseen = ({ openedAt, changed }: PlayerProgress) => openedAt === undefined || changed
+
+/** What the list is narrowed to. */
+export const playerStates = {
+  all: 'Alle',
+  overdue: 'Überfällig',
+  open: 'Noch offen',
+  done: 'Fertig',
+  unopened: 'Nie geöffnet',
+  changed: 'Änderung nicht gesehen',
+  silent: 'Noch nichts abgehakt',
+  left: 'Nicht mehr dabei',
+} as const
+export type PlayerState = keyof typeof playerStates
+
+const passes: Record<PlayerState, (player: PlayerProgress) => boolean> = {
+  all: () => true,
+  overdue: ({ overdue }) => overdue > 0,
+  open: (player) => openLines(player) > 0,
+  done: (player) => !hasLeft(player) && openLines(player) === 0,
+  unopened: (player) => !hasLeft(player) && player.openedAt === undefined,
+  changed: (player) => player.changed || hasLeft(player),
+  silent: (player) => !hasLeft(player) && openLines(player) === player.lines,
+  left: hasLeft,
+}
+
+export interface PlayerFilter {
+  text: string
+  state: PlayerState
+}
+
+export const noFilter: PlayerFilter = { text: '', state: 'all' }
+
+/** The players that pass the filter, in the same order. */
+export function filterPlayers<Player extends PlayerProgress>(
+  players: readonly Player[],
+  { text, state }: PlayerFilter,
+): Player[] {
+  const wanted = plain(text.trim())
+  return players.filter(
+    (player) => passes[state](player) && (wanted === '' || plain(player.playerName).includes(wanted)),
+  )
+}
+
+const orders = {
+  name: (a: PlayerProgress, b: PlayerProgress) => compareTexts(a.playerName, b.playerName),
+  lines: (a: PlayerProgress, b: PlayerProgress) => a.lines - b.lines,
+  sent: (a: PlayerProgress, b: PlayerProgress) => a.sent - b.sent,
+  skipped: (a: PlayerProgress, b: PlayerProgress) => a.skipped - b.skipped,
+  overdue: (a: PlayerProgress, b: PlayerProgress) => a.overdue - b.overdue,
+  // Those without come last: there is nothing to wait for.
+  next: (a: PlayerProgress, b: PlayerProgress) =>
+    momentOf(a.next, Number.MAX_VALUE) - momentOf(b.next, Number.MAX_VALUE),
+  // Whoever has never opened his page did so before everybody else.
+  opened: (a: PlayerProgress, b: PlayerProgress) => momentOf(a.openedAt, 0) - momentOf(b.openedAt, 0),
+}
+
+const momentOf = (instant: string | undefined, without: number) => (instant ? Date.parse(instant) : without)
+
+export type SortKey = keyof typeof orders
+
+/** What the columns that sort are called, in their order. */
+export const sortLabels: Record<SortKey, string> = {
+  name: 'Spieler',
+  lines: 'Angriffe',
+  sent: 'Abgeschickt',
+  skipped: 'Ausgelassen',
+  overdue: 'Überfällig',
+  next: 'Nächster',
+  opened: 'Geöffnet',
+}
+
+/** The players in order; equal ones by name. */
+export function sortPlayers<Player extends PlayerProgress>(
+  players: readonly Player[],
+  { key, descending }: Sorting<SortKey>,
+): Player[] {
+  const order = orders[key]
+  return players.toSorted((a, b) => (descending ? order(b, a) : order(a, b)) || orders.name(a, b))
+}
+
+/** Everything together, of a list of players or of entries. */
+export function totalsOf(players: readonly PlayerProgress[]) {
+  const sum = (key: 'lines' | 'sent' | 'seen' | 'skipped' | 'overdue') =>
+    players.reduce((total, player) => total + player[key], 0)
+  return {
+    players: players.filter((player) => !hasLeft(player)).length,
+    lines: sum('lines'),
+    sent: sum('sent'),
+    seen: sum('seen'),
+    skipped: sum('skipped'),
+    overdue: sum('overdue'),
+    unopened: players.filter(passes.unopened).length,
+  }
+}
+
+/** The entry of a player. */
+export const entryOf = (entries: readonly ExportEntry[], playerId: number): ExportEntry | undefined =>
+  entries.find((entry) => entry.playerId === playerId)

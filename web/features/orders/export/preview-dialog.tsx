@@ -1,0 +1,74 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { dsultimate } from '../../../../shared/contract/orders-of-leaders.ts'
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import { DialogForm } from '../../../components/feedback/dialog-form.tsx'
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { FormDialog } from '../../../components/feedback/form-dialog.tsx'
+import { Loading } from '../../../components/feedback/loading.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { OutdatedNotice } from '../../../components/plan/outdated-notice.tsx'
+import { useRead } from '../../../lib/api/use-read.ts'
+import { IssueChangeList } from './issue-changes.tsx'
+import type { Issuing } from './use-issue.ts'
+
+const useStyles = makeStyles({
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+interface PreviewDialogProps {
+  planId: string
+  issuing: Issuing
+}
+
+/** What a new issue would change, before it is made. */
+export default function PreviewDialog({ planId, issuing }: PreviewDialogProps) {
+  return (
+    <FormDialog open={issuing.isLooking} onClose={issuing.close}>
+      <Preview planId={planId} issuing={issuing} />
+    </FormDialog>
+  )
+}
+
+function Preview({ planId, issuing }: PreviewDialogProps) {
+  const styles = useStyles()
+  const { data, error, isValidating, mutate } = useRead(dsultimate.preview, { params: { planId } })
+  // What was looked at before says nothing of the present plan.
+  const shown = isValidating || error ? undefined : data
+  const isEmpty = shown?.planned === 0
+  return (
+    <DialogForm
+      title="Vorschau der Änderungen"
+      action="Jetzt ausgeben"
+      busyAction="Gebe aus …"
+      busy={issuing.busy}
+      ready={shown !== undefined && !isEmpty}
+      onSubmit={issuing.issue}
+      onClose={issuing.close}
+    >
+      {error && !isValidating && (
+        <ErrorNotice title="Die Vorschau konnte nicht geladen werden" error={error} onRetry={() => mutate()} />
+      )}
+      {isValidating && <Loading label="Vorschau wird geladen …" />}
+      {shown && (
+        <>
+          {isEmpty && (
+            <Notice intent="warning">
+              In diesem Plan ist noch nichts berechnet: Es gibt keine Angriffe, die ausgegeben werden könnten.
+            </Notice>
+          )}
+          <OutdatedNotice reasons={shown.outdatedBy} planId={planId} />
+          {!isEmpty && (
+            <>
+              <Text>{`${countedNoun(shown.planned, 'Angriff wird', 'Angriffe werden')} ausgegeben.`}</Text>
+              <IssueChangeList changes={shown.changes} />
+              <Text className={styles.quiet}>
+                Links und Haken bleiben. Wessen Befehle sich ändern, der sieht beim nächsten Öffnen zuerst, was anders
+                ist.
+              </Text>
+            </>
+          )}
+        </>
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,67 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
+import { Count, SentBar } from '../../../components/list/table-cells.tsx'
+import { formatDateTime } from '../../../lib/format/format.ts'
+import type { Sorting } from '../../../lib/format/sorting.ts'
+import { openedText } from '../labels.ts'
+import { LeftBadge, NextLaunch, Opened } from './player-cells.tsx'
+import { hasLeft, type PlayerProgress, type SortKey, sortLabels } from './player-list.ts'
+
+const useStyles = makeStyles({
+  name: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+})
+
+interface SortedBy {
+  sorting: Sorting<SortKey>
+  onSort: (sorting: Sorting<SortKey>) => void
+  timeZone: string
+}
+
+/** The columns of how far a player is, each with a head that sorts. */
+export function progressColumns<Player extends PlayerProgress>({ sorting, onSort, timeZone }: SortedBy) {
+  const column = sortableColumns<Player, SortKey>({ labels: sortLabels, sorting, onSort })
+  return {
+    name: column('name', { width: 'minmax(120px, 1fr)', cell: ({ playerName }) => <PlayerName name={playerName} /> }),
+    progress: [
+      column('sent', {
+        width: 'minmax(110px, 0.7fr)',
+        cell: (player) => <Sent player={player} />,
+      }),
+      column('skipped', { width: '112px', align: 'end', cell: ({ skipped }) => formatNumber(skipped) }),
+      column('overdue', { width: '100px', align: 'end', cell: ({ overdue }) => <Count count={overdue} tone="much" /> }),
+      column('next', { width: '132px', cell: ({ next }) => <NextLaunch next={next} timeZone={timeZone} /> }),
+      column('opened', { width: '132px', cell: (player) => <Opened player={player} timeZone={timeZone} /> }),
+    ],
+  }
+}
+
+/** How much of a player's attacks is sent; of somebody who was left out there is nothing to count. */
+function Sent({ player }: { player: PlayerProgress }) {
+  if (hasLeft(player)) return <LeftBadge />
+  const { sent, seen, lines, playerName } = player
+  return <SentBar sent={sent} seen={seen} planned={lines} label={`${playerName}: abgeschickt`} />
+}
+
+function PlayerName({ name }: { name: string }) {
+  return (
+    <span className={useStyles().name} title={name}>
+      {name}
+    </span>
+  )
+}
+
+/** The same in words, for where there is no room for columns. */
+export const progressText = (player: PlayerProgress, timeZone: string): string =>
+  [
+    player.skipped > 0 && `${formatNumber(player.skipped)} ausgelassen`,
+    player.next && `nächster ${formatDateTime(player.next, timeZone)}`,
+    openedText(player, timeZone),
+  ]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { dsultimate } from '../../../../shared/contract/orders-of-leaders.ts'
+import { runPooled } from '../../../../shared/lib/worker-pool.ts'
+import type { ExportEntry } from '../../../../shared/model/order.ts'
+import { ApiError, call } from '../../../lib/api/api.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { refresh } from '../../../lib/api/use-read.ts'
+
+/** Why a player could not be handed over, by his id; only of this visit. */
+export type Failures = ReadonlyMap<number, unknown>
+
+const none: Failures = new Map()
+
+/**
+ * Hands players over to DS-Ultimate, one after the other: that site is not ours. What is done stands in the entries, so that nothing
+ * is lost when it is stopped, fails half way, or the page is loaded anew. `onEntry` takes a player's entry as it stands then.
+ */
+export function useHandOver(planId: string, onEntry: (entry: ExportEntry) => Promise<unknown>) {
+  const [reached, setReached] = useState<{ done: number; of: number; name: string }>()
+  const [failures, setFailures] = useState(none)
+  const stopped = useRef(false)
+  useEffect(() => {
+    stopped.current = false
+    return () => {
+      stopped.current = true
+    }
+  }, [])
+
+  const running = useAction(async (entries: readonly ExportEntry[]) => {
+    stopped.current = false
+    const handed = new Set(entries.map(({ playerId }) => playerId))
+    setFailures((before) => new Map([...before].filter(([playerId]) => !handed.has(playerId))))
+    let done = 0
+    await runPooled(
+      entries,
+      async ({ playerId, playerName }) => {
+        setReached({ done, of: entries.length, name: playerName })
+        try {
+          const { entry } = await call(dsultimate.handOver, { params: { planId, playerId: String(playerId) } })
+          await onEntry(entry)
+        } catch (error) {
+          setFailures((before) => new Map(before).set(playerId, error))
+          throw error
+        } finally {
+          done++
+        }
+      },
+      { limit: 1, isOver: ({ failed }) => stopped.current || failed.some(({ error }) => isForAll(error)) },
+    )
+    // Of who failed, what stood there may be gone.
+    await refresh(dsultimate.list, { params: { planId } })
+    setReached(undefined)
+  })
+  return {
+    start: running.run,
+    busy: running.busy,
+    reached,
+    failures,
+    stop: () => {
+      stopped.current = true
+    },
+  }
+}
+
+const forAll = new Set(['dsultimate_unset', 'dsultimate_key', 'dsultimate_down', 'network'])
+
+/** Whether every other player would fail in the same way. */
+const isForAll = (error: unknown) => error instanceof ApiError && (forAll.has(error.code) || error.status === 401)

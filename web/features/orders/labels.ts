@@ -1,0 +1,19 @@
+import { formatDateTime, formatDistance, formatWeekdayTime } from '../../lib/format/format.ts'
+import type { PlayerProgress } from './export/player-list.ts'
+
+/** `nie geöffnet`, `geöffnet 14.03.2027, 20:13`, with a word when it has changed since. */
+export function openedText({ openedAt, changed, left }: PlayerProgress, timeZone: string): string {
+  if (!openedAt) return 'nie geöffnet'
+  const opened = `geöffnet ${formatDateTime(openedAt, timeZone)}`
+  return changed || left !== undefined ? `${opened}, seitdem geändert` : opened
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** `gerade eben`, `in 8 Minuten`, `vor 20 Minuten` within an hour, else `So., 14.03.2027, 20:13`. */
+export function whenText(instant: string, now: number, timeZone: string): string {
+  const ahead = Date.parse(instant) - now
+  if (Math.abs(ahead) < minuteMs) return ahead < 0 ? 'gerade eben' : 'sofort'
+  return Math.abs(ahead) < hourMs ? formatDistance(Date.parse(instant), now) : formatWeekdayTime(instant, timeZone)
+}

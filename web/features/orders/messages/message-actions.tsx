@@ -1,0 +1,54 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { messagesJson, type OrderMessage } from '../../../../shared/game/orders/order-message.ts'
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import type { ExportEntry } from '../../../../shared/model/order.ts'
+import { CopyButton } from '../../../components/feedback/copy-button.tsx'
+import { useNotify } from '../../../components/feedback/notify.tsx'
+import { ChoiceField } from '../../../components/form/filter-fields.tsx'
+import { messagesText, recipientsText } from '../export/player-notes.ts'
+import { type MessageKind, messageKinds, recipientsOf } from './messages.ts'
+
+const useStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalS },
+  kind: { minWidth: '14rem' },
+})
+
+interface MessageActionsProps {
+  kind: MessageKind
+  onKind: (kind: MessageKind) => void
+  /** The players in the list as it is filtered. */
+  shown: readonly ExportEntry[]
+  /** A player's message of that kind; undefined while the template is loaded. */
+  messageTo: ((entry: ExportEntry) => OrderMessage) | undefined
+}
+
+/** Which text goes to the players that the list shows, and copying it for all of them. */
+export function MessageActions({ kind, onKind, shown, messageTo }: MessageActionsProps) {
+  const styles = useStyles()
+  const notify = useNotify()
+  const recipients = recipientsOf(kind, shown)
+  const of = countedNoun(recipients.length, 'Spieler', 'Spieler')
+  const messages = () => (messageTo ? recipients.map(messageTo) : [])
+  const button = {
+    disabled: !messageTo || recipients.length === 0,
+    onFailed: () => notify.error('Fehler beim Kopieren. Bitte manuell kopieren.', undefined, 3),
+  }
+  return (
+    <div className={styles.row}>
+      <ChoiceField
+        className={styles.kind}
+        label="Text der Nachrichten"
+        value={kind}
+        options={messageKinds}
+        onChoose={onKind}
+      />
+      <CopyButton {...button} label={`JSON für ${of}`} text={() => messagesJson(messages())} />
+      <CopyButton {...button} label={`Texte für ${of}`} text={() => messagesText(messages())} />
+      <CopyButton
+        {...button}
+        label={`Namen von ${countedNoun(recipients.length, 'Spieler', 'Spielern')}`}
+        text={() => recipientsText(recipients)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { makeStyles, mergeClasses, Switch, Text, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { OrderMessage } from '../../../../shared/game/orders/order-message.ts'
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import { unknownVariables } from '../../../../shared/model/message-template.ts'
+import type { ExportEntry } from '../../../../shared/model/order.ts'
+import { CopyButton } from '../../../components/feedback/copy-button.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { Panel } from '../../../components/layout/panel.tsx'
+import { enumerate } from '../../../lib/format/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { PlayerChoice } from '../export/player-choice.tsx'
+import { entryOf } from '../export/player-list.ts'
+import { isTooLong, type Links, lengthText, type MessageKind, messageKinds } from './messages.ts'
+
+const useStyles = makeStyles({
+  who: { maxWidth: '24rem' },
+  preview: {
+    margin: 0,
+    maxHeight: '24rem',
+    overflowY: 'auto',
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    fontFamily: tokens.fontFamilyBase,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
+  foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  tooLong: { color: tokens.colorStatusDangerForeground1 },
+  link: { color: tokens.colorBrandForegroundLink },
+})
+
+interface MessagesPanelProps {
+  kind: MessageKind
+  template: string
+  entries: readonly ExportEntry[]
+  messageTo: (entry: ExportEntry) => OrderMessage
+  links: Links
+  onLinks: (links: Links) => void
+}
+
+/** What a player is written: the world's template filled for him, as it will stand in the game. */
+export function MessagesPanel({ kind, template, entries, messageTo, links, onLinks }: MessagesPanelProps) {
+  const styles = useStyles()
+  const [playerId, setPlayerId] = useState<number>()
+  const shown = (playerId === undefined ? undefined : entryOf(entries, playerId)) ?? entries[0]
+  const message = shown && messageTo(shown)
+  const unknown = unknownVariables(template)
+  const tooLong = entries.filter((entry) => isTooLong(messageTo(entry)))
+  return (
+    <Panel
+      title="Nachrichten"
+      text={
+        kind === 'template' ? (
+          <>
+            {'Der Text kommt aus dem '}
+            <Link className={styles.link} to={`${paths.settings()}?section=dsUltimateMessageTemplate`}>
+              PN-Template der Welt
+            </Link>
+            {', für jeden Spieler ausgefüllt.'}
+          </>
+        ) : (
+          `Oben gewählter Text: „${messageKinds[kind]}“`
+        )
+      }
+    >
+      {unknown.length > 0 && (
+        <Notice intent="warning">
+          {`${enumerate(unknown.map((name) => `{${name}}`))}: Diese Platzhalter gibt es nicht, sie bleiben so in der Nachricht stehen.`}
+        </Notice>
+      )}
+      {tooLong.length > 0 && (
+        <Notice intent="warning">
+          {`${countedNoun(tooLong.length, 'Nachricht hat', 'Nachrichten haben')} mehr BB-Codes, als das Spiel anzeigt: ${enumerate(tooLong.slice(0, 5).map(({ playerName }) => playerName))}${tooLong.length > 5 ? ' …' : ''}.`}
+        </Notice>
+      )}
+      {entries.some(({ handedOver }) => handedOver) && (
+        <Switch
+          label="Links zu DS-Ultimate statt zu unserer Seite"
+          checked={links === 'dsultimate'}
+          onChange={(_, { checked }) => onLinks(checked ? 'dsultimate' : 'own')}
+        />
+      )}
+      <div className={styles.who}>
+        <PlayerChoice
+          label="Vorschau der Nachricht an"
+          entries={entries}
+          playerId={shown?.playerId}
+          onPlayer={setPlayerId}
+        />
+      </div>
+      {message && (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <section className={styles.preview} aria-label={`Nachricht an ${message.playerName}`} tabIndex={0}>
+            {message.text}
+          </section>
+          <div className={styles.foot}>
+            <CopyButton label="Diese Nachricht kopieren" text={message.text} />
+            <Text size={200} className={mergeClasses(styles.quiet, isTooLong(message) && styles.tooLong)}>
+              {lengthText(message)}
+            </Text>
+          </div>
+        </>
+      )}
+    </Panel>
+  )
+}

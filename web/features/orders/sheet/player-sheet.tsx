@@ -1,0 +1,230 @@
+import {
+  Button,
+  DrawerBody,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  Field,
+  makeStyles,
+  OverlayDrawer,
+  Select,
+  Text,
+  tokens,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components'
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { useMemo, useState } from 'react'
+import { dsultimate } from '../../../../shared/contract/orders-of-leaders.ts'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import type { Order, OrderSheet, OrderState } from '../../../../shared/model/order.ts'
+import { useConfirm } from '../../../components/feedback/confirm.tsx'
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { Loading } from '../../../components/feedback/loading.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { nouns } from '../../../components/list/found-count.tsx'
+import { SelectionBar } from '../../../components/list/selection-bar.tsx'
+import { VirtualList } from '../../../components/list/virtual-list.tsx'
+import { useRead } from '../../../lib/api/use-read.ts'
+import { useSteadyList } from '../../../lib/draft/frozen-order.ts'
+import { formatDateTime } from '../../../lib/format/format.ts'
+import { onPhone } from '../../../lib/theme/theme-tokens.ts'
+import { useSelection } from '../../../lib/use-selection.ts'
+import { live } from '../board/use-board.ts'
+import { SheetLine } from './sheet-line.tsx'
+import { isLineState, isOverdue, type LineState, lineStates, linesIn } from './sheet-lines.ts'
+import { useMarking } from './use-marking.ts'
+
+const useStyles = makeStyles({
+  drawer: { width: 'min(640px, 100vw)' },
+  stack: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    paddingBottom: tokens.spacingVerticalL,
+    // The bar with what can be done with the chosen ones covers the bottom there.
+    [onPhone]: { paddingBottom: '6rem' },
+  },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+})
+
+interface PlayerSheetProps {
+  planId: string
+  playerId: number
+  playerName: string
+  open: boolean
+  /** By the server's clock, epoch milliseconds. */
+  now: number
+  onClose: () => void
+}
+
+/** A player's orders at the side of the board: what has become of each, marked for him by a leader. */
+export default function PlayerSheet({ open, onClose, ...props }: PlayerSheetProps) {
+  const styles = useStyles()
+  return (
+    <OverlayDrawer
+      open={open}
+      position="end"
+      className={styles.drawer}
+      onOpenChange={(_, { open: wanted }) => !wanted && onClose()}
+    >
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          action={<Button appearance="subtle" aria-label="Schließen" icon={<DismissRegular />} onClick={onClose} />}
+        >
+          {props.playerName}
+        </DrawerHeaderTitle>
+      </DrawerHeader>
+      <DrawerBody>
+        <div className={styles.stack}>
+          <Sheet key={props.playerId} {...props} />
+        </div>
+      </DrawerBody>
+    </OverlayDrawer>
+  )
+}
+
+function Sheet({ planId, playerId, now, ...props }: Omit<PlayerSheetProps, 'open' | 'onClose'>) {
+  const params = { planId, playerId: String(playerId) }
+  const { data, error, mutate } = useRead(dsultimate.sheet, { params }, live)
+  const marking = useMarking({
+    planId,
+    playerId,
+    show: (change) => mutate((sheet) => sheet && change(sheet), { revalidate: false }),
+  })
+  if (data) return <Lines sheet={data} marking={marking} now={now} {...props} />
+  if (error) {
+    return <ErrorNotice title="Die Befehle konnten nicht geladen werden" error={error} onRetry={() => mutate()} />
+  }
+  return <Loading label="Befehle werden geladen …" />
+}
+
+interface LinesProps {
+  sheet: OrderSheet
+  playerName: string
+  now: number
+  marking: ReturnType<typeof useMarking>
+}
+
+function Lines({ sheet, playerName, now, marking }: LinesProps) {
+  const styles = useStyles()
+  const confirm = useConfirm()
+  const asks = useRestoreFocusTarget()
+  const [state, setState] = useState<LineState>('open')
+  const { lines, gone, timeZone, issue, issuedAt, left } = sheet
+  const shown = useMemo(() => linesIn(lines, state, now), [lines, state, now])
+  const steady = useSteadyList(shown, lines, idOf, state)
+  const overdue = lines.filter((line) => isOverdue(line, now))
+  const markOverdue = async () => {
+    const sure = await confirm({
+      title: `${countedNoun(overdue.length, 'Angriff', 'Angriffe')} als abgeschickt markieren?`,
+      text: `${playerName} hat dir gesagt, dass alles unterwegs ist, was überfällig ist? Einzelne kannst du danach zurücknehmen.`,
+      action: 'Als abgeschickt markieren',
+    })
+    if (sure) await marking.mark(overdue, 'sent')
+  }
+  const selection = useSelection(
+    useMemo(() => lines.map(idOf), [lines]),
+    useMemo(() => shown.map(idOf), [shown]),
+  )
+  const isPlanned = useMemo(() => new Set(lines.map(idOf)), [lines])
+  const chosen = lines.filter(({ id }) => selection.has(id))
+  const markChosen = async (wanted: OrderState) => {
+    const changing = chosen.filter((line) => line.state !== wanted)
+    if (changing.length === 0 || (await marking.mark(changing, wanted))) selection.clear()
+  }
+  const row = (line: Order) => (
+    <SheetLine
+      key={line.id}
+      line={line}
+      playerName={playerName}
+      timeZone={timeZone}
+      now={now}
+      busy={marking.busy.has(line.id)}
+      onMark={(wanted, reason) => marking.mark([line], wanted, reason)}
+      {...(isPlanned.has(line.id) && { selected: selection.has(line.id), onSelect: selection.set })}
+    />
+  )
+  return (
+    <>
+      {left !== undefined && (
+        <Notice intent="warning">
+          {`Nicht mehr dabei: Mit Ausgabe ${formatNumber(left)} wurden alle Befehle von ${playerName} zurückgezogen.`}
+        </Notice>
+      )}
+      <Text className={styles.quiet}>
+        {`Ausgabe ${formatNumber(issue)} vom ${formatDateTime(issuedAt, timeZone)} · ${countedNoun(lines.length, 'Angriff', 'Angriffe')}`}
+      </Text>
+      <div className={styles.line}>
+        <Field label="Stand">
+          <Select value={state} onChange={(_, { value }) => isLineState(value) && setState(value)}>
+            {Object.entries(lineStates).map(([each, label]) => (
+              <option key={each} value={each}>
+                {isLineState(each) ? `${label} (${formatNumber(linesIn(lines, each, now).length)})` : label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {overdue.length > 0 && (
+          <Button {...asks} icon={<CheckmarkRegular />} disabledFocusable={marking.busy.size > 0} onClick={markOverdue}>
+            {`Alle überfälligen abgeschickt (${formatNumber(overdue.length)})`}
+          </Button>
+        )}
+      </div>
+      <SelectionBar selection={selection} shown={shown.length} total={lines.length} nouns={nouns.attack}>
+        {bulkStates.map(([wanted, label]) => (
+          <Button
+            key={wanted}
+            size="small"
+            disabledFocusable={marking.busy.size > 0}
+            aria-label={`Auswahl: ${label}`}
+            onClick={() => markChosen(wanted)}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button size="small" appearance="subtle" onClick={selection.clear}>
+          Aufheben
+        </Button>
+      </SelectionBar>
+      {steady.items.length > 0 ? (
+        <VirtualList
+          label={`Angriffe von ${playerName}`}
+          framed
+          items={steady.items}
+          itemKey={idOf}
+          isGone={steady.isGone}
+          estimateHeight={124}
+        >
+          {row}
+        </VirtualList>
+      ) : (
+        <Text className={styles.quiet}>Kein Angriff in diesem Stand.</Text>
+      )}
+      {gone.length > 0 && (
+        <>
+          <h3 className={styles.heading}>{`Abgeschickt und nicht mehr geplant (${formatNumber(gone.length)})`}</h3>
+          <VirtualList
+            label={`Nicht mehr geplante Angriffe von ${playerName}`}
+            framed
+            items={gone}
+            itemKey={idOf}
+            estimateHeight={124}
+          >
+            {row}
+          </VirtualList>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What a selection can be marked as at once; a reason is asked for single attacks only. */
+const bulkStates = [
+  ['sent', 'Abgeschickt'],
+  ['skipped', 'Auslassen'],
+  ['open', 'Zurücknehmen'],
+] as const
+
+const idOf = ({ id }: Order) => id

@@ -1,0 +1,182 @@
+import {
+  Badge,
+  Button,
+  Checkbox,
+  Field,
+  Input,
+  makeStyles,
+  mergeClasses,
+  Text,
+  tokens,
+} from '@fluentui/react-components'
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { useState } from 'react'
+import { orderStateLabels } from '../../../../shared/game/orders/order-formats.ts'
+import { withHourName } from '../../../../shared/game/world/world-time.ts'
+import { attackKindLabels } from '../../../../shared/model/attack.ts'
+import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import { countedState, maxReason, type Order, type OrderState } from '../../../../shared/model/order.ts'
+import { buildingLabels } from '../../../../shared/model/settings.ts'
+import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
+import { formatDateTime, formatDateTimeSeconds, formatDistance } from '../../../lib/format/format.ts'
+import { ownerName } from '../../../lib/format/owner-name.ts'
+import { isOverdue } from './sheet-lines.ts'
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    borderLeft: `${tokens.strokeWidthThickest} solid transparent`,
+  },
+  overdue: { borderLeftColor: tokens.colorStatusDangerBorderActive },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    rowGap: tokens.spacingVerticalXS,
+  },
+  launch: { flexGrow: 1, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  places: { overflowWrap: 'anywhere' },
+  quiet: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  reason: { flex: '1 1 12rem' },
+})
+
+const stateColors: Record<OrderState, 'informative' | 'success' | 'warning'> = {
+  open: 'informative',
+  sent: 'success',
+  skipped: 'warning',
+}
+
+interface SheetLineProps {
+  line: Order
+  playerName: string
+  timeZone: string
+  now: number
+  busy: boolean
+  /** Resolves to whether it is kept. */
+  onMark: (state: OrderState, reason?: string) => Promise<boolean>
+  /** Missing where it cannot be chosen. */
+  selected?: boolean
+  onSelect?: (id: string, on: boolean) => void
+}
+
+/** One attack of a player, with what a leader may say of it for him. */
+export function SheetLine({ line, playerName, timeZone, now, busy, onMark, selected, onSelect }: SheetLineProps) {
+  const styles = useStyles()
+  const [asksReason, setAsksReason] = useState(false)
+  const [reason, setReason] = useState('')
+  const { launchAt, arriveAt, type, building, from, to, state, seen } = line
+  const overdue = isOverdue(line, now)
+  const place = `${formatCoordinate(from)} → ${formatCoordinate(to)}`
+  const said = saidText(line, timeZone)
+  const skip = async () => {
+    if (!(await onMark('skipped', reason.trim() || undefined))) return
+    setAsksReason(false)
+    setReason('')
+  }
+  return (
+    <div className={mergeClasses(styles.row, overdue && styles.overdue)}>
+      <div className={styles.line}>
+        {onSelect && (
+          <Checkbox
+            checked={selected === true}
+            aria-label={`${place} auswählen`}
+            onChange={(_, { checked }) => onSelect(line.id, checked === true)}
+          />
+        )}
+        <time dateTime={launchAt} className={styles.launch}>
+          {withHourName(formatDateTimeSeconds(launchAt, timeZone), launchAt, timeZone)}
+        </time>
+        {overdue ? (
+          <Badge appearance="tint" color="danger">{`${formatDistance(Date.parse(launchAt), now)} fällig`}</Badge>
+        ) : (
+          <Badge appearance="tint" color={stateColors[countedState(line)]}>
+            {seen ? 'Gesehen' : orderStateLabels[state]}
+          </Badge>
+        )}
+      </div>
+      <Text className={styles.places}>
+        {`${attackKindLabels[type]}${building ? ` auf ${buildingLabels[building]}` : ''} · ${place}`}
+      </Text>
+      <Text size={200} className={styles.quiet}>
+        {`${from.name} → ${to.name} (${ownerName(to.playerName)}) · Ankunft ${withHourName(formatDateTimeSeconds(arriveAt, timeZone), arriveAt, timeZone)}`}
+      </Text>
+      {said && (
+        <Text size={200} className={styles.quiet}>
+          {said}
+        </Text>
+      )}
+      {asksReason ? (
+        <form
+          className={styles.line}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void skip()
+          }}
+        >
+          <Field label="Warum wird er ausgelassen?" className={styles.reason}>
+            <Input
+              autoFocus
+              value={reason}
+              maxLength={maxReason}
+              placeholder="z. B. Truppen fehlen"
+              onChange={(_, { value }) => setReason(value)}
+            />
+          </Field>
+          <Button type="submit" appearance="primary" icon={busy ? <BusySpinner /> : undefined} disabledFocusable={busy}>
+            Auslassen
+          </Button>
+          <Button onClick={() => setAsksReason(false)}>Abbrechen</Button>
+        </form>
+      ) : (
+        <div className={styles.line}>
+          {seen && state === 'open' ? null : state === 'open' ? (
+            <>
+              <Button
+                icon={busy ? <BusySpinner /> : <CheckmarkRegular />}
+                disabledFocusable={busy}
+                aria-label={`Abgeschickt: ${place}`}
+                onClick={() => onMark('sent')}
+              >
+                Abgeschickt
+              </Button>
+              <Button
+                icon={<DismissRegular />}
+                disabledFocusable={busy}
+                aria-label={`Auslassen: ${place}`}
+                onClick={() => setAsksReason(true)}
+              >
+                Auslassen
+              </Button>
+            </>
+          ) : (
+            <Button
+              icon={busy ? <BusySpinner /> : <ArrowUndoRegular />}
+              disabledFocusable={busy}
+              aria-label={`Zurücknehmen: ${place}, ${playerName}`}
+              onClick={() => onMark('open')}
+            >
+              Zurücknehmen
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What was seen in the game, and what was marked: by whom and when, and why it is left out. */
+function saidText({ state, at, by, reason, seen }: Order, timeZone: string): string {
+  const sighting = seen && `im Spiel gesehen, Ankunft ${formatDateTimeSeconds(seen.arriveAt, timeZone)}`
+  if (state === 'open') return sighting ?? ''
+  const who = by === 'leader' ? 'von der Führung' : by === 'member' ? 'vom Spieler' : ''
+  const when = at ? formatDateTime(at, timeZone) : ''
+  const marked = seen && `als „${orderStateLabels[state]}“ markiert`
+  return [sighting, marked, reason && `„${reason}“`, [who, when].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import { dsultimate } from '../../../../shared/contract/orders-of-leaders.ts'
+import { chunked } from '../../../../shared/lib/chunks.ts'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import {
+  earlyMarkMs,
+  maxMarksAtOnce,
+  type Order,
+  type OrderSheet,
+  type OrderState,
+} from '../../../../shared/model/order.ts'
+import { useConfirm } from '../../../components/feedback/confirm.tsx'
+import { useNotify } from '../../../components/feedback/notify.tsx'
+import { call, serverSentence } from '../../../lib/api/api.ts'
+import { serverNow } from '../../../lib/api/server-clock.ts'
+import { refresh } from '../../../lib/api/use-read.ts'
+import { withFrozenOrder } from '../../../lib/draft/frozen-order.ts'
+import { withMarks } from './sheet-lines.ts'
+
+interface MarkingOptions {
+  planId: string
+  playerId: number
+  /** Changes the sheet that is shown. */
+  show: (change: (sheet: OrderSheet) => OrderSheet) => Promise<unknown>
+}
+
+/**
+ * Marks attacks for a player, several beside each other; `busy` tells which are under way. `mark` answers whether it is kept; what is
+ * being marked already is left out: it was a second click. Asks once before attacks are marked as sent long before their launch.
+ */
+export function useMarking({ planId, playerId, show }: MarkingOptions) {
+  const notify = useNotify()
+  const confirm = useConfirm()
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  // Two clicks may come before the first is drawn.
+  const underWay = useRef(new Set<string>())
+
+  async function mark(chosen: readonly Order[], state: OrderState, reason?: string): Promise<boolean> {
+    const lines = chosen.filter(({ id }) => !underWay.current.has(id))
+    if (lines.length === 0) return false
+    const early = state === 'sent' ? lines.filter(isEarly) : []
+    if (early.length > 0 && !(await confirm(earlyQuestion(early.length, lines.length)))) return false
+    for (const { id } of lines) underWay.current.add(id)
+    setBusy(new Set(underWay.current))
+    const moment = serverNow()
+    let gone = 0
+    try {
+      await withFrozenOrder(async () => {
+        for (const part of chunked(lines, maxMarksAtOnce)) {
+          const marks = part.map((line) => ({
+            line: line.id,
+            state,
+            at: laterThan(line, moment),
+            ...(reason && { reason }),
+          }))
+          const params = { planId, playerId: String(playerId) }
+          const answer = await call(dsultimate.mark, { params, body: { marks } })
+          gone += answer.gone.length
+          await show((sheet) => withMarks(sheet, answer.marks))
+        }
+      })
+      if (gone > 0) {
+        notify.info(
+          `${countedNoun(gone, 'Angriff ist', 'Angriffe sind')} nicht mehr geplant; vermerkt ist es trotzdem.`,
+        )
+      }
+      return true
+    } catch (failure) {
+      notify.error('Fehler beim Speichern!', serverSentence(failure))
+      return false
+    } finally {
+      for (const { id } of lines) underWay.current.delete(id)
+      setBusy(new Set(underWay.current))
+      // What failed half way has its first part done.
+      void refresh(dsultimate.board, { params: { planId } })
+    }
+  }
+  return { mark, busy }
+}
+
+/** The moment, or just after what was said before: of two marks the later holds, and a leader sees the former one. */
+export const laterThan = ({ at }: Order, moment: number): string =>
+  new Date(Math.max(moment, at ? Date.parse(at) + 1 : 0)).toISOString()
+
+const isEarly = ({ launchAt }: Order): boolean => Date.parse(launchAt) - serverNow() > earlyMarkMs
+
+const earlyQuestion = (early: number, all: number) => ({
+  title: 'Wirklich schon abgeschickt?',
+  text:
+    all === 1
+      ? 'Dieser Angriff soll erst später los. Ist er schon unterwegs, kommt er zu früh an.'
+      : `${formatNumber(early)} von ${countedNoun(all, 'Angriff', 'Angriffen')} ${early === 1 ? 'soll' : 'sollen'} erst später los. Was schon unterwegs ist, kommt zu früh an.`,
+  action: 'Ja, abgeschickt',
+})

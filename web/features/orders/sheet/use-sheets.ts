@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import { dsultimate } from '../../../../shared/contract/orders-of-leaders.ts'
+import { runPooled } from '../../../../shared/lib/worker-pool.ts'
+import type { ExportEntry, OrderSheet } from '../../../../shared/model/order.ts'
+import { call } from '../../../lib/api/api.ts'
+
+/** So many sheets are fetched at the same time. */
+const limit = 4
+
+/** Fetches players' sheets as they were issued, one call each, and says how far it is. Throws the first failure. */
+export function useSheets(planId: string) {
+  const [reached, setReached] = useState<{ done: number; of: number }>()
+  const left = useRef(false)
+  // Whoever leaves the screen wants no more calls made in the background.
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
+
+  const fetchSheets = async (entries: readonly Pick<ExportEntry, 'playerId'>[]): Promise<OrderSheet[]> => {
+    setReached({ done: 0, of: entries.length })
+    const sheets = new Map<number, OrderSheet>()
+    const { failed } = await runPooled(
+      entries,
+      async ({ playerId }) => {
+        const sheet = await call(dsultimate.sheet, { params: { planId, playerId: String(playerId) } })
+        sheets.set(playerId, sheet)
+      },
+      {
+        limit,
+        onProgress: ({ done }) => setReached({ done: done.length, of: entries.length }),
+        isOver: (run) => left.current || run.failed.length > 0,
+      },
+    )
+    setReached(undefined)
+    const [failure] = failed
+    if (failure) throw failure.error
+    return entries.flatMap(({ playerId }) => sheets.get(playerId) ?? [])
+  }
+  return { fetchSheets, reached }
+}

@@ -1,0 +1,116 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useMemo, useState } from 'react'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import { type SenderType, type SenderView, senderTypeLabels, senderTypes } from '../../../../shared/model/sender.ts'
+import { onPhone, spokenOnly } from '../../../lib/theme/theme-tokens.ts'
+import { countKinds, kindsByPlayer, type PlayerKinds } from './sender-list.ts'
+
+/** So many players stand there at once; all of them are shown on request. */
+const shownFirst = 10
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0, margin: 0 },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  legend: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalXS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    color: tokens.colorNeutralForeground2,
+  },
+  key: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  swatch: { width: '12px', height: '12px', borderRadius: tokens.borderRadiusSmall },
+  players: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  player: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(6rem, 12rem) minmax(0, 1fr) 4rem',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    [onPhone]: { gridTemplateColumns: '6.5rem minmax(0, 1fr) 2.5rem' },
+  },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  bar: { display: 'flex', gap: '2px', height: '16px', overflow: 'hidden', borderRadius: tokens.borderRadiusSmall },
+  part: { height: '100%', minWidth: '2px' },
+  total: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  spoken: spokenOnly,
+  offs: { backgroundColor: tokens.colorPaletteCranberryBorderActive },
+  ramoff: { backgroundColor: tokens.colorPaletteMarigoldBorderActive },
+  bfcleaner: { backgroundColor: tokens.colorPaletteBlueBorderActive },
+  fakeSending: { backgroundColor: tokens.colorNeutralStrokeAccessible },
+  bfkatas: { backgroundColor: tokens.colorPaletteTealBorderActive },
+})
+
+/** How many Herkunftsdörfer of each kind every player has, as stacked bars on a common scale, the greatest first. */
+export function KindsChart({ senders }: { senders: readonly SenderView[] }) {
+  const styles = useStyles()
+  const [all, setAll] = useState(false)
+  const players = useMemo(() => kindsByPlayer(senders), [senders])
+  const totals = useMemo(() => countKinds(senders), [senders])
+  const most = players[0]?.total ?? 0
+  const shown = all ? players : players.slice(0, shownFirst)
+  return (
+    <figure className={styles.root} aria-label="Typen je Spieler">
+      <h3 className={styles.title}>Typen je Spieler</h3>
+      <ul className={styles.legend} aria-label="Dörfer je Typ">
+        {senderTypes
+          .filter((type) => totals[type] > 0)
+          .map((type) => (
+            <li key={type} className={styles.key}>
+              <span className={mergeClasses(styles.swatch, styles[type])} aria-hidden />
+              {`${senderTypeLabels[type]} (${countedNoun(totals[type], 'Dorf', 'Dörfer')})`}
+            </li>
+          ))}
+      </ul>
+      <ul className={styles.players}>
+        {shown.map((player) => (
+          <PlayerBar key={player.playerId} player={player} most={most} />
+        ))}
+      </ul>
+      {players.length > shownFirst && (
+        <div>
+          <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Weniger anzeigen' : `Alle ${formatNumber(players.length)} Spieler anzeigen`}
+          </Button>
+        </div>
+      )}
+    </figure>
+  )
+}
+
+function PlayerBar({ player: { playerName, total, counts }, most }: { player: PlayerKinds; most: number }) {
+  const styles = useStyles()
+  const parts = senderTypes.filter((type) => counts[type] > 0)
+  const said = (type: SenderType) => `${formatNumber(counts[type])} ${senderTypeLabels[type]}`
+  const kinds = parts.map(said).join(', ')
+  return (
+    <li className={styles.player}>
+      <span className={styles.name} title={playerName}>
+        {playerName}
+      </span>
+      <span className={styles.bar} style={{ width: `${(total / most) * 100}%` }} title={kinds} aria-hidden>
+        {parts.map((type) => (
+          <span key={type} className={mergeClasses(styles.part, styles[type])} style={{ flexGrow: counts[type] }} />
+        ))}
+      </span>
+      <span className={styles.total}>
+        {formatNumber(total)}
+        <span className={styles.spoken}>{`: ${kinds}`}</span>
+      </span>
+    </li>
+  )
+}

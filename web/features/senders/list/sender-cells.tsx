@@ -1,0 +1,146 @@
+import {
+  Badge,
+  Button,
+  Checkbox,
+  Link,
+  makeStyles,
+  Switch,
+  Text,
+  tokens,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { villageUrl } from '../../../../shared/game/world/markets.ts'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import { type SenderView, senderTypeLabels } from '../../../../shared/model/sender.ts'
+import type { Selection } from '../../../lib/use-selection.ts'
+
+const useStyles = makeStyles({
+  kind: { alignSelf: 'start' },
+  silent: { color: tokens.colorStatusWarningForeground1, whiteSpace: 'nowrap' },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  place: { fontVariantNumeric: 'tabular-nums', alignSelf: 'start' },
+  actions: { display: 'flex', justifyContent: 'flex-end' },
+})
+
+const originOf = ({ isManual, isEdited }: SenderView) => (isManual ? 'Von Hand' : isEdited ? 'Dump, geändert' : 'Dump')
+
+const placeOf = ({ x, y }: SenderView) => `${x}|${y}`
+
+/** A figure, or a dash where the village tells none. */
+export const numberOf = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
+
+/** Strength and points in words. */
+export const figuresOf = ({ offStrength, points }: SenderView) =>
+  [
+    offStrength === undefined ? [] : `Off-Stärke ${formatNumber(offStrength)}`,
+    points === undefined ? [] : countedNoun(points, 'Punkt', 'Punkte'),
+  ]
+    .flat()
+    .join(' · ')
+
+/** The box that takes a village into the selection. */
+export function Choose({ sender, selection }: { sender: SenderView; selection: Selection<number> }) {
+  return (
+    <Checkbox
+      checked={selection.has(sender.villageId)}
+      aria-label={`${placeOf(sender)} auswählen`}
+      onChange={(_, { checked }) => selection.set(sender.villageId, checked === true)}
+    />
+  )
+}
+
+/** The coordinate, which leads to the village in the game. */
+export function Place({ sender, server }: { sender: SenderView; server: string }) {
+  const styles = useStyles()
+  return (
+    <Link
+      className={styles.place}
+      href={villageUrl(server, sender.villageId)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${placeOf(sender)} im Spiel öffnen (neuer Tab)`}
+    >
+      {placeOf(sender)}
+    </Link>
+  )
+}
+
+/** What the village sends. */
+export function Kind({ sender }: { sender: SenderView }) {
+  const styles = useStyles()
+  return (
+    <Badge appearance="tint" color="brand" className={styles.kind}>
+      {senderTypeLabels[sender.type]}
+    </Badge>
+  )
+}
+
+/** Why the village sends nothing, else where it comes from. */
+export function Standing({ sender }: { sender: SenderView }) {
+  const styles = useStyles()
+  const silent = sender.isForeign ? 'nicht im Plan' : sender.isBlocked ? 'schickt nichts' : undefined
+  return (
+    <Text size={200} className={silent ? styles.silent : styles.quiet} weight={silent ? 'semibold' : 'regular'}>
+      {silent ?? originOf(sender)}
+    </Text>
+  )
+}
+
+interface SendsProps {
+  sender: SenderView
+  onBlock: (sender: SenderView, isBlocked: boolean) => void
+}
+
+/** Lets a village send, or stops it; one outside the plan's tribes sends nothing anyway. */
+export const Sends = ({ sender, onBlock }: SendsProps) => (
+  <Switch
+    checked={!sender.isBlocked && !sender.isForeign}
+    disabled={sender.isForeign}
+    aria-label={`${placeOf(sender)} schickt`}
+    title={sender.isForeign ? 'Gehört keinem Stamm des Plans' : sender.isBlocked ? 'Schickt nichts' : 'Schickt'}
+    onChange={(_, { checked }) => onBlock(sender, !checked)}
+  />
+)
+
+/** The village's fakes, and beside them how many the world's fake limit has cost it. */
+export function Fakes({ sender: { maxFake, fakesLost = 0 } }: { sender: SenderView }) {
+  const styles = useStyles()
+  if (fakesLost === 0) return formatNumber(maxFake)
+  return (
+    <span title={`Das Fake-Limit der Welt kostet das Dorf ${countedNoun(fakesLost, 'Fake', 'Fakes')}.`}>
+      {formatNumber(maxFake)} <span className={styles.quiet}>{`(−${formatNumber(fakesLost)})`}</span>
+    </span>
+  )
+}
+
+interface ActionsProps {
+  sender: SenderView
+  onEdit: (sender: SenderView) => void
+  onRemove: (sender: SenderView) => void
+}
+
+/** Changing and deleting a village. */
+export function Actions({ sender, onEdit, onRemove }: ActionsProps) {
+  const styles = useStyles()
+  const opensDialog = useRestoreFocusTarget()
+  return (
+    <span className={styles.actions}>
+      <Button
+        {...opensDialog}
+        appearance="subtle"
+        icon={<EditRegular />}
+        aria-label={`${placeOf(sender)} bearbeiten`}
+        onClick={() => onEdit(sender)}
+      />
+      <Button
+        {...opensDialog}
+        appearance="subtle"
+        icon={<DeleteRegular />}
+        aria-label={`${placeOf(sender)} löschen`}
+        onClick={() => onRemove(sender)}
+      />
+    </span>
+  )
+}

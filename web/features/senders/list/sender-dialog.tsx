@@ -1,0 +1,162 @@
+import { Field, makeStyles, Select, Switch, Text, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import { attackBounds, formatCoordinate } from '../../../../shared/model/basics.ts'
+import { type SenderView, senderTypeLabels, senderTypes } from '../../../../shared/model/sender.ts'
+import { DialogForm } from '../../../components/feedback/dialog-form.tsx'
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { FormDialog } from '../../../components/feedback/form-dialog.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { OptionalNumberField } from '../../../components/form/optional-number-field.tsx'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { areRead } from '../../../lib/format/whole-number.ts'
+import { effectiveChanges, isSenderType, type SenderChanges } from './sender-list.ts'
+import { VillageFigures } from './village-figures.tsx'
+
+const useStyles = makeStyles({
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
+    gap: tokens.spacingHorizontalM,
+  },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+const limits = [
+  ['maxOff', 'Max. Offs'],
+  ['maxFake', 'Max. Fakes'],
+  ['maxBFake', 'Max. BFakes'],
+] as const
+const unchanged = 'unverändert'
+
+const changesFor = ({ type, maxOff, maxFake, maxBFake, isBlocked }: SenderView): SenderChanges => ({
+  type,
+  maxOff,
+  maxFake,
+  maxBFake,
+  isBlocked,
+})
+
+/** So many villages that others have changed are named. */
+const named = 10
+
+function overtakenSentence(overtaken: readonly SenderView[]): string {
+  const places = overtaken.slice(0, named).map(formatCoordinate).join(', ')
+  const more = overtaken.length > named ? ` und ${countedNoun(overtaken.length - named, 'weiteres', 'weitere')}` : ''
+  return `Inzwischen von jemand anderem geändert: ${places}${more}.`
+}
+
+const standingText = (sender: SenderView): string =>
+  [
+    senderTypeLabels[sender.type],
+    ...limits.map(([field, label]) => `${label} ${formatNumber(sender[field])}`),
+    sender.isBlocked ? 'schickt nichts' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+interface SenderFormProps {
+  /** At least one. */
+  senders: readonly SenderView[]
+  /** Answers the villages that stayed as they are, because somebody else has changed them meanwhile. */
+  onSave: (changes: SenderChanges) => Promise<readonly SenderView[]>
+  onClose: () => void
+}
+
+/** Kind and capacities of one village, or of many: then only what is filled in changes. Keeps what was typed on a failure. */
+export default function SenderDialog({ open, ...form }: SenderFormProps & { open: boolean }) {
+  return (
+    <FormDialog open={open} onClose={form.onClose}>
+      <SenderForm {...form} />
+    </FormDialog>
+  )
+}
+
+function SenderForm({ senders, onSave, onClose }: SenderFormProps) {
+  const styles = useStyles()
+  const [only, second] = senders
+  const one = second === undefined ? only : undefined
+  const [draft, setDraft] = useState<SenderChanges>(() => (one ? changesFor(one) : {}))
+  const change = (part: SenderChanges) => setDraft((before) => ({ ...before, ...part }))
+  const changes = effectiveChanges(senders, draft)
+  const filled = Object.keys(changes).length > 0
+  const [overtaken, setOvertaken] = useState<readonly SenderView[]>([])
+  const save = useAction(async () => {
+    const conflicts = await onSave(changes)
+    setOvertaken(conflicts)
+    // Typed for one village were only the fields in which it was to differ: the others are as they have been set now.
+    const [standing] = conflicts
+    if (one && standing) setDraft({ ...changesFor(standing), ...changes })
+  })
+  return (
+    <DialogForm
+      title={
+        one
+          ? `Herkunftsdorf ${one.x}|${one.y} bearbeiten`
+          : `${countedNoun(senders.length, 'Herkunftsdorf', 'Herkunftsdörfer')} bearbeiten`
+      }
+      action="Speichern"
+      busy={save.busy}
+      ready={filled && areRead(draft)}
+      onSubmit={() => save.run()}
+      onClose={onClose}
+    >
+      <Text className={styles.quiet}>
+        {one
+          ? `${one.villageName} von ${one.playerName}. Ein neuer Dump überschreibt die Werte von Dörfern aus dem Dump.`
+          : 'Nur ausgefüllte Felder werden geändert. Ein neuer Dump überschreibt die Werte von Dörfern aus dem Dump.'}
+      </Text>
+      {save.error !== undefined && <ErrorNotice title="Fehler beim Speichern." error={save.error} />}
+      {overtaken.length > 0 && (
+        <Notice intent="warning">
+          {overtakenSentence(overtaken)}
+          {one && ` Jetzt: ${standingText(one)}.`} Noch einmal speichern setzt deine Werte.
+        </Notice>
+      )}
+      <VillageFigures senders={senders} />
+      <Field label="Typ">
+        <Select
+          value={draft.type ?? ''}
+          onChange={(_, { value }) => change({ type: isSenderType(value) ? value : undefined })}
+        >
+          {!one && <option value="">{unchanged}</option>}
+          {senderTypes.map((type) => (
+            <option key={type} value={type}>
+              {senderTypeLabels[type]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className={styles.fields}>
+        {limits.map(([field, label]) => (
+          <OptionalNumberField
+            key={field}
+            label={label}
+            value={draft[field]}
+            onChange={(value) => change({ [field]: value })}
+            {...attackBounds}
+            placeholder={unchanged}
+          />
+        ))}
+      </div>
+      {one ? (
+        <Switch
+          label="Schickt nichts"
+          checked={draft.isBlocked === true}
+          onChange={(_, { checked }) => change({ isBlocked: checked })}
+        />
+      ) : (
+        <Field label="Schickt nichts">
+          <Select
+            value={draft.isBlocked === undefined ? '' : String(draft.isBlocked)}
+            onChange={(_, { value }) => change({ isBlocked: value === '' ? undefined : value === 'true' })}
+          >
+            <option value="">{unchanged}</option>
+            <option value="true">ja, gesperrt</option>
+            <option value="false">nein, schickt</option>
+          </Select>
+        </Field>
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,148 @@
+import { type SenderType, type SenderView, senderTypes } from '../../../../shared/model/sender.ts'
+import { compareTexts } from '../../../lib/format/format.ts'
+import type { Sorting } from '../../../lib/format/sorting.ts'
+
+/** What a village may be looked for by besides its kind. */
+export const senderStates = ['sending', 'foreign', 'blocked', 'edited', 'manual'] as const
+export type SenderState = (typeof senderStates)[number]
+
+export const senderStateLabels: Record<SenderState, string> = {
+  sending: 'Schickt',
+  foreign: 'Nicht im Plan',
+  blocked: 'Schickt nichts',
+  edited: 'Werte von Hand geändert',
+  manual: 'Von Hand eingetragen',
+}
+
+/** Whether the village is in the state. */
+export function isIn(state: SenderState, { isForeign, isBlocked, isEdited, isManual }: SenderView): boolean {
+  if (state === 'foreign') return isForeign
+  if (state === 'blocked') return isBlocked
+  if (state === 'edited') return isEdited === true && !isManual
+  if (state === 'manual') return isManual
+  return !isForeign && !isBlocked
+}
+
+/** What the table of Herkunftsdörfer is narrowed to; an empty value asks nothing. */
+export interface SenderFilter {
+  text: string
+  type: SenderType | undefined
+  playerId: number | undefined
+  state: SenderState | undefined
+}
+
+/** Asks for everything. */
+export const noFilter: SenderFilter = { text: '', type: undefined, playerId: undefined, state: undefined }
+
+/** What the table can be sorted by, as it is called there; by player and kind the least comes first, by numbers the greatest. */
+export const sortLabels = {
+  player: 'Spieler',
+  village: 'Dorf',
+  kind: 'Typ',
+  offStrength: 'Off-Stärke',
+  points: 'Punkte',
+  maxOff: 'Max. Offs',
+  maxFake: 'Max. Fakes',
+  maxBFake: 'Max. BFakes',
+} as const
+export type SenderSortKey = keyof typeof sortLabels
+
+export type SenderSorting = Sorting<SenderSortKey>
+
+/** By player, then by coordinates. */
+export const usualOrder: SenderSorting = { key: 'player', descending: false }
+
+const textKeys: readonly SenderSortKey[] = ['player', 'village', 'kind']
+
+/** The order that a click on a column's head asks for: its usual one, or the other way round when it is that already. */
+export const nextSorting = (key: SenderSortKey, current: SenderSorting): SenderSorting => ({
+  key,
+  descending: current.key === key ? !current.descending : !textKeys.includes(key),
+})
+
+/** The senders in the order asked for; equal ones by player, then by coordinates. What a village does not tell counts least. */
+export function sortSenders(
+  senders: readonly SenderView[],
+  { key, descending }: SenderSorting = usualOrder,
+): SenderView[] {
+  const names = [...new Set(senders.map(({ playerName }) => playerName))].sort(compareTexts)
+  // Comparing ranks is far cheaper than comparing thousands of names in German order.
+  const rank = new Map(names.map((name, index) => [name, index]))
+  const rankOf = ({ playerName }: SenderView) => rank.get(playerName) ?? 0
+  const byPlace = (a: SenderView, b: SenderView) => a.x - b.x || a.y - b.y
+  const byPlayer = (a: SenderView, b: SenderView) => rankOf(a) - rankOf(b) || a.playerId - b.playerId || byPlace(a, b)
+  const kindOf = ({ type }: SenderView) => senderTypes.indexOf(type)
+  const sign = descending ? -1 : 1
+  const first = (a: SenderView, b: SenderView): number => {
+    if (key === 'player') return rankOf(a) - rankOf(b)
+    if (key === 'village') return byPlace(a, b)
+    if (key === 'kind') return kindOf(a) - kindOf(b)
+    return (a[key] ?? -1) - (b[key] ?? -1)
+  }
+  return senders.toSorted((a, b) => sign * first(a, b) || byPlayer(a, b))
+}
+
+/** The senders that meet the filter; the text is sought in coordinates, village, player and tribe, whatever the case. */
+export function filterSenders(
+  senders: readonly SenderView[],
+  { text, type, playerId, state }: SenderFilter,
+): SenderView[] {
+  const wanted = text.trim().toLowerCase()
+  return senders.filter(
+    (sender) =>
+      (type === undefined || sender.type === type) &&
+      (playerId === undefined || sender.playerId === playerId) &&
+      (state === undefined || isIn(state, sender)) &&
+      (wanted === '' ||
+        `${sender.x}|${sender.y}\n${sender.villageName}\n${sender.playerName}\n${sender.tribeTag}`
+          .toLowerCase()
+          .includes(wanted)),
+  )
+}
+
+/** A player's Herkunftsdörfer, counted by kind. */
+export interface PlayerKinds {
+  playerId: number
+  playerName: string
+  total: number
+  counts: Record<SenderType, number>
+}
+
+/** How many villages of each kind each player has, the player with the most villages first. */
+export function kindsByPlayer(senders: readonly SenderView[]): PlayerKinds[] {
+  const players = new Map<number, PlayerKinds>()
+  for (const { playerId, playerName, type } of senders) {
+    const player = players.get(playerId) ?? { playerId, playerName, total: 0, counts: noCounts() }
+    player.total++
+    player.counts[type]++
+    players.set(playerId, player)
+  }
+  return [...players.values()].sort((a, b) => b.total - a.total || compareTexts(a.playerName, b.playerName))
+}
+
+/** How many senders there are of each kind. */
+export function countKinds(senders: readonly { type: SenderType }[]): Record<SenderType, number> {
+  const counts = noCounts()
+  for (const { type } of senders) counts[type]++
+  return counts
+}
+
+const noCounts = (): Record<SenderType, number> => ({ offs: 0, ramoff: 0, bfcleaner: 0, fakeSending: 0, bfkatas: 0 })
+
+/** What of a sender can be changed. */
+export type SenderChanges = Partial<Pick<SenderView, 'type' | 'maxOff' | 'maxFake' | 'maxBFake' | 'isBlocked'>>
+
+/** The filled-in fields in which at least one of the senders differs: exactly what has to be sent. */
+export function effectiveChanges(senders: readonly SenderView[], draft: SenderChanges): SenderChanges {
+  const differs = <Field extends keyof SenderChanges>(field: Field) =>
+    draft[field] !== undefined && senders.some((sender) => sender[field] !== draft[field])
+  return {
+    ...(differs('type') && { type: draft.type }),
+    ...(differs('maxOff') && { maxOff: draft.maxOff }),
+    ...(differs('maxFake') && { maxFake: draft.maxFake }),
+    ...(differs('maxBFake') && { maxBFake: draft.maxBFake }),
+    ...(differs('isBlocked') && { isBlocked: draft.isBlocked }),
+  }
+}
+
+export const isSenderType = (value: string): value is SenderType => senderTypes.some((type) => type === value)

@@ -1,0 +1,208 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { memo, useMemo } from 'react'
+import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import type { SenderView } from '../../../../shared/model/sender.ts'
+import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
+import { VirtualList } from '../../../components/list/virtual-list.tsx'
+import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
+import { useIsPhone } from '../../../lib/browser/use-phone.ts'
+import { spokenOnly } from '../../../lib/theme/theme-tokens.ts'
+import type { Selection } from '../../../lib/use-selection.ts'
+import { Actions, Choose, Fakes, figuresOf, Kind, numberOf, Place, Sends, Standing } from './sender-cells.tsx'
+import { nextSorting, type SenderSorting, type SenderSortKey, sortLabels } from './sender-list.ts'
+import { offStrengthHint, shortTroops } from './village-troops.ts'
+
+const useStyles = makeStyles({
+  spoken: spokenOnly,
+  lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  clip: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  item: {
+    display: 'grid',
+    gridTemplateColumns: '2rem minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  side: { display: 'flex', alignItems: 'center' },
+  rest: { gridColumn: '2 / -1', display: 'flex', flexDirection: 'column', minWidth: 0 },
+  // Two lines fit into a row.
+  troops: {
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    lineHeight: tokens.lineHeightBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+})
+
+interface SenderTableProps {
+  senders: readonly SenderView[]
+  /** Whether a village has been deleted and only keeps its place for a moment. */
+  isGone: (sender: SenderView) => boolean
+  server: string
+  selection: Selection<number>
+  sorting: SenderSorting
+  onSort: (sorting: SenderSorting) => void
+  onEdit: (sender: SenderView) => void
+  onRemove: (sender: SenderView) => void
+  onBlock: (sender: SenderView, isBlocked: boolean) => void
+}
+
+/** Where the column is narrower than what it is called. */
+const shortHeads = { maxOff: 'Offs', maxFake: 'Fakes', maxBFake: 'BFakes' }
+
+const keyOf = ({ villageId }: SenderView) => villageId
+
+/** The Herkunftsdörfer row by row: thousands scroll smoothly, as a table or, on a phone, as a list. */
+export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
+  const { senders, isGone, server, selection, sorting, onSort, onEdit, onRemove, onBlock } = props
+  const styles = useStyles()
+  const isPhone = useIsPhone()
+  const columns = useMemo((): Column<SenderView>[] => {
+    const columnOf = sortableColumns<SenderView, SenderSortKey>({
+      labels: { ...sortLabels, ...shortHeads },
+      sorting,
+      onSort,
+      next: nextSorting,
+    })
+    const sortable = (key: SenderSortKey, column: Parameters<typeof columnOf>[1]) =>
+      columnOf(key, { title: key === 'offStrength' ? offStrengthHint : sortLabels[key], ...column })
+    const numbers = (width: string, cell: Column<SenderView>['cell']) => ({ width, align: 'end' as const, cell })
+    return [
+      {
+        key: 'chosen',
+        header: <span className={styles.spoken}>Auswahl</span>,
+        width: '32px',
+        cell: (sender) => <Choose sender={sender} selection={selection} />,
+      },
+      sortable('player', {
+        width: 'minmax(104px, 1fr)',
+        cell: (sender) => (
+          <span className={styles.lines}>
+            <span className={styles.clip} title={sender.playerName}>
+              {sender.playerName}
+            </span>
+            <Text size={200} className={styles.quiet}>
+              {sender.tribeTag}
+            </Text>
+          </span>
+        ),
+      }),
+      sortable('village', {
+        width: 'minmax(100px, 1fr)',
+        cell: (sender) => (
+          <span className={styles.lines}>
+            <Place sender={sender} server={server} />
+            <Text size={200} className={styles.clip} title={sender.villageName}>
+              {sender.villageName}
+            </Text>
+          </span>
+        ),
+      }),
+      sortable('kind', {
+        width: '100px',
+        cell: (sender) => (
+          <span className={styles.lines}>
+            <Kind sender={sender} />
+            <Standing sender={sender} />
+          </span>
+        ),
+      }),
+      {
+        key: 'troops',
+        header: 'Truppen',
+        width: 'minmax(120px, 1.6fr)',
+        cell: ({ troops }) => {
+          if (!troops) return <span className={styles.quiet}>unbekannt</span>
+          const text = shortTroops(troops)
+          return (
+            <Text size={200} className={styles.troops} title={text}>
+              {text}
+            </Text>
+          )
+        },
+      },
+      sortable(
+        'offStrength',
+        numbers('92px', ({ offStrength }) => numberOf(offStrength)),
+      ),
+      sortable(
+        'points',
+        numbers('72px', ({ points }) => numberOf(points)),
+      ),
+      sortable(
+        'maxOff',
+        numbers('58px', ({ maxOff }) => formatNumber(maxOff)),
+      ),
+      sortable(
+        'maxFake',
+        numbers('70px', (sender) => <Fakes sender={sender} />),
+      ),
+      sortable(
+        'maxBFake',
+        numbers('74px', ({ maxBFake }) => formatNumber(maxBFake)),
+      ),
+      {
+        key: 'sends',
+        header: 'Schickt',
+        width: '60px',
+        cell: (sender) => <Sends sender={sender} onBlock={onBlock} />,
+      },
+      {
+        key: 'actions',
+        header: <span className={styles.spoken}>Aktionen</span>,
+        width: '64px',
+        align: 'end',
+        cell: (sender) => <Actions sender={sender} onEdit={onEdit} onRemove={onRemove} />,
+      },
+    ]
+  }, [styles, server, selection, sorting, onSort, onEdit, onRemove, onBlock])
+  if (!isPhone) {
+    return (
+      <VirtualTable
+        label="Herkunftsdörfer"
+        rows={senders}
+        rowKey={keyOf}
+        columns={columns}
+        rowHeight={52}
+        isGone={isGone}
+      />
+    )
+  }
+  return (
+    <VirtualList label="Herkunftsdörfer" framed items={senders} itemKey={keyOf} estimateHeight={132} isGone={isGone}>
+      {(sender) => (
+        <div className={styles.item}>
+          <Choose sender={sender} selection={selection} />
+          <span className={styles.head}>
+            <Place sender={sender} server={server} />
+            <Kind sender={sender} />
+          </span>
+          <span className={styles.side}>
+            <Sends sender={sender} onBlock={onBlock} />
+            <Actions sender={sender} onEdit={onEdit} onRemove={onRemove} />
+          </span>
+          <span className={styles.rest}>
+            <span className={styles.head}>
+              <Text size={200} className={styles.clip}>
+                {sender.playerName}
+              </Text>
+              <Standing sender={sender} />
+            </span>
+            <Text size={200}>{`Offs ${sender.maxOff} · Fakes ${sender.maxFake} · BFakes ${sender.maxBFake}`}</Text>
+            <Text size={200}>{figuresOf(sender)}</Text>
+            {sender.troops && (
+              <Text size={200} className={styles.troops}>
+                {shortTroops(sender.troops)}
+              </Text>
+            )}
+          </span>
+        </div>
+      )}
+    </VirtualList>
+  )
+})

@@ -1,0 +1,41 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import type { SenderStats } from '../../../../shared/model/sender.ts'
+import { StatTiles } from '../../../components/list/stat-tiles.tsx'
+
+const useStyles = makeStyles({
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+/** What the plan's Herkunftsdörfer can send. */
+export function SenderTiles({ stats }: { stats: SenderStats }) {
+  const styles = useStyles()
+  return (
+    <>
+      <Text className={styles.quiet}>
+        {stats.villages === 0
+          ? 'Noch keine Truppen hochgeladen.'
+          : `${countedNoun(stats.villages, 'Herkunftsdorf', 'Herkunftsdörfer')} von ${countedNoun(stats.players, 'Spieler', 'Spielern')}${silentOf(stats)}`}
+      </Text>
+      <StatTiles
+        stats={[
+          { label: 'Offs', value: formatNumber(stats.off) },
+          { label: 'RamOffs', value: formatNumber(stats.ramoff) },
+          { label: 'BF Cleaner', value: formatNumber(stats.bfcleaner) },
+          { label: 'BF-Katas', value: formatNumber(stats.bfkatas) },
+          { label: 'Fakes gesamt', value: formatNumber(stats.totalFake) },
+          { label: 'BFakes gesamt', value: formatNumber(stats.totalBFake) },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Who of them sends nothing. */
+function silentOf({ foreign, blocked }: SenderStats): string {
+  const parts = [
+    ...(foreign > 0 ? [`${formatNumber(foreign)} nicht im Plan`] : []),
+    ...(blocked > 0 ? [`${formatNumber(blocked)} gesperrt`] : []),
+  ]
+  return parts.length > 0 ? `; ${parts.join(' und ')}: sie schicken nichts` : ''
+}

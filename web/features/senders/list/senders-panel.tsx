@@ -1,0 +1,223 @@
+import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { lazy, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
+import { plans } from '../../../../shared/contract/plans.ts'
+import { senders as endpoints } from '../../../../shared/contract/senders.ts'
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import type { SenderView } from '../../../../shared/model/sender.ts'
+import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
+import { useConfirm } from '../../../components/feedback/confirm.tsx'
+import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx'
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { useNotify } from '../../../components/feedback/notify.tsx'
+import { nouns } from '../../../components/list/found-count.tsx'
+import { SelectionBar } from '../../../components/list/selection-bar.tsx'
+import { call, serverSentence } from '../../../lib/api/api.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { put, refresh } from '../../../lib/api/use-read.ts'
+import { useIsPhone } from '../../../lib/browser/use-phone.ts'
+import { useSteadyList, withFrozenOrder } from '../../../lib/draft/frozen-order.ts'
+import { useSelection } from '../../../lib/use-selection.ts'
+import { SenderFilterFields } from './sender-filter.tsx'
+import { filterSenders, noFilter, type SenderChanges, sortSenders, usualOrder } from './sender-list.ts'
+import { SenderTable } from './sender-table.tsx'
+import { SortField } from './sort-field.tsx'
+
+const SenderDialog = lazy(() => import('./sender-dialog.tsx'))
+
+const useStyles = makeStyles({
+  quiet: { color: tokens.colorNeutralForeground2 },
+  foreign: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+  },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+})
+
+const count = (number: number) => countedNoun(number, nouns.sender.one, nouns.sender.many)
+const idOf = ({ villageId }: SenderView) => villageId
+
+interface SendersPanelProps {
+  planId: string
+  list: OutputOf<typeof endpoints.list>
+  server: string
+  /** Fetches the list anew. */
+  reload: () => Promise<unknown>
+}
+
+/** The plan's Herkunftsdörfer with filter, and changing or deleting one or many of them. */
+export function SendersPanel({ planId, list, server, reload }: SendersPanelProps) {
+  const { senders } = list
+  const styles = useStyles()
+  const confirm = useConfirm()
+  const notify = useNotify()
+  const opensDialog = useRestoreFocusTarget()
+  const box = useRef<HTMLInputElement>(null)
+  const [filter, setFilter] = useState(noFilter)
+  const wanted = useDeferredValue(filter)
+  const [sorting, setSorting] = useState(usualOrder)
+  const sorted = useMemo(() => sortSenders(senders, sorting), [senders, sorting])
+  const shown = useMemo(() => filterSenders(sorted, wanted), [sorted, wanted])
+  const foreign = useMemo(() => senders.filter(({ isForeign }) => isForeign), [senders])
+  const isPhone = useIsPhone()
+  const selection = useSelection(
+    useMemo(() => sorted.map(idOf), [sorted]),
+    useMemo(() => shown.map(idOf), [shown]),
+  )
+  const asked = useMemo(() => ({ wanted, sorting }), [wanted, sorting])
+  const { items, isGone } = useSteadyList(shown, sorted, idOf, asked)
+  const chosen = useMemo(() => {
+    const ids = new Set(selection.ids)
+    return sorted.filter(({ villageId }) => ids.has(villageId))
+  }, [sorted, selection.ids])
+  const [edited, setEdited] = useState<readonly SenderView[]>([])
+  const [editing, setEditing] = useState(false)
+  const params = { planId }
+  const latest = useRef(list)
+  useEffect(() => {
+    latest.current = list
+  }, [list])
+
+  const readAnew = () => Promise.all([refresh(plans.senderStats, { params }), reload()])
+  const save = async (changes: SenderChanges) => {
+    const versions = Object.fromEntries(edited.map(({ villageId, version }) => [villageId, version]))
+    const { changed, conflicts } = await call(endpoints.update, {
+      params,
+      body: { villageIds: edited.map(idOf), changes, versions },
+    })
+    await readAnew()
+    if (changed > 0) notify.success(`${count(changed)} geändert.`)
+    if (conflicts.length === 0) setEditing(false)
+    // The dialog goes on with those that others have changed meanwhile, as they stand now.
+    else setEdited(conflicts)
+    return conflicts
+  }
+  const remove = useAction(async (gone: readonly SenderView[]) => {
+    const { removed } = await withFrozenOrder(async () => {
+      const answer = await call(endpoints.remove, { params, body: { villageIds: gone.map(idOf) } })
+      await readAnew()
+      return answer
+    })
+    notify.success(`${count(removed)} gelöscht.`)
+    // The button that was pressed has gone with its village.
+    box.current?.focus()
+  })
+  const { run } = remove
+  const askToRemove = useCallback(
+    async (gone: readonly SenderView[]) => {
+      const [first] = gone
+      const one = gone.length === 1 && first
+      const sure = await confirm({
+        title: one ? `Herkunftsdorf ${one.x}|${one.y} löschen?` : `${count(gone.length)} löschen?`,
+        text: one
+          ? 'Das Dorf sendet in diesem Plan nicht mehr. Seine geplanten Angriffe entfallen.'
+          : 'Die Dörfer senden in diesem Plan nicht mehr. Ihre geplanten Angriffe entfallen.',
+        action: one ? 'Löschen' : `${count(gone.length)} löschen`,
+      })
+      if (sure) await run(gone)
+    },
+    [confirm, run],
+  )
+  const blockOne = useCallback(
+    async (sender: SenderView, isBlocked: boolean) => {
+      const { villageId } = sender
+      const show = (next: (standing: SenderView) => Partial<SenderView>) => {
+        const changed = latest.current.senders.map((one) =>
+          one.villageId === villageId ? { ...one, ...next(one) } : one,
+        )
+        latest.current = { ...latest.current, senders: changed }
+        return put(endpoints.list, { params: { planId } }, latest.current)
+      }
+      // Switches of thousands of villages answer at once; the list need not be read anew.
+      void show(() => ({ isBlocked }))
+      try {
+        const body = { villageIds: [villageId], changes: { isBlocked } }
+        const { stats, changed } = await call(endpoints.update, { params: { planId }, body })
+        // A change by oneself is nobody else's: the next one goes on from it.
+        void show(({ version }) => ({ version: version + changed }))
+        const { settingsChanged } = latest.current
+        void put(plans.senderStats, { params: { planId } }, { stats, settingsChanged })
+      } catch (error) {
+        void show(() => ({ isBlocked: !isBlocked }))
+        notify.error('Fehler beim Speichern.', serverSentence(error))
+      }
+    },
+    [planId, notify],
+  )
+  const edit = useCallback((senders: readonly SenderView[]) => {
+    setEdited(senders)
+    setEditing(true)
+  }, [])
+  const editOne = useCallback((sender: SenderView) => edit([sender]), [edit])
+  const removeOne = useCallback((sender: SenderView) => void askToRemove([sender]), [askToRemove])
+
+  return (
+    <>
+      {foreign.length > 0 && (
+        <Notice intent="warning">
+          <span className={styles.foreign}>
+            <span>
+              {`${count(foreign.length)} ${foreign.length === 1 ? 'gehört' : 'gehören'} keinem Stamm des Plans und ${foreign.length === 1 ? 'schickt' : 'schicken'} nichts.`}
+            </span>
+            <span className={styles.buttons}>
+              <Button size="small" onClick={() => setFilter({ ...noFilter, state: 'foreign' })}>
+                Anzeigen
+              </Button>
+              <Button
+                {...opensDialog}
+                size="small"
+                disabledFocusable={remove.busy}
+                onClick={() => askToRemove(foreign)}
+              >
+                {foreign.length === 1 ? 'Entfernen' : 'Alle entfernen'}
+              </Button>
+            </span>
+          </span>
+        </Notice>
+      )}
+      <SenderFilterFields senders={senders} filter={filter} onChange={setFilter} />
+      {isPhone && <SortField sorting={sorting} onSort={setSorting} />}
+      <SelectionBar selection={selection} shown={shown.length} total={senders.length} nouns={nouns.sender} boxRef={box}>
+        <Button {...opensDialog} icon={<EditRegular />} onClick={() => edit(chosen)}>
+          Auswahl bearbeiten
+        </Button>
+        <Button
+          {...opensDialog}
+          icon={remove.busy ? <BusySpinner /> : <DeleteRegular />}
+          disabledFocusable={remove.busy}
+          onClick={() => askToRemove(chosen)}
+        >
+          Auswahl löschen
+        </Button>
+        <Button appearance="subtle" onClick={selection.clear}>
+          Auswahl aufheben
+        </Button>
+      </SelectionBar>
+      {remove.error !== undefined && <ErrorNotice title="Fehler beim Löschen." error={remove.error} />}
+      {items.length > 0 ? (
+        <SenderTable
+          senders={items}
+          isGone={isGone}
+          server={server}
+          selection={selection}
+          sorting={sorting}
+          onSort={setSorting}
+          onEdit={editOne}
+          onRemove={removeOne}
+          onBlock={blockOne}
+        />
+      ) : (
+        <Text className={styles.quiet}>Kein Herkunftsdorf passt zum Filter.</Text>
+      )}
+      <DeferredDialog open={editing}>
+        <SenderDialog open={editing} senders={edited} onSave={save} onClose={() => setEditing(false)} />
+      </DeferredDialog>
+    </>
+  )
+}

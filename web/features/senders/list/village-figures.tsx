@@ -1,0 +1,47 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useMemo } from 'react'
+import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import type { SenderView } from '../../../../shared/model/sender.ts'
+import { offStrengthHint, sumOf, unitsOf } from './village-troops.ts'
+
+const useStyles = makeStyles({
+  figures: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalXS,
+    margin: 0,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  figure: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
+  label: { color: tokens.colorNeutralForeground2 },
+  value: { margin: 0, fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
+})
+
+/** Points, strength and troops of a village, or of several together. Nothing of villages that tell neither. */
+export function VillageFigures({ senders }: { senders: readonly SenderView[] }) {
+  const styles = useStyles()
+  const { troops, offStrength, points } = useMemo(() => sumOf(senders), [senders])
+  const units = unitsOf(troops)
+  const figures = [
+    ...(points > 0 ? [{ label: 'Punkte', count: points, hint: undefined }] : []),
+    ...(units.length > 0 ? [{ label: 'Off-Stärke', count: offStrength, hint: offStrengthHint }] : []),
+    ...units.map(({ label, count }) => ({ label, count, hint: undefined })),
+  ]
+  if (figures.length === 0) return null
+  return (
+    <dl
+      className={styles.figures}
+      aria-label={senders.length === 1 ? 'Punkte und Truppen' : 'Punkte und Truppen zusammen'}
+    >
+      {figures.map(({ label, count, hint }) => (
+        <div key={label} className={styles.figure} title={hint}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{formatNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

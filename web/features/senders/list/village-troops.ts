@@ -1,0 +1,68 @@
+import { type Troops, type UnitName, unitLabels, unitNames } from '../../../../shared/game/world/units.ts'
+import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import type { SenderView } from '../../../../shared/model/sender.ts'
+
+const shortLabels: Record<UnitName, string> = {
+  spear: 'Speer',
+  sword: 'Schwert',
+  axe: 'Axt',
+  archer: 'Bogen',
+  spy: 'Späh',
+  light: 'LKav',
+  marcher: 'BBogen',
+  heavy: 'SKav',
+  ram: 'Ram',
+  catapult: 'Kata',
+  knight: 'Pala',
+  snob: 'AG',
+  militia: 'Miliz',
+}
+
+/** What attacks comes first: a narrow column then shows what matters. */
+const attackersFirst: readonly UnitName[] = [
+  'axe',
+  'light',
+  'marcher',
+  'ram',
+  'catapult',
+  'snob',
+  'spy',
+  'heavy',
+  'knight',
+  'spear',
+  'sword',
+  'archer',
+  'militia',
+]
+
+/** `6.200 Axt · 2.400 LKav · 300 Ram`: what a village has, what attacks first. */
+export const shortTroops = (troops: Troops): string =>
+  attackersFirst
+    .flatMap((unit) => (troops[unit] ? [`${formatNumber(troops[unit])}\u00a0${shortLabels[unit]}`] : []))
+    .join(' · ')
+
+/** What a village has in the game's order, by the full names. */
+export const unitsOf = (troops: Troops): { unit: UnitName; label: string; count: number }[] =>
+  unitNames.flatMap((unit) => {
+    const count = troops[unit]
+    return count ? [{ unit, label: unitLabels[unit], count }] : []
+  })
+
+/** The troops of several villages together, their strength and points; only of those that tell them. */
+export function sumOf(senders: readonly Pick<SenderView, 'troops' | 'points' | 'offStrength'>[]) {
+  const troops: Troops = {}
+  let [offStrength, points] = [0, 0]
+  for (const sender of senders) {
+    offStrength += sender.offStrength ?? 0
+    points += sender.points ?? 0
+    for (const unit of unitNames) {
+      const count = sender.troops?.[unit]
+      if (count) troops[unit] = (troops[unit] ?? 0) + count
+    }
+  }
+  return { troops, offStrength, points }
+}
+
+/** What the strength of an off counts. */
+export const offStrengthHint =
+  'Bauernhofplätze von Axtkämpfern, leichter Kavallerie, berittenen Bogenschützen, Rammböcken und Katapulten'

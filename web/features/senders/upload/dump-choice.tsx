@@ -1,0 +1,92 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  Text,
+  tokens,
+} from '@fluentui/react-components'
+import type { DumpMode } from '../../../../shared/contract/plans.ts'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import type { DumpChange } from './dump-change.ts'
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  counts: {
+    display: 'grid',
+    gridTemplateColumns: 'max-content minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
+    margin: 0,
+  },
+  count: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
+  what: { margin: 0 },
+  action: { whiteSpace: 'nowrap' },
+})
+
+interface DumpChoiceProps {
+  open: boolean
+  /** Unknown while the dump is still being read. */
+  change: DumpChange | undefined
+  onChoose: (mode: DumpMode) => void
+  onClose: () => void
+}
+
+/** Asks whether a dump stands for all villages or adds to them: replacing would take those away that it does not name. */
+export default function DumpChoice({ open, change, onChoose, onClose }: DumpChoiceProps) {
+  const styles = useStyles()
+  return (
+    <Dialog modalType="alert" open={open} onOpenChange={(_, { open: stillOpen }) => !stillOpen && onClose()}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>Dörfer ergänzen oder ersetzen?</DialogTitle>
+          <DialogContent className={styles.content}>
+            {change ? (
+              <dl className={styles.counts} aria-label="Der Dump und die vorhandenen Dörfer">
+                <Count count={change.added} what="neu im Dump (höchstens)" />
+                <Count count={change.updated} what="vorhanden, bekommen neue Truppen" />
+                <Count count={change.unnamed} what="vorhanden, stehen nicht im Dump" />
+                <Count count={change.unnamedOfPlayers} what="davon von Spielern, die im Dump vorkommen" />
+              </dl>
+            ) : (
+              <Text>Der Plan hat schon Dörfer aus einem früheren Dump.</Text>
+            )}
+            <Text>
+              {change
+                ? `Beim Ergänzen ${change.unnamed === 1 ? 'bleibt' : 'bleiben'} ${countedNoun(change.unnamed, 'Dorf', 'Dörfer')} mit den bisherigen Truppen, mit „Alle ersetzen“ ${change.unnamed === 1 ? 'fällt es' : 'fallen sie'} weg.`
+                : 'Beim Ergänzen bleiben Dörfer, die nicht im neuen Dump stehen, mit „Alle ersetzen“ fallen sie weg.'}{' '}
+              Mit „Nur diese Spieler“ fallen allein Dörfer von Spielern weg, die im Dump mit anderen Dörfern vorkommen.
+              Von Hand eingetragene Dörfer bleiben in jedem Fall.
+            </Text>
+          </DialogContent>
+          <DialogActions fluid>
+            <Button onClick={onClose}>Abbrechen</Button>
+            <Button className={styles.action} onClick={() => onChoose('replace')}>
+              Alle ersetzen
+            </Button>
+            <Button className={styles.action} onClick={() => onChoose('replacePlayers')}>
+              Nur diese Spieler
+            </Button>
+            <Button appearance="primary" className={styles.action} onClick={() => onChoose('merge')}>
+              Ergänzen
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+function Count({ count, what }: { count: number; what: string }) {
+  const styles = useStyles()
+  return (
+    <>
+      <dt className={styles.count}>{formatNumber(count)}</dt>
+      <dd className={styles.what}>{what}</dd>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import { senderTypeLabels } from '../../../../shared/model/sender.ts'
+import { type DumpPreview, formatLabels } from './preview.ts'
+
+const useStyles = makeStyles({
+  note: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  badges: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXXL, color: tokens.colorNeutralForeground2 },
+  item: { overflowWrap: 'anywhere' },
+})
+
+/** What the browser recognises in a dump before it is sent. */
+export function DumpPreviewNote({ preview }: { preview: DumpPreview | undefined }) {
+  const styles = useStyles()
+  return (
+    <div className={styles.note} aria-live="polite">
+      {preview && (
+        <>
+          <div className={styles.badges}>
+            <Text weight="semibold">Erkannt:</Text>
+            <Text>{preview.format ? formatLabels[preview.format] : 'kein lesbares Dorf'}</Text>
+            {preview.villages > 0 && (
+              <Badge appearance="tint" size="large" color="success">
+                {`höchstens ${countedNoun(preview.villages, 'Dorf', 'Dörfer')}`}
+              </Badge>
+            )}
+            {preview.rejected > 0 && (
+              <Badge appearance="tint" size="large" color="warning">
+                {countedNoun(preview.rejected, 'Zeile fällt weg', 'Zeilen fallen weg')}
+              </Badge>
+            )}
+          </div>
+          {preview.kinds && preview.kinds.length > 0 && (
+            <div className={styles.badges}>
+              <Text weight="semibold">Voraussichtlich:</Text>
+              {preview.kinds.map(({ type, count }) => (
+                <Badge key={type ?? 'none'} appearance="tint" color={type ? 'brand' : 'subtle'} size="large">
+                  {`${type ? senderTypeLabels[type] : 'Ohne Rolle'}: ${formatNumber(count)}`}
+                </Badge>
+              ))}
+            </div>
+          )}
+          {preview.firstRejected.length > 0 && (
+            <ul className={styles.list}>
+              {preview.firstRejected.map(({ line, reason, text }) => (
+                <li key={`${line} ${reason}`} className={styles.item}>
+                  Zeile {line}: {reason} <code>{text.slice(0, 60)}</code>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { type FormEvent, useState } from 'react'
+import { plans } from '../../../../shared/contract/plans.ts'
+import { attackBounds } from '../../../../shared/model/basics.ts'
+import { type SenderType, senderTypeLabels, senderTypes } from '../../../../shared/model/sender.ts'
+import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { useUnsavedChanges } from '../../../components/feedback/unsaved-changes.ts'
+import { CoordinatesField } from '../../../components/form/coordinates-field.tsx'
+import { LimitField } from '../../../components/form/limit-field.tsx'
+import { ApiError, call, fieldProps } from '../../../lib/api/api.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { linesOf, numberedLines } from '../../../lib/format/lines.ts'
+import { areRead, focusInvalid } from '../../../lib/format/whole-number.ts'
+import { isSenderType } from '../list/sender-list.ts'
+import type { UploadAnswer } from './upload-result.tsx'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  numbers: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
+    // A sentence beneath one field moves none of the others.
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalM,
+  },
+})
+
+interface ManualFormProps {
+  planId: string
+  onSaved: (answer: UploadAnswer) => void
+}
+
+/** Herkunftsdörfer typed by hand: their type, coordinates and capacity. Keeps all input on a failure. */
+export function ManualForm({ planId, onSaved }: ManualFormProps) {
+  const styles = useStyles()
+  const [type, setType] = useState<SenderType>('offs')
+  const [text, setText] = useState('')
+  const [maxOff, setMaxOff] = useState(1)
+  const [maxFake, setMaxFake] = useState(5)
+  const [maxBFake, setMaxBFake] = useState(0)
+  const [missing, setMissing] = useState(false)
+  const [saved, setSaved] = useState('')
+  useUnsavedChanges(text.trim() !== '' && text !== saved)
+  const save = useAction((coordinates: string[]) =>
+    call(plans.addManualSenders, { params: { planId }, body: { coordinates, type, maxOff, maxFake, maxBFake } }),
+  )
+
+  const sentences = save.error instanceof ApiError ? save.error.fields : {}
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const isBlank = linesOf(text).length === 0
+    setMissing(isBlank)
+    if (isBlank) save.reset()
+    if (isBlank || !areRead({ maxOff, maxFake, maxBFake })) return void focusInvalid(event.currentTarget)
+    const answer = await save.run(numberedLines(text))
+    if (!answer) return
+    setSaved(text)
+    onSaved(answer)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label="Sender-Typ" {...fieldProps(save.error, 'type')}>
+        <Select value={type} onChange={(_, { value }) => isSenderType(value) && setType(value)}>
+          {senderTypes.map((kind) => (
+            <option key={kind} value={kind}>
+              {senderTypeLabels[kind]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <CoordinatesField
+        value={text}
+        onChange={(typed) => {
+          setText(typed)
+          setMissing(false)
+          save.reset()
+        }}
+        rows={8}
+        hint="Beliebiger Text mit Koordinaten, auch mehrere in einer Zeile. 500|500:1:5 gibt dem Dorf 1 Off und 5 Fakes statt der Werte unten."
+        missing={missing}
+        error={save.error}
+      />
+      <div className={styles.numbers}>
+        <LimitField label="Max. Offs" value={maxOff} onChange={setMaxOff} {...attackBounds} error={sentences.maxOff} />
+        <LimitField
+          label="Max. Fakes"
+          value={maxFake}
+          onChange={setMaxFake}
+          error={sentences.maxFake}
+          {...attackBounds}
+        />
+        <LimitField
+          label="Max. BFakes"
+          value={maxBFake}
+          onChange={setMaxBFake}
+          error={sentences.maxBFake}
+          {...attackBounds}
+        />
+      </div>
+      {save.error !== undefined && <ErrorNotice title="Fehler beim Speichern." error={save.error} />}
+      <div>
+        <Button
+          type="submit"
+          appearance="primary"
+          disabledFocusable={save.busy}
+          icon={save.busy ? <BusySpinner /> : <AddRegular />}
+        >
+          {save.busy ? 'Speichere …' : 'Herkunftsdörfer hinzufügen'}
+        </Button>
+      </div>
+    </form>
+  )
+}

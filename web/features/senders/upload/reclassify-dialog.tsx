@@ -1,0 +1,118 @@
+import {
+  makeStyles,
+  Table,
+  TableBody,
+  TableCell,
+  TableHeader,
+  TableHeaderCell,
+  TableRow,
+  Text,
+  tokens,
+} from '@fluentui/react-components'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
+import { senders } from '../../../../shared/contract/senders.ts'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import { senderTypeLabels, senderTypes } from '../../../../shared/model/sender.ts'
+import { DialogForm } from '../../../components/feedback/dialog-form.tsx'
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { FormDialog } from '../../../components/feedback/form-dialog.tsx'
+import { Loading } from '../../../components/feedback/loading.tsx'
+import { call } from '../../../lib/api/api.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+
+const useStyles = makeStyles({
+  number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  numberHead: { justifyContent: 'flex-end' },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+type Preview = OutputOf<typeof senders.reclassify>
+
+interface ReclassifyDialogProps {
+  planId: string
+  open: boolean
+  onReclassify: () => Promise<void>
+  onClose: () => void
+}
+
+/** Shows how many villages of each kind there are and would be, and classifies them when that is wanted. */
+export default function ReclassifyDialog({ open, ...form }: ReclassifyDialogProps) {
+  return (
+    <FormDialog open={open} onClose={form.onClose}>
+      <ReclassifyForm {...form} />
+    </FormDialog>
+  )
+}
+
+function ReclassifyForm({ planId, onReclassify, onClose }: Omit<ReclassifyDialogProps, 'open'>) {
+  const [found, setFound] = useState<Preview>()
+  const preview = useAction(async () =>
+    setFound(await call(senders.reclassify, { params: { planId }, body: { preview: true } })),
+  )
+  const reclassify = useAction(onReclassify)
+  const ask = useEffectEvent(() => void preview.run())
+  useEffect(() => ask(), [])
+  return (
+    <DialogForm
+      title="Dörfer neu einordnen"
+      action="Neu einordnen"
+      busyAction="Ordne ein …"
+      busy={reclassify.busy}
+      ready={found !== undefined}
+      onSubmit={() => reclassify.run()}
+      onClose={onClose}
+    >
+      {found ? (
+        <Comparison preview={found} />
+      ) : preview.error !== undefined ? (
+        <ErrorNotice title="Fehler beim Laden der Vorschau" error={preview.error} onRetry={() => preview.run()} />
+      ) : (
+        <Loading label="Vorschau wird berechnet …" />
+      )}
+      {reclassify.error !== undefined && <ErrorNotice title="Fehler beim Speichern." error={reclassify.error} />}
+    </DialogForm>
+  )
+}
+
+const rows = [...senderTypes, 'none'] as const
+const labels = { ...senderTypeLabels, none: 'Ohne Rolle' }
+
+function Comparison({ preview: { before, after, changed, kept } }: { preview: Preview }) {
+  const styles = useStyles()
+  return (
+    <>
+      <Table size="small" aria-label="Dörfer vorher und nachher">
+        <TableHeader>
+          <TableRow>
+            <TableHeaderCell>Typ</TableHeaderCell>
+            <TableHeaderCell button={{ className: styles.numberHead }}>Vorher</TableHeaderCell>
+            <TableHeaderCell button={{ className: styles.numberHead }}>Nachher</TableHeaderCell>
+            <TableHeaderCell button={{ className: styles.numberHead }}>Differenz</TableHeaderCell>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {rows.map((kind) => (
+            <TableRow key={kind}>
+              <TableCell>{labels[kind]}</TableCell>
+              <TableCell className={styles.number}>{formatNumber(before[kind])}</TableCell>
+              <TableCell className={styles.number}>{formatNumber(after[kind])}</TableCell>
+              <TableCell className={styles.number}>{difference(after[kind] - before[kind])}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <Text>
+        {`${countedNoun(changed, 'Dorf bekommt', 'Dörfer bekommen')} einen anderen Typ oder andere Werte. Was berechnet wurde, ist danach veraltet.`}
+      </Text>
+      <Text className={styles.quiet}>
+        {`Von Hand eingetragene Dörfer bleiben, wie sie sind${
+          kept > 0 ? `, ebenso ${countedNoun(kept, 'Dorf', 'Dörfer')} mit von Hand geänderten Werten` : ''
+        }.`}
+      </Text>
+    </>
+  )
+}
+
+const difference = (count: number) =>
+  count === 0 ? '–' : count > 0 ? `+${formatNumber(count)}` : `−${formatNumber(-count)}`

@@ -1,0 +1,55 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
+import type { plans } from '../../../../shared/contract/plans.ts'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { RejectedLines } from '../../../components/feedback/rejected-lines.tsx'
+import { ThresholdAdviceList } from '../../../components/feedback/threshold-advice-list.tsx'
+import { StatTiles } from '../../../components/list/stat-tiles.tsx'
+
+/** The answer to troops sent in either mode; only a dump can hold villages without a role. */
+export type UploadAnswer = OutputOf<typeof plans.addManualSenders> &
+  Partial<Pick<OutputOf<typeof plans.uploadTroops>, 'unclassified' | 'advice' | 'added' | 'updated'>>
+
+const useStyles = makeStyles({
+  result: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+/** What became of the lines that were sent. */
+export function UploadResult({ answer }: { answer: UploadAnswer }) {
+  const styles = useStyles()
+  const { message, accepted, rejected, rejectedLines, unclassified, advice, added, updated } = answer
+  return (
+    <section className={styles.result} aria-label="Ergebnis">
+      <Notice intent={rejected > 0 ? 'warning' : 'success'}>{message}</Notice>
+      <StatTiles
+        stats={[
+          { label: 'Übernommen', value: formatNumber(accepted), tone: 'success' },
+          { label: 'Abgelehnt', value: formatNumber(rejected), tone: rejected > 0 ? 'danger' : 'neutral' },
+          ...(added === undefined ? [] : [{ label: 'Neu', value: formatNumber(added) }]),
+          ...(updated === undefined ? [] : [{ label: 'Aktualisiert', value: formatNumber(updated) }]),
+          ...(unclassified === undefined ? [] : [{ label: 'Ohne Rolle im Plan', value: formatNumber(unclassified) }]),
+        ]}
+      />
+      {unclassified !== undefined && unclassified > 0 && (
+        <Text className={styles.quiet}>
+          {`${countedNoun(unclassified, 'Dorf erreicht', 'Dörfer erreichen')} keinen Schwellenwert der Klassifizierung und ${
+            unclassified === 1 ? 'greift' : 'greifen'
+          } nicht an.`}
+        </Text>
+      )}
+      <ThresholdAdviceList advice={advice} />
+      {rejectedLines.length > 0 && (
+        <>
+          <Text weight="semibold">
+            {rejected > rejectedLines.length
+              ? `Abgelehnte Zeilen (die ersten ${formatNumber(rejectedLines.length)} von ${formatNumber(rejected)})`
+              : 'Abgelehnte Zeilen'}
+          </Text>
+          <RejectedLines lines={rejectedLines} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { maxBodyBytes } from '../../../../shared/contract/endpoint.ts'
+import type { DumpPreview, PreviewWorld } from './preview.ts'
+import type { PreviewQuestion } from './preview-worker.ts'
+
+const pauseAfterTyping = 300
+
+/**
+ * Reads a dump in a worker once typing pauses; with the world's units and settings it tells the kinds too. `preview` always belongs to the text shown last; it is undefined for a blank text,
+ * while the text is being read, and where the browser cannot run the worker: the server reads the dump anyway.
+ */
+export function useDumpPreview({ units, settings }: PreviewWorld): {
+  preview: DumpPreview | undefined
+  show: (text: string) => void
+} {
+  const [preview, setPreview] = useState<DumpPreview>()
+  const worker = useRef<Worker>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef({ id: 0, text: '' })
+  const newest = useRef<PreviewWorld>({ units, settings })
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      worker.current?.terminate()
+      worker.current = undefined
+    },
+    [],
+  )
+
+  const ask = useCallback((pause: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      worker.current ??= startWorker((answer) => answer.id === latest.current.id && setPreview(answer.preview))
+      const question: PreviewQuestion = { ...latest.current, world: newest.current }
+      worker.current.postMessage(question)
+    }, pause)
+  }, [])
+
+  const show = useCallback(
+    (text: string) => {
+      clearTimeout(timer.current)
+      latest.current = { id: latest.current.id + 1, text }
+      setPreview(undefined)
+      // What the server will not take need not be read.
+      if (text.length <= maxBodyBytes && text.trim() !== '') ask(pauseAfterTyping)
+    },
+    [ask],
+  )
+
+  // The settings come after the first characters: what was read without them is read once more.
+  useEffect(() => {
+    newest.current = { units, settings }
+    const { text } = latest.current
+    if (units && settings && text.length <= maxBodyBytes && text.trim() !== '') ask(0)
+  }, [units, settings, ask])
+
+  return { preview, show }
+}
+
+function startWorker(onAnswer: (answer: { id: number; preview: DumpPreview }) => void): Worker {
+  const worker = new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; preview: DumpPreview }>) => onAnswer(data))
+  return worker
+}

@@ -1,0 +1,88 @@
+import { Field, Input } from '@fluentui/react-components'
+import { useEffect, useState } from 'react'
+import { Link, type Location, Navigate, useLocation } from 'react-router-dom'
+import { auth } from '../../../shared/contract/sessions.ts'
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
+import { Loading } from '../../components/feedback/loading.tsx'
+import { Notice } from '../../components/feedback/notice.tsx'
+import { PasswordField } from '../../components/form/password-field.tsx'
+import { SubmitButton } from '../../components/form/submit-button.tsx'
+import { call, fieldProps, messageOf } from '../../lib/api/api.ts'
+import { useSession } from '../../lib/api/session.tsx'
+import { useAction } from '../../lib/api/use-action.ts'
+import { missingSentence } from '../../lib/format/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { AuthFrame, useFormStyles } from './auth-frame.tsx'
+
+/** The landing page: signs in and goes on to the plans, or to where a guard has sent the person from. */
+export default function LoginPage() {
+  const styles = useFormStyles()
+  const { token, user, failure, reload, signIn } = useSession()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [entered, setEntered] = useState(false)
+  const location: Location<{ from?: Location; note?: string } | null> = useLocation()
+
+  const login = useAction(async () => {
+    const { token: fresh } = await call(auth.login, { body: { username, password } })
+    setEntered(true)
+    signIn(fresh)
+  })
+  // The session falls back to signed out when its user could not be loaded.
+  useEffect(() => {
+    if (!token || failure) setEntered(false)
+  }, [token, failure])
+
+  if (user) return <Navigate to={location.state?.from ?? paths.plans()} replace />
+  if (token && !entered && !failure) return <Loading screen />
+  const busy = login.busy || entered
+  const waits = missingSentence([...(username ? [] : ['Benutzername']), ...(password ? [] : ['Passwort'])])
+  return (
+    <AuthFrame
+      title="Anmelden"
+      foot={
+        <span className={styles.foot}>
+          Noch kein Konto?{' '}
+          <Link to={paths.register()} className={styles.link}>
+            Jetzt registrieren
+          </Link>
+        </span>
+      }
+    >
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!waits) void login.run()
+        }}
+      >
+        {failure && (
+          <ErrorNotice title="Deine Anmeldung konnte nicht geprüft werden" error={failure} onRetry={reload} />
+        )}
+        {login.error !== undefined ? (
+          <Notice intent="error">{messageOf(login.error, 'Verbindungsfehler. Bitte versuche es erneut.')}</Notice>
+        ) : (
+          location.state?.note && <Notice intent="success">{location.state.note}</Notice>
+        )}
+        <Field label="Benutzername" required {...fieldProps(login.error, 'username')}>
+          <Input
+            size="large"
+            autoComplete="username"
+            autoCapitalize="none"
+            value={username}
+            onChange={(_, { value }) => setUsername(value)}
+          />
+        </Field>
+        <PasswordField
+          label="Passwort"
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+          {...fieldProps(login.error, 'password')}
+        />
+        <SubmitButton wide label="Anmelden" busyLabel="Melde an..." busy={busy} waitsFor={waits} />
+      </form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,83 @@
+import { isRing, type Segment } from '../../../shared/game/world/frontline.ts'
+import { countOfUnit, type Troops, unitNames } from '../../../shared/game/world/units.ts'
+import type { AssignmentRule, WorldSettings } from '../../../shared/model/settings.ts'
+import { enumerate } from '../../lib/format/format.ts'
+
+type SenderKind = keyof WorldSettings['classificationThresholds']
+type RuleKind = keyof WorldSettings['assignmentRules']
+type TemplateKind = keyof WorldSettings['attackTemplates']
+
+/** What villages are classified as. */
+export const senderKindLabels: Record<SenderKind, string> = {
+  off: 'Off',
+  ramoff: 'RamOff',
+  bfcleaner: 'BF Cleaner',
+  bfkatas: 'BF-Katas',
+  fakeSending: 'Fake-Sender',
+}
+
+/** What rules are made for, and which villages they speak of. */
+export const ruleKindLabels: Record<RuleKind, { label: string; about: string }> = {
+  off: { label: 'Off', about: 'Weitere Bedingungen dafür, dass ein Dorf Off wird.' },
+  ramoff: { label: 'RamOff', about: 'Weitere Bedingungen dafür, dass ein Dorf RamOff wird.' },
+  bfcleaner: { label: 'BF Cleaner', about: 'Weitere Bedingungen dafür, dass ein Dorf BF Cleaner wird.' },
+  bffakes: { label: 'BF-Fakes', about: 'Weitere Bedingungen dafür, dass ein Dorf BF-Katas schickt.' },
+  fakes: { label: 'Fakes', about: 'Weitere Bedingungen dafür, dass ein Dorf Fake-Sender wird.' },
+  agcleaner: { label: 'AG Cleaner', about: 'Welche Offs auch Ziele vom Typ AG Cleaner angreifen.' },
+}
+
+/** What templates are for. */
+export const templateKindLabels: Record<TemplateKind, { label: string; about: string }> = {
+  off: { label: 'Off', about: 'Bestimmt das Tempo von Offs, deren Truppen nicht bekannt sind.' },
+  ramoff: { label: 'RamOff', about: 'Bestimmt das Tempo von RamOffs, deren Truppen nicht bekannt sind.' },
+  bfcleaner: { label: 'BF Cleaner', about: 'Bestimmt das Tempo von BF Cleanern, deren Truppen nicht bekannt sind.' },
+  bfkatas: {
+    label: 'BF-Katas',
+    about: 'Ein Kata-Split. So oft die Truppen dafür reichen, kann ein Dorf ihn schicken.',
+  },
+  fake: {
+    label: 'Fake',
+    about: 'Ein Fake. So oft die Truppen dafür reichen, höchstens 5-mal, kann ein Dorf ihn schicken.',
+  },
+}
+
+/** How operators are read, with the sign that stands for them. */
+export const operatorWords = {
+  '>': 'mehr als',
+  '<': 'weniger als',
+  '>=': 'mindestens',
+  '<=': 'höchstens',
+  '==': 'genau',
+}
+
+/** What thresholds ask of a village, in one sentence. */
+export function thresholdSentence(thresholds: Troops = {}): string {
+  const asked = unitNames.flatMap((unit) => {
+    const count = thresholds[unit] ?? 0
+    return count > 0 ? [countOfUnit(unit, count)] : []
+  })
+  return asked.length
+    ? `Das Dorf hat mindestens ${enumerate(asked)}.`
+    : 'Ohne Schwellenwert wird kein Dorf so eingestuft.'
+}
+
+/** What rules ask of a village, in one sentence. */
+export function ruleSentence(rules: readonly AssignmentRule[] = []): string {
+  const troops = rules.flatMap((rule) =>
+    'unit' in rule ? [`${operatorWords[rule.op]} ${countOfUnit(rule.unit, rule.value)}`] : [],
+  )
+  const front = rules.some((rule) => 'withinFront' in rule)
+  const conditions = [
+    ...(troops.length ? [`${enumerate(troops)} hat`] : []),
+    ...(front ? ['innerhalb der Front liegt'] : []),
+  ]
+  return conditions.length ? `Ein Dorf passt, wenn es ${conditions.join(' und ')}.` : 'Keine Regel: Jedes Dorf passt.'
+}
+
+/** How the front line counts. */
+export function frontSentence(segments: readonly Segment[]): string {
+  if (segments.length === 0) return 'Ohne Frontlinie liegt kein Dorf innerhalb der Front.'
+  return isRing(segments)
+    ? 'Geschlossener Ring: Alle Dörfer im Inneren liegen innerhalb der Front.'
+    : 'Offene Linie: Dörfer mit höchstens 10 Feldern Abstand liegen innerhalb der Front.'
+}

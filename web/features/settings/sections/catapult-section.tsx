@@ -1,0 +1,115 @@
+import { Badge, Button, makeStyles, mergeClasses, Switch, tokens } from '@fluentui/react-components'
+import { DataPieRegular } from '@fluentui/react-icons/svg/data-pie'
+import { memo, type ReactNode } from 'react'
+import { buildingLabels, type WorldSettings } from '../../../../shared/model/settings.ts'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { Progress } from '../../../components/feedback/progress.tsx'
+import { NumberField } from '../../../components/form/number-field.tsx'
+import { formatShare } from '../../../lib/format/format.ts'
+import { onPhone } from '../../../lib/theme/theme-tokens.ts'
+import { catapultProblem, totalOf } from '../sections.ts'
+import type { Change } from '../use-settings.ts'
+import { buildingRows, buildingShare, evenly, withTarget } from './catapult.ts'
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  item: { ':not(:last-child)': { borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` } },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(11rem, 1fr) 8rem minmax(8rem, 1.5fr) auto',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr) 7rem', columnGap: tokens.spacingHorizontalM },
+  },
+  off: { color: tokens.colorNeutralForeground3 },
+  share: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  number: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'nowrap',
+    [onPhone]: { alignSelf: 'end', textAlign: 'end' },
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+})
+
+interface CatapultSectionProps {
+  value: WorldSettings['catapultTargets']
+  change: Change<'catapultTargets'>
+  /** The section's own save button. */
+  save: ReactNode
+  /** What came of the last save. */
+  note: ReactNode
+}
+
+/** Which buildings catapults aim at, and how often. */
+export const CatapultSection = memo(function CatapultSection({ value, change, save, note }: CatapultSectionProps) {
+  const styles = useStyles()
+  const rows = buildingRows(value)
+  const total = totalOf(value)
+  return (
+    <>
+      <ul className={styles.list}>
+        {rows.map(({ building, target }) => (
+          <li key={building} className={styles.item}>
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would repeat the switch's label as its legend */}
+            <div
+              role="group"
+              aria-label={buildingLabels[building]}
+              className={mergeClasses(styles.row, !target.enabled && styles.off)}
+            >
+              <Switch
+                label={buildingLabels[building]}
+                checked={target.enabled}
+                onChange={(_, { checked }) => change((before) => withTarget(before, building, { enabled: checked }))}
+              />
+              <NumberField
+                label="Prozent"
+                value={target.percentage}
+                max={100}
+                disabled={!target.enabled}
+                onChange={(percentage) => change((before) => withTarget(before, building, { percentage }))}
+              />
+              <div className={styles.share}>
+                <span>
+                  {target.enabled
+                    ? `Tatsächlich ${formatShare(buildingShare(value, target))}`
+                    : 'Wird nicht angegriffen'}
+                </span>
+                <Progress share={buildingShare(value, target)} label={`Anteil ${buildingLabels[building]}`} />
+              </div>
+              <span className={styles.number}>{`DS-Ultimate-ID ${target.dsUltimateId}`}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button
+          icon={<DataPieRegular />}
+          disabled={!rows.some(({ target }) => target.enabled)}
+          onClick={() => change(evenly)}
+        >
+          Gleichmäßig verteilen
+        </Button>
+        <Badge appearance="tint" size="large" color={total === 100 ? 'success' : total === 0 ? 'danger' : 'warning'}>
+          {`Summe: ${total} %`}
+        </Badge>
+        {total > 0 && total !== 100 && (
+          <span role="note">Die Summe ist nicht 100 % und wird automatisch normalisiert.</span>
+        )}
+      </div>
+      {total === 0 && <Notice intent="warning">{catapultProblem}</Notice>}
+      {note}
+      <div>{save}</div>
+    </>
+  )
+})

@@ -1,0 +1,48 @@
+import { defaultSettings } from '../../../../shared/game/troops/default-settings.ts'
+import { type Building, buildings, type WorldSettings } from '../../../../shared/model/settings.ts'
+import { totalOf } from '../sections.ts'
+
+type Targets = WorldSettings['catapultTargets']
+type Target = NonNullable<Targets[Building]>
+
+const defaults = defaultSettings().catapultTargets
+
+/** Every building with its target; one that a world never had stands there switched off. */
+export const buildingRows = (targets: Targets): { building: Building; target: Target }[] =>
+  buildings.map((building) => {
+    const usual = defaults[building] ?? { enabled: false, percentage: 0, dsUltimateId: 0 }
+    return { building, target: targets[building] ?? { ...usual, enabled: false } }
+  })
+
+/** The targets with one of them changed; the percentage stays a whole number from 0 to 100, the number of the building what it is. */
+export function withTarget(
+  targets: Targets,
+  building: Building,
+  change: Partial<Omit<Target, 'dsUltimateId'>>,
+): Targets {
+  const before = buildingRows(targets).find((row) => row.building === building)?.target
+  return before ? { ...targets, [building]: { ...before, ...change } } : targets
+}
+
+/** 100 percent split evenly among the enabled targets, the remainder to the first of them; the others stay as they are. */
+export function evenly(targets: Targets): Targets {
+  const enabled = buildingRows(targets).filter(({ target }) => target.enabled)
+  if (enabled.length === 0) return targets
+  const share = Math.floor(100 / enabled.length)
+  const rest = 100 - share * enabled.length
+  return {
+    ...targets,
+    ...Object.fromEntries(
+      enabled.map(({ building, target }, index) => [
+        building,
+        { ...target, percentage: share + (index === 0 ? rest : 0) },
+      ]),
+    ),
+  }
+}
+
+/** What a target really gets, 0..1: its part of the total of the enabled ones. */
+export function buildingShare(targets: Targets, { enabled, percentage }: Target): number {
+  const total = totalOf(targets)
+  return enabled && total > 0 ? percentage / total : 0
+}

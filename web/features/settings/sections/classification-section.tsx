@@ -1,0 +1,42 @@
+import { memo } from 'react'
+import { senderKinds, type WorldSettings } from '../../../../shared/model/settings.ts'
+import type { SettingsCounts, ThresholdAdvice } from '../../../../shared/model/settings-preview.ts'
+import { ThresholdAdviceList } from '../../../components/feedback/threshold-advice-list.tsx'
+import { senderKindLabels, thresholdSentence } from '../labels.ts'
+import { kindsTaken } from '../preview-words.ts'
+import type { Change } from '../use-settings.ts'
+import { TroopFields } from './troop-fields.tsx'
+import { thresholdUnits, withCount } from './troops.ts'
+
+interface ClassificationSectionProps {
+  value: WorldSettings['classificationThresholds']
+  change: Change<'classificationThresholds'>
+  counts: SettingsCounts['kinds'] | undefined
+  advice: readonly ThresholdAdvice[] | undefined
+}
+
+/** From how many troops on a village is what. */
+export const ClassificationSection = memo(function ClassificationSection({
+  value,
+  change,
+  counts,
+  advice,
+}: ClassificationSectionProps) {
+  return (
+    <>
+      {senderKinds.map((kind, index) => (
+        <TroopFields
+          key={kind}
+          legend={`${index + 1}. ${senderKindLabels[kind]}`}
+          taken={counts && kindsTaken(counts[kind], value[kind])}
+          sentence={thresholdSentence(value[kind])}
+          offered={thresholdUnits}
+          troops={value[kind]}
+          onChange={(unit, count) => change((before) => ({ ...before, [kind]: withCount(before[kind], unit, count) }))}
+        />
+      ))}
+      {/* Below the fields: it comes and goes while one types. */}
+      <ThresholdAdviceList advice={advice} />
+    </>
+  )
+})

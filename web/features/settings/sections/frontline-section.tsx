@@ -1,0 +1,175 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { memo, startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { Segment } from '../../../../shared/game/world/frontline.ts'
+import { maxCoordinate } from '../../../../shared/model/basics.ts'
+import { maxSegments } from '../../../../shared/model/settings.ts'
+import type { SettingsCounts } from '../../../../shared/model/settings-preview.ts'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { NumberField } from '../../../components/form/number-field.tsx'
+import { onPhone } from '../../../lib/theme/theme-tokens.ts'
+import { frontSentence } from '../labels.ts'
+import { gapProblem, villagesOf } from '../preview-words.ts'
+import type { Change } from '../use-settings.ts'
+import { FrontSketch } from './front-sketch.tsx'
+
+/** So many rows are rendered as the section opens, and so many more in each step after it: the screen answers in between. */
+const atFirst = 4
+const portion = 8
+const none: Segment[] = []
+const newSegment: Segment = { from: { x: 500, y: 500 }, to: { x: 505, y: 505 } }
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 360px',
+    gap: tokens.spacingHorizontalXXL,
+    alignItems: 'start',
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  side: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, order: 1 },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  // Rows out of view are not laid out: there may be 200.
+  item: {
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 58px',
+    [onPhone]: { containIntrinsicSize: 'auto 124px' },
+  },
+  // The place of a row that comes with a later step, so that nothing jumps.
+  place: { height: '58px', [onPhone]: { height: '124px' } },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '2rem repeat(4, minmax(0, 1fr)) auto',
+    alignItems: 'end',
+    gap: tokens.spacingHorizontalM,
+    [onPhone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) auto', gap: tokens.spacingHorizontalS },
+  },
+  number: {
+    alignSelf: 'end',
+    lineHeight: '32px',
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+    [onPhone]: { display: 'none' },
+  },
+  toY: { [onPhone]: { gridColumnStart: 2 } },
+  toX: { [onPhone]: { gridColumnStart: 1 } },
+})
+
+interface FrontlineSectionProps {
+  value: Segment[]
+  change: Change<'frontlineCoords'>
+  counts: SettingsCounts['front'] | undefined
+}
+
+/** The front line, segment by segment, and what counts as within it. */
+export const FrontlineSection = memo(function FrontlineSection({ value, change, counts }: FrontlineSectionProps) {
+  const styles = useStyles()
+  const add = useRef<HTMLButtonElement>(null)
+  const focusAdd = useCallback(() => add.current?.focus(), [])
+  const rendered = useGrowing(value.length)
+  // Drawn after what was opened or typed stands there.
+  const sketched = useDeferredValue(value, none)
+  const gap = useMemo(() => gapProblem(value, counts), [value, counts])
+  return (
+    <>
+      {gap && <Notice intent="warning">{gap}</Notice>}
+      <div className={styles.root}>
+        <div className={styles.side}>
+          {sketched.length > 0 && <FrontSketch segments={sketched} />}
+          <div role="status">
+            {frontSentence(value)}
+            {counts && value.length > 0 && ` Das sind ${villagesOf(counts.within)}.`}
+          </div>
+        </div>
+        <div>
+          <ol className={styles.list}>
+            {value.map((segment, index) =>
+              index < rendered ? (
+                <SegmentRow
+                  // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other name than their place
+                  key={index}
+                  index={index}
+                  segment={segment}
+                  change={change}
+                  // The last row's button goes with it, and the focus would be lost.
+                  onRemoved={index === value.length - 1 ? focusAdd : undefined}
+                />
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <li key={index} className={styles.place} />
+              ),
+            )}
+            <li>
+              <Button
+                ref={add}
+                icon={<AddRegular />}
+                disabledFocusable={value.length >= maxSegments}
+                onClick={() => change((before) => [...before, newSegment])}
+              >
+                Abschnitt hinzufügen
+              </Button>
+            </li>
+          </ol>
+        </div>
+      </div>
+    </>
+  )
+})
+
+/** How many rows are rendered: a few at first, and a portion more with every step for as long as there are more. */
+function useGrowing(total: number): number {
+  const [count, setCount] = useState(atFirst)
+  useEffect(() => {
+    if (count < total) startTransition(() => setCount(count + portion))
+  }, [count, total])
+  return count
+}
+
+interface SegmentRowProps extends Pick<FrontlineSectionProps, 'change'> {
+  index: number
+  segment: Segment
+  onRemoved: (() => void) | undefined
+}
+
+/** Remembered, so that typing into one of 200 segments stays quick. */
+const SegmentRow = memo(function SegmentRow({ index, segment, change, onRemoved }: SegmentRowProps) {
+  const styles = useStyles()
+  const { from, to } = segment
+  const remove = () => {
+    change((before) => before.filter((_, at) => at !== index))
+    onRemoved?.()
+  }
+  const set = (end: 'from' | 'to', axis: 'x' | 'y') => (field: number) =>
+    change((before) =>
+      before.map((old, at) => (at === index ? { ...old, [end]: { ...old[end], [axis]: field } } : old)),
+    )
+  return (
+    <li className={styles.item}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that the number beside it already is */}
+      <div role="group" aria-label={`Abschnitt ${index + 1}`} className={styles.row}>
+        <span className={styles.number} aria-hidden>
+          {index + 1}.
+        </span>
+        <NumberField label="Von X" value={from.x} max={maxCoordinate} onChange={set('from', 'x')} />
+        <NumberField label="Von Y" value={from.y} max={maxCoordinate} onChange={set('from', 'y')} />
+        <NumberField label="Bis X" value={to.x} max={maxCoordinate} onChange={set('to', 'x')} className={styles.toX} />
+        <NumberField label="Bis Y" value={to.y} max={maxCoordinate} onChange={set('to', 'y')} className={styles.toY} />
+        <Button
+          appearance="subtle"
+          icon={<DeleteRegular />}
+          aria-label={`Abschnitt ${index + 1} entfernen`}
+          title="Entfernen"
+          onClick={remove}
+        />
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,141 @@
+import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { ArrowResetRegular } from '@fluentui/react-icons/svg/arrow-reset'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { defaultMessageTemplate } from '../../../../shared/game/troops/default-settings.ts'
+import {
+  fillTemplate,
+  type TemplateVariable,
+  templateVariables,
+  unknownVariables,
+} from '../../../../shared/model/message-template.ts'
+import { maxTemplate } from '../../../../shared/model/settings.ts'
+import { useConfirm } from '../../../components/feedback/confirm.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { enumerate } from '../../../lib/format/format.ts'
+import type { Change } from '../use-settings.ts'
+import { insertAt, sampleValues } from './message.ts'
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 26rem), 1fr))',
+    gap: tokens.spacingHorizontalXXL,
+    alignItems: 'start',
+  },
+  side: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  // Fluent would cut the height below the 20 rows.
+  area: { maxHeight: 'none' },
+  code: { fontFamily: tokens.fontFamilyMonospace },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightRegular },
+  preview: {
+    minHeight: '12rem',
+    margin: 0,
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    fontFamily: tokens.fontFamilyBase,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+})
+
+const variableLabels: Record<TemplateVariable, string> = {
+  playerName: 'Name des Spielers',
+  targetCoords: 'Koordinaten der Ziele',
+  arrivalTime: 'Ankunftszeit',
+  timeslots: 'Zeitfenster des Spielers',
+  editUrl: 'Link zum Bearbeiten',
+  showUrl: 'Link zum Ansehen',
+  dsuEditUrl: 'Link zum Bearbeiten bei DS-Ultimate, ohne Liste dort unser eigener',
+  dsuShowUrl: 'Link zum Ansehen bei DS-Ultimate, ohne Liste dort unser eigener',
+}
+
+interface MessageSectionProps {
+  value: string
+  change: Change<'dsUltimateMessageTemplate'>
+  /** The section's own save button. */
+  save: ReactNode
+  /** What came of the last save. */
+  note: ReactNode
+}
+
+/** The message every player gets with his orders, and how it reads. */
+export const MessageSection = memo(function MessageSection({ value, change, save, note }: MessageSectionProps) {
+  const styles = useStyles()
+  const confirm = useConfirm()
+  const area = useRef<HTMLTextAreaElement>(null)
+  /** Where the caret goes once the inserted variable stands in the text. */
+  const caret = useRef<number>(undefined)
+  useEffect(() => {
+    if (caret.current === undefined) return
+    area.current?.focus()
+    area.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  })
+
+  const insert = (variable: TemplateVariable) => {
+    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {}
+    const inserted = insertAt(value, selectionStart, selectionEnd, `{${variable}}`)
+    caret.current = inserted.caret
+    change(() => inserted.text)
+  }
+  const reset = async () => {
+    const sure = await confirm({
+      title: 'Auf Standard zurücksetzen?',
+      text: 'Der Text wird durch die Standardvorlage ersetzt. Gespeichert ist das erst mit „PN-Template speichern“.',
+      action: 'Zurücksetzen',
+    })
+    if (sure) change(() => defaultMessageTemplate)
+  }
+  const unknown = unknownVariables(value)
+  return (
+    <>
+      <div className={styles.root}>
+        <div className={styles.side}>
+          <div className={styles.buttons}>
+            {templateVariables.map((variable) => (
+              <Button
+                key={variable}
+                size="small"
+                className={styles.code}
+                title={`Einfügen: ${variableLabels[variable]}`}
+                disabledFocusable={value.length + variable.length + 2 > maxTemplate}
+                onClick={() => insert(variable)}
+              >
+                {`{${variable}}`}
+              </Button>
+            ))}
+          </div>
+          <Field label="Nachricht">
+            <Textarea
+              textarea={{ ref: area, className: styles.area }}
+              rows={20}
+              resize="vertical"
+              maxLength={maxTemplate}
+              value={value}
+              onChange={(_, { value: text }) => change(() => text)}
+            />
+          </Field>
+          {unknown.length > 0 && (
+            <Notice intent="warning">
+              {`${enumerate(unknown.map((name) => `{${name}}`))}: Diese Platzhalter gibt es nicht, sie bleiben so in der Nachricht stehen.`}
+            </Notice>
+          )}
+        </div>
+        <section className={styles.side} aria-label="Vorschau">
+          <h3 className={styles.heading}>Vorschau mit Beispielwerten</h3>
+          <p className={styles.preview}>{fillTemplate(value, sampleValues(window.location.origin))}</p>
+        </section>
+      </div>
+      {note}
+      <div className={styles.buttons}>
+        {save}
+        <Button icon={<ArrowResetRegular />} disabled={value === defaultMessageTemplate} onClick={reset}>
+          Auf Standard zurücksetzen
+        </Button>
+      </div>
+    </>
+  )
+})

@@ -1,0 +1,250 @@
+import { Button, Field, makeStyles, mergeClasses, Select, Switch, tokens } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { memo, useRef } from 'react'
+import { unitLabels } from '../../../../shared/game/world/units.ts'
+import {
+  type AssignmentRule,
+  maxCount,
+  maxRules,
+  ruleKinds,
+  ruleOperators,
+  ruleUnits,
+  type WorldSettings,
+} from '../../../../shared/model/settings.ts'
+import type { SettingsCounts } from '../../../../shared/model/settings-preview.ts'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { NumberField } from '../../../components/form/number-field.tsx'
+import { onPhone } from '../../../lib/theme/theme-tokens.ts'
+import { operatorWords, ruleKindLabels, ruleSentence } from '../labels.ts'
+import { ruleProblem, villagesOf } from '../preview-words.ts'
+import type { Change } from '../use-settings.ts'
+import { isTroopRule, newRule, type TroopRule, withFront, withoutRuleAt, withRuleAt } from './rules.ts'
+
+const useStyles = makeStyles({
+  groups: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 30rem), 1fr))',
+    gap: tokens.spacingHorizontalL,
+  },
+  group: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: tokens.spacingVerticalM,
+    minWidth: 0,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  kind: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  head: { width: '100%' },
+  heading: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
+  taken: { fontWeight: tokens.fontWeightMedium, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  about: { color: tokens.colorNeutralForeground2 },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    width: '100%',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 0.7fr) auto',
+    alignItems: 'end',
+    gap: tokens.spacingHorizontalS,
+    [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr) 5rem auto' },
+  },
+  unit: { [onPhone]: { gridColumnEnd: 'span 3' } },
+  // Selects and inputs are as wide as their content likes where nothing forbids it.
+  field: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  select: { minWidth: 0, width: '100%' },
+  sentence: { fontWeight: tokens.fontWeightMedium },
+})
+
+interface RulesSectionProps {
+  value: WorldSettings['assignmentRules']
+  change: Change<'assignmentRules'>
+  hasFrontline: boolean
+  thresholds: WorldSettings['classificationThresholds']
+  counts: SettingsCounts['rules'] | undefined
+  /** Those of the last upload that were counted. */
+  villages: number
+}
+
+/** The thresholds that a village has to reach besides. */
+const thresholdOf = {
+  off: 'off',
+  ramoff: 'ramoff',
+  bfcleaner: 'bfcleaner',
+  bffakes: 'bfkatas',
+  fakes: 'fakeSending',
+  agcleaner: 'off',
+} as const
+
+/** Conditions on villages, kind by kind. */
+export const RulesSection = memo(function RulesSection(props: RulesSectionProps) {
+  const { value, change, hasFrontline, thresholds, counts, villages } = props
+  const styles = useStyles()
+  return (
+    <div className={styles.groups}>
+      {ruleKinds.map((kind) => (
+        <RuleGroup
+          key={kind}
+          {...ruleKindLabels[kind]}
+          rules={value[kind] ?? []}
+          hasFrontline={hasFrontline}
+          taken={counts && villagesOf(counts[kind].all)}
+          problem={ruleProblem(value[kind] ?? [], thresholds[thresholdOf[kind]], counts?.[kind], villages)}
+          onChange={(update) => change((before) => ({ ...before, [kind]: update(before[kind] ?? []) }))}
+        />
+      ))}
+    </div>
+  )
+})
+
+interface RuleGroupProps {
+  label: string
+  about: string
+  rules: AssignmentRule[]
+  hasFrontline: boolean
+  /** How many villages meet them, in words. */
+  taken: string | undefined
+  /** Why hardly any village does. */
+  problem: string | undefined
+  onChange: (update: (before: AssignmentRule[]) => AssignmentRule[]) => void
+}
+
+function RuleGroup({ label, about, rules, hasFrontline, taken, problem, onChange }: RuleGroupProps) {
+  const styles = useStyles()
+  const add = useRef<HTMLButtonElement>(null)
+  const front = rules.some((rule) => !isTroopRule(rule))
+  const troopRules = rules.filter(isTroopRule)
+  const remove = (index: number) => {
+    onChange((before) => withoutRuleAt(before, index))
+    // The last row's button goes with it, and the focus would be lost.
+    if (index === troopRules.length - 1) add.current?.focus()
+  }
+  return (
+    <section className={styles.group} aria-label={`Regeln für ${label}`}>
+      <div className={styles.head}>
+        <div className={styles.heading}>
+          <h3 className={styles.kind}>{label}</h3>
+          <span className={styles.taken}>{taken}</span>
+        </div>
+        <div className={styles.about}>{about}</div>
+      </div>
+      <Switch
+        label="Nur innerhalb der Front"
+        checked={front}
+        onChange={(_, { checked }) => onChange((before) => withFront(before, checked))}
+      />
+      {front && !hasFrontline && (
+        <Notice intent="warning">
+          Es gibt keine Frontlinie: Mit dieser Regel passt kein Dorf. Lege im Abschnitt Frontlinie eine an.
+        </Notice>
+      )}
+      {problem && !(front && !hasFrontline) && <Notice intent="warning">{problem}</Notice>}
+      {troopRules.length > 0 && (
+        <ol className={styles.list}>
+          {troopRules.map((rule, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other name than their place
+            <li key={index}>
+              <RuleRow
+                name={`Regel ${index + 1} für ${label}`}
+                rule={rule}
+                onChange={(next) => onChange((before) => withRuleAt(before, index, next))}
+                onRemove={() => remove(index)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Button
+        ref={add}
+        icon={<AddRegular />}
+        aria-label={`Regel hinzufügen: ${label}`}
+        disabledFocusable={rules.length >= maxRules}
+        onClick={() => onChange((before) => [...before, newRule])}
+      >
+        Regel hinzufügen
+      </Button>
+      <div className={styles.sentence} role="status">
+        {ruleSentence(rules)}
+      </div>
+    </section>
+  )
+}
+
+interface RuleRowProps {
+  name: string
+  rule: TroopRule
+  onChange: (rule: TroopRule) => void
+  onRemove: () => void
+}
+
+function RuleRow({ name, rule, onChange, onRemove }: RuleRowProps) {
+  const styles = useStyles()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would show a legend that the list's number already is
+    <div role="group" aria-label={name} className={styles.row}>
+      <Field label="Einheit" className={mergeClasses(styles.field, styles.unit)}>
+        <Select
+          className={styles.select}
+          select={{ className: styles.select }}
+          value={rule.unit}
+          onChange={(_, { value }) => {
+            const unit = ruleUnits.find((one) => one === value)
+            if (unit) onChange({ ...rule, unit })
+          }}
+        >
+          {ruleUnits.map((unit) => (
+            <option key={unit} value={unit}>
+              {unitLabels[unit]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Vergleich" className={styles.field}>
+        <Select
+          className={styles.select}
+          select={{ className: styles.select }}
+          value={rule.op}
+          onChange={(_, { value }) => {
+            const op = ruleOperators.find((one) => one === value)
+            if (op) onChange({ ...rule, op })
+          }}
+        >
+          {ruleOperators.map((op) => (
+            <option key={op} value={op}>
+              {`${op} ${operatorWords[op]}`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <NumberField
+        label="Anzahl"
+        className={styles.field}
+        value={rule.value}
+        max={maxCount}
+        onChange={(count) => onChange({ ...rule, value: count })}
+      />
+      <Button
+        appearance="subtle"
+        icon={<DeleteRegular />}
+        aria-label={`${name} entfernen`}
+        title="Entfernen"
+        onClick={onRemove}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { differences } from '../../../../shared/lib/differences.ts'
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import type { WorldSettings } from '../../../../shared/model/settings.ts'
+import { DraftConflicts } from '../../../components/form/draft-conflicts.tsx'
+import type { Conflict } from '../../../lib/draft/draft.ts'
+import { fieldLabel, sectionLabels, valueText } from '../../../lib/format/field-labels.ts'
+import type { Section } from '../sections.ts'
+
+const useStyles = makeStyles({
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
+})
+
+/** So many fields in which two states of a section differ are shown. */
+const shownFields = 12
+
+interface SectionConflictProps {
+  /** None while nobody else has changed the section. */
+  conflict: Conflict<WorldSettings> | undefined
+  onKeep: () => void
+  onTake: () => void
+}
+
+/** A section that somebody else has saved while it was changed here: in which fields the two differ, and which shall hold. */
+export function SectionConflict({ conflict, onKeep, onTake }: SectionConflictProps) {
+  return (
+    <DraftConflicts
+      conflicts={conflict ? [conflict] : []}
+      label={(section) => sectionLabels[section]}
+      show={(section, value, other) => <Side section={section} value={value} other={other} />}
+      onKeep={onKeep}
+      onTake={onTake}
+    />
+  )
+}
+
+function Side({ section, value, other }: { section: Section; value: unknown; other: unknown }) {
+  const styles = useStyles()
+  if (typeof value === 'string') return value
+  const differing = differences(value, other)
+  return (
+    <ul className={styles.list}>
+      {differing.slice(0, shownFields).map(({ field, from }) => (
+        <li key={field}>{`${fieldLabel(field)}: ${textOf(section, field, from)}`}</li>
+      ))}
+      {differing.length > shownFields && (
+        <li>{`und ${countedNoun(differing.length - shownFields, 'weiteres', 'weitere')}`}</li>
+      )}
+    </ul>
+  )
+}
+
+/** A missing count is none of that unit; other missing things are not there. */
+function textOf(section: Section, field: string, value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean')
+    return valueText(field, value, '')
+  return section === 'classificationThresholds' || section === 'attackTemplates' ? '0' : 'nicht da'
+}

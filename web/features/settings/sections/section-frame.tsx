@@ -1,0 +1,105 @@
+import {
+  AccordionHeader,
+  AccordionItem,
+  AccordionPanel,
+  Badge,
+  Button,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components'
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
+import { type ReactElement, type ReactNode, useRef } from 'react'
+import { sectionLabels } from '../../../lib/format/field-labels.ts'
+import { onPhone } from '../../../lib/theme/theme-tokens.ts'
+import type { Section } from '../sections.ts'
+
+const useStyles = makeStyles({
+  item: {
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    overflow: 'hidden',
+  },
+  changed: { boxShadow: `inset ${tokens.strokeWidthThickest} 0 0 ${tokens.colorBrandStroke1}` },
+  header: { paddingTop: tokens.spacingVerticalS, paddingBottom: tokens.spacingVerticalS },
+  title: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM, flexGrow: 1 },
+  name: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  summary: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  panel: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    margin: 0,
+    outlineStyle: 'none',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXL}`,
+    [onPhone]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
+  },
+  counted: { margin: 0, color: tokens.colorNeutralForeground3 },
+  about: { margin: 0, maxWidth: '85ch', color: tokens.colorNeutralForeground2 },
+})
+
+interface SectionFrameProps {
+  section: Section
+  icon: ReactElement
+  /** What is set, in a few words, for when the section is closed. */
+  summary: string
+  /** What the section is for. */
+  about: ReactNode
+  /** On which villages the section's counts rest. */
+  counted: string | undefined
+  changed: boolean
+  /** What is asked when somebody else has saved the section meanwhile. */
+  conflict: ReactNode
+  onDiscard: () => void
+  children: ReactNode
+}
+
+/** One section of the settings: its name, whether it holds unsaved changes, and the way back to what is saved. */
+export function SectionFrame({
+  section,
+  icon,
+  summary,
+  about,
+  counted,
+  changed,
+  conflict,
+  onDiscard,
+  children,
+}: SectionFrameProps) {
+  const styles = useStyles()
+  const panel = useRef<HTMLDivElement>(null)
+  const discard = () => {
+    onDiscard()
+    // The button goes with the changes: the keyboard goes on in the section.
+    panel.current?.focus()
+  }
+  return (
+    <AccordionItem value={section} className={mergeClasses(styles.item, changed && styles.changed)}>
+      <AccordionHeader as="h2" size="large" icon={icon} expandIconPosition="end" button={{ className: styles.header }}>
+        <span className={styles.title}>
+          <span className={styles.name}>{sectionLabels[section]}</span>
+          <span className={styles.summary}>{summary}</span>
+          {changed && (
+            <Badge appearance="tint" color="brand">
+              Ungespeichert
+            </Badge>
+          )}
+        </span>
+      </AccordionHeader>
+      <AccordionPanel ref={panel} tabIndex={-1} className={styles.panel}>
+        <p className={styles.about}>{about}</p>
+        {counted && <p className={styles.counted}>{counted}</p>}
+        {conflict}
+        {children}
+        {changed && (
+          <div>
+            <Button appearance="subtle" icon={<ArrowUndoRegular />} onClick={discard}>
+              Änderungen verwerfen
+            </Button>
+          </div>
+        )}
+      </AccordionPanel>
+    </AccordionItem>
+  )
+}

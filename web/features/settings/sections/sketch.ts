@@ -1,0 +1,63 @@
+import { frontReach, isRing, type Point, type Segment } from '../../../../shared/game/world/frontline.ts'
+
+/** What the sketch of a front line shows, in fields of the map: x grows to the east, y to the south. */
+export interface Sketch {
+  left: number
+  top: number
+  /** Width and height. */
+  size: number
+  /** Where lines of the map are drawn, at round coordinates. */
+  columns: number[]
+  rows: number[]
+  /** What lies inside, as an SVG path; undefined when the segments are no ring. */
+  inside: string | undefined
+}
+
+const smallestSize = 40
+const steps = [10, 20, 50, 100, 200, 500]
+
+/** A square of the map around the segments, with room for what lies within their reach. */
+export function sketchOf(segments: readonly Segment[]): Sketch {
+  const points = segments.flatMap(({ from, to }) => [from, to])
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const size = Math.max(smallestSize, east - west + 3 * frontReach, south - north + 3 * frontReach)
+  const [left, top] = [(west + east - size) / 2, (north + south - size) / 2]
+  const step = steps.find((wide) => size / wide <= 8) ?? 500
+  return {
+    left,
+    top,
+    size,
+    columns: roundBetween(left, left + size, step),
+    rows: roundBetween(top, top + size, step),
+    inside: isRing(segments) ? ringPath(segments) : undefined,
+  }
+}
+
+function roundBetween(from: number, to: number, step: number): number[] {
+  const first = Math.ceil(from / step) * step
+  const count = Math.max(0, Math.floor((to - first) / step) + 1)
+  return Array.from({ length: count }, (_, index) => first + index * step)
+}
+
+const keyOf = ({ x, y }: Point) => `${x} ${y}`
+
+/** The rings as closed subpaths, whatever order and direction their segments have: exactly two of them meet at every end. */
+function ringPath(segments: readonly Segment[]): string {
+  const left = new Set(segments.filter(({ from, to }) => keyOf(from) !== keyOf(to)))
+  const paths: string[] = []
+  for (const first of left) {
+    left.delete(first)
+    const corners = [keyOf(first.from)]
+    for (let end = first.to; keyOf(end) !== corners[0]; ) {
+      corners.push(keyOf(end))
+      const next = [...left].find(({ from, to }) => keyOf(from) === keyOf(end) || keyOf(to) === keyOf(end))
+      if (!next) break
+      left.delete(next)
+      end = keyOf(next.from) === keyOf(end) ? next.to : next.from
+    }
+    // A repeated segment leaves nothing to go on with and encloses nothing.
+    if (corners.length > 2) paths.push(`M${corners.join('L')}Z`)
+  }
+  return paths.join('')
+}

@@ -1,0 +1,32 @@
+import { memo } from 'react'
+import type { UnitName } from '../../../../shared/game/world/units.ts'
+import { templateKinds, type WorldSettings } from '../../../../shared/model/settings.ts'
+import { templateKindLabels } from '../labels.ts'
+import type { Change } from '../use-settings.ts'
+import { TroopFields } from './troop-fields.tsx'
+import { marchingUnits, marchSentence, withCount } from './troops.ts'
+
+interface TemplatesSectionProps {
+  value: WorldSettings['attackTemplates']
+  change: Change<'attackTemplates'>
+  /** The units the world has; unknown before its first sync. */
+  units: readonly UnitName[] | undefined
+}
+
+/** What an attack of each kind is made of. */
+export const TemplatesSection = memo(function TemplatesSection({ value, change, units }: TemplatesSectionProps) {
+  const offered = units ? marchingUnits.filter((unit) => units.includes(unit)) : marchingUnits
+  return templateKinds.map((kind) => {
+    const { label, about } = templateKindLabels[kind]
+    return (
+      <TroopFields
+        key={kind}
+        legend={label}
+        sentence={`${about} ${marchSentence(value[kind] ?? {})}`}
+        offered={offered}
+        troops={value[kind]}
+        onChange={(unit, count) => change((before) => ({ ...before, [kind]: withCount(before[kind], unit, count) }))}
+      />
+    )
+  })
+})

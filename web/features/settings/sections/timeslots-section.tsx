@@ -1,0 +1,133 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { memo, useRef } from 'react'
+import { maxAutoTimeslots } from '../../../../shared/model/settings.ts'
+import { TimeField } from '../../../components/form/time-field.tsx'
+import { formatMinutes } from '../../../lib/format/format.ts'
+import { onPhone } from '../../../lib/theme/theme-tokens.ts'
+import type { Change } from '../use-settings.ts'
+import { coveredMinutes, dayMinutes, type Window, windowParts, windowSentence } from './day.ts'
+
+const newWindow: Window = { start: '18:00', end: '22:00' }
+const hours = [0, 6, 12, 18, 24]
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '10rem 10rem auto minmax(0, 1fr)',
+    alignItems: 'end',
+    gap: tokens.spacingHorizontalM,
+    [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
+  },
+  said: {
+    lineHeight: '32px',
+    color: tokens.colorNeutralForeground2,
+    [onPhone]: { gridColumnEnd: 'span 3', lineHeight: tokens.lineHeightBase300 },
+  },
+  day: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  bar: {
+    position: 'relative',
+    height: '20px',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground5,
+  },
+  part: { position: 'absolute', top: 0, bottom: 0, backgroundColor: tokens.colorBrandBackground },
+  hours: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
+})
+
+interface TimeslotsSectionProps {
+  value: Window[]
+  change: Change<'autoTimeslotSettings'>
+}
+
+/** When the players of this world can usually send, day by day. */
+export const TimeslotsSection = memo(function TimeslotsSection({ value, change }: TimeslotsSectionProps) {
+  const styles = useStyles()
+  const add = useRef<HTMLButtonElement>(null)
+  const set = (index: number, part: Partial<Window>) =>
+    change((before) => before.map((old, at) => (at === index ? { ...old, ...part } : old)))
+  const remove = (index: number) => {
+    change((before) => before.filter((_, at) => at !== index))
+    // The last row's button goes with it, and the focus would be lost.
+    if (index === value.length - 1) add.current?.focus()
+  }
+  return (
+    <>
+      <ol className={styles.list}>
+        {value.map((window, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: windows have no other name than their place
+          <li key={index}>
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would show a legend that nobody needs to see */}
+            <div role="group" aria-label={`Zeitfenster ${index + 1}`} className={styles.row}>
+              <TimeField label="Von" value={window.start} onChange={(start) => set(index, { start })} />
+              <TimeField label="Bis" isEnd value={window.end} onChange={(end) => set(index, { end })} />
+              <Button
+                appearance="subtle"
+                icon={<DeleteRegular />}
+                aria-label={`Zeitfenster ${index + 1} entfernen`}
+                title="Entfernen"
+                onClick={() => remove(index)}
+              />
+              <span className={styles.said} role="status">
+                {windowSentence(window)}
+              </span>
+            </div>
+          </li>
+        ))}
+        <li>
+          <Button
+            ref={add}
+            icon={<AddRegular />}
+            disabledFocusable={value.length >= maxAutoTimeslots}
+            onClick={() => change((before) => [...before, newWindow])}
+          >
+            Zeitfenster hinzufügen
+          </Button>
+        </li>
+      </ol>
+      <DayBar windows={value} />
+    </>
+  )
+})
+
+function DayBar({ windows }: { windows: readonly Window[] }) {
+  const styles = useStyles()
+  const parts = windows.flatMap(windowParts)
+  if (parts.length === 0)
+    return <div>Ohne Zeitfenster können Spieler, die selbst keine eintragen, jederzeit senden.</div>
+  return (
+    <div className={styles.day}>
+      <div>{`Zusammen ${formatMinutes(coveredMinutes(windows))} am Tag`}</div>
+      <div className={styles.bar} aria-hidden>
+        {parts.map(({ from, to }, index) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: windows may be equal while they are entered
+            key={index}
+            className={styles.part}
+            style={{ left: `${(from / dayMinutes) * 100}%`, width: `${((to - from) / dayMinutes) * 100}%` }}
+          />
+        ))}
+      </div>
+      <div className={styles.hours} aria-hidden>
+        {hours.map((hour) => (
+          <span key={hour}>{hour} Uhr</span>
+        ))}
+      </div>
+    </div>
+  )
+}

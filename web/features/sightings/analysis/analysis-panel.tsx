@@ -1,0 +1,116 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import { type Analysis, attackStates } from '../../../../shared/model/analysis.ts'
+import { ChoiceField } from '../../../components/form/filter-fields.tsx'
+import { Panel } from '../../../components/layout/panel.tsx'
+import { type FilterStat, FilterTiles } from '../../../components/list/filter-tiles.tsx'
+import type { AttackGroup } from './attack-list.ts'
+import { stateColours, stateLabels } from './states.ts'
+import { arrivalsText } from './timeline.ts'
+import { TimelineChart } from './timeline-chart.tsx'
+
+const useStyles = makeStyles({
+  tolerance: { width: '10rem' },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+/** What a tile shows below: attacks of a group, or those without a plan. */
+export type Shown = AttackGroup | 'unplanned'
+
+/** The tolerances that can be chosen, in seconds. */
+const tolerances: Readonly<Record<string, string>> = {
+  0: 'auf die Sekunde',
+  10: '± 10 Sekunden',
+  30: '± 30 Sekunden',
+  60: '± 60 Sekunden',
+  120: '± 2 Minuten',
+  300: '± 5 Minuten',
+  900: '± 15 Minuten',
+  3600: '± 1 Stunde',
+}
+
+const bases = {
+  orders: 'Verglichen mit den ausgegebenen Befehlen',
+  assignments: 'Verglichen mit der Berechnung, denn ausgegeben ist noch nichts',
+}
+
+interface AnalysisPanelProps {
+  analysis: Analysis
+  arriveAt: string
+  timeZone: string
+  tolerance: number
+  onTolerance: (seconds: number) => void
+  /** What is shown below; undefined: something that no tile counts. */
+  pressed: Shown | undefined
+  onPress: (shown: Shown) => void
+}
+
+/** How many of the planned attacks are in which state, and when planned and real ones arrive. */
+export function AnalysisPanel({
+  analysis,
+  arriveAt,
+  timeZone,
+  tolerance,
+  onTolerance,
+  pressed,
+  onPress,
+}: AnalysisPanelProps) {
+  const styles = useStyles()
+  const { basis, timeline } = analysis
+  return (
+    <Panel
+      title="Planung und Wirklichkeit"
+      text={bases[basis]}
+      actions={
+        <ChoiceField
+          label="Pünktlich ist"
+          className={styles.tolerance}
+          value={String(tolerance)}
+          options={tolerances}
+          onChoose={(seconds) => onTolerance(Number(seconds))}
+        />
+      }
+    >
+      <FilterTiles<Shown | 'none'>
+        stats={statsOf(analysis)}
+        pressed={pressed ?? 'none'}
+        onPress={(tile) => {
+          if (tile !== 'none') onPress(tile)
+        }}
+      />
+      {timeline ? (
+        <TimelineChart
+          timeline={timeline}
+          text={arrivalsText(analysis, timeZone)}
+          arriveAt={arriveAt}
+          timeZone={timeZone}
+        />
+      ) : (
+        <Text className={styles.quiet}>Nichts ist geplant, mit dem sich die echten Angriffe vergleichen ließen.</Text>
+      )}
+    </Panel>
+  )
+}
+
+function statsOf({ states, unplanned, stats }: Analysis): FilterStat<Shown>[] {
+  const tones = { success: 'success', warning: 'warning', danger: 'danger', informative: 'neutral' } as const
+  // States in which nothing is would only take room, but for those everybody looks for.
+  const counted = attackStates.filter((state) => states[state] > 0 || state === 'punctual' || state === 'missing')
+  return [
+    { label: 'Geplant', value: formatNumber(stats.totalPlanned), filter: 'all', action: 'Alle Angriffe zeigen' },
+    ...counted.map((state) => ({
+      label: stateLabels[state],
+      value: formatNumber(states[state]),
+      tone: states[state] > 0 ? tones[stateColours[state]] : 'neutral',
+      filter: state,
+      action: `Angriffe zeigen: ${stateLabels[state]}`,
+    })),
+    {
+      label: 'Ungeplant',
+      value: formatNumber(unplanned),
+      tone: unplanned > 0 ? 'warning' : 'neutral',
+      filter: 'unplanned',
+      action: 'Ungeplante Angriffe zeigen',
+    },
+  ]
+}

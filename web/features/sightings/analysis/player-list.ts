@@ -1,0 +1,91 @@
+import type { PlayerAnalysis } from '../../../../shared/model/analysis.ts'
+import { compareTexts } from '../../../lib/format/format.ts'
+import { plain } from '../../../lib/format/search.ts'
+import type { Sorting } from '../../../lib/format/sorting.ts'
+import { differing } from './states.ts'
+
+/** How much of what a player should send was seen, 0..1; 0 when nothing was planned for him. */
+export const sentShare = ({ planned, sent }: Pick<PlayerAnalysis, 'planned' | 'sent'>): number =>
+  planned > 0 ? sent / planned : 0
+
+/** Something of what was planned for him is not there, or otherwise than planned: a leader should talk to him. */
+export const isToAsk = ({ states }: PlayerAnalysis): boolean => states.missing + states.reported + differing(states) > 0
+
+/** Everything that was planned for him was seen at its time and as strong as it should be. */
+export const isToPraise = ({ planned, states }: PlayerAnalysis): boolean => planned > 0 && states.punctual === planned
+
+/** What the list is narrowed to. */
+export const playerGroups = {
+  all: 'Alle',
+  ask: 'Zu fragen',
+  praise: 'Zu loben',
+  missing: 'Etwas fehlt',
+  differing: 'Anders als geplant',
+  reported: 'Gemeldet, nicht gesehen',
+  unplanned: 'Mit Ungeplantem',
+} as const
+export type PlayerGroup = keyof typeof playerGroups
+
+const passes: Record<PlayerGroup, (player: PlayerAnalysis) => boolean> = {
+  all: () => true,
+  ask: isToAsk,
+  praise: isToPraise,
+  missing: ({ states }) => states.missing > 0,
+  differing: ({ states }) => differing(states) > 0,
+  reported: ({ states }) => states.reported > 0,
+  unplanned: ({ unplanned }) => unplanned > 0,
+}
+
+const orders = {
+  name: (a: PlayerAnalysis, b: PlayerAnalysis) => compareTexts(a.name, b.name),
+  planned: (a: PlayerAnalysis, b: PlayerAnalysis) => a.planned - b.planned,
+  sent: (a: PlayerAnalysis, b: PlayerAnalysis) => sentShare(a) - sentShare(b) || a.sent - b.sent,
+  missing: (a: PlayerAnalysis, b: PlayerAnalysis) => a.states.missing - b.states.missing,
+  differing: (a: PlayerAnalysis, b: PlayerAnalysis) => differing(a.states) - differing(b.states),
+  reported: (a: PlayerAnalysis, b: PlayerAnalysis) => a.states.reported - b.states.reported,
+  unplanned: (a: PlayerAnalysis, b: PlayerAnalysis) => a.unplanned - b.unplanned,
+}
+
+export type PlayerSortKey = keyof typeof orders
+
+/** What the columns that sort are called, in their order. */
+export const playerSortLabels: Record<PlayerSortKey, string> = {
+  name: 'Spieler',
+  planned: 'Geplant',
+  sent: 'Gesendet',
+  missing: 'Fehlt',
+  differing: 'Anders',
+  reported: 'Gemeldet',
+  unplanned: 'Ungeplant',
+}
+
+/** The players of a group that a text finds, in order; equal ones by name. */
+export function shownPlayers(
+  players: readonly PlayerAnalysis[],
+  { text, group }: { text: string; group: PlayerGroup },
+  { key, descending }: Sorting<PlayerSortKey>,
+): PlayerAnalysis[] {
+  const wanted = plain(text.trim())
+  const order = orders[key]
+  return players
+    .filter((player) => passes[group](player) && plain(player.name).includes(wanted))
+    .sort((a, b) => (descending ? order(b, a) : order(a, b)) || orders.name(a, b) || a.playerId - b.playerId)
+}
+
+/** Whom to ask, those first of whom most is missing, and whom to praise, those first who have sent most. */
+export function askedAndPraised(players: readonly PlayerAnalysis[]): {
+  ask: PlayerAnalysis[]
+  praise: PlayerAnalysis[]
+} {
+  return {
+    ask: players
+      .filter(isToAsk)
+      .sort(
+        (a, b) =>
+          b.states.missing - a.states.missing ||
+          differing(b.states) + b.states.reported - differing(a.states) - a.states.reported ||
+          orders.name(a, b),
+      ),
+    praise: players.filter(isToPraise).sort((a, b) => b.planned - a.planned || orders.name(a, b)),
+  }
+}

@@ -1,0 +1,74 @@
+import type { TargetAnalysis } from '../../../../shared/model/analysis.ts'
+import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import { compareTexts } from '../../../lib/format/format.ts'
+import { ownerName } from '../../../lib/format/owner-name.ts'
+import { plain } from '../../../lib/format/search.ts'
+import type { Sorting } from '../../../lib/format/sorting.ts'
+import { differing } from './states.ts'
+
+/** The owner of a target, as everybody reads it. */
+export const ownerOf = ({ playerName }: Pick<TargetAnalysis, 'playerName'>): string => ownerName(playerName)
+
+/** What the list is narrowed to. */
+export const targetGroups = {
+  all: 'Alle',
+  short: 'Es fehlt etwas',
+  nothing: 'Nichts kommt an',
+  complete: 'Alles kommt an',
+  differing: 'Anders als geplant',
+  unplanned: 'Mit Ungeplantem',
+} as const
+export type TargetGroup = keyof typeof targetGroups
+
+const passes: Record<TargetGroup, (target: TargetAnalysis) => boolean> = {
+  all: () => true,
+  short: ({ planned, sent, states }) => sent + states.open < planned,
+  nothing: ({ planned, sent, unplanned }) => planned > 0 && sent + unplanned === 0,
+  complete: ({ planned, sent }) => planned > 0 && sent === planned,
+  differing: ({ states }) => differing(states) > 0,
+  unplanned: ({ unplanned }) => unplanned > 0,
+}
+
+const orders = {
+  place: (a: TargetAnalysis, b: TargetAnalysis) => a.x - b.x || a.y - b.y,
+  owner: (a: TargetAnalysis, b: TargetAnalysis) => compareTexts(ownerOf(a), ownerOf(b)),
+  sent: (a: TargetAnalysis, b: TargetAnalysis) => shareOf(a) - shareOf(b) || a.sent - b.sent,
+  missing: (a: TargetAnalysis, b: TargetAnalysis) => a.states.missing - b.states.missing,
+  unplanned: (a: TargetAnalysis, b: TargetAnalysis) => a.unplanned - b.unplanned,
+  // Those at which nothing is planned, or nothing was seen, come last.
+  planned: (a: TargetAnalysis, b: TargetAnalysis) => momentOf(a.plannedFrom) - momentOf(b.plannedFrom),
+  seen: (a: TargetAnalysis, b: TargetAnalysis) => momentOf(a.seenFrom) - momentOf(b.seenFrom),
+}
+
+const shareOf = ({ planned, sent }: TargetAnalysis) => (planned > 0 ? sent / planned : 0)
+const momentOf = (instant: string | undefined) => (instant ? Date.parse(instant) : Number.MAX_VALUE)
+
+export type TargetSortKey = keyof typeof orders
+
+/** What the columns that sort are called, in their order. */
+export const targetSortLabels: Record<TargetSortKey, string> = {
+  place: 'Ziel',
+  owner: 'Besitzer',
+  sent: 'Kommen an',
+  missing: 'Fehlt',
+  unplanned: 'Ungeplant',
+  planned: 'Geplant',
+  seen: 'Gesehen',
+}
+
+/** The targets of a group that a text finds by coordinate, village or owner, in order; equal ones by coordinate. */
+export function shownTargets(
+  targets: readonly TargetAnalysis[],
+  { text, group }: { text: string; group: TargetGroup },
+  { key, descending }: Sorting<TargetSortKey>,
+): TargetAnalysis[] {
+  const wanted = plain(text.trim())
+  const order = orders[key]
+  return targets
+    .filter(
+      (target) =>
+        passes[group](target) &&
+        plain(`${formatCoordinate(target)} ${target.name} ${ownerOf(target)}`).includes(wanted),
+    )
+    .sort((a, b) => (descending ? order(b, a) : order(a, b)) || orders.place(a, b))
+}

@@ -1,0 +1,129 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import type { TargetAnalysis } from '../../../../shared/model/analysis.ts'
+import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import { ChoiceField, FilterFields } from '../../../components/form/filter-fields.tsx'
+import { FoundCount, nouns } from '../../../components/list/found-count.tsx'
+import { ListCard } from '../../../components/list/list-card.tsx'
+import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
+import { Count, PlaceCell, SentBar } from '../../../components/list/table-cells.tsx'
+import { VirtualList } from '../../../components/list/virtual-list.tsx'
+import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
+import { useIsPhone } from '../../../lib/browser/use-phone.ts'
+import type { Sorting } from '../../../lib/format/sorting.ts'
+import { Span, spanText } from './cells.tsx'
+import { statesText } from './states.ts'
+import {
+  ownerOf,
+  shownTargets,
+  type TargetGroup,
+  type TargetSortKey,
+  targetGroups,
+  targetSortLabels,
+} from './target-list.ts'
+
+const useStyles = makeStyles({
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+interface TargetTableProps {
+  targets: readonly TargetAnalysis[]
+  timeZone: string
+}
+
+/** Every target with how many of its attacks really arrive, and when. */
+export const TargetTable = memo(function TargetTable({ targets, timeZone }: TargetTableProps) {
+  const styles = useStyles()
+  const isPhone = useIsPhone()
+  const [filter, setFilter] = useState<{ text: string; group: TargetGroup }>({ text: '', group: 'all' })
+  const [sorting, setSorting] = useState<Sorting<TargetSortKey>>({ key: 'missing', descending: true })
+  const wanted = useDeferredValue(filter)
+  const shown = useMemo(() => shownTargets(targets, wanted, sorting), [targets, wanted, sorting])
+  const columns = useMemo((): Column<TargetAnalysis>[] => {
+    const sortable = sortableColumns<TargetAnalysis, TargetSortKey>({
+      labels: targetSortLabels,
+      sorting,
+      onSort: setSorting,
+    })
+    return [
+      sortable('place', {
+        width: 'minmax(130px, 1fr)',
+        cell: (target) => <PlaceCell place={formatCoordinate(target)} name={target.name} />,
+      }),
+      sortable('owner', { width: 'minmax(110px, 1fr)', cell: ownerOf }),
+      sortable('sent', {
+        width: 'minmax(120px, 1fr)',
+        cell: (target) => (
+          <SentBar sent={target.sent} planned={target.planned} label={`${formatCoordinate(target)}: kommen an`} />
+        ),
+      }),
+      sortable('missing', {
+        width: '76px',
+        align: 'end',
+        cell: ({ states }) => <Count count={states.missing} tone="much" />,
+      }),
+      sortable('unplanned', {
+        width: '112px',
+        align: 'end',
+        cell: ({ unplanned }) => <Count count={unplanned} tone="some" />,
+      }),
+      sortable('planned', {
+        width: '160px',
+        cell: ({ plannedFrom, plannedUntil }) => <Span from={plannedFrom} until={plannedUntil} timeZone={timeZone} />,
+      }),
+      sortable('seen', {
+        width: '160px',
+        cell: ({ seenFrom, seenUntil }) => <Span from={seenFrom} until={seenUntil} timeZone={timeZone} />,
+      }),
+    ]
+  }, [sorting, timeZone])
+  return (
+    <>
+      <FilterFields
+        text={filter.text}
+        placeholder="Koordinate, Dorf oder Besitzer"
+        onSearch={(text) => setFilter({ ...filter, text })}
+      >
+        <ChoiceField
+          label="Zeigen"
+          value={filter.group}
+          options={targetGroups}
+          onChoose={(group) => setFilter({ ...filter, group })}
+        />
+        {isPhone && (
+          <ChoiceField
+            label="Sortieren nach"
+            value={sorting.key}
+            options={targetSortLabels}
+            onChoose={(by) => setSorting({ key: by, descending: by === 'missing' || by === 'unplanned' })}
+          />
+        )}
+      </FilterFields>
+      <FoundCount shown={shown.length} total={targets.length} of={nouns.target} />
+      {shown.length === 0 ? (
+        <Text className={styles.quiet}>Kein Ziel passt zum Filter.</Text>
+      ) : isPhone ? (
+        <VirtualList label="Ziele" framed items={shown} itemKey={formatCoordinate} estimateHeight={120}>
+          {(target) => (
+            <ListCard name={`${formatCoordinate(target)} ${target.name}`}>
+              <Text size={200} className={styles.quiet}>
+                {ownerOf(target)}
+              </Text>
+              <SentBar sent={target.sent} planned={target.planned} label={`${formatCoordinate(target)}: kommen an`} />
+              <Text size={200}>{targetText(target)}</Text>
+              <Text size={200} className={styles.quiet}>
+                {spanText(target.seenFrom, target.seenUntil, timeZone) || 'nichts gesehen'}
+              </Text>
+            </ListCard>
+          )}
+        </VirtualList>
+      ) : (
+        <VirtualTable label="Ziele" rows={shown} rowKey={formatCoordinate} columns={columns} rowHeight={52} />
+      )}
+    </>
+  )
+})
+
+const targetText = ({ states, unplanned }: TargetAnalysis): string =>
+  [statesText(states), unplanned > 0 && `${formatNumber(unplanned)} ungeplant`].filter(Boolean).join(', ')

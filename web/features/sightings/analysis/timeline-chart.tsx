@@ -1,0 +1,198 @@
+import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { memo, useMemo } from 'react'
+import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import type { Timeline } from '../../../../shared/model/analysis.ts'
+import { Disclosure } from '../../../components/layout/disclosure.tsx'
+import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
+import { formatMinutes } from '../../../lib/format/format.ts'
+import { momentText, placeOn, stepsOf, type TimelineStep, tickText } from './timeline.ts'
+
+/** Of the drawing; its width stretches with the screen. */
+const [stepWidth, height, leastHeight] = [10, 140, 3]
+/** So many moments are named below it. */
+const ticks = 4
+
+const useStyles = makeStyles({
+  chart: { display: 'block', width: '100%', height: `${height}px`, overflow: 'visible' },
+  planned: {
+    fill: tokens.colorNeutralBackground5,
+    stroke: tokens.colorNeutralStrokeAccessible,
+    strokeWidth: '1px',
+    vectorEffect: 'non-scaling-stroke',
+  },
+  sent: { fill: tokens.colorPaletteGreenBorderActive },
+  unplanned: { fill: tokens.colorPaletteDarkOrangeBorderActive },
+  ground: { stroke: tokens.colorNeutralStroke1, strokeWidth: '1px', vectorEffect: 'non-scaling-stroke' },
+  arrival: {
+    stroke: tokens.colorBrandStroke1,
+    strokeWidth: '2px',
+    strokeDasharray: '4 3',
+    vectorEffect: 'non-scaling-stroke',
+  },
+  axis: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  legend: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalL,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+  },
+  key: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  sample: { flexShrink: 0, width: '12px', height: '12px' },
+  table: { maxHeight: '20rem', marginTop: tokens.spacingVerticalXS },
+})
+
+interface TimelineChartProps {
+  timeline: Timeline
+  /** The same in words. */
+  text: string
+  /** Of the plan, ISO 8601 UTC. */
+  arriveAt: string
+  timeZone: string
+}
+
+/** Planned and real arrivals beside each other over time; the same in words, and as a table on demand. */
+export const TimelineChart = memo(function TimelineChart({ timeline, text, arriveAt, timeZone }: TimelineChartProps) {
+  const styles = useStyles()
+  const { steps, most } = useMemo(() => stepsOf(timeline), [timeline])
+  const { stepSeconds } = timeline
+  const width = steps.length * stepWidth
+  const arrival = placeOn(timeline, arriveAt)
+  // One among hundreds is still to be seen.
+  const tall = (count: number) => (count > 0 ? Math.max(leastHeight, (count / most) * height) : 0)
+  const named = Array.from({ length: ticks + 1 }, (_, index) =>
+    Math.round(Date.parse(timeline.from) + (index / ticks) * steps.length * stepSeconds * 1000),
+  )
+  return (
+    <>
+      <Text>{text}</Text>
+      <div>
+        <svg
+          className={styles.chart}
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`Ankünfte über die Zeit. ${text}`}
+        >
+          {steps.map((step, index) => (
+            <StepBars key={step.at} step={step} left={index * stepWidth} tall={tall} />
+          ))}
+          <line className={styles.ground} x1={0} x2={width} y1={height} y2={height} />
+          {arrival !== undefined && (
+            <line className={styles.arrival} x1={arrival * width} x2={arrival * width} y1={0} y2={height} />
+          )}
+        </svg>
+        <div className={styles.axis} aria-hidden>
+          {named.map((at) => (
+            <span key={at}>{tickText(at, stepSeconds, timeZone)}</span>
+          ))}
+        </div>
+      </div>
+      <div className={styles.legend}>
+        <Key name="geplant" look={styles.planned} />
+        <Key name="gesehen und geplant" look={styles.sent} />
+        <Key name="ungeplant" look={styles.unplanned} />
+        <span className={styles.key}>
+          <svg className={styles.sample} viewBox="0 0 12 12" aria-hidden>
+            <line className={styles.arrival} x1={6} x2={6} y1={0} y2={12} />
+          </svg>
+          Ankunft des Plans
+        </span>
+        <span>{`je Balken ${lengthText(stepSeconds)}`}</span>
+      </div>
+      <div>
+        <Disclosure label="Als Tabelle">
+          <StepTable steps={steps} stepSeconds={stepSeconds} timeZone={timeZone} />
+        </Disclosure>
+      </div>
+    </>
+  )
+})
+
+interface StepBarsProps {
+  step: TimelineStep
+  left: number
+  tall: (count: number) => number
+}
+
+/** What was planned behind, what was seen before it, unplanned attacks on top. */
+function StepBars({ step: { planned, sent, unplanned }, left, tall }: StepBarsProps) {
+  const styles = useStyles()
+  const bar = (look: string, count: number, below: number, inset: number) =>
+    count > 0 && (
+      <rect
+        className={look}
+        x={left + inset}
+        width={stepWidth - 2 * inset}
+        y={height - tall(below) - tall(count)}
+        height={tall(count)}
+      />
+    )
+  return (
+    <>
+      {bar(styles.planned, planned, 0, 0.5)}
+      {bar(styles.sent, sent, 0, 2.5)}
+      {bar(styles.unplanned, unplanned, sent, 2.5)}
+    </>
+  )
+}
+
+function Key({ name, look }: { name: string; look: string }) {
+  const styles = useStyles()
+  return (
+    <span className={styles.key}>
+      <svg className={styles.sample} viewBox="0 0 12 12" aria-hidden>
+        <rect className={mergeClasses(look)} width={12} height={12} />
+      </svg>
+      {name}
+    </span>
+  )
+}
+
+const lengthText = (seconds: number) => (seconds % 60 === 0 ? formatMinutes(seconds / 60) : `${seconds} Sek.`)
+
+function StepTable({
+  steps,
+  stepSeconds,
+  timeZone,
+}: {
+  steps: readonly TimelineStep[]
+  stepSeconds: number
+  timeZone: string
+}) {
+  const styles = useStyles()
+  const rows = steps.filter(({ planned, sent, unplanned }) => planned + sent + unplanned > 0)
+  const count = (key: 'planned' | 'sent' | 'unplanned', header: string): Column<TimelineStep> => ({
+    key,
+    header,
+    width: '80px',
+    align: 'end',
+    cell: (step) => formatNumber(step[key]),
+  })
+  return (
+    <VirtualTable
+      label="Ankünfte über die Zeit"
+      className={styles.table}
+      rows={rows}
+      rowKey={({ at }) => at}
+      rowHeight={32}
+      columns={[
+        {
+          key: 'at',
+          header: 'Ab',
+          width: 'minmax(150px, 1fr)',
+          cell: ({ at }) => momentText(at, stepSeconds, timeZone),
+        },
+        count('planned', 'Geplant'),
+        count('sent', 'Gesehen'),
+        count('unplanned', 'Ungeplant'),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import type { SightingRow } from '../../../../shared/model/sighting.ts'
+import { SearchField } from '../../../components/form/search-field.tsx'
+import { ListCard } from '../../../components/list/list-card.tsx'
+import { PlaceCell } from '../../../components/list/table-cells.tsx'
+import { VirtualList } from '../../../components/list/virtual-list.tsx'
+import { type Column, VirtualTable } from '../../../components/list/virtual-table.tsx'
+import { useIsPhone } from '../../../lib/browser/use-phone.ts'
+import { formatDaySeconds } from '../../../lib/format/format.ts'
+import { plain } from '../../../lib/format/search.ts'
+
+import { strengthLabels } from './states.ts'
+
+const useStyles = makeStyles({
+  search: { maxWidth: '24rem' },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+/** The real attacks that a text finds by player, village or coordinate. */
+export function unplannedMatching(incs: readonly SightingRow[], text: string): SightingRow[] {
+  const wanted = plain(text.trim())
+  return incs.filter((inc) =>
+    plain(
+      `${senderOf(inc)} ${inc.xf}|${inc.yf} ${inc.senderVillageName} ${inc.xt}|${inc.yt} ${inc.targetVillageName} ${inc.targetPlayerName}`,
+    ).includes(wanted),
+  )
+}
+
+const senderOf = ({ senderPlayerName }: SightingRow) => senderPlayerName || 'Unbekannt'
+const whatOf = ({ kind, strength }: SightingRow) => (kind === 'spy' ? 'Späher' : strengthLabels[strength])
+const keyOf = ({ xf, yf, xt, yt, time, strength, kind }: SightingRow) =>
+  [xf, yf, xt, yt, time, strength, kind].join(' ')
+
+/** The real attacks that belong to no planned one, by arrival. */
+export const UnplannedTable = memo(function UnplannedTable({
+  incs,
+  timeZone,
+}: {
+  incs: readonly SightingRow[]
+  timeZone: string
+}) {
+  const styles = useStyles()
+  const isPhone = useIsPhone()
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(text)
+  const shown = useMemo(() => unplannedMatching(incs, wanted), [incs, wanted])
+  const columns = useMemo(
+    (): Column<SightingRow>[] => [
+      { key: 'time', header: 'Ankunft', width: '172px', cell: ({ time }) => formatDaySeconds(time, timeZone) },
+      { key: 'player', header: 'Spieler', cell: senderOf },
+      {
+        key: 'from',
+        header: 'Von',
+        cell: (inc) => <PlaceCell place={`${inc.xf}|${inc.yf}`} name={inc.senderVillageName} />,
+      },
+      {
+        key: 'to',
+        header: 'Nach',
+        cell: (inc) => <PlaceCell place={`${inc.xt}|${inc.yt}`} name={inc.targetPlayerName || inc.targetVillageName} />,
+      },
+      { key: 'strength', header: 'Stärke', width: '96px', cell: whatOf },
+      { key: 'count', header: 'Anzahl', width: '76px', align: 'end', cell: ({ count }) => formatNumber(count) },
+    ],
+    [timeZone],
+  )
+  if (incs.length === 0) return <Text className={styles.quiet}>Jeder gesehene Angriff gehört zu einem geplanten.</Text>
+  return (
+    <>
+      <SearchField
+        className={styles.search}
+        value={text}
+        placeholder="Spieler, Dorf oder Koordinate"
+        onSearch={setText}
+      />
+      {shown.length === 0 ? (
+        <Text className={styles.quiet}>Kein Angriff passt zur Suche.</Text>
+      ) : isPhone ? (
+        <VirtualList label="Ungeplante Angriffe" framed items={shown} itemKey={keyOf} estimateHeight={80}>
+          {(inc) => (
+            <ListCard name={senderOf(inc)} aside={inc.count > 1 && <Text>{`${formatNumber(inc.count)} mal`}</Text>}>
+              <Text>{`${inc.xf}|${inc.yf} → ${inc.xt}|${inc.yt}, ${whatOf(inc)}`}</Text>
+              <Text size={200} className={styles.quiet}>{`an ${formatDaySeconds(inc.time, timeZone)}`}</Text>
+            </ListCard>
+          )}
+        </VirtualList>
+      ) : (
+        <VirtualTable label="Ungeplante Angriffe" rows={shown} rowKey={keyOf} columns={columns} rowHeight={48} />
+      )}
+    </>
+  )
+})

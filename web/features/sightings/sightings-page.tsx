@@ -1,0 +1,188 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator'
+import { useCallback, useRef, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
+import { type Analysis, toleranceBounds } from '../../../shared/model/analysis.ts'
+import { EmptyState } from '../../components/feedback/empty-state.tsx'
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
+import { Loading } from '../../components/feedback/loading.tsx'
+import { Notice } from '../../components/feedback/notice.tsx'
+import { LinkButton } from '../../components/layout/link-button.tsx'
+import { type Stat, StatTiles } from '../../components/list/stat-tiles.tsx'
+import { OutdatedNotice } from '../../components/plan/outdated-notice.tsx'
+import { PlanFrame } from '../../components/plan/plan-frame.tsx'
+import type { PlanContext } from '../../lib/api/use-plan.ts'
+import { fileNameOf } from '../../lib/format/file-name.ts'
+import { paths } from '../../lib/paths.ts'
+import { AnalysisPanel, type Shown } from './analysis/analysis-panel.tsx'
+import type { AttackGroup } from './analysis/attack-list.ts'
+import { DetailsPanel, type Part } from './analysis/details-panel.tsx'
+import { MissingBar } from './analysis/missing-bar.tsx'
+import { PlayerPanel } from './analysis/player-panel.tsx'
+import { PastePanel } from './upload/paste-panel.tsx'
+import { ScriptPanel } from './upload/script-panel.tsx'
+import { UploadPanel } from './upload/upload-panel.tsx'
+import { UploadsPanel } from './upload/uploads-panel.tsx'
+import { reloadRealIncs, useRealIncs } from './use-sightings.ts'
+
+const useStyles = makeStyles({
+  ways: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 26rem), 1fr))',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalL,
+  },
+  // Below the navigation bar, which stays in view.
+  details: { scrollMarginTop: '72px', minWidth: 0, outlineStyle: 'none' },
+})
+
+/** Step 5: what was really sent, and how it compares with what was planned. */
+export default function RealIncsPage() {
+  const { planId = '' } = useParams()
+  return <RealIncs key={planId} planId={planId} />
+}
+
+function RealIncs({ planId }: { planId: string }) {
+  const [tolerance, setTolerance] = useState(toleranceBounds.usual)
+  // Beside the plan, not after it.
+  const loaded = useRealIncs(planId, tolerance)
+  return (
+    <PlanFrame
+      title="Echte Inc-Daten"
+      subtitle="Schritt 5: Upload echter Inc-Daten"
+      step="realIncs"
+      width="wide"
+      loading="Lade Inc-Plan..."
+      back={{ label: 'Zurück zur Berechnung', to: paths.calculate }}
+      next={{ label: 'Weiter zur Auslastung', to: paths.utilization }}
+    >
+      {(context) => <Content {...context} {...loaded} tolerance={tolerance} onTolerance={setTolerance} />}
+    </PlanFrame>
+  )
+}
+
+interface ContentProps extends PlanContext, ReturnType<typeof useRealIncs> {
+  tolerance: number
+  onTolerance: (seconds: number) => void
+}
+
+function Content({ list, analysis, tolerance, onTolerance, ...context }: ContentProps) {
+  const styles = useStyles()
+  const { plan, world, timeZone } = context
+  const planId = plan._id
+  const reload = useCallback(() => reloadRealIncs(planId), [planId])
+  // All or nothing: parts that come one by one would push each other down.
+  if (![list, analysis].every(({ data, error }) => data || error)) {
+    return <Loading label="Echte Incs werden geladen …" screen />
+  }
+  const uploads = list.data?.uploads ?? []
+  return (
+    <>
+      <StatTiles stats={statsOf(list.data?.total, analysis.data)} />
+      {list.error && !list.data && (
+        <ErrorNotice title="Die echten Incs konnten nicht geladen werden" error={list.error} onRetry={list.retry} />
+      )}
+      <div className={styles.ways}>
+        <UploadPanel planId={planId} onUploaded={reload} />
+        <PastePanel planId={planId} timeZone={timeZone} onSaved={reload} />
+      </div>
+      {uploads.length > 0 && <UploadsPanel planId={planId} uploads={uploads} timeZone={timeZone} onRemoved={reload} />}
+      {analysis.error && (
+        <ErrorNotice title="Die Analyse konnte nicht geladen werden" error={analysis.error} onRetry={analysis.retry} />
+      )}
+      {analysis.data && (
+        <Compared {...context} analysis={analysis.data} tolerance={tolerance} onTolerance={onTolerance} />
+      )}
+      <ScriptPanel server={world?.server} />
+    </>
+  )
+}
+
+function statsOf(total: number | undefined, analysis: Analysis | undefined): Stat[] {
+  const { totalSent = 0, totalPlanned = 0, compliance = 0 } = analysis?.stats ?? {}
+  return [
+    { label: 'Hochgeladene echte Incs', value: total === undefined ? '–' : formatNumber(total) },
+    ...(analysis
+      ? [
+          { label: 'Geplant vs. gesendet', value: `${formatNumber(totalSent)} / ${formatNumber(totalPlanned)}` },
+          { label: 'Umsetzungsrate', value: `${formatNumber(compliance)}\u00a0%`, tone: toneOfRate(compliance) },
+        ]
+      : []),
+  ]
+}
+
+/** Green from 80 percent, yellow from 60, red below. */
+const toneOfRate = (percent: number): Stat['tone'] => (percent >= 80 ? 'success' : percent >= 60 ? 'warning' : 'danger')
+
+interface ComparedProps extends PlanContext {
+  analysis: Analysis
+  tolerance: number
+  onTolerance: (seconds: number) => void
+}
+
+/** What was planned against what was sent. */
+function Compared({ plan, timeZone, analysis, tolerance, onTolerance }: ComparedProps) {
+  const styles = useStyles()
+  const [part, setPart] = useState<Part>('targets')
+  const [group, setGroup] = useState<AttackGroup>('all')
+  const details = useRef<HTMLDivElement>(null)
+  const { basis, real, stats } = analysis
+  const fileName = fileNameOf('real-incs', plan.name)
+  const show = (shown: Shown) => {
+    setPart(shown === 'unplanned' ? 'unplanned' : 'attacks')
+    if (shown !== 'unplanned') setGroup(shown)
+    details.current?.scrollIntoView()
+    details.current?.focus({ preventScroll: true })
+  }
+  if (stats.totalPlanned === 0 && real === 0) {
+    return (
+      <EmptyState
+        icon={<CalculatorRegular />}
+        title="Noch nichts geplant"
+        text="Sobald der Plan berechnet ist, steht hier, was davon wirklich geschickt wurde."
+        action={
+          <LinkButton to={paths.calculate(plan._id)} appearance="primary">
+            Zur Berechnung
+          </LinkButton>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      {basis === 'assignments' && <OutdatedNotice reasons={plan.outdatedBy} planId={plan._id} />}
+      {real === 0 && (
+        <Notice intent="info">
+          Noch sind keine echten Angriffe da: Lade eine Datei hoch, oder füge eine Seite aus dem Spiel ein. Bis dahin
+          zählt, was die Spieler gemeldet haben.
+        </Notice>
+      )}
+      <AnalysisPanel
+        analysis={analysis}
+        arriveAt={plan.arriveAt}
+        timeZone={timeZone}
+        tolerance={tolerance}
+        onTolerance={onTolerance}
+        pressed={part === 'attacks' ? group : part === 'unplanned' ? 'unplanned' : undefined}
+        onPress={show}
+      />
+      <PlayerPanel players={analysis.playerAnalysis} fileName={fileName}>
+        <MissingBar plan={plan} analysis={analysis} timeZone={timeZone} tolerance={tolerance} />
+      </PlayerPanel>
+      <div ref={details} className={styles.details} tabIndex={-1}>
+        <DetailsPanel
+          planId={plan._id}
+          analysis={analysis}
+          timeZone={timeZone}
+          tolerance={tolerance}
+          fileName={fileName}
+          part={part}
+          onPart={setPart}
+          group={group}
+          onGroup={setGroup}
+        />
+      </div>
+    </>
+  )
+}

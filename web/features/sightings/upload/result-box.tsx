@@ -1,0 +1,81 @@
+import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { Outcome } from '../../../components/feedback/outcome.tsx'
+import { Disclosure } from '../../../components/layout/disclosure.tsx'
+import { VirtualList } from '../../../components/list/virtual-list.tsx'
+
+const useStyles = makeStyles({
+  counts: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  list: { maxHeight: '16rem', marginTop: tokens.spacingVerticalXS },
+  item: {
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    overflowWrap: 'anywhere',
+  },
+})
+
+/** What became of a file or of a pasted text; only the message where nothing more is known. */
+export interface Ending {
+  success: boolean
+  message: string
+  processed?: number
+  errors?: number
+  errorDetails?: readonly string[]
+  /** What was taken and should be checked. */
+  notes?: readonly string[]
+}
+
+interface ResultBoxProps {
+  ending: Ending
+  /** What was counted: `Einträge`, `Zeilen`. */
+  noun: string
+}
+
+/** How an upload has ended: green or red, with what was taken and what was not. */
+export function ResultBox({ ending, noun }: ResultBoxProps) {
+  const styles = useStyles()
+  const { success, message, processed, errors, errorDetails = [], notes = [] } = ending
+  return (
+    <Outcome>
+      <Notice intent={success ? 'success' : 'error'}>{message}</Notice>
+      {processed !== undefined && errors !== undefined && (
+        <div className={styles.counts}>
+          <Badge appearance="tint" size="large" color={processed > 0 ? 'success' : 'informative'}>
+            {`Verarbeitete ${noun}: ${formatNumber(processed)}`}
+          </Badge>
+          <Badge appearance="tint" size="large" color={errors > 0 ? 'warning' : 'informative'}>
+            {`Fehler: ${formatNumber(errors)}`}
+          </Badge>
+        </div>
+      )}
+      <Details label="Fehlerdetails anzeigen" name="Fehlerdetails" texts={errorDetails} />
+      <Details label="Hinweise anzeigen" name="Hinweise" texts={notes} />
+    </Outcome>
+  )
+}
+
+function Details({ label, name, texts }: { label: string; name: string; texts: readonly string[] }) {
+  const styles = useStyles()
+  if (texts.length === 0) return null
+  return (
+    <div>
+      <Disclosure label={label}>
+        <VirtualList
+          label={name}
+          framed
+          className={styles.list}
+          items={texts}
+          itemKey={(text) => text}
+          estimateHeight={29}
+        >
+          {(text) => (
+            <div className={styles.item}>
+              <Text>{text}</Text>
+            </div>
+          )}
+        </VirtualList>
+      </Disclosure>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { realIncs } from '../../../../shared/contract/sightings.ts'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import type { SightingUpload } from '../../../../shared/model/sighting.ts'
+import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
+import { useConfirm } from '../../../components/feedback/confirm.tsx'
+import { useNotify } from '../../../components/feedback/notify.tsx'
+import { Panel } from '../../../components/layout/panel.tsx'
+import { VirtualList } from '../../../components/list/virtual-list.tsx'
+import { call, serverSentence } from '../../../lib/api/api.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { formatDateTime } from '../../../lib/format/format.ts'
+
+const useStyles = makeStyles({
+  list: { maxHeight: '20rem' },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  what: { display: 'flex', flexDirection: 'column', flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+interface UploadsPanelProps {
+  planId: string
+  uploads: readonly SightingUpload[]
+  timeZone: string
+  onRemoved: () => unknown
+}
+
+/** What was uploaded and pasted, newest first; each can be taken back, and all of them. */
+export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPanelProps) {
+  const styles = useStyles()
+  const confirm = useConfirm()
+  const notify = useNotify()
+  const removal = useAction(async (upload: SightingUpload | undefined) => {
+    try {
+      await (upload
+        ? call(realIncs.remove, { params: { planId, uploadId: upload._id } })
+        : call(realIncs.removeAll, { params: { planId } }))
+      notify.success(upload ? 'Upload zurückgenommen.' : 'Alle Uploads zurückgenommen.')
+    } catch (failure) {
+      notify.error('Fehler beim Zurücknehmen.', serverSentence(failure))
+    }
+    // Also after a failure: somebody else may have been quicker.
+    await onRemoved()
+  })
+  const ask = async (upload: SightingUpload) => {
+    const sure = await confirm({
+      title: `„${nameOf(upload)}“ zurücknehmen?`,
+      text: `${countedNoun(upload.count, 'Angriff', 'Angriffe')} vom ${formatDateTime(upload.at, timeZone)} zählen nicht mehr, soweit sie in keinem anderen Upload stehen.`,
+      action: 'Zurücknehmen',
+    })
+    if (sure) await removal.run(upload)
+  }
+  const askForAll = async () => {
+    const sure = await confirm({
+      title: 'Alle Uploads zurücknehmen?',
+      text: `${countedNoun(uploads.length, 'Upload', 'Uploads')} und alle echten Angriffe darin werden gelöscht.`,
+      action: 'Alle zurücknehmen',
+    })
+    if (sure) await removal.run(undefined)
+  }
+  return (
+    <Panel
+      title={`Uploads (${formatNumber(uploads.length)})`}
+      text="Steht ein Angriff in mehreren, zählt er einmal"
+      actions={
+        <Button
+          disabledFocusable={removal.busy}
+          icon={removal.busy ? <BusySpinner /> : undefined}
+          onClick={() => askForAll()}
+        >
+          Alle zurücknehmen
+        </Button>
+      }
+    >
+      <VirtualList
+        label="Uploads, neueste zuerst"
+        framed
+        className={styles.list}
+        items={uploads}
+        itemKey={({ _id }) => _id}
+        estimateHeight={61}
+      >
+        {(upload) => (
+          <div className={styles.row}>
+            <span className={styles.what}>
+              <Text weight="semibold">{nameOf(upload)}</Text>
+              <Text size={200} className={styles.quiet}>
+                {[
+                  formatDateTime(upload.at, timeZone),
+                  countedNoun(upload.count, 'Angriff', 'Angriffe'),
+                  upload.errors > 0 && `${formatNumber(upload.errors)} nicht übernommen`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </span>
+            <Button
+              size="small"
+              disabledFocusable={removal.busy}
+              aria-label={`${nameOf(upload)} vom ${formatDateTime(upload.at, timeZone)} zurücknehmen`}
+              onClick={() => ask(upload)}
+            >
+              Zurücknehmen
+            </Button>
+          </div>
+        )}
+      </VirtualList>
+    </Panel>
+  )
+}
+
+/** The file's name; of a pasted text what it was recognised as. */
+const nameOf = ({ source, name }: SightingUpload): string => (source === 'file' ? name : `Eingefügt: ${name || 'Text'}`)

@@ -1,0 +1,66 @@
+import { useCallback } from 'react'
+import useSWR, { mutate } from 'swr'
+import { realIncs } from '../../../shared/contract/sightings.ts'
+import { type ComparedAttack, toleranceBounds } from '../../../shared/model/analysis.ts'
+import type { SightingRow } from '../../../shared/model/sighting.ts'
+import { type ApiError, addressOf, call } from '../../lib/api/api.ts'
+import { readPages } from '../../lib/api/read-pages.ts'
+import { useRead } from '../../lib/api/use-read.ts'
+
+/** What was planned with what became of it, and what was really sent without a plan. */
+export interface Compared {
+  attacks: ComparedAttack[]
+  unplanned: SightingRow[]
+}
+
+/** With the usual tolerance it is the call as it is documented. */
+const queryOf = (tolerance: number) => (tolerance === toleranceBounds.usual ? {} : { tolerance })
+
+/** The uploads of a plan, and how what was planned compares with them; `tolerance` in seconds. */
+export function useRealIncs(planId: string, tolerance: number) {
+  const params = { planId }
+  const list = useRead(realIncs.list, { params, query: { rows: '0' } })
+  // Marks come and launches pass: whoever comes back to the tab wants to know how it stands now.
+  const analysis = useRead(
+    realIncs.analysis,
+    { params, query: queryOf(tolerance) },
+    { keepPreviousData: true, revalidateOnFocus: true, focusThrottleInterval: 60_000 },
+  )
+  // Read here: what only another component looks at does not render this one anew.
+  return {
+    list: { data: list.data, error: list.error, retry: () => list.mutate() },
+    analysis: { data: analysis.data, error: analysis.error, retry: () => analysis.mutate() },
+  }
+}
+
+/** The comparison attack by attack, read once it is wanted. `load` reads it in any case; it throws `ApiError`. */
+export function useCompared(planId: string, tolerance: number, isWanted: boolean) {
+  const load = useCallback(() => readCompared(planId, tolerance), [planId, tolerance])
+  const key = addressOf(realIncs.attacks, { params: { planId }, query: queryOf(tolerance) })
+  const {
+    data,
+    error,
+    mutate: again,
+  } = useSWR<Compared, ApiError>(isWanted ? key : null, load, {
+    keepPreviousData: true,
+  })
+  return { compared: data, error, retry: () => again(), load }
+}
+
+async function readCompared(planId: string, tolerance: number): Promise<Compared> {
+  const query = queryOf(tolerance)
+  const pages = await readPages((cursor) => call(realIncs.attacks, { params: { planId }, query: { ...query, cursor } }))
+  return {
+    attacks: pages.flatMap(({ attacks }) => attacks),
+    unplanned: pages.flatMap(({ unplanned }) => unplanned),
+  }
+}
+
+/** Reads again all that is shown of a plan's uploads: for whoever has changed them. */
+export async function reloadRealIncs(planId: string): Promise<void> {
+  const params = { planId }
+  const changed = [realIncs.list, realIncs.analysis, realIncs.attacks].map((endpoint) =>
+    addressOf(endpoint, { params }),
+  )
+  await mutate((key) => typeof key === 'string' && changed.includes(key.split('?')[0] ?? ''))
+}

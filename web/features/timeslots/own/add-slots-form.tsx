@@ -1,0 +1,177 @@
+import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { WeatherMoonRegular } from '@fluentui/react-icons/svg/weather-moon'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type TimeSlot, totalMinutes } from '../../../../shared/game/world/timeslots.ts'
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { useUnsavedChanges } from '../../../components/feedback/unsaved-changes.ts'
+import { TimeField } from '../../../components/form/time-field.tsx'
+import { formatMinutes } from '../../../lib/format/format.ts'
+import { clockWords } from '../slots/clock-words.ts'
+import { DayChooser } from '../slots/day-chooser.tsx'
+import { type Day, placeIn, slotsOnDays } from '../slots/day-slots.ts'
+
+/** The specification's sentence for a missing start, end or day. */
+export const incomplete = 'Bitte alle Felder korrekt auszufüllen!'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  times: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalM,
+    maxWidth: '22rem',
+  },
+  time: { minHeight: '44px' },
+  end: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  submit: { minHeight: '44px' },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+/** How slots are taken: beside those there are, or instead of them. */
+export type Taking = 'add' | 'replace'
+
+interface AddSlotsFormProps {
+  /** The days that can be chosen. */
+  days: readonly Day[]
+  /** From the beginning of sending to the last arrival. */
+  period: TimeSlot
+  timeZone: string
+  /** What the button says. */
+  action: string
+  /** What the button says that replaces all there is; without it there is none. */
+  replacing?: string | undefined
+  busy?: boolean
+  /** Takes the slots, one per chosen day, merged; true when they are in, so that the form may be emptied. */
+  onAdd: (slots: TimeSlot[], how: Taking) => Promise<boolean>
+  className?: string
+}
+
+const noDays: ReadonlySet<Day> = new Set()
+
+/** When most members are at home. */
+const evening = { start: '18:00', end: '23:00' }
+
+/** Gives a time of day on any number of the plan's days. What is typed stays until it is in, and is not left without a question. */
+export function AddSlotsForm({
+  days,
+  period,
+  timeZone,
+  action,
+  replacing,
+  busy = false,
+  onAdd,
+  className,
+}: AddSlotsFormProps) {
+  const styles = useStyles()
+  const [start, setStart] = useState('')
+  const [end, setEnd] = useState('')
+  const [chosen, setChosen] = useState(noDays)
+  const [isTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useUnsavedChanges(start !== '' || end !== '' || chosen.size > 0)
+  const complete = start !== '' && end !== '' && chosen.size > 0
+  const picked = days.filter((day) => chosen.has(day))
+  const words = complete ? clockWords(picked, start, end, timeZone) : {}
+  const isWrong = words.startError !== undefined || words.endError !== undefined
+  const slots = complete && !isWrong ? slotsOnDays(picked, start, end, timeZone) : []
+
+  const evenings = useMemo(
+    () =>
+      days.filter((day) =>
+        slotsOnDays([day], evening.start, evening.end, timeZone).some((slot) => placeIn(period, slot) !== 'outside'),
+      ),
+    [days, period, timeZone],
+  )
+  /** Fills in the form, and leads to the button that saves it. */
+  const chooseEvenings = () => {
+    setStart(evening.start)
+    setEnd(evening.end)
+    setChosen(new Set(evenings))
+    form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus()
+  }
+
+  const submit = async (how: Taking) => {
+    setTried(true)
+    if (!complete || isWrong) {
+      const at = start === '' || words.startError ? 'start' : end === '' || words.endError ? 'end' : undefined
+      form.current?.querySelector<HTMLElement>(at ? `input[name=${at}]` : 'fieldset button[aria-pressed]')?.focus()
+      return
+    }
+    if (!(await onAdd(slots, how))) return
+    setTried(false)
+    // What has been typed while it was saved stays.
+    setStart((now) => (now === start ? '' : now))
+    setEnd((now) => (now === end ? '' : now))
+    setChosen((now) => (now === chosen ? noDays : now))
+  }
+  return (
+    <form
+      ref={form}
+      className={mergeClasses(styles.form, className)}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (!busy) void submit('add')
+      }}
+      noValidate
+    >
+      {evenings.length > 0 && (
+        <div>
+          <Button className={styles.submit} icon={<WeatherMoonRegular />} onClick={chooseEvenings}>
+            Jeden Abend 18–23
+          </Button>
+        </div>
+      )}
+      <div className={styles.times}>
+        <TimeField
+          className={styles.time}
+          label="Von"
+          name="start"
+          required
+          value={start}
+          onChange={setStart}
+          isMarked={isTried && start === ''}
+          error={words.startError}
+          note={words.startNote}
+        />
+        <TimeField
+          className={styles.time}
+          label="Bis"
+          name="end"
+          isEnd
+          required
+          value={end}
+          onChange={setEnd}
+          isMarked={isTried && end === ''}
+          error={words.endError}
+          note={words.endNote}
+        />
+      </div>
+      <DayChooser label="Tage" days={days} chosen={chosen} onChange={setChosen} />
+      {isTried && !complete && <Notice intent="error">{incomplete}</Notice>}
+      <div className={styles.end}>
+        <Button
+          type="submit"
+          appearance="primary"
+          className={styles.submit}
+          disabledFocusable={busy}
+          icon={busy ? <BusySpinner /> : <AddRegular />}
+        >
+          {action}
+        </Button>
+        {replacing && (
+          <Button className={styles.submit} disabledFocusable={busy} onClick={() => submit('replace')}>
+            {replacing}
+          </Button>
+        )}
+        <Text size={200} className={styles.quiet} aria-live="polite">
+          {slots.length > 0 &&
+            `${start} – ${end} Uhr${end <= start ? ' am Folgetag' : ''}, ${countedNoun(chosen.size, 'Tag', 'Tage')}, zusammen ${formatMinutes(totalMinutes(slots))}`}
+        </Text>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { CalendarCancelRegular } from '@fluentui/react-icons/svg/calendar-cancel'
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
+import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle'
+import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
+import { Panel } from '../../../components/layout/panel.tsx'
+import { formatDateTime } from '../../../lib/format/format.ts'
+import { usualTimes } from '../slots/day-slots.ts'
+import type { Info } from './use-own-slots.ts'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  line: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
+  icon: { flexShrink: 0, fontSize: '28px', color: tokens.colorNeutralForeground2 },
+  done: { color: tokens.colorStatusSuccessForeground1 },
+  texts: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  action: { minHeight: '44px' },
+})
+
+interface OwnAnswerProps {
+  info: Info
+  isOver: boolean
+  busy: boolean
+  onAnswer: (answer: 'cannotSend' | 'silent' | 'agreed') => unknown
+}
+
+/** Where the player stands: whether he is done, until when he can change it, what holds while he says nothing. */
+export function OwnAnswer({ info, isOver, busy, onAnswer }: OwnAnswerProps) {
+  const styles = useStyles()
+  const { answer, cannotSend, mayChange } = info
+  const isDone = answer === 'member'
+  const { title, text } = wordsOf(info)
+  const icon = busy ? <BusySpinner /> : undefined
+  const until = `${formatDateTime(info.lastArrival, info.timeZone)} Uhr`
+  return (
+    <Panel title="Deine Antwort">
+      <div className={styles.root}>
+        <div className={styles.line} role="status">
+          {isDone ? (
+            <CheckmarkCircleFilled className={mergeClasses(styles.icon, styles.done)} />
+          ) : (
+            <QuestionCircleRegular className={styles.icon} />
+          )}
+          <span className={styles.texts}>
+            <Text weight="semibold">{title}</Text>
+            <Text>{text}</Text>
+            <Text size={200} className={styles.quiet}>
+              {isOver
+                ? `Der Plan ist vorbei: Die letzte Ankunft war am ${until}.`
+                : mayChange && `Ändern kannst du deine Antwort bis zur letzten Ankunft am ${until}.`}
+            </Text>
+          </span>
+        </div>
+        {!isOver && mayChange && (
+          <div className={styles.actions}>
+            {answer === 'leader' && (
+              <Button
+                appearance="primary"
+                className={styles.action}
+                icon={icon ?? <CheckmarkRegular />}
+                disabledFocusable={busy}
+                onClick={() => onAnswer('agreed')}
+              >
+                Das passt so
+              </Button>
+            )}
+            {cannotSend ? (
+              <Button
+                className={styles.action}
+                icon={icon ?? <AddRegular />}
+                disabledFocusable={busy}
+                onClick={() => onAnswer('silent')}
+              >
+                Ich kann doch senden
+              </Button>
+            ) : (
+              <Button
+                className={styles.action}
+                icon={icon ?? <CalendarCancelRegular />}
+                disabledFocusable={busy}
+                onClick={() => onAnswer('cannotSend')}
+              >
+                Ich kann nicht senden
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function wordsOf(info: Info): { title: string; text: string } {
+  const { answer, cannotSend, timeslots } = info
+  const count = countedNoun(timeslots.length, 'Zeitfenster', 'Zeitfenster')
+  if (answer === 'silent')
+    return { title: 'Du hast noch nichts angegeben.', text: `Solange gilt: ${assumedText(info)}` }
+  if (answer === 'leader') {
+    return {
+      title: 'Deine Stammesführung hat für dich geantwortet.',
+      text: cannotSend
+        ? 'Du kannst nicht senden. Stimmt das nicht, gib unten an, wann du kannst.'
+        : `Es gelten die ${count} unten. Passen sie, bestätige sie; sonst ändere sie.`,
+    }
+  }
+  return cannotSend
+    ? {
+        title: 'Danke, du bist fertig.',
+        text: 'Du hast gesagt, dass du nicht senden kannst. Du bekommst keine Angriffe.',
+      }
+    : { title: 'Danke, du bist fertig.', text: `${count} ${timeslots.length === 1 ? 'ist' : 'sind'} gespeichert.` }
+}
+
+/** What the leaders go by while he says nothing. */
+function assumedText({ assumed, timeZone, sendFrom, lastArrival }: Info): string {
+  if (assumed.source === 'always') return 'Du kannst jederzeit senden.'
+  if (assumed.slots.length === 0)
+    return 'Du kannst nicht senden, denn die üblichen Zeiten des Stammes liegen außerhalb des Plans.'
+  const times = usualTimes(assumed.slots, { from: sendFrom, to: lastArrival }, timeZone)
+  return `Du kannst zu den üblichen Zeiten des Stammes senden (${times.join(', ')}).`
+}

@@ -1,0 +1,82 @@
+import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { SaveRegular } from '@fluentui/react-icons/svg/save'
+import { type FormEvent, useRef, useState } from 'react'
+import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import { commandBounds, maxSlotMessage, type SlotNote } from '../../../../shared/model/timeslot.ts'
+import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
+import { useUnsavedChanges } from '../../../components/feedback/unsaved-changes.ts'
+import { OptionalNumberField } from '../../../components/form/optional-number-field.tsx'
+import { Panel } from '../../../components/layout/panel.tsx'
+import { areRead, focusInvalid } from '../../../lib/format/whole-number.ts'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  limit: { maxWidth: '22rem' },
+  save: { minHeight: '44px' },
+})
+
+interface OwnNoteProps {
+  /** As it is stored. */
+  stored: SlotNote
+  busy: boolean
+  /** True when it is saved. */
+  onSave: (note: SlotNote) => Promise<boolean>
+}
+
+/** A limit and a message to the leaders. What is typed stays until it is saved, also when the page reads the stored note again. */
+export function OwnNote({ stored, busy, onSave }: OwnNoteProps) {
+  const styles = useStyles()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState<Partial<SlotNote>>({})
+  const { maxCommands, message } = { ...stored, ...typed }
+  const isDirty = maxCommands !== stored.maxCommands || message.trim() !== stored.message
+  useUnsavedChanges(isDirty)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !isDirty) return
+    if (!areRead({ maxCommands })) {
+      if (form.current) focusInvalid(form.current)
+      return
+    }
+    // What is typed while it is saved stays.
+    if (await onSave({ maxCommands, message })) setTyped((now) => (now === typed ? {} : now))
+  }
+  return (
+    <Panel
+      title="Für deine Stammesführung"
+      text="Beides ist freiwillig und geht nur an deine Stammesführung; geplant wird danach nicht von selbst."
+    >
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.limit}>
+          <OptionalNumberField
+            label="Wie viele Befehle kannst du höchstens abschicken?"
+            placeholder="keine Grenze"
+            value={maxCommands ?? undefined}
+            onChange={(value) => setTyped({ ...typed, maxCommands: value ?? null })}
+            {...commandBounds}
+          />
+        </div>
+        <Field label="Nachricht" hint={`${formatNumber(message.length)} von ${formatNumber(maxSlotMessage)} Zeichen`}>
+          <Textarea
+            value={message}
+            maxLength={maxSlotMessage}
+            rows={3}
+            resize="vertical"
+            placeholder="Zum Beispiel: Samstag nur vom Handy."
+            onChange={(_, { value }) => setTyped({ ...typed, message: value })}
+          />
+        </Field>
+        <div>
+          <Button
+            type="submit"
+            className={styles.save}
+            disabledFocusable={busy || !isDirty}
+            icon={busy ? <BusySpinner /> : <SaveRegular />}
+          >
+            {busy ? 'Wird gespeichert …' : 'Speichern'}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,265 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { LinkDismissRegular } from '@fluentui/react-icons/svg/link-dismiss'
+import { useMemo, useRef, useState } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import useSWR from 'swr'
+import { timeslots as endpoints } from '../../../../shared/contract/timeslots.ts'
+import type { TimeSlot } from '../../../../shared/game/world/timeslots.ts'
+import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
+import { EmptyState } from '../../../components/feedback/empty-state.tsx'
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { Loading } from '../../../components/feedback/loading.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { Logo } from '../../../components/layout/logo.tsx'
+import { Page } from '../../../components/layout/page.tsx'
+import { Panel } from '../../../components/layout/panel.tsx'
+import { ThemeButton } from '../../../components/layout/theme-button.tsx'
+import { type ApiError, callPublic, messageOf, urlOf } from '../../../lib/api/api.ts'
+import { sessionToken } from '../../../lib/browser/persisted-store.ts'
+import { useIsPhone } from '../../../lib/browser/use-phone.ts'
+import { formatDateTime } from '../../../lib/format/format.ts'
+import { onPhone, themeTokens } from '../../../lib/theme/theme-tokens.ts'
+import { usePeriodPages } from '../players/period-pages.tsx'
+import { coveredDays } from '../slots/day-slots.ts'
+import { axisOf } from '../slots/week-geometry.ts'
+import { AxisLabels, WeekStrip } from '../slots/week-strip.tsx'
+import { AddSlotsForm } from './add-slots-form.tsx'
+import { CopyDayDialog, type DaySlots } from './copy-day-dialog.tsx'
+import { OwnAnswer } from './own-answer.tsx'
+import { OwnNote } from './own-note.tsx'
+import { OwnSlotList } from './own-slot-list.tsx'
+import { type Info, useOwnSlots, type Visitor } from './use-own-slots.ts'
+
+/** How long a success note stands. */
+const noteSeconds = 3
+
+const useStyles = makeStyles({
+  brand: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    maxWidth: '760px',
+    margin: '0 auto',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL} 0`,
+    fontFamily: themeTokens.fontFamilyHeading,
+    fontWeight: tokens.fontWeightSemibold,
+    [onPhone]: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} 0` },
+  },
+  brandName: { flexGrow: 1 },
+  period: { display: 'flex', flexDirection: 'column' },
+  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, outlineStyle: 'none' },
+  clear: { minHeight: '44px' },
+  week: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+})
+
+/** The page that a player opens by his link, without an account, to say when he can send attacks. */
+export default function OwnTimeslotsPage() {
+  const styles = useStyles()
+  return (
+    <>
+      <header className={styles.brand}>
+        <Logo />
+        <span className={styles.brandName}>Angriffsplaner</span>
+        <ThemeButton />
+      </header>
+      <Content />
+    </>
+  )
+}
+
+/** What the link behind `#` says: `s` is the secret of a personal link. */
+const secretIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('s') ?? undefined
+
+function Content() {
+  const { planId = '', playerId = '' } = useParams()
+  const slotSecret = secretIn(useLocation().hash)
+  const visitor = { params: { planId, playerId }, slotSecret }
+  const { data, error, mutate } = useSWR<Info, ApiError>(
+    [urlOf(endpoints.playerInfo, visitor), slotSecret],
+    // A leader who looks at a member's page has not made the member open it.
+    () => callPublic(endpoints.playerInfo, { ...visitor, query: { opened: sessionToken.get() ? undefined : '1' } }),
+  )
+  if (data) {
+    return (
+      <OwnTimeslots
+        key={`${planId} ${playerId}`}
+        visitor={visitor}
+        info={data}
+        onChange={(info) => mutate(info, false)}
+      />
+    )
+  }
+  if (error && (error.status === 404 || error.status === 400)) return <UnknownLink />
+  if (error?.status === 403) return <RefusedLink text={messageOf(error)} />
+  return (
+    <Page title="Deine Zeitfenster" width="narrow">
+      {error ? (
+        <ErrorNotice title="Deine Zeitfenster konnten nicht geladen werden" error={error} onRetry={() => mutate()} />
+      ) : (
+        <Loading label="Deine Zeitfenster werden geladen …" />
+      )}
+    </Page>
+  )
+}
+
+const UnknownLink = () => (
+  <Page title="Deine Zeitfenster" width="narrow">
+    <EmptyState
+      icon={<LinkDismissRegular />}
+      title="Dieser Link führt zu keinem Plan"
+      text="Vielleicht wurde er nicht vollständig kopiert, der Plan gelöscht, oder du bist nicht mehr in einem der beteiligten Stämme. Frag deine Stammesführung nach einem neuen Link."
+    />
+  </Page>
+)
+
+const RefusedLink = ({ text }: { text: string }) => (
+  <Page title="Deine Zeitfenster" width="narrow">
+    <EmptyState icon={<LinkDismissRegular />} title="Dieser Link genügt nicht" text={text} />
+  </Page>
+)
+
+interface OwnTimeslotsProps {
+  visitor: Visitor
+  info: Info
+  onChange: (info: Info) => Promise<unknown>
+}
+
+function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
+  const styles = useStyles()
+  const { timeslots: slots, timeZone, sendFrom, arriveAt, lastArrival, playerName, planName } = info
+  const period = useMemo(() => ({ from: sendFrom, to: lastArrival }), [sendFrom, lastArrival])
+  const days = useMemo(() => coveredDays(period, timeZone), [period, timeZone])
+  const list = useRef<HTMLDivElement>(null)
+  const [copied, setCopied] = useState<DaySlots>()
+  const own = useOwnSlots({ visitor, info, onChange })
+  const { adding, answering, noting, removing, note } = own
+  const isOver = Date.parse(lastArrival) < Date.now()
+  const isFixed = isOver || !info.mayChange
+  const remove = async (slot: TimeSlot) => {
+    // The button that was pressed is gone with its slot.
+    if (await removing.run(slot)) list.current?.focus({ preventScroll: true })
+  }
+  return (
+    <Page
+      title={playerName}
+      width="narrow"
+      subtitle={
+        <span className={styles.period}>
+          {planName && <strong>{planName}</strong>}
+          <span>
+            {`Angriffe abschicken ab ${formatDateTime(sendFrom, timeZone)} Uhr, Ankunft ${formatDateTime(arriveAt, timeZone)} Uhr`}
+            {lastArrival > arriveAt && `, spätestens ${formatDateTime(lastArrival, timeZone)} Uhr`}
+          </span>
+          <span>{`Alle Zeiten in der Uhrzeit der Welt (${timeZone})`}</span>
+        </span>
+      }
+    >
+      {!info.mayChange && (
+        <Notice intent="warning">
+          Diese Zeitfenster sind geschützt. Ändern kannst du sie nur über deinen persönlichen Link; frag deine
+          Stammesführung danach.
+        </Notice>
+      )}
+      <OwnAnswer info={info} isOver={isOver} busy={answering.busy} onAnswer={answering.run} />
+      {answering.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={answering.error} />}
+      {!isFixed && (
+        <Panel
+          title="Wann kannst du Angriffe abschicken?"
+          text="Gib Beginn, Ende und die Tage an. Liegt das Ende nicht nach dem Beginn, geht das Zeitfenster über Mitternacht. Jede Änderung wird sofort gespeichert."
+        >
+          <AddSlotsForm
+            days={days}
+            period={period}
+            timeZone={timeZone}
+            action={adding.busy ? 'Wird gespeichert …' : 'Hinzufügen und speichern'}
+            replacing={slots.length > 0 ? 'Alle bisherigen ersetzen' : undefined}
+            busy={adding.busy}
+            onAdd={async (fresh, how) => (await adding.run(fresh, how)) ?? false}
+          />
+          {adding.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={adding.error} />}
+          {note && (
+            <Notice key={note.id} intent="success" seconds={noteSeconds} onDismiss={own.dismissNote}>
+              {note.text}
+            </Notice>
+          )}
+        </Panel>
+      )}
+      <Panel title="Deine Zeitfenster">
+        <div ref={list} tabIndex={-1} className={styles.list}>
+          {slots.length > 0 ? (
+            <>
+              <OwnWeek slots={slots} period={period} timeZone={timeZone} />
+              <OwnSlotList
+                slots={slots}
+                period={period}
+                timeZone={timeZone}
+                removingFrom={own.removingFrom}
+                onRemove={remove}
+                onCopy={!isFixed && days.length > 1 ? setCopied : undefined}
+                isFixed={isFixed}
+              />
+              {!isFixed && (
+                <div>
+                  <Button
+                    className={styles.clear}
+                    icon={answering.busy ? <BusySpinner /> : <DeleteRegular />}
+                    disabledFocusable={answering.busy}
+                    onClick={() => answering.run('silent')}
+                  >
+                    Alle löschen
+                  </Button>
+                </div>
+              )}
+            </>
+          ) : (
+            <EmptyState
+              icon={<CalendarClockRegular />}
+              title="Noch keine Zeitfenster"
+              text={
+                info.cannotSend
+                  ? 'Du hast gesagt, dass du nicht senden kannst.'
+                  : 'Was gilt, solange du nichts angibst, steht oben.'
+              }
+            />
+          )}
+        </div>
+      </Panel>
+      {!isFixed && (
+        <>
+          <OwnNote stored={info} busy={noting.busy} onSave={async (sent) => (await noting.run(sent)) ?? false} />
+          {noting.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={noting.error} />}
+        </>
+      )}
+      <CopyDayDialog
+        copied={copied}
+        days={days}
+        timeZone={timeZone}
+        onCopy={own.copy}
+        onClose={() => setCopied(undefined)}
+      />
+    </Page>
+  )
+}
+
+/** The player's slots on the plan's period, of a long plan two weeks at a time. */
+function OwnWeek({ slots, period, timeZone }: { slots: readonly TimeSlot[]; period: TimeSlot; timeZone: string }) {
+  const styles = useStyles()
+  const isPhone = useIsPhone()
+  const { shown, pager } = usePeriodPages(period, timeZone)
+  const axis = useMemo(() => axisOf(shown, timeZone), [shown, timeZone])
+  return (
+    <div className={styles.week}>
+      {pager}
+      <WeekStrip
+        axis={axis}
+        slots={slots}
+        source="own"
+        label="Deine Zeitfenster im Zeitraum des Plans; darunter stehen sie einzeln"
+        now={Date.now() / 1000}
+      />
+      <AxisLabels axis={axis} room={isPhone ? 4 : 8} />
+    </div>
+  )
+}

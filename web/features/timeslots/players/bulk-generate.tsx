@@ -1,0 +1,145 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { FlashRegular } from '@fluentui/react-icons/svg/flash'
+import { useEffect, useRef, useState } from 'react'
+import { countedNoun, ofAll } from '../../../../shared/lib/numbers.ts'
+import { runPooled } from '../../../../shared/lib/worker-pool.ts'
+import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
+import { useConfirm } from '../../../components/feedback/confirm.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { Progress } from '../../../components/feedback/progress.tsx'
+import { ApiError, messageOf } from '../../../lib/api/api.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { type Changes, generateFor } from './use-player-slots.ts'
+
+/** So many calls run at the same time; after so many failures it makes no sense to go on. */
+const pool = { limit: 4, failures: 5 }
+
+const useStyles = makeStyles({
+  running: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  text: { flexGrow: 1, fontVariantNumeric: 'tabular-nums' },
+})
+
+interface Outcome {
+  generated: number
+  /** Had entered slots of their own by then, which stay. */
+  kept: number
+  left: number
+  failure: unknown
+}
+
+/** Gives the auto time slots to many players, one call each; what is done stays when it is stopped or fails half way. */
+export function useBulkGenerate(planId: string, apply: (changes: Changes) => Promise<void>) {
+  const confirm = useConfirm()
+  const [reached, setReached] = useState<{ done: number; of: number }>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const stopped = useRef(false)
+  // Whoever leaves the screen wants no more calls made in the background.
+  useEffect(
+    () => () => {
+      stopped.current = true
+    },
+    [],
+  )
+
+  const start = useAction(async (players: TimeslotPlayer[]) => {
+    const sure = await confirm({
+      title: `Zeitfenster für ${countedNoun(players.length, 'Spieler', 'Spieler')} generieren?`,
+      text: 'Jeder gezeigte Spieler, von dem noch nichts angegeben ist, bekommt die Auto-Zeitfenster der Welt als eigene. Er kann sie danach über seinen Link ändern.',
+      action: 'Generieren',
+    })
+    if (!sure) return
+    stopped.current = false
+    setOutcome(undefined)
+    setReached({ done: 0, of: players.length })
+    const { done, failed } = await runPooled(
+      players,
+      ({ playerId }) => generateFor(planId, playerId, { keepOwn: true }),
+      {
+        limit: pool.limit,
+        onProgress: (run) => setReached({ done: run.done.length, of: players.length }),
+        isOver: (run) =>
+          stopped.current || run.failed.length >= pool.failures || run.failed.some(({ error }) => isForAll(error)),
+      },
+    )
+    await apply(new Map(done.map(({ item, result }) => [item.playerId, result])))
+    setReached(undefined)
+    const kept = done.filter(({ result }) => result.kept).length
+    setOutcome({
+      generated: done.length - kept,
+      kept,
+      left: players.length - done.length,
+      failure: failed[0]?.error,
+    })
+  })
+  return {
+    start: start.run,
+    reached,
+    outcome,
+    stop: () => {
+      stopped.current = true
+    },
+    dismiss: () => setOutcome(undefined),
+  }
+}
+
+/** Whether every other player would fail in the same way. */
+const isForAll = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'no_auto_slots' || error.code === 'network' || error.status === 401)
+
+type Bulk = ReturnType<typeof useBulkGenerate>
+
+/** The button that begins, for the players without own slots. */
+export function BulkGenerateButton({ bulk, players }: { bulk: Bulk; players: readonly TimeslotPlayer[] }) {
+  const without = players.filter(({ source }) => source !== 'own')
+  return (
+    <Button
+      icon={<FlashRegular />}
+      disabled={without.length === 0 || bulk.reached !== undefined}
+      onClick={() => bulk.start(without)}
+    >
+      Für alle ohne eigene Zeitfenster generieren
+    </Button>
+  )
+}
+
+/** How far it is, and how it ended. */
+export function BulkGenerateStatus({ bulk: { reached, outcome, stop, dismiss } }: { bulk: Bulk }) {
+  const styles = useStyles()
+  if (reached) {
+    return (
+      <div className={styles.running}>
+        <div className={styles.line}>
+          <Text className={styles.text} role="status">
+            {`Zeitfenster werden generiert: ${ofAll(reached.done, reached.of)}`}
+          </Text>
+          <Button size="small" onClick={stop}>
+            Abbrechen
+          </Button>
+        </div>
+        <Progress share={reached.done / reached.of} label="Generierte Zeitfenster" />
+      </div>
+    )
+  }
+  if (!outcome) return null
+  const { generated, kept, left, failure } = outcome
+  const made = `Für ${countedNoun(generated, 'Spieler', 'Spieler')} generiert`
+  const spared =
+    kept > 0 &&
+    ` ${countedNoun(kept, 'Spieler hat', 'Spieler haben')} inzwischen eigene Zeitfenster eingetragen; sie bleiben, wie sie sind.`
+  if (failure) {
+    return (
+      <Notice intent="error" onDismiss={dismiss}>
+        <strong>Fehler beim Generieren!</strong> {messageOf(failure)} {`${made}, ${left} offen.`}
+        {spared}
+      </Notice>
+    )
+  }
+  const isAll = left === 0 && kept === 0
+  return (
+    <Notice key={generated} intent={isAll ? 'success' : 'info'} seconds={isAll ? 3 : undefined} onDismiss={dismiss}>
+      {left > 0 ? `Abgebrochen. ${made}, ${left} offen.` : `${made}.`}
+      {spared}
+    </Notice>
+  )
+}

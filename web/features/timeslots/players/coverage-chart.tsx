@@ -1,0 +1,78 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { memo, useMemo } from 'react'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
+import { type Axis, coverageOf } from '../slots/week-geometry.ts'
+import { AxisGround, AxisLabels, NowLine } from '../slots/week-strip.tsx'
+
+/** The axis is told in so many parts: half an hour or more each in an ordinary plan. */
+const steps = 240
+const height = 60
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
+  chart: {
+    display: 'block',
+    width: '100%',
+    height: '72px',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  area: { fill: tokens.colorPaletteGreenBorderActive, opacity: 0.85 },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+interface CoverageChartProps {
+  axis: Axis
+  players: readonly TimeslotPlayer[]
+  now: number
+  /** How many days can be labelled. */
+  room: number
+}
+
+/** How many of the players can send at each time of the plan. */
+export const CoverageChart = memo(function CoverageChart({ axis, players, now, room }: CoverageChartProps) {
+  const styles = useStyles()
+  const counts = useMemo(
+    () =>
+      coverageOf(
+        axis,
+        players.map(({ source, slots }) => (source === 'always' ? null : slots)),
+        steps,
+      ),
+    [axis, players],
+  )
+  const most = Math.max(1, ...counts)
+  const path = useMemo(() => areaOf(counts, most), [counts, most])
+  const least = Math.min(...counts)
+  const summary = `${formatNumber(least)} bis ${countedNoun(Math.max(...counts), 'Spieler', 'Spieler')} gleichzeitig verfügbar`
+  return (
+    <div className={styles.root}>
+      <Text size={200} className={styles.quiet}>
+        {summary}
+      </Text>
+      <svg
+        role="img"
+        aria-label={summary}
+        viewBox={`0 0 100 ${height}`}
+        preserveAspectRatio="none"
+        className={styles.chart}
+      >
+        <AxisGround axis={axis} height={height} />
+        <path d={path} className={styles.area} />
+        <NowLine axis={axis} now={now} height={height} />
+      </svg>
+      <AxisLabels axis={axis} room={room} />
+    </div>
+  )
+})
+
+/** The outline of steps of these heights, from the ground up. */
+function areaOf(counts: readonly number[], most: number): string {
+  const size = 100 / counts.length
+  const points = counts.map((count, step) => {
+    const y = (height - (count / most) * (height - 4)).toFixed(2)
+    return `L${(step * size).toFixed(3)} ${y}L${((step + 1) * size).toFixed(3)} ${y}`
+  })
+  return `M0 ${height}${points.join('')}L100 ${height}Z`
+}

@@ -1,0 +1,58 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left'
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
+import { type ReactNode, useMemo, useState } from 'react'
+import { type TimeSlot, toEpoch } from '../../../../shared/game/world/timeslots.ts'
+import { formatDay, zonedDay } from '../slots/day-slots.ts'
+import { pagesOf } from '../slots/week-geometry.ts'
+
+const useStyles = makeStyles({
+  pager: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  text: { fontVariantNumeric: 'tabular-nums' },
+  turn: { minWidth: '44px', minHeight: '44px' },
+})
+
+/**
+ * The part of a period to be shown, and what leads to the others: a long plan is shown two weeks at a time, at first those of the
+ * present, or as a whole.
+ */
+export function usePeriodPages(period: TimeSlot, zone: string): { shown: TimeSlot; pager: ReactNode } {
+  const styles = useStyles()
+  const pages = useMemo(() => pagesOf(period, zone), [period, zone])
+  const [isWhole, setWhole] = useState(false)
+  const [wanted, setPage] = useState(() => {
+    const present = pages.findIndex(({ to }) => toEpoch(to) > Date.now() / 1000)
+    return Math.max(0, present)
+  })
+  const page = Math.min(wanted, pages.length - 1)
+  const part = pages[page] ?? period
+  if (pages.length === 1) return { shown: period, pager: null }
+  const shown = isWhole ? period : part
+  const pager = (
+    <div className={styles.pager}>
+      <Button
+        className={styles.turn}
+        appearance="subtle"
+        icon={<ChevronLeftRegular />}
+        aria-label="Frühere Wochen"
+        disabledFocusable={isWhole || page === 0}
+        onClick={() => setPage(page - 1)}
+      />
+      <Text className={styles.text} aria-live="polite">
+        {`${formatDay(zonedDay(shown.from, zone)).slice(0, 6)} – ${formatDay(zonedDay(toEpoch(shown.to) - 1, zone))}`}
+      </Text>
+      <Button
+        className={styles.turn}
+        appearance="subtle"
+        icon={<ChevronRightRegular />}
+        aria-label="Spätere Wochen"
+        disabledFocusable={isWhole || page === pages.length - 1}
+        onClick={() => setPage(page + 1)}
+      />
+      <Button size="small" appearance="subtle" onClick={() => setWhole(!isWhole)}>
+        {isWhole ? 'Zwei Wochen' : 'Ganzer Plan'}
+      </Button>
+    </div>
+  )
+  return { shown, pager }
+}

@@ -1,0 +1,81 @@
+import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
+import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
+import { answerLabels, lastContact, limitText, type Source, sourceLabels } from './player-list.ts'
+
+const useStyles = makeStyles({
+  lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  note: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  quote: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+})
+
+const answerColors = { member: 'success', leader: 'informative', silent: 'warning' } as const
+
+/** Whether the member has answered himself, the leaders have for him, or nobody has. */
+export const AnswerBadge = ({ player: { answer } }: { player: TimeslotPlayer }) => (
+  <Badge appearance="tint" color={answerColors[answer]}>
+    {answerLabels[answer]}
+  </Badge>
+)
+
+/** The answer; of silent players also when they were contacted, and what a player says to the leaders in one line. */
+export function Answer({ player, timeZone }: { player: TimeslotPlayer; timeZone: string }) {
+  const styles = useStyles()
+  const more = player.cannotSend ? 'kann nicht senden' : player.answer === 'silent' && lastContact(player, timeZone)
+  const note = [limitText(player), player.message && `„${player.message}“`].filter(Boolean).join(' · ')
+  return (
+    <span className={styles.lines}>
+      <span>
+        <AnswerBadge player={player} />
+      </span>
+      {more && (
+        <Text size={100} className={styles.quiet} wrap={false}>
+          {more}
+        </Text>
+      )}
+      {note && (
+        <Text size={100} className={styles.note} title={note}>
+          {note}
+        </Text>
+      )}
+    </span>
+  )
+}
+
+/** What a player says to the leaders, in full; nothing where that is nothing. */
+export function PlayerNote({ player }: { player: TimeslotPlayer }) {
+  const styles = useStyles()
+  const limit = limitText(player)
+  if (!limit && !player.message) return null
+  return (
+    <span className={styles.lines}>
+      {limit && <Text>{`Kann ${limit} abschicken.`}</Text>}
+      {player.message && (
+        <Text className={styles.quote}>
+          Nachricht: <q>{player.message}</q>
+        </Text>
+      )}
+    </span>
+  )
+}
+
+const badgeColors = { own: 'brand', auto: 'informative', always: 'subtle' } as const
+
+/** Which of own slots, auto slots and always holds for a player. */
+export const SourceBadge = ({ source }: { source: Source }) => (
+  <Badge appearance="tint" color={badgeColors[source]}>
+    {sourceLabels[source]}
+  </Badge>
+)
+
+/** What counts for a player, in a sentence. */
+export function sourceText({ source, slots, cannotSend }: TimeslotPlayer): string {
+  if (cannotSend) return 'Kann nicht senden.'
+  if (source === 'own') return 'Es gelten die eigenen Zeitfenster.'
+  if (source === 'always') {
+    return 'Keine eigenen Zeitfenster und keine Auto-Zeitfenster: Der Spieler gilt als immer verfügbar.'
+  }
+  return slots.length > 0
+    ? 'Keine eigenen Zeitfenster: Es gelten die Auto-Zeitfenster der Welt.'
+    : 'Keine eigenen Zeitfenster, und die Auto-Zeitfenster der Welt liegen außerhalb des Plans: Der Spieler kann nicht senden.'
+}

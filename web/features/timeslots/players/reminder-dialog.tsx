@@ -1,0 +1,136 @@
+import { Button, Field, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components'
+import { AlertRegular } from '@fluentui/react-icons/svg/alert'
+import { useState } from 'react'
+import { timeslots as endpoints } from '../../../../shared/contract/timeslots.ts'
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import type { Plan } from '../../../../shared/model/plan.ts'
+import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
+import { CopyButton } from '../../../components/feedback/copy-button.tsx'
+import { DialogForm } from '../../../components/feedback/dialog-form.tsx'
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { FormDialog } from '../../../components/feedback/form-dialog.tsx'
+import { useNotify } from '../../../components/feedback/notify.tsx'
+import { VirtualList } from '../../../components/list/virtual-list.tsx'
+import { call } from '../../../lib/api/api.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { formatDateTime } from '../../../lib/format/format.ts'
+import { lastContact } from './player-list.ts'
+import { commonText, type Occasion, personalText, recipientsOf, remindersJson, silentOf } from './reminder.ts'
+
+const useStyles = makeStyles({
+  part: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalS },
+  field: { width: '100%' },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  list: {
+    width: '100%',
+    maxHeight: '30vh',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  who: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+})
+
+interface RemindProps {
+  plan: Plan
+  /** Those who are shown; the silent ones among them are reminded. */
+  players: readonly TimeslotPlayer[]
+  timeZone: string
+  /** Fetches the players anew. */
+  onReminded: () => Promise<unknown>
+}
+
+/** The button that opens what is needed to remind the silent players. */
+export function RemindButton(props: RemindProps) {
+  const [open, setOpen] = useState(false)
+  const silent = silentOf(props.players)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button icon={<AlertRegular />} disabled={silent.length === 0} onClick={() => setOpen(true)}>
+        {`${countedNoun(silent.length, 'Stillen', 'Stille')} erinnern`}
+      </Button>
+      <FormDialog open={open} onClose={close}>
+        <Reminder {...props} players={silent} onClose={close} />
+      </FormDialog>
+    </>
+  )
+}
+
+function Reminder({ plan, players, timeZone, onReminded, onClose }: RemindProps & { onClose: () => void }) {
+  const styles = useStyles()
+  const notify = useNotify()
+  const occasion: Occasion = {
+    origin: window.location.origin,
+    planId: plan._id,
+    planName: plan.name,
+    sendFrom: formatDateTime(plan.sendFrom, timeZone),
+    personalLinksOnly: plan.personalLinksOnly ?? false,
+  }
+  const marking = useAction(async () => {
+    const body = { playerIds: players.map(({ playerId }) => playerId) }
+    const { playerIds } = await call(endpoints.remind, { params: { planId: plan._id }, body })
+    await onReminded()
+    notify.success(`${countedNoun(playerIds.length, 'Spieler', 'Spieler')} als erinnert vermerkt.`)
+    onClose()
+  })
+  return (
+    <DialogForm
+      title="Stille Spieler erinnern"
+      action="Als erinnert vermerken"
+      cancel="Schließen"
+      busy={marking.busy}
+      ready={players.length > 0}
+      onSubmit={() => marking.run()}
+      onClose={onClose}
+    >
+      <Text className={styles.quiet}>
+        Von diesen Spielern ist noch nichts angegeben. Schreib ihnen im Spiel: jedem einzeln mit seinem persönlichen
+        Link oder allen zusammen.
+      </Text>
+      <div className={styles.part}>
+        <Text weight="semibold">Einzeln, mit persönlichem Link</Text>
+        <VirtualList
+          label="Stille Spieler"
+          className={styles.list}
+          items={players}
+          itemKey={({ playerId }) => playerId}
+          estimateHeight={52}
+        >
+          {(player) => (
+            <div className={styles.row}>
+              <span className={styles.who}>
+                <Text>{player.playerName}</Text>
+                <Text size={200} className={styles.quiet}>
+                  {lastContact(player, timeZone)}
+                </Text>
+              </span>
+              <CopyButton size="small" label="Text kopieren" text={() => personalText(occasion, player)} />
+            </div>
+          )}
+        </VirtualList>
+        <CopyButton size="small" label="Alle als JSON kopieren" text={() => remindersJson(occasion, players)} />
+        <Text size={200} className={styles.quiet}>
+          Für das PN Tool (beim Export des Plans). Das JSON enthält die Geheimnisse der Links: Gib es niemandem weiter.
+        </Text>
+      </div>
+      <div className={styles.part}>
+        <Field label="Empfänger für das Nachrichtenformular des Spiels" className={styles.field}>
+          <Textarea readOnly rows={2} value={recipientsOf(players)} />
+        </Field>
+        <CopyButton size="small" label="Empfänger kopieren" text={() => recipientsOf(players)} />
+        <Field label="Text an alle, ohne die Geheimnisse der Links" className={styles.field}>
+          <Textarea readOnly rows={4} value={commonText(occasion, players)} />
+        </Field>
+        <CopyButton size="small" label="Text an alle kopieren" text={() => commonText(occasion, players)} />
+      </div>
+      {marking.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={marking.error} />}
+    </DialogForm>
+  )
+}

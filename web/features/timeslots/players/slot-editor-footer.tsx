@@ -1,0 +1,49 @@
+import { Button, DrawerFooter, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { totalMinutes } from '../../../../shared/game/world/timeslots.ts'
+import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { formatMinutes } from '../../../lib/format/format.ts'
+import { onPhone } from '../../../lib/theme/theme-tokens.ts'
+import { draftedSlots } from '../slots/slot-draft.ts'
+import type { useSlotEditing } from './use-slot-editing.ts'
+
+const useStyles = makeStyles({
+  quiet: { color: tokens.colorNeutralForeground2 },
+  footer: { flexWrap: 'wrap', rowGap: tokens.spacingVerticalM, [onPhone]: { paddingTop: tokens.spacingVerticalS } },
+})
+
+interface SlotEditorFooterProps {
+  editing: ReturnType<typeof useSlotEditing>
+  onClose: () => void
+}
+
+/** Saves what is edited. */
+export function SlotEditorFooter({ editing, onClose }: SlotEditorFooterProps) {
+  const styles = useStyles()
+  // Whoever answers a question goes on where he was: without focus inside, nobody is read what the drawer says.
+  const restoreFocus = useRestoreFocusTarget()
+  const { drafts, isDirty, saving } = editing
+  const merged = draftedSlots(drafts)
+  return (
+    <DrawerFooter className={styles.footer}>
+      {saving.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={saving.error} />}
+      <Button
+        {...restoreFocus}
+        appearance="primary"
+        disabledFocusable={!isDirty || saving.busy}
+        icon={saving.busy ? <BusySpinner /> : undefined}
+        onClick={() => saving.run()}
+      >
+        {saving.busy ? 'Wird gespeichert …' : 'Speichern'}
+      </Button>
+      <Button {...restoreFocus} onClick={onClose}>
+        Schließen
+      </Button>
+      <Text size={200} className={styles.quiet} aria-live="polite">
+        {isDirty
+          ? 'Noch nicht gespeichert'
+          : merged && merged.length > 0 && `zusammen ${formatMinutes(totalMinutes(merged))}`}
+      </Text>
+    </DrawerFooter>
+  )
+}

@@ -1,0 +1,275 @@
+import {
+  Button,
+  DrawerBody,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  makeStyles,
+  OverlayDrawer,
+  Text,
+  tokens,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { CalendarAddRegular } from '@fluentui/react-icons/svg/calendar-add'
+import { CalendarCancelRegular } from '@fluentui/react-icons/svg/calendar-cancel'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { FlashRegular } from '@fluentui/react-icons/svg/flash'
+import { HistoryRegular } from '@fluentui/react-icons/svg/history'
+import { useMemo, useRef, useState } from 'react'
+import { toIso } from '../../../../shared/game/world/timeslots.ts'
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
+import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
+import { CopyButton } from '../../../components/feedback/copy-button.tsx'
+import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx'
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { useMayDiscard } from '../../../components/feedback/unsaved-changes.ts'
+import { onPhone } from '../../../lib/theme/theme-tokens.ts'
+import { AddSlotsForm } from '../own/add-slots-form.tsx'
+import { coveredDays } from '../slots/day-slots.ts'
+import { draftedSlots, type SlotDraft, slotProblem } from '../slots/slot-draft.ts'
+import { SlotRow } from '../slots/slot-row.tsx'
+import { type Axis, axisOf } from '../slots/week-geometry.ts'
+import { AxisLabels, WeekStrip } from '../slots/week-strip.tsx'
+import { usePeriodPages } from './period-pages.tsx'
+import { AnswerBadge, PlayerNote, SourceBadge, sourceText } from './player-badges.tsx'
+import { linkOf, type Standing, troopsText } from './player-list.ts'
+import { SlotEditorFooter } from './slot-editor-footer.tsx'
+import { SlotHistory } from './slot-history.tsx'
+import { useSlotEditing } from './use-slot-editing.ts'
+
+const useStyles = makeStyles({
+  drawer: { width: 'min(640px, 100vw)' },
+  stack: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    paddingBottom: tokens.spacingVerticalL,
+  },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  rows: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  form: {
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  conflict: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    width: '100%',
+  },
+  footer: { flexWrap: 'wrap', rowGap: tokens.spacingVerticalM, [onPhone]: { paddingTop: tokens.spacingVerticalS } },
+})
+
+interface SlotEditorProps {
+  planId: string
+  player: TimeslotPlayer
+  open: boolean
+  axis: Axis
+  timeZone: string
+  now: number
+  /** Slots are being generated for the player from outside. */
+  isGenerating: boolean
+  /** Takes what is in force now. */
+  onSaved: (standing: Standing) => Promise<void>
+  onClose: () => void
+}
+
+/** A player's slots at the side of the list: edit, generate, go back to a former list. Closing asks while something is unsaved. */
+export function SlotEditor({ open, onClose, ...props }: SlotEditorProps) {
+  const styles = useStyles()
+  const mayDiscard = useMayDiscard()
+  const restoreFocus = useRestoreFocusTarget()
+  const close = async () => {
+    if (await mayDiscard()) onClose()
+  }
+  return (
+    <OverlayDrawer
+      open={open}
+      position="end"
+      className={styles.drawer}
+      onOpenChange={(_, { open: wanted }) => !wanted && void close()}
+    >
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          action={
+            <Button
+              {...restoreFocus}
+              appearance="subtle"
+              aria-label="Schließen"
+              icon={<DismissRegular />}
+              onClick={close}
+            />
+          }
+        >
+          {props.player.playerName}
+        </DrawerHeaderTitle>
+      </DrawerHeader>
+      <Editing key={props.player.playerId} {...props} onClose={close} />
+    </OverlayDrawer>
+  )
+}
+
+function Editing(props: Omit<SlotEditorProps, 'open'>) {
+  const { planId, player, axis, timeZone, now, isGenerating, onClose } = props
+  const styles = useStyles()
+  const period = useMemo(() => ({ from: toIso(axis.from), to: toIso(axis.to) }), [axis])
+  const days = useMemo(() => coveredDays(period, timeZone), [period, timeZone])
+  const { shown: shownPart, pager } = usePeriodPages(period, timeZone)
+  const shownAxis = useMemo(() => axisOf(shownPart, timeZone), [shownPart, timeZone])
+  const [shown, setShown] = useState<'days' | 'history'>()
+  const toggle = (part: typeof shown) => setShown(shown === part ? undefined : part)
+  const editing = useSlotEditing(props)
+  // Whoever answers a question goes on where he was: without focus inside, nobody is read what the drawer says.
+  const restoreFocus = useRestoreFocusTarget()
+  const { drafts, isDirty, isTried, generating, note } = editing
+  const merged = draftedSlots(drafts)
+  // While there are no rows, and none were taken away, what the world gives is in force.
+  const isOwn = drafts.length > 0 || isDirty
+  const list = useRef<HTMLUListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const removeRow = (draft: SlotDraft) => {
+    editing.remove(draft)
+    addButton.current?.focus()
+  }
+  const addRow = () => {
+    editing.add([{}])
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus())
+  }
+  return (
+    <>
+      <DrawerBody>
+        <div className={styles.stack}>
+          <div className={styles.line}>
+            <SourceBadge source={player.source} />
+            <AnswerBadge player={player} />
+            <Text
+              className={styles.quiet}
+            >{`[${player.tribeName}] · ${troopsText(player)} · ${sourceText(player)}`}</Text>
+          </div>
+          <PlayerNote player={player} />
+          <div>
+            {pager}
+            <WeekStrip
+              axis={shownAxis}
+              slots={isOwn ? (draftedSlots(drafts.filter((draft) => !slotProblem(draft))) ?? []) : player.slots}
+              source={isOwn ? 'own' : player.source}
+              now={now}
+              label={`Woche von ${player.playerName}`}
+            />
+            <AxisLabels axis={shownAxis} room={6} />
+          </div>
+          {note && (
+            <Notice
+              key={note.id}
+              intent={note.intent}
+              {...(note.intent === 'success' && { seconds: 3 })}
+              onDismiss={editing.dismissNote}
+            >
+              {note.text}
+            </Notice>
+          )}
+          <div className={styles.line}>
+            <Button ref={addButton} icon={<AddRegular />} onClick={addRow}>
+              Zeitfenster
+            </Button>
+            <Button icon={<CalendarAddRegular />} aria-expanded={shown === 'days'} onClick={() => toggle('days')}>
+              Über mehrere Tage
+            </Button>
+            <Button
+              {...restoreFocus}
+              icon={generating.busy || isGenerating ? <BusySpinner /> : <FlashRegular />}
+              disabledFocusable={generating.busy || isGenerating}
+              onClick={() => generating.run()}
+            >
+              Generieren
+            </Button>
+            <Button icon={<HistoryRegular />} aria-expanded={shown === 'history'} onClick={() => toggle('history')}>
+              Verlauf
+            </Button>
+            <Button
+              {...restoreFocus}
+              icon={editing.answering.busy ? <BusySpinner /> : <CalendarCancelRegular />}
+              disabledFocusable={editing.answering.busy || isDirty}
+              onClick={() => editing.answering.run(!player.cannotSend)}
+            >
+              {player.cannotSend ? 'Kann doch senden' : 'Kann nicht senden'}
+            </Button>
+            <CopyButton label="Link kopieren" text={() => linkOf(window.location.origin, planId, player)} />
+          </div>
+          {editing.answering.error !== undefined && (
+            <ErrorNotice title="Fehler beim Speichern!" error={editing.answering.error} />
+          )}
+          {generating.error !== undefined && <ErrorNotice title="Fehler beim Generieren!" error={generating.error} />}
+          {/* Hidden, not gone: what is typed in it stays while something else is looked at. */}
+          <div hidden={shown !== 'days'}>
+            <DeferredDialog open={shown === 'days'}>
+              <AddSlotsForm
+                className={styles.form}
+                days={days}
+                period={period}
+                timeZone={timeZone}
+                action="In die Liste"
+                onAdd={async (slots) => {
+                  editing.add(slots)
+                  setShown(undefined)
+                  return true
+                }}
+              />
+            </DeferredDialog>
+          </div>
+          {shown === 'history' && (
+            <SlotHistory
+              className={styles.form}
+              planId={planId}
+              player={player}
+              axis={shownAxis}
+              timeZone={timeZone}
+              now={now}
+              onRestore={editing.restore}
+            />
+          )}
+          {drafts.length === 0 && (
+            <Text className={styles.quiet}>
+              {isDirty
+                ? 'Ohne eigene Zeitfenster gilt wieder, was die Welt vorgibt.'
+                : player.cannotSend
+                  ? 'Der Spieler kann nicht senden.'
+                  : 'Noch keine eigenen Zeitfenster.'}
+            </Text>
+          )}
+          <ul ref={list} className={styles.rows} aria-label={`Zeitfenster von ${player.playerName}`}>
+            {drafts.map((draft) => (
+              <SlotRow
+                key={draft.key}
+                draft={draft}
+                problem={isTried ? slotProblem(draft) : undefined}
+                period={axis}
+                timeZone={timeZone}
+                onChange={editing.change}
+                onRemove={removeRow}
+              />
+            ))}
+          </ul>
+          {merged && merged.length < drafts.length && (
+            <Notice intent="info">
+              {`Zeitfenster, die sich überschneiden, werden beim Speichern zusammengefasst: ${countedNoun(merged.length, 'Zeitfenster bleibt', 'Zeitfenster bleiben')}.`}
+            </Notice>
+          )}
+        </div>
+      </DrawerBody>
+      <SlotEditorFooter editing={editing} onClose={onClose} />
+    </>
+  )
+}

@@ -1,0 +1,274 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
+import { PeopleRegular } from '@fluentui/react-icons/svg/people'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { plans } from '../../../../shared/contract/plans.ts'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import type { Plan } from '../../../../shared/model/plan.ts'
+import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
+import { CopyButton } from '../../../components/feedback/copy-button.tsx'
+import { EmptyState } from '../../../components/feedback/empty-state.tsx'
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { Loading } from '../../../components/feedback/loading.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { LinkButton } from '../../../components/layout/link-button.tsx'
+import { Page } from '../../../components/layout/page.tsx'
+import { Panel } from '../../../components/layout/panel.tsx'
+import { FoundCount, nouns } from '../../../components/list/found-count.tsx'
+import { type Stat, StatTiles } from '../../../components/list/stat-tiles.tsx'
+import { type PlanContext, usePlan } from '../../../lib/api/use-plan.ts'
+import { put } from '../../../lib/api/use-read.ts'
+import { useIsPhone } from '../../../lib/browser/use-phone.ts'
+import { useSteadyList } from '../../../lib/draft/frozen-order.ts'
+import { formatDateTime } from '../../../lib/format/format.ts'
+import type { Sorting } from '../../../lib/format/sorting.ts'
+import { paths } from '../../../lib/paths.ts'
+import { axisOf } from '../slots/week-geometry.ts'
+import { StripLegend } from '../slots/week-strip.tsx'
+import { BulkGenerateButton, BulkGenerateStatus, useBulkGenerate } from './bulk-generate.tsx'
+import { CoverageChart } from './coverage-chart.tsx'
+import { usePeriodPages } from './period-pages.tsx'
+import { PersonalLinksSwitch } from './personal-links-switch.tsx'
+import { PlayerFilterFields } from './player-filter.tsx'
+import {
+  countAnswers,
+  filterPlayers,
+  isFiltered,
+  linksText,
+  noFilter,
+  type SortKey,
+  sortPlayers,
+  tribesOf,
+} from './player-list.ts'
+import { PlayerTable } from './player-table.tsx'
+import { RemindButton } from './reminder-dialog.tsx'
+import { SlotEditor } from './slot-editor.tsx'
+import { usePlayerSlots } from './use-player-slots.ts'
+
+const useStyles = makeStyles({
+  stack: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  quiet: { color: tokens.colorNeutralForeground2 },
+})
+
+/** When the plan's players can send: overview, week and editing for the leaders. */
+export default function TimeslotsPage() {
+  const { planId = '' } = useParams()
+  const { shown, error, retry } = usePlan(planId)
+  return (
+    <Page
+      title="Zeitfenster"
+      width="wide"
+      subtitle={shown && whenText(shown)}
+      actions={
+        <>
+          <LinkButton to={paths.plans()} icon={<ArrowLeftRegular />}>
+            Zurück zu den Plänen
+          </LinkButton>
+          <LinkButton to={paths.calculate(planId)}>Zur Berechnung</LinkButton>
+        </>
+      }
+    >
+      {shown ? (
+        <Timeslots
+          key={shown.plan._id}
+          plan={shown.plan}
+          timeZone={shown.timeZone}
+          onPlan={(plan) => put(plans.get, { params: { planId } }, { plan })}
+        />
+      ) : error ? (
+        <ErrorNotice title="Fehler beim Laden des Plans" error={error} onRetry={retry} />
+      ) : (
+        <Loading label="Plan wird geladen …" screen />
+      )}
+    </Page>
+  )
+}
+
+const whenText = ({ plan, timeZone }: PlanContext) =>
+  `${plan.name} · Senden ab ${formatDateTime(plan.sendFrom, timeZone)} · Ankunft ${formatDateTime(plan.arriveAt, timeZone)} (${timeZone})`
+
+function Timeslots({ plan, timeZone, onPlan }: Pick<OverviewProps, 'plan' | 'timeZone' | 'onPlan'>) {
+  const slots = usePlayerSlots(plan._id)
+  if (slots.data && slots.data.players.length > 0) {
+    const { players, lastArrival } = slots.data
+    return (
+      <Overview
+        plan={plan}
+        onPlan={onPlan}
+        timeZone={timeZone}
+        players={players}
+        lastArrival={lastArrival}
+        slots={slots}
+      />
+    )
+  }
+  if (slots.data) {
+    return (
+      <EmptyState
+        icon={<PeopleRegular />}
+        title="Keine Spieler"
+        text="Die Stämme dieses Plans haben keine Mitglieder. Vielleicht ist die Welt noch nicht synchronisiert."
+      />
+    )
+  }
+  if (slots.error) {
+    return (
+      <ErrorNotice
+        title="Die Zeitfenster konnten nicht geladen werden"
+        error={slots.error}
+        onRetry={() => slots.retry()}
+      />
+    )
+  }
+  return <Loading label="Zeitfenster werden geladen …" screen />
+}
+
+interface OverviewProps {
+  plan: Plan
+  onPlan: (plan: Plan) => unknown
+  timeZone: string
+  players: TimeslotPlayer[]
+  lastArrival: string
+  slots: ReturnType<typeof usePlayerSlots>
+}
+
+function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: OverviewProps) {
+  const styles = useStyles()
+  const isPhone = useIsPhone()
+  const now = useNow()
+  const [filter, setFilter] = useState(noFilter)
+  const [sorting, setSorting] = useState<Sorting<SortKey>>({ key: 'name', descending: false })
+  const wanted = useDeferredValue(filter)
+  const shown = useMemo(() => sortPlayers(filterPlayers(players, wanted), sorting), [players, wanted, sorting])
+  const steady = useSteadyList(
+    shown,
+    players,
+    idOf,
+    useMemo(() => [wanted, sorting], [wanted, sorting]),
+  )
+  const tribes = useMemo(() => tribesOf(players), [players])
+  const period = useMemo(() => ({ from: plan.sendFrom, to: lastArrival }), [plan, lastArrival])
+  const { shown: part, pager } = usePeriodPages(period, timeZone)
+  const axis = useMemo(() => axisOf(part, timeZone), [part, timeZone])
+  const wholeAxis = useMemo(() => axisOf(period, timeZone), [period, timeZone])
+  const bulk = useBulkGenerate(plan._id, slots.apply)
+  const { marked, open, edit, close, isUnknown } = useOpened(players)
+  const opened = players.find(({ playerId }) => playerId === marked)
+  return (
+    <div className={styles.stack}>
+      {isUnknown && <Notice intent="warning">Diesen Spieler gibt es in diesem Plan nicht.</Notice>}
+      <StatTiles stats={statsOf(players)} />
+      <PersonalLinksSwitch plan={plan} onChange={onPlan} />
+      <Panel title="Wer kann wann senden?" text="Spieler, die gleichzeitig Angriffe abschicken können">
+        {pager}
+        <CoverageChart axis={axis} players={shown} now={now} room={isPhone ? 4 : 14} />
+      </Panel>
+      <PlayerFilterFields
+        tribes={tribes}
+        filter={filter}
+        onFilter={setFilter}
+        sorting={sorting}
+        onSort={isPhone ? setSorting : undefined}
+      />
+      <div className={styles.bar}>
+        <FoundCount shown={shown.length} total={players.length} of={nouns.player} />
+        <div className={styles.actions}>
+          <RemindButton plan={plan} players={shown} timeZone={timeZone} onReminded={slots.retry} />
+          <BulkGenerateButton bulk={bulk} players={shown} />
+          <CopyButton
+            label={
+              isFiltered(wanted) ? `${countedNoun(shown.length, 'Link', 'Links')} kopieren` : 'Alle Links kopieren'
+            }
+            disabled={shown.length === 0}
+            text={() => linksText(window.location.origin, plan._id, shown)}
+          />
+        </div>
+      </div>
+      <Text size={200} className={styles.quiet}>
+        Kopierte Links enthalten die Geheimnisse der Spieler: Schick jeden nur seinem Spieler, nie als Liste in den
+        Chat.
+      </Text>
+      <BulkGenerateStatus bulk={bulk} />
+      <StripLegend sources={['own', 'auto', 'always']} />
+      {steady.items.length > 0 ? (
+        <PlayerTable
+          planId={plan._id}
+          players={steady.items}
+          axis={axis}
+          timeZone={timeZone}
+          now={now}
+          sorting={sorting}
+          onSort={setSorting}
+          marked={marked}
+          busy={slots.busy}
+          onEdit={edit}
+          onGenerate={slots.generate}
+        />
+      ) : (
+        <Text className={styles.quiet}>Kein Spieler passt zum Filter.</Text>
+      )}
+      {opened && (
+        <SlotEditor
+          planId={plan._id}
+          player={opened}
+          open={open}
+          axis={wholeAxis}
+          timeZone={timeZone}
+          now={now}
+          isGenerating={slots.busy.has(opened.playerId)}
+          onSaved={(standing) => slots.apply(new Map([[opened.playerId, standing]]))}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+const idOf = ({ playerId }: TimeslotPlayer) => playerId
+
+function statsOf(players: TimeslotPlayer[]): Stat[] {
+  const counts = countAnswers(players)
+  const unable = players.filter(({ cannotSend }) => cannotSend).length
+  return [
+    { label: 'Spieler', value: formatNumber(players.length) },
+    { label: 'Mit Truppen im Plan', value: formatNumber(players.filter(({ senders }) => senders > 0).length) },
+    { label: 'Selbst geantwortet', value: formatNumber(counts.member), tone: 'success' },
+    { label: 'Von der Führung gesetzt', value: formatNumber(counts.leader) },
+    { label: 'Still', value: formatNumber(counts.silent), tone: counts.silent > 0 ? 'warning' : 'success' },
+    { label: 'Können nicht senden', value: formatNumber(unable) },
+  ]
+}
+
+/** The player whose slots are open, at first the one that the address names (`?player=`); he stays marked when closed. */
+function useOpened(players: readonly TimeslotPlayer[]) {
+  const [search] = useSearchParams()
+  const named = search.get('player')
+  const [marked, setMarked] = useState(() => (named ? Number(named) : undefined))
+  const [open, setOpen] = useState(named !== null)
+  const edit = useCallback(({ playerId }: TimeslotPlayer) => {
+    setMarked(playerId)
+    setOpen(true)
+  }, [])
+  const close = useCallback(() => setOpen(false), [])
+  const isUnknown = marked !== undefined && !players.some(({ playerId }) => playerId === marked)
+  return { marked, open, edit, close, isUnknown }
+}
+
+/** The present moment in epoch seconds, anew every minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now() / 1000)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now() / 1000), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { timeslots as endpoints } from '../../../../shared/contract/timeslots.ts'
+import type { TimeSlot } from '../../../../shared/game/world/timeslots.ts'
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
+import { useConfirm } from '../../../components/feedback/confirm.tsx'
+import { useUnsavedChanges } from '../../../components/feedback/unsaved-changes.ts'
+import { ApiError, call, currentOf } from '../../../lib/api/api.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import {
+  afterSaving,
+  deletedCount,
+  draftedSlots,
+  draftRows,
+  freeKey,
+  isChanged,
+  listProblem,
+  rebased,
+  type SlotDraft,
+} from '../slots/slot-draft.ts'
+import type { Standing } from './player-list.ts'
+import { useGenerating } from './use-player-slots.ts'
+
+interface SlotEditingProps {
+  planId: string
+  player: TimeslotPlayer
+  /** Takes what is in force now. */
+  onSaved: (standing: Standing) => Promise<void>
+}
+
+/** What is said once a change was refused because somebody else was quicker: his slots stand on the screen by then. */
+const overtaken =
+  'Jemand anderes war schneller: Seine Zeitfenster stehen jetzt mit hier. Prüfe sie und speichere noch einmal.'
+
+/** What was done, or what kept it from being done. */
+interface SlotNote {
+  id: number
+  text: string
+  intent: 'success' | 'warning'
+}
+
+const ownOf = ({ source, slots, version }: TimeslotPlayer): Pick<Standing, 'timeslots' | 'version'> => ({
+  timeslots: source === 'own' ? slots : [],
+  version,
+})
+
+/** The rows being edited and what can be done with them. Whatever the server answers, what is typed and unsaved stays. */
+export function useSlotEditing({ planId, player, onSaved }: SlotEditingProps) {
+  const confirm = useConfirm()
+  const generate = useGenerating(planId)
+  const [rows, setRows] = useState(() => draftRows(ownOf(player)))
+  const [isTried, setTried] = useState(false)
+  const [note, setNote] = useState<SlotNote>()
+  const { drafts, stored, version } = rows
+  const isDirty = isChanged(rows)
+  useUnsavedChanges(isDirty)
+  // The list may have been fetched anew meanwhile; nobody's typing is lost by taking it.
+  if (player.version > version && !isDirty) setRows(draftRows(ownOf(player)))
+
+  const say = (text: string, intent: SlotNote['intent'] = 'success') =>
+    setNote((before) => ({ id: (before?.id ?? 0) + 1, text, intent }))
+  /** Does what may be refused because somebody else was quicker; his slots are taken over then, and what was typed stays. */
+  const unlessOvertaken = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      const standing = currentOf(endpoints.save, error)
+      if (!standing) throw error
+      setRows((now) => rebased(now, standing))
+      say(overtaken, 'warning')
+      await onSaved(standing)
+    }
+  }
+  const setDrafts = (change: (drafts: readonly SlotDraft[]) => readonly SlotDraft[]) =>
+    setRows((before) => ({ ...before, drafts: change(before.drafts) }))
+
+  const saving = useAction(async () => {
+    const slots = draftedSlots(drafts)
+    setTried(true)
+    if (!slots || !isDirty) return
+    const problem = listProblem(slots)
+    if (problem) throw new ApiError('bad_request', problem, 400)
+    const deleted = deletedCount(rows, slots)
+    const sure =
+      deleted === 0 ||
+      (await confirm({
+        title: `Zeitfenster von ${player.playerName} löschen?`,
+        text: `${countedNoun(deleted, 'Zeitfenster wird', 'Zeitfenster werden')} gelöscht. Der jetzige Stand bleibt im Verlauf.`,
+        action: 'Löschen',
+      }))
+    if (!sure) return
+    const params = { planId, playerId: String(player.playerId) }
+    await unlessOvertaken(async () => {
+      const standing = await call(endpoints.save, { params, body: { timeslots: slots, version } })
+      setRows((now) => afterSaving(now, drafts, standing))
+      setTried(false)
+      say('Zeitfenster gespeichert.')
+      await onSaved(standing)
+    })
+  })
+  /** Says for the player that he cannot send, or takes it back. */
+  const answering = useAction(async (cannotSend: boolean) => {
+    const sure =
+      !cannotSend ||
+      (await confirm({
+        title: `${player.playerName} kann nicht senden?`,
+        text: 'Er bekommt in diesem Plan keine Angriffe. Der jetzige Stand bleibt im Verlauf.',
+        action: 'Kann nicht senden',
+      }))
+    if (!sure) return
+    const params = { planId, playerId: String(player.playerId) }
+    await unlessOvertaken(async () => {
+      const standing = await call(endpoints.save, { params, body: { timeslots: [], cannotSend, version } })
+      await replaced(standing, 'Gespeichert.')
+    })
+  })
+  const replaced = async (standing: Standing, text: string) => {
+    setRows((now) => rebased(now, standing))
+    saving.reset()
+    say(text)
+    await onSaved(standing)
+  }
+  const generating = useAction(async () => {
+    const standing = await generate({ ...player, source: stored.length > 0 ? 'own' : player.source })
+    if (!standing) return
+    await replaced(
+      standing,
+      standing.kept
+        ? 'Die eigenen Zeitfenster des Spielers bleiben.'
+        : 'Zeitfenster generiert. Der frühere Stand bleibt im Verlauf.',
+    )
+  })
+  /** Puts the list of a former version, or the last, back in force. */
+  const restore = (text: string, former?: number) =>
+    unlessOvertaken(async () => {
+      const params = { planId, playerId: String(player.playerId) }
+      const standing = await call(endpoints.undo, { params, body: { version, ...(former && { restore: former }) } })
+      await replaced(standing, text)
+    })
+  return {
+    drafts,
+    isDirty,
+    isTried,
+    saving,
+    generating,
+    answering,
+    note,
+    dismissNote: () => setNote(undefined),
+    restore,
+    change: (draft: SlotDraft) => setDrafts((before) => before.map((old) => (old.key === draft.key ? draft : old))),
+    remove: (draft: SlotDraft) => setDrafts((before) => before.filter(({ key }) => key !== draft.key)),
+    add: (slots: readonly Partial<TimeSlot>[]) =>
+      setRows((before) => {
+        const first = freeKey([...before.drafts, ...before.stored])
+        const added = slots.map(({ from, to }, index) => ({ key: first + index, from, to }))
+        return { ...before, drafts: [...before.drafts, ...added] }
+      }),
+  }
+}

@@ -1,0 +1,78 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { toIso } from '../../../../shared/game/world/timeslots.ts'
+import { DayTimeField } from '../../../components/form/day-time-field.tsx'
+import type { Problems } from '../../../lib/api/use-submit.ts'
+import { onPhone } from '../../../lib/theme/theme-tokens.ts'
+import { formatDay, formatLength, formatSlot, placeIn, weekdayOf, zonedDay } from './day-slots.ts'
+import { type SlotDraft, slotProblem } from './slot-draft.ts'
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr auto',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalM,
+    paddingBottom: tokens.spacingVerticalS,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    [onPhone]: { gridTemplateColumns: '1fr auto' },
+  },
+  // Beside the input, below its label.
+  remove: { marginTop: '24px', [onPhone]: { gridColumn: 2, gridRow: 1 } },
+  note: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground3 },
+})
+
+interface SlotRowProps {
+  draft: SlotDraft
+  problem: Problems | undefined
+  /** Epoch seconds. */
+  period: { from: number; to: number }
+  timeZone: string
+  onChange: (draft: SlotDraft) => void
+  onRemove: (draft: SlotDraft) => void
+}
+
+/** A slot to edit: both ends on the world's clock. */
+export function SlotRow({ draft, problem, period, timeZone, onChange, onRemove }: SlotRowProps) {
+  const styles = useStyles()
+  return (
+    <li className={styles.row}>
+      <DayTimeField
+        label="Von"
+        value={draft.from}
+        timeZone={timeZone}
+        error={problem?.from}
+        onChange={(from) => onChange({ ...draft, from })}
+      />
+      <DayTimeField
+        label="Bis"
+        value={draft.to}
+        timeZone={timeZone}
+        error={problem?.to}
+        onChange={(to) => onChange({ ...draft, to })}
+      />
+      <Button
+        appearance="subtle"
+        className={styles.remove}
+        icon={<DeleteRegular />}
+        aria-label="Zeitfenster entfernen"
+        onClick={() => onRemove(draft)}
+      />
+      <Text size={200} className={styles.note}>
+        {noteOf(draft, period, timeZone)}
+      </Text>
+    </li>
+  )
+}
+
+/** The slot as a German reader writes it, whatever the browser's own language is, and whether it is of use. */
+function noteOf(draft: SlotDraft, period: { from: number; to: number }, timeZone: string): string | undefined {
+  const { from, to } = draft
+  if (!from || !to || slotProblem(draft)) return undefined
+  const slot = { from, to }
+  const day = zonedDay(from, timeZone)
+  const text = `${weekdayOf(day, 'short')}, ${formatDay(day)}, ${formatSlot(slot, timeZone)} · ${formatLength(slot)}`
+  const place = placeIn({ from: toIso(period.from), to: toIso(period.to) }, slot)
+  if (place === 'inside') return text
+  return place === 'outside' ? `${text} · außerhalb des Plans, ohne Wirkung` : `${text} · teilweise außerhalb des Plans`
+}

@@ -1,0 +1,171 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useMemo } from 'react'
+import type { TimeSlot } from '../../../../shared/game/world/timeslots.ts'
+import type { Source } from '../players/player-list.ts'
+import { formatDay, weekdayOf } from './day-slots.ts'
+import { type Axis, barsOf, labelledDays, momentOn } from './week-geometry.ts'
+
+const useStyles = makeStyles({
+  strip: {
+    display: 'block',
+    width: '100%',
+    height: '26px',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralBackground3,
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
+  },
+  night: { fill: tokens.colorNeutralBackground6 },
+  midnight: { stroke: tokens.colorNeutralStroke1 },
+  now: { stroke: tokens.colorPaletteRedBorderActive, strokeWidth: '2px' },
+  own: { fill: tokens.colorBrandForeground1 },
+  auto: { fill: tokens.colorPaletteBlueBorderActive },
+  always: { fill: tokens.colorNeutralForeground4, opacity: 0.45 },
+  axis: {
+    position: 'relative',
+    height: '20px',
+    overflow: 'hidden',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+  },
+  label: {
+    position: 'absolute',
+    paddingInlineStart: tokens.spacingHorizontalXXS,
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  legend: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalXS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+  },
+  entry: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  sample: { width: '18px', height: '12px', flexShrink: 0 },
+})
+
+/** Nights, midnights and the present moment behind what is laid on the axis; coordinates 0..100 by 0..`height`. */
+export function AxisGround({ axis, height }: { axis: Axis; height: number }) {
+  const styles = useStyles()
+  return (
+    <>
+      {axis.nights.map(({ left, width }) => (
+        <rect key={left} x={left} y={0} width={width} height={height} className={styles.night} />
+      ))}
+      {axis.days.slice(1).map(({ day, left }) => (
+        <line
+          key={day}
+          x1={left}
+          x2={left}
+          y1={0}
+          y2={height}
+          vectorEffect="non-scaling-stroke"
+          className={styles.midnight}
+        />
+      ))}
+    </>
+  )
+}
+
+/** The present moment on the axis; nothing before and after it. */
+export function NowLine({ axis, now, height }: { axis: Axis; now: number; height: number }) {
+  const styles = useStyles()
+  const at = momentOn(axis, now)
+  if (at === undefined) return null
+  return <line x1={at} x2={at} y1={0} y2={height} vectorEffect="non-scaling-stroke" className={styles.now} />
+}
+
+interface WeekStripProps {
+  axis: Axis
+  slots: readonly TimeSlot[]
+  source: Source
+  /** What is seen, for screen readers. */
+  label: string
+  /** Epoch seconds. */
+  now: number
+  className?: string
+}
+
+/** When somebody can send, as bars on the axis of the plan's period. */
+export function WeekStrip({ axis, slots, source, label, now, className }: WeekStripProps) {
+  const styles = useStyles()
+  const bars = useMemo(
+    () => (source === 'always' ? [{ left: 0, width: 100 }] : barsOf(axis, slots)),
+    [axis, slots, source],
+  )
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox="0 0 100 26"
+      preserveAspectRatio="none"
+      className={mergeClasses(styles.strip, className)}
+    >
+      <AxisGround axis={axis} height={26} />
+      {bars.map(({ left, width }) => (
+        // A slot of minutes on an axis of days is to be seen all the same.
+        <rect key={left} x={left} y={7} width={Math.max(width, 0.35)} height={12} className={styles[source]} />
+      ))}
+      <NowLine axis={axis} now={now} height={26} />
+    </svg>
+  )
+}
+
+/** The days of the axis by name, at most `room` of them. */
+export function AxisLabels({ axis, room }: { axis: Axis; room: number }) {
+  const styles = useStyles()
+  return (
+    <div className={styles.axis}>
+      {labelledDays(axis, room).map(({ day, left }) => (
+        <span key={day} className={styles.label} style={{ left: `${left}%` }}>
+          {`${weekdayOf(day, 'short')} ${formatDay(day).slice(0, 6)}`}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+const legendTexts: Record<Source, string> = {
+  own: 'eigene Zeitfenster',
+  auto: 'Auto-Zeitfenster der Welt',
+  always: 'immer verfügbar',
+}
+
+/** What the colours of the strips mean. */
+export function StripLegend({ sources }: { sources: readonly Source[] }) {
+  const styles = useStyles()
+  return (
+    <ul className={styles.legend}>
+      {sources.map((source) => (
+        <li key={source} className={styles.entry}>
+          <Sample className={styles[source]} />
+          {legendTexts[source]}
+        </li>
+      ))}
+      <li className={styles.entry}>
+        <Sample className={styles.night} />
+        Nacht (23–7 Uhr)
+      </li>
+      <li className={styles.entry}>
+        <svg className={styles.sample} viewBox="0 0 18 12" aria-hidden="true">
+          <line x1={9} x2={9} y1={0} y2={12} className={styles.now} />
+        </svg>
+        jetzt
+      </li>
+    </ul>
+  )
+}
+
+function Sample({ className }: { className: string }) {
+  const styles = useStyles()
+  return (
+    <svg className={styles.sample} viewBox="0 0 18 12" aria-hidden="true">
+      <rect width={18} height={12} rx={2} className={className} />
+    </svg>
+  )
+}

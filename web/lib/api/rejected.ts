@@ -1,0 +1,15 @@
+import type { RejectedLine } from '../../../shared/model/sender.ts'
+import { ApiError } from './api.ts'
+
+const lineField = /^coordinates\.(\d+)$/
+
+/** The lines that a failed call names, each with its reason and its text among those that were sent. */
+export function rejectedOf(error: unknown, sent: readonly string[]): RejectedLine[] {
+  if (!(error instanceof ApiError)) return []
+  return Object.entries(error.fields).flatMap(([field, sentence]) => {
+    const [, at] = lineField.exec(field) ?? []
+    if (at === undefined) return []
+    const reason = sentence.replace(/^Zeile \d+: /, '')
+    return [{ line: Number(at) + 1, text: (sent[Number(at)] ?? '').trim().slice(0, 200), reason }]
+  })
+}

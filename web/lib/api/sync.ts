@@ -1,0 +1,16 @@
+import { lookups } from '../../../shared/contract/snapshots.ts'
+import { worlds } from '../../../shared/contract/worlds.ts'
+import type { SyncStats } from '../../../shared/model/world.ts'
+import { call } from './api.ts'
+import { refresh } from './use-read.ts'
+
+/** Fetches a world anew from the game's provider, then everything shown that came from it. Throws `ApiError`. */
+export async function requestSync(worldId: string): Promise<SyncStats> {
+  const { stats } = await call(worlds.sync, { body: { worldId } })
+  await Promise.all([
+    refresh(worlds.list),
+    refresh(lookups.tribes, { query: { worldId } }),
+    refresh(lookups.players, { query: { worldId } }),
+  ])
+  return stats
+}

@@ -1,0 +1,97 @@
+import { unitLabels } from '../../../shared/game/world/units.ts'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
+import { roleLabels } from '../../../shared/model/account.ts'
+import { senderTypeLabels } from '../../../shared/model/sender.ts'
+import { buildingLabels, type WorldSettings } from '../../../shared/model/settings.ts'
+import { targetTypeLabels } from '../../../shared/model/target.ts'
+import { formatDateTime } from './format.ts'
+
+/** A value that one field has. */
+export type FieldValue = string | number | boolean
+
+/** A world's settings, section by section. */
+export const sectionLabels: Record<keyof WorldSettings, string> = {
+  classificationThresholds: 'Klassifizierung',
+  frontlineCoords: 'Frontlinie',
+  assignmentRules: 'Zuweisungsregeln',
+  autoTimeslotSettings: 'Auto-Timeslots',
+  attackTemplates: 'Angriffs-Templates',
+  catapultTargets: 'Katapult-Ziele',
+  dsUltimateMessageTemplate: 'PN-Template',
+}
+
+/** The name of every part of a changed field's path that has one; a number is the place in a list. */
+const partLabels: Record<string, string> = {
+  ...sectionLabels,
+  ...unitLabels,
+  name: 'Name',
+  server: 'Server',
+  role: 'Rolle',
+  tribes: 'Stämme',
+  sendFrom: 'Senden ab',
+  arriveAt: 'Ankunft',
+  notes: 'Notizen',
+  withRamoffs: 'RamOffs helfen bei Offs aus',
+  withPaladin: 'Paladin marschiert mit',
+  manyFakes: 'Mehrere Fakes je Dorf und Koordinate',
+  offsFirst: 'Offs vor RamOffs',
+  type: 'Art',
+  targetType: 'Typ',
+  maxOff: 'Max. Offs',
+  maxFake: 'Max. Fakes',
+  maxBFake: 'Max. BFakes',
+  isBlocked: 'Schickt nichts',
+  offsetMinutes: 'Offset (Minuten)',
+  slots: 'Zeitfenster',
+  minutes: 'Minuten',
+  cannotSend: 'Kann nicht senden',
+  maxCommands: 'Höchstens Befehle',
+  hasMessage: 'Nachricht an die Führung',
+  personalLinksOnly: 'Nur persönliche Links',
+  namesPlan: 'Planname auf den Befehlen',
+  draftForBot: 'Entwurf dem Bot zeigen',
+  off: 'Off',
+  ramoff: 'RamOff',
+  bfcleaner: 'BF Cleaner',
+  bfkatas: 'BF-Katas',
+  fakeSending: 'Fake-Sender',
+  bffakes: 'BF-Fakes',
+  fakes: 'Fakes',
+  fake: 'Fake',
+  agcleaner: 'AG Cleaner',
+  withinFront: 'Innerhalb der Front',
+  unit: 'Einheit',
+  op: 'Vergleich',
+  value: 'Anzahl',
+  start: 'Von',
+  end: 'Bis',
+  from: 'Von',
+  to: 'Bis',
+  x: 'X',
+  y: 'Y',
+  enabled: 'Aktiv',
+  percentage: 'Prozent',
+  ...buildingLabels,
+}
+
+const labelOfPart = (part: string) => (/^\d+$/.test(part) ? `Nr. ${Number(part) + 1}` : (partLabels[part] ?? part))
+
+/** `Angriffs-Templates › Fake › Späher` */
+export const fieldLabel = (field: string) => field.split('.').map(labelOfPart).join(' › ')
+
+/** Only what the field is a part of: `Angriffs-Templates`. */
+export const sectionLabel = (field: string) => labelOfPart(field.split('.', 1)[0] ?? field)
+
+const targetTypes: Record<string, string> = targetTypeLabels
+const valueLabels: Record<string, string> = { ...roleLabels, ...senderTypeLabels, ...unitLabels }
+
+/** A value as people read it; moments on the clock of the zone. */
+export function valueText(field: string, value: FieldValue | undefined, timeZone: string): string {
+  if (value === undefined) return '–'
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein'
+  if (typeof value === 'number') return formatNumber(value)
+  if (field === 'sendFrom' || field === 'arriveAt') return `${formatDateTime(value, timeZone)} Uhr`
+  if (field === 'targetType') return targetTypes[value] ?? value
+  const named = field === 'role' || field === 'type' || field.endsWith('.unit')
+  return (named ? valueLabels[value] : undefined) ?? (value === '' ? 'leer' : value)
+}

@@ -1,0 +1,84 @@
+import { formatNumber } from '../../../shared/lib/numbers.ts'
+
+const collator = new Intl.Collator('de-DE', { sensitivity: 'base', numeric: true })
+const fallbackZone = 'Europe/Berlin'
+
+const moment = (options: Intl.DateTimeFormatOptions) => {
+  const byZone = new Map<string, Intl.DateTimeFormat>()
+  return (instant: string | number, timeZone: string = fallbackZone) => {
+    const date = new Date(instant)
+    if (Number.isNaN(date.getTime())) return '–'
+    const format = byZone.get(timeZone) ?? new Intl.DateTimeFormat('de-DE', { ...options, timeZone })
+    byZone.set(timeZone, format)
+    return format.format(date)
+  }
+}
+
+/** Part of whole in rounded percent, 0 when the whole is 0. */
+export const percentOf = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 100) : 0)
+
+/** `83 %` of a share 0..1, rounded, with the space German typography asks for. */
+export const formatShare = (share: number) => `${formatNumber(percentOf(share, 1))}\u00a0%`
+
+/** `28.03.2027, 03:00` on the clock of the zone (IANA; without one Berlin's); `–` for what is no date. */
+export const formatDateTime = moment({ dateStyle: 'medium', timeStyle: 'short' })
+
+/** `28.03.2027, 03:00:07` on the clock of the zone. */
+export const formatDateTimeSeconds = moment({ dateStyle: 'medium', timeStyle: 'medium' })
+
+/** `So., 28.03.2027, 03:00` on the clock of the zone. */
+export const formatWeekdayTime = moment({
+  weekday: 'short',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** `So., 28.03., 03:00:07` on the clock of the zone: moments of the next days, where seconds count. */
+export const formatDaySeconds = moment({
+  weekday: 'short',
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** `03:00:07` on the clock of the zone. */
+export const formatClockSeconds = moment({ timeStyle: 'medium' })
+
+/** `28.03.2027` on the clock of the zone. */
+export const formatDate = moment({ dateStyle: 'medium' })
+
+/** `a`, `a und b`, `a, b und c`. */
+export const enumerate = (parts: readonly string[]) =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} und ${parts.at(-1)}`
+
+/** `Es fehlt noch: Name`, `Es fehlen noch: Name und Ankunft`; undefined when nothing is missing. */
+export const missingSentence = (missing: readonly string[]) =>
+  missing.length > 0 ? `Es ${missing.length === 1 ? 'fehlt' : 'fehlen'} noch: ${enumerate(missing)}.` : undefined
+
+const relative = new Intl.RelativeTimeFormat('de-DE', { numeric: 'auto' })
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** `in 3 Tagen`, `vor 2 Stunden`: the distance of two moments (milliseconds), in the largest unit that fits. */
+export function formatDistance(moment: number, now: number): string {
+  const distance = moment - now
+  const size = Math.abs(distance)
+  if (size >= day) return relative.format(Math.trunc(distance / day), 'day')
+  if (size >= hour) return relative.format(Math.trunc(distance / hour), 'hour')
+  return relative.format(Math.trunc(distance / minute), 'minute')
+}
+
+/** Orders texts as a German reader expects: without case, umlauts beside their vowel, numbers by value. */
+export const compareTexts = (a: string, b: string) => collator.compare(a, b)
+
+/** `4 Std.`, `45 Min.`, `4 Std. 30 Min.` */
+export function formatMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${formatNumber(hours)} Std.`, rest > 0 && `${rest} Min.`].filter(Boolean).join(' ') || '0 Min.'
+}

@@ -1,0 +1,71 @@
+import { isOpen, type OrderRow } from '../data/order-rows.ts'
+import type { ToneName } from './sound.ts'
+
+/** The most lead times, and the longest, in seconds. */
+export const maxLeads = 6
+export const longestLead = 24 * 3600
+
+/** What an alarm may be set to. */
+export interface AlarmChoices {
+  /** Seconds before the launch, the longest first. */
+  leads: number[]
+  sound: boolean
+  tone: ToneName
+  /** From 0.1 to 1. */
+  volume: number
+  notify: boolean
+  /** Whether the screen is kept on. */
+  awake: boolean
+}
+
+/** What the page begins with. */
+export const usualAlarms: AlarmChoices = {
+  leads: [300, 60, 10],
+  sound: true,
+  tone: 'chime',
+  volume: 0.5,
+  notify: true,
+  awake: true,
+}
+
+/** Lead times in order, each once, none beyond the bounds. */
+export const tidyLeads = (leads: readonly number[]): number[] =>
+  [...new Set(leads.filter((lead) => Number.isInteger(lead) && lead >= 0 && lead <= longestLead))]
+    .sort((a, b) => b - a)
+    .slice(0, maxLeads)
+
+/** `90`, `90s`, `5m`, `5 min`, `1:30` (minutes and seconds), `1h` in seconds; undefined for anything else. */
+export function leadOf(text: string): number | undefined {
+  const [, minutes, seconds] = /^(\d{1,3}):([0-5]\d)$/.exec(text.trim()) ?? []
+  if (minutes !== undefined) return within(Number(minutes) * 60 + Number(seconds))
+  const [, amount, unit = 's'] =
+    /^(\d{1,5})\s*(s|sek|sekunden?|m|min|minuten?|h|std|stunden?)?\.?$/i.exec(text.trim()) ?? []
+  const size = { s: 1, m: 60, h: 3600 }[unit.toLowerCase().replace(/^st.*/, 'h')[0] ?? '']
+  return amount === undefined || size === undefined ? undefined : within(Number(amount) * size)
+}
+
+const within = (lead: number) => (lead <= longestLead ? lead : undefined)
+
+/** An alarm that rings: so many seconds before an attack's launch. */
+export interface Alarm {
+  row: OrderRow
+  lead: number
+}
+
+/**
+ * The alarms to ring at the second `to`, at most one per attack: the shortest lead time that was reached after the second `from`
+ * gives for its row. Attacks that are sent, skipped, seen or launched before `now` have none.
+ */
+export function alarmsBetween(
+  rows: readonly OrderRow[],
+  leads: readonly number[],
+  from: (row: OrderRow) => number,
+  to: number,
+  now = to,
+): Alarm[] {
+  return rows.flatMap((row) => {
+    if (row.launch < now || !isOpen(row)) return []
+    const reached = leads.filter((lead) => row.launch - lead > from(row) && row.launch - lead <= to)
+    return reached.length > 0 ? [{ row, lead: Math.min(...reached) }] : []
+  })
+}

@@ -1,0 +1,48 @@
+import { unitNames } from '../../../shared/game/world/units.ts'
+import type { IssuedOrder, OrderSheet, SheetChanges } from '../../../shared/model/order.ts'
+
+/** No difference. */
+export const noChanges: SheetChanges = { added: [], gone: [], changed: [] }
+
+/** Whether there is nothing to tell. */
+export const isEmpty = ({ added, gone, changed }: SheetChanges): boolean =>
+  added.length + gone.length + changed.length === 0
+
+/**
+ * The differences over two issues, of which the first were not looked at yet: what came and went again, and what changed and
+ * changed back, is none. `lines` are those of the later issue.
+ */
+export function joinedChanges(first: SheetChanges, second: SheetChanges, lines: OrderSheet['lines']): SheetChanges {
+  const present = new Map(lines.map((line) => [line.id, line]))
+  const firstAdded = new Set(first.added)
+  const secondAdded = new Set(second.added)
+  const goneBefore = new Map(first.gone.map((line) => [line.id, line]))
+  const was = new Map<string, IssuedOrder>([
+    ...second.changed.map(({ line, was }) => [line, was] as const),
+    ...first.changed.map(({ line, was }) => [line, was] as const),
+    // Gone and there again.
+    ...first.gone.filter(({ id }) => secondAdded.has(id)).map((line) => [line.id, line] as const),
+  ])
+  return {
+    added: [...first.added.filter((id) => present.has(id)), ...second.added.filter((id) => !goneBefore.has(id))],
+    gone: [
+      ...first.gone.filter(({ id }) => !secondAdded.has(id)),
+      ...second.gone.filter(({ id }) => !firstAdded.has(id)).map((line) => was.get(line.id) ?? line),
+    ],
+    changed: [...was.keys()].flatMap((id) => {
+      const [before, now] = [was.get(id), present.get(id)]
+      return before && now && !firstAdded.has(id) && isDifferent(before, now) ? [{ line: id, was: before }] : []
+    }),
+  }
+}
+
+/** What of a line may differ from its last issue: when, with what, and at what. */
+export const isDifferent = (a: IssuedOrder, b: IssuedOrder): boolean =>
+  a.launchAt !== b.launchAt ||
+  a.arriveAt !== b.arriveAt ||
+  a.unit !== b.unit ||
+  a.building !== b.building ||
+  !sameTroops(a, b)
+
+const sameTroops = ({ troops: a }: IssuedOrder, { troops: b }: IssuedOrder) =>
+  unitNames.every((unit) => (a[unit] ?? 0) === (b[unit] ?? 0))

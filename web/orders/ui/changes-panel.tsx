@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { sentUnits } from '../../../shared/game/orders/order-formats.ts'
+import { countOfUnit, unitLabels } from '../../../shared/game/world/units.ts'
+import { attackKindLabels } from '../../../shared/model/attack.ts'
+import { formatCoordinate } from '../../../shared/model/basics.ts'
+import type { IssuedOrder, OrderSheet, SheetChanges } from '../../../shared/model/order.ts'
+import { buildingLabels } from '../../../shared/model/settings.ts'
+import { exactDayTime } from '../data/exact-time.ts'
+import { isEmpty } from '../data/sheet-changes.ts'
+import { BoundedList } from '../parts/bounded-list.tsx'
+
+interface ChangesPanelProps {
+  changes: SheetChanges
+  sheet: OrderSheet
+  putAside: () => void
+}
+
+/** What is otherwise than the player saw it last. It stays until he puts it aside. */
+export function ChangesPanel({ changes, sheet, putAside }: ChangesPanelProps) {
+  if (isEmpty(changes)) return null
+  const lines = new Map(sheet.lines.map((line) => [line.id, line]))
+  const added = changes.added.flatMap((id) => lines.get(id) ?? [])
+  const changed = changes.changed.flatMap(({ line, was }) => {
+    const now = lines.get(line)
+    return now ? [{ was, now }] : []
+  })
+  return (
+    <section className="notice news" aria-label="Das hat sich geändert">
+      <h2>Dein Plan hat sich geändert</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="scrolling" aria-label="Änderungen" tabIndex={0}>
+        <Part title="Geändert" items={changed}>
+          {({ was, now }) => (
+            <li key={now.id}>
+              <Line line={now} />
+              <dl>
+                {differencesOf(was, now, sheet.timeZone).map(([what, before, after]) => (
+                  <div key={what} className="difference">
+                    <dt>{what}</dt>
+                    <dd>
+                      <del>{before}</del> <ins>{after}</ins>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          )}
+        </Part>
+        <Part title="Neu" items={added}>
+          {(line) => (
+            <li key={line.id}>
+              <Line line={line} /> · {exactDayTime(line.launchAt, sheet.timeZone)}
+            </li>
+          )}
+        </Part>
+        <Part title="Nicht mehr schicken" items={changes.gone}>
+          {(line) => (
+            <li key={line.id}>
+              <Line line={line} /> · war {exactDayTime(line.launchAt, sheet.timeZone)}
+            </li>
+          )}
+        </Part>
+      </section>
+      <button type="button" className="primary" onClick={putAside}>
+        Verstanden
+      </button>
+    </section>
+  )
+}
+
+interface PartProps<Item> {
+  title: string
+  items: readonly Item[]
+  children: (item: Item) => ReactNode
+}
+
+function Part<Item>({ title, items, children }: PartProps<Item>) {
+  if (items.length === 0) return null
+  return (
+    <>
+      <h3>
+        {title} <span className="count">{items.length}</span>
+      </h3>
+      <BoundedList items={items}>{children}</BoundedList>
+    </>
+  )
+}
+
+const Line = ({ line: { type, from, to } }: { line: IssuedOrder }) => (
+  <strong>
+    {attackKindLabels[type]} {formatCoordinate(from)} → {formatCoordinate(to)}
+  </strong>
+)
+
+/** What of a line is otherwise: what it is called, and how it was and is. */
+function differencesOf(
+  was: IssuedOrder,
+  now: IssuedOrder,
+  zone: string,
+): [what: string, before: string, after: string][] {
+  const parts: [string, (line: IssuedOrder) => string][] = [
+    ['Abschicken', ({ launchAt }) => exactDayTime(launchAt, zone)],
+    ['Ankunft', ({ arriveAt }) => exactDayTime(arriveAt, zone)],
+    ['Truppen', ({ troops }) => unitsText(troops)],
+    ['Langsamste Einheit', ({ unit }) => unitLabels[unit]],
+    ['Gebäude', ({ building }) => (building ? buildingLabels[building] : '–')],
+  ]
+  return parts
+    .map(([what, text]): [string, string, string] => [what, text(was), text(now)])
+    .filter(([, before, after]) => before !== after)
+}
+
+const unitsText = (troops: IssuedOrder['troops']) =>
+  sentUnits(troops)
+    .map(({ unit, count }) => countOfUnit(unit, count))
+    .join(', ') || '–'

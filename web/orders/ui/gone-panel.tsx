@@ -1,0 +1,27 @@
+import { countedNoun } from '../../../shared/lib/numbers.ts'
+import { attackKindLabels } from '../../../shared/model/attack.ts'
+import { formatCoordinate } from '../../../shared/model/basics.ts'
+import type { Order } from '../../../shared/model/order.ts'
+import { exactDayTime } from '../data/exact-time.ts'
+import { BoundedList } from '../parts/bounded-list.tsx'
+
+/** What was sent already and is no longer planned: it is on its way all the same. */
+export function GonePanel({ lines, zone }: { lines: readonly Order[]; zone: string }) {
+  if (lines.length === 0) return null
+  return (
+    <section className="notice warning" aria-label="Abgeschickt, aber nicht mehr geplant">
+      <p>
+        <strong>{countedNoun(lines.length, 'Angriff', 'Angriffe')} abgeschickt, aber nicht mehr geplant.</strong> Frag
+        deine Stammesführung, ob du abbrechen sollst, solange das noch geht.
+      </p>
+      <BoundedList items={lines}>
+        {({ id, type, from, to, arriveAt }) => (
+          <li key={id}>
+            {attackKindLabels[type]} {formatCoordinate(from)} → {formatCoordinate(to)} {to.name}, Ankunft{' '}
+            {exactDayTime(arriveAt, zone)}
+          </li>
+        )}
+      </BoundedList>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { OrderSheet } from '../../../shared/model/order.ts'
+
+/** Shown to a player whose orders were all withdrawn: the empty list alone would look like a page that has not loaded. */
+export function LeftNotice({ sheet: { left, gone } }: { sheet: OrderSheet }) {
+  if (left === undefined) return null
+  return (
+    <section className="notice warning" aria-label="Befehle zurückgezogen">
+      <p>
+        <strong>Deine Befehle wurden zurückgezogen.</strong> Seit Ausgabe {left} bist du in diesem Plan nicht mehr
+        dabei: Schick davon nichts mehr ab.{' '}
+        {gone.length > 0
+          ? 'Was du schon abgeschickt hast, bleibt vermerkt und steht hier darunter.'
+          : 'Bist du später wieder dabei, stehen deine Angriffe unter demselben Link.'}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { CopyWorld } from '../../../shared/game/orders/order-formats.ts'
+import { formatNumber } from '../../../shared/lib/numbers.ts'
+import { useAtSecond } from '../clock/ticking.tsx'
+import { nextRow, type OrderRow } from '../data/order-rows.ts'
+import { type CardActions, OrderCard } from './order-card.tsx'
+
+/** A row to bring into view, so many pixels below the top of the window. */
+export interface Jump {
+  id: string
+  below: number
+}
+
+interface OrderListProps extends CardActions {
+  rows: readonly OrderRow[]
+  /** How many there are without filter. */
+  total: number
+  world: CopyWorld
+  isOffline: boolean
+  /** A row to bring into view, whenever this is another object. */
+  jump: Jump | undefined
+  showAll: () => void
+}
+
+/** Height of a card in pixels to begin with; each is measured once shown. */
+const usualHeight = 244
+
+/** How many cards beyond either edge are kept ready. */
+const overscan = 4
+
+/** The attacks; only those in view are rendered, and the page itself scrolls. */
+export function OrderList({ rows, total, world, isOffline, jump, showAll, ...actions }: OrderListProps) {
+  const place = useRef<HTMLElement>(null)
+  const top = useTopOf(place)
+  const nextId = useAtSecond((second) => nextRow(rows, second)?.id)
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => usualHeight,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    scrollMargin: top,
+    scrollPaddingStart: (jump?.below ?? 0) + 24,
+    overscan,
+  })
+  const index = jump ? rows.findIndex(({ id }) => id === jump.id) : -1
+  const done = useRef(jump)
+  useEffect(() => {
+    // The row may come with the filter's next result only.
+    if (done.current === jump || index < 0) return
+    done.current = jump
+    virtualizer.scrollToIndex(index, { align: 'start' })
+  }, [jump, index, virtualizer])
+
+  return (
+    <section className="list" ref={place} aria-label="Angriffe">
+      {rows.length === 0 && <Nothing total={total} showAll={showAll} />}
+      <ul style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map((item) => {
+          const row = rows[item.index]
+          return (
+            row && (
+              <li
+                key={item.key}
+                ref={virtualizer.measureElement}
+                data-index={item.index}
+                style={{ transform: `translateY(${item.start - top}px)` }}
+                aria-setsize={rows.length}
+                aria-posinset={item.index + 1}
+              >
+                <OrderCard row={row} world={world} isNext={row.id === nextId} isOffline={isOffline} {...actions} />
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Nothing({ total, showAll }: { total: number; showAll: () => void }) {
+  if (total === 0) return <p className="empty">Für dich ist gerade nichts geplant.</p>
+  return (
+    <div className="empty">
+      <p>Hier ist nichts: Kein Angriff passt zum Filter.</p>
+      <button type="button" onClick={showAll}>
+        {total === 1 ? 'Den Angriff' : `Alle ${formatNumber(total)} Angriffe`} zeigen
+      </button>
+    </div>
+  )
+}
+
+/** How far an element begins below the top of the page; what stands above it may grow and shrink. */
+function useTopOf(place: React.RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => setTop(place.current?.offsetTop ?? 0)
+    const observer = new ResizeObserver(measure)
+    for (const part of place.current?.parentElement?.children ?? []) observer.observe(part)
+    observer.observe(document.body)
+    measure()
+    return () => observer.disconnect()
+  }, [place])
+  return top
+}

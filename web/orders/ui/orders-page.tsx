@@ -1,0 +1,74 @@
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
+import { messageOf } from '../../lib/api/api.ts'
+import { tickerOf } from '../clock/ticker.ts'
+import { TickerContext } from '../clock/ticking.tsx'
+import { forgetOld } from '../data/offline-cache.ts'
+import { ordersSource } from '../data/orders-source.ts'
+import { SheetScreen } from './sheet-screen.tsx'
+import './orders.css'
+
+/** A member's page: the orders behind the key of his link. */
+export function OrdersPage({ orderKey }: { orderKey: string }) {
+  const [source] = useState(() => ordersSource(orderKey))
+  const [ticker] = useState(() => tickerOf(source.now))
+  const view = useSyncExternalStore(source.subscribe, source.get)
+  useEffect(() => source.start(), [source])
+  useEffect(() => forgetOld(Date.now()), [])
+
+  // Made in slices while the phone goes on answering: at once it would block a slow one for a third of a second.
+  const isTime = useDeferredValue(view.sheet !== undefined, false)
+
+  if (view.standing === 'unknown') return <UnknownLink retry={source.refresh} />
+  if (view.sheet && isTime) {
+    return (
+      <TickerContext value={ticker}>
+        <SheetScreen view={view} sheet={view.sheet} source={source} orderKey={orderKey} />
+      </TickerContext>
+    )
+  }
+  if (view.standing === 'failed') return <NotLoaded reason={messageOf(view.problem)} retry={source.refresh} />
+  return (
+    <main className="whole" aria-busy="true">
+      <h1>Befehle</h1>
+      <p role="status">Deine Befehle werden geladen …</p>
+    </main>
+  )
+}
+
+function UnknownLink({ retry }: { retry: () => Promise<void> }) {
+  return (
+    <main className="whole">
+      <h1>Diesen Link gibt es nicht (mehr)</h1>
+      <p>
+        Vielleicht wurde er erneuert, der Plan ist gelöscht, oder beim Kopieren ist ein Stück verloren gegangen. Frag
+        deine Stammesführung nach deinem aktuellen Link: Sie sieht ihn beim Export des Plans.
+      </p>
+      <RetryButton retry={retry} />
+    </main>
+  )
+}
+
+function NotLoaded({ reason, retry }: { reason: string; retry: () => Promise<void> }) {
+  return (
+    <main className="whole">
+      <h1>Deine Befehle sind gerade nicht zu laden</h1>
+      <p role="alert">{reason}</p>
+      <p>Auf diesem Gerät ist von ihnen noch nichts gespeichert. Die Seite versucht es von selbst weiter.</p>
+      <RetryButton retry={retry} />
+    </main>
+  )
+}
+
+function RetryButton({ retry }: { retry: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    await retry()
+    setBusy(false)
+  }
+  return (
+    <button type="button" className="primary" disabled={busy} onClick={run}>
+      Erneut versuchen
+    </button>
+  )
+}

@@ -1,0 +1,126 @@
+import { defenderName, orderStateLabels, sentUnits } from '../../../shared/game/orders/order-formats.ts'
+import type { UnitName } from '../../../shared/game/world/units.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
+import { attackKindLabels } from '../../../shared/model/attack.ts'
+import { formatCoordinate } from '../../../shared/model/basics.ts'
+import type { OrderSheet } from '../../../shared/model/order.ts'
+import { buildingLabels } from '../../../shared/model/settings.ts'
+import { exactDayTime } from '../data/exact-time.ts'
+import type { OrderRow } from '../data/order-rows.ts'
+import { useIsPrinting } from './use-is-printing.ts'
+import './printed-sheet.css'
+
+/** What players call the units: with the full names an off would fill four lines. */
+const shortNames: Record<UnitName, string> = {
+  spear: 'Speer',
+  sword: 'Schwert',
+  axe: 'Axt',
+  archer: 'Bogen',
+  spy: 'Späher',
+  light: 'LKav',
+  marcher: 'BBogen',
+  heavy: 'SKav',
+  ram: 'Ramme',
+  catapult: 'Kata',
+  knight: 'Paladin',
+  snob: 'AG',
+  militia: 'Miliz',
+}
+
+interface PrintedSheetProps {
+  rows: readonly OrderRow[]
+  /** How many there are without filter. */
+  total: number
+  sheet: OrderSheet
+}
+
+/** The orders on paper: all listed rows in a plain table, which only exists while the page is printed. */
+export function PrintedSheet(props: PrintedSheetProps) {
+  return useIsPrinting() && <Printed {...props} />
+}
+
+function Printed({ rows, total, sheet }: PrintedSheetProps) {
+  const count = countedNoun(rows.length, 'Angriff', 'Angriffe')
+  return (
+    <section className="printed">
+      <h1>Befehle von {sheet.playerName}</h1>
+      <p>
+        {sheet.planName && `${sheet.planName} · `}Ausgabe {sheet.issue} vom{' '}
+        {exactDayTime(sheet.issuedAt, sheet.timeZone)} · {rows.length < total ? `${count} von ${total}` : count} · Alle
+        Zeiten auf der Uhr der Welt ({sheet.timeZone})
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" className="printed-box" />
+            <th scope="col" className="printed-time">
+              Abschicken
+            </th>
+            <th scope="col" className="printed-kind">
+              Art
+            </th>
+            <th scope="col" className="printed-from">
+              Von
+            </th>
+            <th scope="col" className="printed-to">
+              Nach
+            </th>
+            <th scope="col">Truppen</th>
+            <th scope="col" className="printed-time">
+              Ankunft
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <PrintedRow key={row.id} row={row} zone={sheet.timeZone} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function PrintedRow({ row, zone }: { row: OrderRow; zone: string }) {
+  const units = sentUnits(row.troops).map(({ unit, count }) => `${formatNumber(count)} ${shortNames[unit]}`)
+  return (
+    <tr>
+      <td className="printed-box">{row.state === 'open' ? '☐' : row.state === 'sent' ? '☑' : '☒'}</td>
+      <td className="printed-time">
+        <PrintedTime at={row.launchAt} zone={zone} />
+      </td>
+      <td>
+        {attackKindLabels[row.type]}
+        {row.state !== 'open' && <span className="printed-more">{orderStateLabels[row.state]}</span>}
+        {row.state === 'open' && row.warnings.includes('night') && <span className="printed-more">Nachtbonus</span>}
+      </td>
+      <td>
+        <b>{formatCoordinate(row.from)}</b>
+        <span className="printed-more">{row.from.name}</span>
+      </td>
+      <td>
+        <b>{formatCoordinate(row.to)}</b> {defenderName(row)}
+        <span className="printed-more">{row.to.name}</span>
+      </td>
+      <td className="printed-troops">
+        {units.join(', ')}
+        {row.building && ` · Katapulte auf ${buildingLabels[row.building]}`}
+      </td>
+      <td className="printed-time">
+        <PrintedTime at={row.arriveAt} zone={zone} />
+      </td>
+    </tr>
+  )
+}
+
+/** The day, and below it the time: `Do., 26.11.`, `08:35:13`. */
+function PrintedTime({ at, zone }: { at: string; zone: string }) {
+  const text = exactDayTime(at, zone)
+  const cut = text.lastIndexOf(', ')
+  return (
+    <>
+      {text.slice(0, cut)}
+      <b>{text.slice(cut + 2)}</b>
+    </>
+  )
+}
