@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 const asking = ['bot_key_missing', 'bot_key_wrong', 'bot_coordinates', 'bot_world_unknown', 'village_unknown'] as const
 
 /** The chat bot: what bots ask, Discord's calls, and the page on which leaders look after both. */
-export const bot = {
+export const bots = {
   /** What is planned on a village, for whoever has a key of its world (`Authorization: Bot …`). Documented in the README. */
   incPlan: endpoint({
     method: 'GET',
@@ -38,7 +38,7 @@ export const bot = {
     method: 'POST',
     path: '/discord/interactions',
     access: 'discord',
-    audit: 'bot.interactions',
+    audit: 'bots.interactions',
     bucket: 'read',
     // Discord waits for three seconds, also for a function that has just been started.
     load: 'heavy',
@@ -66,7 +66,7 @@ export const bot = {
     method: 'POST',
     path: '/worlds/{worldId}/bot-keys',
     access: 'admin',
-    audit: 'bot.createKey',
+    audit: 'bots.createKey',
     scope: 'world',
     creates: true,
     body: BotKeyInput,
@@ -78,7 +78,7 @@ export const bot = {
     method: 'DELETE',
     path: '/worlds/{worldId}/bot-keys/{keyId}',
     access: 'admin',
-    audit: 'bot.revokeKey',
+    audit: 'bots.revokeKey',
     scope: 'world',
     output: z.object({ success: z.boolean() }),
     errors: ['not_world_admin', 'bot_key_not_found'],
@@ -108,7 +108,7 @@ export const bot = {
     method: 'POST',
     path: '/bot/guilds/{guildId}/approve',
     access: 'admin',
-    audit: 'bot.approveGuild',
+    audit: 'bots.approveGuild',
     body: z._default(
       z.object({ version: z.optional(Version), worldId: WorldReference, name: z.optional(GuildName) }),
       {},
@@ -122,7 +122,7 @@ export const bot = {
     method: 'DELETE',
     path: '/bot/guilds/{guildId}',
     access: 'admin',
-    audit: 'bot.removeGuild',
+    audit: 'bots.removeGuild',
     output: z.object({ guild: BotGuild }),
     errors: ['not_world_admin', 'guild_not_found'],
   }),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { Attack, RealAttack } from '../model/attack.ts'
 import type { AuditName } from '../model/audit-actions.ts'
+import { GameIdOrNone } from '../model/basics.ts'
 import { AllCalculations, CalculationResult, CalculationStatus, PlayerAssignment } from '../model/calculation.ts'
 import { PlanWarnings, RunDiagnosis } from '../model/diagnosis.ts'
 import { Outdatedness } from '../model/run-inputs.ts'
@@ -19,7 +21,7 @@ const calculation = <const Path extends string, const A extends AuditName>(path:
     errors: ['calculation_conflict', 'too_many_attacks'],
   })
 
-export const offtool = {
+export const calculations = {
   status: endpoint({
     method: 'GET',
     path: '/offtool/status/{planId}',
@@ -32,7 +34,7 @@ export const offtool = {
     method: 'POST',
     path: '/offtool/calculateOffs/{planId}',
     access: 'user',
-    audit: 'offtool.calculateOffs',
+    audit: 'calculations.calculateOffs',
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
@@ -40,15 +42,15 @@ export const offtool = {
     output: CalculationResult,
     errors: ['calculation_conflict', 'too_many_attacks'],
   }),
-  calculateRamoffs: calculation('/offtool/calculateRamoffs/{planId}', 'offtool.calculateRamoffs'),
-  calculateFakes: calculation('/offtool/calculateFakes/{planId}', 'offtool.calculateFakes'),
-  calculateBfCleaner: calculation('/offtool/calculateBFcleaner/{planId}', 'offtool.calculateBfCleaner'),
-  calculateBfKatas: calculation('/offtool/calculateBFkatas/{planId}', 'offtool.calculateBfKatas'),
+  calculateRamoffs: calculation('/offtool/calculateRamoffs/{planId}', 'calculations.calculateRamoffs'),
+  calculateFakes: calculation('/offtool/calculateFakes/{planId}', 'calculations.calculateFakes'),
+  calculateBfCleaner: calculation('/offtool/calculateBFcleaner/{planId}', 'calculations.calculateBfCleaner'),
+  calculateBfKatas: calculation('/offtool/calculateBFkatas/{planId}', 'calculations.calculateBfKatas'),
   calculateAll: endpoint({
     method: 'POST',
     path: '/offtool/calculateAll/{planId}',
     access: 'user',
-    audit: 'offtool.calculateAll',
+    audit: 'calculations.calculateAll',
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
@@ -83,5 +85,37 @@ export const offtool = {
     scope: 'plan',
     bucket: 'read',
     output: z.extend(Outdatedness, { players: z.array(PlayerAssignment) }),
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/incplans/{planId}/reset-calculation',
+    access: 'user',
+    audit: 'calculations.reset',
+    scope: 'plan',
+    bucket: 'read',
+    output: z.object({ success: z.boolean(), message: z.string() }),
+    errors: ['calculation_conflict'],
+  }),
+  /**
+   * The planned attacks by launch and after them the real ones by arrival, of all players or one: up to 20,000 at once, of more a page,
+   * and where the next one begins. `real=0`: only the planned ones.
+   */
+  attacks: endpoint({
+    method: 'GET',
+    path: '/incplans/{planId}/attacks',
+    access: 'user',
+    scope: 'plan',
+    bucket: 'read',
+    query: z.object({
+      player: GameIdOrNone,
+      real: z._default(z.enum(['0', '1']), '1'),
+      cursor: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    output: z.extend(Outdatedness, {
+      attacks: z.array(z.union([Attack, RealAttack])),
+      /** To be sent as `cursor` for the next page; missing on the last. */
+      next: z.optional(z.string()),
+    }),
+    errors: ['attacks_changed'],
   }),
 }

@@ -1,34 +1,32 @@
-import { users } from './accounts.ts'
+import { accounts } from './accounts.ts'
 import { audit } from './audit.ts'
-import { bot } from './bots.ts'
-import { offtool } from './calculations.ts'
+import { bots } from './bots.ts'
+import { calculations } from './calculations.ts'
 import type { Endpoint } from './endpoint.ts'
-import { dsultimate } from './orders-of-leaders.ts'
-import { orders } from './orders-of-members.ts'
+import { orders } from './orders.ts'
 import { plans } from './plans.ts'
 import { senders } from './senders.ts'
-import { auth } from './sessions.ts'
-import { realIncs } from './sightings.ts'
-import { lookups } from './snapshots.ts'
+import { sessions } from './sessions.ts'
+import { sightings } from './sightings.ts'
+import { snapshots } from './snapshots.ts'
 import { targets } from './targets.ts'
 import { timeslots } from './timeslots.ts'
 import { worlds } from './worlds.ts'
 
 /** Every API call, by feature and verb. */
 export const contract = {
-  auth,
-  users,
+  sessions,
+  accounts,
   worlds,
-  lookups,
+  snapshots,
   plans,
   senders,
   targets,
-  offtool,
+  calculations,
   timeslots,
-  dsultimate,
   orders,
-  bot,
-  realIncs,
+  bots,
+  sightings,
   audit,
 }
 

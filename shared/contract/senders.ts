@@ -1,9 +1,22 @@
 import * as z from 'zod/mini'
 import { GameId, Limit, VersionsById } from '../model/basics.ts'
-import { IdleVillage, KindCounts, SenderStats, SenderType, SenderView } from '../model/sender.ts'
-import { endpoint } from './endpoint.ts'
+import {
+  IdleVillage,
+  KindCounts,
+  ManualSenders,
+  RejectedLine,
+  SenderStats,
+  SenderType,
+  SenderView,
+} from '../model/sender.ts'
+import { ThresholdAdvice } from '../model/settings-preview.ts'
+import { endpoint, maxBodyBytes } from './endpoint.ts'
 
 const VillageIds = z.array(GameId).check(z.minLength(1), z.maxLength(20_000))
+
+/** What a dump does to villages of earlier dumps. */
+export const dumpModes = ['replace', 'merge', 'replacePlayers'] as const
+export type DumpMode = (typeof dumpModes)[number]
 
 export const senders = {
   list: endpoint({
@@ -82,5 +95,69 @@ export const senders = {
       stats: SenderStats,
     }),
     errors: ['too_many_senders', 'senders_changed'],
+  }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/incplans/sender-stats/{planId}',
+    access: 'user',
+    scope: 'plan',
+    bucket: 'read',
+    /** `settingsChanged`: see the list of senders. */
+    output: z.object({ stats: SenderStats, settingsChanged: z.boolean() }),
+  }),
+  addManual: endpoint({
+    method: 'POST',
+    path: '/incplans/{planId}/manual-coordinates',
+    access: 'user',
+    audit: 'senders.addManual',
+    scope: 'plan',
+    bucket: 'read',
+    body: ManualSenders,
+    output: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      accepted: z.int(),
+      rejected: z.int(),
+      rejectedLines: z.array(RejectedLine),
+      stats: SenderStats,
+    }),
+    errors: ['no_coordinates', 'no_good_coordinate', 'too_many_senders', 'senders_changed'],
+  }),
+  uploadTroops: endpoint({
+    method: 'POST',
+    path: '/incplans/{planId}/troops',
+    access: 'user',
+    audit: 'senders.uploadTroops',
+    scope: 'plan',
+    bucket: 'read',
+    load: 'heavy',
+    /**
+     * `replace`: the dump replaces all villages from dumps; `merge`: villages that it does not name stay as they are;
+     * `replacePlayers`: of those only the villages of players without any village in the dump stay.
+     */
+    body: z.object({
+      dump: z.string({ error: 'Bitte Dump eingeben oder Datei auswählen!' }).check(z.maxLength(maxBodyBytes)),
+      mode: z._default(z.enum(dumpModes), 'replace'),
+    }),
+    output: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      /** Lines taken and not taken. */
+      accepted: z.int(),
+      rejected: z.int(),
+      /** The first thousand of them. */
+      rejectedLines: z.array(RejectedLine),
+      /** Villages that reach no kind's thresholds: taken, but without a role in the plan. */
+      unclassified: z.int(),
+      /** Lowered thresholds that would give them a role, best first. */
+      advice: z.array(ThresholdAdvice),
+      /** Villages that the plan had no troops of before, and those whose troops are replaced. */
+      added: z.int(),
+      updated: z.int(),
+      /** Villages from earlier dumps that this one does not name: gone or kept, by the mode. */
+      unnamed: z.int(),
+      stats: SenderStats,
+    }),
+    errors: ['no_dump', 'unreadable_dump', 'too_many_senders', 'senders_changed'],
   }),
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Account, Password, Username } from '../model/account.ts'
+import { Account } from '../model/account.ts'
 import { endpoint } from './endpoint.ts'
 
-export const auth = {
+export const sessions = {
   login: endpoint({
     method: 'POST',
     path: '/auth/login',
@@ -26,16 +26,5 @@ export const auth = {
     access: 'user',
     beforePasswordChange: true,
     output: z.object({ user: Account }),
-  }),
-  register: endpoint({
-    method: 'POST',
-    path: '/auth/register',
-    access: 'public',
-    audit: 'auth.register',
-    creates: true,
-    load: 'heavy',
-    body: z.object({ username: Username, password: Password }),
-    output: z.object({ success: z.boolean(), message: z.string() }),
-    errors: ['username_taken', 'user_not_found'],
   }),
 }

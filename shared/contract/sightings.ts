@@ -26,7 +26,7 @@ const Tolerance = z._default(
 )
 
 /** What was really sent, and how it compares with what was planned. */
-export const realIncs = {
+export const sightings = {
   /** The uploads, newest first, and what they show together, by arrival: each attack once, 5,000 a page. `rows=0`: only how many. */
   list: endpoint({
     method: 'GET',
@@ -49,7 +49,7 @@ export const realIncs = {
     method: 'POST',
     path: '/incplans/{planId}/real-incs',
     access: 'user',
-    audit: 'realIncs.upload',
+    audit: 'sightings.upload',
     scope: 'plan',
     bucket: 'write',
     load: 'heavy',
@@ -71,7 +71,7 @@ export const realIncs = {
     method: 'POST',
     path: '/incplans/{planId}/real-incs/paste',
     access: 'user',
-    audit: 'realIncs.paste',
+    audit: 'sightings.paste',
     scope: 'plan',
     bucket: 'write',
     load: 'heavy',
@@ -111,7 +111,7 @@ export const realIncs = {
     method: 'DELETE',
     path: '/incplans/{planId}/real-incs',
     access: 'user',
-    audit: 'realIncs.removeAll',
+    audit: 'sightings.removeAll',
     scope: 'plan',
     bucket: 'write',
     output: z.object({ success: z.boolean(), removed: z.int(), total: z.int() }),
@@ -121,7 +121,7 @@ export const realIncs = {
     method: 'DELETE',
     path: '/incplans/{planId}/real-incs/{uploadId}',
     access: 'user',
-    audit: 'realIncs.remove',
+    audit: 'sightings.remove',
     scope: 'plan',
     bucket: 'write',
     load: 'heavy',
@@ -160,7 +160,7 @@ export const realIncs = {
     method: 'POST',
     path: '/incplans/{planId}/real-incs/follow-up',
     access: 'user',
-    audit: 'realIncs.followUp',
+    audit: 'sightings.followUp',
     creates: true,
     scope: 'plan',
     bucket: 'read',

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 
 const WorldQuery = z.object({ worldId: WorldReference })
 
-export const lookups = {
+export const snapshots = {
   tribes: endpoint({
     method: 'GET',
     path: '/tribes',

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { table } from '../../functions/store/table/client.ts'
-import { offtool } from '../../shared/contract/calculations.ts'
-import { plans } from '../../shared/contract/plans.ts'
-import { auth } from '../../shared/contract/sessions.ts'
+import { calculations } from '../../shared/contract/calculations.ts'
+import { senders } from '../../shared/contract/senders.ts'
+import { sessions } from '../../shared/contract/sessions.ts'
 import { targets } from '../../shared/contract/targets.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import { chunked } from '../../shared/lib/chunks.ts'
@@ -94,7 +94,7 @@ const time = async (
 ) => rows.push({ name, ours: await medianTime(runs, work, prepare), yardstick, unit: 'ms' })
 
 await time('POST /incplans/{id}/troops, 4,000 villages', 400, () =>
-  api.call(plans.uploadTroops, { params, body: { dump: plan.dump } }),
+  api.call(senders.uploadTroops, { params, body: { dump: plan.dump } }),
 )
 const targetIds = async () => (await api.call(targets.list, { params })).targets.map(({ _id }) => _id)
 await time(
@@ -111,27 +111,34 @@ await time(
 await time(
   'POST /offtool/calculateOffs, 4,000 × 2,000',
   3000,
-  () => api.call(offtool.calculateOffs, { params, body: {} }),
+  () => api.call(calculations.calculateOffs, { params, body: {} }),
   { runs: 3 },
 )
-await time('POST /offtool/calculateFakes, 4,000 × 2,000', 3000, () => api.call(offtool.calculateFakes, { params }), {
-  runs: 3,
-})
-await time('GET /offtool/status/{id}', 80, () => api.call(offtool.status, { params }), { runs: 9 })
-await time('GET /offtool/utilization/{id}', 80, () => api.send(offtool.utilization, { params }), { runs: 9 })
+await time(
+  'POST /offtool/calculateFakes, 4,000 × 2,000',
+  3000,
+  () => api.call(calculations.calculateFakes, { params }),
+  {
+    runs: 3,
+  },
+)
+await time('GET /offtool/status/{id}', 80, () => api.call(calculations.status, { params }), { runs: 9 })
+await time('GET /offtool/utilization/{id}', 80, () => api.send(calculations.utilization, { params }), { runs: 9 })
 await time('GET /incplans/{id}/targets', 80, () => api.send(targets.list, { params }), { runs: 9 })
 const [targetId = '', ...others] = await targetIds()
 let edits = 0
 const edit = () => api.call(targets.update, { params: { ...params, targetId }, body: { maxFake: edits++ % 9 } })
 await time('PATCH /incplans/{id}/targets/{id}, one of 2,000', 40, edit, { runs: 15 })
-await time('GET /offtool/status/{id} after an edit', 80, () => api.call(offtool.status, { params }), { prepare: edit })
+await time('GET /offtool/status/{id} after an edit', 80, () => api.call(calculations.status, { params }), {
+  prepare: edit,
+})
 // All 2,000 rows anew: nobody's own screen asks for that after an edit, those of others do.
 await time('GET /incplans/{id}/targets after an edit', 200, () => api.send(targets.list, { params }), { prepare: edit })
 const some = others.slice(0, 300)
 await time('PATCH /incplans/{id}/targets, 300 of 2,000', 300, () =>
   api.call(targets.updateMany, { params, body: { targetIds: some, limits: { maxBFake: edits++ % 9 } } }),
 )
-await time('GET /auth/me, warm', 15, () => api.call(auth.me, {}), { runs: 25 })
+await time('GET /auth/me, warm', 15, () => api.call(sessions.me, {}), { runs: 25 })
 
 console.log(JSON.stringify(rows))
 await close()

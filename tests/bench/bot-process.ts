@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundleHandlers } from '../../infra/aws/deployment/bundle.ts'
 import { apiAt } from '../../infra/local/demo/api-client.ts'
-import { bot } from '../../shared/contract/bots.ts'
-import { offtool } from '../../shared/contract/calculations.ts'
-import { dsultimate } from '../../shared/contract/orders-of-leaders.ts'
-import { plans } from '../../shared/contract/plans.ts'
+import { bots } from '../../shared/contract/bots.ts'
+import { calculations } from '../../shared/contract/calculations.ts'
+import { orders } from '../../shared/contract/orders.ts'
+import { senders } from '../../shared/contract/senders.ts'
 import { targets } from '../../shared/contract/targets.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import { aDiscordId, discordEnv, interactionOf, signedHeaders } from '../support/servers/discord.ts'
@@ -23,12 +23,12 @@ const worldId = world._id
 await api.call(worlds.sync, { body: { worldId } })
 const plan = await aLatePlan(api, worldId)
 const { params } = plan
-await api.call(plans.uploadTroops, { params, body: { dump: plan.dump } })
+await api.call(senders.uploadTroops, { params, body: { dump: plan.dump } })
 await api.call(targets.addManual, { params, body: { ...plan.targets, maxFake: 2 } })
-await api.call(offtool.calculateOffs, { params, body: {} })
-await api.call(offtool.calculateFakes, { params })
-const { issue } = await api.call(dsultimate.create, { params })
-const { key } = await api.call(bot.createKey, { params: { worldId }, body: { name: 'Bench' } })
+await api.call(calculations.calculateOffs, { params, body: {} })
+await api.call(calculations.calculateFakes, { params })
+const { issue } = await api.call(orders.issue, { params })
+const { key } = await api.call(bots.createKey, { params: { worldId }, body: { name: 'Bench' } })
 
 const guild = aDiscordId()
 async function interact(command: string, options: Record<string, string>, at?: string) {
@@ -38,7 +38,7 @@ async function interact(command: string, options: Record<string, string>, at?: s
   if (answer.status !== 200) throw new Error(`${command}: ${answer.status} ${JSON.stringify(answer.body)}`)
 }
 await interact('setwelt', { server: benchWorld.server })
-await api.call(bot.approveGuild, { params: { guildId: guild } })
+await api.call(bots.approveGuild, { params: { guildId: guild } })
 
 const [coords = ''] = plan.targets.coordinates
 const asked = apiAt(url).raw

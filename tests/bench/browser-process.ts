@@ -14,9 +14,9 @@ const { api, token, url, close } = await startLateStack(process.argv[2] || undef
 const { world } = await api.call(contract.worlds.create, { body: benchWorld })
 await api.call(contract.worlds.sync, { body: { worldId: world._id } })
 const { params, dump, targets } = await aLatePlan(api, world._id)
-await api.call(contract.plans.uploadTroops, { params, body: { dump } })
+await api.call(contract.senders.uploadTroops, { params, body: { dump } })
 await api.call(contract.targets.addManual, { params, body: targets })
-await api.call(contract.offtool.calculateAll, { params, body: {} })
+await api.call(contract.calculations.calculateAll, { params, body: {} })
 
 const rounds = 5
 const times = new Map<string, number[]>()

@@ -32,8 +32,20 @@ interface Demo {
   guild: string
 }
 
-const { auth, worlds, lookups, plans, senders, targets, offtool, timeslots, dsultimate, orders, realIncs, bot, audit } =
-  contract
+const {
+  sessions,
+  worlds,
+  snapshots,
+  plans,
+  senders,
+  targets,
+  calculations,
+  timeslots,
+  orders,
+  sightings,
+  bots,
+  audit,
+} = contract
 const slots = { timeslots: [{ from: '2038-03-06T08:00:00.000Z', to: '2038-03-06T09:00:00.000Z' }] }
 const times = { sendFrom: '2038-03-05T06:00:00.000Z', arriveAt: '2038-03-10T20:00:00.000Z' }
 const credentials = { username: 'user', password: demoPassword }
@@ -43,8 +55,8 @@ const homes = members.flatMap(({ villages }) => villages.map(({ x, y }) => `${x}
 const aims = (theirs?.members ?? []).flatMap(({ villages }) => villages.map(({ x, y }) => `${x}|${y}`))
 
 const calls: Record<string, (demo: Demo) => Promise<unknown>> = {
-  'auth.login': ({ api }) => api.call(auth.login, { body: credentials }),
-  'auth.me': ({ api }) => api.call(auth.me, {}),
+  'sessions.login': ({ api }) => api.call(sessions.login, { body: credentials }),
+  'sessions.me': ({ api }) => api.call(sessions.me, {}),
   'worlds.list': ({ api }) => api.call(worlds.list, {}),
   'worlds.settings': ({ api, worldId }) => api.call(worlds.settings, { params: { worldId } }),
   'worlds.saveSettings': ({ api, worldId }) =>
@@ -53,18 +65,19 @@ const calls: Record<string, (demo: Demo) => Promise<unknown>> = {
       body: { autoTimeslotSettings: [{ start: '06:00', end: '09:00' }] },
     }),
   'worlds.previewSettings': ({ api, worldId }) => api.call(worlds.previewSettings, { params: { worldId } }),
-  'lookups.tribes': ({ api, worldId }) => api.call(lookups.tribes, { worldId }),
-  'lookups.players': ({ api, worldId }) => api.call(lookups.players, { worldId }),
-  'lookups.mapData': ({ api, worldId }) => api.send(lookups.mapData, { worldId }),
+  'snapshots.tribes': ({ api, worldId }) => api.call(snapshots.tribes, { worldId }),
+  'snapshots.players': ({ api, worldId }) => api.call(snapshots.players, { worldId }),
+  'snapshots.mapData': ({ api, worldId }) => api.send(snapshots.mapData, { worldId }),
   'plans.list': ({ api, worldId }) => api.call(plans.list, { worldId }),
   'plans.get': ({ api, planId }) => api.call(plans.get, { params: { planId } }),
   'plans.create': ({ api, worldId }) =>
     api.call(plans.create, { worldId, body: { name: 'Noch einer', tribes: [1], ...times } }),
   'plans.update': ({ api, planId }) => api.call(plans.update, { params: { planId }, body: { notes: 'Neu' } }),
-  'plans.senderStats': ({ api, planId }) => api.call(plans.senderStats, { params: { planId } }),
-  'plans.uploadTroops': ({ api, planId }) =>
-    api.call(plans.uploadTroops, { params: { planId }, body: { dump: troopDump(members) } }),
-  'plans.attacks': ({ api, planId }) => api.call(plans.attacks, { params: { planId }, query: { real: '0' } }),
+  'senders.stats': ({ api, planId }) => api.call(senders.stats, { params: { planId } }),
+  'senders.uploadTroops': ({ api, planId }) =>
+    api.call(senders.uploadTroops, { params: { planId }, body: { dump: troopDump(members) } }),
+  'calculations.attacks': ({ api, planId }) =>
+    api.call(calculations.attacks, { params: { planId }, query: { real: '0' } }),
   'senders.list': ({ api, planId }) => api.call(senders.list, { params: { planId } }),
   'targets.list': ({ api, planId }) => api.call(targets.list, { params: { planId } }),
   'targets.addManual': ({ api, planId }) =>
@@ -79,11 +92,13 @@ const calls: Record<string, (demo: Demo) => Promise<unknown>> = {
       params: { planId },
       body: { targetIds: targetIds.slice(0, 30), limits: { offsetMinutes: 2 } },
     }),
-  'offtool.status': ({ api, planId }) => api.call(offtool.status, { params: { planId } }),
-  'offtool.utilization': ({ api, planId }) => api.call(offtool.utilization, { params: { planId } }),
-  'offtool.playerAssignments': ({ api, planId }) => api.call(offtool.playerAssignments, { params: { planId } }),
-  'offtool.diagnosis': ({ api, planId }) => api.call(offtool.diagnosis, { params: { planId } }),
-  'offtool.calculateAll': ({ api, planId }) => api.call(offtool.calculateAll, { params: { planId }, body: {} }),
+  'calculations.status': ({ api, planId }) => api.call(calculations.status, { params: { planId } }),
+  'calculations.utilization': ({ api, planId }) => api.call(calculations.utilization, { params: { planId } }),
+  'calculations.playerAssignments': ({ api, planId }) =>
+    api.call(calculations.playerAssignments, { params: { planId } }),
+  'calculations.diagnosis': ({ api, planId }) => api.call(calculations.diagnosis, { params: { planId } }),
+  'calculations.calculateAll': ({ api, planId }) =>
+    api.call(calculations.calculateAll, { params: { planId }, body: {} }),
   'timeslots.list': ({ api, planId }) => api.call(timeslots.list, { params: { planId } }),
   'timeslots.save': ({ api, planId, playerId }) =>
     api.call(timeslots.save, { params: { planId, playerId }, body: slots }),
@@ -91,10 +106,10 @@ const calls: Record<string, (demo: Demo) => Promise<unknown>> = {
     api.call(timeslots.playerInfo, { params: { planId, playerId }, query: { opened: '1' } }),
   'timeslots.saveOwn': ({ api, planId, playerId }) =>
     api.call(timeslots.saveOwn, { params: { planId, playerId }, body: slots }),
-  'dsultimate.list': ({ api, planId }) => api.call(dsultimate.list, { params: { planId } }),
-  'dsultimate.create': ({ api, planId }) => api.call(dsultimate.create, { params: { planId } }),
-  'dsultimate.board': ({ api, planId }) => api.call(dsultimate.board, { params: { planId } }),
-  'orders.get': ({ api, key }) => api.call(orders.get, { params: { key }, query: { opened: '1' } }),
+  'orders.list': ({ api, planId }) => api.call(orders.list, { params: { planId } }),
+  'orders.issue': ({ api, planId }) => api.call(orders.issue, { params: { planId } }),
+  'orders.board': ({ api, planId }) => api.call(orders.board, { params: { planId } }),
+  'orders.sheet': ({ api, key }) => api.call(orders.sheet, { params: { key }, query: { opened: '1' } }),
   'orders.mark': ({ api, key, lines }) =>
     api.call(orders.mark, {
       params: { key },
@@ -102,24 +117,24 @@ const calls: Record<string, (demo: Demo) => Promise<unknown>> = {
         marks: lines.slice(0, 2).map((line) => ({ line, state: 'sent' as const, at: new Date().toISOString() })),
       },
     }),
-  'realIncs.upload': async ({ api, planId }) => {
+  'sightings.upload': async ({ api, planId }) => {
     const entries = aims.slice(0, 2000).map((ziel, i) => ({
       herkunft: homes[i % homes.length],
       ziel,
       ankunft: `am 10.03.38 um 20:${String(i % 60).padStart(2, '0')}:00`,
       staerke: 'gross',
     }))
-    await api.call(realIncs.upload, { params: { planId }, file: new File([JSON.stringify(entries)], 'angriffe.json') })
+    await api.call(sightings.upload, { params: { planId }, file: new File([JSON.stringify(entries)], 'angriffe.json') })
   },
-  'realIncs.list': ({ api, planId }) => api.call(realIncs.list, { params: { planId }, query: {} }),
-  'realIncs.analysis': ({ api, planId }) => api.call(realIncs.analysis, { params: { planId }, query: {} }),
-  'realIncs.attacks': ({ api, planId }) => api.call(realIncs.attacks, { params: { planId }, query: {} }),
-  'bot.interactions': ({ api, guild }) => typed(api, guild, 'inc', { coords: aims[0] ?? '' }),
+  'sightings.list': ({ api, planId }) => api.call(sightings.list, { params: { planId }, query: {} }),
+  'sightings.analysis': ({ api, planId }) => api.call(sightings.analysis, { params: { planId }, query: {} }),
+  'sightings.attacks': ({ api, planId }) => api.call(sightings.attacks, { params: { planId }, query: {} }),
+  'bots.interactions': ({ api, guild }) => typed(api, guild, 'inc', { coords: aims[0] ?? '' }),
   'audit.list': ({ api }) => api.call(audit.list, {}),
 }
 
 /** Asked again and again while a plan is sent, so that their containers remember what was issued. */
-const polled = ['dsultimate.board', 'orders.get', 'orders.mark']
+const polled = ['orders.board', 'orders.sheet', 'orders.mark']
 
 const dataDir = mkdtempSync(join(tmpdir(), 'angriffsplaner-units-'))
 const table = await startDynoxide(join(dataDir, 'table.db'), console.error)
@@ -127,7 +142,7 @@ const meter = await startTableMeter(table.url)
 const start = () => forkStack({ dataDir, seed: 'demo' }, { AWS_ENDPOINT_URL_DYNAMODB: meter.url, ...discordEnv })
 
 const first = await start()
-const { token } = await apiAt(first.url).call(auth.login, {
+const { token } = await apiAt(first.url).call(sessions.login, {
   body: { ...credentials, username: 'superadmin' },
 })
 const ground = await groundOf(apiAt(first.url, token))
@@ -158,12 +173,12 @@ async function groundOf(client: ApiClient): Promise<Omit<Demo, 'api'>> {
   const params = { planId }
   const { players } = await client.call(timeslots.list, { params })
   const listed = await client.call(targets.list, { params })
-  const { entries } = await client.call(dsultimate.list, { params })
+  const { entries } = await client.call(orders.list, { params })
   const key = entries[0]?.edit.split('/').at(-1) ?? ''
-  const sheet = await client.call(orders.get, { params: { key } })
+  const sheet = await client.call(orders.sheet, { params: { key } })
   const guild = aDiscordId()
   await typed(client, guild, 'setwelt', { server: world.server })
-  await client.call(bot.approveGuild, { params: { guildId: guild } })
+  await client.call(bots.approveGuild, { params: { guildId: guild } })
   return {
     worldId,
     planId,

@@ -25,7 +25,7 @@ export async function startLateStack(dataDir: string | undefined, options: Parti
   await serve()
   const stack = await startStack({ providerUrl: provider.url, weighsCpu: false, ...options })
   const credentials = { username: 'superadmin', password: demoPassword }
-  const { token } = await apiAt(stack.url).call(contract.auth.login, { body: credentials })
+  const { token } = await apiAt(stack.url).call(contract.sessions.login, { body: credentials })
   return {
     url: stack.url,
     token,
@@ -41,7 +41,7 @@ export async function startLateStack(dataDir: string | undefined, options: Parti
 
 /** An empty plan of the world's largest tribes, with what it is to be filled with: a dump of their villages, and enemies to attack. */
 export async function aLatePlan(api: ApiClient, worldId: string) {
-  const { villages } = await api.call(contract.lookups.mapData, { worldId })
+  const { villages } = await api.call(contract.snapshots.mapData, { worldId })
   const byTribe = Map.groupBy(
     villages.filter(({ ally }) => ally > 0),
     ({ ally }) => ally,

@@ -15,12 +15,12 @@ const { api, token, url, close } = await startLateStack(process.argv[2] || undef
 const { world } = await api.call(contract.worlds.create, { body: benchWorld })
 await api.call(contract.worlds.sync, { body: { worldId: world._id } })
 const { params, dump, targets } = await aLatePlan(api, world._id)
-await api.call(contract.plans.uploadTroops, { params, body: { dump } })
+await api.call(contract.senders.uploadTroops, { params, body: { dump } })
 await api.call(contract.targets.addManual, { params, body: { ...targets, maxOff: 1, maxFake: 1, maxBFake: 0 } })
-await api.call(contract.offtool.calculateOffs, { params, body: {} })
-await api.call(contract.offtool.calculateFakes, { params })
-const { attacks } = await api.call(contract.plans.attacks, { params })
-const mapData = await api.call(contract.lookups.mapData, { worldId: world._id })
+await api.call(contract.calculations.calculateOffs, { params, body: {} })
+await api.call(contract.calculations.calculateFakes, { params })
+const { attacks } = await api.call(contract.calculations.attacks, { params })
+const mapData = await api.call(contract.snapshots.mapData, { worldId: world._id })
 const { villages } = mapData
 const what = `${villages.length} Dörfer, ${attacks.length} Angriffe`
 

@@ -46,7 +46,7 @@ const files = worldFiles({
 await fetch(`${provider.url.replace('{server}', server)}/control`, { method: 'PUT', body: JSON.stringify({ files }) })
 const stack = await startStack({ providerUrl: provider.url, weighsCpu: false })
 const credentials = { username: 'superadmin', password: demoPassword }
-const { token } = await apiAt(stack.url).call(contract.auth.login, { body: credentials })
+const { token } = await apiAt(stack.url).call(contract.sessions.login, { body: credentials })
 const api = apiAt(stack.url, token)
 const { world } = await api.call(contract.worlds.create, { body: { name: 'Welt 60', server } })
 await api.call(contract.worlds.sync, { body: { worldId: world._id } })
@@ -64,10 +64,10 @@ async function aPlan(name: string, senders: typeof ours, targets: number, limits
   })
   const params = { planId: plan._id }
   const dump = senders.map(({ x, y }) => `${x}|${y},9000,0,0,6000,0,100,2500,0,0,300,100,0,0,`).join('\n')
-  await api.call(contract.plans.uploadTroops, { params, body: { dump } })
+  await api.call(contract.senders.uploadTroops, { params, body: { dump } })
   const coordinates = theirs.slice(0, targets).map(({ x, y }) => `${x}|${y}`)
   await api.call(contract.targets.addManual, { params, body: { coordinates, type: 'offs', ...limits } })
-  await api.call(contract.offtool.calculateAll, { params, body: {} })
+  await api.call(contract.calculations.calculateAll, { params, body: {} })
   return params
 }
 
@@ -76,19 +76,19 @@ const time = async (name: string, yardstick: number, work: () => Promise<unknown
   rows.push({ name, ours: await medianTime(runs, work), yardstick, unit: 'ms', ...(note && { note }) })
 
 const params = await aPlan('Sturm', ours, enemyCount, { maxOff: 2, maxFake: 3 })
-const create = () => api.call(contract.dsultimate.create, { params })
+const create = () => api.call(contract.orders.issue, { params })
 const { issue } = await create()
 const size = `${issue.lines} Angriffe, ${issue.players} Spieler`
 await time('POST /dsultimate/create/{id}', 1500, create, 5, size)
 
 const keyIn = (link: string) => link.split('/').at(-1) ?? ''
 const markOf = (line: string, state: OrderState) => ({ line, state, at: new Date().toISOString() })
-const { entries } = await api.call(contract.dsultimate.list, { params })
+const { entries } = await api.call(contract.orders.list, { params })
 const members = await Promise.all(
   entries.map(async ({ edit }) => {
     const key = keyIn(edit)
     const client = apiAt(stack.url, undefined, fromAddress(anAddress()))
-    const { lines } = await client.call(contract.orders.get, { params: { key }, query: { opened: '1' } })
+    const { lines } = await client.call(contract.orders.sheet, { params: { key }, query: { opened: '1' } })
     return { client, key, lines: lines.map(({ id }) => id) }
   }),
 )
@@ -96,10 +96,11 @@ const members = await Promise.all(
 // One player of a plan of his own, with four hundred attacks.
 const alone = [...ours.filter(({ playerId }) => playerId === 1), ...further]
 const lonely = await aPlan('Allein', alone, 40, { maxOff: 1, maxFake: 9 })
-await api.call(contract.dsultimate.create, { params: lonely })
-const [largest] = (await api.call(contract.dsultimate.list, { params: lonely })).entries
+await api.call(contract.orders.issue, { params: lonely })
+const [largest] = (await api.call(contract.orders.list, { params: lonely })).entries
 const key = keyIn(largest?.edit ?? '')
-const sheet = () => apiAt(stack.url, undefined, fromAddress(anAddress())).call(contract.orders.get, { params: { key } })
+const sheet = () =>
+  apiAt(stack.url, undefined, fromAddress(anAddress())).call(contract.orders.sheet, { params: { key } })
 const { lines } = await sheet()
 const mark = (line: string, state: OrderState) =>
   apiAt(stack.url, undefined, fromAddress(anAddress())).call(contract.orders.mark, {
@@ -107,7 +108,7 @@ const mark = (line: string, state: OrderState) =>
     body: { marks: [markOf(line, state)] },
   })
 for (const { id } of lines.slice(1))
-  await api.call(contract.dsultimate.mark, {
+  await api.call(contract.orders.markAsLeader, {
     params: { ...lonely, playerId: '1' },
     body: { marks: [markOf(id, 'sent')] },
   })
@@ -133,7 +134,7 @@ async function live({ client, key, lines }: (typeof members)[number], own: numbe
     await sleep(Math.random() * 2 * pauseMs)
     if (performance.now() - looked > 15_000) {
       looked = performance.now()
-      await timed(client.call(contract.orders.get, { params: { key } }))
+      await timed(client.call(contract.orders.sheet, { params: { key } }))
     }
     const marks = Array.from({ length: Math.min(atOnce, own - i) }, (_, n) => {
       const round = Math.floor((i + n) / lines.length)
@@ -146,7 +147,7 @@ async function live({ client, key, lines }: (typeof members)[number], own: numbe
 await Promise.all(members.map((member, i) => live(member, Math.floor((total + i) / members.length))))
 const standing = await Promise.all(
   members.map(async ({ client, key }) => {
-    const { lines } = await client.call(contract.orders.get, { params: { key } })
+    const { lines } = await client.call(contract.orders.sheet, { params: { key } })
     return lines.filter(({ id, state }) => (expected.get(`${key} ${id}`) ?? 'open') !== state).length
   }),
 )
@@ -161,7 +162,7 @@ rows.push(
 
 // After a mark, so that it is made anew: what has not changed is answered 304.
 const [someone] = members
-const board = () => api.call(contract.dsultimate.board, { params })
+const board = () => api.call(contract.orders.board, { params })
 const boardRow = await medianTime(15, board, async () => {
   const line = someone?.lines[0] ?? ''
   const body = { marks: [markOf(line, marks++ % 2 ? 'sent' : 'open')] }

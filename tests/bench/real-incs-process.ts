@@ -34,7 +34,7 @@ const files = worldFiles({
 await fetch(`${provider.url.replace('{server}', server)}/control`, { method: 'PUT', body: JSON.stringify({ files }) })
 const stack = await startStack({ providerUrl: provider.url, weighsCpu: false })
 const credentials = { username: 'superadmin', password: demoPassword }
-const { token } = await apiAt(stack.url).call(contract.auth.login, { body: credentials })
+const { token } = await apiAt(stack.url).call(contract.sessions.login, { body: credentials })
 const api = apiAt(stack.url, token)
 const { world } = await api.call(contract.worlds.create, { body: { name: 'Welt 61', server } })
 await api.call(contract.worlds.sync, { body: { worldId: world._id } })
@@ -49,13 +49,13 @@ const { plan } = await api.call(contract.plans.create, {
 })
 const params = { planId: plan._id }
 const dump = ours.map(({ x, y }) => `${x}|${y},9000,0,0,6000,0,100,2500,0,0,300,100,0,0,`).join('\n')
-await api.call(contract.plans.uploadTroops, { params, body: { dump } })
+await api.call(contract.senders.uploadTroops, { params, body: { dump } })
 const coordinates = theirs.map(({ x, y }) => `${x}|${y}`)
 const limits = { maxOff: 2, maxFake: 3 }
 await api.call(contract.targets.addManual, { params, body: { coordinates, type: 'offs', ...limits } })
-await api.call(contract.offtool.calculateAll, { params, body: {} })
-await api.call(contract.dsultimate.create, { params })
-const attacks = (await api.call(contract.plans.attacks, { params })).attacks.filter(isPlanned)
+await api.call(contract.calculations.calculateAll, { params, body: {} })
+await api.call(contract.orders.issue, { params })
+const attacks = (await api.call(contract.calculations.attacks, { params })).attacks.filter(isPlanned)
 if (attacks.length !== planned) throw new Error(`${attacks.length} attacks`)
 
 /** A file of so many attacks: the planned ones, some late, then others nobody has planned. No two files are the same. */
@@ -82,11 +82,11 @@ const fileOf = (count: number, later = 0) => {
 
 const rows: BenchRow[] = []
 const note = `${planned} geplante Angriffe`
-const removeAll = () => api.call(contract.realIncs.removeAll, { params })
-const analysis = (tolerance: number) => api.send(contract.realIncs.analysis, { params, query: { tolerance } })
+const removeAll = () => api.call(contract.sightings.removeAll, { params })
+const analysis = (tolerance: number) => api.send(contract.sightings.analysis, { params, query: { tolerance } })
 let file = fileOf(1)
 const upload = async () => {
-  const { processed } = await api.call(contract.realIncs.upload, { params, file })
+  const { processed } = await api.call(contract.sightings.upload, { params, file })
   return processed
 }
 rows.push({
@@ -126,7 +126,7 @@ for (let part = 0; part < 10; part++) {
   await analysis(60)
 }
 clearInterval(watch)
-const { total } = await api.call(contract.realIncs.list, { params, query: {} })
+const { total } = await api.call(contract.sightings.list, { params, query: {} })
 rows.push(
   {
     name: 'POST real-incs, 50,000 entries in ten: the longest',

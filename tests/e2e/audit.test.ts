@@ -16,8 +16,8 @@ const fresh = () => `${prefix} ${String(++names).padStart(3, '0')}x`
 
 /** A new active account, signed in. */
 async function anAccount(): Promise<{ user: Account; token: string }> {
-  const { user } = await superadmin().call(contract.users.create, { body: { username: fresh(), password } })
-  const { token } = await api().call(contract.auth.login, { body: { username: user.username, password } })
+  const { user } = await superadmin().call(contract.accounts.create, { body: { username: fresh(), password } })
+  const { token } = await api().call(contract.sessions.login, { body: { username: user.username, password } })
   return { user, token }
 }
 
@@ -47,8 +47,8 @@ beforeAll(async () => {
 afterAll(async () => {
   const { call } = superadmin()
   await call(contract.plans.remove, { params: { planId } })
-  for (const { _id: userId, username } of (await call(contract.users.list, {})).users) {
-    if (username.startsWith(prefix)) await call(contract.users.remove, { params: { userId } })
+  for (const { _id: userId, username } of (await call(contract.accounts.list, {})).users) {
+    if (username.startsWith(prefix)) await call(contract.accounts.remove, { params: { userId } })
   }
 })
 
@@ -140,7 +140,7 @@ describe('the own account', () => {
     await sees(page.getByText('Dein Konto wurde gelöscht.'))
     await sees(page.getByRole('button', { name: 'Anmelden' }))
     expect(await page.evaluate(() => localStorage.getItem('angriffsplaner.token'))).toBeNull()
-    const { users } = await superadmin().call(contract.users.list, {})
+    const { users } = await superadmin().call(contract.accounts.list, {})
     expect(users.some((user) => user.username === username)).toBe(false)
   })
 })

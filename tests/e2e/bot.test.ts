@@ -21,7 +21,7 @@ beforeAll(async () => {
   const worldId = await demoWorldId()
   const { worlds } = await superadmin().call(contract.worlds.list, {})
   world = worlds.find(({ _id }) => _id === worldId) ?? expect.unreachable()
-  const admin = (await superadmin().call(contract.users.list, {})).users.find(({ username }) => username === 'admin')
+  const admin = (await superadmin().call(contract.accounts.list, {})).users.find(({ username }) => username === 'admin')
   await setAdmins([admin?._id ?? expect.unreachable()])
   planId = await aPlan(5)
   planName = (await user().call(contract.plans.get, { params: { planId } })).plan.name

@@ -43,7 +43,8 @@ const setSlot = (planId: string, playerId: number, slot: { from: string; to: str
     body: { timeslots: [slot] },
   })
 
-const calculateAll = (planId: string) => user().call(contract.offtool.calculateAll, { params: { planId }, body: {} })
+const calculateAll = (planId: string) =>
+  user().call(contract.calculations.calculateAll, { params: { planId }, body: {} })
 
 /**
  * Three offs for five targets; a target of our own, which wants nothing; of two ramoff targets one 90 minutes too early to be reached; a BF cleaner whose player is
@@ -54,7 +55,7 @@ async function aPlanWithEveryReason() {
   const planId = await anEmptyPlan(dates)
   const params = { planId }
   const send = (coordinates: string[], type: 'offs' | 'ramoff' | 'bfcleaner', maxFake = 0) =>
-    user().call(contract.plans.addManualSenders, { params, body: { coordinates, type, maxOff: 1, maxFake } })
+    user().call(contract.senders.addManual, { params, body: { coordinates, type, maxOff: 1, maxFake } })
   const aim = (coordinates: string[], type: 'offs' | 'ramoff' | 'bfcleaner' | 'bfkatas' | 'fakes', limits: object) =>
     user().call(contract.targets.addManual, { params, body: { coordinates, type, ...limits } })
   for (const { id } of [anna, bert, cleo]) {
@@ -78,12 +79,12 @@ async function aPlanWithEveryReason() {
   await aim([enemy(5)], 'ramoff', { maxOff: 1, offsetMinutes: travel - period - 90 })
 
   await calculateAll(planId)
-  const { attacks } = await user().call(contract.plans.attacks, { params })
+  const { attacks } = await user().call(contract.calculations.attacks, { params })
   const cleaner = attacks.filter(isPlanned).find(({ type }) => type === 'bfcleaner')
   if (!cleaner) throw new Error('The BF cleaner was not planned while its player had time')
   const end = earlier(new Date(Math.floor(Date.parse(cleaner.launchAt) / minute) * minute).toISOString(), 24)
   await setSlot(planId, cleo.id, { from: earlier(end, 180), to: end })
-  await user().call(contract.plans.resetCalculation, { params })
+  await user().call(contract.calculations.reset, { params })
   return { planId, sendFrom: dates.sendFrom, arriveAt: dates.arriveAt, cleanerEnd: end }
 }
 
@@ -97,7 +98,7 @@ async function openEverything(part: Locator): Promise<void> {
 
 /** The first short target of the reason in the stored diagnosis. */
 async function shortOf(planId: string, kind: AttackKind, reason: ReasonKind) {
-  const { runs } = await user().call(contract.offtool.diagnosis, { params: { planId } })
+  const { runs } = await user().call(contract.calculations.diagnosis, { params: { planId } })
   const short = runs.find((run) => run.kind === kind)?.reasons.find((each) => each.reason === reason)
   if (!short) throw new Error(`No ${reason} of ${kind}`)
   return short

@@ -11,8 +11,8 @@ import { gone, sees, visit } from './support/visit.ts'
 
 let planId: string
 const params = () => ({ planId })
-const calculate = () => user().call(contract.offtool.calculateAll, { params: params(), body: {} })
-const orders = () => user().call(contract.dsultimate.list, { params: params() })
+const calculate = () => user().call(contract.calculations.calculateAll, { params: params(), body: {} })
+const orders = () => user().call(contract.orders.list, { params: params() })
 
 beforeAll(async () => {
   planId = await aPlan(8)
@@ -51,7 +51,7 @@ it('orders go from the calculation to the players, again after a change, and are
   expect(text).toContain(`Hallo ${anna.playerName},`)
   expect(text).toContain(`${ownStack().url}${anna.edit}`)
   const key = keyOf(anna.edit)
-  const sheet = await api().call(contract.orders.get, { params: { key } })
+  const sheet = await api().call(contract.orders.sheet, { params: { key } })
   expect(sheet).toMatchObject({ playerName: anna.playerName, canEdit: true })
   expect(sheet.lines).toHaveLength(anna.lines)
 
@@ -80,7 +80,7 @@ it('orders go from the calculation to the players, again after a change, and are
     .click()
   await board.getByRole('alertdialog').getByRole('button', { name: 'Ja, abgeschickt' }).click()
   await expect.poll(() => drawer.getByLabel('Stand').textContent(), { timeout: 15_000 }).toContain('Abgeschickt (2)')
-  const seen = await api().call(contract.orders.get, { params: { key } })
+  const seen = await api().call(contract.orders.sheet, { params: { key } })
   expect(seen.lines.filter(({ state, by }) => state === 'sent' && by === 'leader')).toHaveLength(1)
 
   // Two more targets: nothing reaches the players before it is issued again, and then links and marks have stayed.
@@ -109,10 +109,10 @@ it('orders go from the calculation to the players, again after a change, and are
 it('players are handed over to DS-Ultimate one by one, whoever failed again, and a new issue keeps the lists', async () => {
   const behave = (behaviour: DsBehaviour) =>
     fetch(`${ownStack().dsUltimateUrl}/control`, { method: 'PUT', body: JSON.stringify(behaviour) })
-  await user().call(contract.dsultimate.create, { params: params() })
+  await user().call(contract.orders.issue, { params: params() })
   const anna = await busiest()
   const { entries } = await orders()
-  const sheet = await user().call(contract.dsultimate.sheet, {
+  const sheet = await user().call(contract.orders.playerSheet, {
     params: { planId, playerId: String(anna.playerId) },
   })
   const village = sheet.lines[0]?.from.villageId ?? 0
@@ -141,7 +141,7 @@ it('players are handed over to DS-Ultimate one by one, whoever failed again, and
   await sees(rowOf(anna.playerName).getByText('übergeben', { exact: true }))
 
   // After a new issue all are due again, and keep their links.
-  await user().call(contract.dsultimate.create, { params: params() })
+  await user().call(contract.orders.issue, { params: params() })
   await page.reload()
   await sees(section.getByText(`0 von ${entries.length} Spielern mit Ausgabe`))
   await section.getByRole('button', { name: 'Alle übergeben' }).click()
@@ -151,7 +151,7 @@ it('players are handed over to DS-Ultimate one by one, whoever failed again, and
 })
 
 it('the user-script fills the form of the game, and sends nothing', async () => {
-  await user().call(contract.dsultimate.create, { params: params() })
+  await user().call(contract.orders.issue, { params: params() })
   const page = await visit(paths.export(planId), { role: 'user' })
   await mayCopy(page)
   await page.getByRole('button', { name: 'Alle als JSON kopieren' }).click()

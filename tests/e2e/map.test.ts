@@ -11,8 +11,8 @@ const patience = { timeout: 10_000 }
 async function aCalculatedPlan() {
   const planId = await aPlan(targetCount)
   const params = { planId }
-  await user().call(contract.offtool.calculateAll, { params, body: {} })
-  const { attacks } = await user().call(contract.plans.attacks, { params })
+  await user().call(contract.calculations.calculateAll, { params, body: {} })
+  const { attacks } = await user().call(contract.calculations.attacks, { params })
   return { planId, attacks }
 }
 

@@ -26,10 +26,10 @@ async function anIssuedPlan() {
   const planId = await aPlan(40)
   made.push(planId)
   const params = { planId }
-  await user().call(contract.offtool.calculateAll, { params, body: {} })
-  await user().call(contract.dsultimate.create, { params })
+  await user().call(contract.calculations.calculateAll, { params, body: {} })
+  await user().call(contract.orders.issue, { params })
   const entries = async () => {
-    const list = await user().call(contract.dsultimate.list, { params })
+    const list = await user().call(contract.orders.list, { params })
     return list.entries.toSorted((a, b) => b.lines - a.lines)
   }
   const [one, other] = await entries()
@@ -91,16 +91,16 @@ it('works on a phone without a connection, and what was marked there reaches the
   await expect.poll(async () => (await entryOf(one)).sent).toBe(3)
   await gone(page.getByText(/Offline\. Stand von/))
   await gone(page.getByText('warten noch darauf'))
-  const { players } = await user().call(contract.dsultimate.board, { params })
+  const { players } = await user().call(contract.orders.board, { params })
   expect(players.find(({ playerId }) => playerId === one.playerId)).toMatchObject({ sent: 3 })
 
   // A leader corrects one of them, and the member sees it when he looks again.
-  const { lines } = await user().call(contract.dsultimate.sheet, {
+  const { lines } = await user().call(contract.orders.playerSheet, {
     params: { ...params, playerId: String(one.playerId) },
   })
   const line = lines.find(({ state }) => state === 'sent') ?? expect.unreachable()
   const mark = { line: line.id, state: 'skipped' as const, at: new Date().toISOString(), reason: 'Doch nicht' }
-  await user().call(contract.dsultimate.mark, {
+  await user().call(contract.orders.markAsLeader, {
     params: { ...params, playerId: String(one.playerId) },
     body: { marks: [mark] },
   })
@@ -121,7 +121,7 @@ async function secondsAfter(page: Page, moment: string): Promise<number> {
 
 it('marks what was tapped as sent in a notification, on the open page or on a new one', async () => {
   const { one, params, entryOf } = await anIssuedPlan()
-  const { lines } = await user().call(contract.dsultimate.sheet, {
+  const { lines } = await user().call(contract.orders.playerSheet, {
     params: { ...params, playerId: String(one.playerId) },
   })
   const [first, second] = lines.map(({ id }) => id)
@@ -174,7 +174,7 @@ it('shows on two devices what either has marked, and the later mark holds', asyn
   await expect.poll(() => skipped(phone).textContent()).toContain('1')
   await skipped(phone).click()
   await sees(phone.getByText('„Keine Zeit“'))
-  const { lines } = await user().call(contract.dsultimate.sheet, {
+  const { lines } = await user().call(contract.orders.playerSheet, {
     params: { ...params, playerId: String(one.playerId) },
   })
   expect(lines.map(({ state }) => state).filter((state) => state !== 'open')).toEqual(['skipped'])
@@ -191,8 +191,8 @@ it('shows what a new issue changes, keeps the marks, and ends with its link', as
   const { plan } = await user().call(contract.plans.get, { params })
   const arriveAt = new Date(Date.parse(plan.arriveAt) + 3_600_000).toISOString()
   await user().call(contract.plans.update, { params, body: { arriveAt } })
-  await user().call(contract.offtool.calculateAll, { params, body: {} })
-  await user().call(contract.dsultimate.create, { params })
+  await user().call(contract.calculations.calculateAll, { params, body: {} })
+  await user().call(contract.orders.issue, { params })
   await page.reload()
   const news = page.getByRole('region', { name: 'Das hat sich geändert' })
   await sees(news)
@@ -203,7 +203,7 @@ it('shows what a new issue changes, keeps the marks, and ends with its link', as
   await sees(heading(page, one.playerName))
   await gone(news)
 
-  await user().call(contract.dsultimate.renew, { params: { planId, playerId: String(one.playerId) } })
+  await user().call(contract.orders.renewLinks, { params: { planId, playerId: String(one.playerId) } })
   await page.reload()
   await sees(page.getByText('Frag deine Stammesführung nach deinem aktuellen Link'))
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('orders')))).toEqual([])

@@ -6,7 +6,7 @@ import { gone, sees, visit } from './support/visit.ts'
 it('a calculation whose plan has changed since is outdated on every screen that shows it, until it is done again', async () => {
   const planId = await aPlan(2)
   const params = { planId }
-  await user().call(contract.offtool.calculateAll, { params, body: {} })
+  await user().call(contract.calculations.calculateAll, { params, body: {} })
   const page = await visit(`/incplans/${planId}/calculate`, { role: 'user' })
   const outdated = page.getByText(/^Der Zeitplan hat sich seit der letzten Berechnung geändert\./)
   const card = panel(page, 'Offs')
@@ -29,7 +29,7 @@ it('a calculation whose plan has changed since is outdated on every screen that 
   await page.goto('/incplans')
   const planCard = page.getByRole('article').filter({ hasText: plan.name })
   await sees(planCard.getByText('Berechnung veraltet: Zeitplan'))
-  await user().call(contract.offtool.calculateAll, { params, body: {} })
+  await user().call(contract.calculations.calculateAll, { params, body: {} })
   // The list goes by the index, which is late: our own reading of it waits until it has caught up.
   await user().call(contract.plans.list, { worldId: plan.world })
   await page.reload()

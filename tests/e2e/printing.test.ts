@@ -23,7 +23,7 @@ async function ordersOf141Attacks() {
   })
   made.push(plan._id)
   const params = { planId: plan._id }
-  await user().call(contract.plans.uploadTroops, { params, body: { dump: troopDump([player]) } })
+  await user().call(contract.senders.uploadTroops, { params, body: { dump: troopDump([player]) } })
   const timeslots = [{ from: sendFrom, to: arriveAt }]
   await user().call(contract.timeslots.save, {
     params: { ...params, playerId: String(player.id) },
@@ -38,9 +38,9 @@ async function ordersOf141Attacks() {
     params,
     body: { coordinates: coordinates.slice(21, 61), type: 'fakes', maxFake: 3 },
   })
-  await user().call(contract.offtool.calculateAll, { params, body: {} })
-  await user().call(contract.dsultimate.create, { params })
-  const { entries } = await user().call(contract.dsultimate.list, { params })
+  await user().call(contract.calculations.calculateAll, { params, body: {} })
+  await user().call(contract.orders.issue, { params })
+  const { entries } = await user().call(contract.orders.list, { params })
   const [entry] = entries
   if (entry?.lines !== 141) throw new Error(`${entry?.lines} attacks were planned`)
   return entry

@@ -15,12 +15,12 @@ let accounts = 0
 
 async function anAccount(): Promise<Account> {
   const body = { username: `${prefix} ${++accounts}x`, password: first }
-  return (await superadmin().call(contract.users.create, { body })).user
+  return (await superadmin().call(contract.accounts.create, { body })).user
 }
 
 afterAll(async () => {
-  for (const { _id: userId, username } of (await superadmin().call(contract.users.list, {})).users) {
-    if (username.startsWith(prefix)) await superadmin().call(contract.users.remove, { params: { userId } })
+  for (const { _id: userId, username } of (await superadmin().call(contract.accounts.list, {})).users) {
+    if (username.startsWith(prefix)) await superadmin().call(contract.accounts.remove, { params: { userId } })
   }
 })
 

@@ -13,15 +13,15 @@ const params = () => ({ planId })
 
 beforeAll(async () => {
   planId = await aPlan(8)
-  await user().call(contract.offtool.calculateAll, { params: params(), body: {} })
-  await user().call(contract.dsultimate.create, { params: params() })
-  const { attacks } = await user().call(contract.plans.attacks, { params: params() })
+  await user().call(contract.calculations.calculateAll, { params: params(), body: {} })
+  await user().call(contract.orders.issue, { params: params() })
+  const { attacks } = await user().call(contract.calculations.attacks, { params: params() })
   planned = attacks.filter(isPlanned)
   expect(planned.length).toBeGreaterThan(4)
-  const { attacks: lines } = await user().call(contract.realIncs.attacks, { params: params(), query: {} })
+  const { attacks: lines } = await user().call(contract.sightings.attacks, { params: params(), query: {} })
   for (const { line, playerId } of lines.filter(({ from }) => leftOut().some((each) => isFrom(each, from)))) {
     const marks = [{ line, state: 'skipped' as const, at: new Date().toISOString(), reason: 'Truppen weg' }]
-    await user().call(contract.dsultimate.mark, { params: { planId, playerId: String(playerId) }, body: { marks } })
+    await user().call(contract.orders.markAsLeader, { params: { planId, playerId: String(playerId) }, body: { marks } })
   }
 })
 const made: string[] = []
@@ -138,7 +138,7 @@ it('what was really sent is uploaded, pasted, compared, taken back, and what is 
   await sees(page.getByText('Noch keine Angriffe geplant'))
   const followUp = new URL(page.url()).pathname.split('/')[2] ?? ''
   made.push(followUp)
-  const { totalRequiredOffs } = await user().call(contract.offtool.status, { params: { planId: followUp } })
+  const { totalRequiredOffs } = await user().call(contract.calculations.status, { params: { planId: followUp } })
   expect(totalRequiredOffs).toBe(2)
 
   // All at once, nothing is left of the uploads.

@@ -70,7 +70,7 @@ it('villages of a tribe that is taken out of the plan are kept, marked, and remo
   const params = { planId }
   await user().call(contract.plans.update, { params, body: { tribes: [ours.id, theirs.id] } })
   const dump = troopDump([...ours.members.slice(0, 2), ...theirs.members.slice(0, 2)])
-  await user().call(contract.plans.uploadTroops, { params, body: { dump } })
+  await user().call(contract.senders.uploadTroops, { params, body: { dump } })
   const count = (await listOf(planId)).senders.filter(({ tribeId }) => tribeId === theirs.id).length
   const page = await visit(`/incplans/${planId}`, { role: 'user' })
   await page.getByLabel('Stämme: ausgewählt').getByRole('option').nth(1).click()

@@ -15,22 +15,22 @@ const fresh = () => `${prefix} ${String(++names).padStart(3, '0')}x`
 
 /** A new active account. */
 async function anAccount(role: Role = 'user', username = fresh()): Promise<Account> {
-  const { user } = await superadmin().call(contract.users.create, { body: { username, password, role } })
+  const { user } = await superadmin().call(contract.accounts.create, { body: { username, password, role } })
   return user
 }
 
 /** A new account that waits for its activation. */
 async function aRegistration(): Promise<string> {
   const username = fresh()
-  await api().call(contract.auth.register, { body: { username, password } })
+  await api().call(contract.accounts.register, { body: { username, password } })
   return username
 }
 
 // The stack's own accounts are all that the other journeys expect.
 afterAll(async () => {
   const { call } = superadmin()
-  for (const { _id: userId, username } of (await call(contract.users.list, {})).users) {
-    if (username.startsWith(prefix)) await call(contract.users.remove, { params: { userId } })
+  for (const { _id: userId, username } of (await call(contract.accounts.list, {})).users) {
+    if (username.startsWith(prefix)) await call(contract.accounts.remove, { params: { userId } })
   }
 })
 

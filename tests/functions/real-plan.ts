@@ -1,8 +1,8 @@
 import type { ApiClient } from '../../infra/local/demo/api-client.ts'
-import { offtool } from '../../shared/contract/calculations.ts'
-import { dsultimate } from '../../shared/contract/orders-of-leaders.ts'
+import { calculations } from '../../shared/contract/calculations.ts'
+import { orders } from '../../shared/contract/orders.ts'
 import { plans } from '../../shared/contract/plans.ts'
-import { realIncs } from '../../shared/contract/sightings.ts'
+import { sightings } from '../../shared/contract/sightings.ts'
 import { isPlanned } from '../../shared/model/attack.ts'
 import { aim, aPlan, dumpLine, leader, rows, upload } from './world.ts'
 
@@ -42,18 +42,18 @@ export async function aPastPlan({ issued = false } = {}) {
   )
   await aim(planId, 'offs', rows(500, 504), { maxOff: 1 })
   await aim(planId, 'fakes', rows(505, 509), { maxFake: 1 })
-  await leader().call(offtool.calculateAll, { params, body: {} })
-  if (issued) await leader().call(dsultimate.create, { params })
-  const { attacks } = await leader().call(plans.attacks, { params })
+  await leader().call(calculations.calculateAll, { params, body: {} })
+  if (issued) await leader().call(orders.issue, { params })
+  const { attacks } = await leader().call(calculations.attacks, { params })
   const planned = attacks.filter(isPlanned)
   const offs = planned.filter(({ type }) => type === 'off')
   const fakes = planned.filter(({ type }) => type === 'fake')
   const send = (content: unknown, client: ApiClient = leader()) =>
-    client.call(realIncs.upload, { params, file: fileOf(content) })
+    client.call(sightings.upload, { params, file: fileOf(content) })
   return { planId, worldId, params, planned, offs, fakes, send }
 }
 
 export const analysisOf = (planId: string, query = {}) =>
-  leader().call(realIncs.analysis, { params: { planId }, query })
-export const comparedOf = (planId: string) => leader().call(realIncs.attacks, { params: { planId } })
-export const uploadsOf = (planId: string) => leader().call(realIncs.list, { params: { planId } })
+  leader().call(sightings.analysis, { params: { planId }, query })
+export const comparedOf = (planId: string) => leader().call(sightings.attacks, { params: { planId } })
+export const uploadsOf = (planId: string) => leader().call(sightings.list, { params: { planId } })

@@ -1,4 +1,5 @@
 import { plans } from '../../shared/contract/plans.ts'
+import { senders } from '../../shared/contract/senders.ts'
 import { targets } from '../../shared/contract/targets.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import type { TargetType } from '../../shared/model/target.ts'
@@ -64,7 +65,7 @@ export const dumpLine = (y: number, { axe = 0, ram = 0, catapult = 0, spear = 0 
 export const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
 export const upload = (planId: string, dump: string[]) =>
-  leader().call(plans.uploadTroops, { params: { planId }, body: { dump: dump.join('\n') } })
+  leader().call(senders.uploadTroops, { params: { planId }, body: { dump: dump.join('\n') } })
 
 /** Makes their villages 510|y targets. */
 export const aim = (planId: string, type: TargetType, ys: number[], limits: object) =>

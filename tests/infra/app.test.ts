@@ -65,8 +65,8 @@ describe('the app', () => {
         const worldId = worlds[0]?._id ?? ''
         const { plans } = await api.call(contract.plans.list, { query: { worldId } })
         const params = { planId: plans[0]?._id ?? '' }
-        expect((await api.call(contract.offtool.status, { params })).totalCurrentOffs).toBeGreaterThan(100)
-        expect((await api.call(contract.lookups.mapData, { worldId })).villages.length).toBeGreaterThan(10_000)
+        expect((await api.call(contract.calculations.status, { params })).totalCurrentOffs).toBeGreaterThan(100)
+        expect((await api.call(contract.snapshots.mapData, { worldId })).villages.length).toBeGreaterThan(10_000)
         expect((await api.call(contract.worlds.sync, { body: { worldId } })).stats.tribes).toBe(40)
         await api.call(contract.worlds.remove, { params: { worldId } })
         expect((await api.call(contract.worlds.list, {})).worlds).toEqual([])

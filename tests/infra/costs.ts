@@ -23,32 +23,32 @@ const million = 1_000_000
  * his personal link a few times and answers.
  */
 export const planningCalls: Record<string, number> = {
-  'auth.login': 100,
-  'auth.me': 400,
+  'sessions.login': 100,
+  'sessions.me': 400,
   'worlds.list': 400,
   'worlds.settings': 300,
   'worlds.saveSettings': 40,
   'worlds.previewSettings': 60,
-  'lookups.tribes': 300,
-  'lookups.players': 300,
-  'lookups.mapData': 300,
+  'snapshots.tribes': 300,
+  'snapshots.players': 300,
+  'snapshots.mapData': 300,
   'plans.list': 500,
   'plans.get': 900,
   'plans.create': 4,
   'plans.update': 100,
-  'plans.senderStats': 300,
-  'plans.uploadTroops': 20,
-  'plans.attacks': 150,
+  'senders.stats': 300,
+  'senders.uploadTroops': 20,
+  'calculations.attacks': 150,
   'senders.list': 150,
   'targets.list': 500,
   'targets.addManual': 60,
   'targets.update': 400,
   'targets.updateMany': 60,
-  'offtool.status': 600,
-  'offtool.utilization': 150,
-  'offtool.playerAssignments': 150,
-  'offtool.diagnosis': 60,
-  'offtool.calculateAll': 80,
+  'calculations.status': 600,
+  'calculations.utilization': 150,
+  'calculations.playerAssignments': 150,
+  'calculations.diagnosis': 60,
+  'calculations.calculateAll': 80,
   'timeslots.list': 300,
   'timeslots.save': 200,
   'timeslots.playerInfo': 720,
@@ -61,23 +61,23 @@ export const planningCalls: Record<string, number> = {
  * at a time; a leader or two watch the board for an evening.
  */
 const sendingCalls: Record<string, number> = {
-  'dsultimate.list': 40,
-  'dsultimate.create': 8,
-  'dsultimate.board': 1500,
-  'orders.get': 3000,
+  'orders.list': 40,
+  'orders.issue': 8,
+  'orders.board': 1500,
+  'orders.sheet': 3000,
   'orders.mark': 2400,
 }
 
 /** What it calls to see what was really sent: ten times a plan a leader uploads it, and a few look at what is missing. */
 const comparingCalls: Record<string, number> = {
-  'realIncs.upload': 40,
-  'realIncs.list': 100,
-  'realIncs.analysis': 150,
-  'realIncs.attacks': 100,
+  'sightings.upload': 40,
+  'sightings.list': 100,
+  'sightings.analysis': 150,
+  'sightings.attacks': 100,
 }
 
 /** What its members ask the bot at Discord, in the nights in which attacks land: each ten times a month. */
-const askingCalls: Record<string, number> = { 'bot.interactions': 600 }
+const askingCalls: Record<string, number> = { 'bots.interactions': 600 }
 
 export const sentCalls: Record<string, number> = { ...planningCalls, ...sendingCalls }
 export const comparedCalls: Record<string, number> = { ...sentCalls, ...comparingCalls }
@@ -106,7 +106,7 @@ const world = {
 }
 
 /** Seconds that a call takes, on average; what is not named here is light or heavy by the contract. */
-const seconds: Record<string, number> = { 'plans.uploadTroops': 1, 'offtool.calculateAll': 4 }
+const seconds: Record<string, number> = { 'senders.uploadTroops': 1, 'calculations.calculateAll': 4 }
 const usualSeconds = { light: 0.1, heavy: 0.35 }
 /** Lines of the Lambda, of its platform and of the API's access log. */
 const logKbPerCall = 2
@@ -197,7 +197,7 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe): Cos
     cost(
       'S3',
       // An upload is kept as it was sent and as it was read.
-      ['bucketPut', runs + 2 * tribes * (made['realIncs.upload'] ?? 0)],
+      ['bucketPut', runs + 2 * tribes * (made['sightings.upload'] ?? 0)],
       ['bucketGet', tribes * tribe.worldReads + runs],
       ['bucketGb', worlds * world.snapshotGb],
     ),

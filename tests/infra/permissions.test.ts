@@ -52,7 +52,7 @@ const rights: Record<string, string[]> = {
 
 test.each(routes)('$name gets what it declares and nothing else', ({ endpoint, file, name }) => {
   const { permission, bucket, access } = endpoint
-  const needsTokens = ['user', 'admin', 'superadmin'].includes(access) || name === 'auth.login'
+  const needsTokens = ['user', 'admin', 'superadmin'].includes(access) || name === 'sessions.login'
   expect(actionsOf(file)).toEqual({
     logs: ['logs:CreateLogStream', 'logs:PutLogEvents'],
     dynamodb: permission === 'read' ? tableReads : sorted(tableReads, tableWrites),

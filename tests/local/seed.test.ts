@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const startAndSignIn = async (seed: SeedKind) => {
   stack = await forkStack({ dataDir, seed })
   const body = { username: 'superadmin', password: demoPassword }
-  const { token } = await apiAt(stack.url).call(contract.auth.login, { body })
+  const { token } = await apiAt(stack.url).call(contract.sessions.login, { body })
   return apiAt(stack.url, token)
 }
 const demoPlans = async (api: Awaited<ReturnType<typeof startAndSignIn>>) => {
@@ -44,16 +44,16 @@ it('carries a plan of realistic size through all steps, and only once', async ()
   const told = VillageAnswer.parse(await asked.json())
   expect(told.village.name).toBe('022 Ahornsee')
   expect(told.plans).toMatchObject([{ id: plan._id, planned: { off: 6 }, issued: { lines: 6 } }])
-  const { guilds } = await api.call(contract.bot.guilds, {})
+  const { guilds } = await api.call(contract.bots.guilds, {})
   expect(guilds.map(({ status }) => status)).toEqual(['waiting', 'approved'])
 
   const params = { planId: plan._id }
-  const { stats } = await api.call(contract.plans.senderStats, { params })
+  const { stats } = await api.call(contract.senders.stats, { params })
   expect([stats.players, Math.round(stats.villages / 100)]).toEqual([25, 10])
   const { targets } = await api.call(contract.targets.list, { params })
   expect(targets.length).toBeGreaterThan(230)
   expect(new Set(targets.map(({ type }) => type))).toEqual(new Set(targetTypes))
-  const status = await api.call(contract.offtool.status, { params })
+  const status = await api.call(contract.calculations.status, { params })
   for (const kind of ['Offs', 'Ramoffs', 'Fakes', 'BFcleaner', 'BFkatas'] as const) {
     expect([kind, status[`totalCurrent${kind}`] > 0]).toEqual([kind, true])
   }
@@ -62,15 +62,15 @@ it('carries a plan of realistic size through all steps, and only once', async ()
   const { players } = await api.call(contract.timeslots.list, { params })
   expect(new Set(players.map(({ source }) => source))).toEqual(new Set(['own', 'auto']))
 
-  const issued = await api.call(contract.dsultimate.list, { params })
+  const issued = await api.call(contract.orders.list, { params })
   expect([issued.entries.length, issued.differs]).toEqual([25, false])
-  const board = await api.call(contract.dsultimate.board, { params: { planId: running._id } })
+  const board = await api.call(contract.orders.board, { params: { planId: running._id } })
   const total = (count: 'sent' | 'skipped' | 'overdue') => board.players.reduce((sum, player) => sum + player[count], 0)
   expect([total('sent') > 10, total('skipped'), total('overdue') > 3]).toEqual([true, 2, true])
   expect(board.players.filter(({ openedAt }) => !openedAt)).toHaveLength(1)
   expect(board.players.some(({ next }) => next)).toBe(true)
 
-  const analysis = await api.call(contract.realIncs.analysis, { params: { planId: running._id }, query: {} })
+  const analysis = await api.call(contract.sightings.analysis, { params: { planId: running._id }, query: {} })
   const { punctual, late, tooWeak, reported, open, missing } = analysis.states
   expect([late, tooWeak, reported, open, missing, analysis.unplanned].every((count) => count > 0)).toBe(true)
   expect(punctual).toBeGreaterThan(late + tooWeak + reported + missing)

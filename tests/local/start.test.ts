@@ -101,7 +101,7 @@ it('prints the link of a member of the demo', async () => {
   const { worlds } = await api.call(contract.worlds.list, {})
   const { plans } = await api.call(contract.plans.list, { worldId: worlds[0]?._id })
   const lists = await Promise.all(
-    plans.map(({ _id: planId }) => api.call(contract.dsultimate.list, { params: { planId } })),
+    plans.map(({ _id: planId }) => api.call(contract.orders.list, { params: { planId } })),
   )
   expect(lists.flatMap(({ entries }) => entries.map(({ edit }) => edit))).toContain(`${url}${path}`)
 })

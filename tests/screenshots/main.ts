@@ -75,19 +75,19 @@ const screensOf = ({
 
 async function demoOf(url: string): Promise<Demo> {
   const login = { username: 'superadmin', password: demoPassword }
-  const { token } = await apiAt(url).call(contract.auth.login, { body: login })
+  const { token } = await apiAt(url).call(contract.sessions.login, { body: login })
   const api = apiAt(url, token)
   const { worlds } = await api.call(contract.worlds.list, {})
   const { plans } = await api.call(contract.plans.list, { query: { worldId: worlds[0]?._id } })
   const planId = plans[0]?._id ?? ''
   // Calculated anew, so that the proof and its explanations are on the screen.
-  await api.call(contract.offtool.calculateAll, { params: { planId }, body: {} })
+  await api.call(contract.calculations.calculateAll, { params: { planId }, body: {} })
   const { players } = await api.call(contract.timeslots.list, { params: { planId } })
   const player = players.find(({ source }) => source === 'own') ?? players[0]
   // What arrives first is what the demo sends just now.
   const [running] = plans.toSorted((a, b) => Date.parse(a.arriveAt) - Date.parse(b.arriveAt))
   const runningId = running?._id ?? ''
-  const { entries } = await api.call(contract.dsultimate.list, { params: { planId: runningId } })
+  const { entries } = await api.call(contract.orders.list, { params: { planId: runningId } })
   const sender = entries.find(({ sent, overdue }) => sent > 0 && overdue === 0) ?? entries[0]
   return {
     url,

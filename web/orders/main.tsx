@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { orders } from '../../shared/contract/orders-of-members.ts'
+import { orders } from '../../shared/contract/orders.ts'
 import { addressOf } from '../lib/api/api.ts'
 import { keyIn } from './data/order-key.ts'
 import { OrdersPage } from './ui/orders-page.tsx'

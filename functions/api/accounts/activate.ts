@@ -1,9 +1,9 @@
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { accountOrFail } from '../../domain/accounts/changed-user.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { changeAccount } from '../../store/accounts/accounts.ts'
 
 /** Lets an account sign in. */
-export const handler = defineHandler(users.activate, async ({ params, caller }) => {
+export const handler = defineHandler(accounts.activate, async ({ params, caller }) => {
   return { user: accountOrFail(await changeAccount(params.userId, { isActive: true }, caller)).after }
 })

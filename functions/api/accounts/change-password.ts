@@ -1,4 +1,4 @@
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { checkPassword } from '../../domain/accounts/check-password.ts'
 import { issueToken } from '../../domain/sessions/token.ts'
 import { defineHandler } from '../../http/define-handler.ts'
@@ -8,7 +8,7 @@ import { changePassword } from '../../store/accounts/logins.ts'
  * Changes one's own password and ends all other sessions; wrong guesses of the present one count as failed logins. One that
  * somebody else has set cannot be kept.
  */
-export const handler = defineHandler(users.changePassword, async ({ user, body, address, caller, fail }) => {
+export const handler = defineHandler(accounts.changePassword, async ({ user, body, address, caller, fail }) => {
   const wrong = () => fail('wrong_password', { fields: { currentPassword: 'Das bisherige Passwort ist falsch.' } })
   const { currentPassword, newPassword } = body
   const login = await checkPassword(user.username, currentPassword, address)

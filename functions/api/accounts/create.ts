@@ -1,8 +1,8 @@
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { createAccount } from '../../domain/accounts/create-account.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Creates an account that may sign in at once. */
-export const handler = defineHandler(users.create, async ({ body, caller, key }) => ({
+export const handler = defineHandler(accounts.create, async ({ body, caller, key }) => ({
   user: await createAccount({ ...body, isActive: true }, { caller, key }),
 }))

@@ -1,4 +1,4 @@
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import type { AuditEntry } from '../../../shared/model/audit.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { readAudit } from '../../store/audit/audit-log.ts'
@@ -8,7 +8,7 @@ import { listWorlds } from '../../store/worlds/worlds.ts'
 const maxChanges = 5000
 
 /** Everything that is stored about one's own account. Who has changed it is not among it: that would be others' data. */
-export const handler = defineHandler(users.exportOwn, async ({ user }) => {
+export const handler = defineHandler(accounts.exportOwn, async ({ user }) => {
   const [worlds, { entries, since }] = await Promise.all([listWorlds(), readAudit({ userId: user._id }, maxChanges)])
   return {
     exportedAt: new Date().toISOString(),

@@ -1,6 +1,6 @@
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { listAccounts } from '../../store/accounts/accounts.ts'
 
 /** All accounts by name. */
-export const handler = defineHandler(users.list, async () => ({ users: await listAccounts() }))
+export const handler = defineHandler(accounts.list, async () => ({ users: await listAccounts() }))

@@ -1,11 +1,11 @@
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { accountOrFail } from '../../domain/accounts/changed-user.ts'
 import { checkPassword } from '../../domain/accounts/check-password.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { removeAccount } from '../../store/accounts/accounts.ts'
 
 /** Deletes one's own account with everything personal; never the last active superadmin. Wrong passwords count as failed logins. */
-export const handler = defineHandler(users.removeOwn, async ({ user, body, address, caller, fail }) => {
+export const handler = defineHandler(accounts.removeOwn, async ({ user, body, address, caller, fail }) => {
   if (!(await checkPassword(user.username, body.password, address))) {
     throw fail('password_wrong', { fields: { password: 'Das Passwort ist falsch.' } })
   }

@@ -1,10 +1,10 @@
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { accountOrFail } from '../../domain/accounts/changed-user.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { getAccount, removeAccount } from '../../store/accounts/accounts.ts'
 
 /** Deletes an account with everything personal and frees its name. Nobody deletes himself, an admin no superadmin, and nobody the last of those. */
-export const handler = defineHandler(users.remove, async ({ params, user, caller, fail }) => {
+export const handler = defineHandler(accounts.remove, async ({ params, user, caller, fail }) => {
   if (params.userId === user._id) throw fail('own_account')
   const doomed = await getAccount(params.userId)
   if (doomed?.role === 'superadmin' && user.role !== 'superadmin') throw fail('superadmin_protected')

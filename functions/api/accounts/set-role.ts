@@ -1,9 +1,9 @@
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { accountOrFail } from '../../domain/accounts/changed-user.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { changeAccount } from '../../store/accounts/accounts.ts'
 
 /** Changes what an account may do from its next call on; never demotes the last active superadmin. */
-export const handler = defineHandler(users.setRole, async ({ params, body, caller }) => {
+export const handler = defineHandler(accounts.setRole, async ({ params, body, caller }) => {
   return { user: accountOrFail(await changeAccount(params.userId, body, caller)).after }
 })

@@ -1,4 +1,4 @@
-import { bot } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/bots.ts'
 import { checkLooksAfter } from '../../domain/bots/bot-keys.ts'
 import { guildWorlds, toGuildView } from '../../domain/bots/guild-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'
@@ -6,7 +6,7 @@ import { approveGuild, getGuild } from '../../store/bots/guilds.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
 
 /** Lets a guild see the world that it asks for, or another one of the same server, and names it. */
-export const handler = defineHandler(bot.approveGuild, async ({ params, user, body, caller, fail }) => {
+export const handler = defineHandler(bots.approveGuild, async ({ params, user, body, caller, fail }) => {
   const guild = await getGuild(params.guildId)
   if (!guild) throw fail('guild_not_found')
   const { seen, wanted = seen } = await guildWorlds(guild)

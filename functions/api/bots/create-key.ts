@@ -1,10 +1,10 @@
-import { bot } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/bots.ts'
 import { idempotencyHeader } from '../../../shared/contract/endpoint.ts'
 import { checkLooksAfter, makeBotKey } from '../../domain/bots/bot-keys.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Makes a bot key of the world and tells it, this once. */
-export const handler = defineHandler(bot.createKey, async ({ world, user, body, caller, key, header }) => {
+export const handler = defineHandler(bots.createKey, async ({ world, user, body, caller, key, header }) => {
   checkLooksAfter(user, world)
   return makeBotKey(world, body.name, { caller, key, secret: header(idempotencyHeader.toLowerCase()) })
 })

@@ -1,7 +1,7 @@
-import { bot } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/bots.ts'
 import { guildViews } from '../../domain/bots/guild-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { listGuilds } from '../../store/bots/guilds.ts'
 
 /** The guilds at Discord that have asked for a world. */
-export const handler = defineHandler(bot.guilds, async () => ({ guilds: await guildViews(await listGuilds()) }))
+export const handler = defineHandler(bots.guilds, async () => ({ guilds: await guildViews(await listGuilds()) }))

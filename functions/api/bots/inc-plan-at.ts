@@ -1,11 +1,11 @@
-import { bot } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/bots.ts'
 import { villageAnswer } from '../../domain/bots/village-answer.ts'
 import { botKey } from '../../http/bot-key.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** The same, asked for as `500/500`. */
 export const handler = defineHandler(
-  bot.incPlanAt,
+  bots.incPlanAt,
   ({ world, params: { x, y } }) => villageAnswer(world, `${x}/${y}`),
   botKey,
 )

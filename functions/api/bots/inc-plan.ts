@@ -1,11 +1,11 @@
-import { bot } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/bots.ts'
 import { villageAnswer } from '../../domain/bots/village-answer.ts'
 import { botKey } from '../../http/bot-key.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** What is planned on a village, for bots with a key of its world. */
 export const handler = defineHandler(
-  bot.incPlan,
+  bots.incPlan,
   ({ world, params }) => villageAnswer(world, params.coordinates),
   botKey,
 )

@@ -1,12 +1,12 @@
-import { bot } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/bots.ts'
 import { answerInteraction } from '../../domain/bots/interactions.ts'
 import type { Context } from '../../http/context.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { discordCall } from '../../http/discord-call.ts'
 
-const answer = async ({ body, caller, site }: Context<typeof bot.interactions>) => ({
+const answer = async ({ body, caller, site }: Context<typeof bots.interactions>) => ({
   ...(await answerInteraction(body, { caller, site })),
 })
 
 /** Answers Discord's commands, and what is typed at them. */
-export const handler = defineHandler(bot.interactions, answer, discordCall)
+export const handler = defineHandler(bots.interactions, answer, discordCall)

@@ -1,9 +1,9 @@
-import { bot } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/bots.ts'
 import { keyView } from '../../domain/bots/bot-keys.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { listBotKeys } from '../../store/bots/bot-keys.ts'
 
 /** The world's bot keys, of which nothing is told that opens anything. */
-export const handler = defineHandler(bot.keys, async ({ world }) => ({
+export const handler = defineHandler(bots.keys, async ({ world }) => ({
   keys: (await listBotKeys(world._id)).map(keyView),
 }))

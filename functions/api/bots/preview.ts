@@ -1,8 +1,8 @@
-import { bot } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/bots.ts'
 import { botPreview } from '../../domain/bots/preview.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** What the bot would answer. */
-export const handler = defineHandler(bot.preview, ({ world, params, site }) =>
+export const handler = defineHandler(bots.preview, ({ world, params, site }) =>
   botPreview(world, params.coordinates, site),
 )

@@ -1,11 +1,11 @@
-import { bot } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/bots.ts'
 import { checkLooksAfter } from '../../domain/bots/bot-keys.ts'
 import { guildWorlds, toGuildView } from '../../domain/bots/guild-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { getGuild, removeGuild } from '../../store/bots/guilds.ts'
 
 /** Takes everything from a guild: whoever looks after the world that it sees may do so, or else after the one that it asks for. */
-export const handler = defineHandler(bot.removeGuild, async ({ params, user, caller, fail }) => {
+export const handler = defineHandler(bots.removeGuild, async ({ params, user, caller, fail }) => {
   const guild = await getGuild(params.guildId)
   if (!guild) throw fail('guild_not_found')
   const { seen, wanted } = await guildWorlds(guild)

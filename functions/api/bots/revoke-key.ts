@@ -1,10 +1,10 @@
-import { bot } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/bots.ts'
 import { checkLooksAfter } from '../../domain/bots/bot-keys.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { removeBotKey } from '../../store/bots/bot-keys.ts'
 
 /** Ends a bot key at once. */
-export const handler = defineHandler(bot.revokeKey, async ({ world, user, params, caller, fail }) => {
+export const handler = defineHandler(bots.revokeKey, async ({ world, user, params, caller, fail }) => {
   checkLooksAfter(user, world)
   if (!(await removeBotKey(world._id, params.keyId, caller))) throw fail('bot_key_not_found')
   return { success: true }

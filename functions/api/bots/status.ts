@@ -1,4 +1,4 @@
-import { bot } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/bots.ts'
 import { apiBase } from '../../../shared/contract/endpoint.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { config } from '../../runtime/config.ts'
@@ -6,7 +6,7 @@ import { config } from '../../runtime/config.ts'
 const needed = ['DISCORD_PUBLIC_KEY', 'DISCORD_APPLICATION_ID', 'DISCORD_OWNER_ID'] as const
 
 /** What of the bot at Discord is set up. */
-export const handler = defineHandler(bot.status, async ({ site = '' }) => {
+export const handler = defineHandler(bots.status, async ({ site = '' }) => {
   const settings = config()
   const applicationId = settings.DISCORD_APPLICATION_ID
   const query = new URLSearchParams({
@@ -18,6 +18,6 @@ export const handler = defineHandler(bot.status, async ({ site = '' }) => {
     isReady: settings.DISCORD_PUBLIC_KEY !== undefined,
     missing: needed.filter((name) => settings[name] === undefined),
     ...(applicationId && { applicationId, inviteUrl: `https://discord.com/oauth2/authorize?${query}` }),
-    interactionsUrl: `${site}${apiBase}${bot.interactions.path}`,
+    interactionsUrl: `${site}${apiBase}${bots.interactions.path}`,
   }
 })

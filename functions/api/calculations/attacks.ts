@@ -1,4 +1,4 @@
-import { plans } from '../../../shared/contract/plans.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import { readOutcomes } from '../../domain/orders/outcomes.ts'
 import { currentStaleness } from '../../domain/plans/outdated.ts'
 import { loadPlanState, retryOnStale } from '../../domain/plans/plan-state.ts'
@@ -12,7 +12,7 @@ import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 
 /** The planned attacks in the order in which they are sent, then the real ones in the order in which they arrive. */
-export const handler = defineHandler(plans.attacks, async ({ plan, world, query }) => {
+export const handler = defineHandler(calculations.attacks, async ({ plan, world, query }) => {
   const [state, index, settings, seen] = await Promise.all([
     loadPlanState(plan),
     loadWorldIndex(world),

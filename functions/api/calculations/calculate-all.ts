@@ -1,4 +1,4 @@
-import { offtool } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
 import type { AllCalculations, RunSummary } from '../../../shared/model/calculation.ts'
 import { calculate, outcomeSentence, totalCounts } from '../../domain/calculations/calculate.ts'
@@ -9,7 +9,7 @@ const order: readonly AttackKind[] = ['ramoff', 'off', 'bfcleaner', 'bfkatas', '
 
 /** Plans all five runs anew, one on what the others leave, and puts them in force together. */
 export const handler = defineHandler(
-  offtool.calculateAll,
+  calculations.calculateAll,
   async ({ plan, world, body, caller }): Promise<AllCalculations> => {
     const { results, status, missing, durationMs } = await calculate(plan, world, order, {
       ...body,

@@ -1,4 +1,4 @@
-import { offtool } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import { attackKinds } from '../../../shared/model/attack.ts'
 import { planWarnings } from '../../domain/calculations/plan-warnings.ts'
 import { currentStaleness } from '../../domain/plans/outdated.ts'
@@ -7,7 +7,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 
 /** Proof and diagnosis of every run as of its calculation, and what the game's rules make of the plan now. */
-export const handler = defineHandler(offtool.diagnosis, async ({ plan, world }) => {
+export const handler = defineHandler(calculations.diagnosis, async ({ plan, world }) => {
   const [state, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
   const [diagnoses, { outdated, outdatedBy }] = await Promise.all([
     readDiagnoses(state.plan),

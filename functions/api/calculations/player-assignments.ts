@@ -1,4 +1,4 @@
-import { offtool } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import type { PlayerAssignment } from '../../../shared/model/calculation.ts'
 import { countTaken, countUsage, isFullyPlanned } from '../../../shared/planner/model/usage.ts'
 import { currentStaleness } from '../../domain/plans/outdated.ts'
@@ -7,7 +7,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 
 /** The completely planned villages of each player, players by name. */
-export const handler = defineHandler(offtool.playerAssignments, async ({ plan, world }) => {
+export const handler = defineHandler(calculations.playerAssignments, async ({ plan, world }) => {
   const [state, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
   const { senders, targets, assignments } = state
   const { bySender } = countUsage(senders, targets, assignments)

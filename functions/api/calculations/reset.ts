@@ -1,4 +1,4 @@
-import { plans } from '../../../shared/contract/plans.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import { planProgress, refreshPlanStats } from '../../domain/plans/figures.ts'
 import { currentPlan } from '../../domain/plans/plan-state.ts'
 import { defineHandler } from '../../http/define-handler.ts'
@@ -7,7 +7,7 @@ import { swapBlobs } from '../../store/plans/bulk-data.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 
 /** Deletes all calculated attacks. */
-export const handler = defineHandler(plans.resetCalculation, async ({ plan, caller, fail }) => {
+export const handler = defineHandler(calculations.reset, async ({ plan, caller, fail }) => {
   const reset = (present: PlanRecord) => {
     const entry = auditWrite(caller, { details: { planned: planProgress(present).planned } })
     return swapBlobs(present, { assignments: undefined, diagnoses: undefined }, { entry })

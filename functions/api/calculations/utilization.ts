@@ -1,11 +1,11 @@
-import { offtool } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import { currentStaleness } from '../../domain/plans/outdated.ts'
 import { targetViews } from '../../domain/targets/target-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { cachedTargets } from '../../store/targets/targets.ts'
 
 /** How full each target is. */
-export const handler = defineHandler(offtool.utilization, async ({ plan, world }) => {
+export const handler = defineHandler(calculations.utilization, async ({ plan, world }) => {
   const [targets, { outdated, outdatedBy }] = await Promise.all([
     cachedTargets(plan).then((all) => targetViews(plan, world, all)),
     currentStaleness(plan, world),

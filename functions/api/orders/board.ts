@@ -1,10 +1,10 @@
-import { dsultimate } from '../../../shared/contract/orders-of-leaders.ts'
+import { orders } from '../../../shared/contract/orders.ts'
 import { boardState, boardView } from '../../domain/orders/board.ts'
 import { cachedJson } from '../../http/cached-json.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Where a plan stands while it is being sent. Whoever polls is answered 304 until something has happened. */
-export const handler = defineHandler(dsultimate.board, async ({ plan, site }) => {
+export const handler = defineHandler(orders.board, async ({ plan, site }) => {
   const state = await boardState(plan)
-  return cachedJson(dsultimate.board, [...state.version, site ?? ''], () => boardView(state, site))
+  return cachedJson(orders.board, [...state.version, site ?? ''], () => boardView(state, site))
 })

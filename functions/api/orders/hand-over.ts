@@ -1,11 +1,11 @@
-import { dsultimate } from '../../../shared/contract/orders-of-leaders.ts'
+import { orders } from '../../../shared/contract/orders.ts'
 import { exportEntry } from '../../domain/orders/export.ts'
 import { handOver } from '../../domain/orders/hand-over.ts'
 import { playerSheet } from '../../domain/orders/resolve-order-link.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Puts a player's attacks into his list at DS-Ultimate. */
-export const handler = defineHandler(dsultimate.handOver, async ({ plan, world, params, caller, site, fail }) => {
+export const handler = defineHandler(orders.handOver, async ({ plan, world, params, caller, site, fail }) => {
   const sheet = await playerSheet(plan, world, params.playerId)
   if (sheet.part.lines.length === 0) throw fail('player_not_found')
   const after = await handOver(sheet, caller)

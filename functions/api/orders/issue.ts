@@ -1,9 +1,9 @@
-import { dsultimate } from '../../../shared/contract/orders-of-leaders.ts'
+import { orders } from '../../../shared/contract/orders.ts'
 import { issueOrders } from '../../domain/orders/issue.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Hands the present attacks out to the players. */
-export const handler = defineHandler(dsultimate.create, async ({ plan, world, caller }) => ({
+export const handler = defineHandler(orders.issue, async ({ plan, world, caller }) => ({
   success: true,
   ...(await issueOrders(plan, world, caller)),
 }))

@@ -1,11 +1,11 @@
-import { dsultimate } from '../../../shared/contract/orders-of-leaders.ts'
+import { orders } from '../../../shared/contract/orders.ts'
 import { exportEntry } from '../../domain/orders/export.ts'
 import { playerSheet } from '../../domain/orders/resolve-order-link.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { renewKeys } from '../../store/orders/sheets.ts'
 
 /** Gives a player new links; the old ones end at once. */
-export const handler = defineHandler(dsultimate.renew, async ({ plan, world, params, caller, site, fail }) => {
+export const handler = defineHandler(orders.renewLinks, async ({ plan, world, params, caller, site, fail }) => {
   const { issue, part } = await playerSheet(plan, world, params.playerId)
   const renewed = await renewKeys(plan._id, part.playerId, caller)
   if (!renewed) throw fail('player_not_found')

@@ -1,4 +1,4 @@
-import { orders } from '../../../shared/contract/orders-of-members.ts'
+import { orders } from '../../../shared/contract/orders.ts'
 import { ownTimeslotsPath } from '../../domain/orders/links.ts'
 import { recordOpening } from '../../domain/orders/note-opening.ts'
 import { resolveOrderLink } from '../../domain/orders/resolve-order-link.ts'
@@ -7,7 +7,7 @@ import { slotSecrets } from '../../domain/timeslots/slot-secret.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** A player's own orders, for whoever has one of his links: nothing of anybody else. */
-export const handler = defineHandler(orders.get, async ({ params, query, address }) => {
+export const handler = defineHandler(orders.sheet, async ({ params, query, address }) => {
   const opened = await resolveOrderLink(params.key, address)
   const { plan, sheet, kind } = opened
   const canEdit = kind === 'edit'

@@ -1,4 +1,5 @@
-import { maxListedRejections, plans } from '../../../shared/contract/plans.ts'
+import { maxListedRejections } from '../../../shared/contract/plans.ts'
+import { senders } from '../../../shared/contract/senders.ts'
 import type { Village } from '../../../shared/game/world/snapshot.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
@@ -10,7 +11,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { villagesNote } from '../../store/audit/audit-notes.ts'
 
 /** Adds villages by hand; a village that is a sender already becomes what is entered here. */
-export const handler = defineHandler(plans.addManualSenders, async ({ plan, world, body, caller }) => {
+export const handler = defineHandler(senders.addManual, async ({ plan, world, body, caller }) => {
   const { coordinates, ...capacity } = body
   const { villages, rejected } = readCoordinates(coordinates, await syncedWorld(world), reasonAgainst)
   const added = villages.map(

@@ -1,4 +1,4 @@
-import { plans } from '../../../shared/contract/plans.ts'
+import { senders } from '../../../shared/contract/senders.ts'
 import { readSenders } from '../../domain/plans/plan-state.ts'
 import { currentSenderStats } from '../../domain/plans/sending.ts'
 import { settingsChanged } from '../../domain/senders/classification.ts'
@@ -6,7 +6,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 
 /** What the plan's senders can send. */
-export const handler = defineHandler(plans.senderStats, async ({ plan, world }) => {
+export const handler = defineHandler(senders.stats, async ({ plan, world }) => {
   const [senders, settings] = await Promise.all([readSenders(plan), getSettings(world._id)])
   return { stats: await currentSenderStats(plan, world, senders), settingsChanged: settingsChanged(plan, settings) }
 })

@@ -1,4 +1,5 @@
-import { maxListedRejections, plans } from '../../../shared/contract/plans.ts'
+import { maxListedRejections } from '../../../shared/contract/plans.ts'
+import { senders } from '../../../shared/contract/senders.ts'
 import { dumpWorldOf, matchDump, readTroopDump } from '../../../shared/game/dump/dump.ts'
 import { readLines } from '../../../shared/game/dump/text.ts'
 import { thresholdAdvice } from '../../../shared/game/troops/threshold-advice.ts'
@@ -17,7 +18,7 @@ import { getSettings } from '../../store/worlds/settings.ts'
  * ones, all or those of the players it names, or with `merge` adds to them and brings those up to date that it names; senders
  * entered by hand stay, and stay what they are. A dump without a readable village changes nothing.
  */
-export const handler = defineHandler(plans.uploadTroops, async ({ plan, world, body, caller, fail }) => {
+export const handler = defineHandler(senders.uploadTroops, async ({ plan, world, body, caller, fail }) => {
   if (body.dump.trim() === '') throw fail('no_dump', { fields: { dump: 'Bitte Dump eingeben oder Datei auswählen!' } })
   const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
   const { config, units } = index.snapshot

@@ -1,10 +1,10 @@
-import { auth } from '../../../shared/contract/sessions.ts'
+import { sessions } from '../../../shared/contract/sessions.ts'
 import { checkPassword } from '../../domain/accounts/check-password.ts'
 import { issueToken } from '../../domain/sessions/token.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Signs in. Unknown user and wrong password cost the same work and get the same answer, also of inactive accounts. */
-export const handler = defineHandler(auth.login, async ({ body, address, fail }) => {
+export const handler = defineHandler(sessions.login, async ({ body, address, fail }) => {
   const login = await checkPassword(body.username, body.password, address)
   if (!login) throw fail('wrong_credentials')
   const { user, passwordVersion } = login

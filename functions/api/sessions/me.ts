@@ -1,5 +1,5 @@
-import { auth } from '../../../shared/contract/sessions.ts'
+import { sessions } from '../../../shared/contract/sessions.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** The signed-in user. */
-export const handler = defineHandler(auth.me, async ({ user }) => ({ user }))
+export const handler = defineHandler(sessions.me, async ({ user }) => ({ user }))

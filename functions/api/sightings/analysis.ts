@@ -1,10 +1,10 @@
-import { realIncs } from '../../../shared/contract/sightings.ts'
+import { sightings } from '../../../shared/contract/sightings.ts'
 import { analysisView, judge } from '../../domain/sightings/analysis.ts'
 import { cachedJson } from '../../http/cached-json.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** How what was planned compares with what was really sent. */
-export const handler = defineHandler(realIncs.analysis, async ({ plan, world, query }) => {
+export const handler = defineHandler(sightings.analysis, async ({ plan, world, query }) => {
   const judgement = await judge(plan, world, query.tolerance)
-  return cachedJson(realIncs.analysis, judgement.version, () => analysisView(plan, judgement))
+  return cachedJson(sightings.analysis, judgement.version, () => analysisView(plan, judgement))
 })

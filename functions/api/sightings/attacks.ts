@@ -1,4 +1,4 @@
-import { realIncs } from '../../../shared/contract/sightings.ts'
+import { sightings } from '../../../shared/contract/sightings.ts'
 import { pageAt, versionKey } from '../../domain/pages.ts'
 import { comparedAttack, judge, realInc } from '../../domain/sightings/analysis.ts'
 import { defineHandler } from '../../http/define-handler.ts'
@@ -7,7 +7,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 const attacksAtOnce = 10_000
 
 /** What became of each planned attack, then the real ones that belong to none. */
-export const handler = defineHandler(realIncs.attacks, async ({ plan, world, query }) => {
+export const handler = defineHandler(sightings.attacks, async ({ plan, world, query }) => {
   const judgement = await judge(plan, world, query.tolerance)
   const { lines, unplanned } = judgement.comparison.matching
   const { from, to, next } = pageAt(lines.length + unplanned.length, {

@@ -1,4 +1,4 @@
-import { realIncs } from '../../../shared/contract/sightings.ts'
+import { sightings } from '../../../shared/contract/sightings.ts'
 import { createOnce } from '../../domain/create-once.ts'
 import { checkSchedule } from '../../domain/plans/check-schedule.ts'
 import { copyPlan } from '../../domain/plans/copy-plan.ts'
@@ -10,7 +10,7 @@ import { getPlan } from '../../store/plans/plans.ts'
 import { computeTargetTotals } from '../../store/targets/target-totals.ts'
 
 /** Makes a new plan of what is missing, to be calculated from what is left. */
-export const handler = defineHandler(realIncs.followUp, async ({ plan, world, body, caller, key, fail }) => {
+export const handler = defineHandler(sightings.followUp, async ({ plan, world, body, caller, key, fail }) => {
   const { name, sendFrom = plan.sendFrom, arriveAt = plan.arriveAt, states, withAway } = body
   checkSchedule({ sendFrom, arriveAt })
   const make = async () => {

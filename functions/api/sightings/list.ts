@@ -1,4 +1,4 @@
-import { realIncs } from '../../../shared/contract/sightings.ts'
+import { sightings } from '../../../shared/contract/sightings.ts'
 import { pageAt } from '../../domain/pages.ts'
 import { realInc } from '../../domain/sightings/analysis.ts'
 import { defineHandler } from '../../http/define-handler.ts'
@@ -9,7 +9,7 @@ import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 const rowsAtOnce = 5000
 
 /** What was uploaded, newest first, and the real attacks in it, by arrival. */
-export const handler = defineHandler(realIncs.list, async ({ plan, world, query }) => {
+export const handler = defineHandler(sightings.list, async ({ plan, world, query }) => {
   const [uploads, index] = await Promise.all([getUploads(plan._id), loadWorldIndex(world)])
   const commands = await realCommands(plan._id, uploads)
   const version = () => String(uploads.version)

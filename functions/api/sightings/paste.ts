@@ -1,4 +1,4 @@
-import { realIncs } from '../../../shared/contract/sightings.ts'
+import { sightings } from '../../../shared/contract/sightings.ts'
 import { commandFormats, readCommandText } from '../../../shared/game/incs/sighting-paste.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { toEpoch } from '../../../shared/game/world/timeslots.ts'
@@ -12,7 +12,7 @@ import { epochSeconds } from '../../store/table/client.ts'
 const toldLines = 5000
 
 /** Reads pasted pages of the game line by line, and keeps what it has recognised when it is told to. */
-export const handler = defineHandler(realIncs.paste, async ({ plan, world, body, caller, fail }) => {
+export const handler = defineHandler(sightings.paste, async ({ plan, world, body, caller, fail }) => {
   const index = await syncedWorld(world)
   const readAt = body.readAt === undefined ? epochSeconds() : Math.floor(toEpoch(body.readAt))
   const context = { readAt, zone: marketTimeZone(world.server), villageById: index.villageById }

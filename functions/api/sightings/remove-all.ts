@@ -1,11 +1,11 @@
-import { realIncs } from '../../../shared/contract/sightings.ts'
+import { sightings } from '../../../shared/contract/sightings.ts'
 import { stageSightingsWith } from '../../domain/orders/match-sightings.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { countSightings, realCommands } from '../../store/sightings/summed-sightings.ts'
 import { removeUploads } from '../../store/sightings/uploads.ts'
 
 /** Takes all uploads back; one that comes meanwhile stays. */
-export const handler = defineHandler(realIncs.removeAll, async ({ plan, caller }) => {
+export const handler = defineHandler(sightings.removeAll, async ({ plan, caller }) => {
   const { uploads, removed } = await removeUploads(plan._id, () => true, { caller, stage: stageSightingsWith })
   return { success: true, removed: removed.length, total: countSightings(await realCommands(plan._id, uploads)) }
 })

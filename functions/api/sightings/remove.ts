@@ -1,11 +1,11 @@
-import { realIncs } from '../../../shared/contract/sightings.ts'
+import { sightings } from '../../../shared/contract/sightings.ts'
 import { stageSightingsWith } from '../../domain/orders/match-sightings.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { countSightings, realCommands } from '../../store/sightings/summed-sightings.ts'
 import { removeUploads } from '../../store/sightings/uploads.ts'
 
 /** Takes one upload back. */
-export const handler = defineHandler(realIncs.remove, async ({ plan, params, caller, fail }) => {
+export const handler = defineHandler(sightings.remove, async ({ plan, params, caller, fail }) => {
   const { uploads, removed } = await removeUploads(plan._id, ({ _id }) => _id === params.uploadId, {
     caller,
     stage: stageSightingsWith,

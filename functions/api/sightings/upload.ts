@@ -1,4 +1,4 @@
-import { maxErrorDetails, realIncs } from '../../../shared/contract/sightings.ts'
+import { maxErrorDetails, sightings } from '../../../shared/contract/sightings.ts'
 import { readCommandFile } from '../../../shared/game/incs/sighting-file.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
@@ -11,8 +11,8 @@ import { getUploads } from '../../store/sightings/uploads.ts'
 import { epochSeconds } from '../../store/table/client.ts'
 
 /** Takes a file of real attacks: the good entries are kept, the others told one by one. A file without a good one changes nothing. */
-export const handler = defineHandler(realIncs.upload, async ({ plan, world, form, caller, fail }) => {
-  const file = await readFormFile(form, realIncs.upload.file)
+export const handler = defineHandler(sightings.upload, async ({ plan, world, form, caller, fail }) => {
+  const file = await readFormFile(form, sightings.upload.file)
   const text = new TextDecoder().decode(file.bytes)
   if (text.trim() === '') throw fail('file_blank')
   const entries = jsonIn(text)

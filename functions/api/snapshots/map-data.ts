@@ -1,15 +1,15 @@
-import { lookups } from '../../../shared/contract/snapshots.ts'
+import { snapshots } from '../../../shared/contract/snapshots.ts'
 import { cachedJson } from '../../http/cached-json.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 
 /** Villages, players and tribes for the map, with the front line; empty lists before the first sync. */
-export const handler = defineHandler(lookups.mapData, async ({ world }) => {
+export const handler = defineHandler(snapshots.mapData, async ({ world }) => {
   const [index, { frontlineCoords }] = await Promise.all([loadWorldIndex(world), getSettings(world._id)])
   const settings = { frontlineCoords }
   if (!index) return { villages: [], players: [], tribes: [], settings, speeds: {} }
-  return cachedJson(lookups.mapData, [world.snapshot?.hash, JSON.stringify(settings)], () => {
+  return cachedJson(snapshots.mapData, [world.snapshot?.hash, JSON.stringify(settings)], () => {
     const { villages, players, tribes, units } = index.snapshot
     const tribeOf = new Map(players.id.map((id, i) => [id, players.tribeId[i] ?? 0]))
     return {

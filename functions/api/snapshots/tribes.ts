@@ -1,13 +1,13 @@
-import { lookups } from '../../../shared/contract/snapshots.ts'
+import { snapshots } from '../../../shared/contract/snapshots.ts'
 import { cachedJson } from '../../http/cached-json.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 
 /** The world's tribes, by id; none before the first sync. */
-export const handler = defineHandler(lookups.tribes, async ({ world }) => {
+export const handler = defineHandler(snapshots.tribes, async ({ world }) => {
   const index = await loadWorldIndex(world)
   if (!index) return { tribes: [] }
-  return cachedJson(lookups.tribes, [world.snapshot?.hash], () => {
+  return cachedJson(snapshots.tribes, [world.snapshot?.hash], () => {
     const { id, tag, name, members, villages } = index.snapshot.tribes
     return {
       tribes: id.map((id, i) => ({

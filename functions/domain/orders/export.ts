@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
-import type { dsultimate } from '../../../shared/contract/orders-of-leaders.ts'
+import type { orders as endpoints } from '../../../shared/contract/orders.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { ExportEntry } from '../../../shared/model/order.ts'
 import { getMarks } from '../../store/orders/marks.ts'
@@ -24,7 +24,7 @@ export async function exportOverview(
   asked: PlanRecord,
   world: WorldRecord,
   { handsOver, site }: { handsOver: boolean; site: string | undefined },
-): Promise<OutputOf<typeof dsultimate.list>> {
+): Promise<OutputOf<typeof endpoints.list>> {
   const { plan, parts, outcomesOf } = await retryOnStale(asked, async (plan) => {
     const [parts, { outcomesOf }] = await Promise.all([readAllOrders(plan), readOutcomes(plan)])
     return { plan, parts, outcomesOf }

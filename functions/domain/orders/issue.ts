@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
-import type { dsultimate } from '../../../shared/contract/orders-of-leaders.ts'
+import type { orders } from '../../../shared/contract/orders.ts'
 import type { Issue, IssueChanges } from '../../../shared/model/order.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { type AuditContext, auditWrite } from '../../store/audit/audit.ts'
@@ -161,7 +161,7 @@ function previousIssues(past: PlayerOrders | undefined, number: number | undefin
 export async function previewOrders(
   plan: PlanRecord,
   world: WorldRecord,
-): Promise<OutputOf<typeof dsultimate.preview>> {
+): Promise<OutputOf<typeof orders.previewIssue>> {
   const [{ plan: present, players, before }, { marksOf }] = await Promise.all([
     prepareDraft(plan, world),
     listMarks(plan._id),

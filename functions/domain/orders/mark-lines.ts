@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
-import type { orders } from '../../../shared/contract/orders-of-members.ts'
+import type { orders } from '../../../shared/contract/orders.ts'
 import { shownText } from '../../../shared/game/world/shown-text.ts'
 import type { Mark, Marking, OrderState } from '../../../shared/model/order.ts'
 import { Failure } from '../../runtime/failure.ts'

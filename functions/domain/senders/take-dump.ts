@@ -1,4 +1,4 @@
-import type { DumpMode } from '../../../shared/contract/plans.ts'
+import type { DumpMode } from '../../../shared/contract/senders.ts'
 import type { Villages } from '../plans/plan-state.ts'
 import { isKnown, type KnownVillage } from './classification.ts'
 

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { AuditEntry } from '../../../shared/model/audit.ts'
-import type { AuditArea } from '../../../shared/model/audit-actions.ts'
+import { type AuditArea, currentAuditName } from '../../../shared/model/audit-actions.ts'
 import { getAll } from '../table/batch.ts'
 import { type Item, table, tableName } from '../table/client.ts'
 import { undefinedIfEmpty } from '../table/conditional.ts'
@@ -84,8 +84,11 @@ async function readBefore(before: string, from: string, filter: AuditFilter, loo
   )
   const next =
     typeof LastEvaluatedKey?.sk === 'string' ? LastEvaluatedKey.sk : `${inMonth.slice(0, 7)}-01T00:00:00.000Z`
-  return { entries: Items.map((item) => AuditEntry.parse(item)).filter(({ id }) => id < before), next }
+  return { entries: Items.map(readEntry).filter(({ id }) => id < before), next }
 }
+
+const readEntry = (item: Item): AuditEntry =>
+  AuditEntry.parse({ ...item, action: currentAuditName(String(item.action)) })
 
 /** The last moment of the month before, as a position above all its entries. */
 function monthBefore(monthBegin: string): string {

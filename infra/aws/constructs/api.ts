@@ -140,10 +140,10 @@ export class Api extends Construct {
 }
 
 /** Who knows the key of DS-Ultimate: who uses it, and who tells that it can be used. */
-const handOver = ['dsultimate.handOver', 'dsultimate.list']
+const handOver = ['orders.handOver', 'orders.list']
 
 /** Who answers Discord, and who tells whether that is set up. */
-const atDiscord = ['bot.interactions', 'bot.status']
+const atDiscord = ['bots.interactions', 'bots.status']
 
 const dsUltimateVariables = ({ key, url }: NonNullable<ApiProps['dsUltimate']>) => ({
   DSULTIMATE_API_KEY: key,

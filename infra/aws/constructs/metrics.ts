@@ -35,7 +35,7 @@ export class Metrics extends Construct {
     super(scope, id)
     const logs = permissionClasses.map(({ grants, logGroup }) => ({ name: grants.name, logGroup }))
     const scheduled = logs.filter(({ name }) => name === 'scheduled')
-    const login = api.served.find(({ route }) => route.name === 'auth.login')
+    const login = api.served.find(({ route }) => route.name === 'sessions.login')
     const loginLogs = logs.filter(({ logGroup }) => logGroup === login?.logGroup)
 
     this.loggedErrors = this.#counted('Errors', logs, isError)

@@ -31,7 +31,7 @@ const suffixes: Record<BucketRights, string> = { none: '-table', read: '', write
 
 /** What an endpoint's Lambda may do: what the endpoint declares; the token key only to check tokens or to issue them. */
 export function grantsOf({ name, endpoint: { permission, bucket, access } }: Route): Grants {
-  const tokens = signedIn.includes(access) || name === 'auth.login'
+  const tokens = signedIn.includes(access) || name === 'sessions.login'
   return { name: `${tokens ? '' : 'public-'}${permission}${suffixes[bucket]}`, permission, bucket, tokens }
 }
 

@@ -71,15 +71,15 @@ export async function seedDemo(api: ApiClient): Promise<void> {
   })
   const params = { planId: plan._id }
   const senders = [...ours.members].sort((a, b) => b.villages.length - a.villages.length).slice(0, senderPlayers)
-  await api.call(contract.plans.uploadTroops, { params, body: { dump: troopDump(senders) } })
+  await api.call(contract.senders.uploadTroops, { params, body: { dump: troopDump(senders) } })
   await addTargets(api, plan._id, theirs, bystanders)
   await addSlots(api, plan._id, senders.slice(0, 4), sendFrom)
 
-  await api.call(contract.offtool.calculateOffs, { params, body: { ramoffsEnabled: false } })
-  await api.call(contract.offtool.calculateRamoffs, { params })
-  await api.call(contract.offtool.calculateBfCleaner, { params })
-  await api.call(contract.offtool.calculateBfKatas, { params })
-  await api.call(contract.offtool.calculateFakes, { params })
+  await api.call(contract.calculations.calculateOffs, { params, body: { ramoffsEnabled: false } })
+  await api.call(contract.calculations.calculateRamoffs, { params })
+  await api.call(contract.calculations.calculateBfCleaner, { params })
+  await api.call(contract.calculations.calculateBfKatas, { params })
+  await api.call(contract.calculations.calculateFakes, { params })
   await issueDemoOrders(api, plan._id)
 }
 

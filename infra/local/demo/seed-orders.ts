@@ -49,7 +49,7 @@ export async function seedRunningPlan(
   })
   const params = { planId: plan._id }
   const players = [...ours.members].sort((a, b) => b.villages.length - a.villages.length).slice(0, habits.length)
-  await api.call(contract.plans.uploadTroops, { params, body: { dump: troopDump(players) } })
+  await api.call(contract.senders.uploadTroops, { params, body: { dump: troopDump(players) } })
   const members = [...theirs.members].sort((a, b) => a.points - b.points)
   const coordinates = members.flatMap(({ villages }) => villages).map(({ x, y }) => `${x}|${y}`)
   const aims = [
@@ -65,9 +65,9 @@ export async function seedRunningPlan(
   for (const { id } of players) {
     await api.call(contract.timeslots.save, { params: { ...params, playerId: String(id) }, body: { timeslots } })
   }
-  await api.call(contract.offtool.calculateAll, { params, body: {} })
-  await api.call(contract.dsultimate.create, { params })
-  const { entries } = await api.call(contract.dsultimate.list, { params })
+  await api.call(contract.calculations.calculateAll, { params, body: {} })
+  await api.call(contract.orders.issue, { params })
+  const { entries } = await api.call(contract.orders.list, { params })
   for (const [i, { edit }] of entries.entries()) {
     const habit = habits[i]
     if (habit) await live(api, keyIn(edit), habit, now)
@@ -78,7 +78,7 @@ export async function seedRunningPlan(
 
 /** Opens a player's orders as he would, and marks what he has done. */
 async function live(api: ApiClient, key: string, habit: NonNullable<(typeof habits)[number]>, now: number) {
-  const { lines } = await api.call(contract.orders.get, { params: { key }, query: { opened: '1' } })
+  const { lines } = await api.call(contract.orders.sheet, { params: { key }, query: { opened: '1' } })
   const due = lines.filter(({ launchAt }) => Date.parse(launchAt) < now)
   const until = habit.sends === 'none' ? 0 : habit.sends === 'early' ? now - hour : now
   const done = due.filter(({ launchAt }) => Date.parse(launchAt) < until)
@@ -92,11 +92,11 @@ async function live(api: ApiClient, key: string, habit: NonNullable<(typeof habi
 /** Hands the orders of a plan out. Two players have looked at theirs, and one of them leaves an attack out; nothing is due yet. */
 export async function issueDemoOrders(api: ApiClient, planId: string): Promise<void> {
   const params = { planId }
-  await api.call(contract.dsultimate.create, { params })
-  const { entries } = await api.call(contract.dsultimate.list, { params })
+  await api.call(contract.orders.issue, { params })
+  const { entries } = await api.call(contract.orders.list, { params })
   for (const [i, { edit }] of entries.slice(0, 2).entries()) {
     const key = keyIn(edit)
-    const { lines, serverTime } = await api.call(contract.orders.get, { params: { key }, query: { opened: '1' } })
+    const { lines, serverTime } = await api.call(contract.orders.sheet, { params: { key }, query: { opened: '1' } })
     const last = lines.at(-1)
     if (i === 0 || !last) continue
     const mark = { line: last.id, state: 'skipped' as const, at: serverTime, reason: 'Da schlafe ich' }

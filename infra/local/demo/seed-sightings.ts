@@ -22,12 +22,12 @@ interface Running {
  */
 export async function seedRealIncs(api: ApiClient, running: Running): Promise<void> {
   const params = { planId: running.planId }
-  const { attacks } = await api.call(contract.realIncs.attacks, { params, query: {} })
+  const { attacks } = await api.call(contract.sightings.attacks, { params, query: {} })
   const due = attacks.filter(({ launchAt }) => Date.parse(launchAt) < running.now)
   const seen = due.flatMap((attack, at) => seenOf(attack, at, running))
   const strays = due.filter((_, at) => at % 8 === 3).flatMap((attack, at) => strayOf(attack, at, running))
   const file = new File([JSON.stringify([...seen, ...strays])], 'angriffe.json', { type: 'application/json' })
-  await api.call(contract.realIncs.upload, { params, file })
+  await api.call(contract.sightings.upload, { params, file })
 }
 
 /** A planned attack as it is seen; nothing of one that was not sent, which some of those who say so have not done. */

@@ -44,7 +44,7 @@ export async function seed(url: string, dataDir: string, kind: SeedKind): Promis
 
 async function signIn(url: string): Promise<ApiClient> {
   const body = { username: demoAccounts[0].username, password: demoPassword }
-  const { token } = await apiAt(url).call(contract.auth.login, { body })
+  const { token } = await apiAt(url).call(contract.sessions.login, { body })
   return apiAt(url, token)
 }
 

@@ -46,7 +46,7 @@ export async function aPlan(targetCount: number): Promise<string> {
     body: { name: `Ablauf ${Date.now()}`, tribes: [ours.id], ...schedule() },
   })
   const params = { planId: plan._id }
-  await user().call(contract.plans.uploadTroops, { params, body: { dump: troopDump(ours.members.slice(0, 3)) } })
+  await user().call(contract.senders.uploadTroops, { params, body: { dump: troopDump(ours.members.slice(0, 3)) } })
   if (targetCount > 0) {
     const coordinates = coordinatesOf(theirs).slice(0, targetCount)
     await user().call(contract.targets.addManual, { params, body: { coordinates, type: 'offs', maxOff: 1 } })

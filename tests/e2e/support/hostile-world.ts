@@ -67,18 +67,18 @@ export async function hostileWorld(): Promise<{ worldId: string; planId: string;
       ? `500|${500 + at},100,0,0,6000,0,0,0,0,0,300,50,0,0,0`
       : `${name} (500|${500 + at}) K55\t100\t0\t0\t6000\t0\t0\t0\t0\t0\t300\t50\t0\t0\t0`,
   )
-  await superadmin().call(contract.plans.uploadTroops, { params, body: { dump: dump.join('\n') } })
+  await superadmin().call(contract.senders.uploadTroops, { params, body: { dump: dump.join('\n') } })
   const ours = hostileNames.slice(1).map((_, at) => `500|${501 + at}`)
-  await superadmin().call(contract.plans.addManualSenders, { params, body: { coordinates: ours, type: 'offs' } })
+  await superadmin().call(contract.senders.addManual, { params, body: { coordinates: ours, type: 'offs' } })
   const coordinates = hostileNames.map((_, at) => `505|${500 + at}`)
   await superadmin().call(contract.targets.addManual, {
     params,
     body: { coordinates, type: 'offs', maxOff: 2, maxFake: 1, maxBFake: 0, offsetMinutes: 0 },
   })
-  await superadmin().call(contract.offtool.calculateAll, { params, body: { ramoffsEnabled: true } })
-  await superadmin().call(contract.dsultimate.create, { params })
+  await superadmin().call(contract.calculations.calculateAll, { params, body: { ramoffsEnabled: true } })
+  await superadmin().call(contract.orders.issue, { params })
   const userName = `<img src=x onerror=harmed=1>${Date.now() % 1000}`
-  await superadmin().call(contract.users.create, {
+  await superadmin().call(contract.accounts.create, {
     body: { username: userName, password: 'staemme-demo', role: 'admin' },
   })
   return { worldId, planId, userName }

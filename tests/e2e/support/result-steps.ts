@@ -36,7 +36,7 @@ export async function calculate(page: Page, planId: string): Promise<void> {
     await sees(card.getByText(/^Berechnet in [\d,.]+ (ms|s)$/))
     page.off('request', count)
     expect(reloads, `status reloads after ${title}`).toBeGreaterThan(0)
-    const status = await user().call(contract.offtool.status, { params: { planId } })
+    const status = await user().call(contract.calculations.status, { params: { planId } })
     const [required, current] = [status[`totalRequired${name}`], status[`totalCurrent${name}`]]
     expect(current, title).toBeGreaterThan(0)
     await sees(card.getByText(`${de(current)} von ${de(required)} Angriffen verteilt`))
@@ -57,7 +57,7 @@ export async function calculate(page: Page, planId: string): Promise<void> {
 
 /** Who attacks what and when, for all and for the first player. */
 export async function readAttacks(page: Page, planId: string): Promise<void> {
-  const { attacks } = await user().call(contract.plans.attacks, { params: { planId }, query: { real: '0' } })
+  const { attacks } = await user().call(contract.calculations.attacks, { params: { planId }, query: { real: '0' } })
   const sorted = attacks.filter(isPlanned).toSorted((a, b) => a.launchAt.localeCompare(b.launchAt))
   const [first] = sorted
   if (!first) throw new Error('Nothing was planned')
@@ -90,7 +90,7 @@ const averageOf = (targets: TargetView[]) => targets.reduce((sum, { usage }) => 
 
 /** How well the targets are filled, against what the server tells. */
 export async function readUtilization(page: Page, planId: string): Promise<void> {
-  const { targets } = await user().call(contract.offtool.utilization, { params: { planId } })
+  const { targets } = await user().call(contract.calculations.utilization, { params: { planId } })
   await shows(tile(page, 'Ziele gesamt'), de(targets.length))
   await shows(tile(page, 'Auslastung ≥ 80 %'), de(targets.filter(({ usage }) => usage >= 0.8).length))
   await shows(tile(page, 'Auslastung < 40 %'), de(targets.filter(({ usage }) => usage < 0.4).length))
@@ -118,7 +118,7 @@ export async function readUtilization(page: Page, planId: string): Promise<void>
 
 /** Verplante Offs, against what the server tells. */
 export async function readAssignments(page: Page, planId: string): Promise<void> {
-  const { players } = await user().call(contract.offtool.playerAssignments, { params: { planId } })
+  const { players } = await user().call(contract.calculations.playerAssignments, { params: { planId } })
   const [player] = players
   if (!player) throw new Error('Nobody is completely planned')
   const villages = players.flatMap((each) => each.villages)
@@ -141,7 +141,7 @@ export async function readAssignments(page: Page, planId: string): Promise<void>
 export async function resetAll(page: Page, planId: string): Promise<void> {
   await page.getByRole('button', { name: 'Berechnung zurücksetzen' }).click()
   await confirmWith(page, 'Abbrechen')
-  const { attacks } = await user().call(contract.plans.attacks, { params: { planId } })
+  const { attacks } = await user().call(contract.calculations.attacks, { params: { planId } })
   expect(attacks.length).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Berechnung zurücksetzen' }).click()
   await confirmWith(page, 'Zurücksetzen')

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../../infra/local/demo/seed.ts'
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { errorSentence } from '../../../shared/contract/errors.ts'
-import { auth } from '../../../shared/contract/sessions.ts'
+import { sessions } from '../../../shared/contract/sessions.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { type Account, nameKey, type Role } from '../../../shared/model/account.ts'
 import { api, tokenOf } from '../../support/stack/api.ts'
@@ -39,7 +39,7 @@ const at = ({ _id }: Account) => ({ params: { userId: _id } })
 
 /** The session that an account gets with its password. */
 async function signIn(username: string, secret = password): Promise<Client> {
-  const { token } = await api().call(auth.login, { body: { username, password: secret } })
+  const { token } = await api().call(sessions.login, { body: { username, password: secret } })
   return api(token)
 }
 
@@ -49,30 +49,30 @@ async function anAccount(
   by: Client = superadmin(),
   { url, key }: { url?: string; key?: string } = {},
 ): Promise<TestAccount> {
-  const { user } = await by.call(users.create, { body: { username: newName(), password, role } })
+  const { user } = await by.call(accounts.create, { body: { username: newName(), password, role } })
   return { user, session: api(await signedToken(user._id, { key }), url) }
 }
 
 /** The account as the list has it. */
 const listed = async ({ _id }: Account, by: Client = superadmin()) =>
-  (await by.call(users.list, {})).users.find((user) => user._id === _id)
+  (await by.call(accounts.list, {})).users.find((user) => user._id === _id)
 
 describe('an account', () => {
   test('is registered, activated, and signs in', async () => {
     const username = newName()
-    await api().call(auth.register, { body: { username, password } })
-    const registered = (await superadmin().call(users.list, {})).users.find((user) => user.username === username)
+    await api().call(accounts.register, { body: { username, password } })
+    const registered = (await superadmin().call(accounts.list, {})).users.find((user) => user.username === username)
     if (!registered) throw new Error('not listed')
     expect(registered).toMatchObject({ role: 'user', isActive: false })
-    expect(await api().fails(auth.login, { body: { username, password } })).toMatchObject({ code: 'inactive' })
-    const { user } = await superadmin().call(users.activate, at(registered))
+    expect(await api().fails(sessions.login, { body: { username, password } })).toMatchObject({ code: 'inactive' })
+    const { user } = await superadmin().call(accounts.activate, at(registered))
     expect(user).toMatchObject({ _id: registered._id, username, isActive: true, createdAt: registered.createdAt })
-    const { user: me } = await (await signIn(username)).call(auth.me, {})
+    const { user: me } = await (await signIn(username)).call(sessions.me, {})
     expect(me._id).toBe(registered._id)
   })
 
   test('is created active, with the role given or as a user, also with a short password', async () => {
-    const { user } = await superadmin().call(users.create, { body: { username: newName(), password: 'abc' } })
+    const { user } = await superadmin().call(accounts.create, { body: { username: newName(), password: 'abc' } })
     expect(user).toMatchObject({ role: 'user', isActive: true })
     await signIn(user.username, 'abc')
     expect((await anAccount('admin')).user.role).toBe('admin')
@@ -100,11 +100,11 @@ describe('an account', () => {
   test('is listed by name to administrators, without anything secret', async () => {
     const { user } = await anAccount('user')
     for (const role of ['admin', 'superadmin'] as const) {
-      const { body } = await api(tokenOf(role)).send(users.list, {})
+      const { body } = await api(tokenOf(role)).send(accounts.list, {})
       expect(JSON.stringify(body)).toContain(user._id)
       expect(JSON.stringify(body)).not.toMatch(/passwordHash|scrypt|gsi1|"pk"/)
     }
-    const { users: all } = await superadmin().call(users.list, {})
+    const { users: all } = await superadmin().call(accounts.list, {})
     // As the table orders them: other tests make accounts with the strangest names meanwhile.
     const keys = all.map(({ username }) => Buffer.from(nameKey(username)))
     expect(keys).toEqual(keys.toSorted(Buffer.compare))
@@ -113,16 +113,16 @@ describe('an account', () => {
   test('that is unknown cannot be changed', async () => {
     const params = { userId: 'nobody' }
     const unknown = { status: 404, code: 'user_not_found' }
-    expect(await superadmin().fails(users.activate, { params })).toMatchObject(unknown)
-    expect(await superadmin().fails(users.deactivate, { params })).toMatchObject(unknown)
-    expect(await superadmin().fails(users.setRole, { params, body: { role: 'user' } })).toMatchObject(unknown)
-    expect(await superadmin().fails(users.remove, { params })).toMatchObject(unknown)
+    expect(await superadmin().fails(accounts.activate, { params })).toMatchObject(unknown)
+    expect(await superadmin().fails(accounts.deactivate, { params })).toMatchObject(unknown)
+    expect(await superadmin().fails(accounts.setRole, { params, body: { role: 'user' } })).toMatchObject(unknown)
+    expect(await superadmin().fails(accounts.remove, { params })).toMatchObject(unknown)
   })
 
   test('changed to what it is already stays as it is', async () => {
     const { user } = await anAccount('admin')
-    expect((await superadmin().call(users.activate, at(user))).user).toEqual(user)
-    expect((await superadmin().call(users.setRole, { ...at(user), body: { role: 'admin' } })).user).toEqual(user)
+    expect((await superadmin().call(accounts.activate, at(user))).user).toEqual(user)
+    expect((await superadmin().call(accounts.setRole, { ...at(user), body: { role: 'admin' } })).user).toEqual(user)
   })
 })
 
@@ -131,13 +131,13 @@ describe('whoever is no superadmin', () => {
     const { user } = await anAccount('user')
     const { fails } = api(tokenOf(role))
     const refused = (message: string) => ({ status: 403, message, error: message })
-    expect(await fails(users.activate, at(user))).toMatchObject(refused(onlySuperadmins.activate))
-    expect(await fails(users.deactivate, at(user))).toMatchObject(refused(onlySuperadmins.activate))
-    expect(await fails(users.setRole, { ...at(user), body: { role: 'superadmin' } })).toMatchObject(
+    expect(await fails(accounts.activate, at(user))).toMatchObject(refused(onlySuperadmins.activate))
+    expect(await fails(accounts.deactivate, at(user))).toMatchObject(refused(onlySuperadmins.activate))
+    expect(await fails(accounts.setRole, { ...at(user), body: { role: 'superadmin' } })).toMatchObject(
       refused(onlySuperadmins.setRole),
     )
     const body = { username: newName(), password, role: 'superadmin' as const }
-    expect(await fails(users.create, { body })).toMatchObject(refused(onlySuperadmins.create))
+    expect(await fails(accounts.create, { body })).toMatchObject(refused(onlySuperadmins.create))
     expect(await listed(user)).toEqual(user)
   })
 
@@ -145,8 +145,8 @@ describe('whoever is no superadmin', () => {
     const { user } = await anAccount('user')
     const { fails } = api(tokenOf('user'))
     const refused = { status: 403, message: 'Zugriff verweigert' }
-    expect(await fails(users.list, {})).toMatchObject(refused)
-    expect(await fails(users.remove, at(user))).toMatchObject(refused)
+    expect(await fails(accounts.list, {})).toMatchObject(refused)
+    expect(await fails(accounts.remove, at(user))).toMatchObject(refused)
     expect(await listed(user)).toEqual(user)
   })
 
@@ -154,13 +154,13 @@ describe('whoever is no superadmin', () => {
     const admin = api(tokenOf('admin'))
     for (const role of ['user', 'admin'] as const) {
       const { user } = await anAccount(role)
-      expect(await admin.call(users.remove, at(user))).toEqual({ success: true })
+      expect(await admin.call(accounts.remove, at(user))).toEqual({ success: true })
       expect(await listed(user)).toBeUndefined()
     }
     const { user } = await anAccount('superadmin')
-    expect(await admin.fails(users.remove, at(user))).toMatchObject({ status: 403, code: 'superadmin_protected' })
-    await superadmin().call(users.deactivate, at(user))
-    expect(await admin.fails(users.remove, at(user))).toMatchObject({ status: 403, code: 'superadmin_protected' })
+    expect(await admin.fails(accounts.remove, at(user))).toMatchObject({ status: 403, code: 'superadmin_protected' })
+    await superadmin().call(accounts.deactivate, at(user))
+    expect(await admin.fails(accounts.remove, at(user))).toMatchObject({ status: 403, code: 'superadmin_protected' })
     expect(await listed(user)).toBeDefined()
   })
 })
@@ -169,35 +169,35 @@ describe('a change holds from the next call of an open session on', () => {
   test('deactivation and activation', async () => {
     const { user, session } = await anAccount('user')
     await session.call(worlds.list, {})
-    await superadmin().call(users.deactivate, at(user))
+    await superadmin().call(accounts.deactivate, at(user))
     expect(await session.fails(worlds.list, {})).toMatchObject({ status: 403, code: 'inactive' })
-    expect(await api().fails(auth.login, { body: { username: user.username, password } })).toMatchObject({
+    expect(await api().fails(sessions.login, { body: { username: user.username, password } })).toMatchObject({
       code: 'inactive',
     })
-    await superadmin().call(users.activate, at(user))
+    await superadmin().call(accounts.activate, at(user))
     await session.call(worlds.list, {})
   })
 
   test('change of role, up and down', async () => {
     const { user, session } = await anAccount('user')
-    expect(await session.fails(users.list, {})).toMatchObject({ status: 403 })
-    await superadmin().call(users.setRole, { ...at(user), body: { role: 'admin' } })
-    await session.call(users.list, {})
-    await superadmin().call(users.setRole, { ...at(user), body: { role: 'superadmin' } })
-    const { user: made } = await session.call(users.create, { body: { username: newName(), password } })
-    await superadmin().call(users.setRole, { ...at(user), body: { role: 'user' } })
-    expect(await session.fails(users.remove, at(made))).toMatchObject({ status: 403 })
+    expect(await session.fails(accounts.list, {})).toMatchObject({ status: 403 })
+    await superadmin().call(accounts.setRole, { ...at(user), body: { role: 'admin' } })
+    await session.call(accounts.list, {})
+    await superadmin().call(accounts.setRole, { ...at(user), body: { role: 'superadmin' } })
+    const { user: made } = await session.call(accounts.create, { body: { username: newName(), password } })
+    await superadmin().call(accounts.setRole, { ...at(user), body: { role: 'user' } })
+    expect(await session.fails(accounts.remove, at(made))).toMatchObject({ status: 403 })
   })
 
   test('deletion, which frees the name', async () => {
     const { user, session } = await anAccount('admin')
-    await superadmin().call(users.remove, at(user))
-    expect(await session.fails(users.list, {})).toMatchObject({ status: 401, code: 'session_expired' })
-    expect(await api().fails(auth.login, { body: { username: user.username, password } })).toMatchObject({
+    await superadmin().call(accounts.remove, at(user))
+    expect(await session.fails(accounts.list, {})).toMatchObject({ status: 401, code: 'session_expired' })
+    expect(await api().fails(sessions.login, { body: { username: user.username, password } })).toMatchObject({
       code: 'wrong_credentials',
     })
-    await api().call(auth.register, { body: { username: user.username.toUpperCase(), password } })
-    expect(await session.fails(users.list, {})).toMatchObject({ status: 401 })
+    await api().call(accounts.register, { body: { username: user.username.toUpperCase(), password } })
+    expect(await session.fails(accounts.list, {})).toMatchObject({ status: 401 })
   })
 })
 
@@ -212,49 +212,49 @@ describe('of the superadmins', () => {
     const tokens = await signInAll(stack.url, demoPassword)
     place = { url: stack.url, key: readFileSync(join(stack.dataDir, 'token-secret'), 'utf8').trim() }
     const session = api(tokens.superadmin, stack.url)
-    first = { user: (await session.call(auth.me, {})).user, session }
+    first = { user: (await session.call(sessions.me, {})).user, session }
   })
   afterAll(() => stack.close())
 
   const another = () => anAccount('superadmin', first.session, place)
   const actives = async () => {
-    const { users: all } = await first.session.call(users.list, {})
+    const { users: all } = await first.session.call(accounts.list, {})
     return all.filter(({ role, isActive }) => role === 'superadmin' && isActive)
   }
   const ways = [
-    ['deactivated', (by: Client, user: Account) => by.send(users.deactivate, at(user))],
-    ['demoted', (by: Client, user: Account) => by.send(users.setRole, { ...at(user), body: { role: 'admin' } })],
-    ['deleted', (by: Client, user: Account) => by.send(users.remove, at(user))],
+    ['deactivated', (by: Client, user: Account) => by.send(accounts.deactivate, at(user))],
+    ['demoted', (by: Client, user: Account) => by.send(accounts.setRole, { ...at(user), body: { role: 'admin' } })],
+    ['deleted', (by: Client, user: Account) => by.send(accounts.remove, at(user))],
   ] as const
 
   test('the last active one stays, and nobody deletes himself', async () => {
     const { user, session } = first
-    expect(await session.fails(users.deactivate, at(user))).toMatchObject(lastOne)
-    expect(await session.fails(users.setRole, { ...at(user), body: { role: 'user' } })).toMatchObject(lastOne)
-    expect(await session.fails(users.remove, at(user))).toMatchObject({
+    expect(await session.fails(accounts.deactivate, at(user))).toMatchObject(lastOne)
+    expect(await session.fails(accounts.setRole, { ...at(user), body: { role: 'user' } })).toMatchObject(lastOne)
+    expect(await session.fails(accounts.remove, at(user))).toMatchObject({
       status: 409,
       code: 'own_account',
       message: 'Du kannst deinen eigenen Account hier nicht löschen.',
     })
     // An inactive one does not count.
     const { user: inactive } = await another()
-    await session.call(users.deactivate, at(inactive))
-    expect(await session.fails(users.deactivate, at(user))).toMatchObject(lastOne)
-    await session.call(users.setRole, { ...at(inactive), body: { role: 'user' } })
-    await session.call(users.activate, at(inactive))
-    expect(await session.fails(users.setRole, { ...at(user), body: { role: 'user' } })).toMatchObject(lastOne)
-    await session.call(users.remove, at(inactive))
+    await session.call(accounts.deactivate, at(inactive))
+    expect(await session.fails(accounts.deactivate, at(user))).toMatchObject(lastOne)
+    await session.call(accounts.setRole, { ...at(inactive), body: { role: 'user' } })
+    await session.call(accounts.activate, at(inactive))
+    expect(await session.fails(accounts.setRole, { ...at(user), body: { role: 'user' } })).toMatchObject(lastOne)
+    await session.call(accounts.remove, at(inactive))
     expect(await actives()).toHaveLength(1)
   })
 
   test('one may go when another stays, also by his own hand, and come back', async () => {
     const { user, session } = await another()
-    await session.call(users.deactivate, at(first.user))
-    expect(await session.fails(users.setRole, { ...at(user), body: { role: 'user' } })).toMatchObject(lastOne)
-    await session.call(users.activate, at(first.user))
-    await session.call(users.setRole, { ...at(user), body: { role: 'user' } })
+    await session.call(accounts.deactivate, at(first.user))
+    expect(await session.fails(accounts.setRole, { ...at(user), body: { role: 'user' } })).toMatchObject(lastOne)
+    await session.call(accounts.activate, at(first.user))
+    await session.call(accounts.setRole, { ...at(user), body: { role: 'user' } })
     expect((await actives()).map(({ _id }) => _id)).toEqual([first.user._id])
-    await first.session.call(users.remove, at(user))
+    await first.session.call(accounts.remove, at(user))
   })
 
   /** What the one who calls may be told, besides that it is done: that he, or the other one, has lost his place meanwhile. */
@@ -284,8 +284,8 @@ describe('of the superadmins', () => {
     }
     const left = await Promise.all(
       all.map(async ({ session }) => {
-        const { status, body } = await session.send(auth.me, {})
-        return status === 200 ? [auth.me.output.parse(body).user] : []
+        const { status, body } = await session.send(sessions.me, {})
+        return status === 200 ? [sessions.me.output.parse(body).user] : []
       }),
     )
     return left.flat().filter(({ role }) => role === 'superadmin')
@@ -309,13 +309,13 @@ describe('of the superadmins', () => {
 
     const { user } = await another()
     const flips = Array.from({ length: 30 }, (_, i) =>
-      i % 2 ? first.session.send(users.activate, at(user)) : first.session.send(users.deactivate, at(user)),
+      i % 2 ? first.session.send(accounts.activate, at(user)) : first.session.send(accounts.deactivate, at(user)),
     )
     const statuses = (await Promise.all(flips)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200]))
     // The guard agrees with the accounts: with that one gone, the first is the last.
-    await first.session.call(users.remove, at(user))
-    expect(await first.session.fails(users.deactivate, at(first.user))).toMatchObject(lastOne)
+    await first.session.call(accounts.remove, at(user))
+    expect(await first.session.fails(accounts.deactivate, at(first.user))).toMatchObject(lastOne)
   })
 
   /** Makes `first` the only superadmin again, whoever has won. */
@@ -324,14 +324,14 @@ describe('of the superadmins', () => {
     if (!winner) throw new Error('nobody is left')
     if (winner !== first) {
       const { user } = first
-      const known = await winner.session.send(users.activate, at(user))
+      const known = await winner.session.send(accounts.activate, at(user))
       if (known.status === 404) {
         const made = await anAccount('superadmin', winner.session, place)
         first = made
-      } else await winner.session.call(users.setRole, { ...at(user), body: { role: 'superadmin' } })
+      } else await winner.session.call(accounts.setRole, { ...at(user), body: { role: 'superadmin' } })
     }
     for (const { user } of all) {
-      if (user._id !== first.user._id) await first.session.send(users.remove, at(user))
+      if (user._id !== first.user._id) await first.session.send(accounts.remove, at(user))
     }
     expect(await actives()).toHaveLength(1)
   }
@@ -344,11 +344,11 @@ describe('the own password', () => {
   test('is changed with the present one; the answer begins the session that goes on', async () => {
     const { user, session } = await anAccount('user')
     const body = { currentPassword: password, newPassword: 'neues-geheim' }
-    const { token, ...told } = await session.call(users.changePassword, { body })
+    const { token, ...told } = await session.call(accounts.changePassword, { body })
     expect(told).toEqual({ success: true, message: 'Passwort erfolgreich geändert.' })
     await api(token).call(worlds.list, {})
     await signIn(user.username, 'neues-geheim')
-    expect(await api().fails(auth.login, { body: { username: user.username, password } })).toMatchObject({
+    expect(await api().fails(sessions.login, { body: { username: user.username, password } })).toMatchObject({
       status: 401,
     })
   })
@@ -375,7 +375,7 @@ describe('the own password', () => {
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_logins' } })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     // Guessing at both doors is one and the same count.
-    expect(await api().fails(auth.login, { body: { username: user.username, password } })).toMatchObject({
+    expect(await api().fails(sessions.login, { body: { username: user.username, password } })).toMatchObject({
       status: 429,
     })
   })

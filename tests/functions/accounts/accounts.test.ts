@@ -4,7 +4,7 @@ import { insertAccount } from '../../../functions/store/accounts/accounts.ts'
 import { consume } from '../../../functions/store/table/rate-limits.ts'
 import { apiAt } from '../../../infra/local/demo/api-client.ts'
 import { demoPassword } from '../../../infra/local/demo/seed.ts'
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { Role } from '../../../shared/model/account.ts'
 import { anAddress } from '../../support/servers/edge.ts'
@@ -39,7 +39,7 @@ const login = (username: string, secret: string, address?: string) =>
 const register = (username: string, address?: string) =>
   from(address).raw('POST', '/auth/register', { username, password })
 const created = async (username = newName()) => {
-  await boss().call(users.create, { body: { username, password } })
+  await boss().call(accounts.create, { body: { username, password } })
   return username
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../../infra/local/demo/seed.ts'
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { audit } from '../../../shared/contract/audit.ts'
 import { plans } from '../../../shared/contract/plans.ts'
-import { auth } from '../../../shared/contract/sessions.ts'
+import { sessions } from '../../../shared/contract/sessions.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { Account, Role } from '../../../shared/model/account.ts'
 import { api } from '../../support/stack/api.ts'
@@ -16,8 +16,8 @@ let names = 0
 /** A new active account, signed in. */
 async function anAccount(role: Role = 'user') {
   const username = `Privat ${process.pid}-${++names}`
-  const { user } = await superadmin().call(users.create, { body: { username, password, role } })
-  const { token } = await api().call(auth.login, { body: { username, password } })
+  const { user } = await superadmin().call(accounts.create, { body: { username, password, role } })
+  const { token } = await api().call(sessions.login, { body: { username, password } })
   return { user, own: api(token) }
 }
 
@@ -26,7 +26,7 @@ const adminsOf = async (worldId: string) =>
 
 /** Two worlds that the account looks after beside the leader, and a plan. */
 async function tracesOf(user: Account, own = leader()) {
-  const { user: other } = await leader().call(auth.me, {})
+  const { user: other } = await leader().call(sessions.me, {})
   const made = [await aWorld(), await aWorld()]
   for (const { worldId } of made) {
     await superadmin().call(worlds.setAdmins, { params: { worldId }, body: { admins: [other._id, user._id] } })
@@ -40,20 +40,20 @@ test('everybody sets, changes and removes his own e-mail address, which only sup
   const { user, own } = await anAccount('admin')
   const { worldId } = await aWorld()
   await superadmin().call(worlds.setAdmins, { params: { worldId }, body: { admins: [user._id] } })
-  const set = async (email: string) => (await own.call(users.setEmail, { body: { email } })).user.email
+  const set = async (email: string) => (await own.call(accounts.setEmail, { body: { email } })).user.email
   expect(await set('  häuptling@müller-dorf.example ')).toBe('häuptling@müller-dorf.example')
-  expect((await own.call(auth.me, {})).user.email).toBe('häuptling@müller-dorf.example')
+  expect((await own.call(sessions.me, {})).user.email).toBe('häuptling@müller-dorf.example')
   expect(await adminsOf(worldId)).toMatchObject([{ _id: user._id, email: 'häuptling@müller-dorf.example' }])
   const { worlds: seen } = await leader().call(worlds.list, {})
   expect(JSON.stringify(seen)).not.toContain('müller-dorf')
   expect(await set('')).toBeUndefined()
-  expect((await own.call(auth.me, {})).user.email).toBeUndefined()
+  expect((await own.call(sessions.me, {})).user.email).toBeUndefined()
 })
 
 test.each(['häuptling', 'a@b', 'a b@example.org', 'a@@example.org', `a@${'x'.repeat(250)}.de`, 'a\u0000@example.org'])(
   'an e-mail address is not %j',
   async (email) => {
-    const failure = await leader().fails(users.setEmail, { body: { email } })
+    const failure = await leader().fails(accounts.setEmail, { body: { email } })
     expect(failure).toMatchObject({ status: 400, fields: { email: expect.stringMatching(/E-Mail-Adresse/) } })
   },
 )
@@ -61,19 +61,19 @@ test.each(['häuptling', 'a@b', 'a b@example.org', 'a@@example.org', `a@${'x'.re
 test('an account exports everything that is stored about it, and nothing of others', async () => {
   const account = await anAccount('admin')
   const { other, worldIds, planId } = await tracesOf(account.user, account.own)
-  await account.own.call(users.setEmail, { body: { email: 'export@example.org' } })
-  await superadmin().call(users.setRole, { params: { userId: account.user._id }, body: { role: 'user' } })
+  await account.own.call(accounts.setEmail, { body: { email: 'export@example.org' } })
+  await superadmin().call(accounts.setRole, { params: { userId: account.user._id }, body: { role: 'user' } })
 
-  const exported = await account.own.call(users.exportOwn, {})
+  const exported = await account.own.call(accounts.exportOwn, {})
   expect(exported.account).toMatchObject({ ...account.user, role: 'user', email: 'export@example.org', updatedAt: /./ })
   expect(exported.worlds.map(({ _id }) => _id).toSorted()).toEqual(worldIds.toSorted())
   expect(exported.changes.map(({ action, own }) => [action, own])).toEqual([
-    ['users.setRole', false],
-    ['users.setEmail', true],
+    ['accounts.setRole', false],
+    ['accounts.setEmail', true],
     ['plans.create', true],
     ['worlds.setAdmins', false],
     ['worlds.setAdmins', false],
-    ['users.create', false],
+    ['accounts.create', false],
   ])
   expect(exported.changes[2]).toMatchObject({ planId, planName: 'Vermächtnis' })
   const text = JSON.stringify(exported)
@@ -84,34 +84,36 @@ test('an account exports everything that is stored about it, and nothing of othe
 test('an account deletes itself with everything personal, after its password; plans go on without it', async () => {
   const { own, user } = await anAccount('admin')
   const { other, worldIds, planId } = await tracesOf(user, own)
-  expect(await own.fails(users.removeOwn, { body: { password: 'falsch' } })).toMatchObject({
+  expect(await own.fails(accounts.removeOwn, { body: { password: 'falsch' } })).toMatchObject({
     status: 400,
     fields: { password: 'Das Passwort ist falsch.' },
   })
-  expect(await own.fails(users.removeOwn, { body: { password: '' } })).toMatchObject({ status: 400 })
-  await own.call(auth.me, {})
+  expect(await own.fails(accounts.removeOwn, { body: { password: '' } })).toMatchObject({ status: 400 })
+  await own.call(sessions.me, {})
 
-  await own.call(users.removeOwn, { body: { password } })
-  expect(await own.fails(auth.me, {})).toMatchObject({ status: 401, code: 'session_expired' })
-  expect(await api().fails(auth.login, { body: { username: user.username, password } })).toMatchObject({ status: 401 })
+  await own.call(accounts.removeOwn, { body: { password } })
+  expect(await own.fails(sessions.me, {})).toMatchObject({ status: 401, code: 'session_expired' })
+  expect(await api().fails(sessions.login, { body: { username: user.username, password } })).toMatchObject({
+    status: 401,
+  })
   for (const worldId of worldIds) expect((await adminsOf(worldId))?.map(({ _id }) => _id)).toEqual([other._id])
   expect((await leader().call(plans.get, { params: { planId } })).plan.name).toBe('Vermächtnis')
-  const { users: all } = await superadmin().call(users.list, {})
+  const { users: all } = await superadmin().call(accounts.list, {})
   expect(JSON.stringify(all)).not.toContain(user._id)
   const log = await superadmin().call(audit.list, { query: { userId: user._id } })
-  expect(log.entries[0]).toMatchObject({ action: 'users.removeOwn' })
+  expect(log.entries[0]).toMatchObject({ action: 'accounts.removeOwn' })
   expect(JSON.stringify(log)).not.toContain(user.username)
 
   // The name is free again, and whoever takes it is somebody else.
-  const { user: next } = await superadmin().call(users.create, { body: { username: user.username, password } })
+  const { user: next } = await superadmin().call(accounts.create, { body: { username: user.username, password } })
   expect(next._id).not.toBe(user._id)
 })
 
 test('an account that an admin deletes leaves the worlds’ admins, whatever else becomes of the worlds meanwhile', async () => {
-  const { user } = await superadmin().call(users.create, { body: { username: `Privat ${process.pid}-x`, password } })
+  const { user } = await superadmin().call(accounts.create, { body: { username: `Privat ${process.pid}-x`, password } })
   const { other, worldIds } = await tracesOf(user)
   await Promise.all([
-    superadmin().call(users.remove, { params: { userId: user._id } }),
+    superadmin().call(accounts.remove, { params: { userId: user._id } }),
     ...worldIds.map((worldId) =>
       superadmin().call(worlds.update, { params: { worldId }, body: { name: 'Umbenannt', server: 'de1' } }),
     ),
@@ -127,16 +129,16 @@ test('the last active superadmin cannot delete himself, one of two can', async (
   const stack = await forkStack({ seed: 'accounts' })
   try {
     const secret = { username: 'superadmin', password: demoPassword }
-    const first = api((await api(undefined, stack.url).call(auth.login, { body: secret })).token, stack.url)
-    expect(await first.fails(users.removeOwn, { body: { password: demoPassword } })).toMatchObject({
+    const first = api((await api(undefined, stack.url).call(sessions.login, { body: secret })).token, stack.url)
+    expect(await first.fails(accounts.removeOwn, { body: { password: demoPassword } })).toMatchObject({
       status: 409,
       code: 'last_superadmin',
       message: 'Der letzte aktive Superadministrator kann nicht entfernt, deaktiviert oder herabgestuft werden.',
     })
-    await first.call(auth.me, {})
-    await first.call(users.create, { body: { username: 'Nachfolger', password, role: 'superadmin' } })
-    await first.call(users.removeOwn, { body: { password: demoPassword } })
-    expect(await first.fails(auth.me, {})).toMatchObject({ status: 401 })
+    await first.call(sessions.me, {})
+    await first.call(accounts.create, { body: { username: 'Nachfolger', password, role: 'superadmin' } })
+    await first.call(accounts.removeOwn, { body: { password: demoPassword } })
+    expect(await first.fails(sessions.me, {})).toMatchObject({ status: 401 })
   } finally {
     await stack.close()
   }

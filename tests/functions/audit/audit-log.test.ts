@@ -70,3 +70,37 @@ test('is kept for 400 days, also where what is too old has not been removed yet'
   expect(page.entries.filter(({ id }) => id.endsWith('#old'))).toEqual([])
   expect(page.cursor).toBeUndefined()
 })
+
+test('shows entries that were stored before endpoints were renamed', async () => {
+  const former = ['users.remove', 'auth.register', 'offtool.calculateAll', 'realIncs.upload', 'bot.createKey']
+  const renamed = [
+    'dsultimate.create',
+    'dsultimate.mark',
+    'dsultimate.renew',
+    'dsultimate.handOver',
+    'plans.uploadTroops',
+  ]
+  const stored = [...former, ...renamed, 'targets.remove', 'orders.mark']
+  const time = (index: number) => new Date(Date.now() - index * 1000).toISOString()
+  await writeAll({
+    put: stored.map((action, index) => {
+      const entry = entryOf(time(index), 'former', { planId: 'renamed' })
+      return { ...keys.audit(entry.id), ...entry, action }
+    }),
+  })
+  const { entries } = await readAudit({ planId: 'renamed' }, 50)
+  expect(entries.map(({ action }) => action)).toEqual([
+    'accounts.remove',
+    'accounts.register',
+    'calculations.calculateAll',
+    'sightings.upload',
+    'bots.createKey',
+    'orders.issue',
+    'orders.markAsLeader',
+    'orders.renewLinks',
+    'orders.handOver',
+    'senders.uploadTroops',
+    'targets.remove',
+    'orders.mark',
+  ])
+})

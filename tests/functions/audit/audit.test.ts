@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { audit } from '../../../shared/contract/audit.ts'
-import { offtool } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import type { OutputOf, QueryInputOf } from '../../../shared/contract/endpoint.ts'
 import { type AuditAction, routes } from '../../../shared/contract/index.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
-import { auth } from '../../../shared/contract/sessions.ts'
+import { sessions } from '../../../shared/contract/sessions.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
@@ -33,7 +33,7 @@ async function logOf(query: Query): Promise<AuditEntry[]> {
   return entries
 }
 
-const idOf = async (client: ReturnType<typeof api>) => (await client.call(auth.me, {})).user._id
+const idOf = async (client: ReturnType<typeof api>) => (await client.call(sessions.me, {})).user._id
 const password = 'geheimes Passwort'
 let names = 0
 const newName = () => `Protokoll ${process.pid}-${++names}`
@@ -70,27 +70,30 @@ async function travel(): Promise<Journey> {
   const target = (y: number) => ({ params: { planId: ids.plan, targetId: `offs-510-${y}` } })
   const villageIds = [100, 101]
   const steps: Partial<Record<AuditAction, () => Promise<unknown>>> = {
-    'users.create': async () => {
-      const { user } = await superadmin().call(users.create, { body: { username, password, role: 'user' } })
+    'accounts.create': async () => {
+      const { user } = await superadmin().call(accounts.create, { body: { username, password, role: 'user' } })
       ids.account = user._id
-      own = api((await api().call(auth.login, { body: { username, password } })).token)
+      own = api((await api().call(sessions.login, { body: { username, password } })).token)
     },
-    'users.deactivate': () => superadmin().call(users.deactivate, account()),
-    'users.activate': () => superadmin().call(users.activate, account()),
-    'users.setPassword': async () => {
+    'accounts.deactivate': () => superadmin().call(accounts.deactivate, account()),
+    'accounts.activate': () => superadmin().call(accounts.activate, account()),
+    'accounts.setPassword': async () => {
       const body = { username: newName(), password, role: 'user' as const }
-      const { user } = await superadmin().call(users.create, { body })
-      await superadmin().call(users.setPassword, { params: { userId: user._id }, body: { password: `${password}?` } })
+      const { user } = await superadmin().call(accounts.create, { body })
+      await superadmin().call(accounts.setPassword, {
+        params: { userId: user._id },
+        body: { password: `${password}?` },
+      })
     },
-    'users.setRole': () => superadmin().call(users.setRole, { ...account(), body: { role: 'admin' } }),
-    'users.setEmail': () => own.call(users.setEmail, { body: { email: 'protokoll@example.org' } }),
-    'users.changePassword': async () => {
+    'accounts.setRole': () => superadmin().call(accounts.setRole, { ...account(), body: { role: 'admin' } }),
+    'accounts.setEmail': () => own.call(accounts.setEmail, { body: { email: 'protokoll@example.org' } }),
+    'accounts.changePassword': async () => {
       const body = { currentPassword: password, newPassword: `${password}!` }
-      own = api((await own.call(users.changePassword, { body })).token)
+      own = api((await own.call(accounts.changePassword, { body })).token)
     },
-    'auth.register': async () => {
+    'accounts.register': async () => {
       const registered = newName()
-      await api().call(auth.register, { body: { username: registered, password } })
+      await api().call(accounts.register, { body: { username: registered, password } })
     },
 
     'worlds.create': async () => {
@@ -114,9 +117,9 @@ async function travel(): Promise<Journey> {
     },
     'plans.update': () =>
       leader().call(plans.update, { ...plan(), body: { name: 'Orkan', notes: 'streng vertraulich' } }),
-    'plans.uploadTroops': () => leader().call(plans.uploadTroops, { ...plan(), body: { dump: `${dump}\nUnsinn` } }),
-    'plans.addManualSenders': () =>
-      leader().call(plans.addManualSenders, { ...plan(), body: { coordinates: ['500|507', '1|1'], type: 'offs' } }),
+    'senders.uploadTroops': () => leader().call(senders.uploadTroops, { ...plan(), body: { dump: `${dump}\nUnsinn` } }),
+    'senders.addManual': () =>
+      leader().call(senders.addManual, { ...plan(), body: { coordinates: ['500|507', '1|1'], type: 'offs' } }),
     'senders.update': () => leader().call(senders.update, { ...plan(), body: { villageIds, changes: { maxFake: 3 } } }),
     'senders.reclassify': () => leader().call(senders.reclassify, { ...plan(), body: {} }),
     'senders.remove': () => leader().call(senders.remove, { ...plan(), body: { villageIds: [107] } }),
@@ -146,23 +149,25 @@ async function travel(): Promise<Journey> {
     'timeslots.undo': () => leader().call(timeslots.undo, player()),
     'timeslots.saveOwn': () => api().call(timeslots.saveOwn, { ...player(), body: { timeslots: slots } }),
     'timeslots.removeOwn': () => api().call(timeslots.removeOwn, { ...player(), body: { from: slots[0]?.from ?? '' } }),
-    'offtool.calculateOffs': () => leader().call(offtool.calculateOffs, { ...plan(), body: {} }),
-    'offtool.calculateRamoffs': () => leader().call(offtool.calculateRamoffs, plan()),
-    'offtool.calculateBfCleaner': () => leader().call(offtool.calculateBfCleaner, plan()),
-    'offtool.calculateBfKatas': () => leader().call(offtool.calculateBfKatas, plan()),
-    'offtool.calculateFakes': () => leader().call(offtool.calculateFakes, plan()),
-    'offtool.calculateAll': () => leader().call(offtool.calculateAll, { ...plan(), body: {} }),
-    'plans.resetCalculation': () => leader().call(plans.resetCalculation, plan()),
+    'calculations.calculateOffs': () => leader().call(calculations.calculateOffs, { ...plan(), body: {} }),
+    'calculations.calculateRamoffs': () => leader().call(calculations.calculateRamoffs, plan()),
+    'calculations.calculateBfCleaner': () => leader().call(calculations.calculateBfCleaner, plan()),
+    'calculations.calculateBfKatas': () => leader().call(calculations.calculateBfKatas, plan()),
+    'calculations.calculateFakes': () => leader().call(calculations.calculateFakes, plan()),
+    'calculations.calculateAll': () => leader().call(calculations.calculateAll, { ...plan(), body: {} }),
+    'calculations.reset': () => leader().call(calculations.reset, plan()),
     'plans.duplicate': async () => {
       copy = (await leader().call(plans.duplicate, { ...plan(), body: { name: 'Zweiter Sturm' } })).plan._id
     },
     'plans.remove': () => leader().call(plans.remove, { params: { planId: copy } }),
     'worlds.remove': () => superadmin().call(worlds.remove, world()),
-    'users.remove': async () => {
-      const { user } = await superadmin().call(users.create, { body: { username: newName(), password, role: 'admin' } })
-      await superadmin().call(users.remove, { params: { userId: user._id } })
+    'accounts.remove': async () => {
+      const { user } = await superadmin().call(accounts.create, {
+        body: { username: newName(), password, role: 'admin' },
+      })
+      await superadmin().call(accounts.remove, { params: { userId: user._id } })
     },
-    'users.removeOwn': () => own.call(users.removeOwn, { body: { password: `${password}!` } }),
+    'accounts.removeOwn': () => own.call(accounts.removeOwn, { body: { password: `${password}!` } }),
   }
   const from = new Date().toISOString()
   for (const step of Object.values(steps)) await step()
@@ -193,19 +198,19 @@ describe('a change', () => {
 
   test('of the account says who did it, and with whose', () => {
     const { superadmin: by, account } = journey.ids
-    expect(entry('users.create')).toMatchObject({
+    expect(entry('accounts.create')).toMatchObject({
       by: { kind: 'user', userId: by },
       userId: account,
       details: { role: 'user' },
     })
-    expect(entry('users.setRole').details.changes).toEqual([{ field: 'role', from: 'user', to: 'admin' }])
-    for (const action of ['users.setEmail', 'users.changePassword', 'users.removeOwn'] as const) {
+    expect(entry('accounts.setRole').details.changes).toEqual([{ field: 'role', from: 'user', to: 'admin' }])
+    for (const action of ['accounts.setEmail', 'accounts.changePassword', 'accounts.removeOwn'] as const) {
       expect(entry(action)).toMatchObject({ by: { kind: 'user', userId: account }, userId: account })
     }
-    expect(entry('users.setEmail').details).toEqual({ email: 'set' })
-    const registered = of('auth.register').map(({ by, userId }) => by.kind === 'user' && by.userId === userId)
+    expect(entry('accounts.setEmail').details).toEqual({ email: 'set' })
+    const registered = of('accounts.register').map(({ by, userId }) => by.kind === 'user' && by.userId === userId)
     expect(registered).not.toContain(false)
-    expect(of('users.remove').some(({ details }) => details.role === 'admin')).toBe(true)
+    expect(of('accounts.remove').some(({ details }) => details.role === 'admin')).toBe(true)
   })
 
   test('of a world says what was before and after, also when the world is gone', () => {
@@ -237,8 +242,8 @@ describe('a change', () => {
       { field: 'name', from: 'Sturm', to: 'Orkan' },
       { field: 'notes' },
     ])
-    expect(entry('plans.uploadTroops').details).toEqual({ count: 4, rejected: 1 })
-    expect(entry('plans.addManualSenders').details).toEqual({
+    expect(entry('senders.uploadTroops').details).toEqual({ count: 4, rejected: 1 })
+    expect(entry('senders.addManual').details).toEqual({
       count: 1,
       coordinates: ['500|507'],
       senderType: 'offs',
@@ -265,7 +270,7 @@ describe('a change', () => {
       changes: [{ field: 'offsetMinutes', from: 0, to: 30 }],
     })
     expect(entry('targets.removeMany').details).toEqual({ count: 1, coordinates: ['510|501'] })
-    expect(entry('offtool.calculateAll').details.planned).toBeGreaterThan(0)
+    expect(entry('calculations.calculateAll').details.planned).toBeGreaterThan(0)
     expect(entry('plans.duplicate')).toMatchObject({ planName: 'Zweiter Sturm', details: { origin: 'Orkan' } })
     expect(entry('plans.remove')).toMatchObject({ planName: 'Zweiter Sturm' })
   })
@@ -309,8 +314,8 @@ describe('the log', () => {
   test('names people, worlds, plans and players of today, and whoever is deleted no more', async () => {
     const { worldId } = await aWorld()
     const username = newName()
-    const { user } = await superadmin().call(users.create, { body: { username, password } })
-    const own = api((await api().call(auth.login, { body: { username, password } })).token)
+    const { user } = await superadmin().call(accounts.create, { body: { username, password } })
+    const own = api((await api().call(sessions.login, { body: { username, password } })).token)
     const { plan } = await own.call(plans.create, { body: { name: 'Sturm', tribes: [1], worldId, ...schedule } })
     await api().call(timeslots.saveOwn, { params: { planId: plan._id, playerId: '12' }, body: { timeslots: slots } })
     await own.call(plans.update, { params: { planId: plan._id }, body: { name: 'Orkan' } })
@@ -321,7 +326,7 @@ describe('the log', () => {
     expect(page.players).toEqual({ [`${worldId}/12`]: 'Bert Böse' })
 
     await own.call(plans.remove, { params: { planId: plan._id } })
-    await superadmin().call(users.remove, { params: { userId: user._id } })
+    await superadmin().call(accounts.remove, { params: { userId: user._id } })
     const later = await readPage({ worldId })
     expect(later.users[user._id]).toBeUndefined()
     expect(later.plans).toEqual({})

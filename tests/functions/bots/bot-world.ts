@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { bot } from '../../../shared/contract/bots.ts'
-import { offtool } from '../../../shared/contract/calculations.ts'
-import { dsultimate } from '../../../shared/contract/orders-of-leaders.ts'
+import { bots } from '../../../shared/contract/bots.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
+import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { anAddress } from '../../support/servers/edge.ts'
@@ -44,9 +44,9 @@ export async function aBotWorld(): Promise<BotWorld> {
     [500, 501, 502, 503, 504].map((y) => dumpLine(y, { axe: 6000, ram: 300, catapult: 50 })),
   )
   await aim(planId, 'offs', [500, 501], { maxOff: 2, maxFake: 3 })
-  await leader().call(offtool.calculateAll, { params: { planId }, body: {} })
-  await leader().call(dsultimate.create, { params: { planId } })
-  const made = await superadmin().call(bot.createKey, { params: { worldId }, body: { name: 'Testbot' } })
+  await leader().call(calculations.calculateAll, { params: { planId }, body: {} })
+  await leader().call(orders.issue, { params: { planId } })
+  const made = await superadmin().call(bots.createKey, { params: { worldId }, body: { name: 'Testbot' } })
   await settled()
   return { worldId, server, planId, key: made.key, keyId: made._id }
 }

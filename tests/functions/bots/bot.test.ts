@@ -1,14 +1,13 @@
 import { inspect } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { audit } from '../../../shared/contract/audit.ts'
-import { bot } from '../../../shared/contract/bots.ts'
-import { offtool } from '../../../shared/contract/calculations.ts'
+import { bots } from '../../../shared/contract/bots.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import { idempotencyHeader } from '../../../shared/contract/endpoint.ts'
-import { dsultimate } from '../../../shared/contract/orders-of-leaders.ts'
-import { orders } from '../../../shared/contract/orders-of-members.ts'
+import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
-import { realIncs } from '../../../shared/contract/sightings.ts'
+import { sightings } from '../../../shared/contract/sightings.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
@@ -69,7 +68,7 @@ describe('the documented endpoint', () => {
     const launches = plan?.attacks.map(({ launchAt }) => launchAt) ?? []
     expect(launches).toEqual(launches.toSorted())
     // The very attacks that the site shows.
-    const { attacks } = await leader().call(plans.attacks, { params: { planId: own.planId } })
+    const { attacks } = await leader().call(calculations.attacks, { params: { planId: own.planId } })
     const onIt = attacks.filter(isPlanned).filter(({ xt, yt }) => xt === 510 && yt === 500)
     expect(
       plan?.attacks.map(({ type, from, player, launchAt }) => [type, from.id, player.name, launchAt]).toSorted(),
@@ -133,7 +132,7 @@ describe('the documented endpoint', () => {
     expect(await ask('../users', '510%7C500', key)).toMatchObject({ status: 404 })
     const server = newServer()
     const { world } = await superadmin().call(worlds.create, { body: { name: 'Leer', server } })
-    const made = await superadmin().call(bot.createKey, { params: { worldId: world._id }, body: { name: 'Leer' } })
+    const made = await superadmin().call(bots.createKey, { params: { worldId: world._id }, body: { name: 'Leer' } })
     expect(await ask(server, '510%7C500', `Bot ${made.key}`)).toMatchObject({
       status: 409,
       body: { code: 'world_not_synced' },
@@ -162,10 +161,10 @@ describe('the documented endpoint', () => {
   })
 
   test('tells what players say of their attacks', async () => {
-    const { entries } = await leader().call(dsultimate.list, { params: { planId: own.planId } })
+    const { entries } = await leader().call(orders.list, { params: { planId: own.planId } })
     for (const { edit } of entries) {
       const params = { key: edit.split('/').at(-1) ?? '' }
-      const { lines } = await api().call(orders.get, { params })
+      const { lines } = await api().call(orders.sheet, { params })
       const [first] = lines.filter(({ to, type }) => to.x === 510 && to.y === 500 && type === 'off')
       if (!first) continue
       const body = { marks: [{ line: first.id, state: 'sent' as const, at: '2026-03-10T08:00:00.000Z' }] }
@@ -196,7 +195,7 @@ describe('the documented endpoint', () => {
     const told = await planOf()
     expect(told).toMatchObject({ really: { seen: 1, unplanned: 1 }, issued: { lines: 5, sent: 1, overdue: 0 } })
     expect(told?.attacks.filter(({ state }) => state === 'seen').map(({ from }) => from)).toEqual([planned.from])
-    await leader().call(realIncs.removeAll, { params: { planId } })
+    await leader().call(sightings.removeAll, { params: { planId } })
     expect(await planOf()).not.toHaveProperty('really')
   })
 
@@ -213,14 +212,14 @@ describe('the documented endpoint', () => {
     await aim(planId, 'fakes', [502], { maxFake: 1 })
     const arriveAt = '2038-03-10T21:00:00.000Z'
     await leader().call(plans.update, { params, body: { arriveAt, draftForBot: true } })
-    await leader().call(offtool.calculateAll, { params, body: {} })
+    await leader().call(calculations.calculateAll, { params, body: {} })
     // Only the issue counts, and the switch is for plans without one.
     expect(await answerAt(500)).toEqual(issued)
     expect(await answerAt(502)).toEqual([])
-    await leader().call(plans.resetCalculation, { params })
+    await leader().call(calculations.reset, { params })
     expect(await answerAt(500)).toEqual(issued)
-    await leader().call(offtool.calculateAll, { params, body: {} })
-    await leader().call(dsultimate.create, { params })
+    await leader().call(calculations.calculateAll, { params, body: {} })
+    await leader().call(orders.issue, { params })
     expect(await answerAt(500)).toMatchObject([{ arriveAt, targets: [{ maxOff: 4 }], issued: { sent: 0 } }])
     expect(await answerAt(502)).toMatchObject([{ planned: { fake: 1 } }])
     await leader().call(plans.remove, { params })
@@ -233,7 +232,7 @@ describe('the documented endpoint', () => {
     const params = { planId: plan._id }
     await upload(plan._id, [dumpLine(500, { axe: 6000, ram: 300, catapult: 50 })])
     await aim(plan._id, 'offs', [507], { maxOff: 1 })
-    await leader().call(offtool.calculateAll, { params, body: {} })
+    await leader().call(calculations.calculateAll, { params, body: {} })
     const plansAt = async () => {
       await settled()
       const { body } = await ask(server, '510%7C507', `Bot ${fresh}`)
@@ -242,7 +241,7 @@ describe('the documented endpoint', () => {
     }
     const previewed = async () => {
       const input = { params: { worldId, coordinates: '510|507' } }
-      const { message, answer } = await api(tokenOf('admin')).call(bot.preview, input)
+      const { message, answer } = await api(tokenOf('admin')).call(bots.preview, input)
       return { names: message.embeds?.[0]?.fields.map(({ name }) => name), plans: answer?.plans }
     }
     expect(await plansAt()).toEqual([])
@@ -305,7 +304,7 @@ describe('the documented endpoint', () => {
 })
 
 describe('bot keys', () => {
-  const list = (worldId: string) => superadmin().call(bot.keys, { params: { worldId } })
+  const list = (worldId: string) => superadmin().call(bots.keys, { params: { worldId } })
 
   test('are shown once, kept as a digest only, and end at once', async () => {
     const { worldId, server, key: secret, keyId } = await aBotWorld()
@@ -318,14 +317,14 @@ describe('bot keys', () => {
       inspect(await everyItem(ownStack().tableUrl), { depth: null, maxStringLength: null, maxArrayLength: null }),
     ).not.toContain(secret)
     const params = { worldId, keyId }
-    expect(await superadmin().call(bot.revokeKey, { params })).toEqual({ success: true })
+    expect(await superadmin().call(bots.revokeKey, { params })).toEqual({ success: true })
     expect(await ask(server, '510%7C500', `Bot ${secret}`)).toMatchObject({ status: 401 })
-    expect(await superadmin().fails(bot.revokeKey, { params })).toMatchObject({ code: 'bot_key_not_found' })
+    expect(await superadmin().fails(bots.revokeKey, { params })).toMatchObject({ code: 'bot_key_not_found' })
     expect((await list(worldId)).keys).toEqual([])
     const { entries } = await superadmin().call(audit.list, { query: { worldId, area: 'bot' } })
     expect(entries.map(({ action, details }) => [action, details])).toEqual([
-      ['bot.revokeKey', { key: 'Testbot' }],
-      ['bot.createKey', { key: 'Testbot' }],
+      ['bots.revokeKey', { key: 'Testbot' }],
+      ['bots.createKey', { key: 'Testbot' }],
     ])
     expect(JSON.stringify(entries)).not.toContain(secret)
   })
@@ -339,12 +338,12 @@ describe('bot keys', () => {
     })
     const once = newId()
     const [first, again] = [
-      await superadmin().call(bot.createKey, input('Eins', once)),
-      await superadmin().call(bot.createKey, input('Eins', once)),
+      await superadmin().call(bots.createKey, input('Eins', once)),
+      await superadmin().call(bots.createKey, input('Eins', once)),
     ]
     expect(again).toEqual(first)
     expect((await ask(server, '510%7C500', `Bot ${again.key}`)).status).toBe(200)
-    const other = await superadmin().call(bot.createKey, input('Eins', newId()))
+    const other = await superadmin().call(bots.createKey, input('Eins', newId()))
     expect(other.key).not.toBe(first.key)
     expect((await list(worldId)).keys).toHaveLength(2)
   })
@@ -352,11 +351,11 @@ describe('bot keys', () => {
   test('need a name, and are not too many', async () => {
     const { worldId } = await aWorld()
     const params = { worldId }
-    expect(await superadmin().fails(bot.createKey, { params, body: { name: ' ' } })).toMatchObject({
+    expect(await superadmin().fails(bots.createKey, { params, body: { name: ' ' } })).toMatchObject({
       fields: { name: 'Bitte gib dem Schlüssel einen Namen.' },
     })
-    for (let i = 0; i < maxBotKeys; i++) await superadmin().call(bot.createKey, { params, body: { name: `Nr. ${i}` } })
-    expect(await superadmin().fails(bot.createKey, { params, body: { name: 'Zu viel' } })).toMatchObject({
+    for (let i = 0; i < maxBotKeys; i++) await superadmin().call(bots.createKey, { params, body: { name: `Nr. ${i}` } })
+    expect(await superadmin().fails(bots.createKey, { params, body: { name: 'Zu viel' } })).toMatchObject({
       status: 409,
       code: 'too_many_bot_keys',
     })
@@ -366,16 +365,16 @@ describe('bot keys', () => {
     const { worldId, keyId } = await aBotWorld()
     const admin = api(tokenOf('admin'))
     const params = { worldId }
-    expect((await admin.call(bot.keys, { params })).keys).toHaveLength(1)
+    expect((await admin.call(bots.keys, { params })).keys).toHaveLength(1)
     const refused = { status: 403, code: 'not_world_admin' }
-    expect(await admin.fails(bot.createKey, { params, body: { name: 'Meiner' } })).toMatchObject(refused)
-    expect(await admin.fails(bot.revokeKey, { params: { ...params, keyId } })).toMatchObject(refused)
-    const { users: all } = await superadmin().call(users.list, {})
+    expect(await admin.fails(bots.createKey, { params, body: { name: 'Meiner' } })).toMatchObject(refused)
+    expect(await admin.fails(bots.revokeKey, { params: { ...params, keyId } })).toMatchObject(refused)
+    const { users: all } = await superadmin().call(accounts.list, {})
     const adminId = all.find(({ username }) => username === 'admin')?._id ?? ''
     await superadmin().call(worlds.setAdmins, { params, body: { admins: [adminId] } })
-    await admin.call(bot.createKey, { params, body: { name: 'Meiner' } })
-    await admin.call(bot.revokeKey, { params: { ...params, keyId } })
-    expect((await admin.call(bot.keys, { params })).keys.map(({ name }) => name)).toEqual(['Meiner'])
+    await admin.call(bots.createKey, { params, body: { name: 'Meiner' } })
+    await admin.call(bots.revokeKey, { params: { ...params, keyId } })
+    expect((await admin.call(bots.keys, { params })).keys.map(({ name }) => name)).toEqual(['Meiner'])
   })
 
   test('go with their world', async () => {
@@ -391,7 +390,7 @@ describe('bot keys', () => {
 
 describe('the test field', () => {
   const preview = (coordinates: string) =>
-    api(tokenOf('admin')).call(bot.preview, { params: { worldId: own.worldId, coordinates } })
+    api(tokenOf('admin')).call(bots.preview, { params: { worldId: own.worldId, coordinates } })
 
   test('shows what the bot answers, and what the endpoint does', async () => {
     const shown = await preview('510|500')
@@ -415,7 +414,7 @@ describe('the test field', () => {
 })
 
 test('what is missing of the configuration is told to admins', async () => {
-  expect(await api(tokenOf('admin')).call(bot.status, {})).toEqual({
+  expect(await api(tokenOf('admin')).call(bots.status, {})).toEqual({
     isReady: true,
     missing: [],
     applicationId: '800000000000000001',

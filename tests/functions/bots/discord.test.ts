@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiAt } from '../../../infra/local/demo/api-client.ts'
 import { demoPassword } from '../../../infra/local/demo/seed.ts'
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { audit } from '../../../shared/contract/audit.ts'
-import { bot } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/bots.ts'
 import { plans } from '../../../shared/contract/plans.ts'
-import { auth } from '../../../shared/contract/sessions.ts'
+import { sessions } from '../../../shared/contract/sessions.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { aDiscordId, interactionOf, ownerId, strangersKey } from '../../support/servers/discord.ts'
 import { sendSigned, type } from '../../support/servers/discord-client.ts'
@@ -21,7 +21,7 @@ let own: BotWorld
 /** Sees the world. */
 let guild = ''
 
-const approve = (guildId: string) => superadmin().call(bot.approveGuild, { params: { guildId } })
+const approve = (guildId: string) => superadmin().call(bots.approveGuild, { params: { guildId } })
 const contentOf = async (...call: Parameters<typeof type>) => (await type(...call)).data.content
 
 /** A guild that has asked for a world. */
@@ -104,7 +104,7 @@ describe('what Discord has signed', () => {
 
 describe('a guild', () => {
   const statusOf = async (id: string) => {
-    const { guilds } = await superadmin().call(bot.guilds, {})
+    const { guilds } = await superadmin().call(bots.guilds, {})
     return guilds.find(({ _id }) => _id === id)
   }
 
@@ -129,17 +129,17 @@ describe('a guild', () => {
     expect((await type('inc', coords, { guild: id })).data.embeds).toHaveLength(1)
     expect(await contentOf('setwelt', { server: own.server }, { guild: id })).toMatch(/bereits/)
 
-    const removed = await superadmin().call(bot.removeGuild, { params: { guildId: id } })
+    const removed = await superadmin().call(bots.removeGuild, { params: { guildId: id } })
     expect(removed.guild).toMatchObject({ status: 'removed' })
     expect(await contentOf('inc', coords, { guild: id })).toMatch(/keine Welt freigegeben/)
     await type('setwelt', { server: own.server }, { guild: id })
     expect(await contentOf('inc', coords, { guild: id })).toMatch(/noch nicht freigegeben/)
     const { entries } = await superadmin().call(audit.list, { query: { worldId: own.worldId, area: 'bot' } })
     expect(entries.filter(({ details }) => details.guild === id).map(({ action, by }) => [action, by.kind])).toEqual([
-      ['bot.interactions', 'discord'],
-      ['bot.removeGuild', 'user'],
-      ['bot.approveGuild', 'user'],
-      ['bot.interactions', 'discord'],
+      ['bots.interactions', 'discord'],
+      ['bots.removeGuild', 'user'],
+      ['bots.approveGuild', 'user'],
+      ['bots.interactions', 'discord'],
     ])
   })
 
@@ -170,22 +170,22 @@ describe('a guild', () => {
     const id = await asking(own.server)
     const admin = api(tokenOf('admin'))
     const params = { guildId: id }
-    expect(await admin.fails(bot.approveGuild, { params })).toMatchObject({ status: 403, code: 'not_world_admin' })
-    expect(await admin.fails(bot.removeGuild, { params })).toMatchObject({ status: 403 })
-    expect(await superadmin().fails(bot.approveGuild, { params, body: { version: 7 } })).toMatchObject({
+    expect(await admin.fails(bots.approveGuild, { params })).toMatchObject({ status: 403, code: 'not_world_admin' })
+    expect(await admin.fails(bots.removeGuild, { params })).toMatchObject({ status: 403 })
+    expect(await superadmin().fails(bots.approveGuild, { params, body: { version: 7 } })).toMatchObject({
       status: 409,
       code: 'guild_changed',
       current: { _id: id, status: 'waiting', version: 1 },
     })
-    const { users: all } = await superadmin().call(users.list, {})
+    const { users: all } = await superadmin().call(accounts.list, {})
     const admins = all.flatMap(({ _id, username }) => (username === 'admin' ? [_id] : []))
     await superadmin().call(worlds.setAdmins, { params: { worldId: own.worldId }, body: { admins } })
-    expect((await admin.call(bot.approveGuild, { params, body: { version: 1 } })).guild.status).toBe('approved')
+    expect((await admin.call(bots.approveGuild, { params, body: { version: 1 } })).guild.status).toBe('approved')
     // Once more: it stands already.
-    expect((await admin.call(bot.approveGuild, { params, body: { version: 1 } })).guild.status).toBe('approved')
-    expect((await admin.call(bot.removeGuild, { params })).guild.status).toBe('removed')
-    expect(await admin.fails(bot.approveGuild, { params })).toMatchObject({ code: 'guild_wants_nothing' })
-    expect(await admin.fails(bot.approveGuild, { params: { guildId: aDiscordId() } })).toMatchObject({
+    expect((await admin.call(bots.approveGuild, { params, body: { version: 1 } })).guild.status).toBe('approved')
+    expect((await admin.call(bots.removeGuild, { params })).guild.status).toBe('removed')
+    expect(await admin.fails(bots.approveGuild, { params })).toMatchObject({ code: 'guild_wants_nothing' })
+    expect(await admin.fails(bots.approveGuild, { params: { guildId: aDiscordId() } })).toMatchObject({
       code: 'guild_not_found',
     })
   })
@@ -195,7 +195,7 @@ describe('a guild', () => {
     const params = { guildId: id }
     const asOwner = { guild, user: ownerId }
     const name = async (given: string | undefined, version?: number) =>
-      (await superadmin().call(bot.approveGuild, { params, body: { name: given, version } })).guild
+      (await superadmin().call(bots.approveGuild, { params, body: { name: given, version } })).guild
     expect(await name(' Stammes-\u202eDiscord ', 1)).toMatchObject({
       status: 'approved',
       name: 'Stammes-Discord',
@@ -206,16 +206,16 @@ describe('a guild', () => {
     expect(await contentOf('admin guilds', {}, asOwner)).toContain(`\`${id}\` Stammes\\-Discord sieht ${own.server}`)
     const { since } = await name(undefined)
     expect(await name('Führung', 2)).toMatchObject({ name: 'Führung', since, version: 3 })
-    expect(await superadmin().fails(bot.approveGuild, { params, body: { name: 'Alt', version: 2 } })).toMatchObject({
+    expect(await superadmin().fails(bots.approveGuild, { params, body: { name: 'Alt', version: 2 } })).toMatchObject({
       code: 'guild_changed',
       current: { name: 'Führung' },
     })
-    expect(await superadmin().fails(bot.approveGuild, { params, body: { name: 'x'.repeat(101) } })).toMatchObject({
+    expect(await superadmin().fails(bots.approveGuild, { params, body: { name: 'x'.repeat(101) } })).toMatchObject({
       status: 400,
     })
     expect(await name('')).not.toHaveProperty('name')
     const { entries } = await superadmin().call(audit.list, { query: { worldId: own.worldId, area: 'bot' } })
-    const ofGuild = entries.filter(({ action, details }) => action === 'bot.approveGuild' && details.guild === id)
+    const ofGuild = entries.filter(({ action, details }) => action === 'bots.approveGuild' && details.guild === id)
     expect(ofGuild.map(({ details }) => details)).toEqual([
       { guild: id, renamed: true },
       { guild: id, guildName: 'Führung', renamed: true },
@@ -229,9 +229,12 @@ describe('a guild', () => {
     await settled()
     const id = await asking(server)
     const params = { guildId: id }
-    const other = await superadmin().fails(bot.approveGuild, { params, body: { worldId: own.worldId } })
+    const other = await superadmin().fails(bots.approveGuild, { params, body: { worldId: own.worldId } })
     expect(other).toMatchObject({ code: 'world_not_found' })
-    const { guild: approved } = await superadmin().call(bot.approveGuild, { params, body: { worldId: second.worldId } })
+    const { guild: approved } = await superadmin().call(bots.approveGuild, {
+      params,
+      body: { worldId: second.worldId },
+    })
     expect(approved.world?._id).toBe(second.worldId)
     expect(approved.world?._id).not.toBe(worldId)
   })
@@ -252,7 +255,7 @@ describe('a guild', () => {
     expect(await contentOf('inc', { coords: '510|500' }, { guild: id })).toMatch(/keine Welt freigegeben/)
     await settled()
     expect(await statusOf(id)).not.toHaveProperty('world')
-    expect((await superadmin().call(bot.removeGuild, { params: { guildId: id } })).guild.status).toBe('removed')
+    expect((await superadmin().call(bots.removeGuild, { params: { guildId: id } })).guild.status).toBe('removed')
   })
 
   test('that asks too often is told to wait', async () => {
@@ -404,8 +407,8 @@ describe('without its configuration', () => {
   test('nothing of Discord is answered, and admins are told what is missing', async () => {
     expect(await sendSigned(ping(), { url: stack.url })).toMatchObject({ status: 404, body: { code: 'discord_unset' } })
     const body = { username: 'admin', password: demoPassword }
-    const { token } = await apiAt(stack.url).call(auth.login, { body })
-    expect(await apiAt(stack.url, token).call(bot.status, {})).toEqual({
+    const { token } = await apiAt(stack.url).call(sessions.login, { body })
+    expect(await apiAt(stack.url, token).call(bots.status, {})).toEqual({
       isReady: false,
       missing: ['DISCORD_PUBLIC_KEY', 'DISCORD_APPLICATION_ID', 'DISCORD_OWNER_ID'],
       interactionsUrl: '/api/discord/interactions',

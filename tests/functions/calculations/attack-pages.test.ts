@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { offtool } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import { plans } from '../../../shared/contract/plans.ts'
+import { senders } from '../../../shared/contract/senders.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
 import type { WorldFiles } from '../../support/servers/provider.ts'
@@ -39,7 +40,7 @@ async function aPlanOfFakes() {
   const { plan } = await leader().call(plans.create, { body: { name: 'Viele', tribes: [1], worldId, ...schedule } })
   const params = { planId: plan._id }
   const grow = async (from: number, to: number) => {
-    await leader().call(plans.addManualSenders, {
+    await leader().call(senders.addManual, {
       params,
       body: { coordinates: coordinates(ours.slice(from, to)), type: 'fakeSending', maxOff: 0, maxFake: 1000 },
     })
@@ -52,15 +53,15 @@ async function aPlanOfFakes() {
 test('up to 20,000 attacks come at once, more in pages, one player’s alone; beyond 50,000 a calculation is refused', async () => {
   const { params, grow } = await aPlanOfFakes()
   const read = (query: { cursor?: string | undefined; player?: string } = {}) =>
-    leader().call(plans.attacks, { params, query })
+    leader().call(calculations.attacks, { params, query })
   await grow(0, 140)
-  expect(await leader().call(offtool.calculateFakes, { params })).toMatchObject({ current: 140 * 140 })
+  expect(await leader().call(calculations.calculateFakes, { params })).toMatchObject({ current: 140 * 140 })
   const whole = await read()
   expect(whole.next).toBeUndefined()
   expect(whole.attacks).toHaveLength(19_600)
 
   await grow(140, 160)
-  expect(await leader().call(offtool.calculateFakes, { params })).toMatchObject({ current: 160 * 160 })
+  expect(await leader().call(calculations.calculateFakes, { params })).toMatchObject({ current: 160 * 160 })
   const first = await read()
   expect(first.attacks).toHaveLength(20_000)
   const second = await read({ cursor: first.next })
@@ -76,22 +77,24 @@ test('up to 20,000 attacks come at once, more in pages, one player’s alone; be
   expect(bert.attacks).toEqual(all.filter(({ senderPlayerId }) => senderPlayerId === 12))
   expect(bert.attacks).toHaveLength(10 * 160)
 
-  const asking = (cursor: string | undefined) => leader().fails(plans.attacks, { params, query: { cursor } })
+  const asking = (cursor: string | undefined) => leader().fails(calculations.attacks, { params, query: { cursor } })
   expect(await asking('nonsense')).toMatchObject({ status: 400, code: 'bad_request' })
   await leader().call(targets.remove, { params: { ...params, targetId: 'fakes-520-500' } })
   expect(await asking(first.next)).toMatchObject({ status: 409, code: 'attacks_changed' })
 
-  const possible = (await leader().call(offtool.status, { params })).possibleAttacks
+  const possible = (await leader().call(calculations.status, { params })).possibleAttacks
   await grow(160, 240)
-  expect((await leader().call(offtool.status, { params })).possibleAttacks).toBeGreaterThan(possible)
-  expect(await leader().fails(offtool.calculateFakes, { params })).toMatchObject({
+  expect((await leader().call(calculations.status, { params })).possibleAttacks).toBeGreaterThan(possible)
+  expect(await leader().fails(calculations.calculateFakes, { params })).toMatchObject({
     status: 400,
     code: 'too_many_attacks',
     message:
       'Ein Plan kann höchstens 50.000 Angriffe haben, diese Berechnung ergäbe 57.360. ' +
       'Senke die Limits der Ziele oder teile sie auf mehrere Pläne auf.',
   })
-  expect(await leader().fails(offtool.calculateAll, { params, body: {} })).toMatchObject({ code: 'too_many_attacks' })
+  expect(await leader().fails(calculations.calculateAll, { params, body: {} })).toMatchObject({
+    code: 'too_many_attacks',
+  })
   // What was planned before stays.
-  expect((await leader().call(offtool.status, { params })).totalCurrentFakes).toBe(160 * 159)
+  expect((await leader().call(calculations.status, { params })).totalCurrentFakes).toBe(160 * 159)
 })

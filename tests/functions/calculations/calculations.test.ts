@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offtool } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
@@ -13,8 +13,8 @@ const cleaner = { axe: 2500 }
 const katas = { catapult: 130 }
 
 const attacksOf = async (planId: string) =>
-  (await leader().call(plans.attacks, { params: { planId } })).attacks.filter(isPlanned)
-const statusOf = (planId: string) => leader().call(offtool.status, { params: { planId } })
+  (await leader().call(calculations.attacks, { params: { planId } })).attacks.filter(isPlanned)
+const statusOf = (planId: string) => leader().call(calculations.status, { params: { planId } })
 
 test('offs are assigned as far as they reach, each with its exact launch', async () => {
   const { planId } = await aPlan()
@@ -24,7 +24,7 @@ test('offs are assigned as far as they reach, each with its exact launch', async
   )
   await aim(planId, 'offs', [500, 501], { maxOff: 2 })
   await aim(planId, 'agcleaner', [502], { maxOff: 2, offsetMinutes: 15 })
-  const result = await leader().call(offtool.calculateOffs, { params: { planId }, body: {} })
+  const result = await leader().call(calculations.calculateOffs, { params: { planId }, body: {} })
   expect(result).toMatchObject({ required: 6, current: 4, upperBound: 4 })
   expect(result.status).toEqual(await statusOf(planId))
   expect(result.status).toMatchObject({
@@ -42,7 +42,7 @@ test('offs are assigned as far as they reach, each with its exact launch', async
     expect(Date.parse(time) - Date.parse(launchAt)).toBe(travel * 1000)
     expect(time).toBe(yt === 502 ? '2038-03-10T20:15:00.000Z' : '2038-03-10T20:00:00.000Z')
   }
-  const used = await leader().call(offtool.utilization, { params: { planId } })
+  const used = await leader().call(calculations.utilization, { params: { planId } })
   // Fair: with four offs for three targets none is left empty.
   expect(used.targets.map(({ usage }) => usage).toSorted()).toEqual([0.5, 0.5, 1])
 })
@@ -51,7 +51,7 @@ test('an attack in the answer names villages and players', async () => {
   const { planId } = await aPlan()
   await upload(planId, [dumpLine(500, off)])
   await aim(planId, 'offs', [500], { maxOff: 1 })
-  await leader().call(offtool.calculateOffs, { params: { planId }, body: {} })
+  await leader().call(calculations.calculateOffs, { params: { planId }, body: {} })
   expect(await attacksOf(planId)).toEqual([
     {
       type: 'off',
@@ -89,17 +89,17 @@ test('the five runs share the troops: each takes its own, and none more than the
   await aim(planId, 'bfcleaner', [505], { maxOff: 1 })
   await aim(planId, 'bfkatas', [506], { maxOff: 2, maxBFake: 1 })
   await aim(planId, 'fakes', [507, 508], { maxFake: 20 })
-  const ramsFirst = await leader().call(offtool.calculateOffs, { params, body: { ramoffsEnabled: true } })
+  const ramsFirst = await leader().call(calculations.calculateOffs, { params, body: { ramoffsEnabled: true } })
   expect(ramsFirst.current).toBe(4)
-  expect((await leader().call(offtool.calculateRamoffs, { params })).current).toBe(0)
-  const offsOnly = await leader().call(offtool.calculateOffs, { params, body: {} })
+  expect((await leader().call(calculations.calculateRamoffs, { params })).current).toBe(0)
+  const offsOnly = await leader().call(calculations.calculateOffs, { params, body: {} })
   expect(offsOnly.current).toBe(2)
-  expect((await leader().call(offtool.calculateRamoffs, { params })).current).toBe(2)
-  expect((await leader().call(offtool.calculateBfCleaner, { params })).current).toBe(1)
+  expect((await leader().call(calculations.calculateRamoffs, { params })).current).toBe(2)
+  expect((await leader().call(calculations.calculateBfCleaner, { params })).current).toBe(1)
   // Supply: one split of each off, two of the katas village; demand: 4 + 3, once per pair.
-  expect(await leader().call(offtool.calculateBfKatas, { params })).toMatchObject({ required: 7, current: 4 })
+  expect(await leader().call(calculations.calculateBfKatas, { params })).toMatchObject({ required: 7, current: 4 })
   // Two offs and the katas village have five fakes each, at most one per pair with two targets.
-  expect(await leader().call(offtool.calculateFakes, { params })).toMatchObject({ required: 40, current: 6 })
+  expect(await leader().call(calculations.calculateFakes, { params })).toMatchObject({ required: 40, current: 6 })
   expect(await statusOf(planId)).toMatchObject({
     totalRequiredOffs: 4,
     totalCurrentOffs: 2,
@@ -118,7 +118,7 @@ test('the five runs share the troops: each takes its own, and none more than the
   const pairs = attacks.map(({ type, yf, yt }) => `${type} ${yf} ${yt}`)
   expect(new Set(pairs).size).toBe(15)
   expect(attacks.filter(({ type }) => type === 'bfcleaner')).toMatchObject([{ unitType: 'axe', yf: 504 }])
-  const { players } = await leader().call(offtool.playerAssignments, { params })
+  const { players } = await leader().call(calculations.playerAssignments, { params })
   expect(players.map(({ playerName, villages }) => [playerName, villages.length])).toEqual([['Anna Äxte', 5]])
   expect(players[0]?.villages).toContainEqual({
     x: 500,
@@ -139,12 +139,12 @@ test('an off keeps back what is planned beside it, and shows what was planned', 
   await aim(planId, 'fakes', [503], { maxBFake: 1 })
   const catapults = async () =>
     (await attacksOf(planId)).map(({ type, troops }) => `${type} ${troops.catapult ?? 0}`).sort()
-  await leader().call(offtool.calculateOffs, { params, body: {} })
+  await leader().call(calculations.calculateOffs, { params, body: {} })
   const [{ launchAt } = { launchAt: '' }] = await attacksOf(planId)
   expect(await catapults()).toEqual(['off 100'])
-  await leader().call(offtool.calculateFakes, { params })
+  await leader().call(calculations.calculateFakes, { params })
   expect(await catapults()).toEqual(['fake 1', 'fake 1', 'off 98'])
-  await leader().call(offtool.calculateBfKatas, { params })
+  await leader().call(calculations.calculateBfKatas, { params })
   expect(await catapults()).toEqual(['bfkatas 60', 'fake 1', 'fake 1', 'off 38'])
   // A template raised afterwards changes nothing that was planned; the next run takes no more than there is.
   await leader().call(worlds.saveSettings, {
@@ -154,7 +154,7 @@ test('an off keeps back what is planned beside it, and shows what was planned', 
     },
   })
   expect(await catapults()).toEqual(['bfkatas 60', 'fake 1', 'fake 1', 'off 38'])
-  expect(await leader().call(offtool.calculateFakes, { params })).toMatchObject({ required: 2, current: 1 })
+  expect(await leader().call(calculations.calculateFakes, { params })).toMatchObject({ required: 2, current: 1 })
   expect(await catapults()).toEqual(['bfkatas 60', 'fake 30', 'off 10'])
   expect((await attacksOf(planId)).find(({ type }) => type === 'off')).toMatchObject({ launchAt, unitType: 'ram' })
 })
@@ -166,7 +166,7 @@ test('no village sends two commands to a coordinate in one second, nor a second 
   await aim(planId, 'offs', [500], { maxOff: 1, maxFake: 1 })
   await aim(planId, 'fakes', [500], { maxFake: 1, offsetMinutes: 10 })
   await aim(planId, 'bfkatas', [500], { maxFake: 1, offsetMinutes: 20 })
-  await leader().call(offtool.calculateAll, { params, body: {} })
+  await leader().call(calculations.calculateAll, { params, body: {} })
   const arrivals = async () => (await attacksOf(planId)).map(({ type, time }) => `${type} ${time.slice(11, 16)}`).sort()
   const once = await arrivals()
   expect(once).toHaveLength(2)
@@ -175,7 +175,7 @@ test('no village sends two commands to a coordinate in one second, nor a second 
   const { plan } = await leader().call(plans.update, { params, body: { options: { manyFakes: true } } })
   expect(plan.options).toEqual({ withRamoffs: false, withPaladin: false, manyFakes: true, offsFirst: false })
   expect((await statusOf(planId)).outdated).toBe(true)
-  await leader().call(offtool.calculateFakes, { params })
+  await leader().call(calculations.calculateFakes, { params })
   expect(await arrivals()).toEqual(['fake 20:10', 'fake 20:20', 'off 20:00'])
   expect((await statusOf(planId)).outdated).toBe(false)
 })
@@ -198,7 +198,7 @@ test('all at once: ramoffs help out with what their own targets leave, or first 
   await aim(planId, 'offs', [500], { maxOff: 3 })
   await aim(planId, 'ramoff', [501], { maxOff: 2 })
   const calculate = async () => {
-    const { results } = await leader().call(offtool.calculateAll, { params, body: { ramoffsEnabled: true } })
+    const { results } = await leader().call(calculations.calculateAll, { params, body: { ramoffsEnabled: true } })
     for (const { current, upperBound } of [results.off, results.ramoff]) expect(upperBound).toBe(current)
     return [results.off.current, results.ramoff.current]
   }
@@ -210,7 +210,7 @@ test('all at once: ramoffs help out with what their own targets leave, or first 
 test('calculating an empty plan says what is missing', async () => {
   const { planId } = await aPlan()
   const params = { planId }
-  const message = async () => (await leader().call(offtool.calculateAll, { params, body: {} })).message
+  const message = async () => (await leader().call(calculations.calculateAll, { params, body: {} })).message
   expect(await message()).toBe(
     'Der Plan hat noch keine Ziele. Der Plan hat noch keine Herkunftsdörfer: Lade zuerst Truppen hoch.',
   )
@@ -236,7 +236,7 @@ test('catapults aim at the buildings by their shares', async () => {
     rows(500, 507).map((y) => dumpLine(y, { catapult: 60 })),
   )
   await aim(planId, 'fakes', rows(500, 507), { maxBFake: 1 })
-  await leader().call(offtool.calculateBfKatas, { params })
+  await leader().call(calculations.calculateBfKatas, { params })
   const buildings = (await attacksOf(planId)).map(({ building }) => building)
   expect(buildings.toSorted()).toEqual([...Array(2).fill('adelshof'), ...Array(6).fill('hauptgebaeude')])
 })
@@ -249,7 +249,7 @@ test('launches keep to the players’ time slots, then to the world’s auto tim
     rows(500, 509).map((y) => dumpLine(y, off)),
   )
   await aim(planId, 'offs', rows(500, 509), { maxOff: 1 })
-  const calculate = async () => (await leader().call(offtool.calculateOffs, { params, body: {} })).current
+  const calculate = async () => (await leader().call(calculations.calculateOffs, { params, body: {} })).current
   expect(await calculate()).toBe(10)
   // Straight across takes five hours: launch at 15:00 UTC, 16:00 in Berlin; every other pair is further.
   const slot = (from: string, to: string) => ({
@@ -280,7 +280,7 @@ test('nobody attacks his own tribes, launches before sendFrom, or as agcleaner a
   const params = { planId }
   await upload(planId, [dumpLine(500, off), dumpLine(501, { ...off, ram: 300 })])
   await leader().call(targets.addManual, { params, body: { coordinates: ['500|509'], type: 'offs', maxOff: 5 } })
-  const calculate = () => leader().call(offtool.calculateOffs, { params, body: {} })
+  const calculate = () => leader().call(calculations.calculateOffs, { params, body: {} })
   expect(await calculate()).toMatchObject({ current: 0 })
   expect((await statusOf(planId)).totalRequiredOffs).toBe(0)
   await aim(planId, 'agcleaner', [500], { maxOff: 2 })
@@ -300,12 +300,12 @@ test('a reset deletes all calculated attacks', async () => {
   const params = { planId }
   await upload(planId, [dumpLine(500, off)])
   await aim(planId, 'offs', [500], { maxOff: 1, maxFake: 1 })
-  await leader().call(offtool.calculateOffs, { params, body: {} })
-  await leader().call(offtool.calculateFakes, { params })
-  await leader().call(plans.resetCalculation, { params })
+  await leader().call(calculations.calculateOffs, { params, body: {} })
+  await leader().call(calculations.calculateFakes, { params })
+  await leader().call(calculations.reset, { params })
   expect(await attacksOf(planId)).toEqual([])
   expect(await statusOf(planId)).toMatchObject({ totalCurrentOffs: 0, totalCurrentFakes: 0, totalRequiredOffs: 1 })
-  await leader().call(plans.resetCalculation, { params })
+  await leader().call(calculations.reset, { params })
 })
 
 test('attacks of a sender or target that is gone are not counted or handed out', async () => {
@@ -315,7 +315,7 @@ test('attacks of a sender or target that is gone are not counted or handed out',
     rows(500, 502).map((y) => dumpLine(y, off)),
   )
   await aim(planId, 'offs', rows(500, 502), { maxOff: 1 })
-  await leader().call(offtool.calculateOffs, { params: { planId }, body: {} })
+  await leader().call(calculations.calculateOffs, { params: { planId }, body: {} })
   await leader().call(targets.remove, { params: { planId, targetId: 'offs-510-500' } })
   expect((await attacksOf(planId)).length).toBe(2)
   await upload(planId, [dumpLine(509, off)])
@@ -341,8 +341,8 @@ test('calculations and uploads at the same time never mix', async () => {
     ).then(() => ({ status: 200 })),
   ])
   for (const { status } of answers) expect([200, 409]).toContain(status)
-  await leader().call(offtool.calculateOffs, { params, body: {} })
-  await leader().call(offtool.calculateFakes, { params })
+  await leader().call(calculations.calculateOffs, { params, body: {} })
+  await leader().call(calculations.calculateFakes, { params })
   expect(await statusOf(planId)).toMatchObject({ totalCurrentOffs: 5, totalCurrentFakes: 10, outdated: false })
   for (const { yf } of await attacksOf(planId)) expect(yf).toBeLessThanOrEqual(504)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offtool } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
@@ -8,9 +8,9 @@ import type { AttackKind } from '../../../shared/model/attack.ts'
 import { aim, aPlan, dumpLine, leader, rows, upload } from '../world.ts'
 
 const off = { axe: 5000, ram: 200, catapult: 100 }
-const calculate = (planId: string) => leader().call(offtool.calculateOffs, { params: { planId }, body: {} })
+const calculate = (planId: string) => leader().call(calculations.calculateOffs, { params: { planId }, body: {} })
 const diagnosisOf = async (planId: string, kind: AttackKind = 'off') => {
-  const { runs, ...rest } = await leader().call(offtool.diagnosis, { params: { planId } })
+  const { runs, ...rest } = await leader().call(calculations.diagnosis, { params: { planId } })
   return { run: runs.find((run) => run.kind === kind), ...rest }
 }
 
@@ -157,7 +157,7 @@ test('the game’s rules: night, launches that are past, fakes too small for the
   await aim(planId, 'fakes', [500, 501], { maxFake: 1 })
   await aim(planId, 'offs', [502], { maxFake: 1, offsetMinutes: 4 * 60 })
   await aim(planId, 'agcleaner', [503], {})
-  await leader().call(offtool.calculateFakes, { params })
+  await leader().call(calculations.calculateFakes, { params })
   const before = (await diagnosisOf(planId)).warnings
   // 20:00 UTC and four hours later is one o'clock in Berlin; night is from 0 to 8.
   expect(before.night).toEqual({
@@ -175,7 +175,7 @@ test('the game’s rules: night, launches that are past, fakes too small for the
     params,
     body: { sendFrom: '2020-01-01T00:00:00Z', arriveAt: '2020-01-02T12:00:00Z' },
   })
-  await leader().call(offtool.calculateFakes, { params })
+  await leader().call(calculations.calculateFakes, { params })
   expect((await diagnosisOf(planId)).warnings).toMatchObject({
     past: { count: 3, latest: expect.stringContaining('2020-01-02T') },
   })
@@ -194,8 +194,11 @@ test('all runs at once come out as one after another, and replace what was there
   await aim(planId, 'ramoff', [505], { maxOff: 2 })
   await aim(planId, 'bfcleaner', [506], { maxOff: 1 })
   const counts = async (ramoffsEnabled: boolean) => {
-    const { results, status, message } = await leader().call(offtool.calculateAll, { params, body: { ramoffsEnabled } })
-    expect(status).toEqual(await leader().call(offtool.status, { params }))
+    const { results, status, message } = await leader().call(calculations.calculateAll, {
+      params,
+      body: { ramoffsEnabled },
+    })
+    expect(status).toEqual(await leader().call(calculations.status, { params }))
     const kinds = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fake'] as const
     return { message, counts: kinds.map((kind) => [results[kind].current, results[kind].required]) }
   }
@@ -209,6 +212,6 @@ test('all runs at once come out as one after another, and replace what was there
   expect(await counts(false)).toEqual({ counts: [[3, 5], ...rest], message: '21 von 23 Angriffen zugewiesen.' })
   expect(await counts(true)).toEqual({ counts: [[4, 5], ...rest], message: '22 von 23 Angriffen zugewiesen.' })
   expect(await counts(false)).toMatchObject({ counts: [[3, 5], ...rest] })
-  await leader().call(plans.resetCalculation, { params })
-  expect((await leader().call(offtool.diagnosis, { params })).runs).toEqual([])
+  await leader().call(calculations.reset, { params })
+  expect((await leader().call(calculations.diagnosis, { params })).runs).toEqual([])
 })

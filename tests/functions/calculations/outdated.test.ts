@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offtool } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { targets } from '../../../shared/contract/targets.ts'
@@ -35,7 +35,7 @@ async function aCalculatedPlan() {
   await aim(planId, 'offs', rows(500, 504), { maxOff: 1, maxFake: 1 })
   await aim(planId, 'bfkatas', [508], { maxBFake: 1 })
   const params = { planId }
-  const calculateAll = () => leader().call(offtool.calculateAll, { params, body: {} })
+  const calculateAll = () => leader().call(calculations.calculateAll, { params, body: {} })
   await calculateAll()
   const become = async (changed: WorldFiles) => {
     await serveWorld(server, worldFiles(changed))
@@ -50,11 +50,11 @@ type Calculated = Awaited<ReturnType<typeof aCalculatedPlan>>
 async function reasonsOf({ params, worldId, planId }: Calculated) {
   const api = leader()
   const [status, diagnosis, utilization, assignments, attacks, one, list] = await Promise.all([
-    api.call(offtool.status, { params }),
-    api.call(offtool.diagnosis, { params }),
-    api.call(offtool.utilization, { params }),
-    api.call(offtool.playerAssignments, { params }),
-    api.call(plans.attacks, { params }),
+    api.call(calculations.status, { params }),
+    api.call(calculations.diagnosis, { params }),
+    api.call(calculations.utilization, { params }),
+    api.call(calculations.playerAssignments, { params }),
+    api.call(calculations.attacks, { params }),
     api.call(plans.get, { params }),
     api.call(plans.list, { worldId }),
   ])
@@ -204,10 +204,10 @@ test('what no run depends on outdates none: name, notes, other settings, setting
 test('only the run that was not repeated stays outdated', async () => {
   const { planId, worldId, params } = await aCalculatedPlan()
   await saveSettings(worldId, { catapultTargets: { adelshof: { enabled: true, percentage: 100, dsUltimateId: 35 } } })
-  const status = () => leader().call(offtool.status, { params: { planId } })
+  const status = () => leader().call(calculations.status, { params: { planId } })
   expect((await status()).outdatedRuns).toEqual({ bfkatas: ['catapultTargets'] })
   await aim(planId, 'fakes', [509], { maxFake: 1 })
-  await leader().call(offtool.calculateFakes, { params })
+  await leader().call(calculations.calculateFakes, { params })
   await leader().call(targets.updateMany, {
     params,
     body: { targetIds: ['offs-510-500'], limits: { offsetMinutes: 5 } },
@@ -215,13 +215,13 @@ test('only the run that was not repeated stays outdated', async () => {
   const { outdatedRuns, outdatedBy } = await status()
   expect(outdatedRuns).toEqual({ off: ['targets'], bfkatas: ['catapultTargets'], fake: ['targets'] })
   expect(outdatedBy).toEqual(['targets', 'catapultTargets'])
-  await leader().call(offtool.calculateFakes, { params })
+  await leader().call(calculations.calculateFakes, { params })
   expect(Object.keys((await status()).outdatedRuns)).toEqual(['off', 'bfkatas'])
 })
 
 test('a plan without results is never outdated, also after a reset', async () => {
   const plan = await aCalculatedPlan()
-  await leader().call(plans.resetCalculation, { params: plan.params })
+  await leader().call(calculations.reset, { params: plan.params })
   await leader().call(plans.update, { params: plan.params, body: { arriveAt: '2038-03-10T21:00:00Z' } })
   expect(await reasonsOf(plan)).toEqual([])
 })
@@ -238,9 +238,9 @@ test('whatever changes while runs compute: what is told agrees with a calculatio
         body: { timeslots: [{ from: '2038-03-10T06:30:00Z', to: `2038-03-10T1${round}:00:00Z` }] },
       }),
     ])
-    const { attacks: found, outdated } = await leader().call(plans.attacks, { params })
+    const { attacks: found, outdated } = await leader().call(calculations.attacks, { params })
     await plan.calculateAll()
-    const { attacks: anew } = await leader().call(plans.attacks, { params })
+    const { attacks: anew } = await leader().call(calculations.attacks, { params })
     if (!outdated) expect(found).toEqual(anew)
   }
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import type { Access, Endpoint } from '../../../shared/contract/endpoint.ts'
 import { errorCatalogue } from '../../../shared/contract/errors.ts'
 import { routes } from '../../../shared/contract/index.ts'
@@ -14,34 +14,34 @@ import { aPlan, superadmin } from '../world.ts'
  */
 const others: Partial<Record<Access, string[]>> = {
   public: [
-    'auth.login',
-    'auth.register',
+    'sessions.login',
+    'accounts.register',
     'timeslots.playerInfo',
     'timeslots.saveOwn',
     'timeslots.removeOwn',
-    'orders.get',
+    'orders.sheet',
     'orders.mark',
     'orders.calendar',
     'orders.manifest',
   ],
   admin: [
-    'users.list',
-    'users.remove',
-    'bot.status',
-    'bot.keys',
-    'bot.createKey',
-    'bot.revokeKey',
-    'bot.preview',
-    'bot.guilds',
-    'bot.approveGuild',
-    'bot.removeGuild',
+    'accounts.list',
+    'accounts.remove',
+    'bots.status',
+    'bots.keys',
+    'bots.createKey',
+    'bots.revokeKey',
+    'bots.preview',
+    'bots.guilds',
+    'bots.approveGuild',
+    'bots.removeGuild',
   ],
   superadmin: [
-    'users.create',
-    'users.activate',
-    'users.deactivate',
-    'users.setRole',
-    'users.setPassword',
+    'accounts.create',
+    'accounts.activate',
+    'accounts.deactivate',
+    'accounts.setRole',
+    'accounts.setPassword',
     'worlds.create',
     'worlds.check',
     'worlds.update',
@@ -49,8 +49,8 @@ const others: Partial<Record<Access, string[]>> = {
     'worlds.setAdmins',
     'audit.list',
   ],
-  bot: ['bot.incPlan', 'bot.incPlanAt'],
-  discord: ['bot.interactions'],
+  bot: ['bots.incPlan', 'bots.incPlanAt'],
+  discord: ['bots.interactions'],
 }
 test('every endpoint is open to whom it is meant to be open', () => {
   const meant = Object.entries(others).flatMap(([access, names]) => names.map((name) => [name, access]))
@@ -95,7 +95,7 @@ const headersOf = new Map<Caller, Record<string, string>>()
 let real: Record<string, string> = {}
 beforeAll(async () => {
   const made = async (role: Role, username: string) =>
-    (await superadmin().call(users.create, { body: { username, password: 'geheim1', role } })).user._id
+    (await superadmin().call(accounts.create, { body: { username, password: 'geheim1', role } })).user._id
   const tag = `${process.pid}-${Date.now() % 100_000}`
   const [{ planId, worldId }, user, admin, boss, inactive, deleted] = await Promise.all([
     aPlan(),
@@ -105,8 +105,8 @@ beforeAll(async () => {
     made('superadmin', `Zugriff ${tag} i`),
     made('superadmin', `Zugriff ${tag} d`),
   ])
-  await superadmin().call(users.deactivate, { params: { userId: inactive } })
-  await superadmin().call(users.remove, { params: { userId: deleted } })
+  await superadmin().call(accounts.deactivate, { params: { userId: inactive } })
+  await superadmin().call(accounts.remove, { params: { userId: deleted } })
   real = { planId, worldId, userId: admin, playerId: '11', targetId: 'offs-510-500' }
   // Whatever is wrong with a token, the account that it names is a superadmin's.
   const bearers: Record<Caller, string | undefined> = {
@@ -202,7 +202,7 @@ test('what whoever knows an id or a key is open to, is throttled, and may count'
     'timeslots.playerInfo',
     'timeslots.saveOwn',
     'timeslots.removeOwn',
-    'orders.get',
+    'orders.sheet',
     'orders.mark',
     'orders.calendar',
     'orders.manifest',

@@ -2,13 +2,14 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { keys } from '../../../functions/store/table/keys.ts'
-import { bot } from '../../../shared/contract/bots.ts'
-import { offtool } from '../../../shared/contract/calculations.ts'
+import { bots } from '../../../shared/contract/bots.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import { type Route, routes } from '../../../shared/contract/index.ts'
-import { dsultimate } from '../../../shared/contract/orders-of-leaders.ts'
+import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
-import { realIncs } from '../../../shared/contract/sightings.ts'
+import { senders } from '../../../shared/contract/senders.ts'
+import { sightings } from '../../../shared/contract/sightings.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { fc } from '../../support/properties.ts'
@@ -67,7 +68,7 @@ async function aSide(name: string, offset = 0, x = 500): Promise<Side> {
   const dump = [0, 1, 2, 3].map((i) =>
     dumpLine(500 + i, { axe: 6000, ram: 300, catapult: 50 }).replace(/^500/, String(x)),
   )
-  await leader().call(plans.uploadTroops, { params, body: { dump: dump.join('\n') } })
+  await leader().call(senders.uploadTroops, { params, body: { dump: dump.join('\n') } })
   const coordinates = [`${x + 10}|500`, `${x + 10}|501`]
   await leader().raw('POST', `/incplans/${plan._id}/targets/manual`, {
     coordinates,
@@ -79,11 +80,11 @@ async function aSide(name: string, offset = 0, x = 500): Promise<Side> {
   for (const list of [[], [slot]]) await leader().call(timeslots.save, { ...player, body: { timeslots: list } })
   const frontlineCoords = [{ from: { x, y: 1 }, to: { x, y: 999 } }]
   await leader().call(worlds.saveSettings, { params: { worldId }, body: { frontlineCoords } })
-  await leader().call(offtool.calculateAll, { params, body: {} })
-  await leader().call(dsultimate.create, { params })
+  await leader().call(calculations.calculateAll, { params, body: {} })
+  await leader().call(orders.issue, { params })
   const entry = { herkunft: `${x}|500`, ziel: `${x + 10}|500`, ankunft: 'am 10.03.38 um 21:00:00', staerke: 'gross' }
   const file = new File([JSON.stringify([{ ...entry, spieler: `${name}spieler` }])], `${name}datei.json`)
-  const { uploadId = '' } = await leader().call(realIncs.upload, { params, file })
+  const { uploadId = '' } = await leader().call(sightings.upload, { params, file })
   return { ...side, uploadId }
 }
 
@@ -97,14 +98,14 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   'plans.create': ({ tribeId }) => ({ name: 'Neu', tribes: [tribeId], ...schedule }),
   'plans.update': ({ tribeId }) => ({ name: 'Neu', tribes: [tribeId] }),
   'plans.duplicate': () => ({ name: 'Kopie' }),
-  'plans.addManualSenders': ({ x }) => ({
+  'senders.addManual': ({ x }) => ({
     coordinates: [`${x - 10}|505`],
     type: 'offs',
     maxOff: 1,
     maxFake: 1,
     maxBFake: 1,
   }),
-  'plans.uploadTroops': ({ x }) => ({ dump: dumpLine(502, { axe: 9000 }).replace(/^500/, String(x - 10)) }),
+  'senders.uploadTroops': ({ x }) => ({ dump: dumpLine(502, { axe: 9000 }).replace(/^500/, String(x - 10)) }),
   'senders.update': ({ villageId }) => ({ villageIds: [villageId], changes: { maxOff: 0 } }),
   'senders.remove': ({ villageId }) => ({ villageIds: [villageId] }),
   'senders.reclassify': () => ({}),
@@ -114,21 +115,21 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   'targets.update': () => ({ maxOff: 9 }),
   'targets.updateMany': ({ targetId }) => ({ targetIds: [targetId], limits: { maxOff: 8 } }),
   'targets.removeMany': ({ targetId }) => ({ targetIds: [targetId] }),
-  'offtool.calculateOffs': () => ({}),
-  'offtool.calculateAll': () => ({}),
+  'calculations.calculateOffs': () => ({}),
+  'calculations.calculateAll': () => ({}),
   'timeslots.generate': () => ({ keepOwn: false }),
   'timeslots.save': () => ({ timeslots: [] }),
   'timeslots.undo': () => ({}),
   'timeslots.remind': ({ playerId }) => ({ playerIds: [playerId] }),
   'timeslots.saveOwn': () => ({ timeslots: [] }),
-  'bot.createKey': () => ({ name: 'Bot' }),
+  'bots.createKey': () => ({ name: 'Bot' }),
   'timeslots.removeOwn': () => ({ from: slot.from }),
-  'realIncs.paste': ({ x }) => ({
+  'sightings.paste': ({ x }) => ({
     text: `Angriff\tZiel (${x}|501) K55\tFeind (${x - 10}|500) K55\tAnna\t1.4\tam 10.03.38 um 21:00:00\t2:00:00`,
     save: true,
   }),
-  'realIncs.followUp': () => ({ name: 'Nachschlag', states: ['open', 'missing'] }),
-  'dsultimate.mark': ({ villageId, x }) => ({
+  'sightings.followUp': () => ({ name: 'Nachschlag', states: ['open', 'missing'] }),
+  'orders.markAsLeader': ({ villageId, x }) => ({
     marks: [{ line: `off-${villageId}-${x}-500-0`, state: 'sent', at: '2026-03-10T08:00:00.000Z' }],
   }),
 }
@@ -251,7 +252,7 @@ describe('an id that is none', () => {
     const side = await aSide('Fest')
     const before = await everythingOf(side)
     const { worldId: botWorldId, server: botServer } = await aWorld()
-    const made = await superadmin().call(bot.createKey, { params: { worldId: botWorldId }, body: { name: 'Bot' } })
+    const made = await superadmin().call(bots.createKey, { params: { worldId: botWorldId }, body: { name: 'Bot' } })
     botKey = `Bot ${made.key}`
     const known: Record<string, unknown> = {
       ...side,
@@ -267,7 +268,7 @@ describe('an id that is none', () => {
       return oddIds(side).flatMap((id) => [
         // The bot's test field answers whatever it is asked.
         ...names
-          .filter((odd) => endpoint !== bot.preview || odd !== 'coordinates')
+          .filter((odd) => endpoint !== bots.preview || odd !== 'coordinates')
           .map((odd) => ({
             endpoint,
             path: endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => (name === odd ? id : String(known[name]))),

@@ -8,13 +8,12 @@ import * as z from 'zod/mini'
 import { defineHandler } from '../../../functions/http/define-handler.ts'
 import { errorFacts } from '../../../functions/runtime/error-facts.ts'
 import { lambdaContext } from '../../../infra/local/server/lambda.ts'
-import { users } from '../../../shared/contract/accounts.ts'
-import { offtool } from '../../../shared/contract/calculations.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import { endpoint } from '../../../shared/contract/endpoint.ts'
-import { dsultimate } from '../../../shared/contract/orders-of-leaders.ts'
-import { orders } from '../../../shared/contract/orders-of-members.ts'
-import { plans } from '../../../shared/contract/plans.ts'
-import { auth } from '../../../shared/contract/sessions.ts'
+import { orders } from '../../../shared/contract/orders.ts'
+import { senders } from '../../../shared/contract/senders.ts'
+import { sessions } from '../../../shared/contract/sessions.ts'
 import { slotSecretHeader, timeslots } from '../../../shared/contract/timeslots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { serveWorld } from '../../support/servers/provider.ts'
@@ -72,25 +71,25 @@ describe('the log of a whole run', () => {
     planId = plan.planId
     const params = { planId }
     const username = `Logbuch ${Date.now()}`
-    await noted('register', api().send(auth.register, { body: { username, password } }))
-    const account = (await superadmin().call(users.list, {})).users.find((user) => user.username === username)
+    await noted('register', api().send(accounts.register, { body: { username, password } }))
+    const account = (await superadmin().call(accounts.list, {})).users.find((user) => user.username === username)
     userId = account?._id ?? ''
-    await superadmin().call(users.activate, { params: { userId } })
-    await noted('wrong login', api().send(auth.login, { body: { username, password: wrongPassword } }))
-    const { token } = await api().call(auth.login, { body: { username, password } })
+    await superadmin().call(accounts.activate, { params: { userId } })
+    await noted('wrong login', api().send(sessions.login, { body: { username, password: wrongPassword } }))
+    const { token } = await api().call(sessions.login, { body: { username, password } })
     let own = api(token)
     secrets.push(token, tokenOf('user'))
-    await noted('e-mail', own.send(users.setEmail, { body: { email } }))
+    await noted('e-mail', own.send(accounts.setEmail, { body: { email } }))
     const change = { currentPassword: password, newPassword }
-    const changed = await noted('password', own.send(users.changePassword, { body: change }))
-    const fresh = users.changePassword.output.parse(changed.body).token
+    const changed = await noted('password', own.send(accounts.changePassword, { body: change }))
+    const fresh = accounts.changePassword.output.parse(changed.body).token
     secrets.push(fresh)
     own = api(fresh)
-    await noted('bad token', api(`${token}x`).send(auth.me, {}))
+    await noted('bad token', api(`${token}x`).send(sessions.me, {}))
     await noted('bad JSON', own.raw('PUT', '/auth/password', `{"currentPassword": ${password}`))
 
     const dump = (what: string, lines: string[]) =>
-      noted(what, own.send(plans.uploadTroops, { params, body: { dump: lines.join('\n') } }))
+      noted(what, own.send(senders.uploadTroops, { params, body: { dump: lines.join('\n') } }))
     const csv = ['Koordinaten;Dorf;Axt;Ramme', `500|500;${text};${troops};250`]
     const overview = [`${text} (500|500) K55`, `eigene\t0\t0\t${troops}\t0\t0\t0\t0\t0\t250\t0\t0\t0`]
     const member = [`${text} (500|500) K55\t0\t0\t${troops}\t0\t0\t0\t0\t0\t250\t0\t0\t0`]
@@ -104,24 +103,24 @@ describe('the log of a whole run', () => {
       rows(500, 509).map((y) => dumpLine(y, { axe: troops, ram: 250 })),
     )
     await aim(planId, 'offs', rows(500, 504), { maxOff: 1 })
-    await noted('calculation', own.send(offtool.calculateOffs, { params }))
+    await noted('calculation', own.send(calculations.calculateOffs, { params }))
     const slots = { timeslots: [{ from: slot, to: '2038-03-10T12:47:00.000Z' }] }
     await noted('slots', own.send(timeslots.save, { params: { planId, playerId: '11' }, body: slots }))
     const headers = { [slotSecretHeader]: slotSecret }
     await noted('wrong link', api().send(timeslots.playerInfo, { params: { planId, playerId: '12' }, headers }))
     await noted('own slots', api().send(timeslots.saveOwn, { params: { planId, playerId: '12' }, body: slots }))
 
-    await noted('orders', own.send(dsultimate.create, { params }))
-    const [entry] = (await own.call(dsultimate.list, { params })).entries
+    await noted('orders', own.send(orders.issue, { params }))
+    const [entry] = (await own.call(orders.list, { params })).entries
     const keys = [entry?.edit ?? '', entry?.show ?? ''].map((link) => link.split('/').at(-1) ?? '')
     const [key = '', showKey = ''] = keys
-    const { lines } = await api().call(orders.get, { params: { key }, query: { opened: '1' } })
+    const { lines } = await api().call(orders.sheet, { params: { key }, query: { opened: '1' } })
     const marks = [{ line: lines[0]?.id ?? '', state: 'skipped' as const, at: new Date().toISOString(), reason }]
     await noted('mark', api().send(orders.mark, { params: { key }, body: { marks } }))
     await noted('mark only looking', api().send(orders.mark, { params: { key: showKey }, body: { marks } }))
     await noted('bad mark', api().raw('POST', `/orders/${key}/marks`, { marks: [{ line: reason }] }))
     await noted('calendar', api().send(orders.calendar, { params: { key } }))
-    await noted('wrong key', api().send(orders.get, { params: { key: wrongKey } }))
+    await noted('wrong key', api().send(orders.sheet, { params: { key: wrongKey } }))
     const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
     secrets.push(...keys, wrongKey, ...keys.map(hash), reason)
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../../infra/local/demo/seed.ts'
-import { dsultimate } from '../../../shared/contract/orders-of-leaders.ts'
+import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { aGround } from '../../support/faults/fixture.ts'
 import type { DsBehaviour, DsList } from '../../support/servers/ds-ultimate-server.ts'
@@ -33,10 +33,10 @@ async function anIssuedPlan() {
   const params = { ...plan.params, playerId: anna }
   return {
     ...plan,
-    handOver: () => leader().call(dsultimate.handOver, { params }),
-    fails: () => leader().fails(dsultimate.handOver, { params }),
+    handOver: () => leader().call(orders.handOver, { params }),
+    fails: () => leader().fails(orders.handOver, { params }),
     lists: async () => (await control('GET')).filter(({ title }) => title.startsWith(name)),
-    sheet: () => leader().call(dsultimate.sheet, { params }),
+    sheet: () => leader().call(orders.playerSheet, { params }),
   }
 }
 
@@ -146,7 +146,7 @@ describe('handing over', () => {
 
   test('of one player runs once at a time', async () => {
     const { params, lists } = await anIssuedPlan()
-    const call = () => leader().send(dsultimate.handOver, { params: { ...params, playerId: anna } })
+    const call = () => leader().send(orders.handOver, { params: { ...params, playerId: anna } })
     const answers = await Promise.all([call(), call(), call()])
     const codes = answers.map(({ status, body }) => (status === 200 ? 200 : Object(body).code))
     expect(codes).toContain(200)
@@ -158,7 +158,7 @@ describe('handing over', () => {
 test('the answer to a hand-over has addresses of the site', async () => {
   const { params } = await anIssuedPlan()
   const headers = { 'x-planner-site': 'planer.example.org' }
-  const { entry } = await leader().call(dsultimate.handOver, { params: { ...params, playerId: anna }, headers })
+  const { entry } = await leader().call(orders.handOver, { params: { ...params, playerId: anna }, headers })
   expect([entry.edit, entry.show].map((link) => link.replace(/[\w-]{32}$/, 'key'))).toEqual([
     'https://planer.example.org/orders/key',
     'https://planer.example.org/orders/key',
@@ -172,11 +172,11 @@ test('without a key nothing is handed over, and the list says so', async () => {
     const own = api(superadmin, stack.url)
     const { planId } = await aGround(own)
     const params = { planId }
-    await own.call(dsultimate.create, { params })
-    const { entries, handsOver } = await own.call(dsultimate.list, { params })
+    await own.call(orders.issue, { params })
+    const { entries, handsOver } = await own.call(orders.list, { params })
     expect(handsOver).toBe(false)
     const playerId = String(entries[0]?.playerId)
-    expect(await own.fails(dsultimate.handOver, { params: { planId, playerId } })).toMatchObject({
+    expect(await own.fails(orders.handOver, { params: { planId, playerId } })).toMatchObject({
       code: 'dsultimate_unset',
     })
   } finally {

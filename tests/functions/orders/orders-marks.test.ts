@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { audit } from '../../../shared/contract/audit.ts'
-import { dsultimate } from '../../../shared/contract/orders-of-leaders.ts'
-import { orders } from '../../../shared/contract/orders-of-members.ts'
+import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { fc } from '../../support/properties.ts'
@@ -27,7 +26,7 @@ async function anIssuedPlan() {
     return { state, at, reason, by }
   }
   const byLeader = (...marks: MarkInput[]) =>
-    leader().call(dsultimate.mark, { params: { ...plan.params, playerId: String(anna) }, body: { marks } })
+    leader().call(orders.markAsLeader, { params: { ...plan.params, playerId: String(anna) }, body: { marks } })
   return { ...plan, key, page, lines, one: one.id, two: two.id, stateOf, byLeader }
 }
 
@@ -56,7 +55,7 @@ describe('a mark', () => {
     // A leader corrects it, and the player sees that.
     await byLeader({ line: one, state: 'open', at: ago(0) })
     expect(await stateOf(one)).toMatchObject({ state: 'open', by: 'leader' })
-    const sheet = await leader().call(dsultimate.sheet, { params: { ...params, playerId: String(anna) } })
+    const sheet = await leader().call(orders.playerSheet, { params: { ...params, playerId: String(anna) } })
     expect(sheet.lines.find(({ id }) => id === two)).toMatchObject({ state: 'skipped', reason: 'Server weg' })
   })
 
@@ -106,7 +105,7 @@ describe('a mark', () => {
       marks: [],
       unknown: [foreign],
     })
-    const of = await leader().fails(dsultimate.mark, {
+    const of = await leader().fails(orders.markAsLeader, {
       params: { planId, playerId: '21' },
       body: { marks: [{ line: foreign, state: 'sent', at: ago(1) }] },
     })
@@ -130,9 +129,9 @@ describe('a mark', () => {
     const { entries } = await superadmin().call(audit.list, { query: { planId, area: 'orders' } })
     const told = entries.map(({ action, by, playerId, details }) => ({ action, kind: by.kind, playerId, details }))
     expect(told).toEqual([
-      { action: 'dsultimate.mark', kind: 'user', playerId: anna, details: { skipped: 1 } },
+      { action: 'orders.markAsLeader', kind: 'user', playerId: anna, details: { skipped: 1 } },
       { action: 'orders.mark', kind: 'player', playerId: anna, details: { sent: 1 } },
-      expect.objectContaining({ action: 'dsultimate.create' }),
+      expect.objectContaining({ action: 'orders.issue' }),
     ])
     expect(entries.at(1)).toMatchObject({ planName: 'Sturm', planId })
   })
@@ -141,7 +140,7 @@ describe('a mark', () => {
 test('the board is answered 304 until something has happened', async () => {
   const { params, page, one, renew } = await anIssuedPlan()
   const ask = (etag?: string) =>
-    leader().send(dsultimate.board, { params, headers: etag === undefined ? {} : { 'if-none-match': etag } })
+    leader().send(orders.board, { params, headers: etag === undefined ? {} : { 'if-none-match': etag } })
   const first = await ask()
   const etag = first.headers.get('etag') ?? ''
   expect(etag).not.toBe('')

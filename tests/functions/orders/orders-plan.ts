@@ -1,6 +1,5 @@
-import { offtool } from '../../../shared/contract/calculations.ts'
-import { dsultimate } from '../../../shared/contract/orders-of-leaders.ts'
-import { orders } from '../../../shared/contract/orders-of-members.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
+import { orders } from '../../../shared/contract/orders.ts'
 import { api } from '../../support/stack/api.ts'
 import { aim, aPlan, dumpLine, leader, rows, upload } from '../world.ts'
 
@@ -16,11 +15,11 @@ export async function aCalculatedPlan() {
   )
   await aim(planId, 'offs', rows(500, 504), { maxOff: 2, maxFake: 1 })
   await aim(planId, 'fakes', rows(505, 507), { maxFake: 2 })
-  const calculate = () => leader().call(offtool.calculateAll, { params, body: {} })
+  const calculate = () => leader().call(calculations.calculateAll, { params, body: {} })
   await calculate()
-  const issue = () => leader().call(dsultimate.create, { params })
-  const list = () => leader().call(dsultimate.list, { params })
-  const board = () => leader().call(dsultimate.board, { params })
+  const issue = () => leader().call(orders.issue, { params })
+  const list = () => leader().call(orders.list, { params })
+  const board = () => leader().call(orders.board, { params })
   const entryOf = async (playerId: number) => {
     const entry = (await list()).entries.find((one) => one.playerId === playerId)
     if (!entry) throw new Error(`Nothing was issued to ${playerId}`)
@@ -28,7 +27,7 @@ export async function aCalculatedPlan() {
   }
   const keyOf = async (playerId: number, kind: 'edit' | 'show' = 'edit') => keyIn((await entryOf(playerId))[kind])
   const renew = (playerId: number) =>
-    leader().call(dsultimate.renew, { params: { planId, playerId: String(playerId) } })
+    leader().call(orders.renewLinks, { params: { planId, playerId: String(playerId) } })
   return { planId, worldId, params, calculate, issue, list, board, entryOf, keyOf, renew }
 }
 
@@ -37,8 +36,8 @@ export const keyIn = (link: string): string => link.split('/').at(-1) ?? ''
 
 /** What the page does with a key. */
 export const pageOf = (key: string) => ({
-  read: () => api().call(orders.get, { params: { key } }),
-  open: () => api().call(orders.get, { params: { key }, query: { opened: '1' } }),
+  read: () => api().call(orders.sheet, { params: { key } }),
+  open: () => api().call(orders.sheet, { params: { key }, query: { opened: '1' } }),
   mark: (...marks: MarkInput[]) => api().call(orders.mark, { params: { key }, body: { marks } }),
 })
 

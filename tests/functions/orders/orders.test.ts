@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { apiAt } from '../../../infra/local/demo/api-client.ts'
-import { offtool } from '../../../shared/contract/calculations.ts'
-import { dsultimate } from '../../../shared/contract/orders-of-leaders.ts'
-import { orders } from '../../../shared/contract/orders-of-members.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
+import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
@@ -22,7 +21,7 @@ describe('issuing', () => {
   test('freezes the planned attacks into one sheet for each player', async () => {
     const { planId, params, issue, list, keyOf } = await aCalculatedPlan()
     expect(await list()).toMatchObject({ entries: [], differs: true })
-    const { attacks } = await leader().call(plans.attacks, { params })
+    const { attacks } = await leader().call(calculations.attacks, { params })
     const { issue: issued, changes } = await issue()
     expect(issued).toMatchObject({ number: 1, players: 2, lines: attacks.length })
     expect(changes).toEqual({
@@ -47,16 +46,16 @@ describe('issuing', () => {
 
   test('needs something to be issued, and calculating afterwards reaches nobody', async () => {
     const empty = await aPlan()
-    expect(await leader().fails(dsultimate.create, { params: { planId: empty.planId } })).toMatchObject({
+    expect(await leader().fails(orders.issue, { params: { planId: empty.planId } })).toMatchObject({
       code: 'nothing_to_issue',
     })
     const { params, issue, list, keyOf } = await aCalculatedPlan()
     await issue()
     const before = await pageOf(await keyOf(anna)).read()
-    await leader().call(plans.resetCalculation, { params })
+    await leader().call(calculations.reset, { params })
     expect((await pageOf(await keyOf(anna)).read()).lines).toEqual(before.lines)
     expect(await list()).toMatchObject({ planned: 0, differs: true })
-    expect(await leader().fails(dsultimate.create, { params })).toMatchObject({ code: 'nothing_to_issue' })
+    expect(await leader().fails(orders.issue, { params })).toMatchObject({ code: 'nothing_to_issue' })
   })
 
   test('again keeps links and marks, and tells what has changed, as the preview did', async () => {
@@ -71,7 +70,7 @@ describe('issuing', () => {
     const targetId = `offs-${first.to.x}-${first.to.y}`
     await leader().call(targets.remove, { params: { ...params, targetId } })
     await calculate()
-    const preview = await leader().call(dsultimate.preview, { params })
+    const preview = await leader().call(orders.previewIssue, { params })
     const again = await issue()
     expect(again.changes).toEqual(preview.changes)
     expect(again.issue.number).toBe(2)
@@ -103,11 +102,11 @@ describe('issuing', () => {
 
   test('by several leaders at once gives whole issues, one after another', async () => {
     const { params, issue, board } = await aCalculatedPlan()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => leader().send(dsultimate.create, { params })))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => leader().send(orders.issue, { params })))
     const codes = answers.map(({ status, body }) => (status === 200 ? 200 : Object(body).code))
     expect(codes.filter((code) => code !== 200 && code !== 'issue_conflict')).toEqual([])
     expect(codes).toContain(200)
-    const { entries, issue: standing } = await leader().call(dsultimate.list, { params })
+    const { entries, issue: standing } = await leader().call(orders.list, { params })
     expect(standing?.number).toBe(codes.filter((code) => code === 200).length)
     expect(entries.reduce((sum, { lines }) => sum + lines, 0)).toBe(standing?.lines)
     expect((await board()).players).toHaveLength(2)
@@ -128,14 +127,12 @@ describe('issuing', () => {
       edit: `https://planer.example.org/orders/${edit}`,
       show: expect.stringMatching(`${show}$`),
     }
-    expect((await leader().call(dsultimate.list, { params, ...site })).entries).toContainEqual(
-      expect.objectContaining(own),
-    )
+    expect((await leader().call(orders.list, { params, ...site })).entries).toContainEqual(expect.objectContaining(own))
     // Past the edge anybody may claim any site: the links stay paths.
     const past = apiAt(ownStack().url, tokenOf('user'), site.headers)
-    const { entries } = await past.call(dsultimate.list, { params })
+    const { entries } = await past.call(orders.list, { params })
     expect(entries.map(({ edit }) => edit)).toContain(`/orders/${edit}`)
-    const renewed = await leader().call(dsultimate.renew, { params: { ...params, playerId: String(anna) }, ...site })
+    const renewed = await leader().call(orders.renewLinks, { params: { ...params, playerId: String(anna) }, ...site })
     expect(renewed.entry.edit).toMatch(/^https:\/\/planer\.example\.org\/orders\/[\w-]{32}$/)
   })
 
@@ -229,7 +226,7 @@ describe('a player whom a new issue leaves out', () => {
 describe('links', () => {
   const notFound = { status: 404, code: 'orders_not_found' }
   const told = async (key: string) => {
-    const calls = [orders.get, orders.calendar, orders.manifest] as const
+    const calls = [orders.sheet, orders.calendar, orders.manifest] as const
     const reads = await Promise.all(calls.map((endpoint) => api().fails(endpoint, { params: { key } })))
     const mark = { line: 'off-1-2-3-0', state: 'sent' as const, at: ago(1) }
     const failures = [...reads, await api().fails(orders.mark, { params: { key }, body: { marks: [mark] } })]
@@ -264,7 +261,7 @@ describe('links', () => {
     const key = await keyOf(anna)
     const text = async () => {
       const answers = await Promise.all(
-        [orders.get, orders.calendar, orders.manifest].map((endpoint) => api().send(endpoint, { params: { key } })),
+        [orders.sheet, orders.calendar, orders.manifest].map((endpoint) => api().send(endpoint, { params: { key } })),
       )
       return JSON.stringify(answers.map(({ body }) => body))
     }
@@ -322,7 +319,7 @@ describe('links', () => {
     const key = await keyOf(anna)
     await pageOf(key).read()
     await pageOf(await keyOf(anna, 'show')).open()
-    await leader().call(dsultimate.sheet, { params: { planId, playerId: String(anna) } })
+    await leader().call(orders.playerSheet, { params: { planId, playerId: String(anna) } })
     expect((await entryOf(anna)).openedAt).toBeUndefined()
     await pageOf(key).open()
     const { openedAt } = await entryOf(anna)
@@ -337,7 +334,7 @@ test('whoever guesses keys is stopped, and does not stop the members behind the 
   await issue()
   const keys = [await keyOf(anna), await keyOf(bert)]
   const { send } = api(undefined, undefined, anAddress())
-  const statusOf = async (key: string) => (await send(orders.get, { params: { key } })).status
+  const statusOf = async (key: string) => (await send(orders.sheet, { params: { key } })).status
   // In fixed minutes of the clock: two of them at most.
   const guesses = await Promise.all(Array.from({ length: 150 }, () => statusOf(randomBytes(24).toString('base64url'))))
   expect(new Set(guesses)).toEqual(new Set([404, 429]))
@@ -355,7 +352,7 @@ test('a copy of a plan has no orders', async () => {
   await issue()
   const { plan } = await leader().call(plans.duplicate, { params, body: { name: 'Kopie' } })
   const copy = { params: { planId: plan._id } }
-  await leader().call(offtool.calculateAll, { ...copy, body: {} })
-  expect(await leader().call(dsultimate.list, copy)).toMatchObject({ entries: [], differs: true })
-  expect((await leader().call(dsultimate.board, copy)).issue).toBeUndefined()
+  await leader().call(calculations.calculateAll, { ...copy, body: {} })
+  expect(await leader().call(orders.list, copy)).toMatchObject({ entries: [], differs: true })
+  expect((await leader().call(orders.board, copy)).issue).toBeUndefined()
 })

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { RawAnswer } from '../../../infra/local/demo/api-client.ts'
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { audit } from '../../../shared/contract/audit.ts'
-import { bot } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/bots.ts'
 import { idempotencyHeader } from '../../../shared/contract/endpoint.ts'
 import { routes } from '../../../shared/contract/index.ts'
 import { plans } from '../../../shared/contract/plans.ts'
-import { auth } from '../../../shared/contract/sessions.ts'
-import { realIncs } from '../../../shared/contract/sightings.ts'
+import { sightings } from '../../../shared/contract/sightings.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { failureOf } from '../../support/faults/write-case.ts'
@@ -58,7 +57,7 @@ async function followUp(): Promise<Create> {
   const { params, worldId } = await aPastPlan()
   return {
     create: (key, other) =>
-      leader().send(realIncs.followUp, {
+      leader().send(sightings.followUp, {
         params,
         body: { name: other ? 'Anderer' : 'Nachschlag' },
         headers: under(key),
@@ -81,12 +80,12 @@ async function user(): Promise<Create> {
   const username = `Neu ${fresh()}`
   return {
     create: (key, other) =>
-      superadmin().send(users.create, {
+      superadmin().send(accounts.create, {
         body: { username, password: 'geheim-genug', role: other ? 'admin' : 'user' },
         headers: under(key),
       }),
     count: async () =>
-      (await superadmin().call(users.list, {})).users.filter((one) => one.username === username).length,
+      (await superadmin().call(accounts.list, {})).users.filter((one) => one.username === username).length,
   }
 }
 
@@ -94,12 +93,12 @@ async function registration(): Promise<Create> {
   const username = `Neuling ${fresh()}`
   return {
     create: (key, other) =>
-      api().send(auth.register, {
+      api().send(accounts.register, {
         body: { username, password: other ? 'anders-genug' : 'geheim-genug' },
         headers: under(key),
       }),
     count: async () =>
-      (await superadmin().call(users.list, {})).users.filter((one) => one.username === username).length,
+      (await superadmin().call(accounts.list, {})).users.filter((one) => one.username === username).length,
   }
 }
 
@@ -108,8 +107,8 @@ async function botKey(): Promise<Create> {
   const params = { worldId }
   return {
     create: (key, other) =>
-      superadmin().send(bot.createKey, { params, body: { name: other ? 'Anderer' : 'Bot' }, headers: under(key) }),
-    count: async () => (await superadmin().call(bot.keys, { params })).keys.length,
+      superadmin().send(bots.createKey, { params, body: { name: other ? 'Anderer' : 'Bot' }, headers: under(key) }),
+    count: async () => (await superadmin().call(bots.keys, { params })).keys.length,
     about: worldId,
   }
 }
@@ -117,18 +116,18 @@ async function botKey(): Promise<Create> {
 const creates: [string, () => Promise<Create>][] = [
   ['plans.create', plan],
   ['plans.duplicate', copy],
-  ['realIncs.followUp', followUp],
+  ['sightings.followUp', followUp],
   ['worlds.create', world],
-  ['users.create', user],
-  ['auth.register', registration],
-  ['bot.createKey', botKey],
+  ['accounts.create', user],
+  ['accounts.register', registration],
+  ['bots.createKey', botKey],
 ]
 
 test('every call that creates something takes a key', () => {
   const declared = routes.filter(({ endpoint }) => endpoint.creates).map(({ name }) => name)
   expect(declared.toSorted()).toEqual(creates.map(([name]) => name).toSorted())
   // Handing orders out once more makes no second of anything: the same orders stand.
-  const harmless = 'dsultimate.create'
+  const harmless = 'orders.issue'
   const named = routes
     .map(({ name }) => name)
     .filter((name) => name !== harmless && /\.(create|createKey|duplicate|register|followUp)$/.test(name))
@@ -151,7 +150,7 @@ describe.each(creates)('%s under a key', (name, make) => {
       ({ action, planId, worldId, userId }) =>
         action === name && [planId, worldId, userId].some((id) => id && ids.includes(id)),
     )
-    if (name !== 'auth.register') expect(told).toHaveLength(1)
+    if (name !== 'accounts.register') expect(told).toHaveLength(1)
   })
 
   test('that comes several times at once makes one', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { plans } from '../../../shared/contract/plans.ts'
+import { senders } from '../../../shared/contract/senders.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { aPlan, aWorld, leader, schedule } from '../world.ts'
@@ -62,7 +63,7 @@ test('a plan goes with everything that belongs to it', async () => {
   const { planId, worldId } = await aPlan()
   const params = { planId }
   await leader().call(targets.addManual, { params, body: { coordinates: ['510|500'], type: 'offs', maxOff: 1 } })
-  await leader().call(plans.addManualSenders, { params, body: { coordinates: ['500|500'], type: 'offs' } })
+  await leader().call(senders.addManual, { params, body: { coordinates: ['500|500'], type: 'offs' } })
   const removed = await leader().raw('DELETE', `/incplans/${planId}`)
   expect(removed).toMatchObject({ status: 200, body: { message: 'Plan erfolgreich gelöscht.' } })
   expect((await leader().call(plans.list, { worldId })).plans).toEqual([])

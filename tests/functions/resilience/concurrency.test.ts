@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RawAnswer } from '../../../infra/local/demo/api-client.ts'
-import { offtool } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { targets } from '../../../shared/contract/targets.ts'
@@ -245,23 +245,23 @@ describe('calculations at the same time as something else', () => {
   const stateOf = async (planId: string) => {
     const params = { planId }
     const [{ attacks }, { runs, outdated }, status] = await Promise.all([
-      leader().call(plans.attacks, { params }),
-      leader().call(offtool.diagnosis, { params }),
-      leader().call(offtool.status, { params }),
+      leader().call(calculations.attacks, { params }),
+      leader().call(calculations.diagnosis, { params }),
+      leader().call(calculations.status, { params }),
     ])
     return { attacks, runs, outdated, status }
   }
 
-  test.each([2, 5])('%i calculations at once leave one whole result', async (calculations) => {
+  test.each([2, 5])('%i calculations at once leave one whole result', async (count) => {
     const { planId } = await aPlan(sixty)
     const params = { planId }
     await upload(planId, troops(40))
     await aim(planId, 'offs', rows(500, 529), { maxOff: 2, maxFake: 2 })
     const answers = await Promise.all(
-      rows(1, calculations).map((n) =>
+      rows(1, count).map((n) =>
         n % 2 === 0
-          ? leader().send(offtool.calculateOffs, { params, body: {} })
-          : leader().send(offtool.calculateAll, { params, body: {} }),
+          ? leader().send(calculations.calculateOffs, { params, body: {} })
+          : leader().send(calculations.calculateAll, { params, body: {} }),
       ),
     )
     const done = acknowledged(answers, answers)
@@ -289,9 +289,9 @@ describe('calculations at the same time as something else', () => {
     }
     for (const count of [10, 50, 25]) {
       const work = Promise.all([
-        leader().send(plans.uploadTroops, { params, body: { dump: troops(count).join('\n') } }),
-        leader().send(offtool.calculateOffs, { params, body: {} }),
-        leader().send(offtool.calculateAll, { params, body: {} }),
+        leader().send(senders.uploadTroops, { params, body: { dump: troops(count).join('\n') } }),
+        leader().send(calculations.calculateOffs, { params, body: {} }),
+        leader().send(calculations.calculateAll, { params, body: {} }),
       ])
       await check()
       const [uploaded, ...calculated] = await work
@@ -302,7 +302,7 @@ describe('calculations at the same time as something else', () => {
       expect(attacks.every(({ senderVillageId }) => ids.has(senderVillageId))).toBe(true)
       // Up to date is only what was computed of these senders: as many as there are.
       if (!status.outdated) expect(status.totalCurrentOffs).toBe(Math.min(count, 60))
-      const settled = await leader().call(offtool.calculateOffs, { params, body: {} })
+      const settled = await leader().call(calculations.calculateOffs, { params, body: {} })
       expect(settled.current).toBe(count)
     }
   })
@@ -314,8 +314,8 @@ describe('calculations at the same time as something else', () => {
       await upload(planId, troops(40))
       await aim(planId, 'offs', rows(500, 529), { maxOff: 2 })
       const work = Promise.all([
-        leader().send(offtool.calculateAll, { params, body: {} }),
-        leader().send(plans.uploadTroops, { params, body: { dump: troops(20).join('\n') } }),
+        leader().send(calculations.calculateAll, { params, body: {} }),
+        leader().send(senders.uploadTroops, { params, body: { dump: troops(20).join('\n') } }),
         leader().send(targets.addManual, {
           params,
           body: { coordinates: rows(530, 559).map((y) => `510|${y}`), type: 'offs', maxOff: 1 },
@@ -329,7 +329,7 @@ describe('calculations at the same time as something else', () => {
           expect(['plan_not_found', 'plan_changed', 'calculation_conflict', 'senders_changed']).toContain(
             failureOf(answer),
           )
-      for (const endpoint of [plans.get, plans.attacks, targets.list, senders.list, offtool.status])
+      for (const endpoint of [plans.get, calculations.attacks, targets.list, senders.list, calculations.status])
         expect(await leader().fails(endpoint, { params })).toMatchObject({ status: 404, code: 'plan_not_found' })
       expect(await leader().fails(plans.remove, { params })).toMatchObject({ status: 404 })
       expect((await leader().call(plans.list, { worldId })).plans).toEqual([])

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bot } from '../../../shared/contract/bots.ts'
-import { offtool } from '../../../shared/contract/calculations.ts'
+import { bots } from '../../../shared/contract/bots.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import { routes } from '../../../shared/contract/index.ts'
-import { dsultimate } from '../../../shared/contract/orders-of-leaders.ts'
+import { orders } from '../../../shared/contract/orders.ts'
 import { fc } from '../../support/properties.ts'
 import { type Known, sampleOf } from '../../support/samples.ts'
 import { signedHeaders } from '../../support/servers/discord.ts'
@@ -29,14 +29,14 @@ beforeAll(async () => {
   ;({ planId, worldId } = await aPlan())
   const botWorld = await aWorld()
   server = botWorld.server
-  const made = await superadmin().call(bot.createKey, { params: { worldId: botWorld.worldId }, body: { name: 'Bot' } })
+  const made = await superadmin().call(bots.createKey, { params: { worldId: botWorld.worldId }, body: { name: 'Bot' } })
   botKey = `Bot ${made.key}`
   spareWorldId = (await aWorld()).worldId
   await upload(planId, [dumpLine(500, { axe: 6000, ram: 300 }), dumpLine(509, { axe: 6000, ram: 300 })])
   await aim(planId, 'offs', [500, 501], { maxOff: 1 })
-  await superadmin().call(offtool.calculateAll, { params: { planId }, body: {} })
-  await superadmin().call(dsultimate.create, { params: { planId } })
-  const [entry] = (await superadmin().call(dsultimate.list, { params: { planId } })).entries
+  await superadmin().call(calculations.calculateAll, { params: { planId }, body: {} })
+  await superadmin().call(orders.issue, { params: { planId } })
+  const [entry] = (await superadmin().call(orders.list, { params: { planId } })).entries
   key = entry?.edit.split('/').at(-1) ?? ''
   const { body } = await superadmin().raw('GET', '/auth/me')
   if (!hasUser(body)) throw new Error('No user')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offtool } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { targets } from '../../../shared/contract/targets.ts'
@@ -16,7 +16,7 @@ const progressOf = async (planId: string, worldId: string) =>
 test('sender villages are listed with village, player, tribe, troops and their strength', async () => {
   const { planId } = await aPlan()
   await upload(planId, [dumpLine(500, off)])
-  await leader().call(plans.addManualSenders, {
+  await leader().call(senders.addManual, {
     params: { planId },
     body: { coordinates: ['500|509'], type: 'ramoff', maxOff: 2 },
   })
@@ -121,7 +121,7 @@ test('the list of plans knows how far each plan is', async () => {
   )
   await aim(planId, 'offs', rows(500, 502), { maxOff: 1, maxFake: 1 })
   expect(await progressOf(planId, worldId)).toEqual({ targets: 3, required: 6, planned: 0 })
-  await leader().call(offtool.calculateAll, { params, body: {} })
+  await leader().call(calculations.calculateAll, { params, body: {} })
   expect(await progressOf(planId, worldId)).toEqual({ targets: 3, required: 6, planned: 5 })
   await leader().call(targets.remove, { params: { planId, targetId: 'offs-510-502' } })
   expect(await progressOf(planId, worldId)).toMatchObject({ targets: 2, required: 4 })
@@ -134,7 +134,7 @@ test('a plan is duplicated with senders and targets, without what was calculated
   const params = { planId }
   await upload(planId, [dumpLine(500, off)])
   await aim(planId, 'offs', [500], { maxOff: 1 })
-  await leader().call(offtool.calculateOffs, { params, body: {} })
+  await leader().call(calculations.calculateOffs, { params, body: {} })
   await leader().call(timeslots.save, { params: { planId, playerId: '11' }, body: { timeslots: [] } })
   const body = { name: 'Zweite Welle', arriveAt: '2038-03-12T20:00:00Z' }
   const { plan } = await leader().call(plans.duplicate, { params, body })
@@ -146,8 +146,8 @@ test('a plan is duplicated with senders and targets, without what was calculated
   })
   expect(await listOf(plan._id)).toEqual(await listOf(planId))
   expect(await progressOf(plan._id, worldId)).toEqual({ targets: 1, required: 1, planned: 0 })
-  expect((await leader().call(plans.attacks, { params: { planId: plan._id } })).attacks).toEqual([])
-  expect((await leader().call(plans.attacks, { params })).attacks).toHaveLength(1)
+  expect((await leader().call(calculations.attacks, { params: { planId: plan._id } })).attacks).toEqual([])
+  expect((await leader().call(calculations.attacks, { params })).attacks).toHaveLength(1)
   const wrong = await leader().fails(plans.duplicate, { params, body: { name: 'x', arriveAt: '2038-03-01T00:00:00Z' } })
   expect(wrong.code).toBe('arrival_before_send')
 })
@@ -182,9 +182,11 @@ test('villages of a tribe that was taken out are marked, send nothing and are re
   )
   await aim(planId, 'offs', rows(500, 502), { maxOff: 1, maxFake: 1 })
   const calculate = async () =>
-    (await leader().call(offtool.calculateAll, { params, body: { ramoffsEnabled: true } })).status
+    (await leader().call(calculations.calculateAll, { params, body: { ramoffsEnabled: true } })).status
   const sendersOfAttacks = async () => [
-    ...new Set((await leader().call(plans.attacks, { params })).attacks.map(({ senderVillageId }) => senderVillageId)),
+    ...new Set(
+      (await leader().call(calculations.attacks, { params })).attacks.map(({ senderVillageId }) => senderVillageId),
+    ),
   ]
   expect(await calculate()).toMatchObject({ totalCurrentOffs: 3, totalCurrentFakes: 3 })
 
@@ -196,9 +198,9 @@ test('villages of a tribe that was taken out are marked, send nothing and are re
   ])
   // What was planned from them counts no more, even before the next calculation.
   expect(await sendersOfAttacks()).toEqual([100])
-  expect(await leader().call(offtool.status, { params })).toMatchObject({ totalCurrentOffs: 1 })
+  expect(await leader().call(calculations.status, { params })).toMatchObject({ totalCurrentOffs: 1 })
   expect((await progressOf(planId, worldId))?.planned).toBeLessThan(6)
-  expect((await leader().call(plans.senderStats, { params })).stats).toMatchObject({
+  expect((await leader().call(senders.stats, { params })).stats).toMatchObject({
     off: 1,
     totalFake: 5,
     villages: 3,
@@ -218,7 +220,7 @@ test('villages of a tribe that was taken out are marked, send nothing and are re
 test('a village entered by hand for somebody outside the plan’s tribes is marked and sends nothing', async () => {
   const { planId } = await aPlan(withFriends)
   const params = { planId }
-  const answer = await leader().call(plans.addManualSenders, {
+  const answer = await leader().call(senders.addManual, {
     params,
     body: { coordinates: ['500|500', '500|505'], type: 'offs' },
   })
@@ -235,10 +237,11 @@ test('a blocked village sends nothing until it is let send again', async () => {
   await aim(planId, 'offs', rows(500, 501), { maxOff: 1 })
   const block = (isBlocked: boolean) =>
     leader().call(senders.update, { params, body: { villageIds: [100], changes: { isBlocked } } })
-  const planned = async () => (await leader().call(offtool.calculateOffs, { params, body: {} })).status.totalCurrentOffs
+  const planned = async () =>
+    (await leader().call(calculations.calculateOffs, { params, body: {} })).status.totalCurrentOffs
   expect(await planned()).toBe(2)
   expect((await block(true)).stats).toMatchObject({ off: 1, villages: 2, blocked: 1 })
-  expect(await leader().call(offtool.status, { params })).toMatchObject({ totalCurrentOffs: 1, outdated: true })
+  expect(await leader().call(calculations.status, { params })).toMatchObject({ totalCurrentOffs: 1, outdated: true })
   expect(await planned()).toBe(1)
   expect((await listOf(planId)).map(({ isBlocked }) => isBlocked)).toEqual([true, false])
   expect((await block(false)).stats).toMatchObject({ off: 2, blocked: 0 })
@@ -250,13 +253,13 @@ test('settings changed after the upload are told, previewed and applied to the s
   const params = { planId }
   const changedOf = async () => [
     (await leader().call(senders.list, { params })).settingsChanged,
-    (await leader().call(plans.senderStats, { params })).settingsChanged,
+    (await leader().call(senders.stats, { params })).settingsChanged,
   ]
   const saveThresholds = (classificationThresholds: object) =>
     leader().call(worlds.saveSettings, { params: { worldId }, body: { classificationThresholds } })
   const lines = [dumpLine(500, off), dumpLine(501, off), dumpLine(502, { axe: 1000 }), dumpLine(503, { spear: 9 })]
   await upload(planId, lines)
-  await leader().call(plans.addManualSenders, { params, body: { coordinates: ['500|504'], type: 'ramoff' } })
+  await leader().call(senders.addManual, { params, body: { coordinates: ['500|504'], type: 'ramoff' } })
   await leader().call(senders.update, { params, body: { villageIds: [101], changes: { maxOff: 0 } } })
   await leader().call(senders.update, { params, body: { villageIds: [100], changes: { isBlocked: true } } })
   expect(await changedOf()).toEqual([false, false])

@@ -6,8 +6,8 @@ import { aPlan, dumpLine, leader } from '../world.ts'
 
 const off = { axe: 5000, ram: 200, catapult: 100 }
 const upload = (planId: string, ...lines: string[]) =>
-  leader().call(plans.uploadTroops, { params: { planId }, body: { dump: lines.join('\n') } })
-const statsOf = async (planId: string) => (await leader().call(plans.senderStats, { params: { planId } })).stats
+  leader().call(senders.uploadTroops, { params: { planId }, body: { dump: lines.join('\n') } })
+const statsOf = async (planId: string) => (await leader().call(senders.stats, { params: { planId } })).stats
 
 test('each village becomes what its troops make of it', async () => {
   const { planId } = await aPlan()
@@ -86,13 +86,13 @@ test('a dump without a good line changes nothing', async () => {
   const { planId } = await aPlan()
   await upload(planId, dumpLine(500, off))
   const params = { planId }
-  const unreadable = await leader().fails(plans.uploadTroops, { params, body: { dump: 'Hallo\nWelt' } })
+  const unreadable = await leader().fails(senders.uploadTroops, { params, body: { dump: 'Hallo\nWelt' } })
   expect(unreadable).toMatchObject({
     status: 400,
     code: 'unreadable_dump',
     fields: { dump: expect.stringMatching(/^Zeile 1: /) },
   })
-  const empty = await leader().fails(plans.uploadTroops, { params, body: { dump: ' \n ' } })
+  const empty = await leader().fails(senders.uploadTroops, { params, body: { dump: ' \n ' } })
   expect(empty.message).toBe('Bitte Dump eingeben oder Datei auswählen!')
   const missing = await leader().raw('POST', `/incplans/${planId}/troops`, {})
   expect(missing.body).toMatchObject({ fields: { dump: 'Bitte Dump eingeben oder Datei auswählen!' } })
@@ -129,7 +129,7 @@ test('a new dump replaces the last one; senders entered by hand stay', async () 
   const { planId } = await aPlan()
   const params = { planId }
   await upload(planId, dumpLine(500, off), dumpLine(501, off))
-  const answer = await leader().call(plans.addManualSenders, {
+  const answer = await leader().call(senders.addManual, {
     params,
     body: { coordinates: ['500|509', ' ', 'Quatsch', '500|501'], type: 'ramoff', maxOff: 3, maxFake: 2 },
   })
@@ -155,8 +155,8 @@ test('a dump can add to the villages of the last one and bring them up to date',
   const { planId } = await aPlan()
   const params = { planId }
   const merge = (...lines: string[]) =>
-    leader().call(plans.uploadTroops, { params, body: { dump: lines.join('\n'), mode: 'merge' } })
-  await leader().call(plans.addManualSenders, { params, body: { coordinates: ['500|509'], type: 'ramoff' } })
+    leader().call(senders.uploadTroops, { params, body: { dump: lines.join('\n'), mode: 'merge' } })
+  await leader().call(senders.addManual, { params, body: { coordinates: ['500|509'], type: 'ramoff' } })
   const first = await merge(dumpLine(500, off), dumpLine(501, off), dumpLine(506, { spear: 9000 }))
   expect(first).toMatchObject({ added: 3, updated: 0, unnamed: 0, stats: { off: 2 } })
   await leader().call(senders.update, { params, body: { villageIds: [100], changes: { isBlocked: true } } })
@@ -196,9 +196,9 @@ test('a dump can replace only the villages of the players in it', async () => {
     dumpLine(505, off),
     dumpLine(506, spears),
   )
-  await leader().call(plans.addManualSenders, { params, body: { coordinates: ['500|504'], type: 'ramoff' } })
+  await leader().call(senders.addManual, { params, body: { coordinates: ['500|504'], type: 'ramoff' } })
   const dump = [dumpLine(500, off), dumpLine(503, spears)].join('\n')
-  const answer = await leader().call(plans.uploadTroops, { params, body: { dump, mode: 'replacePlayers' } })
+  const answer = await leader().call(senders.uploadTroops, { params, body: { dump, mode: 'replacePlayers' } })
   expect(answer).toMatchObject({ added: 1, updated: 1, unnamed: 4, stats: { off: 2, ramoff: 1, villages: 3 } })
   const { senders: list, idle } = await leader().call(senders.list, { params })
   expect(list.map(({ y }) => y).toSorted()).toEqual([500, 504, 505])
@@ -208,11 +208,11 @@ test('a dump can replace only the villages of the players in it', async () => {
 test('manual senders have defaults and need a coordinate', async () => {
   const { planId } = await aPlan()
   const params = { planId }
-  await leader().call(plans.addManualSenders, { params, body: { coordinates: ['500|500'], type: 'offs' } })
+  await leader().call(senders.addManual, { params, body: { coordinates: ['500|500'], type: 'offs' } })
   expect(await statsOf(planId)).toMatchObject({ off: 1, totalFake: 5, totalBFake: 0 })
-  const none = await leader().fails(plans.addManualSenders, { params, body: { coordinates: [' '], type: 'offs' } })
+  const none = await leader().fails(senders.addManual, { params, body: { coordinates: [' '], type: 'offs' } })
   expect(none.message).toBe('Bitte mindestens eine Koordinate eingeben!')
-  const bad = await leader().fails(plans.addManualSenders, { params, body: { coordinates: ['1|1'], type: 'offs' } })
+  const bad = await leader().fails(senders.addManual, { params, body: { coordinates: ['1|1'], type: 'offs' } })
   expect(bad).toMatchObject({
     code: 'no_good_coordinate',
     fields: { 'coordinates.0': expect.stringContaining('Zeile 1') },
@@ -247,7 +247,7 @@ test('uploads at the same time leave one of them whole, and the senders entered 
     upload(planId, ...Array.from({ length: n }, (_, i) => dumpLine(500 + i, off))),
   )
   const manual = ['500|508', '500|509'].map((coordinate) =>
-    leader().call(plans.addManualSenders, { params, body: { coordinates: [coordinate], type: 'ramoff', maxOff: 1 } }),
+    leader().call(senders.addManual, { params, body: { coordinates: [coordinate], type: 'ramoff', maxOff: 1 } }),
   )
   await Promise.all([...uploads, ...manual])
   const stats = await statsOf(planId)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { auth } from '../../../shared/contract/sessions.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
+import { sessions } from '../../../shared/contract/sessions.ts'
 import { api, tokenOf } from '../../support/stack/api.ts'
 
 let names = 0
@@ -7,7 +8,9 @@ const newName = () => `Spieler ${process.pid}-${++names}`
 const anybody = () => api()
 
 test('an account signs in and learns who it is, without anything secret', async () => {
-  const { token } = await anybody().call(auth.login, { body: { username: ' SuperAdmin ', password: 'staemme-demo' } })
+  const { token } = await anybody().call(sessions.login, {
+    body: { username: ' SuperAdmin ', password: 'staemme-demo' },
+  })
   const { body } = await api(token).raw('GET', '/auth/me')
   expect(body).toMatchObject({ user: { username: 'superadmin', role: 'superadmin', isActive: true } })
   expect(JSON.stringify(body)).not.toMatch(/passwordHash|scrypt|gsi1|"pk"/)
@@ -15,18 +18,18 @@ test('an account signs in and learns who it is, without anything secret', async 
 
 test('a new account stays closed until it is activated, and says so only to the right password', async () => {
   const username = newName()
-  const answer = await anybody().call(auth.register, { body: { username, password: 'geheim1' } })
+  const answer = await anybody().call(accounts.register, { body: { username, password: 'geheim1' } })
   expect(answer.message).toBe(
     'Registrierung erfolgreich! Dein Account muss noch von einem Administrator freigeschaltet werden.',
   )
-  const right = await anybody().fails(auth.login, { body: { username, password: 'geheim1' } })
+  const right = await anybody().fails(sessions.login, { body: { username, password: 'geheim1' } })
   expect(right).toMatchObject({ status: 403, code: 'inactive' })
-  const wrong = await anybody().fails(auth.login, { body: { username, password: 'geheim2' } })
+  const wrong = await anybody().fails(sessions.login, { body: { username, password: 'geheim2' } })
   expect(wrong).toMatchObject({ status: 401, code: 'wrong_credentials' })
 })
 
 test('bad fields are named with their sentence', async () => {
-  const short = await anybody().fails(auth.register, { body: { username: 'x', password: '12345' } })
+  const short = await anybody().fails(accounts.register, { body: { username: 'x', password: '12345' } })
   expect(short).toMatchObject({
     status: 400,
     code: 'bad_request',

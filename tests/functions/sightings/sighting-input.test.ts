@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../../shared/contract/audit.ts'
-import { realIncs } from '../../../shared/contract/sightings.ts'
+import { sightings } from '../../../shared/contract/sightings.ts'
 import { analysisOf, aPastPlan, type Entry, entry, fileOf, uploadsOf } from '../real-plan.ts'
 import { aPlan, leader, superadmin } from '../world.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   path = `/incplans/${planId}/real-incs`
 })
 
-const upload = (content: unknown) => leader().send(realIncs.upload, { params: { planId }, file: fileOf(content) })
+const upload = (content: unknown) => leader().send(sightings.upload, { params: { planId }, file: fileOf(content) })
 
 /** A form written by hand; `rest` stands behind the file's own part. */
 const form = (
@@ -114,7 +114,7 @@ describe('the content of the file', () => {
       processed: 0,
       errors: 6,
     })
-    const { errorDetails } = realIncs.upload.output.parse(body)
+    const { errorDetails } = sightings.upload.output.parse(body)
     expect(errorDetails.map((line) => /^Eintrag (\d): „.+“ – [A-ZÄÖÜ„].+\.$/.exec(line)?.[1])).toEqual([...'123456'])
     expect(await uploadsOf(planId)).toEqual(before)
   })
@@ -137,7 +137,7 @@ describe('the content of the file', () => {
 
   test('of more than a thousand errors the first thousand are told, then how many there are', async () => {
     const result = await upload([entry(500, 500, 77), ...Array<null>(2500).fill(null)])
-    const { errors, errorDetails } = realIncs.upload.output.parse(result.body)
+    const { errors, errorDetails } = sightings.upload.output.parse(result.body)
     expect(errors).toBe(2500)
     expect(errorDetails).toHaveLength(1001)
     expect(errorDetails.at(-1)).toBe('… und 1.500 weitere Fehler')
@@ -150,7 +150,7 @@ describe('the content of the file', () => {
     const { uploads } = await uploadsOf(own)
     expect(uploads).toHaveLength(1)
     const hostile = new File([JSON.stringify([entry(500, 501)])], '..\\..\\<b>\u202eetc"passwd', { type: 'text/html' })
-    const { status } = await leader().send(realIncs.upload, { params: { planId: own }, file: hostile })
+    const { status } = await leader().send(sightings.upload, { params: { planId: own }, file: hostile })
     expect(status).toBe(200)
     for (const { name } of (await uploadsOf(own)).uploads) expect(name).not.toMatch(/[\p{Cc}\p{Cf}/\\]/u)
   })
@@ -173,11 +173,11 @@ describe('the content of the file', () => {
     expect(result).toMatchObject({ processed: 36_000, total: 36_000, errors: 0 })
     const list = await uploadsOf(own)
     expect(list.rows).toHaveLength(5000)
-    const counted = await leader().call(realIncs.list, { params: { planId: own }, query: { rows: '0' } })
+    const counted = await leader().call(sightings.list, { params: { planId: own }, query: { rows: '0' } })
     expect(counted).toEqual({ total: list.total, uploads: list.uploads, rows: [] })
-    const page = await leader().call(realIncs.list, { params: { planId: own }, query: { cursor: list.next } })
+    const page = await leader().call(sightings.list, { params: { planId: own }, query: { cursor: list.next } })
     expect(page.rows[0]?.time && page.rows[0].time >= (list.rows.at(-1)?.time ?? '')).toBe(true)
-    const answer = await leader().send(realIncs.upload, {
+    const answer = await leader().send(sightings.upload, {
       params: { planId: own },
       file: fileOf(`${text}${' '.repeat(1_000_000)}`),
     })
@@ -189,8 +189,8 @@ test('a plan takes no more than 200,000, however many uploads bring them', async
   const { planId: own } = await aPastPlan()
   const params = { planId: own }
   const part = (n: number) => fileOf(Array.from({ length: 34_000 }, (_, i) => entry(500 + n, 500 + (i % 10), i)))
-  for (let n = 0; n < 5; n++) await leader().call(realIncs.upload, { params, file: part(n) })
-  expect(await leader().fails(realIncs.upload, { params, file: part(5) })).toMatchObject({
+  for (let n = 0; n < 5; n++) await leader().call(sightings.upload, { params, file: part(n) })
+  expect(await leader().fails(sightings.upload, { params, file: part(5) })).toMatchObject({
     status: 400,
     code: 'too_many_real_incs',
     message: expect.stringContaining('200.000'),
@@ -205,11 +205,11 @@ test('pages of a list that has changed meanwhile are no pages', async () => {
   const { next } = await uploadsOf(own)
   await send([entry(500, 501)])
   const params = { planId: own }
-  expect(await leader().fails(realIncs.list, { params, query: { cursor: next } })).toMatchObject({
+  expect(await leader().fails(sightings.list, { params, query: { cursor: next } })).toMatchObject({
     code: 'attacks_changed',
   })
   for (const cursor of ['x', '-1.x', '1e3.x', '5000.']) {
-    const { status } = await leader().fails(realIncs.list, { params, query: { cursor } })
+    const { status } = await leader().fails(sightings.list, { params, query: { cursor } })
     expect([400, 409]).toContain(status)
   }
 })
@@ -227,11 +227,11 @@ test('a tolerance that is none is refused', async () => {
 test('the log tells of uploads and of what was taken back', async () => {
   const { planId: own, params, send } = await aPastPlan()
   await send([entry(500, 500), entry(500, 501), { ...entry(500, 500), herkunft: '1|1' }])
-  await leader().call(realIncs.removeAll, { params })
-  await leader().call(realIncs.removeAll, { params })
+  await leader().call(sightings.removeAll, { params })
+  await leader().call(sightings.removeAll, { params })
   const { entries } = await superadmin().call(audit.list, { query: { planId: own } })
   expect(entries.slice(0, 2).map(({ action, details }) => [action, details])).toEqual([
-    ['realIncs.removeAll', { count: 2 }],
-    ['realIncs.upload', { count: 2, rejected: 1 }],
+    ['sightings.removeAll', { count: 2 }],
+    ['sightings.upload', { count: 2, rejected: 1 }],
   ])
 })

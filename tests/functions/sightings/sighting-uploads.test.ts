@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { offtool } from '../../../shared/contract/calculations.ts'
-import { dsultimate } from '../../../shared/contract/orders-of-leaders.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
+import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
-import { realIncs } from '../../../shared/contract/sightings.ts'
+import { sightings } from '../../../shared/contract/sightings.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { analysisOf, aPastPlan, arrival, comparedOf, type Entry, entry, uploadsOf } from '../real-plan.ts'
 import { aPlan, dumpLine, leader } from '../world.ts'
@@ -48,12 +48,12 @@ describe('what was planned against what was sent', () => {
     const result = await send(file)
     expect(result).toMatchObject({ success: true, processed: 8, errors: 0, errorDetails: [], total: 8, added: 8 })
     expect(result.message).toBe('8 Angriffe übernommen.')
-    const sheet = await leader().call(dsultimate.sheet, {
+    const sheet = await leader().call(orders.playerSheet, {
       params: { ...params, playerId: String(reported.senderPlayerId) },
     })
     const line = sheet.lines.find(({ from, type }) => from.villageId === reported.senderVillageId && type === 'off')
     if (!line) throw new Error('It was issued')
-    await leader().call(dsultimate.mark, {
+    await leader().call(orders.markAsLeader, {
       params: { ...params, playerId: String(reported.senderPlayerId) },
       body: { marks: [{ line: line.id, state: 'sent', at: '2026-03-10T12:00:00.000Z' }] },
     })
@@ -108,7 +108,7 @@ describe('what was planned against what was sent', () => {
     await send(offs.map((one) => seenAs(one)))
     const second = await ask(first.etag)
     expect(second.status).toBe(200)
-    await leader().call(dsultimate.create, { params })
+    await leader().call(orders.issue, { params })
     expect((await ask(second.etag)).status).toBe(200)
   })
 
@@ -125,7 +125,7 @@ describe('what was planned against what was sent', () => {
       entry(500, 509, 13, 'mittel'),
       entry(500, 509, 13, 'mittel'),
     ])
-    const read = (query: { real?: '0'; player?: string } = {}) => leader().call(plans.attacks, { params, query })
+    const read = (query: { real?: '0'; player?: string } = {}) => leader().call(calculations.attacks, { params, query })
     const { attacks } = await read()
     expect(attacks).toHaveLength(planned.length + 6)
     const real = attacks.slice(planned.length)
@@ -173,15 +173,15 @@ describe('uploads', () => {
     ])
     expect(list.rows).toHaveLength(10)
 
-    const remove = (uploadId = '') => leader().send(realIncs.remove, { params: { ...params, uploadId } })
+    const remove = (uploadId = '') => leader().send(sightings.remove, { params: { ...params, uploadId } })
     expect((await remove(second.uploadId)).body).toEqual({ success: true, removed: 1, total: 6 })
     expect(await remove(second.uploadId)).toMatchObject({ status: 404, body: { code: 'upload_not_found' } })
     expect(await remove('../x')).toMatchObject({ status: 404, body: { code: 'upload_not_found' } })
     expect((await analysisOf(planId)).stats).toMatchObject({ totalSent: 6 })
     expect(await send(all.slice(4))).toMatchObject({ total: 10, added: 4 })
-    expect(await leader().call(realIncs.removeAll, { params })).toEqual({ success: true, removed: 2, total: 0 })
+    expect(await leader().call(sightings.removeAll, { params })).toEqual({ success: true, removed: 2, total: 0 })
     expect(await uploadsOf(planId)).toEqual({ total: 0, uploads: [], rows: [] })
-    expect(await leader().call(realIncs.removeAll, { params })).toEqual({ success: true, removed: 0, total: 0 })
+    expect(await leader().call(sightings.removeAll, { params })).toEqual({ success: true, removed: 0, total: 0 })
   })
 
   test('that come at the same time all count', async () => {
@@ -216,7 +216,7 @@ describe('uploads', () => {
       `Angriff\tZiel (510|${off.yt}) K55\tFeind (${x}|${off.yf}) K55\tAnna\t1.4\theute um 21:00:10\t2:00:00`
     const text = ['Befehl\tZiel\tHerkunft\tSpieler\tEntfernung\tAnkunft\tAnkunft in', row(500), row(700)].join('\n')
     const body = { text, readAt: '2026-03-10T18:00:00Z' }
-    const look = await leader().call(realIncs.paste, { params, body })
+    const look = await leader().call(sightings.paste, { params, body })
     expect(look).toMatchObject({ success: true, processed: 1, errors: 1 })
     expect([look.uploadId, look.format]).toEqual([undefined, 'Übersicht „Eintreffend“'])
     expect(look.lines.map(({ line, command, reason }) => [line, command !== undefined, reason])).toEqual([
@@ -224,14 +224,14 @@ describe('uploads', () => {
       [3, false, `700|${off.yf}: Auf dieser Welt gibt es dort kein Dorf.`],
     ])
     expect((await uploadsOf(planId)).total).toBe(0)
-    const saved = await leader().call(realIncs.paste, { params, body: { ...body, save: true } })
+    const saved = await leader().call(sightings.paste, { params, body: { ...body, save: true } })
     expect(saved).toMatchObject({ success: true, processed: 1, total: 1, added: 1 })
     expect(saved.message).toBe('1 Angriff übernommen, 1 Zeile nicht.')
     expect((await comparedOf(planId)).attacks.find(({ state }) => state === 'punctual')).toMatchObject({
       deviation: 10,
     })
     const nothing = { ...body, text: 'Guten Abend', save: true }
-    expect(await leader().fails(realIncs.paste, { params, body: nothing })).toMatchObject({
+    expect(await leader().fails(sightings.paste, { params, body: nothing })).toMatchObject({
       status: 400,
       code: 'no_pasted_attack',
     })
@@ -251,7 +251,7 @@ describe('what is missing can be planned anew', () => {
     await send([entry(stray, 509, 0, 'gross')])
     gone.add(stray)
     const body = { name: 'Nachschlag', sendFrom: '2038-03-10T06:00:00Z', arriveAt: '2038-03-10T20:00:00Z' }
-    const { plan, wanted } = await leader().call(realIncs.followUp, { params, body })
+    const { plan, wanted } = await leader().call(sightings.followUp, { params, body })
     expect([plan.name, wanted, plan.tribes]).toEqual(['Nachschlag', 3, [1]])
     const made = { params: { planId: plan._id } }
     const { targets: aims } = await leader().call(targets.list, made)
@@ -263,8 +263,8 @@ describe('what is missing can be planned anew', () => {
     const { senders: left } = await leader().call(senders.list, made)
     expect(left.filter(({ y }) => gone.has(y)).every(({ maxOff }) => maxOff === 0)).toBe(true)
     expect(left.filter(({ maxOff }) => maxOff > 0)).toHaveLength(6)
-    await leader().call(offtool.calculateAll, { ...made, body: {} })
-    const { attacks } = await leader().call(plans.attacks, made)
+    await leader().call(calculations.calculateAll, { ...made, body: {} })
+    const { attacks } = await leader().call(calculations.attacks, made)
     expect(attacks.filter(({ type }) => type === 'off')).toHaveLength(2)
     expect(attacks.filter(({ type, yf }) => type === 'off' && gone.has(yf))).toEqual([])
     expect((await analysisOf(planId)).states.missing).toBe(3)
@@ -275,10 +275,10 @@ describe('what is missing can be planned anew', () => {
     const mark = async (off: (typeof offs)[number] | undefined, reason: string) => {
       if (!off) throw new Error('There are five offs')
       const who = { params: { ...params, playerId: String(off.senderPlayerId) } }
-      const { lines } = await leader().call(dsultimate.sheet, who)
+      const { lines } = await leader().call(orders.playerSheet, who)
       const { id = '' } = lines.find(({ from, type }) => from.villageId === off.senderVillageId && type === 'off') ?? {}
       const skipped = { line: id, state: 'skipped' as const, at: '2026-03-10T12:00:00.000Z', reason }
-      await leader().call(dsultimate.mark, { ...who, body: { marks: [skipped] } })
+      await leader().call(orders.markAsLeader, { ...who, body: { marks: [skipped] } })
       return off.yf
     }
     const [away, seen, busy, taken] = offs
@@ -289,7 +289,7 @@ describe('what is missing can be planned anew', () => {
     if (seen) await send([seenAs(seen)])
     const madeWith = async (more: { withAway?: boolean }) => {
       const body = { name: 'Nachschlag', sendFrom: '2038-03-10T06:00:00Z', arriveAt: '2038-03-10T20:00:00Z', ...more }
-      const { plan } = await leader().call(realIncs.followUp, { params, body })
+      const { plan } = await leader().call(sightings.followUp, { params, body })
       const { senders: left } = await leader().call(senders.list, { params: { planId: plan._id } })
       return left.map(({ y }) => y)
     }
@@ -303,9 +303,9 @@ describe('what is missing can be planned anew', () => {
     // What was said of an order that a later issue takes back still counts.
     const takenAt = await mark(taken, 'Truppen nicht zu Hause')
     await leader().call(senders.remove, { params, body: { villageIds: [taken?.senderVillageId ?? 0] } })
-    await leader().call(dsultimate.create, { params })
+    await leader().call(orders.issue, { params })
     const dump = dumpLine(takenAt, { axe: 6000, ram: 300, catapult: 50 })
-    await leader().call(plans.uploadTroops, { params, body: { dump, mode: 'merge' } })
+    await leader().call(senders.uploadTroops, { params, body: { dump, mode: 'merge' } })
     expect((await analysisOf(planId)).awayVillages).toBe(2)
     expect(await madeWith({})).not.toContain(takenAt)
     expect(await madeWith({ withAway: true })).toContain(takenAt)
@@ -314,7 +314,7 @@ describe('what is missing can be planned anew', () => {
   test('where nothing is, there is no new plan', async () => {
     const { params, planned, send } = await aPastPlan()
     await send(planned.map((one) => seenAs(one, 0, 'unbekannt')))
-    expect(await leader().fails(realIncs.followUp, { params, body: { name: 'Leer' } })).toMatchObject({
+    expect(await leader().fails(sightings.followUp, { params, body: { name: 'Leer' } })).toMatchObject({
       status: 409,
       code: 'nothing_missing',
     })

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { offtool } from '../../../shared/contract/calculations.ts'
-import { dsultimate } from '../../../shared/contract/orders-of-leaders.ts'
-import { orders } from '../../../shared/contract/orders-of-members.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
+import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
-import { realIncs } from '../../../shared/contract/sightings.ts'
+import { sightings } from '../../../shared/contract/sightings.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
 import { planPhase } from '../../../shared/model/plan.ts'
 import { api } from '../../support/stack/api.ts'
@@ -17,8 +16,8 @@ const anna = 11
 async function anIssuedPlan() {
   const plan = await aPastPlan({ issued: true })
   const { params } = plan
-  const list = () => leader().call(dsultimate.list, { params })
-  const board = () => leader().call(dsultimate.board, { params })
+  const list = () => leader().call(orders.list, { params })
+  const board = () => leader().call(orders.board, { params })
   const entryOf = async (playerId = anna) => {
     const found = (await list()).entries.find((one) => one.playerId === playerId)
     if (!found) throw new Error(`${playerId} has no orders`)
@@ -31,7 +30,7 @@ async function anIssuedPlan() {
   if (!one || !two || !three || rest.length === 0) throw new Error('Anna has too few orders')
   const lineOf = async (id: string) => (await page.read()).lines.find((line) => line.id === id)
   const playerOn = async () => (await board()).players.find(({ playerId }) => playerId === anna)
-  const take = (uploadId: string) => leader().call(realIncs.remove, { params: { ...params, uploadId } })
+  const take = (uploadId: string) => leader().call(sightings.remove, { params: { ...params, uploadId } })
   return { ...plan, board, entryOf, key, page, lines, one, two, three, lineOf, playerOn, take }
 }
 
@@ -73,7 +72,7 @@ describe('an order that was seen in the game', () => {
     expect(await playerOn()).toMatchObject({ sent: 1, seen: 1 })
     await send([seenAs(one)])
     expect(await playerOn()).toMatchObject({ seen: 2 })
-    await leader().call(realIncs.removeAll, { params })
+    await leader().call(sightings.removeAll, { params })
     expect(await playerOn()).toMatchObject({ sent: 0, seen: 0 })
     expect(await lineOf(two.id)).toMatchObject({ state: 'open' })
     expect(await lineOf(two.id)).not.toHaveProperty('seen')
@@ -86,8 +85,8 @@ describe('an order that was seen in the game', () => {
     if (!off) throw new Error('There are five offs')
     await send([entry(off.yf, off.yt, 4000)])
     for (const issue of [1, 2]) {
-      await leader().call(dsultimate.create, { params })
-      const board = await leader().call(dsultimate.board, { params })
+      await leader().call(orders.issue, { params })
+      const board = await leader().call(orders.board, { params })
       expect(board.issue?.number).toBe(issue)
       expect(board.players.reduce((sum, { seen }) => sum + seen, 0)).toBe(1)
     }
@@ -111,12 +110,12 @@ describe('an order that was seen in the game', () => {
     await page.mark(mark(one.id, 'skipped'), mark(two.id, 'skipped'), mark(three.id, 'sent'))
     await send([seenAs(one)])
     const stateOf = async ({ type, from, to }: typeof one) => {
-      const { attacks } = await leader().call(plans.attacks, { params })
+      const { attacks } = await leader().call(calculations.attacks, { params })
       const isIt = ({ yf, yt }: { yf: number; yt: number }) => yf === from.y && yt === to.y
       return attacks.filter(isPlanned).find((attack) => attack.type === type && isIt(attack))?.state
     }
     expect([await stateOf(one), await stateOf(two), await stateOf(three)]).toEqual(['seen', 'skipped', 'sent'])
-    const { attacks } = await leader().call(plans.attacks, { params, query: { real: '0' } })
+    const { attacks } = await leader().call(calculations.attacks, { params, query: { real: '0' } })
     expect(attacks.some((attack) => 'state' in attack)).toBe(false)
   })
 
@@ -134,7 +133,7 @@ describe('an order that was seen in the game', () => {
     await Promise.all([
       ...lines.map((line) => send([seenAs(line)])),
       take(gone.uploadId ?? ''),
-      leader().call(dsultimate.create, { params }),
+      leader().call(orders.issue, { params }),
     ])
     expect(await playerOn()).toMatchObject({ lines: lines.length, sent: lines.length, seen: lines.length, overdue: 0 })
     expect((await page.read()).lines.every(({ seen }) => seen)).toBe(true)
@@ -153,13 +152,13 @@ describe('the list of plans', () => {
       rows(500, 503).map((y) => dumpLine(y, { axe: 6000, ram: 300, catapult: 50 })),
     )
     await aim(planId, 'offs', rows(500, 503), { maxOff: 1 })
-    await leader().call(offtool.calculateAll, { params, body: {} })
+    await leader().call(calculations.calculateAll, { params, body: {} })
     const listed = async () => (await leader().call(plans.list, { worldId })).plans.find(({ _id }) => _id === planId)
     const draft = await listed()
     expect(draft && planPhase(draft, Date.now())).toBe('draft')
 
-    await leader().call(dsultimate.create, { params })
-    const { entries } = await leader().call(dsultimate.list, { params })
+    await leader().call(orders.issue, { params })
+    const { entries } = await leader().call(orders.list, { params })
     const page = pageOf(keyIn(entries[0]?.edit ?? ''))
     const [one] = (await page.read()).lines
     if (!one) throw new Error('Nothing was issued')

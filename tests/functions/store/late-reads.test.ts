@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, describe, expect, test } from 'vitest'
 import { apiAt } from '../../../infra/local/demo/api-client.ts'
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
@@ -72,15 +72,16 @@ describe('right after a change', () => {
 
   test('the list of accounts says what stands', async () => {
     const account = async (name: string) =>
-      (await superadmin().call(users.create, { body: { username: name, password: 'lang genug!', role: 'user' } })).user
+      (await superadmin().call(accounts.create, { body: { username: name, password: 'lang genug!', role: 'user' } }))
+        .user
     const [changed, doomed] = [
       await account(`Spät ${newId()}`.slice(0, 20)),
       await account(`Weg ${newId()}`.slice(0, 20)),
     ]
     await settled()
-    await superadmin().call(users.setRole, { params: { userId: changed._id }, body: { role: 'admin' } })
-    await superadmin().call(users.remove, { params: { userId: doomed._id } })
-    const listed = (await atOnce().call(users.list, {})).users
+    await superadmin().call(accounts.setRole, { params: { userId: changed._id }, body: { role: 'admin' } })
+    await superadmin().call(accounts.remove, { params: { userId: doomed._id } })
+    const listed = (await atOnce().call(accounts.list, {})).users
     expect(listed.find(({ _id }) => _id === changed._id)?.role).toBe('admin')
     expect(listed.some(({ _id }) => _id === doomed._id)).toBe(false)
   })

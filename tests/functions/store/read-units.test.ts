@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../../../infra/local/demo/seed.ts'
 import { type Emulator, startDynoxide } from '../../../infra/local/emulators/dynoxide.ts'
-import { offtool } from '../../../shared/contract/calculations.ts'
-import { dsultimate } from '../../../shared/contract/orders-of-leaders.ts'
-import { orders } from '../../../shared/contract/orders-of-members.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
+import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
-import { auth } from '../../../shared/contract/sessions.ts'
-import { realIncs } from '../../../shared/contract/sightings.ts'
+import { sessions } from '../../../shared/contract/sessions.ts'
+import { sightings } from '../../../shared/contract/sightings.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { aGround, coordinates, type Ground, theirs } from '../../support/faults/fixture.ts'
 import { startTableMeter, type TableMeter } from '../../support/faults/table-meter.ts'
@@ -42,12 +41,12 @@ beforeAll(async () => {
   meter = await startTableMeter(table.url)
   stack = await forkStack({ providerUrl: ownStack().providerUrl }, { AWS_ENDPOINT_URL_DYNAMODB: meter.url })
   const credentials = { username: 'superadmin', password: demoPassword }
-  const { token } = await api(undefined, stack.url).call(auth.login, { body: credentials })
+  const { token } = await api(undefined, stack.url).call(sessions.login, { body: credentials })
   client = api(token, stack.url)
   ground = await aGround(client)
   const body = { coordinates: coordinates('theirs', theirs), type: 'offs' as const, maxOff: 1 }
   await client.call(targets.addManual, { params: ground, body })
-  await client.call(offtool.calculateAll, { params: ground, body: {} })
+  await client.call(calculations.calculateAll, { params: ground, body: {} })
 })
 
 afterAll(async () => {
@@ -63,15 +62,15 @@ test('the common calls read little more than they answer', async () => {
   const units = {
     'list plans': await read(() => client.call(plans.list, { worldId: ground.worldId })),
     'open a plan': await read(() => client.call(plans.get, { params })),
-    status: await read(() => client.call(offtool.status, { params })),
+    status: await read(() => client.call(calculations.status, { params })),
     targets: await read(() => client.call(targets.list, { params })),
-    utilization: await read(() => client.call(offtool.utilization, { params })),
+    utilization: await read(() => client.call(calculations.utilization, { params })),
     'edit a target': await read(() =>
       client.call(targets.update, { params: { ...params, targetId }, body: { maxOff: 2 } }),
     ),
   }
   const key = await anIssuedKey()
-  const sheet = () => client.call(orders.get, { params: { key } })
+  const sheet = () => client.call(orders.sheet, { params: { key } })
   const line = (await sheet()).lines[0]?.id ?? ''
   const marks = [{ line, state: 'sent' as const, at: new Date().toISOString() }]
   Object.assign(units, {
@@ -85,7 +84,7 @@ test('the common calls read little more than they answer', async () => {
 test('a member’s page that shows what was seen reads two small parts more, once', async () => {
   const params = { planId: ground.planId }
   const key = await anIssuedKey()
-  const sheet = () => client.call(orders.get, { params: { key } })
+  const sheet = () => client.call(orders.sheet, { params: { key } })
   const units = async () => (await meter.unitsOf(sheet)).read
   const { lines } = await sheet()
   const before = await units()
@@ -96,7 +95,7 @@ test('a member’s page that shows what was seen reads two small parts more, onc
     staerke: 'gross',
   }))
   const file = new File([JSON.stringify(entries)], 'angriffe.json', { type: 'application/json' })
-  await client.call(realIncs.upload, { params, file })
+  await client.call(sightings.upload, { params, file })
   expect(await units()).toBeLessThanOrEqual(before + 2)
   expect(await units()).toBe(before)
   expect((await sheet()).lines.every(({ seen }) => seen)).toBe(true)
@@ -105,14 +104,14 @@ test('a member’s page that shows what was seen reads two small parts more, onc
 /** Hands the plan's orders out, and gives a key of the first player's. */
 async function anIssuedKey(): Promise<string> {
   const params = { planId: ground.planId }
-  await client.call(dsultimate.create, { params })
-  const [entry] = (await client.call(dsultimate.list, { params })).entries
+  await client.call(orders.issue, { params })
+  const [entry] = (await client.call(orders.list, { params })).entries
   return entry?.edit.split('/').at(-1) ?? ''
 }
 
 test('status and edits take the same however many targets there are', async () => {
   const params = { planId: ground.planId }
-  const taken = async () => (await meter.unitsOf(() => client.call(offtool.status, { params }))).read
+  const taken = async () => (await meter.unitsOf(() => client.call(calculations.status, { params }))).read
   const before = await taken()
   const body = { coordinates: coordinates('theirs', theirs), type: 'fakes' as const, maxFake: 1 }
   await client.call(targets.addManual, { params, body })

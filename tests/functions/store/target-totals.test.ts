@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, describe, expect, test } from 'vitest'
-import { offtool } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { ownStack } from '../../support/stack/own-stack.ts'
@@ -16,7 +16,7 @@ const table = DynamoDBDocumentClient.from(
 )
 afterAll(() => table.destroy())
 
-const status = (planId: string) => leader().call(offtool.status, { params: { planId } })
+const status = (planId: string) => leader().call(calculations.status, { params: { planId } })
 const listed = async (planId: string, worldId: string) =>
   (await leader().call(plans.list, { worldId })).plans.find(({ _id }) => _id === planId)
 
@@ -40,7 +40,7 @@ async function aCalculatedPlan() {
     rows(500, 509).map((y) => dumpLine(y, { axe: 6000, ram: 300 })),
   )
   await aim(planId, 'offs', rows(500, 509), { maxOff: 1, maxFake: 2 })
-  await leader().call(offtool.calculateOffs, { params: { planId }, body: {} })
+  await leader().call(calculations.calculateOffs, { params: { planId }, body: {} })
   return { planId, worldId, params: { planId } }
 }
 
@@ -84,7 +84,7 @@ describe('targets in villages of the own tribes', () => {
     const own = 'offs-500-508'
     const changes = [
       async () => undefined,
-      () => leader().call(offtool.calculateOffs, { params, body: {} }),
+      () => leader().call(calculations.calculateOffs, { params, body: {} }),
       () => leader().call(targets.update, { params: { planId, targetId: own }, body: { maxOff: 9 } }),
       () => leader().call(targets.update, { params: { planId, targetId: own }, body: { type: 'ramoff' } }),
       () => leader().call(targets.remove, { params: { planId, targetId: 'ramoff-500-508' } }),
@@ -107,7 +107,7 @@ describe('targets in villages of the own tribes', () => {
 
   test('count no attack that was planned before their owner joined', async () => {
     const { planId, params } = await aMixedPlan()
-    await leader().call(offtool.calculateOffs, { params, body: {} })
+    await leader().call(calculations.calculateOffs, { params, body: {} })
     expect(await status(planId)).toMatchObject({ totalRequiredOffs: 2, totalCurrentOffs: 1 })
     await leader().call(plans.update, { params, body: { tribes: [1, 2] } })
     expect(await status(planId)).toMatchObject({ totalRequiredOffs: 0, totalCurrentOffs: 0 })

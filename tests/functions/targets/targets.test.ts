@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { audit } from '../../../shared/contract/audit.ts'
-import { offtool } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { aim, aPlan, dumpLine, leader, superadmin, upload } from '../world.ts'
 
@@ -257,7 +257,7 @@ describe('another type', () => {
     const { planId } = await aPlan()
     await upload(planId, [dumpLine(500, { axe: 6000, ram: 300 })])
     await aim(planId, 'offs', [500], { maxOff: 1 })
-    await leader().call(offtool.calculateOffs, { params: { planId }, body: {} })
+    await leader().call(calculations.calculateOffs, { params: { planId }, body: {} })
     expect(await listOf(planId)).toMatchObject([{ currentOff: 1 }])
     await leader().call(targets.update, { params: { planId, targetId: 'offs-510-500' }, body: { type: 'ramoff' } })
     expect(await listOf(planId)).toMatchObject([{ currentOff: 0 }])

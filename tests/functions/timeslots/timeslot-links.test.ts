@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { audit } from '../../../shared/contract/audit.ts'
-import { offtool } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { slotSecretHeader, timeslots } from '../../../shared/contract/timeslots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
@@ -102,8 +102,8 @@ test('a member says that he cannot send; an empty list alone says nothing', asyn
   await upload(planId, [dumpLine(500, { axe: 6000, ram: 300 })])
   await aim(planId, 'offs', [500], { maxOff: 1 })
   const offs = async () => {
-    await leader().call(offtool.calculateOffs, { params: { planId }, body: { ramoffsEnabled: false } })
-    return (await leader().call(offtool.status, { params: { planId } })).totalCurrentOffs
+    await leader().call(calculations.calculateOffs, { params: { planId }, body: { ramoffsEnabled: false } })
+    return (await leader().call(calculations.status, { params: { planId } })).totalCurrentOffs
   }
   expect(await offs()).toBe(0)
   await api().call(timeslots.saveOwn, { params, body: { timeslots: [] } })
@@ -123,8 +123,8 @@ test('auto time slots that do not touch the plan mean that only those with own s
   await upload(planId, [dumpLine(500, { axe: 6000, ram: 300 }), dumpLine(506, { axe: 6000, ram: 300 })])
   await aim(planId, 'offs', [500], { maxOff: 2 })
   const offs = async () => {
-    await leader().call(offtool.calculateOffs, { params: { planId }, body: { ramoffsEnabled: false } })
-    return (await leader().call(offtool.status, { params: { planId } })).totalCurrentOffs
+    await leader().call(calculations.calculateOffs, { params: { planId }, body: { ramoffsEnabled: false } })
+    return (await leader().call(calculations.status, { params: { planId } })).totalCurrentOffs
   }
   expect(await offs()).toBe(0)
   // From 500|500 it is five hours: the launch at 15:00:00 is the last moment of the slot.
@@ -187,7 +187,7 @@ test('a limit and a message are the owner’s, shown to leaders, and answer and 
   await upload(planId, [dumpLine(500, { axe: 6000, ram: 300 }), dumpLine(501, { axe: 6000, ram: 300 })])
   await aim(planId, 'offs', [500], { maxOff: 1 })
   await leader().call(timeslots.save, { params, body: { timeslots: morning } })
-  await leader().call(offtool.calculateOffs, { params: { planId }, body: { ramoffsEnabled: false } })
+  await leader().call(calculations.calculateOffs, { params: { planId }, body: { ramoffsEnabled: false } })
   const before = await history()
   const { version } = await api().call(timeslots.playerInfo, { params, headers })
   const body = { timeslots: morning, maxCommands: 20, message: ' Samstag nur vom Handy ', version }
@@ -207,7 +207,7 @@ test('a limit and a message are the owner’s, shown to leaders, and answer and 
   })
   expect((await players())[1]).toMatchObject({ senders: 0, maxCommands: null, message: '' })
   expect(await history()).toEqual(before)
-  expect((await leader().call(offtool.status, { params: { planId } })).outdated).toBe(false)
+  expect((await leader().call(calculations.status, { params: { planId } })).outdated).toBe(false)
 
   // The same rules as for the list: the secret, and the version that was seen.
   expect(await save(morning)).toMatchObject({ status: 403, body: { code: 'slots_protected' } })

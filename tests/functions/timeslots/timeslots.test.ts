@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plans } from '../../../shared/contract/plans.ts'
+import { senders } from '../../../shared/contract/senders.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { api } from '../../support/stack/api.ts'
@@ -265,7 +265,7 @@ test('whoever has villages in the plan is listed and has slots, whatever his tri
   const own = [slot('08:00', '12:00')]
   const refused = await leader().fails(timeslots.save, { params: foreign, body: { timeslots: own } })
   expect(refused).toMatchObject({ status: 404, code: 'player_not_found' })
-  await leader().call(plans.addManualSenders, {
+  await leader().call(senders.addManual, {
     params: { planId },
     body: { coordinates: ['510|500'], type: 'fakeSending', maxOff: 0 },
   })

@@ -4,7 +4,7 @@ import { deleteObject } from '../../../functions/store/bucket/bucket.ts'
 import { getObject, putObject } from '../../../functions/store/bucket/objects.ts'
 import { getWorld } from '../../../functions/store/worlds/worlds.ts'
 import { demoPassword } from '../../../infra/local/demo/seed.ts'
-import { lookups } from '../../../shared/contract/snapshots.ts'
+import { snapshots } from '../../../shared/contract/snapshots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { Role } from '../../../shared/model/account.ts'
 import { serveWorld, worldFiles } from '../../support/servers/provider.ts'
@@ -47,14 +47,14 @@ test.each([
     const worldId = world._id
     await sync(worldId)
     await harm((await getWorld(worldId))?.snapshot?.key ?? '')
-    const failure = await boss().fails(lookups.tribes, { worldId })
+    const failure = await boss().fails(snapshots.tribes, { worldId })
     expect(failure).toMatchObject({
       status: 409,
       code: 'world_data_lost',
       error: expect.stringContaining('synchronisiere'),
     })
     await sync(worldId)
-    expect((await boss().call(lookups.tribes, { worldId })).tribes).toHaveLength(2)
+    expect((await boss().call(snapshots.tribes, { worldId })).tribes).toHaveLength(2)
   },
 )
 
@@ -64,7 +64,7 @@ test('data that are lost while the functions still remember them come back as we
   const { world } = await boss().call(worlds.create, { body: { name: 'Erinnerung', server } })
   const worldId = world._id
   await sync(worldId)
-  await boss().call(lookups.tribes, { worldId })
+  await boss().call(snapshots.tribes, { worldId })
   const key = (await getWorld(worldId))?.snapshot?.key ?? ''
   await deleteObject(key)
   await sync(worldId)

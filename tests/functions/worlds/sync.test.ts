@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lookups } from '../../../shared/contract/snapshots.ts'
+import { snapshots } from '../../../shared/contract/snapshots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { askedFiles, type serveWorld as Serve, serveWorld, worldFiles } from '../../support/servers/provider.ts'
 import { aWorld, leader, newServer, superadmin, twoTribes } from '../world.ts'
@@ -18,9 +18,9 @@ test('a sync brings players, tribes and villages, and answers their counts', asy
   const world = await worldOf(worldId)
   expect(world).toMatchObject({ server, lastSync: expect.any(String), timeZone: 'Europe/Berlin' })
   expect(world?.units).toContain('axe')
-  const { tribes } = await leader().call(lookups.tribes, { worldId })
+  const { tribes } = await leader().call(snapshots.tribes, { worldId })
   expect(tribes).toContainEqual({ id: 2, tag: 'SIE', name: 'Die Anderen', members: 1, villages: 10 })
-  const { players } = await leader().call(lookups.players, { query: { worldId } })
+  const { players } = await leader().call(snapshots.players, { query: { worldId } })
   expect(players).toContainEqual({ id: 21, name: 'Gegner & Söhne', ally: 2, villages: 10 })
 })
 
@@ -35,7 +35,7 @@ test('a second sync asks conditionally and takes only what has changed', async (
   await serveWorld(server, worldFiles(renamed))
   await sync(worldId)
   expect((await askedFiles(server)).map(({ status }) => status).toSorted()).toEqual([200, 304, 304, 304, 304])
-  const { players } = await leader().call(lookups.players, { worldId })
+  const { players } = await leader().call(snapshots.players, { worldId })
   expect(players.map(({ name }) => name)).toContain('Anna Äxte II')
 })
 
@@ -127,7 +127,7 @@ test('the map’s data come gzipped with an ETag and as 304 when they are known;
   const first = await get({})
   expect(first.headers.get('content-encoding')).toBe('gzip')
   expect(first.body).toMatchObject({ settings: { frontlineCoords: [] } })
-  const { villages, players, tribes, speeds } = lookups.mapData.output.parse(first.body)
+  const { villages, players, tribes, speeds } = snapshots.mapData.output.parse(first.body)
   expect([villages.length, players.length, tribes.length]).toEqual([21, 3, 2])
   expect(villages).toContainEqual({
     id: 203,
@@ -151,6 +151,6 @@ test('the map’s data come gzipped with an ETag and as 304 when they are known;
 test('a world that was never synchronised has nothing to show and says so where data are needed', async () => {
   const { world } = await superadmin().call(worlds.create, { body: { name: 'Neu', server: newServer() } })
   const worldId = world._id
-  expect(await leader().call(lookups.tribes, { worldId })).toEqual({ tribes: [] })
-  expect((await leader().call(lookups.mapData, { worldId })).villages).toEqual([])
+  expect(await leader().call(snapshots.tribes, { worldId })).toEqual({ tribes: [] })
+  expect((await leader().call(snapshots.mapData, { worldId })).villages).toEqual([])
 })

@@ -4,7 +4,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type ApiClient, apiAt } from '../../../infra/local/demo/api-client.ts'
 import { demoPassword } from '../../../infra/local/demo/seed.ts'
-import { auth } from '../../../shared/contract/sessions.ts'
+import { sessions } from '../../../shared/contract/sessions.ts'
 import { discordEnv } from '../servers/discord.ts'
 import { startDsUltimate } from '../servers/ds-ultimate-server.ts'
 import { anAddress, fromAddress } from '../servers/edge.ts'
@@ -64,7 +64,7 @@ export async function startTrial(): Promise<Trial> {
   let running = await forkStack({ dataDir: join(folder, '0'), providerUrl }, env)
   const secret = readFileSync(join(folder, '0', 'token-secret'))
   const credentials = { username: 'superadmin', password: demoPassword }
-  const { token } = await apiAt(running.url).call(auth.login, { body: credentials })
+  const { token } = await apiAt(running.url).call(sessions.login, { body: credentials })
 
   let started = 0
   const startNext = (): Promise<ForkedStack> => {

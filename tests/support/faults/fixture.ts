@@ -78,13 +78,13 @@ export async function aGround(api: ApiClient): Promise<Ground> {
     const body = { coordinates: coordinates('theirs', count), ...limits }
     await api.call(contract.targets.addManual, { params, body })
   }
-  await api.call(contract.offtool.calculateAll, { params, body: {} })
+  await api.call(contract.calculations.calculateAll, { params, body: {} })
   return { worldId, planId, server }
 }
 
 /** Uploads troops of our first villages: of every ten six offs, one village of each other kind. */
 export const uploadOf = (api: ApiClient, planId: string, villages: number): Promise<RawAnswer> =>
-  api.send(contract.plans.uploadTroops, {
+  api.send(contract.senders.uploadTroops, {
     params: { planId },
     body: { dump: coordinates('ours', villages).map(troopsLine).join('\n') },
   })

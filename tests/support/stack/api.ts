@@ -1,7 +1,7 @@
 import { apiAt, type CallInput } from '../../../infra/local/demo/api-client.ts'
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { audit } from '../../../shared/contract/audit.ts'
-import { bot } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/bots.ts'
 import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import type { ErrorAnswer } from '../../../shared/contract/errors.ts'
 import { plans } from '../../../shared/contract/plans.ts'
@@ -19,13 +19,13 @@ const ownAddress = anAddress()
 /** What goes by the index, which cannot be read consistently: what was created a moment ago may be missing from it. */
 const byIndex: readonly Endpoint[] = [
   audit.list,
-  bot.incPlan,
-  bot.incPlanAt,
-  bot.preview,
-  bot.guilds,
+  bots.incPlan,
+  bots.incPlanAt,
+  bots.preview,
+  bots.guilds,
   plans.list,
-  users.list,
-  users.exportOwn,
+  accounts.list,
+  accounts.exportOwn,
   worlds.list,
   worlds.check,
   worlds.previewSettings,

@@ -6,14 +6,14 @@ import { aKey, created, fresh } from './seen.ts'
 const password = 'geheim-genug'
 
 const createUser: Write = {
-  name: 'users.create',
+  name: 'accounts.create',
   ready: async () => {
     const username = `Nutzer ${fresh()}`
     const headers = aKey()
     return {
-      act: (client) => client.send(contract.users.create, { body: { username, password }, headers }),
+      act: (client) => client.send(contract.accounts.create, { body: { username, password }, headers }),
       look: async (client) => {
-        const { users } = await client.call(contract.users.list, {})
+        const { users } = await client.call(contract.accounts.list, {})
         return created(users.filter((user) => user.username === username).length)
       },
     }
@@ -23,80 +23,80 @@ const createUser: Write = {
 /** An account of nobody's, and what the list says of it. */
 const anAccount = async (api: ApiClient) => {
   const username = `Nutzer ${fresh()}`
-  const { user } = await api.call(contract.users.create, { body: { username, password } })
+  const { user } = await api.call(contract.accounts.create, { body: { username, password } })
   const present = async (client: ApiClient) =>
-    (await client.call(contract.users.list, {})).users.find(({ _id }) => _id === user._id)
+    (await client.call(contract.accounts.list, {})).users.find(({ _id }) => _id === user._id)
   return { username, params: { userId: user._id }, present }
 }
 
 const setRole: Write = {
-  name: 'users.setRole',
+  name: 'accounts.setRole',
   ready: async (api) => {
     const { params, present } = await anAccount(api)
     return {
-      act: (client) => client.send(contract.users.setRole, { params, body: { role: 'superadmin' } }),
+      act: (client) => client.send(contract.accounts.setRole, { params, body: { role: 'superadmin' } }),
       look: async (client) => standsAs((await present(client))?.role, 'user', 'superadmin'),
     }
   },
 }
 
 const deactivate: Write = {
-  name: 'users.deactivate',
+  name: 'accounts.deactivate',
   ready: async (api) => {
     const { params, present } = await anAccount(api)
     return {
-      act: (client) => client.send(contract.users.deactivate, { params }),
+      act: (client) => client.send(contract.accounts.deactivate, { params }),
       look: async (client) => standsAs((await present(client))?.isActive, true, false),
     }
   },
 }
 
 const activate: Write = {
-  name: 'users.activate',
+  name: 'accounts.activate',
   ready: async (api) => {
     const { params, present } = await anAccount(api)
-    await api.call(contract.users.deactivate, { params })
+    await api.call(contract.accounts.deactivate, { params })
     return {
-      act: (client) => client.send(contract.users.activate, { params }),
+      act: (client) => client.send(contract.accounts.activate, { params }),
       look: async (client) => standsAs((await present(client))?.isActive, false, true),
     }
   },
 }
 
 const removeUser: Write = {
-  name: 'users.remove',
+  name: 'accounts.remove',
   doneBefore: ['user_not_found'],
   ready: async (api) => {
     const { params, present } = await anAccount(api)
     return {
-      act: (client) => client.send(contract.users.remove, { params }),
+      act: (client) => client.send(contract.accounts.remove, { params }),
       look: async (client) => standsAs((await present(client)) === undefined, false, true),
     }
   },
 }
 
 const setEmail: Write = {
-  name: 'users.setEmail',
+  name: 'accounts.setEmail',
   ready: async (api) => {
-    const mine = async (client: ApiClient) => (await client.call(contract.auth.me, {})).user.email
+    const mine = async (client: ApiClient) => (await client.call(contract.sessions.me, {})).user.email
     const before = await mine(api)
     const email = `nutzer-${fresh()}@example.org`
     return {
-      act: (client) => client.send(contract.users.setEmail, { body: { email } }),
+      act: (client) => client.send(contract.accounts.setEmail, { body: { email } }),
       look: async (client) => standsAs(await mine(client), before, email),
     }
   },
 }
 
 const register: Write = {
-  name: 'auth.register',
+  name: 'accounts.register',
   ready: async () => {
     const username = `Neuling ${fresh()}`
     const headers = aKey()
     return {
-      act: (client) => client.send(contract.auth.register, { body: { username, password }, headers }),
+      act: (client) => client.send(contract.accounts.register, { body: { username, password }, headers }),
       look: async (client) => {
-        const { users } = await client.call(contract.users.list, {})
+        const { users } = await client.call(contract.accounts.list, {})
         return created(users.filter((user) => user.username === username).length)
       },
     }
@@ -105,13 +105,13 @@ const register: Write = {
 
 /** The token of an account that signs in with that password; none when it is refused. */
 const signIn = async (api: ApiClient, username: string, word: string) => {
-  const { status, body } = await api.send(contract.auth.login, { body: { username, password: word } })
-  return status === 200 ? contract.auth.login.output.parse(body).token : undefined
+  const { status, body } = await api.send(contract.sessions.login, { body: { username, password: word } })
+  return status === 200 ? contract.sessions.login.output.parse(body).token : undefined
 }
 const withToken = (token = '') => ({ authorization: `Bearer ${token}` })
 
 const changePassword: Write = {
-  name: 'users.changePassword',
+  name: 'accounts.changePassword',
   long: true,
   // The session has ended with the old password.
   doneBefore: ['wrong_password', 'session_expired'],
@@ -120,26 +120,26 @@ const changePassword: Write = {
     const headers = withToken(await signIn(api, username, password))
     const body = { currentPassword: password, newPassword: 'noch-geheimer' }
     return {
-      act: (client) => client.send(contract.users.changePassword, { body, headers }),
+      act: (client) => client.send(contract.accounts.changePassword, { body, headers }),
       look: async (client) => standsAs((await signIn(client, username, 'noch-geheimer')) !== undefined, false, true),
     }
   },
 }
 
 const setPassword: Write = {
-  name: 'users.setPassword',
+  name: 'accounts.setPassword',
   long: true,
   ready: async (api) => {
     const { username, params } = await anAccount(api)
     return {
-      act: (client) => client.send(contract.users.setPassword, { params, body: { password: 'noch-geheimer' } }),
+      act: (client) => client.send(contract.accounts.setPassword, { params, body: { password: 'noch-geheimer' } }),
       look: async (client) => standsAs((await signIn(client, username, 'noch-geheimer')) !== undefined, false, true),
     }
   },
 }
 
 const removeOwn: Write = {
-  name: 'users.removeOwn',
+  name: 'accounts.removeOwn',
   long: true,
   // Whose account is gone has no session any more.
   doneBefore: ['session_expired', 'user_not_found'],
@@ -147,7 +147,7 @@ const removeOwn: Write = {
     const { username, present } = await anAccount(api)
     const headers = withToken(await signIn(api, username, password))
     return {
-      act: (client) => client.send(contract.users.removeOwn, { body: { password }, headers }),
+      act: (client) => client.send(contract.accounts.removeOwn, { body: { password }, headers }),
       look: async (client) => standsAs((await present(client)) === undefined, false, true),
     }
   },

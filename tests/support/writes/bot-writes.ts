@@ -5,31 +5,31 @@ import { aDiscordId, interactionOf, signedHeaders } from '../servers/discord.ts'
 import { aKey, created, fresh } from './seen.ts'
 
 const keyNames = async (api: ApiClient, worldId: string) =>
-  (await api.call(contract.bot.keys, { params: { worldId } })).keys.map(({ name }) => name)
+  (await api.call(contract.bots.keys, { params: { worldId } })).keys.map(({ name }) => name)
 
 const aWorldForKeys = async (api: ApiClient) =>
   (await api.call(contract.worlds.create, { body: { name: `Bot ${fresh()}`, server: 'de3' } })).world._id
 
 const createKey: Write = {
-  name: 'bot.createKey',
+  name: 'bots.createKey',
   ready: async (api) => {
     const worldId = await aWorldForKeys(api)
     const headers = aKey()
     return {
-      act: (client) => client.send(contract.bot.createKey, { params: { worldId }, body: { name: 'Bot' }, headers }),
+      act: (client) => client.send(contract.bots.createKey, { params: { worldId }, body: { name: 'Bot' }, headers }),
       look: async (client) => created((await keyNames(client, worldId)).length),
     }
   },
 }
 
 const revokeKey: Write = {
-  name: 'bot.revokeKey',
+  name: 'bots.revokeKey',
   doneBefore: ['bot_key_not_found'],
   ready: async (api) => {
     const worldId = await aWorldForKeys(api)
-    const { _id: keyId } = await api.call(contract.bot.createKey, { params: { worldId }, body: { name: 'Bot' } })
+    const { _id: keyId } = await api.call(contract.bots.createKey, { params: { worldId }, body: { name: 'Bot' } })
     return {
-      act: (client) => client.send(contract.bot.revokeKey, { params: { worldId, keyId } }),
+      act: (client) => client.send(contract.bots.revokeKey, { params: { worldId, keyId } }),
       look: async (client) => standsAs(await keyNames(client, worldId), ['Bot'], []),
     }
   },
@@ -38,17 +38,17 @@ const revokeKey: Write = {
 /** Sends what Discord would, signed anew at each call. */
 function asDiscord(client: ApiClient, command: string, options: Record<string, string>, guild: string) {
   const body = JSON.stringify(interactionOf(command, options, { guild }))
-  return client.raw('POST', contract.bot.interactions.path, body, {
+  return client.raw('POST', contract.bots.interactions.path, body, {
     'content-type': 'application/json',
     ...signedHeaders(body),
   })
 }
 
 const statusOf = async (api: ApiClient, guild: string) =>
-  (await api.call(contract.bot.guilds, {})).guilds.find(({ _id }) => _id === guild)?.status ?? 'unknown'
+  (await api.call(contract.bots.guilds, {})).guilds.find(({ _id }) => _id === guild)?.status ?? 'unknown'
 
 const request: Write = {
-  name: 'bot.interactions',
+  name: 'bots.interactions',
   ready: async (_api, { server }) => {
     const guild = aDiscordId()
     return {
@@ -67,22 +67,22 @@ async function aWaitingGuild(api: ApiClient, server: string): Promise<string> {
 }
 
 const approve: Write = {
-  name: 'bot.approveGuild',
+  name: 'bots.approveGuild',
   ready: async (api, { server }) => {
     const guildId = await aWaitingGuild(api, server)
     return {
-      act: (client) => client.send(contract.bot.approveGuild, { params: { guildId } }),
+      act: (client) => client.send(contract.bots.approveGuild, { params: { guildId } }),
       look: async (client) => standsAs(await statusOf(client, guildId), 'waiting', 'approved'),
     }
   },
 }
 
 const remove: Write = {
-  name: 'bot.removeGuild',
+  name: 'bots.removeGuild',
   ready: async (api, { server }) => {
     const guildId = await aWaitingGuild(api, server)
     return {
-      act: (client) => client.send(contract.bot.removeGuild, { params: { guildId } }),
+      act: (client) => client.send(contract.bots.removeGuild, { params: { guildId } }),
       look: async (client) => standsAs(await statusOf(client, guildId), 'waiting', 'removed'),
     }
   },

@@ -17,10 +17,11 @@ type Calculation = keyof typeof kindOf
 /** Assignments and diagnosis of a calculation; old or new, never of two. */
 const calculation = (verb: Calculation): Write => ({
   name: verb === 'calculateAll' ? 'calculation of all' : `calculation of ${kindOf[verb]}`,
-  call: `offtool.${verb}`,
+  call: `calculations.${verb}`,
   refused: ['calculation_conflict'],
   ready: async (api, { planId }) => {
-    const run = (client: ApiClient) => client.raw('POST', contract.offtool[verb].path.replace('{planId}', planId), {})
+    const run = (client: ApiClient) =>
+      client.raw('POST', contract.calculations[verb].path.replace('{planId}', planId), {})
     expectDone(await run(api))
     const times = async (client: ApiClient) =>
       (await runsOf(client, planId))
@@ -47,17 +48,17 @@ const calculation = (verb: Calculation): Write => ({
 
 const reset: Write = {
   name: 'reset of the calculation',
-  call: 'plans.resetCalculation',
+  call: 'calculations.reset',
   ready: async (api, { planId }) => {
     const params = { planId }
-    await api.call(contract.offtool.calculateAll, { params, body: {} })
+    await api.call(contract.calculations.calculateAll, { params, body: {} })
     const state = async (client: ApiClient) => {
       const [runs, attacks] = await Promise.all([runsOf(client, planId), attacksOf(client, planId)])
       return { runs: runs.length, attacks: attacks.length }
     }
     const before = await state(api)
     return {
-      act: (client) => client.send(contract.plans.resetCalculation, { params }),
+      act: (client) => client.send(contract.calculations.reset, { params }),
       look: async (client) => standsAs(await state(client), before, { runs: 0, attacks: 0 }),
     }
   },

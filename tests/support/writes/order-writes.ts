@@ -6,7 +6,7 @@ import { Half, standsAs, type Write } from '../faults/write-case.ts'
 const playerId = 11
 const keyIn = (link: string) => link.split('/').at(-1) ?? ''
 
-const exported = (api: ApiClient, planId: string) => api.call(contract.dsultimate.list, { params: { planId } })
+const exported = (api: ApiClient, planId: string) => api.call(contract.orders.list, { params: { planId } })
 
 const entryOf = async (api: ApiClient, planId: string) => {
   const entry = (await exported(api, planId)).entries.find((one) => one.playerId === playerId)
@@ -18,8 +18,8 @@ const entryOf = async (api: ApiClient, planId: string) => {
 async function issued(api: ApiClient, planId: string): Promise<void> {
   if ((await exported(api, planId)).issue) return
   const params = { planId }
-  await api.call(contract.offtool.calculateAll, { params, body: {} })
-  expectDone(await api.send(contract.dsultimate.create, { params }))
+  await api.call(contract.calculations.calculateAll, { params, body: {} })
+  expectDone(await api.send(contract.orders.issue, { params }))
 }
 
 /** Every sheet is of the issue that stands, and every link opens its own. */
@@ -34,7 +34,7 @@ async function ordersAreWhole(api: ApiClient, planId: string): Promise<void> {
       [entry.edit, true],
       [entry.show, false],
     ] as const) {
-      const sheet = await api.call(contract.orders.get, { params: { key: keyIn(path) } })
+      const sheet = await api.call(contract.orders.sheet, { params: { key: keyIn(path) } })
       const isOwn = sheet.playerId === entry.playerId && sheet.lines.length === entry.lines
       if (!isOwn || sheet.issue !== issue?.number || sheet.canEdit !== canEdit)
         throw new Half('A link opens another sheet')
@@ -44,16 +44,16 @@ async function ordersAreWhole(api: ApiClient, planId: string): Promise<void> {
 
 const create: Write = {
   name: 'issue of orders',
-  call: 'dsultimate.create',
+  call: 'orders.issue',
   refused: ['issue_conflict'],
   ready: async (api, { planId }) => {
     const params = { planId }
-    await api.call(contract.offtool.calculateAll, { params, body: {} })
-    expectDone(await api.send(contract.dsultimate.create, { params }))
+    await api.call(contract.calculations.calculateAll, { params, body: {} })
+    expectDone(await api.send(contract.orders.issue, { params }))
     const number = async (client: ApiClient) => (await exported(client, planId)).issue?.number ?? 0
     const before = await number(api)
     return {
-      act: (client) => client.send(contract.dsultimate.create, { params }),
+      act: (client) => client.send(contract.orders.issue, { params }),
       look: async (client) => {
         await ordersAreWhole(client, planId)
         return standsAs(await number(client), before, before + 1)
@@ -63,15 +63,15 @@ const create: Write = {
 }
 
 const renew: Write = {
-  name: 'dsultimate.renew',
+  name: 'orders.renewLinks',
   ready: async (api, { planId }) => {
     await issued(api, planId)
     const params = { planId, playerId: String(playerId) }
     const before = await entryOf(api, planId)
     const isOpen = async (client: ApiClient, path: string) =>
-      (await client.send(contract.orders.get, { params: { key: keyIn(path) } })).status === 200
+      (await client.send(contract.orders.sheet, { params: { key: keyIn(path) } })).status === 200
     return {
-      act: (client) => client.send(contract.dsultimate.renew, { params }),
+      act: (client) => client.send(contract.orders.renewLinks, { params }),
       look: async (client) => {
         const entry = await entryOf(client, planId)
         const opens = async (path: string) => ((await isOpen(client, path)) ? 'opens' : 'is closed')
@@ -94,7 +94,7 @@ const renew: Write = {
 
 /** A mark of every line of a player, by himself or by a leader: all of them or none. */
 const marking = (
-  name: 'orders.mark' | 'dsultimate.mark',
+  name: 'orders.mark' | 'orders.markAsLeader',
   send: (client: ApiClient, planId: string, key: string, marks: object[]) => ReturnType<ApiClient['raw']>,
 ): Write => ({
   name,
@@ -102,7 +102,7 @@ const marking = (
     await issued(api, planId)
     const key = keyIn((await entryOf(api, planId)).edit)
     const at = new Date().toISOString()
-    const linesOf = async (client: ApiClient) => (await client.call(contract.orders.get, { params: { key } })).lines
+    const linesOf = async (client: ApiClient) => (await client.call(contract.orders.sheet, { params: { key } })).lines
     const ids = (await linesOf(api)).slice(0, 40).map(({ id }) => id)
     const marks = ids.map((line) => ({ line, state: 'sent', at }))
     const marked = async (client: ApiClient) =>
@@ -115,7 +115,7 @@ const marking = (
 })
 
 const handOver: Write = {
-  name: 'dsultimate.handOver',
+  name: 'orders.handOver',
   // Of a call that was cut off the claim stands for a minute.
   pass: (trial, { planId }) => trial.endClaim(planId, playerId),
   ready: async (api, { planId }) => {
@@ -124,7 +124,7 @@ const handOver: Write = {
     const handedOver = async (client: ApiClient) => (await entryOf(client, planId)).handedOver
     const before = (await handedOver(api))?.at
     return {
-      act: (client) => client.send(contract.dsultimate.handOver, { params }),
+      act: (client) => client.send(contract.orders.handOver, { params }),
       look: async (client) => {
         const seen = await handedOver(client)
         // Begun and not ended it counts as never done: it is to be repeated.
@@ -140,7 +140,7 @@ export const orderWrites = {
   small: [
     renew,
     marking('orders.mark', (client, _, key, marks) => client.raw('POST', `/orders/${key}/marks`, { marks })),
-    marking('dsultimate.mark', (client, planId, _, marks) =>
+    marking('orders.markAsLeader', (client, planId, _, marks) =>
       client.raw('POST', `/dsultimate/${planId}/${playerId}/marks`, { marks }),
     ),
     handOver,

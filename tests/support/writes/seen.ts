@@ -13,16 +13,16 @@ export const sendersOf = async (api: ApiClient, planId: string) =>
 export const targetsOf = async (api: ApiClient, planId: string) =>
   (await api.call(contract.targets.list, { params: { planId } })).targets
 export const attacksOf = async (api: ApiClient, planId: string) =>
-  (await api.call(contract.plans.attacks, { params: { planId }, query: { real: '0' } })).attacks
+  (await api.call(contract.calculations.attacks, { params: { planId }, query: { real: '0' } })).attacks
 export const runsOf = async (api: ApiClient, planId: string) =>
-  (await api.call(contract.offtool.diagnosis, { params: { planId } })).runs
+  (await api.call(contract.calculations.diagnosis, { params: { planId } })).runs
 
 /** What hangs together in a plan's calculations hangs together. */
 export async function calculationsAreWhole(api: ApiClient, planId: string): Promise<void> {
   const [senders, attacks, status] = await Promise.all([
     sendersOf(api, planId),
     attacksOf(api, planId),
-    api.call(contract.offtool.status, { params: { planId } }),
+    api.call(contract.calculations.status, { params: { planId } }),
   ])
   const ids = new Set(senders.map(({ villageId }) => villageId))
   if (!attacks.every(({ senderVillageId }) => ids.has(senderVillageId))) throw new Half('Attacks of no sender')

@@ -6,7 +6,7 @@ import { another, calculationsAreWhole, sendersOf } from './seen.ts'
 
 const upload: Write = {
   name: 'troop upload',
-  call: 'plans.uploadTroops',
+  call: 'senders.uploadTroops',
   ready: async (api, { planId }) => {
     const before = (await sendersOf(api, planId)).length
     // Never as many as before: it could not be told then whether they are the new ones.
@@ -48,14 +48,14 @@ const editSenders: Write = {
 }
 
 const addSenders: Write = {
-  name: 'plans.addManualSenders',
+  name: 'senders.addManual',
   ready: async (api, { worldId }) => {
     const planId = await aTriedPlan(api, worldId, 'Kleine Änderungen')
     const body = { coordinates: [coordinateOf('ours', 0), coordinateOf('ours', 1)], type: 'offs' as const }
     const count = async (client: ApiClient) =>
       (await client.call(contract.senders.list, { params: { planId } })).senders.length
     return {
-      act: (client) => client.send(contract.plans.addManualSenders, { params: { planId }, body }),
+      act: (client) => client.send(contract.senders.addManual, { params: { planId }, body }),
       look: async (client) => standsAs(await count(client), 0, 2),
     }
   },
@@ -67,7 +67,7 @@ const removeSenders: Write = {
   ready: async (api, { worldId }) => {
     const planId = await aTriedPlan(api, worldId, 'Kleine Änderungen')
     const body = { coordinates: [coordinateOf('ours', 0), coordinateOf('ours', 1)], type: 'offs' as const }
-    await api.call(contract.plans.addManualSenders, { params: { planId }, body })
+    await api.call(contract.senders.addManual, { params: { planId }, body })
     const ids = async (client: ApiClient) =>
       (await client.call(contract.senders.list, { params: { planId } })).senders.map(({ villageId }) => villageId)
     return {

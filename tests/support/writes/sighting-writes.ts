@@ -19,14 +19,14 @@ const fileOf = (entries: object[]) => new File([JSON.stringify(entries)], 'angri
 
 /** What the uploads say of themselves is what there is, and the board shows the same sightings as the comparison. */
 async function shown(api: ApiClient, planId: string) {
-  const { uploads, total, rows } = await api.call(contract.realIncs.list, { params: { planId } })
-  const analysis = await api.call(contract.realIncs.analysis, { params: { planId }, query: {} })
+  const { uploads, total, rows } = await api.call(contract.sightings.list, { params: { planId } })
+  const analysis = await api.call(contract.sightings.analysis, { params: { planId }, query: {} })
   const counted = rows.reduce((sum, { count }) => sum + count, 0)
   if (counted !== total || analysis.real !== total)
     throw new Half(`${total} attacks, ${counted} listed, ${analysis.real} compared`)
   const most = uploads.reduce((sum, { count }) => sum + count, 0)
   if (total > most) throw new Half(`${total} attacks of ${most} in the uploads`)
-  const board = await api.call(contract.dsultimate.board, { params: { planId } })
+  const board = await api.call(contract.orders.board, { params: { planId } })
   const seen = board.players.reduce((sum, player) => sum + player.seen, 0)
   if (analysis.basis === 'orders' && seen !== analysis.stats.totalSent)
     throw new Half(`${seen} orders seen on the board, ${analysis.stats.totalSent} compared`)
@@ -34,33 +34,33 @@ async function shown(api: ApiClient, planId: string) {
 }
 
 /** Takes what earlier tries have brought away, so that one page lists all. */
-const cleared = (api: ApiClient, planId: string) => api.call(contract.realIncs.removeAll, { params: { planId } })
+const cleared = (api: ApiClient, planId: string) => api.call(contract.sightings.removeAll, { params: { planId } })
 
 /** Issues the plan, unless it is. */
 async function issued(api: ApiClient, planId: string) {
   const params = { planId }
-  if ((await api.call(contract.dsultimate.board, { params })).issue) return
-  await api.call(contract.offtool.calculateAll, { params, body: {} })
-  await api.call(contract.dsultimate.create, { params })
+  if ((await api.call(contract.orders.board, { params })).issue) return
+  await api.call(contract.calculations.calculateAll, { params, body: {} })
+  await api.call(contract.orders.issue, { params })
 }
 
 const upload: Write = {
   name: 'upload of real incs',
-  call: 'realIncs.upload',
+  call: 'sightings.upload',
   ready: async (api, { planId }) => {
     await issued(api, planId)
     await cleared(api, planId)
     const params = { planId }
     const file = fileOf(someEntries(3000))
     return {
-      act: (client) => client.send(contract.realIncs.upload, { params, file }),
+      act: (client) => client.send(contract.sightings.upload, { params, file }),
       look: async (client) => standsAs((await shown(client, planId)).total, 0, 3000),
     }
   },
 }
 
 const paste: Write = {
-  name: 'realIncs.paste',
+  name: 'sightings.paste',
   ready: async (api, { planId }) => {
     await cleared(api, planId)
     const params = { planId }
@@ -71,7 +71,7 @@ const paste: Write = {
     const head = 'Befehl\tZiel\tHerkunft\tSpieler\tEntfernung\tAnkunft\tAnkunft in'
     const body = { text: [head, ...lines].join('\n'), save: true }
     return {
-      act: (client) => client.send(contract.realIncs.paste, { params, body }),
+      act: (client) => client.send(contract.sightings.paste, { params, body }),
       look: async (client) => standsAs((await shown(client, planId)).total, 0, 5),
     }
   },
@@ -81,17 +81,17 @@ const paste: Write = {
 async function uploaded(api: ApiClient, planId: string, count: number): Promise<string[]> {
   await cleared(api, planId)
   for (let n = 0; n < count; n++)
-    expectDone(await api.send(contract.realIncs.upload, { params: { planId }, file: fileOf(someEntries(50)) }))
+    expectDone(await api.send(contract.sightings.upload, { params: { planId }, file: fileOf(someEntries(50)) }))
   return (await shown(api, planId)).uploads
 }
 
 const remove: Write = {
-  name: 'realIncs.remove',
+  name: 'sightings.remove',
   doneBefore: ['upload_not_found'],
   ready: async (api, { planId }) => {
     const [uploadId = '', other = ''] = await uploaded(api, planId, 2)
     return {
-      act: (client) => client.send(contract.realIncs.remove, { params: { planId, uploadId } }),
+      act: (client) => client.send(contract.sightings.remove, { params: { planId, uploadId } }),
       look: async (client) => standsAs((await shown(client, planId)).uploads, [uploadId, other], [other]),
     }
   },
@@ -99,11 +99,11 @@ const remove: Write = {
 
 const removeAll: Write = {
   name: 'taking all uploads back',
-  call: 'realIncs.removeAll',
+  call: 'sightings.removeAll',
   ready: async (api, { planId }) => {
     const before = await uploaded(api, planId, 3)
     return {
-      act: (client) => client.send(contract.realIncs.removeAll, { params: { planId } }),
+      act: (client) => client.send(contract.sightings.removeAll, { params: { planId } }),
       look: async (client) => standsAs((await shown(client, planId)).uploads, before, []),
     }
   },
@@ -111,17 +111,17 @@ const removeAll: Write = {
 
 const followUp: Write = {
   name: 'plan of what is missing',
-  call: 'realIncs.followUp',
+  call: 'sightings.followUp',
   refused: ['senders_changed'],
   ready: async (api, { worldId, planId }) => {
     const name = `Nachschlag ${fresh()}`
     const params = { planId }
-    await api.call(contract.offtool.calculateAll, { params, body: {} })
+    await api.call(contract.calculations.calculateAll, { params, body: {} })
     const headers = aKey()
     // Their launch is ahead: what is still to be sent is what can be planned anew.
     const body = { name, states: ['open' as const, 'missing' as const] }
     return {
-      act: (client) => client.send(contract.realIncs.followUp, { params, body, headers }),
+      act: (client) => client.send(contract.sightings.followUp, { params, body, headers }),
       look: async (client) => {
         const { plans } = await client.call(contract.plans.list, { worldId })
         const made = plans.filter((plan) => plan.name === name)

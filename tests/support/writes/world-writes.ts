@@ -13,9 +13,9 @@ const sync: Write = {
   ready: async (api, { worldId, server }) => {
     const state = async (client: ApiClient) => {
       const [{ players }, { tribes }, map] = await Promise.all([
-        client.call(contract.lookups.players, { worldId }),
-        client.call(contract.lookups.tribes, { worldId }),
-        client.call(contract.lookups.mapData, { worldId }),
+        client.call(contract.snapshots.players, { worldId }),
+        client.call(contract.snapshots.tribes, { worldId }),
+        client.call(contract.snapshots.mapData, { worldId }),
       ])
       const names = [players, tribes, map.players, map.tribes].flatMap((list) => list.map(({ name }) => name))
       return [...new Set(names.map((name) => name.split('#')[1]))]
@@ -56,7 +56,7 @@ const removeWorld: Write = {
       const plans = await Promise.all(
         planIds.map(async (planId) => (await client.send(contract.targets.list, { params: { planId } })).status),
       )
-      const map = await client.send(contract.lookups.mapData, { worldId })
+      const map = await client.send(contract.snapshots.mapData, { worldId })
       return { there, settings: settings.status, plans, map: map.status }
     }
     return {
@@ -140,7 +140,7 @@ const updateWorld: Write = {
 const setAdmins: Write = {
   name: 'worlds.setAdmins',
   ready: async (api, { worldId }) => {
-    const { user } = await api.call(contract.auth.me, {})
+    const { user } = await api.call(contract.sessions.me, {})
     const admins = async (client: ApiClient) => ((await worldOf(client, worldId))?.admins ?? []).map(({ _id }) => _id)
     const before = await admins(api)
     const after = before.length > 0 ? [] : [user._id]

@@ -14,12 +14,12 @@ export function accounts(...users: Account[]): { answers: Answers; standing: () 
   return {
     standing: () => all,
     answers: {
-      'users.list': () => ({ users: all }),
-      'users.activate': ({ params }) => change(params.userId, { isActive: true }),
-      'users.deactivate': ({ params }) => change(params.userId, { isActive: false }),
-      'users.setRole': ({ params, body }) => change(params.userId, { role: body.role }),
-      'users.setPassword': ({ params }) => change(params.userId, { mustChangePassword: true }),
-      'users.remove': ({ params }) => {
+      'accounts.list': () => ({ users: all }),
+      'accounts.activate': ({ params }) => change(params.userId, { isActive: true }),
+      'accounts.deactivate': ({ params }) => change(params.userId, { isActive: false }),
+      'accounts.setRole': ({ params, body }) => change(params.userId, { role: body.role }),
+      'accounts.setPassword': ({ params }) => change(params.userId, { mustChangePassword: true }),
+      'accounts.remove': ({ params }) => {
         all = all.filter(({ _id }) => _id !== params.userId)
         return { success: true }
       },

@@ -108,10 +108,10 @@ describe('many accounts at once', () => {
 
   it('are told by name when they fail, and stay chosen', async () => {
     await administration('Menge')
-    const remove = server.answers['users.remove']
+    const remove = server.answers['accounts.remove']
     const second = server.standing().find(({ username }) => username === names[1])?._id
     answers({
-      'users.remove': (call) =>
+      'accounts.remove': (call) =>
         call.params.userId === second || typeof remove !== 'function' ? failure('busy') : remove(call),
     })
     await page.getByRole('checkbox', { name: 'Alle gezeigten auswählen' }).click()

@@ -61,7 +61,7 @@ describe('the list of accounts', () => {
 
   it('stays fast with hundreds of accounts, also by keyboard', async () => {
     const users = Array.from({ length: 800 }, (_, i) => aUser({ _id: `many-${i}`, username: `Mitglied ${i}` }))
-    await visit('/useradmin', { as: self, answers: { 'users.list': { users } } })
+    await visit('/useradmin', { as: self, answers: { 'accounts.list': { users } } })
     await sees(page.getByText('800 Benutzer', { exact: true }))
     expect(page.getByRole('row').elements().length).toBeLessThan(60)
     await userEvent.type(page.getByLabelText('Suche'), 'Mitglied 79')
@@ -78,7 +78,7 @@ describe('the list of accounts', () => {
 
   it('says what could not be loaded, and loads it again', async () => {
     const failed = failure('internal', { requestId: 'abc-123' })
-    await visit('/useradmin', { as: self, answers: { ...server.answers, 'users.list': failed } })
+    await visit('/useradmin', { as: self, answers: { ...server.answers, 'accounts.list': failed } })
     await sees(page.getByText('Die Benutzer konnten nicht geladen werden'))
     await sees(page.getByText('Kennung: abc-123'))
     answers(server.answers)
@@ -129,7 +129,7 @@ describe('a new account', () => {
     await sees(dialog().getByText('Der Benutzername muss 2 bis 32 Zeichen lang sein.'))
     await expect.element(dialog().getByLabelText('Benutzername')).toHaveValue('x'.repeat(101))
     const taken = 'Dieser Benutzername ist bereits vergeben.'
-    answers({ 'users.create': failure('username_taken', { fields: { username: taken } }) })
+    answers({ 'accounts.create': failure('username_taken', { fields: { username: taken } }) })
     await dialog().getByLabelText('Benutzername').fill('SUPERADMIN')
     await passwords(dialog()).fill('abc')
     await dialog().getByLabelText('Rolle').selectOptions('Administrator')
@@ -137,16 +137,16 @@ describe('a new account', () => {
     await sees(dialog().getByText(taken).first())
     await expect.element(passwords(dialog())).toHaveValue('abc')
 
-    answers({ 'users.create': failure('internal') })
+    answers({ 'accounts.create': failure('internal') })
     await dialog().getByLabelText('Benutzername').fill('Zweiter')
     await press('Enter')
     await sees(dialog().getByText('Fehler beim Erstellen des Benutzers'))
-    const before = callsOf('users.create').length
-    answers({ 'users.create': { user: aUser({ username: 'Zweiter', role: 'admin' }) } })
+    const before = callsOf('accounts.create').length
+    answers({ 'accounts.create': { user: aUser({ username: 'Zweiter', role: 'admin' }) } })
     await dialog().getByRole('button', { name: 'Erstellen' }).dblClick()
     await sees(toast('Benutzer erfolgreich erstellt!'))
     await gone(dialog())
-    const sent = callsOf('users.create').slice(before)
+    const sent = callsOf('accounts.create').slice(before)
     expect(sent.map(({ body }) => body)).toEqual([{ username: 'Zweiter', password: 'abc', role: 'admin' }])
     await sees(row('Zweiter').getByText('Administrator'))
   })
@@ -170,7 +170,7 @@ describe('an account', () => {
   it('stays as it is when that fails, and it is said what failed', async () => {
     await administration()
     const failed = failure('internal')
-    answers({ 'users.deactivate': failed, 'users.setRole': failed, 'users.remove': failed })
+    answers({ 'accounts.deactivate': failed, 'accounts.setRole': failed, 'accounts.remove': failed })
     await choose('Mitglied', 'Deaktivieren')
     await sees(toast('Fehler bei Aktivieren/Deaktivieren'))
     await choose('Mitglied', 'Administrator')
@@ -183,7 +183,7 @@ describe('an account', () => {
 
   it('of the last super admin stays, and nobody deletes himself', async () => {
     await administration()
-    answers({ 'users.deactivate': failure('last_superadmin') })
+    answers({ 'accounts.deactivate': failure('last_superadmin') })
     await choose('superadmin', 'Deaktivieren')
     await confirmWith('Deaktivieren')
     await sees(toast('Fehler bei Aktivieren/Deaktivieren'))
@@ -195,8 +195,8 @@ describe('an account', () => {
   it('tells its owner when his rights are taken away meanwhile', async () => {
     await administration()
     answers({
-      'users.setRole': failure('only_superadmins_set_roles'),
-      'auth.me': { user: { ...self, role: 'admin' } },
+      'accounts.setRole': failure('only_superadmins_set_roles'),
+      'sessions.me': { user: { ...self, role: 'admin' } },
     })
     await choose('Mitglied', 'Administrator')
     await sees(toast('Nur Superadministratoren können Benutzerrollen ändern.'))
@@ -208,7 +208,7 @@ describe('an account', () => {
     await administration()
     await choose('superadmin', 'Benutzer')
     await sees(page.getByText('Eigene Rolle ändern?'))
-    answers({ 'auth.me': () => ({ user: server.standing().find(({ _id }) => _id === self._id) ?? self }) })
+    answers({ 'sessions.me': () => ({ user: server.standing().find(({ _id }) => _id === self._id) ?? self }) })
     await confirmWith('Rolle ändern')
     await sees(page.getByRole('heading', { name: 'Zugriff verweigert' }))
     expect(page.getByRole('link', { name: 'Benutzerverwaltung' }).elements()).toEqual([])
@@ -236,7 +236,7 @@ describe('a password that is set for somebody', () => {
     await sees(toast('„Mitglied“ hat ein neues Passwort.'))
     await gone(dialog())
     await sees(row('Mitglied').getByText('Neues Passwort', { exact: true }))
-    expect(callsOf('users.setPassword').map(({ body }) => body)).toEqual([{ password: 'vergeben-4711' }])
+    expect(callsOf('accounts.setPassword').map(({ body }) => body)).toEqual([{ password: 'vergeben-4711' }])
   })
 
   it.each(looks)('is set accessibly (phone: $phone)', async (look) => {

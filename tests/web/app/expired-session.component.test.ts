@@ -19,8 +19,8 @@ const refusing: Answers = Object.fromEntries(
   ),
 )
 const serving: Answers = {
-  'auth.me': { user: aUser() },
-  'auth.login': ({ body }) => (body.password === 'geheim1' ? { token: 'fresh' } : failure('wrong_credentials')),
+  'sessions.me': { user: aUser() },
+  'sessions.login': ({ body }) => (body.password === 'geheim1' ? { token: 'fresh' } : failure('wrong_credentials')),
   'worlds.list': { worlds: [aWorld()] },
 }
 

@@ -24,7 +24,7 @@ describe('guards', () => {
   })
 
   it('forget a session whose user cannot be loaded', async () => {
-    await visit('/incplans', { as: 'user', answers: { 'auth.me': failure('internal') } })
+    await visit('/incplans', { as: 'user', answers: { 'sessions.me': failure('internal') } })
     await sees(page.getByRole('heading', { name: 'Anmeldung erforderlich' }))
     expect(localStorage.getItem('angriffsplaner.token')).toBeNull()
   })
@@ -35,26 +35,26 @@ describe('guards', () => {
     ['what stands before the API answers', answer(502, '<h1>502 Bad Gateway</h1>')],
     ['the API is busy', failure('busy')],
   ])('keep a session while %s, and let one ask again', async (_, instead) => {
-    await visit('/incplans', { as: 'user', answers: { ...noPlans, 'auth.me': instead } })
+    await visit('/incplans', { as: 'user', answers: { ...noPlans, 'sessions.me': instead } })
     await sees(unchecked)
     expect(localStorage.getItem('angriffsplaner.token')).not.toBeNull()
     await expectAccessible()
-    answers({ 'auth.me': { user: aUser() } })
+    answers({ 'sessions.me': { user: aUser() } })
     await page.getByRole('button', { name: 'Erneut versuchen' }).click()
     await sees(list)
   })
 
   it('keep a session on the way in, where one may sign in anew, too', async () => {
-    await visit('/', { as: 'user', answers: { ...noPlans, 'auth.me': lost } })
+    await visit('/', { as: 'user', answers: { ...noPlans, 'sessions.me': lost } })
     await sees(unchecked)
-    answers({ 'auth.login': { token: 'a fresh one' } })
+    answers({ 'sessions.login': { token: 'a fresh one' } })
     await page.getByLabelText('Benutzername').fill('anna')
     await passwords().fill('geheim1')
     await press('Enter')
     await sees(unchecked)
     await expect.poll(() => localStorage.getItem('angriffsplaner.token')).toBe('a fresh one')
     await expect.element(page.getByRole('button', { name: 'Anmelden' })).toBeEnabled()
-    answers({ 'auth.me': { user: aUser() } })
+    answers({ 'sessions.me': { user: aUser() } })
     await page.getByRole('button', { name: 'Erneut versuchen' }).click()
     await sees(list)
   })
@@ -91,7 +91,7 @@ describe('the bar', () => {
       answers: {
         ...noPlans,
         'plans.get': { plan },
-        'lookups.tribes': { tribes: [] },
+        'snapshots.tribes': { tribes: [] },
         'worlds.list': { worlds: [aWorld(), aWorld({ _id: 'zweite', name: 'Zweite Welt' })] },
       },
     })

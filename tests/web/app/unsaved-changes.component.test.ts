@@ -95,7 +95,7 @@ describe('unsaved changes', () => {
 
 describe('what was given up for something that then failed', () => {
   it('is asked for again after an account was not deleted, and not once it is', async () => {
-    await open('/incplans/plan-1', { 'users.removeOwn': failure('password_wrong') })
+    await open('/incplans/plan-1', { 'accounts.removeOwn': failure('password_wrong') })
     const dialog = page.css('[role=dialog]').filter({ hasText: 'Konto endgültig löschen?' })
     const submit = dialog.css('button[type=submit]')
     const openDialog = async () => {
@@ -115,7 +115,7 @@ describe('what was given up for something that then failed', () => {
     await stay()
 
     const deleted = { success: true, message: 'Dein Konto wurde gelöscht.' }
-    answers({ 'users.removeOwn': deleted })
+    answers({ 'accounts.removeOwn': deleted })
     await openDialog()
     await sees(toast(deleted.message))
     await sees(page.getByRole('heading', { name: 'Anmelden' }))

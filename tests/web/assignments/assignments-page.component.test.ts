@@ -21,7 +21,7 @@ const open = (shown: PlayerAssignment[], look: Visit = {}, outdatedBy: 'schedule
     as: 'user',
     answers: {
       ...planServer().answers,
-      'offtool.playerAssignments': { players: shown, outdated: outdatedBy.length > 0, outdatedBy },
+      'calculations.playerAssignments': { players: shown, outdated: outdatedBy.length > 0, outdatedBy },
     },
     ...look,
   })

@@ -38,7 +38,7 @@ describe('the log of changes', () => {
 
   it('says when it cannot be read, and tries again', async () => {
     const failed = failure('internal', { requestId: 'abc-123' })
-    await visit('/audit', { as: 'superadmin', answers: { 'audit.list': failed, 'users.list': { users: [] } } })
+    await visit('/audit', { as: 'superadmin', answers: { 'audit.list': failed, 'accounts.list': { users: [] } } })
     await sees(page.getByText('Das Protokoll konnte nicht geladen werden'))
     await sees(page.getByText('Kennung: abc-123'))
     answers({ 'audit.list': log })
@@ -51,11 +51,11 @@ describe('the log of changes', () => {
     if (!first) throw new Error('No entry')
     const ofPlan = { ...first, planId: 'plan-1', planName: 'Großangriff' }
     const entries: Log['entries'] = [
-      { ...ofPlan, id: 'entry-2', action: 'dsultimate.create', area: 'orders', details: { planned: 11, players: 3 } },
+      { ...ofPlan, id: 'entry-2', action: 'orders.issue', area: 'orders', details: { planned: 11, players: 3 } },
       { ...ofPlan, id: 'entry-3', action: 'plans.create', area: 'plans', details: {} },
     ]
     const given = { ...log, entries, plans: { 'plan-1': 'Großangriff' } }
-    await visit('/audit', { as: 'superadmin', answers: { 'audit.list': given, 'users.list': { users: [] } } })
+    await visit('/audit', { as: 'superadmin', answers: { 'audit.list': given, 'accounts.list': { users: [] } } })
     const links = list.getByRole('link', { name: '„Großangriff“' })
     await expect
       .poll(() => links.elements().map((link) => link.getAttribute('href')))
@@ -63,7 +63,7 @@ describe('the log of changes', () => {
   })
 
   it.each(looks)('is accessible (phone: $phone)', async (look) => {
-    const given = { 'audit.list': log, 'users.list': { users: [] } }
+    const given = { 'audit.list': log, 'accounts.list': { users: [] } }
     await visit('/audit?area=worlds', { as: 'superadmin', answers: given, ...look })
     const entry = list.getByRole('listitem').filter({ hasText: 'synchronisiert' })
     await entry.getByRole('button', { name: 'Einzelheiten' }).click()

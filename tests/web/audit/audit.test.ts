@@ -75,13 +75,13 @@ describe('a sentence', () => {
     expect(tell('targets.updateMany', { count: 2, changes })).toBe(
       'Anna hat 2 Ziele im Plan „Sturm“ geändert: Typ Fake-Sender → RamOffs.',
     )
-    expect(tell('dsultimate.create', { issue: 2, players: 1, planned: 1200 })).toBe(
+    expect(tell('orders.issue', { issue: 2, players: 1, planned: 1200 })).toBe(
       'Anna hat die Befehle des Plans „Sturm“ neu ausgegeben: 1.200 Angriffe an 1 Spieler.',
     )
     expect(tell('orders.mark', { sent: 3, skipped: 1 })).toBe(
       'Anna hat im Plan „Sturm“ 3 Angriffe als abgeschickt, 1 Angriff als ausgelassen markiert.',
     )
-    expect(tell('offtool.calculateAll', { planned: 80, required: 1000 })).toBe(
+    expect(tell('calculations.calculateAll', { planned: 80, required: 1000 })).toBe(
       'Anna hat alle Angriffe im Plan „Sturm“ berechnet: 80 von 1.000 Angriffen zugewiesen.',
     )
   })
@@ -99,7 +99,7 @@ describe('a sentence', () => {
   })
 
   test('knows no name of whoever is deleted, a player by his link, and the operator', () => {
-    const gone = entryOf('users.activate', { by: { kind: 'user', userId: 'x' }, userId: 'y' })
+    const gone = entryOf('accounts.activate', { by: { kind: 'user', userId: 'x' }, userId: 'y' })
     expect(read(gone)).toBe('Gelöschtes Konto hat ein inzwischen gelöschtes Konto freigeschaltet.')
     const own = { ...onPlan, playerId: 11, by: { kind: 'player', playerId: 11 } as const }
     expect(read(entryOf('timeslots.saveOwn', own))).toBe(
@@ -111,14 +111,14 @@ describe('a sentence', () => {
       'Der Betreiber (Kommandozeile) hat „Bert“ als Super Admin angelegt.',
     )
     const role = { changes: [{ field: 'role', from: 'user', to: 'admin' }] }
-    expect(read(entryOf('users.setRole', { userId: 'b', details: role }))).toBe(
+    expect(read(entryOf('accounts.setRole', { userId: 'b', details: role }))).toBe(
       'Anna hat „Bert“ zum Administrator gemacht (zuvor Benutzer).',
     )
   })
 
   test('is told on the clock of its world, else on Berlin’s', () => {
     expect(zoneOf(entryOf('plans.create', onPlan), names)).toBe('Europe/London')
-    expect(zoneOf(entryOf('users.create'), names)).toBe('Europe/Berlin')
+    expect(zoneOf(entryOf('accounts.create'), names)).toBe('Europe/Berlin')
   })
 })
 

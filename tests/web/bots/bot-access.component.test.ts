@@ -31,7 +31,7 @@ describe('a key', () => {
     await press('Enter')
     await expect.element(keyField).toHaveValue('geheim-key-1')
     await sees(dialog().getByText('Kopiere ihn jetzt: Er wird nie wieder angezeigt.'))
-    expect(callsOf('bot.createKey').map(({ body, params }) => ({ ...body, ...params }))).toEqual([
+    expect(callsOf('bots.createKey').map(({ body, params }) => ({ ...body, ...params }))).toEqual([
       { name: 'Bot von Anna', worldId: ours._id },
     ])
     const copied = copies()
@@ -66,17 +66,17 @@ describe('a key', () => {
   })
 
   it('says why it was not made, and keeps what is typed', async () => {
-    await openBot({ answers: { 'bot.createKey': lost } })
+    await openBot({ answers: { 'bots.createKey': lost } })
     await newKey.click()
     await nameField.fill('Bot')
     await press('Enter')
     await sees(dialog().getByText('Der Schlüssel wurde nicht angelegt'))
     await expect.element(nameField).toHaveValue('Bot')
-    answers({ 'bot.createKey': { ...aKey(), key: 'geheim' } })
+    answers({ 'bots.createKey': { ...aKey(), key: 'geheim' } })
     await press('Enter')
     await expect.element(keyField).toHaveValue('geheim')
     // Asked for again it is the same key: the first answer may only have been lost.
-    const tries = callsOf('bot.createKey').map(({ headers }) => headers.get('idempotency-key'))
+    const tries = callsOf('bots.createKey').map(({ headers }) => headers.get('idempotency-key'))
     expect(tries[0]).toBe(tries[1])
   })
 
@@ -93,9 +93,9 @@ describe('a key', () => {
     await sees(toast('Schlüssel widerrufen'))
     await gone(keyItem('Alter Bot'))
     await sees(keyItem('Stammes-Bot'))
-    expect(callsOf('bot.revokeKey').map(({ params }) => params)).toEqual([{ worldId: ours._id, keyId: 'key-2' }])
+    expect(callsOf('bots.revokeKey').map(({ params }) => params)).toEqual([{ worldId: ours._id, keyId: 'key-2' }])
 
-    answers({ 'bot.revokeKey': failure('bot_key_not_found') })
+    answers({ 'bots.revokeKey': failure('bot_key_not_found') })
     await page.getByRole('button', { name: 'Widerrufen: Stammes-Bot' }).click()
     await confirmWith('Widerrufen')
     await sees(toast('Diesen Bot-Schlüssel gibt es nicht (mehr).'))
@@ -146,7 +146,7 @@ describe('a Discord server', () => {
     await sees(toast('Discord-Server freigegeben'))
     await sees(guild(waiting).getByText('Sieht Demo-Welt (de999)'))
     await sees(page.getByText('0 Anfragen warten · 2 Server sehen eine Welt'))
-    expect(callsOf('bot.approveGuild').map(({ params, body }) => ({ ...params, ...body }))).toEqual([
+    expect(callsOf('bots.approveGuild').map(({ params, body }) => ({ ...params, ...body }))).toEqual([
       { guildId: waiting._id, version: 1, name: '' },
     ])
   })
@@ -167,7 +167,7 @@ describe('a Discord server', () => {
     await dialog().getByRole('button', { name: 'Speichern' }).click()
     await sees(toast('Name gespeichert'))
     await sees(guild(waiting).getByText('Führung', { exact: true }))
-    expect(callsOf('bot.approveGuild').map(({ body }) => body)).toEqual([
+    expect(callsOf('bots.approveGuild').map(({ body }) => body)).toEqual([
       { version: 1, name: 'Stammes-Discord' },
       { version: 2, name: 'Führung' },
     ])
@@ -175,7 +175,7 @@ describe('a Discord server', () => {
 
   it('keeps what was typed for its name when it cannot be approved', async () => {
     const waiting = aGuild()
-    await openBot({ answers: { 'bot.approveGuild': failure('internal') } }, { guilds: [waiting] })
+    await openBot({ answers: { 'bots.approveGuild': failure('internal') } }, { guilds: [waiting] })
     await page.getByRole('button', { name: `Freigeben: ${waiting._id}` }).click()
     await dialog().getByLabelText('Name (freiwillig)').fill('Stammes-Discord')
     await approveButton.click()
@@ -219,7 +219,7 @@ describe('a Discord server', () => {
   it('that somebody else has changed meanwhile shows as it stands', async () => {
     const waiting = aGuild()
     const current = anApprovedGuild({ _id: waiting._id })
-    await openBot({ answers: { 'bot.approveGuild': failure('guild_changed', { current }) } }, { guilds: [waiting] })
+    await openBot({ answers: { 'bots.approveGuild': failure('guild_changed', { current }) } }, { guilds: [waiting] })
     await page.getByRole('button', { name: `Freigeben: ${waiting._id}` }).click()
     await approveButton.click()
     await sees(toast('Der Discord-Server wurde nicht freigegeben'))

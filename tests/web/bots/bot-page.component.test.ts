@@ -27,14 +27,14 @@ describe('the bot’s page', () => {
   })
 
   it('waits, and says which part could not be loaded', async () => {
-    const proceed = hold('bot.guilds')
+    const proceed = hold('bots.guilds')
     // Whoever comes back to the window has the servers read again, which takes a notice away by itself.
     const stay = (event: Event) => event.stopImmediatePropagation()
     window.addEventListener('focus', stay, true)
     onTestFinished(() => window.removeEventListener('focus', stay, true))
     const failed = failure('internal')
     await openBot({
-      answers: { 'bot.status': failed, 'bot.guilds': failed, 'bot.keys': failed, 'bot.preview': failed },
+      answers: { 'bots.status': failed, 'bots.guilds': failed, 'bots.keys': failed, 'bots.preview': failed },
     })
     await sees(page.getByText('Lade Bot …'))
     proceed()
@@ -49,10 +49,10 @@ describe('the bot’s page', () => {
     }
     await expectAccessible()
     answers({
-      'bot.status': readyStatus,
-      'bot.guilds': { guilds: [anApprovedGuild()] },
-      'bot.keys': { keys: [aKey()] },
-      'bot.preview': aPreview(),
+      'bots.status': readyStatus,
+      'bots.guilds': { guilds: [anApprovedGuild()] },
+      'bots.keys': { keys: [aKey()] },
+      'bots.preview': aPreview(),
     })
     for (let left = 4; left > 0; left--) {
       await expect.poll(() => notices.elements().length).toBe(left)
@@ -67,7 +67,7 @@ describe('the bot’s page', () => {
   it('says what to do while there is no world, no Discord server and no bot', async () => {
     const missing = ['DISCORD_PUBLIC_KEY', 'DISCORD_OWNER_ID']
     const status = { isReady: false, missing, interactionsUrl: 'https://plan.example/api/discord/interactions' }
-    await openBot({ answers: { 'bot.status': status } }, { worlds: [] })
+    await openBot({ answers: { 'bots.status': status } }, { worlds: [] })
     await sees(page.getByText('Noch keine Welten vorhanden'))
     await sees(page.getByText(/Noch kein Discord-Server hat nach einer Welt gefragt/))
     await sees(page.getByText('Der Bot ist bei Discord noch nicht eingerichtet.'))
@@ -90,14 +90,14 @@ describe('the bot’s page', () => {
   })
 
   it('invites the bot once it answers, and names what is left to set', async () => {
-    await openBot({ answers: { 'bot.status': { ...readyStatus, missing: ['DISCORD_OWNER_ID'] } } })
+    await openBot({ answers: { 'bots.status': { ...readyStatus, missing: ['DISCORD_OWNER_ID'] } } })
     await sees(page.getByText('Der Bot antwortet. Noch nicht gesetzt: DISCORD_OWNER_ID'))
     const invitation = page.getByRole('link', { name: 'Bot einladen' })
     await expect.element(invitation).toHaveAttribute('href', readyStatus.inviteUrl)
   })
 
   it('keeps the setup at hand once the bot answers, with the command to be typed', async () => {
-    await openBot({ answers: { 'bot.status': { ...readyStatus, interactionsUrl: '/api/discord/interactions' } } })
+    await openBot({ answers: { 'bots.status': { ...readyStatus, interactionsUrl: '/api/discord/interactions' } } })
     await sees(page.getByRole('heading', { name: 'Bot bei Discord einrichten' }))
     await gone(page.getByText('Befehle anmelden'))
     await page.getByRole('button', { name: 'Schritt für Schritt' }).click()
@@ -197,7 +197,7 @@ describe('the test field', () => {
   it('asks about what is typed, in any spelling, and shows refusals as they are', async () => {
     const sentence = 'Auf 1|2 liegt auf der Welt de999 kein Dorf.'
     await openBot({
-      answers: { 'bot.preview': ({ params }) => (params.coordinates === '1|2' ? aRefusal(sentence) : aPreview()) },
+      answers: { 'bots.preview': ({ params }) => (params.coordinates === '1|2' ? aRefusal(sentence) : aPreview()) },
     })
     await sees(page.getByText('von Gegner_1 [IHR]'))
     await testField.fill(' 1/2 ')
@@ -215,14 +215,14 @@ describe('the test field', () => {
     await testField.fill('..')
     await sees(page.getByText('Gib eine Koordinate ein, zum Beispiel 500|500.'))
     await press('Enter')
-    expect(callsOf('bot.preview').map(({ params }) => params.coordinates)).not.toContain('..')
+    expect(callsOf('bots.preview').map(({ params }) => params.coordinates)).not.toContain('..')
   })
 
   it('asks the same again, and is busy meanwhile', async () => {
     await openBot()
     await sees(page.getByText('von Gegner_1 [IHR]'))
-    const proceed = hold('bot.preview')
-    answers({ 'bot.preview': { message: { content: 'Inzwischen anders' }, status: 200 } })
+    const proceed = hold('bots.preview')
+    answers({ 'bots.preview': { message: { content: 'Inzwischen anders' }, status: 200 } })
     await test.click()
     await shows(page.css('main form button'), 'Frage …')
     proceed()

@@ -101,30 +101,30 @@ export function botServer({ worlds = [ours], keys: first = [], guilds: known = [
   }
   return {
     'worlds.list': { worlds },
-    'bot.status': readyStatus,
-    'bot.keys': () => ({ keys }),
-    'bot.createKey': ({ body: { name } }) => {
+    'bots.status': readyStatus,
+    'bots.keys': () => ({ keys }),
+    'bots.createKey': ({ body: { name } }) => {
       const made = aKey({ _id: `key-${keys.length + 1}`, name })
       keys = [...keys, made]
       return { ...made, key: `geheim-${made._id}` }
     },
-    'bot.revokeKey': ({ params }) => {
+    'bots.revokeKey': ({ params }) => {
       keys = keys.filter(({ _id }) => _id !== params.keyId)
       return { success: true }
     },
-    'bot.guilds': () => ({ guilds }),
-    'bot.approveGuild': ({ params, body: { name } = {} }) => {
+    'bots.guilds': () => ({ guilds }),
+    'bots.approveGuild': ({ params, body: { name } = {} }) => {
       const guild = guilds.find(({ _id }) => _id === params.guildId)
       if (!guild) return failure('guild_not_found')
       const { wanted = guild.world, request, ...rest } = guild
       return put({ ...rest, name, status: 'approved', world: wanted, version: guild.version + 1 })
     },
-    'bot.removeGuild': ({ params }) => {
+    'bots.removeGuild': ({ params }) => {
       const guild = guilds.find(({ _id }) => _id === params.guildId)
       if (!guild) return failure('guild_not_found')
       return put({ _id: guild._id, status: 'removed', since: '2038-03-04T08:00:00.000Z', version: guild.version + 1 })
     },
-    'bot.preview': aPreview(),
+    'bots.preview': aPreview(),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { offtool } from '../../../shared/contract/calculations.ts'
+import type { calculations } from '../../../shared/contract/calculations.ts'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { type Attack, type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
 import type { CalculationStatus } from '../../../shared/model/calculation.ts'
@@ -188,21 +188,21 @@ export function calculationServer(given: Partial<Found> = {}, isCalculated = tru
     const { required, current, upperBound } = diagnosis
     return { required, current, upperBound, diagnosis }
   }
-  const calculate = (kind: AttackKind): OutputOf<typeof offtool.calculateOffs> => {
+  const calculate = (kind: AttackKind): OutputOf<typeof calculations.calculateOffs> => {
     calculated = [...calculated, kind]
     return { success: true, message: '', durationMs: 12, ...summaryOf(kind), status: status() }
   }
   const answers: Answers = {
     ...kept,
-    'offtool.status': status,
-    'offtool.diagnosis': () => ({
+    'calculations.status': status,
+    'calculations.diagnosis': () => ({
       ...staleness(),
       runs: found.runs.filter(({ kind }) => has(kind)),
       warnings: calculated.length > 0 ? found.warnings : noWarnings,
     }),
-    'plans.attacks': () => ({ ...staleness(), attacks: found.attacks.filter(({ type }) => has(type)) }),
-    'offtool.calculateBfCleaner': () => calculate('bfcleaner'),
-    'offtool.calculateAll': () => {
+    'calculations.attacks': () => ({ ...staleness(), attacks: found.attacks.filter(({ type }) => has(type)) }),
+    'calculations.calculateBfCleaner': () => calculate('bfcleaner'),
+    'calculations.calculateAll': () => {
       calculated = attackKinds
       const results = {
         off: summaryOf('off'),

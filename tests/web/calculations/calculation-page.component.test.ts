@@ -54,13 +54,13 @@ describe('the calculation of everything', () => {
     await option('RamOffs mitnutzen').click()
     const { answers: after } = calculationServer({ runs: [short, fakes], attacks })
     answers({ ...after, 'plans.update': calculationServer().answers['plans.update'] })
-    const goOn = hold('offtool.calculateAll')
+    const goOn = hold('calculations.calculateAll')
     await all.dblClick()
     await sees(page.getByText(/^Berechne … \d+ s$/))
     await expect.element(page.getByRole('button', { name: 'Fakes berechnen' })).toBeDisabled()
     goOn()
     await sees(page.getByText(/^Alle Arten berechnet in [\d,]+ (ms|s)\.$/))
-    expect(callsOf('offtool.calculateAll').map(({ body }) => body)).toEqual([{ ramoffsEnabled: false }])
+    expect(callsOf('calculations.calculateAll').map(({ body }) => body)).toEqual([{ ramoffsEnabled: false }])
     await sees(page.getByText('3 von 6 Angriffen', { exact: true }))
     await shows(offs.css('dd').first(), '5')
     await shows(offs.css('dd').last(), '2')
@@ -82,14 +82,14 @@ describe('the calculation of everything', () => {
 
   it('says what failed, and lets one try again', async () => {
     const { answers: server } = await open()
-    answers({ 'offtool.calculateAll': failure('calculation_conflict', { message: 'Der Plan wurde geändert.' }) })
+    answers({ 'calculations.calculateAll': failure('calculation_conflict', { message: 'Der Plan wurde geändert.' }) })
     await all.click()
     await sees(page.getByRole('alert').filter({ hasText: 'Der Plan wurde geändert.' }))
     answers(server)
     await all.click()
     await sees(page.getByText(/Alle Arten berechnet in/))
 
-    answers({ 'offtool.diagnosis': failure('internal') })
+    answers({ 'calculations.diagnosis': failure('internal') })
     await reload()
     const failed = page.getByRole('alert').filter({ hasText: 'Fehler beim Laden der Auswertung' })
     await sees(failed)
@@ -100,11 +100,11 @@ describe('the calculation of everything', () => {
 
   it('tells what is missing for it', async () => {
     const { answers: server } = calculationServer()
-    const result = server['offtool.calculateAll']
+    const result = server['calculations.calculateAll']
     if (!result || typeof result === 'function' || !('missing' in result)) throw new Error('A fixed answer')
     await open()
     const missing = ['Der Plan hat noch keine Ziele.', 'Der Plan hat noch keine Herkunftsdörfer.']
-    answers({ 'offtool.calculateAll': { ...result, missing } })
+    answers({ 'calculations.calculateAll': { ...result, missing } })
     await all.click()
     await sees(page.getByText(missing.join(' ')))
     await gone(page.getByText(/^Alle Arten berechnet/))
@@ -123,16 +123,16 @@ describe('a single calculation', () => {
   it('runs once, with its option, and says when it failed', async () => {
     const { answers: server } = await open()
     const run = offs.getByRole('button', { name: 'Offs berechnen' })
-    answers({ 'offtool.calculateOffs': failure('calculation_conflict', { message: 'Bitte noch einmal.' }) })
+    answers({ 'calculations.calculateOffs': failure('calculation_conflict', { message: 'Bitte noch einmal.' }) })
     await run.click()
     await sees(offs.getByText('Fehler bei der Berechnung: Offs'))
     await sees(offs.getByText('Bitte noch einmal.'))
     answers(server)
-    const before = callsOf('offtool.calculateOffs').length
+    const before = callsOf('calculations.calculateOffs').length
     await offs.getByRole('switch', { name: 'RamOffs mitnutzen' }).click()
-    const release = hold('offtool.calculateOffs')
+    const release = hold('calculations.calculateOffs')
     await run.dblClick()
-    const sent = () => callsOf('offtool.calculateOffs').slice(before)
+    const sent = () => callsOf('calculations.calculateOffs').slice(before)
     await expect.poll(() => sent().map(({ body }) => body)).toEqual([{ ramoffsEnabled: true }])
     release()
     await gone(offs.getByText('Fehler bei der Berechnung: Offs'))
@@ -153,8 +153,8 @@ describe('a single calculation', () => {
     const reset = page.getByRole('button', { name: 'Berechnung zurücksetzen' })
     await reset.click()
     await confirmWith('Abbrechen')
-    expect(callsOf('plans.resetCalculation')).toEqual([])
-    answers({ 'plans.resetCalculation': failure('internal') })
+    expect(callsOf('calculations.reset')).toEqual([])
+    answers({ 'calculations.reset': failure('internal') })
     await reset.click()
     await confirmWith('Zurücksetzen')
     await sees(page.getByText('Fehler beim Zurücksetzen der Berechnung'))

@@ -91,11 +91,11 @@ export function calculationServer({ attacks = [], runs = [], warnings, outdatedB
   })
   const answers: Answers = {
     ...plan.answers,
-    'plans.attacks': { attacks, ...outdatedness },
-    'offtool.status': offtoolStatus,
-    'offtool.diagnosis': { runs, warnings: { ...noWarnings, ...warnings }, ...outdatedness },
-    'offtool.calculateOffs': single('off'),
-    'offtool.calculateAll': {
+    'calculations.attacks': { attacks, ...outdatedness },
+    'calculations.status': offtoolStatus,
+    'calculations.diagnosis': { runs, warnings: { ...noWarnings, ...warnings }, ...outdatedness },
+    'calculations.calculateOffs': single('off'),
+    'calculations.calculateAll': {
       success: true,
       message: '',
       durationMs: 34,
@@ -109,7 +109,7 @@ export function calculationServer({ attacks = [], runs = [], warnings, outdatedB
       missing: [],
       status: offtoolStatus,
     },
-    'plans.resetCalculation': { success: true, message: 'Berechnung erfolgreich zurückgesetzt.' },
+    'calculations.reset': { success: true, message: 'Berechnung erfolgreich zurückgesetzt.' },
   }
   return { answers, plan, status: offtoolStatus }
 }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { errorCatalogue } from '../../../shared/contract/errors.ts'
 import { plans } from '../../../shared/contract/plans.ts'
-import { auth } from '../../../shared/contract/sessions.ts'
-import { lookups } from '../../../shared/contract/snapshots.ts'
+import { sessions } from '../../../shared/contract/sessions.ts'
+import { snapshots } from '../../../shared/contract/snapshots.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import {
@@ -78,8 +78,8 @@ describe('urlOf', () => {
 
   it('adds the query without what is undefined', () => {
     const params = { planId: 'p' }
-    expect(urlOf(lookups.tribes, { query: { worldId: 'w 1' } })).toBe('/api/tribes?worldId=w+1')
-    expect(urlOf(lookups.tribes, { query: { worldId: undefined } })).toBe('/api/tribes')
+    expect(urlOf(snapshots.tribes, { query: { worldId: 'w 1' } })).toBe('/api/tribes?worldId=w+1')
+    expect(urlOf(snapshots.tribes, { query: { worldId: undefined } })).toBe('/api/tribes')
     expect(urlOf(timeslots.list, { params, query: { tribeId: 7 } })).toBe('/api/admin/timeslots/p?tribeId=7')
   })
 })
@@ -89,7 +89,7 @@ describe('call', () => {
     const asked = answering(200, '{"token":"t2"}')
     sessionToken.set('t1')
     currentWorldId.set('w1')
-    const answer = await call(auth.login, { body: { username: 'u', password: 'p' } })
+    const answer = await call(sessions.login, { body: { username: 'u', password: 'p' } })
     expect(answer).toEqual({ token: 't2' })
     const [request] = asked
     expect(request?.method).toBe('POST')
@@ -225,7 +225,7 @@ describe('a world that is gone', () => {
   const gone = JSON.stringify({ code: 'world_not_found', error: 'Weg', message: 'Weg' })
   it.each([
     ['the path', () => call(worlds.remove, { params: { worldId: 'named' } }), 'named'],
-    ['the query', () => call(lookups.tribes, { query: { worldId: 'named' } }), 'named'],
+    ['the query', () => call(snapshots.tribes, { query: { worldId: 'named' } }), 'named'],
     ['the body', () => call(worlds.sync, { body: { worldId: 'named' } }), 'named'],
     ['the header', () => call(plans.list), 'chosen'],
   ])('is known by %s of the call that was told so', async (_, calling, id) => {

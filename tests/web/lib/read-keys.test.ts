@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { plans } from '../../../shared/contract/plans.ts'
-import { lookups } from '../../../shared/contract/snapshots.ts'
+import { snapshots } from '../../../shared/contract/snapshots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { keyOf, readKey } from '../../../web/lib/api/use-read.ts'
 import { currentWorldId } from '../../../web/lib/browser/persisted-store.ts'
@@ -26,7 +26,7 @@ describe('keyOf', () => {
   })
 
   it('takes the world that the call itself names', () => {
-    expect(keyOf(lookups.tribes, { query: { worldId: 'w2' } }, 'w1')).toBe('/api/tribes?worldId=w2#w2')
+    expect(keyOf(snapshots.tribes, { query: { worldId: 'w2' } }, 'w1')).toBe('/api/tribes?worldId=w2#w2')
     expect(keyOf(worlds.settings, { params: { worldId: 'w2' } }, undefined)).toBe('/api/worlds/w2/settings#w2')
   })
 })

@@ -126,7 +126,7 @@ describe('the colour of a tribe', () => {
     await open('?plan=plan-1&x=450&y=480&z=3', {
       answers: {
         'plans.list': { plans },
-        'lookups.mapData': someMapData({ tribes, villages, players }),
+        'snapshots.mapData': someMapData({ tribes, villages, players }),
         'targets.list': ({ params }) => ({ targets: params.planId === 'plan-1' ? targets : [old, ...targets] }),
       },
     })
@@ -201,7 +201,7 @@ describe('the plan', () => {
     await open('')
     await sees(map)
     const plan = page.getByLabelText('IncPlan')
-    expect(callsOf('plans.attacks')).toEqual([])
+    expect(callsOf('calculations.attacks')).toEqual([])
     await plan.selectOptions('Großangriff (Do., 04.03.2038, 09:00)')
     await expect.poll(() => drawn('attack').length).toBe(3)
     expect(address().get('plan')).toBe('plan-1')
@@ -257,10 +257,10 @@ describe('the plan', () => {
   it('that is gone, or whose attacks do not come, is said', async () => {
     await open('?plan=gone')
     await sees(page.getByText('Diesen Plan gibt es nicht mehr, oder er gehört zu einer anderen Welt.'))
-    await open(undefined, { answers: { 'plans.attacks': failure('internal') } })
+    await open(undefined, { answers: { 'calculations.attacks': failure('internal') } })
     await sees(page.getByText('Fehler beim Laden der Angriffe'))
     expect(drawn('attack')).toEqual([])
-    answers({ 'plans.attacks': { attacks, ...settled } })
+    answers({ 'calculations.attacks': { attacks, ...settled } })
     await page.getByRole('button', { name: 'Erneut versuchen' }).click()
     await expect.poll(() => drawn('attack').length).toBe(3)
   })
@@ -269,7 +269,7 @@ describe('the plan', () => {
 describe('without a map', () => {
   it('says that worlds and data are being loaded', async () => {
     await visit('/map', { as: 'user', answers: served })
-    const release = hold('lookups.mapData')
+    const release = hold('snapshots.mapData')
     await open()
     await sees(page.getByText('Karte wird geladen'))
     release()
@@ -292,16 +292,16 @@ describe('without a map', () => {
     await open('', {
       answers: {
         'worlds.list': { worlds },
-        'lookups.mapData': ({ query }) => (query.worldId === 'world-2' ? someMapData() : empty),
+        'snapshots.mapData': ({ query }) => (query.worldId === 'world-2' ? someMapData() : empty),
       },
     })
     await sees(page.getByText('Keine Kartendaten verfügbar'))
     await page.getByRole('button', { name: 'Zu Zweite wechseln' }).click()
     await sees(map)
-    await open('', { answers: { 'worlds.list': { worlds: [aWorld()] }, 'lookups.mapData': failure('internal') } })
+    await open('', { answers: { 'worlds.list': { worlds: [aWorld()] }, 'snapshots.mapData': failure('internal') } })
     await sees(page.getByText('Keine Kartendaten verfügbar'))
     expect(page.getByRole('button', { name: /wechseln$/ }).elements()).toEqual([])
-    answers({ 'lookups.mapData': someMapData() })
+    answers({ 'snapshots.mapData': someMapData() })
     await page.getByRole('button', { name: 'Erneut versuchen' }).click()
     await sees(map)
   })

@@ -17,8 +17,8 @@ export const targets = [
 ]
 export const served: Answers = {
   ...planServer({ targets, senders: [aSender()] }).answers,
-  'lookups.mapData': someMapData(),
-  'plans.attacks': { attacks, ...settled },
+  'snapshots.mapData': someMapData(),
+  'calculations.attacks': { attacks, ...settled },
 }
 
 export const open = (search = '?plan=plan-1&x=450&y=480&z=3', look: Visit = {}) =>

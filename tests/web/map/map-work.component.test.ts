@@ -76,7 +76,7 @@ describe('working on the plan', () => {
         versions: { frontlineCoords: 4 },
       },
     ])
-    await expect.poll(() => callsOf('lookups.mapData').length).toBe(2)
+    await expect.poll(() => callsOf('snapshots.mapData').length).toBe(2)
   })
 
   it('takes targets away again, and leads to where they are edited', async () => {

@@ -19,8 +19,8 @@ const open = (look: Visit = {}, shown: typeof attacks = attacks) =>
     as: 'user',
     answers: {
       ...planServer().answers,
-      'lookups.mapData': someMapData(),
-      'plans.attacks': ({ query }) => ({
+      'snapshots.mapData': someMapData(),
+      'calculations.attacks': ({ query }) => ({
         attacks: shown.filter(({ isRealInc }) => query?.real !== '0' || !isRealInc),
         outdated: false,
         outdatedBy: [],

@@ -18,7 +18,7 @@ const chosen = page.getByLabelText('Stämme: ausgewählt')
 const open = (given: Answers = {}, look: Visit = {}) =>
   visit('/incplans/create', {
     as: 'user',
-    answers: { ...planServer().answers, 'lookups.tribes': { tribes }, ...given },
+    answers: { ...planServer().answers, 'snapshots.tribes': { tribes }, ...given },
     ...look,
   })
 
@@ -74,7 +74,7 @@ describe('a new plan', () => {
   it('is made once by a double click, and a failure keeps what was typed', async () => {
     await visit('/incplans/new', {
       as: 'user',
-      answers: { ...planServer().answers, 'lookups.tribes': { tribes } },
+      answers: { ...planServer().answers, 'snapshots.tribes': { tribes } },
     })
     await fillPlan()
     answers({ 'plans.create': failure('internal', { requestId: 'kennung-1' }) })

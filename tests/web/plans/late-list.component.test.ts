@@ -15,7 +15,7 @@ const late: Answers = {
   'plans.update': ({ body }) => ({ plan: aPlan({ ...standing, name: body.name ?? '', version: 2 }) }),
   'plans.remove': { success: true, message: 'Plan erfolgreich gelöscht.' },
   'plans.get': ({ params }) => ({ plan: { ...aPlan(), _id: params.planId, name: 'Altbestand' } }),
-  'lookups.tribes': { tribes: [{ id: 1, tag: 'WIR', name: 'Die Unseren', members: 2, villages: 20 }] },
+  'snapshots.tribes': { tribes: [{ id: 1, tag: 'WIR', name: 'Die Unseren', members: 2, villages: 20 }] },
 }
 
 const card = (name: string) => page.getByRole('article').filter({ hasText: name })

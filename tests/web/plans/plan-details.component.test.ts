@@ -25,7 +25,7 @@ describe('the page of a plan', () => {
   it('shows where its attacks come from and go to, once there are any, and leads to the map', async () => {
     const sketch = page.getByRole('img', { name: 'Skizze: 2 Angriffe aus 1 Dorf auf 2 Ziele' })
     const planned = [anAttack(), anAttack({ xt: 450, yt: 450 })]
-    await open({ 'plans.attacks': { attacks: planned, outdated: false, outdatedBy: [] } })
+    await open({ 'calculations.attacks': { attacks: planned, outdated: false, outdatedBy: [] } })
     await sees(name)
     window.scrollTo(0, document.body.scrollHeight)
     await sees(sketch)

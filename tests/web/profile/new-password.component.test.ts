@@ -20,13 +20,13 @@ it('whoever got a password from somebody else chooses another before anything el
   expect(callsOf('worlds.list')).toEqual([])
   for (const index of [0, 1, 2]) await passwords().nth(index).fill('vergeben-4711')
   const same = 'Das neue Passwort muss sich vom bisherigen unterscheiden.'
-  answers({ 'users.changePassword': failure('password_unchanged', { fields: { newPassword: same } }) })
+  answers({ 'accounts.changePassword': failure('password_unchanged', { fields: { newPassword: same } }) })
   await save.click()
   await sees(page.getByText(same).first())
   for (const index of [1, 2]) await passwords().nth(index).fill('selbst-gewählt')
   answers({
-    'users.changePassword': { success: true, message: 'Passwort erfolgreich geändert.', token: 'fresh' },
-    'auth.me': { user: aUser({ username: 'Vergesslich' }) },
+    'accounts.changePassword': { success: true, message: 'Passwort erfolgreich geändert.', token: 'fresh' },
+    'sessions.me': { user: aUser({ username: 'Vergesslich' }) },
     'worlds.settings': failure('internal'),
   })
   await save.click()

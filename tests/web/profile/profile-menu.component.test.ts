@@ -37,20 +37,20 @@ describe('the own password', () => {
     await next.fill('neues-geheim')
     await again.fill('neues-geheim')
     const wrong = 'Das bisherige Passwort ist falsch.'
-    answers({ 'users.changePassword': failure('wrong_password', { fields: { currentPassword: wrong } }) })
+    answers({ 'accounts.changePassword': failure('wrong_password', { fields: { currentPassword: wrong } }) })
     await submit.click()
     await sees(dialog().getByText(wrong).first())
     await expect.element(next).toHaveValue('neues-geheim')
 
-    answers({ 'users.changePassword': failure('internal') })
+    answers({ 'accounts.changePassword': failure('internal') })
     await current.fill('geheim1')
     await press('Enter')
     await sees(dialog().getByText('Das Passwort wurde nicht geändert.'))
-    answers({ 'users.changePassword': { success: true, message: 'Passwort erfolgreich geändert.', token: 'fresh' } })
+    answers({ 'accounts.changePassword': { success: true, message: 'Passwort erfolgreich geändert.', token: 'fresh' } })
     await press('Enter')
     await sees(toast('Passwort erfolgreich geändert.'))
     await gone(dialog())
-    expect(callsOf('users.changePassword').at(-1)?.body).toEqual({
+    expect(callsOf('accounts.changePassword').at(-1)?.body).toEqual({
       currentPassword: 'geheim1',
       newPassword: 'neues-geheim',
     })
@@ -75,14 +75,14 @@ describe('the own e-mail address', () => {
     const email = dialog().getByRole('textbox', { name: 'E-Mail-Adresse' })
     await email.fill('kaputt')
     const wrong = 'Bitte gib eine gültige E-Mail-Adresse an.'
-    answers({ 'users.setEmail': failure('bad_request', { fields: { email: wrong } }) })
+    answers({ 'accounts.setEmail': failure('bad_request', { fields: { email: wrong } }) })
     await press('Enter')
     await sees(dialog().getByText(wrong))
     await email.fill('wache@example.org')
-    answers({ 'users.setEmail': { user: { ...self, email: 'wache@example.org' } } })
+    answers({ 'accounts.setEmail': { user: { ...self, email: 'wache@example.org' } } })
     await press('Enter')
     await sees(toast('E-Mail-Adresse gespeichert.'))
-    expect(callsOf('users.setEmail').at(-1)?.body).toEqual({ email: 'wache@example.org' })
+    expect(callsOf('accounts.setEmail').at(-1)?.body).toEqual({ email: 'wache@example.org' })
   })
 
   it.each(looks)('is changed accessibly (phone: $phone)', async (look) => {
@@ -95,7 +95,7 @@ describe('the own account', () => {
   it('of the last super administrator stays', async () => {
     await open('Konto löschen')
     await sees(dialog().getByText('Pläne, die du angelegt hast, bleiben erhalten.'))
-    answers({ 'users.removeOwn': failure('last_superadmin') })
+    answers({ 'accounts.removeOwn': failure('last_superadmin') })
     await passwords(dialog()).fill('geheim1')
     await press('Enter')
     await sees(
@@ -108,7 +108,7 @@ describe('the own account', () => {
   it('stays with a wrong password, which stays in its field', async () => {
     await open('Konto löschen')
     const wrong = 'Das Passwort ist falsch.'
-    answers({ 'users.removeOwn': failure('password_wrong', { fields: { password: wrong } }) })
+    answers({ 'accounts.removeOwn': failure('password_wrong', { fields: { password: wrong } }) })
     await passwords(dialog()).fill('falsch')
     await press('Enter')
     await sees(dialog().getByText(wrong).first())

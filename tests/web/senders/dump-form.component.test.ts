@@ -10,7 +10,7 @@ import { aSender, aWorld, placeOf } from '../support/samples.ts'
 import { confirmWith, dialog, gone, sees, shows, textsOf, tile } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 
-type Uploaded = OutputOf<typeof contract.plans.uploadTroops>
+type Uploaded = OutputOf<typeof contract.senders.uploadTroops>
 
 const area = page.getByLabelText('Truppen-Dump')
 const upload = page.getByRole('button', { name: 'Truppen hochladen' })
@@ -51,7 +51,7 @@ describe('a dump', () => {
     await area.fill('500|500,1,2,3')
     // Before it has been read, nobody knows that it takes no village away: that would be asked first.
     await sees(page.getByText('kein lesbares Dorf'))
-    answers({ 'plans.uploadTroops': failure('internal', { requestId: 'kennung-7' }) })
+    answers({ 'senders.uploadTroops': failure('internal', { requestId: 'kennung-7' }) })
     await upload.click()
     await sees(page.getByText('Fehler beim Hochladen.'))
     await sees(page.getByText('Kennung: kennung-7'))
@@ -83,7 +83,7 @@ describe('a dump', () => {
   })
 
   it('adds to the villages there are or replaces them, as the leader says who is told how many', async () => {
-    await open(known, { 'plans.uploadTroops': uploaded() })
+    await open(known, { 'senders.uploadTroops': uploaded() })
     await area.fill([off(500), off(501), off(510)].join('\n'))
     const ask = async () => {
       await sees(page.getByText('höchstens 3 Dörfer', { exact: true }))
@@ -98,14 +98,14 @@ describe('a dump', () => {
     await shows(tile('Aktualisiert'), '2')
     await ask()
     await confirmWith('Alle ersetzen')
-    await expect.poll(() => callsOf('plans.uploadTroops').map(({ body }) => body.mode)).toEqual(['merge', 'replace'])
+    await expect.poll(() => callsOf('senders.uploadTroops').map(({ body }) => body.mode)).toEqual(['merge', 'replace'])
     await ask()
     await confirmWith('Nur diese Spieler')
-    await expect.poll(() => callsOf('plans.uploadTroops').at(-1)?.body.mode).toBe('replacePlayers')
+    await expect.poll(() => callsOf('senders.uploadTroops').at(-1)?.body.mode).toBe('replacePlayers')
   })
 
   it('is asked about when it would take villages away, and stays when that is denied', async () => {
-    await open(known, { 'plans.uploadTroops': uploaded() })
+    await open(known, { 'senders.uploadTroops': uploaded() })
     await area.fill(off(500))
     await sees(page.getByText('höchstens 1 Dorf', { exact: true }))
     await upload.click()
@@ -113,7 +113,7 @@ describe('a dump', () => {
     await confirmWith('Abbrechen')
     await gone(dialog())
     await expect.element(area).toHaveValue(off(500))
-    expect(callsOf('plans.uploadTroops')).toEqual([])
+    expect(callsOf('senders.uploadTroops')).toEqual([])
     // It names all there are: nothing would go, so nothing is asked.
     await area.fill(known.map(({ x }) => off(x)).join('\n'))
     await sees(page.getByText('höchstens 4 Dörfer', { exact: true }))
@@ -127,7 +127,7 @@ describe('a dump', () => {
       { type: 'bfcleaner', unit: 'axe', from: 2000, to: 1700, gained: 24, moved: 0 },
       { type: 'offs', unit: 'ram', from: 100, to: 90, gained: 1, moved: 12 },
     ]
-    await open([], { 'plans.uploadTroops': uploaded({ unclassified: 127, advice }) })
+    await open([], { 'senders.uploadTroops': uploaded({ unclassified: 127, advice }) })
     await area.fill(off(500))
     await upload.click()
     await sees(page.getByText(/^127 Dörfer erreichen keinen Schwellenwert/))
@@ -145,7 +145,7 @@ describe('a dump', () => {
       { line: 2, text: 'kein Dorf', reason: 'In der Zeile steht keine Koordinate.' },
       { line: 3, text: '400|500,1', reason: 'Das Dorf gehört keinem Stamm des Plans.' },
     ]
-    await open([], { 'plans.uploadTroops': uploaded({ accepted: 1, rejected: 2, rejectedLines: lines }) })
+    await open([], { 'senders.uploadTroops': uploaded({ accepted: 1, rejected: 2, rejectedLines: lines }) })
     await area.fill(off(500))
     await upload.click()
     await shows(tile('Übernommen'), '1')
@@ -159,7 +159,7 @@ describe('a dump', () => {
 
 describe('a file', () => {
   it('that is no dump is refused, and a .csv one taken', async () => {
-    await open(known, { 'plans.uploadTroops': uploaded() })
+    await open(known, { 'senders.uploadTroops': uploaded() })
     await picker.upload(new File(['{}'], 'truppen.json', { type: 'application/json' }))
     await sees(page.getByText('Bitte eine .csv- oder .txt-Datei auswählen.'))
     await picker.upload(new File(['kein Dorf'], 'truppen.csv', { type: 'text/csv' }))
@@ -171,7 +171,7 @@ describe('a file', () => {
     await sees(page.getByText('Offs: 4', { exact: true }))
     await upload.click()
     await sees(page.getByText('2 Dörfer übernommen.'))
-    expect(callsOf('plans.uploadTroops').map(({ body }) => body.dump)).toEqual([dump])
+    expect(callsOf('senders.uploadTroops').map(({ body }) => body.dump)).toEqual([dump])
   })
 
   it.each([
@@ -203,7 +203,7 @@ describe('a file', () => {
         ?.firstElementChild?.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer: files }))
     }
     await sees(page.getByText('Der Dump ist zu groß: Es sind höchstens 4 MB möglich.'))
-    expect(callsOf('plans.uploadTroops')).toEqual([])
+    expect(callsOf('senders.uploadTroops')).toEqual([])
   })
 })
 
@@ -221,7 +221,7 @@ describe('villages by hand', () => {
   const added = { success: true, message: '1 Dorf übernommen.', accepted: 1, rejected: 0, rejectedLines: [] }
 
   it('are wanted with sensible limits, and shown without an old success beside a new failure', async () => {
-    await open(known, { 'plans.addManualSenders': { ...added, stats: statsOf(known) } })
+    await open(known, { 'senders.addManual': { ...added, stats: statsOf(known) } })
     await page.getByRole('tab', { name: 'Koordinaten eingeben' }).click()
     await add.click()
     await sees(page.getByText('Bitte mindestens eine Koordinate eingeben!'))
@@ -233,7 +233,7 @@ describe('villages by hand', () => {
     await add.click()
     const outcome = page.getByRole('region', { name: 'Ergebnis' })
     await sees(outcome)
-    expect(callsOf('plans.addManualSenders').at(-1)?.body).toMatchObject({ type: 'bfcleaner', maxOff: 1 })
+    expect(callsOf('senders.addManual').at(-1)?.body).toMatchObject({ type: 'bfcleaner', maxOff: 1 })
     await coordinates.fill('')
     await add.click()
     await sees(page.getByText('Bitte mindestens eine Koordinate eingeben!'))
@@ -241,7 +241,7 @@ describe('villages by hand', () => {
   })
 
   it('stay in the field when saving fails, beside what stands in the dump', async () => {
-    await open(known, { 'plans.addManualSenders': failure('internal') })
+    await open(known, { 'senders.addManual': failure('internal') })
     await area.fill('kein Dorf')
     await page.getByRole('tab', { name: 'Koordinaten eingeben' }).click()
     await coordinates.fill('500|500')

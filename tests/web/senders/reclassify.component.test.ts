@@ -16,7 +16,7 @@ async function ask(given: Answers = {}, look: Visit = {}): Promise<Answers> {
   const before = { ...none, offs: 1 }
   const server: Answers = {
     ...planServer({ senders: [aSender()] }).answers,
-    'plans.senderStats': { stats, settingsChanged: true },
+    'senders.stats': { stats, settingsChanged: true },
     'senders.reclassify': { success: true, before, after: { ...none, ramoff: 1 }, changed: 1, kept: 0, stats },
   }
   await visit('/incplans/plan-1/troops', { as: 'user', answers: { ...server, ...given }, ...look })

@@ -181,9 +181,9 @@ describe('settings that were changed after the upload', () => {
     const kinds = { offs: 2, ramoff: 1, bfcleaner: 0, fakeSending: 0, bfkatas: 1, none: 5 }
     let isChanged = true
     const { answers: server, now } = await open()
-    const stats = server['plans.senderStats']
+    const stats = server['senders.stats']
     answers({
-      'plans.senderStats': async (call) => {
+      'senders.stats': async (call) => {
         const answer = typeof stats === 'function' ? await stats(call) : stats
         return answer && 'stats' in answer ? { ...answer, settingsChanged: isChanged } : failure('internal')
       },

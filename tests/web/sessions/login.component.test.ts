@@ -22,8 +22,8 @@ describe('the login', () => {
     await expect.element(password).toHaveAttribute('type', 'password')
     await page.getByRole('button', { name: 'Passwort anzeigen' }).click()
     await expect.element(password).toHaveAttribute('type', 'text')
-    answers({ 'auth.login': failure('wrong_credentials') })
-    const goOn = hold('auth.login')
+    answers({ 'sessions.login': failure('wrong_credentials') })
+    const goOn = hold('sessions.login')
     await submit.click()
     const busy = page.getByRole('button', { name: 'Melde an...' })
     await sees(busy)
@@ -33,7 +33,7 @@ describe('the login', () => {
   })
 
   it('says why it failed and keeps what was typed', async () => {
-    answers({ 'auth.login': failure('wrong_credentials') })
+    answers({ 'sessions.login': failure('wrong_credentials') })
     await username.fill('nobody')
     await passwords().fill('wrong-password')
     await press('Enter')
@@ -41,7 +41,7 @@ describe('the login', () => {
     await expect.element(username).toHaveValue('nobody')
 
     const unanswered = page.getByText('Verbindungsfehler. Bitte versuche es erneut.')
-    answers({ 'auth.login': lost })
+    answers({ 'sessions.login': lost })
     await submit.click()
     await sees(unanswered)
     const beforeTheApi = [
@@ -49,10 +49,10 @@ describe('the login', () => {
       answer(504, { message: 'Endpoint request timed out' }),
     ]
     for (const instead of beforeTheApi) {
-      answers({ 'auth.login': failure('wrong_credentials', { message: 'Zwischendurch' }) })
+      answers({ 'sessions.login': failure('wrong_credentials', { message: 'Zwischendurch' }) })
       await submit.click()
       await sees(page.getByText('Zwischendurch'))
-      answers({ 'auth.login': instead })
+      answers({ 'sessions.login': instead })
       await submit.click()
       await sees(unanswered)
     }
@@ -85,14 +85,14 @@ describe('the registration', () => {
   it('says what the server says, or that none has answered', async () => {
     await fill('geheim1', 'geheim1')
     const unanswered = page.getByText('Netzwerkfehler oder unbekannter Fehler aufgetreten.')
-    answers({ 'auth.register': lost })
+    answers({ 'accounts.register': lost })
     await register.click()
     await sees(unanswered)
     const taken = 'Dieser Benutzername ist bereits vergeben.'
-    answers({ 'auth.register': failure('username_taken', { fields: { username: taken } }) })
+    answers({ 'accounts.register': failure('username_taken', { fields: { username: taken } }) })
     await register.click()
     await sees(page.getByText(taken).first())
-    answers({ 'auth.register': answer(502, '<h1>Bad Gateway</h1>') })
+    answers({ 'accounts.register': answer(502, '<h1>Bad Gateway</h1>') })
     await register.click()
     await sees(unanswered)
   })

@@ -42,7 +42,7 @@ describe('the figures', () => {
   it('are judged by the tolerance that is chosen', async () => {
     await open()
     await shows(tile('Zu spät'), '1')
-    expect(callsOf('realIncs.analysis').map(({ query }) => query)).toEqual([{}])
+    expect(callsOf('sightings.analysis').map(({ query }) => query)).toEqual([{}])
     await overview.getByLabelText('Pünktlich ist').selectOptions('± 5 Minuten')
     await shows(tile('Pünktlich'), '3')
     await gone(tile('Zu spät'))
@@ -130,7 +130,7 @@ describe('targets and attacks', () => {
       ])
     await details.getByLabelText('Zeigen').selectOptions('Mit Ungeplantem')
     await expect.poll(() => rowsOf(details).length).toBe(1)
-    expect(callsOf('realIncs.attacks')).toEqual([])
+    expect(callsOf('sightings.attacks')).toEqual([])
   })
 
   it('list every attack with what became of it, how it looked and what was said of it', async () => {
@@ -151,7 +151,7 @@ describe('targets and attacks', () => {
     await open({
       answers: {
         ...pages,
-        'realIncs.attacks': ({ query }) =>
+        'sightings.attacks': ({ query }) =>
           query?.cursor
             ? { attacks: many.slice(3000), unplanned: [] }
             : { attacks: many.slice(0, 3000), unplanned: [], next: 'b' },
@@ -163,7 +163,7 @@ describe('targets and attacks', () => {
   })
 
   it('that cannot be loaded are asked for again', async () => {
-    await open({ answers: { 'realIncs.attacks': failure('internal') } })
+    await open({ answers: { 'sightings.attacks': failure('internal') } })
     await tab(/^Ungeplante Angriffe/).click()
     await sees(details.getByText('Die Angriffe konnten nicht geladen werden'))
     answers(realIncsServer().answers)

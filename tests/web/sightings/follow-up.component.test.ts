@@ -50,7 +50,7 @@ describe('what is missing', () => {
 
   it('that cannot be loaded is not copied', async () => {
     await open()
-    answers({ 'realIncs.attacks': failure('internal') })
+    answers({ 'sightings.attacks': failure('internal') })
     await players.getByRole('button', { name: 'Als Nachricht kopieren' }).click()
     await sees(toast('Fehler beim Kopieren. Bitte versuche es erneut.'))
   })
@@ -76,11 +76,11 @@ describe('the follow-up plan', () => {
     await dialog().getByRole('checkbox', { name: 'Zu spät (1)' }).click()
     await sees(dialog().getByText('4 Angriffe höchstens'))
     await expectAccessible()
-    answers({ 'realIncs.followUp': { plan: followUp(), wanted: 4 } })
+    answers({ 'sightings.followUp': { plan: followUp(), wanted: 4 } })
     await fillMoment(dialog(), 'Ankunft', '2038-03-05T20:00')
     await dialog().getByRole('button', { name: 'Anlegen' }).click()
     await sees(players.getByText(/^Der Folgeplan „Großangriff \(Folgeplan\)“ steht: 4 Angriffe sind zu berechnen/))
-    const [call] = callsOf('realIncs.followUp')
+    const [call] = callsOf('sightings.followUp')
     expect(call?.body).toMatchObject({ arriveAt: '2038-03-05T19:00:00.000Z', states: ['missing', 'late'] })
     expect(call?.headers.get('idempotency-key')).toBeTruthy()
     await expect.poll(() => focused()?.textContent).toBe('Fehlende neu planen')
@@ -101,12 +101,12 @@ describe('the follow-up plan', () => {
     await ask.click()
     await sees(dialog().getByText('Auch das Dorf einplanen, für das „Truppen nicht zu Hause“ gemeldet ist'))
     await expect.element(away).not.toBeChecked()
-    answers({ 'realIncs.followUp': failure('nothing_missing') })
+    answers({ 'sightings.followUp': failure('nothing_missing') })
     await dialog().getByRole('button', { name: 'Anlegen' }).click()
     await sees(dialog().getByText('Es fehlt nichts, was neu geplant werden könnte.'))
     await away.click()
     await dialog().getByRole('button', { name: 'Anlegen' }).click()
-    await expect.poll(() => callsOf('realIncs.followUp').map(({ body }) => body.withAway)).toEqual([false, true])
+    await expect.poll(() => callsOf('sightings.followUp').map(({ body }) => body.withAway)).toEqual([false, true])
   })
 
   it('says what has to be entered before it can be made', async () => {
@@ -120,13 +120,13 @@ describe('the follow-up plan', () => {
     await dialog().getByLabelText('Name des Plans').fill('Neu')
     await fillMoment(dialog(), 'Ankunft', '2021-03-05T20:00')
     await sees(dialog().getByText('Die Ankunft passt noch nicht zum Beginn.'))
-    expect(callsOf('realIncs.followUp')).toEqual([])
+    expect(callsOf('sightings.followUp')).toEqual([])
   })
 
   it('that cannot be made says why, and keeps what was entered', async () => {
     await open(true)
     await ask.click()
-    answers({ 'realIncs.followUp': failure('nothing_missing') })
+    answers({ 'sightings.followUp': failure('nothing_missing') })
     await dialog().getByLabelText('Name des Plans').fill('Zweite Welle')
     await dialog().getByRole('button', { name: 'Anlegen' }).click()
     await sees(dialog().getByText('Es fehlt nichts, was neu geplant werden könnte.'))

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
-import type { realIncs } from '../../../shared/contract/sightings.ts'
+import type { sightings } from '../../../shared/contract/sightings.ts'
 import { answers, callsOf, failure, hold } from '../support/answers.ts'
 import {
   confirmWith,
@@ -19,7 +19,7 @@ import {
 import { visit } from '../support/visit.tsx'
 import { anInc, anUpload, realIncsServer } from './real-incs-server.ts'
 
-type Pasted = OutputOf<typeof realIncs.paste>
+type Pasted = OutputOf<typeof sightings.paste>
 
 const command = {
   from: { x: 500, y: 500 },
@@ -53,7 +53,7 @@ beforeEach(async () => {
     as: 'user',
     answers: {
       ...server.answers,
-      'realIncs.paste': ({ body: { save } }) => {
+      'sightings.paste': ({ body: { save } }) => {
         if (!save) return found
         server.now.uploads = [
           anUpload({ _id: 'upload-2', source: 'paste', name: 'Liste von Befehlen' }),
@@ -87,7 +87,7 @@ it('what is pasted is shown line by line before anything is kept, then kept as i
   await shows(tile('Hochgeladene echte Incs'), '7')
   await sees(panel('Uploads (2)').getByText('Eingefügt: Liste von Befehlen'))
   expect(valueIn(area)).toBe('')
-  const [looked, kept] = callsOf('realIncs.paste').map(({ body }) => body)
+  const [looked, kept] = callsOf('sightings.paste').map(({ body }) => body)
   expect(kept).toEqual({ ...looked, save: true })
   await card.getByRole('button', { name: 'Fehlerdetails anzeigen' }).click()
   await sees(card.getByText('Zeile 5: „Rückkehr aus Nirgendwo“ – Zu dem Dorf fehlt eine Ankunft.'))
@@ -99,7 +99,7 @@ it('what was looked at is forgotten when the text changes', async () => {
   await sees(rows.first())
   await area.fill('eine andere Seite')
   await gone(rows.first())
-  const release = hold('realIncs.paste')
+  const release = hold('sightings.paste')
   await look.click()
   await sees(card.getByRole('button', { name: 'Lese …' }))
   await area.fill('noch eine')
@@ -115,18 +115,18 @@ it('an earlier moment of copying is told on the world’s clock', async () => {
   await press('Tab')
   await sees(card.getByText(/^Diese Uhrzeit gibt es nicht/))
   await look.click()
-  expect(callsOf('realIncs.paste')).toEqual([])
+  expect(callsOf('sightings.paste')).toEqual([])
   await fillMoment(card, 'Kopiert am', '2038-03-28T03:30')
   await look.click()
   await sees(rows.first())
-  expect(callsOf('realIncs.paste').map(({ body }) => body.readAt?.slice(0, 17))).toEqual(['2038-03-28T01:30:'])
+  expect(callsOf('sightings.paste').map(({ body }) => body.readAt?.slice(0, 17))).toEqual(['2038-03-28T01:30:'])
 })
 
 it('nothing, or nothing readable, is told', async () => {
   await look.click()
   await sees(card.getByText('Bitte füge einen Text ein.'))
-  expect(callsOf('realIncs.paste')).toEqual([])
-  answers({ 'realIncs.paste': { ...found, processed: 0, errors: 0, lines: [] } })
+  expect(callsOf('sightings.paste')).toEqual([])
+  answers({ 'sightings.paste': { ...found, processed: 0, errors: 0, lines: [] } })
   await area.fill('Guten Morgen')
   await look.click()
   await sees(card.getByText('Im Text wurde kein Angriff erkannt.'))
@@ -134,11 +134,11 @@ it('nothing, or nothing readable, is told', async () => {
 })
 
 it('a failure keeps what was pasted, and what was looked at', async () => {
-  answers({ 'realIncs.paste': failure('too_many_uploads', { message: 'Zu viele.' }) })
+  answers({ 'sightings.paste': failure('too_many_uploads', { message: 'Zu viele.' }) })
   await area.fill('eine Seite')
   await look.click()
   await sees(card.getByText('Der Text konnte nicht gelesen werden'))
-  answers({ 'realIncs.paste': ({ body: { save } }) => (save ? failure('too_many_uploads') : found) })
+  answers({ 'sightings.paste': ({ body: { save } }) => (save ? failure('too_many_uploads') : found) })
   await look.click()
   await card.getByRole('button', { name: '2 Angriffe übernehmen' }).click()
   await sees(card.getByText('Der Text konnte nicht übernommen werden'))
@@ -148,7 +148,7 @@ it('a failure keeps what was pasted, and what was looked at', async () => {
 
 it('only the first lines of thousands are listed, and that is said', async () => {
   const many = Array.from({ length: 5000 }, (_, at) => ({ line: at + 1, text: `Zeile ${at}`, command }))
-  answers({ 'realIncs.paste': { ...found, processed: 12_000, errors: 0, lines: many } })
+  answers({ 'sightings.paste': { ...found, processed: 12_000, errors: 0, lines: many } })
   await area.fill('eine Seite')
   await look.click()
   await sees(card.getByText('Gezeigt sind die ersten 5.000 von 12.000 Zeilen.'))

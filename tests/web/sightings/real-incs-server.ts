@@ -119,22 +119,22 @@ export function realIncsServer(given: Partial<Stored> = {}): { answers: Answers;
   }
   const answers: Answers = {
     'plans.get': () => ({ plan: now.plan }),
-    'realIncs.list': () => ({ total: total(), uploads: now.uploads, rows: [] }),
-    'realIncs.analysis': ({ query }) => {
+    'sightings.list': () => ({ total: total(), uploads: now.uploads, rows: [] }),
+    'sightings.analysis': ({ query }) => {
       const tolerance = toleranceOf(query)
       const attacks = now.attacks.map((attack) => judged(attack, tolerance))
       const sums = analyse(attacks, now.unplanned, { basis: now.basis, tolerance })
       return { ...sums, awayVillages: now.awayVillages }
     },
-    'realIncs.attacks': ({ query }) => ({
+    'sightings.attacks': ({ query }) => ({
       attacks: now.attacks.map((attack) => judged(attack, toleranceOf(query))),
       unplanned: now.unplanned,
     }),
-    'realIncs.remove': ({ params }) =>
+    'sightings.remove': ({ params }) =>
       now.uploads.some(({ _id }) => _id === params.uploadId)
         ? forget(({ _id }) => _id !== params.uploadId)
         : failure('upload_not_found'),
-    'realIncs.removeAll': () => forget(() => false),
+    'sightings.removeAll': () => forget(() => false),
   }
   return { answers, now }
 }

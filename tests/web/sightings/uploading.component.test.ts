@@ -32,7 +32,7 @@ beforeEach(async () => {
     as: 'user',
     answers: {
       ...server.answers,
-      'realIncs.upload': ({ body }) => {
+      'sightings.upload': ({ body }) => {
         const form: unknown = body
         const file = form instanceof FormData ? form.get('file') : undefined
         if (!(file instanceof File)) return failure('no_file')
@@ -52,7 +52,7 @@ describe('a file', () => {
     await shows(tile('Hochgeladene echte Incs'), '5')
     await picker.upload(json())
     await sees(card.getByText('neu.json (1 kB)'))
-    const release = hold('realIncs.upload')
+    const release = hold('sightings.upload')
     await button.click()
     await expect.poll(() => textOf(button)).toBe('Hochladen...')
     expect(button.element().getAttribute('aria-disabled')).toBe('true')
@@ -78,7 +78,7 @@ describe('a file', () => {
     await gone(card.getByText(/^leer\.json/))
     await picker.upload(json('gross.json', ' '.repeat(maxBodyBytes + 1)))
     await sees(toast('Die Datei ist zu groß: Es sind höchstens 4 MB möglich.'))
-    expect(callsOf('realIncs.upload')).toEqual([])
+    expect(callsOf('sightings.upload')).toEqual([])
   })
 
   it('is asked for where there is none', async () => {
@@ -101,7 +101,7 @@ describe('a file', () => {
 
   it('with bad entries tells them, thousands of them too; a new one clears the result', async () => {
     const errorDetails = Array.from({ length: 1001 }, (_, at) => `Eintrag ${at + 1}: „x“ – Keine Koordinate.`)
-    answers({ 'realIncs.upload': aResult({ errors: 5000, errorDetails, notes: ['Eintrag 7: Uhrzeit zweimal.'] }) })
+    answers({ 'sightings.upload': aResult({ errors: 5000, errorDetails, notes: ['Eintrag 7: Uhrzeit zweimal.'] }) })
     await picker.upload(json())
     await button.click()
     await sees(card.getByText('Fehler: 5.000'))
@@ -118,7 +118,7 @@ describe('a file', () => {
   it('of which nothing could be read is told in red, with its errors', async () => {
     const message = 'Kein Eintrag der Datei konnte übernommen werden.'
     answers({
-      'realIncs.upload': aResult({ success: false, message, processed: 0, errors: 1, errorDetails: ['Eintrag 1'] }),
+      'sightings.upload': aResult({ success: false, message, processed: 0, errors: 1, errorDetails: ['Eintrag 1'] }),
     })
     await picker.upload(json())
     await button.click()
@@ -133,7 +133,7 @@ describe('a file', () => {
     ['no sentence', answer(500, '<html>'), 'Upload fehlgeschlagen'],
     ['no answer', lost, 'Upload fehlgeschlagen: Keine Verbindung.'],
   ])('fails with %s', async (_, failed, sentence) => {
-    answers({ 'realIncs.upload': failed })
+    answers({ 'sightings.upload': failed })
     await picker.upload(json())
     await button.click()
     await shows(card.getByRole('alert'), sentence)
@@ -156,11 +156,11 @@ describe('uploads', () => {
     await back.click()
     await sees(dialog().getByText('„angriffe.json“ zurücknehmen?'))
     await confirmWith('Abbrechen')
-    expect(callsOf('realIncs.remove')).toEqual([])
+    expect(callsOf('sightings.remove')).toEqual([])
     await back.click()
     await confirmWith('Zurücknehmen')
     await sees(toast('Upload zurückgenommen.'))
-    expect(callsOf('realIncs.remove').map(({ params }) => params.uploadId)).toEqual(['upload-1'])
+    expect(callsOf('sightings.remove').map(({ params }) => params.uploadId)).toEqual(['upload-1'])
     await sees(panel('Uploads (1)'))
   })
 
@@ -174,7 +174,7 @@ describe('uploads', () => {
 
   it('that somebody else has taken back are gone then', async () => {
     answers({
-      'realIncs.remove': () => {
+      'sightings.remove': () => {
         server.now.uploads = []
         return failure('upload_not_found')
       },

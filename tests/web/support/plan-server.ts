@@ -29,10 +29,10 @@ export function planServer(given: Partial<Stored> = {}): { answers: Answers; now
       }
       return { plan: now.plan }
     },
-    'plans.senderStats': () => ({ stats: statsOf(now.senders), settingsChanged: false }),
-    'plans.attacks': { attacks: [], outdated: false, outdatedBy: [] },
-    'lookups.tribes': { tribes: [{ id: 1, tag: 'WIR', name: 'Wir selbst', members: 3, villages: 30 }] },
-    'lookups.players': { players: [{ id: 20, name: 'Verteidiger', ally: 2, villages: 100 }] },
+    'senders.stats': () => ({ stats: statsOf(now.senders), settingsChanged: false }),
+    'calculations.attacks': { attacks: [], outdated: false, outdatedBy: [] },
+    'snapshots.tribes': { tribes: [{ id: 1, tag: 'WIR', name: 'Wir selbst', members: 3, villages: 30 }] },
+    'snapshots.players': { players: [{ id: 20, name: 'Verteidiger', ally: 2, villages: 100 }] },
     'worlds.settings': { ...defaultSettings(), versions: neverSaved },
     'targets.list': () => ({ targets: now.targets }),
     'targets.update': ({ params, body: { version, ...change } }) => {

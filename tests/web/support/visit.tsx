@@ -30,7 +30,7 @@ export async function visit(path: string, { as, phone, dark, answers: given }: V
     store('angriffsplaner.token', `token-${++visits}`)
     // The small map on a plan's page asks for the attacks, sooner or later.
     const attacks = { attacks: [], outdated: false, outdatedBy: [] }
-    answers({ 'auth.me': { user }, 'worlds.list': { worlds: [aWorld()] }, 'plans.attacks': attacks })
+    answers({ 'sessions.me': { user }, 'worlds.list': { worlds: [aWorld()] }, 'calculations.attacks': attacks })
   }
   answers(given ?? {})
   window.history.replaceState(undefined, '', path)

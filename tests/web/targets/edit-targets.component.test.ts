@@ -20,7 +20,7 @@ async function open(targets = targetsInARow(3), given: Answers = {}, look: Visit
   const utilization = () => ({ targets: server.now.targets, outdated: false, outdatedBy: [] })
   await visit('/targets/edit/plan-1', {
     as: 'user',
-    answers: { ...server.answers, 'offtool.utilization': utilization, ...given },
+    answers: { ...server.answers, 'calculations.utilization': utilization, ...given },
     ...look,
   })
   await sees(offs.first())

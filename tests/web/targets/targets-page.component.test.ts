@@ -231,7 +231,7 @@ describe('random targets', () => {
 
   it.each(looks)('are chosen accessibly (phone: $phone)', async (look) => {
     const tribes = [{ id: 2, tag: 'IHR', name: 'Ihr Brüder', members: 5, villages: 50 }]
-    await openDraw('Stamm', { 'lookups.tribes': { tribes } }, look)
+    await openDraw('Stamm', { 'snapshots.tribes': { tribes } }, look)
     await sees(page.getByText('Bitte einen Stamm auswählen!'))
     await page.getByRole('combobox', { name: 'Stamm' }).fill('b')
     await sees(page.css('[role=option]').filter({ hasText: 'IHR' }))

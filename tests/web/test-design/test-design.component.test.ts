@@ -22,6 +22,6 @@ describe('the design test page', () => {
     await sees(heading)
     await sees(page.getByRole('navigation', { name: 'Hauptnavigation' }))
     await expect.poll(() => callsOf('worlds.list').length).toBe(1)
-    expect(callsOf('auth.me')).toHaveLength(1)
+    expect(callsOf('sessions.me')).toHaveLength(1)
   })
 })

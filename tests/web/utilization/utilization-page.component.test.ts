@@ -17,7 +17,7 @@ const settled = { outdated: false, outdatedBy: [] }
 const open = (shown = targets, look: Visit = {}) =>
   visit('/targets/utilization/plan-1', {
     as: 'user',
-    answers: { ...planServer({ targets: shown }).answers, 'offtool.utilization': { targets: shown, ...settled } },
+    answers: { ...planServer({ targets: shown }).answers, 'calculations.utilization': { targets: shown, ...settled } },
     ...look,
   })
 
@@ -75,7 +75,7 @@ describe('the utilization', () => {
       as: 'user',
       answers: {
         ...planServer({ targets }).answers,
-        'offtool.utilization': { targets, outdated: true, outdatedBy: ['schedule'] },
+        'calculations.utilization': { targets, outdated: true, outdatedBy: ['schedule'] },
       },
     })
     await sees(page.getByText(/^Der Zeitplan hat sich seit der letzten Berechnung geändert\./))

@@ -16,7 +16,7 @@ const card = page.getByRole('article')
 const picker = dialog().getByRole('combobox', { name: 'Admins' })
 
 async function open(look: Visit = {}): Promise<void> {
-  await visit('/worldadmin', { as: 'superadmin', answers: { 'users.list': { users } }, ...look })
+  await visit('/worldadmin', { as: 'superadmin', answers: { 'accounts.list': { users } }, ...look })
   await card.getByRole('button', { name: /^Admins:/ }).click()
 }
 
@@ -56,11 +56,11 @@ describe('the admins of a world', () => {
   })
 
   it('are not picked from a list that could not be loaded', async () => {
-    await visit('/worldadmin', { as: 'superadmin', answers: { 'users.list': failure('internal') } })
+    await visit('/worldadmin', { as: 'superadmin', answers: { 'accounts.list': failure('internal') } })
     await card.getByRole('button', { name: /^Admins:/ }).click()
     await sees(dialog().getByText('Die Benutzer konnten nicht geladen werden'))
     await expect.element(dialog().getByRole('button', { name: 'Speichern' })).toBeDisabled()
-    answers({ 'users.list': { users } })
+    answers({ 'accounts.list': { users } })
     await dialog().getByRole('button', { name: 'Erneut versuchen' }).click()
     await sees(picker)
   })

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { lookups } from '../../../shared/contract/snapshots.ts'
+import { snapshots } from '../../../shared/contract/snapshots.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { messageOf } from '../../lib/api/api.ts'
 import { useRead } from '../../lib/api/use-read.ts'
@@ -27,7 +27,7 @@ export function PlayerPicker({
   error,
   disabled,
 }: PlayerPickerProps) {
-  const { data, error: failure, isLoading } = useRead(lookups.players, worldId ? { query: { worldId } } : undefined)
+  const { data, error: failure, isLoading } = useRead(snapshots.players, worldId ? { query: { worldId } } : undefined)
   const choices = useMemo(
     () =>
       (data?.players ?? [])

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { lookups } from '../../../shared/contract/snapshots.ts'
+import { snapshots } from '../../../shared/contract/snapshots.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { messageOf } from '../../lib/api/api.ts'
 import { useRead } from '../../lib/api/use-read.ts'
@@ -38,7 +38,7 @@ const none: Choice[] = []
 
 /** The tribes of a world as choices named `[TAG] Name`, those with the most villages first. */
 export function useTribeChoices(worldId: string | undefined) {
-  const { data, error, isLoading, mutate } = useRead(lookups.tribes, worldId ? { query: { worldId } } : undefined)
+  const { data, error, isLoading, mutate } = useRead(snapshots.tribes, worldId ? { query: { worldId } } : undefined)
   const choices = useMemo(
     () =>
       data?.tribes

@@ -1,6 +1,6 @@
 import { Field, Input, Select } from '@fluentui/react-components'
 import { useState } from 'react'
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { type Account, type Role, roleLabels, roles } from '../../../shared/model/account.ts'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
@@ -32,9 +32,9 @@ export function CreateUserDialog({ open, ...form }: CreateUserFormProps & { open
 function CreateUserForm({ onCreated, onClose }: CreateUserFormProps) {
   const [draft, setDraft] = useState<UserDraft>({ username: '', password: '', role: 'user' })
   const create = useSubmit(
-    () => problemsIn(users.create.body, draft),
+    () => problemsIn(accounts.create.body, draft),
     async () => {
-      const { user } = await call(users.create, { body: draft })
+      const { user } = await call(accounts.create, { body: draft })
       await onCreated(user)
     },
   )

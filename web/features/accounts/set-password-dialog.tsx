@@ -1,6 +1,6 @@
 import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { type Account, maxPassword } from '../../../shared/model/account.ts'
 import { CopyButton } from '../../components/feedback/copy-button.tsx'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
@@ -34,9 +34,9 @@ function SetPasswordForm({ user, onSet, onClose }: SetPasswordFormProps & { user
   const styles = useStyles()
   const [password, setPassword] = useState(suggestPassword)
   const save = useSubmit(
-    () => problemsIn(users.setPassword.body, { password }),
+    () => problemsIn(accounts.setPassword.body, { password }),
     async () => {
-      const { user: changed } = await call(users.setPassword, { params: { userId: user._id }, body: { password } })
+      const { user: changed } = await call(accounts.setPassword, { params: { userId: user._id }, body: { password } })
       await onSet(changed)
     },
   )

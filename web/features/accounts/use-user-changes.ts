@@ -1,5 +1,5 @@
 import type { KeyedMutator } from 'swr'
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { type Account, type Role, roleLabels } from '../../../shared/model/account.ts'
 import { useConfirm } from '../../components/feedback/confirm.tsx'
@@ -9,7 +9,7 @@ import { useSession } from '../../lib/api/session.tsx'
 import { showInList } from '../../lib/api/use-read.ts'
 import { withFrozenOrder } from '../../lib/draft/frozen-order.ts'
 
-type List = OutputOf<typeof users.list>
+type List = OutputOf<typeof accounts.list>
 
 /** What can be done with the accounts of the list. */
 export interface UserChanges {
@@ -40,7 +40,7 @@ export function useUserChanges(mutate: KeyedMutator<List>): UserChanges {
     await change((before) => before.map((other) => (other._id === user._id ? user : other)))
     if (user._id === self?._id) await reload()
   }
-  const drop = (user: Account) => showInList(users.list, { removed: user._id })
+  const drop = (user: Account) => showInList(accounts.list, { removed: user._id })
   const attempt = (title: string, work: () => Promise<void>) =>
     withFrozenOrder(async () => {
       try {
@@ -54,11 +54,11 @@ export function useUserChanges(mutate: KeyedMutator<List>): UserChanges {
       }
     })
   const activity = async (user: Account, isActive: boolean) => {
-    const endpoint = isActive ? users.activate : users.deactivate
+    const endpoint = isActive ? accounts.activate : accounts.deactivate
     await show((await call(endpoint, { params: { userId: user._id } })).user)
   }
   const deletion = async (user: Account) => {
-    await call(users.remove, { params: { userId: user._id } })
+    await call(accounts.remove, { params: { userId: user._id } })
     await drop(user)
   }
 
@@ -74,7 +74,7 @@ export function useUserChanges(mutate: KeyedMutator<List>): UserChanges {
       if (role === user.role) return
       if (user._id === self?._id && !(await confirm(ownDemotion(role)))) return
       await attempt('Fehler beim Ändern der Rolle', async () => {
-        await show((await call(users.setRole, { params: { userId: user._id }, body: { role } })).user)
+        await show((await call(accounts.setRole, { params: { userId: user._id }, body: { role } })).user)
         notify.success(`„${user.username}“ hat jetzt die Rolle ${roleLabels[role]}.`)
       })
     },
@@ -94,7 +94,7 @@ export function useUserChanges(mutate: KeyedMutator<List>): UserChanges {
         await drop(user)
       }
     },
-    add: (user) => showInList(users.list, { created: user }),
+    add: (user) => showInList(accounts.list, { created: user }),
     show,
   }
 }

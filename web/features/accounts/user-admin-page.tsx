@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { users as endpoints } from '../../../shared/contract/accounts.ts'
+import { accounts as endpoints } from '../../../shared/contract/accounts.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'

@@ -1,7 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { ShieldRegular } from '@fluentui/react-icons/svg/shield'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { offtool } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import { fallbackServer } from '../../../shared/game/world/markets.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { PlayerAssignment } from '../../../shared/model/calculation.ts'
@@ -53,7 +53,7 @@ export default function AssignmentsPage() {
 }
 
 function Assignments({ plan, world }: PlanContext) {
-  const { data, error, mutate } = useRead(offtool.playerAssignments, { params: { planId: plan._id } })
+  const { data, error, mutate } = useRead(calculations.playerAssignments, { params: { planId: plan._id } })
   if (data && data.players.length > 0) {
     return (
       <>

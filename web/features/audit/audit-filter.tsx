@@ -1,5 +1,5 @@
 import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
-import { users as userEndpoints } from '../../../shared/contract/accounts.ts'
+import { accounts as userEndpoints } from '../../../shared/contract/accounts.ts'
 import { auditAreaLabels, auditAreas } from '../../../shared/model/audit-actions.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { useWorld } from '../../lib/api/world.tsx'

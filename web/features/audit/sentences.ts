@@ -49,17 +49,17 @@ type Told = AuditAction | 'operator.createSuperadmin'
  * for every action: a new one without a sentence does not compile.
  */
 export const sentences: Record<Told, Tell> = {
-  'auth.register': () => 'hat sich registriert.',
-  'users.create': ({ role }) => `hat {user} angelegt (${roleAt(role)}).`,
-  'users.activate': () => 'hat {user} freigeschaltet.',
-  'users.deactivate': () => 'hat {user} deaktiviert.',
-  'users.setRole': ({ changes: [change] = [] }) =>
+  'accounts.register': () => 'hat sich registriert.',
+  'accounts.create': ({ role }) => `hat {user} angelegt (${roleAt(role)}).`,
+  'accounts.activate': () => 'hat {user} freigeschaltet.',
+  'accounts.deactivate': () => 'hat {user} deaktiviert.',
+  'accounts.setRole': ({ changes: [change] = [] }) =>
     `hat {user} zum ${roleAt(change?.to)} gemacht (zuvor ${roleAt(change?.from)}).`,
-  'users.setPassword': () => 'hat {user} ein neues Passwort gegeben.',
-  'users.remove': ({ role }) => `hat ein Konto gelöscht (${roleAt(role)}).`,
-  'users.removeOwn': () => 'hat das eigene Konto gelöscht.',
-  'users.changePassword': () => 'hat das eigene Passwort geändert.',
-  'users.setEmail': ({ email = 'changed' }) => `hat die eigene E-Mail-Adresse ${emails[email]}.`,
+  'accounts.setPassword': () => 'hat {user} ein neues Passwort gegeben.',
+  'accounts.remove': ({ role }) => `hat ein Konto gelöscht (${roleAt(role)}).`,
+  'accounts.removeOwn': () => 'hat das eigene Konto gelöscht.',
+  'accounts.changePassword': () => 'hat das eigene Passwort geändert.',
+  'accounts.setEmail': ({ email = 'changed' }) => `hat die eigene E-Mail-Adresse ${emails[email]}.`,
   'operator.createSuperadmin': () => 'hat {user} als Super Admin angelegt.',
 
   'worlds.create': ({ server }) => `hat die Welt {world}${server ? ` (${server})` : ''} angelegt.`,
@@ -75,11 +75,11 @@ export const sentences: Record<Told, Tell> = {
   'plans.remove': ({ count = 0 }) =>
     `hat den Plan {plan} ${count > 0 ? `mit ${countedNoun(count, 'Ziel', 'Zielen')} ` : ''}gelöscht.`,
   'plans.duplicate': ({ origin = '' }) => `hat den Plan „${origin}“ als {plan} dupliziert.`,
-  'plans.addManualSenders': ({ count, senderType }) =>
+  'senders.addManual': ({ count, senderType }) =>
     `hat ${villages(count)}${senderType ? ` (${senderTypeLabels[senderType]})` : ''} in den Plan {plan} eingetragen.`,
-  'plans.uploadTroops': ({ count = 0 }) =>
+  'senders.uploadTroops': ({ count = 0 }) =>
     `hat Truppen in den Plan {plan} hochgeladen: ${countedNoun(count, 'Dorf', 'Dörfer')} übernommen.`,
-  'plans.resetCalculation': () => 'hat die Berechnung des Plans {plan} zurückgesetzt.',
+  'calculations.reset': () => 'hat die Berechnung des Plans {plan} zurückgesetzt.',
   'senders.update': (details) => `hat ${villages(details.count)} im Plan {plan} geändert${changed(details)}.`,
   'senders.remove': ({ count }) => `hat ${villages(count)} aus dem Plan {plan} entfernt.`,
   'senders.reclassify': ({ count }) => `hat die Dörfer im Plan {plan} neu eingeordnet: ${villages(count)} geändert.`,
@@ -92,12 +92,12 @@ export const sentences: Record<Told, Tell> = {
   'targets.updateMany': (details) => `hat ${targets(details.count)} im Plan {plan} geändert${changed(details)}.`,
   'targets.remove': (details) => `hat ${where(details)} aus dem Plan {plan} entfernt.`,
   'targets.removeMany': ({ count }) => `hat ${targets(count)} aus dem Plan {plan} entfernt.`,
-  'offtool.calculateOffs': found('die Offs'),
-  'offtool.calculateRamoffs': found('die RamOffs'),
-  'offtool.calculateFakes': found('die Fakes'),
-  'offtool.calculateBfCleaner': found('die BF Cleaner'),
-  'offtool.calculateBfKatas': found('die BF-Katas'),
-  'offtool.calculateAll': found('alle Angriffe'),
+  'calculations.calculateOffs': found('die Offs'),
+  'calculations.calculateRamoffs': found('die RamOffs'),
+  'calculations.calculateFakes': found('die Fakes'),
+  'calculations.calculateBfCleaner': found('die BF Cleaner'),
+  'calculations.calculateBfKatas': found('die BF-Katas'),
+  'calculations.calculateAll': found('alle Angriffe'),
 
   'timeslots.generate': () => 'hat für {player} im Plan {plan} die Auto-Timeslots übernommen.',
   'timeslots.save': () => 'hat die Zeitfenster von {player} im Plan {plan} geändert.',
@@ -107,35 +107,35 @@ export const sentences: Record<Told, Tell> = {
   'timeslots.saveOwn': () => 'hat im Plan {plan} die eigenen Zeitfenster geändert.',
   'timeslots.removeOwn': () => 'hat im Plan {plan} ein eigenes Zeitfenster entfernt.',
 
-  'dsultimate.create': ({ issue = 1, players = 0, planned = 0 }) =>
+  'orders.issue': ({ issue = 1, players = 0, planned = 0 }) =>
     `hat die Befehle des Plans {plan} ${issue > 1 ? 'neu ' : ''}ausgegeben: ${countedNoun(planned, 'Angriff', 'Angriffe')} an ${countedNoun(players, 'Spieler', 'Spieler')}.`,
-  'dsultimate.mark': (details) => `hat für {player} im Plan {plan} ${marked(details)}.`,
-  'dsultimate.renew': () => 'hat {player} neue Links zu den Befehlen des Plans {plan} gegeben.',
-  'dsultimate.handOver': ({ count = 0 }) =>
+  'orders.markAsLeader': (details) => `hat für {player} im Plan {plan} ${marked(details)}.`,
+  'orders.renewLinks': () => 'hat {player} neue Links zu den Befehlen des Plans {plan} gegeben.',
+  'orders.handOver': ({ count = 0 }) =>
     `hat die Befehle von {player} im Plan {plan} an DS-Ultimate übergeben: ${countedNoun(count, 'Angriff', 'Angriffe')}.`,
-  'bot.createKey': ({ key = '?' }) => `hat für die Welt {world} den Bot-Schlüssel „${key}“ angelegt.`,
-  'bot.revokeKey': ({ key = '?' }) => `hat den Bot-Schlüssel „${key}“ der Welt {world} widerrufen.`,
-  'bot.approveGuild': ({ guild = '?', guildName, renamed }) => {
+  'bots.createKey': ({ key = '?' }) => `hat für die Welt {world} den Bot-Schlüssel „${key}“ angelegt.`,
+  'bots.revokeKey': ({ key = '?' }) => `hat den Bot-Schlüssel „${key}“ der Welt {world} widerrufen.`,
+  'bots.approveGuild': ({ guild = '?', guildName, renamed }) => {
     if (!renamed) return `hat für den Discord-Server ${guildText(guild, guildName)} die Welt {world} freigegeben.`
     return guildName
       ? `hat den Discord-Server ${guild} „${guildName}“ genannt.`
       : `hat den Namen des Discord-Servers ${guild} gelöscht.`
   },
-  'bot.removeGuild': ({ guild = '?' }) => `hat den Discord-Server ${guild} aus dem Bot entfernt.`,
-  'bot.interactions': ({ guild = '?', approved }) =>
+  'bots.removeGuild': ({ guild = '?' }) => `hat den Discord-Server ${guild} aus dem Bot entfernt.`,
+  'bots.interactions': ({ guild = '?', approved }) =>
     approved
       ? `hat als Besitzer des Bots für den Discord-Server ${guild} die Welt {world} freigegeben.`
       : `hat für den Discord-Server ${guild} die Welt {world} angefragt.`,
 
-  'realIncs.upload': ({ count = 0 }) =>
+  'sightings.upload': ({ count = 0 }) =>
     `hat echte Incs in den Plan {plan} hochgeladen: ${countedNoun(count, 'Angriff', 'Angriffe')} übernommen.`,
-  'realIncs.paste': ({ count = 0 }) =>
+  'sightings.paste': ({ count = 0 }) =>
     `hat echte Incs in den Plan {plan} eingefügt: ${countedNoun(count, 'Angriff', 'Angriffe')} übernommen.`,
-  'realIncs.remove': ({ count = 0 }) =>
+  'sightings.remove': ({ count = 0 }) =>
     `hat einen Upload echter Incs aus dem Plan {plan} zurückgenommen (${countedNoun(count, 'Angriff', 'Angriffe')}).`,
-  'realIncs.removeAll': ({ count = 0 }) =>
+  'sightings.removeAll': ({ count = 0 }) =>
     `hat alle Uploads echter Incs aus dem Plan {plan} zurückgenommen (${countedNoun(count, 'Angriff', 'Angriffe')}).`,
-  'realIncs.followUp': ({ origin = '', planned = 0 }) =>
+  'sightings.followUp': ({ origin = '', planned = 0 }) =>
     `hat aus dem, was im Plan „${origin}“ fehlt, den Plan {plan} gemacht: ${countedNoun(planned, 'Angriff', 'Angriffe')} gewünscht.`,
   'orders.mark': (details) => `hat im Plan {plan} ${marked(details)}.`,
 }

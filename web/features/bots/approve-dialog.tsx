@@ -1,6 +1,6 @@
 import { Field, Input, Text } from '@fluentui/react-components'
 import { useState } from 'react'
-import { bot } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/bots.ts'
 import { maxGivenName } from '../../../shared/model/basics.ts'
 import type { BotGuild } from '../../../shared/model/bot.ts'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
@@ -37,11 +37,11 @@ function ApproveForm({ guild, onClose, onChanged, onApproved, onRefused }: Omit<
   const approving = useAction(async () => {
     try {
       const input = { params: { guildId: _id }, body: { version, name } }
-      const { guild: changed } = await call(bot.approveGuild, input)
+      const { guild: changed } = await call(bots.approveGuild, input)
       await onChanged(changed)
       onApproved()
     } catch (error) {
-      const current = currentOf(bot.approveGuild, error)
+      const current = currentOf(bots.approveGuild, error)
       if (!current) throw error
       await onChanged(current)
       onRefused(error)

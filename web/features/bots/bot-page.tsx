@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add'
 import { useState } from 'react'
-import { bot } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/bots.ts'
 import type { BotGuild } from '../../../shared/model/bot.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
@@ -33,9 +33,9 @@ const useStyles = makeStyles({
 export default function BotPage() {
   const styles = useStyles()
   const { worlds, isLoading, error: worldsError } = useWorld()
-  const status = useRead(bot.status, {})
+  const status = useRead(bots.status, {})
   // Whoever has just asked in the chat comes back to this tab.
-  const guilds = useRead(bot.guilds, {}, { revalidateOnFocus: true })
+  const guilds = useRead(bots.guilds, {}, { revalidateOnFocus: true })
   const [guide, setGuide] = useState<{ open: boolean; world?: World }>({ open: false })
   const isReady = !isLoading && Boolean(status.data ?? status.error) && Boolean(guilds.data ?? guilds.error)
   const invitation = status.data?.isReady ? status.data.inviteUrl : undefined

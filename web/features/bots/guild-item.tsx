@@ -3,7 +3,7 @@ import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { lazy, useState } from 'react'
-import { bot } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/bots.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { type BotGuild, looksAfter } from '../../../shared/model/bot.ts'
 import type { World } from '../../../shared/model/world.ts'
@@ -71,7 +71,7 @@ export function GuildItem({ guild, worlds, onChanged }: GuildItemProps) {
     })
     if (!sure) return
     try {
-      const { guild: changed } = await call(bot.removeGuild, { params: { guildId: _id } })
+      const { guild: changed } = await call(bots.removeGuild, { params: { guildId: _id } })
       await onChanged(changed)
       notify.success(world ? 'Discord-Server entfernt' : 'Anfrage abgelehnt')
     } catch (failure) {

@@ -10,7 +10,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { useState } from 'react'
-import { bot } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/bots.ts'
 import { BotKeyInput } from '../../../shared/model/bot.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { useConfirm } from '../../components/feedback/confirm.tsx'
@@ -85,7 +85,7 @@ function NameForm({ world, onMade, onClose }: NameFormProps) {
   const making = useSubmit(
     () => problemsIn(BotKeyInput, { name }),
     async () => {
-      const { key } = await call(bot.createKey, { params: { worldId: world._id }, body: { name } })
+      const { key } = await call(bots.createKey, { params: { worldId: world._id }, body: { name } })
       await onMade(key)
     },
   )

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { KeyRegular } from '@fluentui/react-icons/svg/key'
 import { useState } from 'react'
-import { bot } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/bots.ts'
 import { type BotKey, looksAfter, maxBotKeys } from '../../../shared/model/bot.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { BusySpinner } from '../../components/feedback/busy-spinner.tsx'
@@ -103,7 +103,7 @@ function KeyItem({ world, botKey: { _id, name, createdAt, lastUsedAt }, mayRevok
     })
     if (!sure) return
     try {
-      await call(bot.revokeKey, { params: { worldId: world._id, keyId: _id } })
+      await call(bots.revokeKey, { params: { worldId: world._id, keyId: _id } })
       notify.success('Schlüssel widerrufen')
     } catch (failure) {
       notify.error('Der Schlüssel wurde nicht widerrufen', serverSentence(failure))

@@ -1,6 +1,6 @@
 import { Field, Input, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
 import { type SubmitEvent, useState } from 'react'
-import { bot } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/bots.ts'
 import { type BotPreview, testCoordinate } from '../../../shared/model/bot.ts'
 import { CopyButton } from '../../components/feedback/copy-button.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
@@ -27,7 +27,7 @@ export function TestSection({ worldId }: { worldId: string }) {
   const [typed, setTyped] = useState(testCoordinate)
   const [asked, setAsked] = useState(testCoordinate)
   const [view, setView] = useState<View>('chat')
-  const { data, error, isValidating, mutate } = useRead(bot.preview, { params: { worldId, coordinates: asked } })
+  const { data, error, isValidating, mutate } = useRead(bots.preview, { params: { worldId, coordinates: asked } })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     // A slash would be another part of the address; the bot reads both alike.

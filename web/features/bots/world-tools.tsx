@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { bot } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/bots.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 /** What is done for one world: its keys, what people need who write their own bot, and the test field. */
 export function WorldTools({ world }: { world: World }) {
   const styles = useStyles()
-  const { data, error, mutate } = useRead(bot.keys, { params: { worldId: world._id } })
+  const { data, error, mutate } = useRead(bots.keys, { params: { worldId: world._id } })
   if (!data && !error) return <Loading label="Lade Bot-Schlüssel …" />
   return (
     <div className={styles.root}>

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
-import { plans } from '../../../shared/contract/plans.ts'
+import { senders } from '../../../shared/contract/senders.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { maxAttacks } from '../../../shared/model/attack.ts'
 import type { CalculationStatus } from '../../../shared/model/calculation.ts'
@@ -69,7 +69,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const styles = useStyles()
   const calculation = useRuns(plan._id)
   const { status, diagnosis } = calculation
-  const sums = useRead(plans.senderStats, { params: { planId: plan._id } })
+  const sums = useRead(senders.stats, { params: { planId: plan._id } })
   const choice = useOptions(plan)
   const { player, setPlayer, choose, section } = useChosenPlayer()
   const isKnown = [status, diagnosis, sums].every(({ data, error }) => data || error)

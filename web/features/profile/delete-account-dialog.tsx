@@ -1,7 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../components/feedback/form-dialog.tsx'
@@ -51,7 +51,7 @@ function DeleteAccountForm({ username, onClose, onDeleted }: DeletingProps) {
   const mayDiscard = useMayDiscard()
   const remove = useAction(async () => {
     if (!(await mayDiscard())) return
-    const { message } = await call(users.removeOwn, { body: { password } })
+    const { message } = await call(accounts.removeOwn, { body: { password } })
     onDeleted(message)
   })
   return (

@@ -1,6 +1,6 @@
 import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { type Account, maxEmailAddress } from '../../../shared/model/account.ts'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
@@ -34,9 +34,9 @@ function EmailForm({ user, onClose }: EmailFormProps) {
   const { reload } = useSession()
   const [email, setEmail] = useState(user.email ?? '')
   const save = useSubmit(
-    () => problemsIn(users.setEmail.body, { email }),
+    () => problemsIn(accounts.setEmail.body, { email }),
     async () => {
-      const { user: changed } = await call(users.setEmail, { body: { email } })
+      const { user: changed } = await call(accounts.setEmail, { body: { email } })
       await reload()
       notify.success(changed.email ? 'E-Mail-Adresse gespeichert.' : 'E-Mail-Adresse entfernt.')
       onClose()

@@ -1,4 +1,4 @@
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { type Problems, problemsIn } from '../../lib/api/use-submit.ts'
 
 /** What is entered to change one's own password. */
@@ -10,6 +10,6 @@ export interface PasswordDraft {
 
 /** A sentence per field that cannot be sent so; nothing when all can. */
 export function checkPasswords({ currentPassword, newPassword, confirmation }: PasswordDraft): Problems | undefined {
-  const problems = problemsIn(users.changePassword.body, { currentPassword, newPassword })
+  const problems = problemsIn(accounts.changePassword.body, { currentPassword, newPassword })
   return newPassword === confirmation ? problems : { ...problems, confirmation: 'Passwörter stimmen nicht überein.' }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { call } from '../../lib/api/api.ts'
@@ -17,7 +17,7 @@ export function usePasswordChange(onChanged: (message: string) => void) {
     () => checkPasswords(draft),
     async () => {
       const { currentPassword, newPassword } = draft
-      const { message, token } = await call(users.changePassword, { body: { currentPassword, newPassword } })
+      const { message, token } = await call(accounts.changePassword, { body: { currentPassword, newPassword } })
       signIn(token)
       onChanged(message)
     },

@@ -1,6 +1,5 @@
 import { makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components'
 import { useEffect, useRef, useState } from 'react'
-import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { fallbackServer } from '../../../shared/game/world/markets.ts'
 import { Panel } from '../../components/layout/panel.tsx'
@@ -55,7 +54,7 @@ function Troops({ plan, world }: PlanContext) {
   const show = (saved: UploadAnswer) => {
     setAnswer(saved)
     const params = { planId }
-    void refresh(plans.senderStats, { params })
+    void refresh(senders.stats, { params })
     void refresh(senders.list, { params })
   }
 

@@ -1,7 +1,7 @@
 import { Field, Input } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { Link, type Location, Navigate, useLocation } from 'react-router-dom'
-import { auth } from '../../../shared/contract/sessions.ts'
+import { sessions } from '../../../shared/contract/sessions.ts'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
@@ -24,7 +24,7 @@ export default function LoginPage() {
   const location: Location<{ from?: Location; note?: string } | null> = useLocation()
 
   const login = useAction(async () => {
-    const { token: fresh } = await call(auth.login, { body: { username, password } })
+    const { token: fresh } = await call(sessions.login, { body: { username, password } })
     setEntered(true)
     signIn(fresh)
   })

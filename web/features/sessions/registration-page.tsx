@@ -1,7 +1,7 @@
 import { Field, Input } from '@fluentui/react-components'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { auth } from '../../../shared/contract/sessions.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
@@ -26,7 +26,7 @@ export default function RegistrationPage() {
   const register = useSubmit(
     () => checkRegistration(draft),
     async () => {
-      await call(auth.register, { body: { username: draft.username, password: draft.password } })
+      await call(accounts.register, { body: { username: draft.username, password: draft.password } })
       setDone(true)
     },
   )

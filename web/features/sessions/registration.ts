@@ -1,4 +1,4 @@
-import { auth } from '../../../shared/contract/sessions.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { type Problems, problemsIn } from '../../lib/api/use-submit.ts'
 
 /** What is typed into the registration. */
@@ -15,5 +15,5 @@ export const registrationSuccess =
 /** What is wrong with a registration, by field: first the two passwords must be one. */
 export const checkRegistration = ({ username, password, confirmation }: RegistrationDraft): Problems | undefined =>
   password === confirmation
-    ? problemsIn(auth.register.body, { username, password })
+    ? problemsIn(accounts.register.body, { username, password })
     : { confirmation: 'Passwörter stimmen nicht überein.' }

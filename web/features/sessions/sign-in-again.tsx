@@ -1,6 +1,6 @@
 import { Dialog, DialogSurface, Text } from '@fluentui/react-components'
 import { useState } from 'react'
-import { auth } from '../../../shared/contract/sessions.ts'
+import { sessions } from '../../../shared/contract/sessions.ts'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { useSignOut } from '../../components/feedback/use-sign-out.ts'
@@ -24,7 +24,7 @@ function PasswordForm({ username }: { username: string }) {
   const signOut = useSignOut()
   const [password, setPassword] = useState('')
   const login = useAction(async () => {
-    const { token } = await call(auth.login, { body: { username, password } })
+    const { token } = await call(sessions.login, { body: { username, password } })
     signIn(token)
   })
   return (

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import useSWR, { mutate } from 'swr'
-import { realIncs } from '../../../shared/contract/sightings.ts'
+import { sightings } from '../../../shared/contract/sightings.ts'
 import { type ComparedAttack, toleranceBounds } from '../../../shared/model/analysis.ts'
 import type { SightingRow } from '../../../shared/model/sighting.ts'
 import { type ApiError, addressOf, call } from '../../lib/api/api.ts'
@@ -19,10 +19,10 @@ const queryOf = (tolerance: number) => (tolerance === toleranceBounds.usual ? {}
 /** The uploads of a plan, and how what was planned compares with them; `tolerance` in seconds. */
 export function useRealIncs(planId: string, tolerance: number) {
   const params = { planId }
-  const list = useRead(realIncs.list, { params, query: { rows: '0' } })
+  const list = useRead(sightings.list, { params, query: { rows: '0' } })
   // Marks come and launches pass: whoever comes back to the tab wants to know how it stands now.
   const analysis = useRead(
-    realIncs.analysis,
+    sightings.analysis,
     { params, query: queryOf(tolerance) },
     { keepPreviousData: true, revalidateOnFocus: true, focusThrottleInterval: 60_000 },
   )
@@ -36,7 +36,7 @@ export function useRealIncs(planId: string, tolerance: number) {
 /** The comparison attack by attack, read once it is wanted. `load` reads it in any case; it throws `ApiError`. */
 export function useCompared(planId: string, tolerance: number, isWanted: boolean) {
   const load = useCallback(() => readCompared(planId, tolerance), [planId, tolerance])
-  const key = addressOf(realIncs.attacks, { params: { planId }, query: queryOf(tolerance) })
+  const key = addressOf(sightings.attacks, { params: { planId }, query: queryOf(tolerance) })
   const {
     data,
     error,
@@ -49,7 +49,9 @@ export function useCompared(planId: string, tolerance: number, isWanted: boolean
 
 async function readCompared(planId: string, tolerance: number): Promise<Compared> {
   const query = queryOf(tolerance)
-  const pages = await readPages((cursor) => call(realIncs.attacks, { params: { planId }, query: { ...query, cursor } }))
+  const pages = await readPages((cursor) =>
+    call(sightings.attacks, { params: { planId }, query: { ...query, cursor } }),
+  )
   return {
     attacks: pages.flatMap(({ attacks }) => attacks),
     unplanned: pages.flatMap(({ unplanned }) => unplanned),
@@ -59,7 +61,7 @@ async function readCompared(planId: string, tolerance: number): Promise<Compared
 /** Reads again all that is shown of a plan's uploads: for whoever has changed them. */
 export async function reloadRealIncs(planId: string): Promise<void> {
   const params = { planId }
-  const changed = [realIncs.list, realIncs.analysis, realIncs.attacks].map((endpoint) =>
+  const changed = [sightings.list, sightings.analysis, sightings.attacks].map((endpoint) =>
     addressOf(endpoint, { params }),
   )
   await mutate((key) => typeof key === 'string' && changed.includes(key.split('?')[0] ?? ''))

@@ -3,7 +3,7 @@ import { ArrowShuffleRegular } from '@fluentui/react-icons/svg/arrow-shuffle'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { type FormEvent, useRef, useState } from 'react'
 import { errorSentence } from '../../../shared/contract/errors.ts'
-import { lookups } from '../../../shared/contract/snapshots.ts'
+import { snapshots } from '../../../shared/contract/snapshots.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
@@ -210,8 +210,8 @@ interface RandomPreviewProps {
 function RandomPreview({ by, worldId, chosen, percentage, fakes }: RandomPreviewProps) {
   const styles = useStyles()
   const query = { worldId }
-  const { data: players } = useRead(lookups.players, by === 'player' ? { query } : undefined)
-  const { data: tribes } = useRead(lookups.tribes, by === 'tribe' ? { query } : undefined)
+  const { data: players } = useRead(snapshots.players, by === 'player' ? { query } : undefined)
+  const { data: tribes } = useRead(snapshots.tribes, by === 'tribe' ? { query } : undefined)
   const owners = players?.players ?? tribes?.tribes
   const villages = owners?.find(({ id }) => id === chosen)?.villages
   return (

@@ -2,7 +2,7 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { DataBarHorizontalRegular } from '@fluentui/react-icons/svg/data-bar-horizontal'
 import { ShieldRegular } from '@fluentui/react-icons/svg/shield'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { offtool } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import { fallbackServer } from '../../../shared/game/world/markets.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
@@ -53,7 +53,7 @@ export default function UtilizationPage() {
 }
 
 function Utilization({ plan, world }: PlanContext) {
-  const { data, error, mutate } = useRead(offtool.utilization, { params: { planId: plan._id } })
+  const { data, error, mutate } = useRead(calculations.utilization, { params: { planId: plan._id } })
   if (data && data.targets.length > 0) {
     return (
       <>

@@ -1,4 +1,4 @@
-import { users } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
@@ -39,7 +39,7 @@ const storedOf = ({ admins, version }: World): Stored<Admins, number> => ({
 })
 
 function AdminsForm({ world, onSaved, onClose }: AdminsFormProps & { world: World }) {
-  const { data, error, mutate } = useRead(users.list, {})
+  const { data, error, mutate } = useRead(accounts.list, {})
   const editing = useDraft<Admins, number>(storedOf(world), {
     send: async ({ admins = [] }, { version }) => {
       const { world: saved } = await call(worlds.setAdmins, {

@@ -1,31 +1,32 @@
 import useSWR, { type SWRResponse } from 'swr'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
-import { plans } from '../../../shared/contract/plans.ts'
 import { type Attack, isPlanned, type RealAttack } from '../../../shared/model/attack.ts'
 import { type ApiError, addressOf, call } from './api.ts'
 import { readPages } from './read-pages.ts'
 
-type Outdatedness = Omit<OutputOf<typeof plans.attacks>, 'next' | 'attacks'>
+type Outdatedness = Omit<OutputOf<typeof calculations.attacks>, 'next' | 'attacks'>
 type PlannedAttacks = Outdatedness & { attacks: Attack[] }
 type AllAttacks = PlannedAttacks & { real: RealAttack[] }
 
 /** All planned attacks of a plan, page after page; kept and refreshed as every other read of that address. Without a plan nothing is loaded. */
 export const usePlanAttacks = (planId: string | undefined): SWRResponse<PlannedAttacks, ApiError> => {
   const params = { planId: planId ?? '' }
-  return useSWR<PlannedAttacks, ApiError>(planId === undefined ? null : addressOf(plans.attacks, { params }), () =>
-    readAttacks(params, '0'),
+  return useSWR<PlannedAttacks, ApiError>(
+    planId === undefined ? null : addressOf(calculations.attacks, { params }),
+    () => readAttacks(params, '0'),
   )
 }
 
 /** The same, and beside them the real ones that were seen. */
 export const useAllAttacks = (planId: string | undefined): SWRResponse<AllAttacks, ApiError> => {
   const params = { planId: planId ?? '' }
-  const key = planId === undefined ? null : addressOf(plans.attacks, { params, query: { real: '1' } })
+  const key = planId === undefined ? null : addressOf(calculations.attacks, { params, query: { real: '1' } })
   return useSWR<AllAttacks, ApiError>(key, () => readAttacks(params, '1'))
 }
 
 async function readAttacks(params: { planId: string }, real: '0' | '1'): Promise<AllAttacks> {
-  const pages = await readPages((cursor) => call(plans.attacks, { params, query: { real, cursor } }))
+  const pages = await readPages((cursor) => call(calculations.attacks, { params, query: { real, cursor } }))
   const [{ outdated, outdatedBy }] = pages
   const all = pages.flatMap(({ attacks }) => attacks)
   return { outdated, outdatedBy, attacks: all.filter(isPlanned), real: all.filter((attack) => !isPlanned(attack)) }

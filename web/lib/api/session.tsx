@@ -10,7 +10,7 @@ import {
 } from 'react'
 import useSWR, { preload, useSWRConfig } from 'swr'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
-import { auth } from '../../../shared/contract/sessions.ts'
+import { sessions } from '../../../shared/contract/sessions.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { refusedToken, sessionToken } from '../browser/persisted-store.ts'
 import { type ApiError, urlOf } from './api.ts'
@@ -32,11 +32,11 @@ export interface Session {
   end(): void
 }
 
-const readUser = ([url]: [url: string, token: string]) => readKey<OutputOf<typeof auth.me>>(url)
+const readUser = ([url]: [url: string, token: string]) => readKey<OutputOf<typeof sessions.me>>(url)
 
 /** The cache key of who is signed in. The token belongs to it: one person's answer is never taken for another's. */
 const keyOf = (token: string | undefined): [url: string, token: string] | null =>
-  token ? [urlOf(auth.me), token] : null
+  token ? [urlOf(sessions.me), token] : null
 
 /** Asks who is signed in before anything is rendered; the `SessionProvider` takes the answer from there. */
 export function preloadUser(): void {
@@ -59,7 +59,7 @@ const tellNothing: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(sessionToken.subscribe, sessionToken.get)
-  const { data, error, mutate } = useSWR<OutputOf<typeof auth.me>, ApiError>(keyOf(token), readUser)
+  const { data, error, mutate } = useSWR<OutputOf<typeof sessions.me>, ApiError>(keyOf(token), readUser)
   const [known, setKnown] = useState<Account>()
   const user = token ? (data?.user ?? known) : undefined
   if (user !== known) setKnown(user)

@@ -1,4 +1,4 @@
-import { lookups } from '../../../shared/contract/snapshots.ts'
+import { snapshots } from '../../../shared/contract/snapshots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import type { SyncStats } from '../../../shared/model/world.ts'
 import { call } from './api.ts'
@@ -9,8 +9,8 @@ export async function requestSync(worldId: string): Promise<SyncStats> {
   const { stats } = await call(worlds.sync, { body: { worldId } })
   await Promise.all([
     refresh(worlds.list),
-    refresh(lookups.tribes, { query: { worldId } }),
-    refresh(lookups.players, { query: { worldId } }),
+    refresh(snapshots.tribes, { query: { worldId } }),
+    refresh(snapshots.players, { query: { worldId } }),
   ])
   return stats
 }

@@ -1,4 +1,4 @@
-import { orders } from '../../../shared/contract/orders-of-members.ts'
+import { orders } from '../../../shared/contract/orders.ts'
 import {
   type Mark,
   maxMarksAtOnce,
@@ -147,7 +147,7 @@ export function ordersSource(key: string): OrdersSource {
     const opens = saysOpened && isVisible()
     const query = opens ? ({ opened: '1' } as const) : {}
     try {
-      const fresh = await callPublic(orders.get, {
+      const fresh = await callPublic(orders.sheet, {
         params: { key },
         query,
         signal: AbortSignal.timeout(patience),

@@ -1,4 +1,4 @@
-import { orders } from '../../../shared/contract/orders-of-members.ts'
+import { orders } from '../../../shared/contract/orders.ts'
 import {
   type CopyLine,
   type CopyWorld,

@@ -20,7 +20,7 @@ let server: Answers
 
 const linesOf = (playerId: string) => lines.get(Number(playerId)) ?? []
 const states = (playerId: number) => (lines.get(playerId) ?? []).map(({ state }) => state)
-const marks = () => callsOf('dsultimate.mark').flatMap(({ body }) => body.marks)
+const marks = () => callsOf('orders.markAsLeader').flatMap(({ body }) => body.marks)
 /** The board as the server counts it. */
 const board = () =>
   aBoard({
@@ -40,10 +40,10 @@ beforeEach(() => {
   ])
   server = {
     ...exportServer().answers,
-    'dsultimate.board': () => answer(200, board(), { date: 'Wed, 03 Mar 2038 18:00:00 GMT' }),
-    'dsultimate.sheet': ({ params: { playerId } }) =>
+    'orders.board': () => answer(200, board(), { date: 'Wed, 03 Mar 2038 18:00:00 GMT' }),
+    'orders.playerSheet': ({ params: { playerId } }) =>
       aSheet(anEntry({ playerId: Number(playerId), playerName: 'Bert' }), linesOf(playerId)),
-    'dsultimate.mark': ({ params: { playerId }, body }) => {
+    'orders.markAsLeader': ({ params: { playerId }, body }) => {
       const said = body.marks.map((mark) => ({ ...mark, by: 'leader' as const }))
       const byLine = new Map(said.map((mark) => [mark.line, mark]))
       const marked = linesOf(playerId).map((line) => {
@@ -195,7 +195,7 @@ describe('a leader marks in bulk', () => {
       ['open', 'open', 'open', 'open'],
       ['sent', 'open'],
     ])
-    expect(callsOf('dsultimate.sheet').map(({ params }) => params.playerId)).toEqual(['13'])
+    expect(callsOf('orders.playerSheet').map(({ params }) => params.playerId)).toEqual(['13'])
   })
 
   it('thousands in parts, and goes on where it failed', async () => {
@@ -203,18 +203,18 @@ describe('a leader marks in bulk', () => {
       12,
       Array.from({ length: 3000 }, (_, index) => aLine(-index - 1, { id: `off-${index}-400-500-0` })),
     )
-    const { 'dsultimate.mark': mark } = server
+    const { 'orders.markAsLeader': mark } = server
     if (typeof mark !== 'function') throw new Error('No marks')
     await open({
       answers: {
         ...server,
-        'dsultimate.mark': (call) => (call.params.playerId === '13' ? failure('busy') : mark(call)),
+        'orders.markAsLeader': (call) => (call.params.playerId === '13' ? failure('busy') : mark(call)),
       },
     })
     await button('Alle bis jetzt abgeschickt').click()
     await confirmWith('Als abgeschickt vermerken')
     await sees(page.getByText('Noch nicht vermerkt: Cleo.'))
-    const parts = callsOf('dsultimate.mark').filter(({ params }) => params.playerId === '12')
+    const parts = callsOf('orders.markAsLeader').filter(({ params }) => params.playerId === '12')
     expect(parts.map(({ body }) => body.marks.length)).toEqual(Array(6).fill(maxMarksAtOnce))
     await sees(page.getByText('3.000 Angriffe von 1 Spieler als abgeschickt vermerkt.'))
     answers(server)
@@ -230,16 +230,16 @@ describe('a leader marks in bulk', () => {
       return { ...threePlayers()[1], playerId: entry.playerId, playerName: entry.playerName }
     })
     await open()
-    const released = hold('dsultimate.mark')
+    const released = hold('orders.markAsLeader')
     await button('Alle bis jetzt abgeschickt').click()
     await confirmWith('Als abgeschickt vermerken')
     await sees(page.getByText('0 von 12 Spielern …'))
-    await expect.poll(() => callsOf('dsultimate.mark').length).toBe(4)
+    await expect.poll(() => callsOf('orders.markAsLeader').length).toBe(4)
     await button('Anhalten').click()
     released()
     await sees(page.getByText('Angehalten.'))
     await sees(page.getByText('4 Angriffe von 4 Spielern als abgeschickt vermerkt.'))
-    expect(callsOf('dsultimate.mark')).toHaveLength(4)
+    expect(callsOf('orders.markAsLeader')).toHaveLength(4)
   })
 
   it('chosen attacks of a player, with one question for those that are to be sent much later', async () => {
@@ -255,7 +255,7 @@ describe('a leader marks in bulk', () => {
     await dialog().getByRole('button', { name: 'Auswahl: Abgeschickt' }).click()
     await question.getByRole('button', { name: 'Ja, abgeschickt' }).click()
     await expect.poll(() => states(12)).toEqual(['sent', 'sent', 'sent', 'sent'])
-    expect(callsOf('dsultimate.mark')).toHaveLength(1)
+    expect(callsOf('orders.markAsLeader')).toHaveLength(1)
     await dialog().getByLabelText('Stand').selectOptions('Abgeschickt (4)')
     await dialog()
       .getByRole('checkbox', { name: /500\|470 → 400\|500 auswählen/ })

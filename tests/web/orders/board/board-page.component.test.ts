@@ -32,9 +32,9 @@ beforeEach(() => {
   const lines = [aLine(-30), aLine(-20), aLine(10)]
   server = {
     ...exportServer().answers,
-    'dsultimate.board': () => onServer(board),
-    'dsultimate.sheet': () => onServer(aSheet(anEntry({ playerId: 12, playerName: 'Bert' }), lines)),
-    'dsultimate.mark': ({ body: { marks } }) => {
+    'orders.board': () => onServer(board),
+    'orders.playerSheet': () => onServer(aSheet(anEntry({ playerId: 12, playerName: 'Bert' }), lines)),
+    'orders.markAsLeader': ({ body: { marks } }) => {
       const said = marks.map((mark) => ({ ...mark, by: 'leader' as const }))
       for (const [index, each] of lines.entries()) {
         const mark = said.find((one) => one.line === each.id)
@@ -99,7 +99,7 @@ describe('the board', () => {
   })
 
   it('says when it cannot be loaded', async () => {
-    await open({ answers: { ...server, 'dsultimate.board': failure('internal') } })
+    await open({ answers: { ...server, 'orders.board': failure('internal') } })
     await sees(page.getByText('Der Fortschritt konnte nicht geladen werden'))
     answers(server)
     await button('Erneut versuchen').click()
@@ -128,7 +128,7 @@ describe('what was seen in the game', () => {
   it('is neither open nor overdue on a player’s sheet, and shows beside the mark', async () => {
     const seen = { arriveAt: '2038-03-04T08:00:09.000Z' }
     const lines = [aLine(-30, { seen }), aLine(-20, { seen, state: 'skipped', reason: 'weg', by: 'member' }), aLine(10)]
-    server['dsultimate.sheet'] = () => onServer(aSheet(anEntry({ playerId: 12, playerName: 'Bert' }), lines))
+    server['orders.playerSheet'] = () => onServer(aSheet(anEntry({ playerId: 12, playerName: 'Bert' }), lines))
     await open()
     await button('Befehle von Bert').first().click()
     await counts('Offen (1)')
@@ -143,7 +143,7 @@ describe('what was seen in the game', () => {
 })
 
 describe('the board is live', () => {
-  const reads = () => callsOf('dsultimate.board').length
+  const reads = () => callsOf('orders.board').length
   const setVisible = (state: 'visible' | 'hidden') => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
     document.dispatchEvent(new Event('visibilitychange'))
@@ -191,7 +191,7 @@ describe('the board is live', () => {
 
   it('and goes on after a failure, which is told with the time of what is shown', async () => {
     await opened()
-    answers({ 'dsultimate.board': failure('internal') })
+    answers({ 'orders.board': failure('internal') })
     await pass(15_000)
     await vi.waitUntil(
       () => page.getByText(/Stand von .* konnte nicht neu geladen werden/).elements().length > 0,
@@ -210,7 +210,7 @@ describe('a leader marks for a player', () => {
     await page.getByRole('row').filter({ hasText: 'Bert' }).getByRole('button', { name: 'Befehle von Bert' }).click()
     await counts('Offen (3)')
   })
-  const marked = () => callsOf('dsultimate.mark').flatMap(({ body }) => body.marks)
+  const marked = () => callsOf('orders.markAsLeader').flatMap(({ body }) => body.marks)
 
   it('as sent, as left out with a reason, and takes it back, each later than the mark before it', async () => {
     await line(-30).getByRole('button', { name: 'Abgeschickt' }).click()
@@ -230,7 +230,7 @@ describe('a leader marks for a player', () => {
     ])
     const [, skipped = 0, reopened = 0] = marked().map(({ at }) => Date.parse(at))
     expect(reopened).toBeGreaterThan(skipped)
-    expect(callsOf('dsultimate.mark')[0]?.params).toEqual({ planId: 'plan-1', playerId: '12' })
+    expect(callsOf('orders.markAsLeader')[0]?.params).toEqual({ planId: 'plan-1', playerId: '12' })
     const now = Date.parse('2038-03-03T18:00:00.000Z')
     expect(Math.abs(skipped - now)).toBeLessThan(60_000)
   })
@@ -239,7 +239,7 @@ describe('a leader marks for a player', () => {
     await button('Alle überfälligen abgeschickt (2)').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Als abgeschickt markieren' }).click()
     await counts('Offen (1)')
-    expect(callsOf('dsultimate.mark')).toHaveLength(1)
+    expect(callsOf('orders.markAsLeader')).toHaveLength(1)
     expect(marked().map(({ line: id }) => id)).toEqual([aLine(-30).id, aLine(-20).id])
   })
 
@@ -261,8 +261,8 @@ describe('a leader marks for a player', () => {
   })
 
   it('one attack after the other without waiting for the answers, and each once', async () => {
-    const marksCome = hold('dsultimate.mark')
-    const boardComes = hold('dsultimate.board')
+    const marksCome = hold('orders.markAsLeader')
+    const boardComes = hold('orders.board')
     await line(-30).getByRole('button', { name: 'Abgeschickt' }).dblClick()
     await line(-20).getByRole('button', { name: 'Abgeschickt' }).click()
     await expect.poll(marked).toHaveLength(2)
@@ -275,7 +275,7 @@ describe('a leader marks for a player', () => {
   })
 
   it('and is told when it fails, with the reason still in its field', async () => {
-    answers({ 'dsultimate.mark': failure('player_not_found') })
+    answers({ 'orders.markAsLeader': failure('player_not_found') })
     await line(10).getByRole('button', { name: 'Auslassen' }).click()
     const reason = dialog().getByLabelText('Warum wird er ausgelassen?')
     await reason.fill('Truppen weg')

@@ -116,7 +116,7 @@ describe('a player who was left out', () => {
     await page.getByRole('menuitem', { name: 'Link zum Bearbeiten kopieren' }).click()
     await button('CSV herunterladen').click()
     await sees(page.getByText(/CSV: \d+ Angriffe von 4 Spielern\./))
-    expect(callsOf('dsultimate.sheet').map(({ params }) => params.playerId)).not.toContain('14')
+    expect(callsOf('orders.playerSheet').map(({ params }) => params.playerId)).not.toContain('14')
   })
 
   it.each(looks)('on a screen that is accessible (phone: $phone)', async (look) => {

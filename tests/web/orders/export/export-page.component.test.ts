@@ -30,14 +30,14 @@ describe('before anything was issued', () => {
     await open()
     await sees(page.getByRole('heading', { name: 'Noch keine Pläne vorhanden' }))
     await expectAccessible()
-    const answered = hold('dsultimate.create')
+    const answered = hold('orders.issue')
     await button('Neue Pläne erstellen').dblClick()
     answered()
     await sees(page.getByRole('heading', { name: 'Deine Pläne (3)' }))
     await sees(toast('Ausgabe 1 ist fertig.'))
-    expect(callsOf('dsultimate.create')).toHaveLength(1)
-    expect(callsOf('dsultimate.create')[0]?.body).toBeUndefined()
-    expect(callsOf('dsultimate.preview')).toHaveLength(0)
+    expect(callsOf('orders.issue')).toHaveLength(1)
+    expect(callsOf('orders.issue')[0]?.body).toBeUndefined()
+    expect(callsOf('orders.previewIssue')).toHaveLength(0)
   })
 
   it('a plan in which nothing is calculated leads to the calculation, and is not issued', async () => {
@@ -54,7 +54,7 @@ describe('before anything was issued', () => {
     await open()
     await button('Neue Pläne erstellen').click()
     await sees(dialog().getByText('Die Ziele haben sich seit der letzten Berechnung geändert.'))
-    expect(callsOf('dsultimate.create')).toHaveLength(0)
+    expect(callsOf('orders.issue')).toHaveLength(0)
     await dialog().getByRole('button', { name: 'Jetzt ausgeben' }).click()
     await sees(page.getByRole('heading', { name: 'Deine Pläne (3)' }))
   })
@@ -65,7 +65,7 @@ describe('before anything was issued', () => {
   ])('a failure is told when %s', async (_, answer, text) => {
     server = exportServer({ issue: 0, entries: [] })
     await open()
-    answers({ 'dsultimate.create': answer() })
+    answers({ 'orders.issue': answer() })
     await button('Neue Pläne erstellen').click()
     await sees(toast('Fehler beim Generieren.'))
     await sees(toast(text))
@@ -156,19 +156,19 @@ describe('what was issued', () => {
     await dialog().getByRole('button', { name: 'Abbrechen' }).click()
     await gone(dialog())
     await expect.poll(() => focused()?.textContent).toBe('Pläne regenerieren')
-    expect(callsOf('dsultimate.create')).toHaveLength(0)
+    expect(callsOf('orders.issue')).toHaveLength(0)
 
     await button('Neue Pläne erstellen').click()
     await dialog().getByRole('button', { name: 'Jetzt ausgeben' }).click()
     await gone(dialog())
     await sees(panel('Ausgabe 2').getByText('nicht mehr dabei'))
     await sees(rowOf('Dora'))
-    expect(callsOf('dsultimate.create')).toHaveLength(1)
+    expect(callsOf('orders.issue')).toHaveLength(1)
   })
 
   it('cannot be previewed while the server fails, and then it can', async () => {
     await open()
-    answers({ 'dsultimate.preview': failure('internal') })
+    answers({ 'orders.previewIssue': failure('internal') })
     await button('Pläne regenerieren').click()
     await sees(dialog().getByText('Die Vorschau konnte nicht geladen werden'))
     await expect.element(dialog().getByRole('button', { name: 'Jetzt ausgeben' })).toBeDisabled()
@@ -185,11 +185,11 @@ describe('what was issued', () => {
     await sees(toast('Bert hat neue Links.'))
     const link = page.getByRole('link', { name: 'Bearbeiten: Bert' })
     await expect.poll(() => link.element().getAttribute('href')).toBe(`${origin}/orders/edit-12-new`)
-    expect(callsOf('dsultimate.renew').map(({ params }) => params.playerId)).toEqual(['12'])
+    expect(callsOf('orders.renewLinks').map(({ params }) => params.playerId)).toEqual(['12'])
   })
 
   it('says when it cannot be loaded', async () => {
-    await open({ answers: { ...server.answers, 'dsultimate.list': failure('internal') } })
+    await open({ answers: { ...server.answers, 'orders.list': failure('internal') } })
     await sees(page.getByText('Die Pläne der Spieler konnten nicht geladen werden'))
     answers(server.answers)
     await page.getByRole('button', { name: 'Erneut versuchen' }).click()
@@ -242,7 +242,7 @@ describe('files', () => {
     expect(files[0]?.name).toBe('befehle-großangriff.csv')
     const csv = (await files[0]?.text) ?? ''
     expect(csv.match(/^Bert;/gm)).toHaveLength(5)
-    expect(callsOf('dsultimate.sheet')).toHaveLength(3)
+    expect(callsOf('orders.playerSheet')).toHaveLength(3)
 
     await button('Weitere Aktionen für Bert').click()
     await page.getByRole('menuitem', { name: 'Dateien' }).click()
@@ -266,11 +266,11 @@ describe('files', () => {
 
   it('are not made of a part when a sheet cannot be loaded', async () => {
     const files = savedFiles()
-    const { 'dsultimate.sheet': sheetOf } = server.answers
+    const { 'orders.playerSheet': sheetOf } = server.answers
     if (typeof sheetOf !== 'function') throw new Error('No sheets')
     await open()
     answers({
-      'dsultimate.sheet': (call) => (call.params.playerId === '12' ? failure('internal') : sheetOf(call)),
+      'orders.playerSheet': (call) => (call.params.playerId === '12' ? failure('internal') : sheetOf(call)),
     })
     await button('CSV herunterladen').click()
     await sees(page.getByText('Die Befehle konnten nicht geladen werden'))
@@ -291,14 +291,14 @@ describe('DS-Ultimate', () => {
 
   it('gets the players one by one; who failed is named with the reason, and is repeated', async () => {
     server = exportServer({ handsOver: true })
-    const { 'dsultimate.handOver': handOver } = server.answers
+    const { 'orders.handOver': handOver } = server.answers
     await open()
     await sees(page.getByText('0 von 3 Spielern mit Ausgabe 1 übergeben'))
     await sees(page.getByText('verschwinden bei DS-Ultimate nach 7 Tagen'))
     let most = 0
     let running = 0
     answers({
-      'dsultimate.handOver': async (call) => {
+      'orders.handOver': async (call) => {
         running++
         most = Math.max(most, running)
         await Promise.resolve()
@@ -315,13 +315,13 @@ describe('DS-Ultimate', () => {
       page.getByText(/^Die Befehle von 3 Spielern gehen mit Dörfern, Zielen, Zeiten und Truppen an DS-Ultimate\./),
     )
     await button('Abbrechen').click()
-    expect(callsOf('dsultimate.handOver')).toEqual([])
+    expect(callsOf('orders.handOver')).toEqual([])
     await button('Alle übergeben').click()
     await button('Jetzt übergeben').click()
     await sees(page.getByText('2 von 3 Spielern mit Ausgabe 1 übergeben'))
     await sees(state('Bert').getByText('fehlgeschlagen'))
     await sees(state('Bert').getByText('Dieser Spieler wird gerade schon an DS-Ultimate übergeben.'))
-    expect(callsOf('dsultimate.handOver').map(({ params }) => params.playerId)).toEqual(['11', '12', '13'])
+    expect(callsOf('orders.handOver').map(({ params }) => params.playerId)).toEqual(['11', '12', '13'])
     expect(most).toBe(1)
 
     answers(server.answers)
@@ -337,11 +337,11 @@ describe('DS-Ultimate', () => {
     await open()
     await button('Übergeben: Anna').click()
     await sees(page.getByText('1 von 3 Spielern mit Ausgabe 1 übergeben'))
-    answers({ 'dsultimate.handOver': failure('dsultimate_key') })
+    answers({ 'orders.handOver': failure('dsultimate_key') })
     await button('2 Spieler übergeben').click()
     await button('Jetzt übergeben').click()
     await sees(page.getByText('DS-Ultimate nimmt unseren Schlüssel nicht an'))
-    expect(callsOf('dsultimate.handOver')).toHaveLength(2)
+    expect(callsOf('orders.handOver')).toHaveLength(2)
     await reload()
     await sees(page.getByText('1 von 3 Spielern mit Ausgabe 1 übergeben'))
     await sees(state('Anna').getByText('übergeben', { exact: true }))

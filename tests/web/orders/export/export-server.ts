@@ -124,7 +124,7 @@ export function exportServer(given: Partial<Stored> = {}): { answers: Answers; n
       dsUltimateMessageTemplate: now.template,
       versions: neverSaved,
     }),
-    'dsultimate.list': () => ({
+    'orders.list': () => ({
       ...outdated(),
       entries: now.issue > 0 ? now.entries : [],
       ...(now.issue > 0 && { issue: issueNow() }),
@@ -132,19 +132,19 @@ export function exportServer(given: Partial<Stored> = {}): { answers: Answers; n
       differs: false,
       handsOver: now.handsOver,
     }),
-    'dsultimate.preview': () => ({ ...outdated(), planned: now.planned, changes: now.changes }),
-    'dsultimate.create': () => {
+    'orders.previewIssue': () => ({ ...outdated(), planned: now.planned, changes: now.changes }),
+    'orders.issue': () => {
       if (now.planned === 0) return failure('nothing_to_issue')
       now.issue++
       now.entries = now.next
       return { success: true, issue: issueNow(), changes: now.changes }
     },
-    'dsultimate.renew': ({ params }) => {
+    'orders.renewLinks': ({ params }) => {
       const entry = entryOf(params.playerId)
       if (!entry) return failure('player_not_found')
       return replace({ ...entry, edit: `${entry.edit}-new`, show: `${entry.show}-new` })
     },
-    'dsultimate.handOver': ({ params }) => {
+    'orders.handOver': ({ params }) => {
       const entry = entryOf(params.playerId)
       if (!entry) return failure('player_not_found')
       const base = `https://ds.example/tools/attackPlanner/${entry.playerId}`
@@ -159,7 +159,7 @@ export function exportServer(given: Partial<Stored> = {}): { answers: Answers; n
         },
       })
     },
-    'dsultimate.sheet': ({ params }) => {
+    'orders.playerSheet': ({ params }) => {
       const entry = entryOf(params.playerId)
       return entry
         ? aSheet(

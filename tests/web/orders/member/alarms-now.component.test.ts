@@ -11,7 +11,7 @@ import { button, card, orderServer } from './orders-server.ts'
 /** A page with alarms on, and a server whose sheet the test changes. */
 async function withAlarms(...lines: Order[]) {
   const server = orderServer({ lines })
-  answers({ 'orders.get': () => ({ ...server.sheet, serverTime: serverTime() }) })
+  answers({ 'orders.sheet': () => ({ ...server.sheet, serverTime: serverTime() }) })
   await visitOrders()
   await page.css('summary').filter({ hasText: 'Alarme' }).click()
   await button('Alarme einschalten').click()
@@ -36,17 +36,17 @@ describe('a page with alarms on that nobody looks at', () => {
     const line = anOrderLine({ launchAt: inSeconds(4000) })
     const server = await withAlarms(line)
     turn('hidden')
-    const before = callsOf('orders.get').length
+    const before = callsOf('orders.sheet').length
     server.sheet = { ...server.sheet, issue: 2, lines: [moved(line, 8000)] }
     pass(61)
-    await expect.poll(() => callsOf('orders.get').length).toBe(before + 1)
+    await expect.poll(() => callsOf('orders.sheet').length).toBe(before + 1)
     await expect.poll(() => document.title).toMatch(/^02:1\d:\d\d · Befehle$/)
     pass(61)
-    await expect.poll(() => callsOf('orders.get').length).toBe(before + 2)
-    const polls = callsOf('orders.get').slice(before)
+    await expect.poll(() => callsOf('orders.sheet').length).toBe(before + 2)
+    const polls = callsOf('orders.sheet').slice(before)
     expect(polls.map(({ query }) => query.opened)).toEqual([undefined, undefined])
     turn('visible')
-    await expect.poll(() => callsOf('orders.get').at(-1)?.query.opened).toBe('1')
+    await expect.poll(() => callsOf('orders.sheet').at(-1)?.query.opened).toBe('1')
   })
 
   test('does not ask with alarms off', async () => {
@@ -54,12 +54,12 @@ describe('a page with alarms on that nobody looks at', () => {
     await withAlarms(anOrderLine({ launchAt: inSeconds(4000) }))
     await button('Alarme ausschalten').click()
     turn('hidden')
-    const before = callsOf('orders.get').length
+    const before = callsOf('orders.sheet').length
     const clock = page.getByTitle('Nach dieser Uhr laufen alle Countdowns')
     const shown = clock.element().textContent
     pass(120)
     await expect.poll(() => clock.element().textContent).not.toBe(shown)
-    expect(callsOf('orders.get')).toHaveLength(before)
+    expect(callsOf('orders.sheet')).toHaveLength(before)
   })
 
   test('is silent for an order that was taken back, and rings for the one that took its place', async () => {
@@ -93,10 +93,10 @@ describe('a page with alarms on that nobody looks at', () => {
 test('rings what it knows when the server does not answer', async () => {
   const { shown } = abilities()
   await withAlarms(anOrderLine({ launchAt: inSeconds(600) }))
-  answers({ 'orders.get': lost })
+  answers({ 'orders.sheet': lost })
   pass(305)
   await expect.poll(() => shown).toHaveLength(1)
-  const answer = hold('orders.get')
+  const answer = hold('orders.sheet')
   pass(236)
   await expect.poll(() => shown).toHaveLength(2)
   answer()
@@ -121,10 +121,10 @@ test('an issue that arrives while the page lies open counts as opened with the n
   window.dispatchEvent(new Event('online'))
   await sees(card('Neu'))
   window.dispatchEvent(new Event('online'))
-  await expect.poll(() => callsOf('orders.get').length).toBe(3)
-  expect(callsOf('orders.get').map(({ query }) => query.opened)).toEqual(['1', undefined, undefined])
+  await expect.poll(() => callsOf('orders.sheet').length).toBe(3)
+  expect(callsOf('orders.sheet').map(({ query }) => query.opened)).toEqual(['1', undefined, undefined])
   await page.getByRole('heading', { name: 'Befehle von Anna' }).click()
-  await expect.poll(() => callsOf('orders.get').at(-1)?.query.opened).toBe('1')
+  await expect.poll(() => callsOf('orders.sheet').at(-1)?.query.opened).toBe('1')
   await page.getByRole('heading', { name: 'Befehle von Anna' }).click()
-  await expect.poll(() => callsOf('orders.get').length).toBe(4)
+  await expect.poll(() => callsOf('orders.sheet').length).toBe(4)
 })

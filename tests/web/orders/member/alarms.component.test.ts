@@ -14,7 +14,7 @@ const article = () => page.getByRole('article')
 /** Opens a page whose first attack is to be sent in so many seconds, and unfolds the alarms. */
 async function openAlarms(seconds: number, ...others: Order[]) {
   const lines = [anOrderLine({ launchAt: inSeconds(seconds) }), ...others]
-  answers({ 'orders.get': () => anOrderSheet({ lines, serverTime: serverTime() }) })
+  answers({ 'orders.sheet': () => anOrderSheet({ lines, serverTime: serverTime() }) })
   await visitOrders()
   await page.css('summary').filter({ hasText: 'Alarme' }).click()
 }

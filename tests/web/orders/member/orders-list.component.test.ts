@@ -47,7 +47,7 @@ describe('the list', () => {
   test('counts down by the server’s clock, and says that the device’s is wrong', async () => {
     const ahead = 3600
     answers({
-      'orders.get': () => ({
+      'orders.sheet': () => ({
         ...anOrderSheet({ lines: [anOrderLine({ launchAt: inSeconds(ahead + 90) })] }),
         serverTime: new Date(Date.now() + ahead * 1000).toISOString(),
       }),

@@ -63,7 +63,7 @@ describe.each(looks)('on %o', ({ phone }) => {
       await page.css('summary').filter({ hasText: name }).click()
     }
     await button(/^Alle/).click()
-    answers({ 'orders.get': lost, 'orders.mark': lost })
+    answers({ 'orders.sheet': lost, 'orders.mark': lost })
     await card('Speicherdorf').getByRole('button', { name: 'Abgeschickt' }).click()
     await sees(dialog().getByText('Wirklich schon abgeschickt?'))
     await expectAccessible()
@@ -82,10 +82,10 @@ describe.each(looks)('on %o', ({ phone }) => {
   })
 
   test('none where there is nothing to show', async () => {
-    await visitOrders({ phone, answers: { 'orders.get': failure('orders_not_found') } })
+    await visitOrders({ phone, answers: { 'orders.sheet': failure('orders_not_found') } })
     await sees(notice('Frag deine Stammesführung'))
     await expectAccessible()
-    await visitOrders({ phone, answers: { 'orders.get': lost } })
+    await visitOrders({ phone, answers: { 'orders.sheet': lost } })
     await sees(button('Erneut versuchen'))
     await expectAccessible()
   })

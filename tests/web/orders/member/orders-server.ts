@@ -11,7 +11,7 @@ export const notice = (text: string | RegExp) => page.getByText(text)
 export function orderServer(more: Partial<OrderSheet> = {}) {
   const server = { sheet: anOrderSheet(more) }
   answers({
-    'orders.get': () => ({ ...server.sheet, serverTime: new Date().toISOString() }),
+    'orders.sheet': () => ({ ...server.sheet, serverTime: new Date().toISOString() }),
     'orders.mark': ({ body: { marks } }) => {
       const byLine = new Map(marks.map(({ line, ...mark }) => [line, { ...mark, by: 'member' as const }]))
       const lines = server.sheet.lines.map((line) => ({ ...line, ...byLine.get(line.id) }))

@@ -55,7 +55,7 @@ test('a mark made without a connection says at once, and on its card, that it wa
   orderServer({ lines: manyLines(3) })
   await visitOrders()
   await sees(card('Ziel 0'))
-  answers({ 'orders.get': lost, 'orders.mark': lost })
+  answers({ 'orders.sheet': lost, 'orders.mark': lost })
   await card('Ziel 0').getByRole('button', { name: 'Abgeschickt' }).click()
   await sees(notice('Angriff abgeschickt. Deine Angabe wird gesendet, sobald du Netz hast.'))
   await page.getByRole('button', { name: /^Alle/ }).click()

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { offtool } from '../../../../shared/contract/calculations.ts'
-import { plans } from '../../../../shared/contract/plans.ts'
+import { calculations } from '../../../../shared/contract/calculations.ts'
 import { call } from '../../../lib/api/api.ts'
 import { refresh, useRead } from '../../../lib/api/use-read.ts'
 import type { Run } from './progress.ts'
@@ -15,12 +14,12 @@ export type RunOutcome = { durationMs: number; missing: string[] } | { error: un
 type Start = (planId: string, ramoffsEnabled: boolean) => Promise<{ durationMs: number; missing?: string[] }>
 
 const start: Record<Calculation, Start> = {
-  all: (planId, ramoffsEnabled) => call(offtool.calculateAll, { params: { planId }, body: { ramoffsEnabled } }),
-  offs: (planId, ramoffsEnabled) => call(offtool.calculateOffs, { params: { planId }, body: { ramoffsEnabled } }),
-  ramoffs: (planId) => call(offtool.calculateRamoffs, { params: { planId } }),
-  fakes: (planId) => call(offtool.calculateFakes, { params: { planId } }),
-  bfcleaner: (planId) => call(offtool.calculateBfCleaner, { params: { planId } }),
-  bfkatas: (planId) => call(offtool.calculateBfKatas, { params: { planId } }),
+  all: (planId, ramoffsEnabled) => call(calculations.calculateAll, { params: { planId }, body: { ramoffsEnabled } }),
+  offs: (planId, ramoffsEnabled) => call(calculations.calculateOffs, { params: { planId }, body: { ramoffsEnabled } }),
+  ramoffs: (planId) => call(calculations.calculateRamoffs, { params: { planId } }),
+  fakes: (planId) => call(calculations.calculateFakes, { params: { planId } }),
+  bfcleaner: (planId) => call(calculations.calculateBfCleaner, { params: { planId } }),
+  bfkatas: (planId) => call(calculations.calculateBfKatas, { params: { planId } }),
 }
 
 /**
@@ -28,13 +27,13 @@ const start: Record<Calculation, Start> = {
  * is under way is not started. After each, status, diagnosis and attacks are read again, whether it succeeded or not.
  */
 export function useRuns(planId: string) {
-  const status = useRead(offtool.status, { params: { planId } })
-  const diagnosis = useRead(offtool.diagnosis, { params: { planId } })
+  const status = useRead(calculations.status, { params: { planId } })
+  const diagnosis = useRead(calculations.diagnosis, { params: { planId } })
   const [busy, setBusy] = useState<Task>()
   const [outcomes, setOutcomes] = useState<Partial<Record<Calculation, RunOutcome>>>({})
 
   const reload = () =>
-    Promise.allSettled([status.mutate(), diagnosis.mutate(), refresh(plans.attacks, { params: { planId } })])
+    Promise.allSettled([status.mutate(), diagnosis.mutate(), refresh(calculations.attacks, { params: { planId } })])
 
   /** Starts a calculation once `ready` says so; without it, nothing happens. */
   const run = async (task: Calculation, ramoffsEnabled: boolean, ready: () => Promise<boolean>) => {
@@ -62,7 +61,7 @@ export function useRuns(planId: string) {
     if (busy) return undefined
     setBusy('reset')
     try {
-      const { message } = await call(plans.resetCalculation, { params: { planId } })
+      const { message } = await call(calculations.reset, { params: { planId } })
       setOutcomes({})
       return message
     } finally {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lookups } from '../../../../shared/contract/snapshots.ts'
+import { snapshots } from '../../../../shared/contract/snapshots.ts'
 import { worlds } from '../../../../shared/contract/worlds.ts'
 import type { Point, Segment } from '../../../../shared/game/world/frontline.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
@@ -37,7 +37,7 @@ export function useFrontDrawing(worldId: string) {
       // What was set meanwhile goes on from the last corner that is saved.
       return now.length > drawn.length ? now.slice(drawn.length - 1) : undefined
     })
-    await Promise.all([refresh(lookups.mapData, { query: { worldId } }), refresh(worlds.settings, { params })])
+    await Promise.all([refresh(snapshots.mapData, { query: { worldId } }), refresh(worlds.settings, { params })])
   })
   return {
     /** Undefined while nothing is drawn. */

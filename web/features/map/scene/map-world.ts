@@ -1,10 +1,10 @@
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
-import type { lookups } from '../../../../shared/contract/snapshots.ts'
+import type { snapshots } from '../../../../shared/contract/snapshots.ts'
 import type { DotGroup } from '../engine/dots.ts'
 import { gridOf, type VillageGrid } from '../engine/village-grid.ts'
 import { barbarianColour, type TribeColour, unknownTribeColour } from './colours.ts'
 
-export type MapData = OutputOf<typeof lookups.mapData>
+export type MapData = OutputOf<typeof snapshots.mapData>
 export type MapVillage = MapData['villages'][number]
 export type MapPlayer = MapData['players'][number]
 export type MapTribe = MapData['tribes'][number]

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import useSWR from 'swr'
-import { lookups } from '../../../../shared/contract/snapshots.ts'
+import { snapshots } from '../../../../shared/contract/snapshots.ts'
 import type { ApiError } from '../../../lib/api/api.ts'
 import { keyOf, readKey } from '../../../lib/api/use-read.ts'
 import { type MapData, type MapWorld, mapWorldOf } from './map-world.ts'
@@ -8,7 +8,7 @@ import { type MapData, type MapWorld, mapWorldOf } from './map-world.ts'
 /** A world's villages, players and tribes. After a failure there are none, whatever was there before. */
 export function useMapData(worldId: string) {
   const { data, error, mutate } = useSWR<MapData, ApiError>(
-    keyOf(lookups.mapData, { query: { worldId } }, worldId) ?? null,
+    keyOf(snapshots.mapData, { query: { worldId } }, worldId) ?? null,
     readKey<MapData>,
     // Comparing tens of thousands of villages takes longer than drawing them.
     { compare: (a, b) => a === b },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SWRConfiguration } from 'swr'
-import { dsultimate } from '../../../../shared/contract/orders-of-leaders.ts'
+import { orders } from '../../../../shared/contract/orders.ts'
 import { serverNow } from '../../../lib/api/server-clock.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 
@@ -29,7 +29,7 @@ export function useBoard(planId: string) {
   const [now, setNow] = useState(serverNow)
   const [readAt, setReadAt] = useState(serverNow)
   const { data, error, mutate } = useRead(
-    dsultimate.board,
+    orders.board,
     { params: { planId } },
     {
       ...live,

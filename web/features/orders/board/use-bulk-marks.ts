@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { dsultimate } from '../../../../shared/contract/orders-of-leaders.ts'
+import { orders } from '../../../../shared/contract/orders.ts'
 import { chunked } from '../../../../shared/lib/chunks.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { runPooled } from '../../../../shared/lib/worker-pool.ts'
@@ -55,7 +55,7 @@ export function useBulkMarks(planId: string) {
   async function send({ playerId }: Player, wanted: Wanted[], onTaken: (marks: Made['marks']) => void): Promise<void> {
     for (const marks of chunked(wanted, maxMarksAtOnce)) {
       const params = { planId, playerId: String(playerId) }
-      const answer = await call(dsultimate.mark, { params, body: { marks } })
+      const answer = await call(orders.markAsLeader, { params, body: { marks } })
       const asked = new Map(marks.map(({ line, state }) => [line, state]))
       onTaken(
         answer.marks.flatMap(({ line, state, at, by }) =>
@@ -83,7 +83,7 @@ export function useBulkMarks(planId: string) {
       },
     )
     setReached(undefined)
-    await refresh(dsultimate.board, { params: { planId } })
+    await refresh(orders.board, { params: { planId } })
     const complete = new Set(done.map(({ item }) => item.player))
     return {
       state,
@@ -97,7 +97,7 @@ export function useBulkMarks(planId: string) {
     const now = serverNow()
     const items = players.map((player) => ({ player }))
     const { made, ...rest } = await run(items, 'sent', async ({ player }, onTaken) => {
-      const sheet = await call(dsultimate.sheet, { params: { planId, playerId: String(player.playerId) } })
+      const sheet = await call(orders.playerSheet, { params: { planId, playerId: String(player.playerId) } })
       const overdue = sheet.lines.filter((line) => isOverdue(line, now))
       const wanted = overdue.map((line) => ({ line: line.id, state: 'sent' as const, at: laterThan(line, now) }))
       await send(player, wanted, onTaken)

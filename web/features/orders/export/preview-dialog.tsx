@@ -1,5 +1,5 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
-import { dsultimate } from '../../../../shared/contract/orders-of-leaders.ts'
+import { orders } from '../../../../shared/contract/orders.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { DialogForm } from '../../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
@@ -31,7 +31,7 @@ export default function PreviewDialog({ planId, issuing }: PreviewDialogProps) {
 
 function Preview({ planId, issuing }: PreviewDialogProps) {
   const styles = useStyles()
-  const { data, error, isValidating, mutate } = useRead(dsultimate.preview, { params: { planId } })
+  const { data, error, isValidating, mutate } = useRead(orders.previewIssue, { params: { planId } })
   // What was looked at before says nothing of the present plan.
   const shown = isValidating || error ? undefined : data
   const isEmpty = shown?.planned === 0

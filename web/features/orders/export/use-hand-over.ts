@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { dsultimate } from '../../../../shared/contract/orders-of-leaders.ts'
+import { orders } from '../../../../shared/contract/orders.ts'
 import { runPooled } from '../../../../shared/lib/worker-pool.ts'
 import type { ExportEntry } from '../../../../shared/model/order.ts'
 import { ApiError, call } from '../../../lib/api/api.ts'
@@ -36,7 +36,7 @@ export function useHandOver(planId: string, onEntry: (entry: ExportEntry) => Pro
       async ({ playerId, playerName }) => {
         setReached({ done, of: entries.length, name: playerName })
         try {
-          const { entry } = await call(dsultimate.handOver, { params: { planId, playerId: String(playerId) } })
+          const { entry } = await call(orders.handOver, { params: { planId, playerId: String(playerId) } })
           await onEntry(entry)
         } catch (error) {
           setFailures((before) => new Map(before).set(playerId, error))
@@ -48,7 +48,7 @@ export function useHandOver(planId: string, onEntry: (entry: ExportEntry) => Pro
       { limit: 1, isOver: ({ failed }) => stopped.current || failed.some(({ error }) => isForAll(error)) },
     )
     // Of who failed, what stood there may be gone.
-    await refresh(dsultimate.list, { params: { planId } })
+    await refresh(orders.list, { params: { planId } })
     setReached(undefined)
   })
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
-import { dsultimate } from '../../../../shared/contract/orders-of-leaders.ts'
+import { orders } from '../../../../shared/contract/orders.ts'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { call, serverSentence } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
@@ -8,7 +8,7 @@ import { refresh } from '../../../lib/api/use-read.ts'
 import type { Export } from './use-export.ts'
 
 /** What an issue has answered. */
-export type Issued = OutputOf<typeof dsultimate.create>
+export type Issued = OutputOf<typeof orders.issue>
 
 /**
  * Issues the present assignments: at once where nothing was issued before and the calculation fits; otherwise what it would change is
@@ -21,8 +21,8 @@ export function useIssue(planId: string) {
   const issuing = useAction(async () => {
     const params = { planId }
     try {
-      const answer = await call(dsultimate.create, { params })
-      await refresh(dsultimate.list, { params })
+      const answer = await call(orders.issue, { params })
+      await refresh(orders.list, { params })
       setIssued(answer)
       setLooking(false)
       notify.success(`Ausgabe ${answer.issue.number} ist fertig.`)

@@ -1,4 +1,4 @@
-import { dsultimate } from '../../../../shared/contract/orders-of-leaders.ts'
+import { orders } from '../../../../shared/contract/orders.ts'
 import type { ExportEntry } from '../../../../shared/model/order.ts'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
@@ -17,7 +17,7 @@ export function useRenewal(planId: string, onRenewed: (entry: ExportEntry) => Pr
     })
     if (!sure) return
     try {
-      const { entry } = await call(dsultimate.renew, { params: { planId, playerId: String(playerId) } })
+      const { entry } = await call(orders.renewLinks, { params: { planId, playerId: String(playerId) } })
       await onRenewed(entry)
       notify.success(`${playerName} hat neue Links.`)
     } catch (failure) {

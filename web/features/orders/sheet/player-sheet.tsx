@@ -14,7 +14,7 @@ import {
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { useMemo, useState } from 'react'
-import { dsultimate } from '../../../../shared/contract/orders-of-leaders.ts'
+import { orders } from '../../../../shared/contract/orders.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { Order, OrderSheet, OrderState } from '../../../../shared/model/order.ts'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
@@ -87,7 +87,7 @@ export default function PlayerSheet({ open, onClose, ...props }: PlayerSheetProp
 
 function Sheet({ planId, playerId, now, ...props }: Omit<PlayerSheetProps, 'open' | 'onClose'>) {
   const params = { planId, playerId: String(playerId) }
-  const { data, error, mutate } = useRead(dsultimate.sheet, { params }, live)
+  const { data, error, mutate } = useRead(orders.playerSheet, { params }, live)
   const marking = useMarking({
     planId,
     playerId,

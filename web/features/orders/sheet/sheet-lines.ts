@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
-import type { dsultimate } from '../../../../shared/contract/orders-of-leaders.ts'
+import type { orders } from '../../../../shared/contract/orders.ts'
 import { countedState, type Order, type OrderSheet } from '../../../../shared/model/order.ts'
 
 /** Which of a player's attacks are shown. */
@@ -26,7 +26,7 @@ export function linesIn(lines: readonly Order[], state: LineState, now: number):
   return lines.filter((line) => countedState(line) === state)
 }
 
-type Marks = OutputOf<typeof dsultimate.mark>['marks']
+type Marks = OutputOf<typeof orders.markAsLeader>['marks']
 
 /** The sheet as it stands with these marks. */
 export function withMarks(sheet: OrderSheet, marks: Marks): OrderSheet {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { dsultimate } from '../../../../shared/contract/orders-of-leaders.ts'
+import { orders } from '../../../../shared/contract/orders.ts'
 import { chunked } from '../../../../shared/lib/chunks.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import {
@@ -54,7 +54,7 @@ export function useMarking({ planId, playerId, show }: MarkingOptions) {
             ...(reason && { reason }),
           }))
           const params = { planId, playerId: String(playerId) }
-          const answer = await call(dsultimate.mark, { params, body: { marks } })
+          const answer = await call(orders.markAsLeader, { params, body: { marks } })
           gone += answer.gone.length
           await show((sheet) => withMarks(sheet, answer.marks))
         }
@@ -72,7 +72,7 @@ export function useMarking({ planId, playerId, show }: MarkingOptions) {
       for (const { id } of lines) underWay.current.delete(id)
       setBusy(new Set(underWay.current))
       // What failed half way has its first part done.
-      void refresh(dsultimate.board, { params: { planId } })
+      void refresh(orders.board, { params: { planId } })
     }
   }
   return { mark, busy }

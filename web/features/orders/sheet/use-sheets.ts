@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { dsultimate } from '../../../../shared/contract/orders-of-leaders.ts'
+import { orders } from '../../../../shared/contract/orders.ts'
 import { runPooled } from '../../../../shared/lib/worker-pool.ts'
 import type { ExportEntry, OrderSheet } from '../../../../shared/model/order.ts'
 import { call } from '../../../lib/api/api.ts'
@@ -25,7 +25,7 @@ export function useSheets(planId: string) {
     const { failed } = await runPooled(
       entries,
       async ({ playerId }) => {
-        const sheet = await call(dsultimate.sheet, { params: { planId, playerId: String(playerId) } })
+        const sheet = await call(orders.playerSheet, { params: { planId, playerId: String(playerId) } })
         sheets.set(playerId, sheet)
       },
       {

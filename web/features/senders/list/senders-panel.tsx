@@ -3,7 +3,6 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { lazy, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
-import { plans } from '../../../../shared/contract/plans.ts'
 import { senders as endpoints } from '../../../../shared/contract/senders.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import type { SenderView } from '../../../../shared/model/sender.ts'
@@ -84,7 +83,7 @@ export function SendersPanel({ planId, list, server, reload }: SendersPanelProps
     latest.current = list
   }, [list])
 
-  const readAnew = () => Promise.all([refresh(plans.senderStats, { params }), reload()])
+  const readAnew = () => Promise.all([refresh(endpoints.stats, { params }), reload()])
   const save = async (changes: SenderChanges) => {
     const versions = Object.fromEntries(edited.map(({ villageId, version }) => [villageId, version]))
     const { changed, conflicts } = await call(endpoints.update, {
@@ -142,7 +141,7 @@ export function SendersPanel({ planId, list, server, reload }: SendersPanelProps
         // A change by oneself is nobody else's: the next one goes on from it.
         void show(({ version }) => ({ version: version + changed }))
         const { settingsChanged } = latest.current
-        void put(plans.senderStats, { params: { planId } }, { stats, settingsChanged })
+        void put(endpoints.stats, { params: { planId } }, { stats, settingsChanged })
       } catch (error) {
         void show(() => ({ isBlocked: !isBlocked }))
         notify.error('Fehler beim Speichern.', serverSentence(error))

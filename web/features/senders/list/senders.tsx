@@ -1,4 +1,3 @@
-import { plans } from '../../../../shared/contract/plans.ts'
 import { senders as endpoints } from '../../../../shared/contract/senders.ts'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Loading } from '../../../components/feedback/loading.tsx'
@@ -12,7 +11,7 @@ import { SendersPanel } from './senders-panel.tsx'
 /** What the plan's Herkunftsdörfer can send together, by player, and each of them. */
 export function Senders({ planId, server }: { planId: string; server: string }) {
   const params = { planId }
-  const { data: sums, error: sumsError, mutate: readSums } = useRead(plans.senderStats, { params })
+  const { data: sums, error: sumsError, mutate: readSums } = useRead(endpoints.stats, { params })
   const { data: list, error: listError, mutate: readList } = useRead(endpoints.list, { params })
   const any = sums !== undefined && sums.stats.villages > 0
   const present = any && list && list.senders.length > 0 ? list : undefined

@@ -10,7 +10,7 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components'
-import type { DumpMode } from '../../../../shared/contract/plans.ts'
+import type { DumpMode } from '../../../../shared/contract/senders.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { DumpChange } from './dump-change.ts'
 

@@ -14,8 +14,7 @@ import { DocumentRegular } from '@fluentui/react-icons/svg/document'
 import { type DragEvent, type FormEvent, lazy, useRef, useState } from 'react'
 import { maxBodyBytes } from '../../../../shared/contract/endpoint.ts'
 import { errorSentence } from '../../../../shared/contract/errors.ts'
-import { type DumpMode, plans } from '../../../../shared/contract/plans.ts'
-import { senders } from '../../../../shared/contract/senders.ts'
+import { type DumpMode, senders } from '../../../../shared/contract/senders.ts'
 import { worlds } from '../../../../shared/contract/worlds.ts'
 import { exampleDump } from '../../../../shared/game/dump/example.ts'
 import type { UnitName } from '../../../../shared/game/world/units.ts'
@@ -97,7 +96,7 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
   const opensQuestion = useRestoreFocusTarget()
 
   const upload = useAction(({ dump, mode }: { dump: string; mode: DumpMode }) =>
-    call(plans.uploadTroops, { params: { planId }, body: { dump, mode } }),
+    call(senders.uploadTroops, { params: { planId }, body: { dump, mode } }),
   )
 
   const take = async (chosen: File | undefined) => {

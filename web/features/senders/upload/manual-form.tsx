@@ -1,7 +1,7 @@
 import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { type FormEvent, useState } from 'react'
-import { plans } from '../../../../shared/contract/plans.ts'
+import { senders } from '../../../../shared/contract/senders.ts'
 import { attackBounds } from '../../../../shared/model/basics.ts'
 import { type SenderType, senderTypeLabels, senderTypes } from '../../../../shared/model/sender.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
@@ -44,7 +44,7 @@ export function ManualForm({ planId, onSaved }: ManualFormProps) {
   const [saved, setSaved] = useState('')
   useUnsavedChanges(text.trim() !== '' && text !== saved)
   const save = useAction((coordinates: string[]) =>
-    call(plans.addManualSenders, { params: { planId }, body: { coordinates, type, maxOff, maxFake, maxBFake } }),
+    call(senders.addManual, { params: { planId }, body: { coordinates, type, maxOff, maxFake, maxBFake } }),
   )
 
   const sentences = save.error instanceof ApiError ? save.error.fields : {}

@@ -1,7 +1,6 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components'
 import { lazy, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { plans } from '../../../../shared/contract/plans.ts'
 import { senders } from '../../../../shared/contract/senders.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx'
@@ -32,7 +31,7 @@ export function Reclassify({ planId, offered }: { planId: string; offered: boole
     const { changed } = await call(senders.reclassify, { params, body: { preview: false } })
     close()
     notify.success(`Neu eingeordnet: ${countedNoun(changed, 'Dorf', 'Dörfer')} geändert.`)
-    await Promise.all([refresh(plans.senderStats, { params }), refresh(senders.list, { params })])
+    await Promise.all([refresh(senders.stats, { params }), refresh(senders.list, { params })])
   }
   return (
     <>

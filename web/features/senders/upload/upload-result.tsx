@@ -1,6 +1,6 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
-import type { plans } from '../../../../shared/contract/plans.ts'
+import type { senders } from '../../../../shared/contract/senders.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { RejectedLines } from '../../../components/feedback/rejected-lines.tsx'
@@ -8,8 +8,8 @@ import { ThresholdAdviceList } from '../../../components/feedback/threshold-advi
 import { StatTiles } from '../../../components/list/stat-tiles.tsx'
 
 /** The answer to troops sent in either mode; only a dump can hold villages without a role. */
-export type UploadAnswer = OutputOf<typeof plans.addManualSenders> &
-  Partial<Pick<OutputOf<typeof plans.uploadTroops>, 'unclassified' | 'advice' | 'added' | 'updated'>>
+export type UploadAnswer = OutputOf<typeof senders.addManual> &
+  Partial<Pick<OutputOf<typeof senders.uploadTroops>, 'unclassified' | 'advice' | 'added' | 'updated'>>
 
 const useStyles = makeStyles({
   result: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

@@ -1,7 +1,7 @@
 import { Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { plans } from '../../../../shared/contract/plans.ts'
-import { realIncs } from '../../../../shared/contract/sightings.ts'
+import { sightings } from '../../../../shared/contract/sightings.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { Analysis, AttackState } from '../../../../shared/model/analysis.ts'
 import { maxGivenName } from '../../../../shared/model/basics.ts'
@@ -70,7 +70,7 @@ function FollowUpForm({ plan, analysis, timeZone, onClose, onMade }: FollowUpFor
   const problem = scheduleProblem(draft)
   const wanted = states.reduce((sum, state) => sum + analysis.states[state], 0)
   const making = useAction(async () => {
-    const answer = await call(realIncs.followUp, {
+    const answer = await call(sightings.followUp, {
       params: { planId: plan._id },
       body: { ...draft, states, withAway },
     })

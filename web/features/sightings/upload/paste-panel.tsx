@@ -1,7 +1,7 @@
 import { Button, Checkbox, Field, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components'
 import { type FormEvent, useRef, useState } from 'react'
 import { maxBodyBytes } from '../../../../shared/contract/endpoint.ts'
-import { realIncs } from '../../../../shared/contract/sightings.ts'
+import { sightings } from '../../../../shared/contract/sightings.ts'
 import { commandFormats } from '../../../../shared/game/incs/sighting-paste.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
@@ -47,12 +47,12 @@ export function PastePanel({ planId, timeZone, onSaved }: PastePanelProps) {
   const [ending, setEnding] = useState<{ number: number; result: Ending }>()
   useUnsavedChanges(isFilled)
   const looking = useAction(async (text: string, readAt: string) => {
-    const answer = await call(realIncs.paste, { params: { planId }, body: { text, readAt } })
+    const answer = await call(sightings.paste, { params: { planId }, body: { text, readAt } })
     // Whoever types on meanwhile looks at something else by now.
     if (area.current?.value === text) setPreview({ text, readAt, answer })
   })
   const saving = useAction(async ({ text, readAt }: Preview) => {
-    const answer = await call(realIncs.paste, { params: { planId }, body: { text, readAt, save: true } })
+    const answer = await call(sightings.paste, { params: { planId }, body: { text, readAt, save: true } })
     setEnding((before) => ({ number: (before?.number ?? 0) + 1, result: { ...answer, ...detailsOf(answer) } }))
     setPreview(undefined)
     if (area.current?.value === text) {

@@ -1,7 +1,7 @@
 import { Checkbox, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
-import type { realIncs } from '../../../../shared/contract/sightings.ts'
+import type { sightings } from '../../../../shared/contract/sightings.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../../shared/model/basics.ts'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 })
 
 /** What was recognised in a pasted text. */
-export type PasteAnswer = OutputOf<typeof realIncs.paste>
+export type PasteAnswer = OutputOf<typeof sightings.paste>
 type PastedLine = PasteAnswer['lines'][number]
 
 interface PastedLinesProps {

@@ -4,7 +4,7 @@ import { DocumentRegular } from '@fluentui/react-icons/svg/document'
 import { type FormEvent, useRef, useState } from 'react'
 import { maxBodyBytes } from '../../../../shared/contract/endpoint.ts'
 import { errorSentence } from '../../../../shared/contract/errors.ts'
-import { realIncs } from '../../../../shared/contract/sightings.ts'
+import { sightings } from '../../../../shared/contract/sightings.ts'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
@@ -67,13 +67,13 @@ export function UploadPanel({ planId, onUploaded }: UploadPanelProps) {
   const upload = useAction(async (chosen: File) => {
     setEnding(undefined)
     try {
-      const answer = await call(realIncs.upload, { params: { planId }, file: chosen })
+      const answer = await call(sightings.upload, { params: { planId }, file: chosen })
       end(answer)
       setFile(undefined)
       await onUploaded()
     } catch (failure) {
       end(
-        refusalOf(realIncs.upload, failure) ?? {
+        refusalOf(sightings.upload, failure) ?? {
           success: false,
           message: failureSentence(failure),
         },

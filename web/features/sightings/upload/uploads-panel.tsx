@@ -1,5 +1,5 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
-import { realIncs } from '../../../../shared/contract/sightings.ts'
+import { sightings } from '../../../../shared/contract/sightings.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { SightingUpload } from '../../../../shared/model/sighting.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
@@ -40,8 +40,8 @@ export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPa
   const removal = useAction(async (upload: SightingUpload | undefined) => {
     try {
       await (upload
-        ? call(realIncs.remove, { params: { planId, uploadId: upload._id } })
-        : call(realIncs.removeAll, { params: { planId } }))
+        ? call(sightings.remove, { params: { planId, uploadId: upload._id } })
+        : call(sightings.removeAll, { params: { planId } }))
       notify.success(upload ? 'Upload zurückgenommen.' : 'Alle Uploads zurückgenommen.')
     } catch (failure) {
       notify.error('Fehler beim Zurücknehmen.', serverSentence(failure))

@@ -4,7 +4,7 @@ import { Outdatedness } from '../model/run-inputs.ts'
 import { endpoint } from './endpoint.ts'
 
 /** How leaders hand orders out: issuing, links, progress, and handing over to DS-Ultimate. */
-export const dsultimate = {
+export const orders = {
   list: endpoint({
     method: 'GET',
     path: '/dsultimate/{planId}',
@@ -14,11 +14,11 @@ export const dsultimate = {
     output: Export,
   }),
   /** Freezes the present assignments into one sheet for each player; links and marks stay. */
-  create: endpoint({
+  issue: endpoint({
     method: 'POST',
     path: '/dsultimate/create/{planId}',
     access: 'user',
-    audit: 'dsultimate.create',
+    audit: 'orders.issue',
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
@@ -26,7 +26,7 @@ export const dsultimate = {
     errors: ['nothing_to_issue', 'issue_conflict'],
   }),
   /** What `create` would change. */
-  preview: endpoint({
+  previewIssue: endpoint({
     method: 'GET',
     path: '/dsultimate/preview/{planId}',
     access: 'user',
@@ -44,7 +44,7 @@ export const dsultimate = {
     output: Board,
   }),
   /** A player's sheet as he sees it. */
-  sheet: endpoint({
+  playerSheet: endpoint({
     method: 'GET',
     path: '/dsultimate/{planId}/{playerId}',
     access: 'user',
@@ -52,22 +52,22 @@ export const dsultimate = {
     output: OrderSheet,
     errors: ['player_not_found'],
   }),
-  mark: endpoint({
+  markAsLeader: endpoint({
     method: 'POST',
     path: '/dsultimate/{planId}/{playerId}/marks',
     access: 'user',
-    audit: 'dsultimate.mark',
+    audit: 'orders.markAsLeader',
     scope: 'plan',
     body: Marking,
     output: Marked,
     errors: ['player_not_found'],
   }),
   /** Gives a player new links; the old ones end at once. */
-  renew: endpoint({
+  renewLinks: endpoint({
     method: 'POST',
     path: '/dsultimate/{planId}/{playerId}/renew',
     access: 'user',
-    audit: 'dsultimate.renew',
+    audit: 'orders.renewLinks',
     scope: 'plan',
     output: z.object({ success: z.boolean(), entry: ExportEntry }),
     errors: ['player_not_found'],
@@ -77,7 +77,7 @@ export const dsultimate = {
     method: 'POST',
     path: '/dsultimate/{planId}/{playerId}/hand-over',
     access: 'user',
-    audit: 'dsultimate.handOver',
+    audit: 'orders.handOver',
     scope: 'plan',
     load: 'heavy',
     output: z.object({ success: z.boolean(), entry: ExportEntry }),
@@ -92,5 +92,42 @@ export const dsultimate = {
       'dsultimate_busy',
       'dsultimate_unclear',
     ],
+  }),
+  /** With `opened` it is noted that the page was opened: it says so, unless a leader looks at it. */
+  sheet: endpoint({
+    method: 'GET',
+    path: '/orders/{key}',
+    access: 'public',
+    permission: 'write',
+    query: z.object({ opened: z.optional(z.enum(['1'])) }),
+    output: OrderSheet,
+    errors: ['orders_not_found'],
+  }),
+  mark: endpoint({
+    method: 'POST',
+    path: '/orders/{key}/marks',
+    access: 'public',
+    audit: 'orders.mark',
+    body: Marking,
+    output: Marked,
+    errors: ['orders_not_found', 'orders_read_only'],
+  }),
+  /** An iCalendar file: one event for each cluster of launches. */
+  calendar: endpoint({
+    method: 'GET',
+    path: '/orders/{key}/calendar.ics',
+    access: 'public',
+    permission: 'write',
+    output: z.string(),
+    errors: ['orders_not_found'],
+  }),
+  /** The web app manifest with which the page is installed for this key. */
+  manifest: endpoint({
+    method: 'GET',
+    path: '/orders/{key}/manifest.webmanifest',
+    access: 'public',
+    permission: 'write',
+    output: z.string(),
+    errors: ['orders_not_found'],
   }),
 }
