@@ -55,7 +55,7 @@ const start = performance.now()
 await inc()
 const first = performance.now() - start
 const outDir = mkdtempSync(join(tmpdir(), 'angriffsplaner-bench-'))
-const [bundle] = (await bundleHandlers({ outDir })).filter(({ file }) => file === 'api/bot/interactions')
+const [bundle] = (await bundleHandlers({ outDir })).filter(({ file }) => file === 'api/bots/interactions')
 if (!bundle) throw new Error('Nothing answers Discord')
 const imported = medianImport(join(bundle.folder, 'index.mjs'))
 rmSync(outDir, { recursive: true, force: true })

@@ -89,6 +89,6 @@ test('wrong settings end the app before any work, naming the variable', () => {
 
 test('a handler that is missing is named', async () => {
   await expect(
-    bundleHandlers({ files: ['api/auth/login', 'api/auth/nowhere'], outDir: temporaryFolder('bundles') }),
+    bundleHandlers({ files: ['api/sessions/login', 'api/sessions/nowhere'], outDir: temporaryFolder('bundles') }),
   ).rejects.toThrow('functions/api/auth/nowhere.ts')
 })

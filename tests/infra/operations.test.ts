@@ -104,7 +104,7 @@ describe('what is counted in the logs', () => {
 
   test('logins that were refused, and calls that the gateway refused', () => {
     expect(filters('RefusedLogins')).toMatchObject([
-      { LogGroupName: { Ref: logOf('api/auth/login') }, FilterPattern: '{ $.code = "too_many_logins" }' },
+      { LogGroupName: { Ref: logOf('api/sessions/login') }, FilterPattern: '{ $.code = "too_many_logins" }' },
     ])
     const { AccessLogSettings } = only(production.template, 'AWS::ApiGatewayV2::Stage')
     expect(JSON.parse(AccessLogSettings.Format)).toMatchObject({

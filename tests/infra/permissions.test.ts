@@ -87,7 +87,7 @@ const chainWrites = ({ endpoint: { access, scope, path } }: Route) =>
   access === 'public' && (scope !== 'none' || path.includes('{key}'))
 
 test('the chain around every handler reads, and writes only for those who may', async () => {
-  const chain = (await sdkCommands(['http/handle'])).get('http/handle')
+  const chain = (await sdkCommands(['http/define-handler'])).get('http/define-handler')
   expect([...(chain ?? [])].sort()).toEqual(['Get', 'GetSecretValue', 'Update'])
   const writing = routes.filter((route) => chainWrites(route) || typeof route.endpoint.audit === 'string')
   expect(writing.length).toBeGreaterThan(20)
@@ -100,7 +100,7 @@ test('who declares writing writes, and accounts have nothing to do with the buck
     (route) => route.endpoint.permission !== 'read' && !writes(route.file) && !chainWrites(route),
   )
   expect(idle.map(({ name }) => name)).toEqual([])
-  for (const { file } of routes.filter(({ name }) => /^(auth|users)\./.test(name))) {
+  for (const { file } of routes.filter(({ name }) => /^(sessions|accounts)\./.test(name))) {
     expect(actionsOf(file)).not.toHaveProperty('s3')
   }
 })

@@ -18,10 +18,10 @@ const packagesOutside: Plugin = {
 const withoutChain: Plugin = {
   name: 'without-chain',
   setup({ onLoad, onResolve }) {
-    onResolve({ filter: /\/http\/handle\.ts$/ }, ({ path, kind }) =>
+    onResolve({ filter: /\/http\/define-handler\.ts$/ }, ({ path, kind }) =>
       kind === 'entry-point' ? undefined : { path, namespace: 'chain' },
     )
-    onLoad({ filter: /./, namespace: 'chain' }, () => ({ contents: 'export const handle = (_, answer) => answer' }))
+    onLoad({ filter: /./, namespace: 'chain' }, () => ({ contents: 'export const defineHandler = (_, answer) => answer' }))
   },
 }
 
@@ -30,7 +30,7 @@ const uses = /\bnew ([A-Z]\w*?)Command\d*\(|\bpaginate([A-Z]\w*)\(|\b(fetch|send
 
 /**
  * What each module below `functions/` can ask of AWS, read from its code: `Put`, `TransactWrite`, `GetObject` … Code that is
- * never reached from the module does not count, nor does, for a handler, the chain around it (`http/handle`).
+ * never reached from the module does not count, nor does, for a handler, the chain around it (`http/define-handler`).
  */
 export async function sdkCommands(files: string[]): Promise<Map<string, Set<string>>> {
   const { outputFiles } = await build({
