@@ -26,7 +26,7 @@ import { type DraftPlayerOrders, draftOrders } from './issued-lines.ts'
 import { matchSightings } from './match-sightings.ts'
 
 /** An issue that finds the plan changed while it is made is made anew so many times before the leader is asked. */
-const maxAttempts = 4
+const maxAttempts = 12
 
 /** So many lines are kept of each player that were issued once and are no longer planned. */
 const maxWithdrawn = 1000
