@@ -21,7 +21,9 @@ const withoutChain: Plugin = {
     onResolve({ filter: /\/http\/define-handler\.ts$/ }, ({ path, kind }) =>
       kind === 'entry-point' ? undefined : { path, namespace: 'chain' },
     )
-    onLoad({ filter: /./, namespace: 'chain' }, () => ({ contents: 'export const defineHandler = (_, answer) => answer' }))
+    onLoad({ filter: /./, namespace: 'chain' }, () => ({
+      contents: 'export const defineHandler = (_, answer) => answer',
+    }))
   },
 }
 
