@@ -90,5 +90,5 @@ test('wrong settings end the app before any work, naming the variable', () => {
 test('a handler that is missing is named', async () => {
   await expect(
     bundleHandlers({ files: ['api/sessions/login', 'api/sessions/nowhere'], outDir: temporaryFolder('bundles') }),
-  ).rejects.toThrow('functions/api/auth/nowhere.ts')
+  ).rejects.toThrow('functions/api/sessions/nowhere.ts')
 })

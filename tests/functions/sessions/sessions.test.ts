@@ -9,10 +9,11 @@ const anybody = () => api()
 
 test('an account signs in and learns who it is, without anything secret', async () => {
   const { token } = await anybody().call(sessions.login, {
-    body: { username: ' SuperAdmin ', password: 'staemme-demo' },
+    // Not the superadmin: the fuzzed calls that share this stack guess that account's password.
+    body: { username: ' AdMin ', password: 'staemme-demo' },
   })
   const { body } = await api(token).raw('GET', '/auth/me')
-  expect(body).toMatchObject({ user: { username: 'superadmin', role: 'superadmin', isActive: true } })
+  expect(body).toMatchObject({ user: { username: 'admin', role: 'admin', isActive: true } })
   expect(JSON.stringify(body)).not.toMatch(/passwordHash|scrypt|gsi1|"pk"/)
 })
 
