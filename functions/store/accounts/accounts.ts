@@ -17,15 +17,14 @@ import { listPresent } from '../table/listed.ts'
 import { backoff, TableBusy } from '../table/retry.ts'
 import { isTombstone } from '../table/tombstones.ts'
 
-/** So often a change begins anew when others change the same account meanwhile. */
 const maxAttempts = 8
 
 const once = 'attribute_not_exists(pk)'
 const counts = ({ role, isActive }: Pick<Account, 'role' | 'isActive'>) => role === 'superadmin' && isActive
 
 /**
- * Keeps the set of active superadmins, in the same transaction as the change that enters or leaves it: whoever is the last
- * of them cannot leave, however many leave at once.
+ * Updates the set of active superadmins, in the transaction of the change itself; the last one cannot leave, even if several leave
+ * at once.
  */
 const noteSuperadmin = (id: string, change: 'enters' | 'leaves'): TransactItem => ({
   Update: {
@@ -37,7 +36,7 @@ const noteSuperadmin = (id: string, change: 'enters' | 'leaves'): TransactItem =
   },
 })
 
-/** Creates an account; `undefined` when the name is taken. User and name claim are written in one transaction. */
+/** Creates an account and its name claim in one transaction; `undefined` when the name is taken. */
 export async function insertAccount(
   input: { username: string; password: string; role: Role; isActive: boolean },
   { caller, key: createKey }: Creation,
@@ -46,7 +45,7 @@ export async function insertAccount(
   const { username, role, isActive } = input
   const user: Account = { _id: newId(), username, role, isActive, createdAt: now, updatedAt: now }
   const key = nameKey(username)
-  // A name that is taken for long costs no hash; the transaction decides between those who come at once.
+  // Saves the hash when the name has long been taken; the transaction decides concurrent registrations.
   if (await isTaken(key)) return undefined
   const Item = {
     ...keys.user(user._id),
@@ -56,7 +55,7 @@ export async function insertAccount(
   }
   const claim = { ...keys.usernameClaim(key), userId: user._id }
   const userId = user._id
-  // Whoever registers does it himself.
+  // Self-registration.
   const by: AuditActor = caller?.by ?? { kind: 'user', userId }
   const written = await transact([
     { Put: { TableName: tableName(), Item: claim, ConditionExpression: once } },
@@ -75,16 +74,14 @@ async function isTaken(key: string): Promise<boolean> {
   return Item !== undefined
 }
 
-/** Why an account stayed as it was. */
 export type AccountRefusal = 'unknown' | 'last superadmin'
-/** What became of a change: the account before and after it (the same object when nothing was asked for), or a refusal. */
+/** The account before and after a change (the same object if nothing changed), or a refusal. */
 export type AccountChange = { before: Account; after: Account } | AccountRefusal
 
-/** An account with the count of its changes. */
 const AccountRecord = z.extend(Account, { version: z._default(z.int(), 0) })
 type AccountRecord = z.infer<typeof AccountRecord>
 
-/** Changes fields of an account by the one rule for edits; `undefined` when it is gone. */
+/** Edits fields of an account (see `edit`); `undefined` when it does not exist. */
 async function editAccount(
   id: string,
   change: (present: AccountRecord) => AccountRecord | Promise<AccountRecord>,
@@ -107,7 +104,7 @@ async function editAccount(
   return { before, after: edited.after === edited.before ? before : Account.parse(edited.after) }
 }
 
-/** The e-mail address itself is never kept. */
+/** The audit log never contains e-mail addresses. */
 const auditDetails = (before: Account, after: Account): AuditDetails => ({
   ...(after.role !== before.role && fieldChanges({ role: before.role }, { role: after.role })),
   ...(after.email !== before.email && { email: !after.email ? 'removed' : before.email ? 'changed' : 'set' }),
@@ -120,7 +117,7 @@ async function readAccount(id: string): Promise<AccountRecord | undefined> {
   return Item && AccountRecord.parse(Item)
 }
 
-/** Changes role or activity; never takes the last active superadmin away. What asks for no change writes nothing. */
+/** Changes role or activity; refuses to remove the last active superadmin. Writes nothing if nothing changes. */
 export async function changeAccount(
   id: string,
   change: Partial<Pick<Account, 'role' | 'isActive'>>,
@@ -149,12 +146,12 @@ async function isLastSuperadmin(id: string): Promise<boolean> {
   return Item?.ids instanceof Set && Item.ids.size === 1 && Item.ids.has(id)
 }
 
-/** Worlds that fit into the transaction beside the account itself: nobody looks after more. */
+/** Worlds whose admin lists fit into the transaction with the account; nobody administers more. */
 const worldsAtOnce = 90
 
 /**
- * Deletes an account with everything personal, frees its name and takes it from the admins of every world, in one transaction;
- * a superadmin's only when `superadmins` may go, and never the last active one. Answers the account as it was.
+ * Deletes an account, its name claim and its place in admin lists in one transaction; superadmins only if `superadmins` is set,
+ * never the last active one. Returns the deleted account.
  */
 export async function removeAccount(
   id: string,
@@ -179,7 +176,7 @@ export async function removeAccount(
     const [worlds = [], ...more] = chunked(await worldsWithoutAdmin(id), worldsAtOnce)
     const entry = auditWrite(caller, { userId: id, details: { role: user.role } })
     if (await transact([removal, claim, ...superadminChange(id, counts(user), false), ...worlds, ...entry])) {
-      // What breaks off here leaves a random id in a list, which is shown nowhere and names nobody.
+      // An interruption here leaves only a random id in an admin list, which is never shown.
       for (const rest of more) await transact(rest)
       return user
     }
@@ -189,7 +186,7 @@ export async function removeAccount(
   throw new TableBusy(`Account ${id} changes too often`)
 }
 
-/** Takes an account from the admins of the worlds that have it, unless one's list changes meanwhile. */
+/** Updates that remove an account from admin lists; each fails if the list has changed. */
 async function worldsWithoutAdmin(id: string): Promise<TransactItem[]> {
   const items = await listPresent(keys.worlds('').gsi1pk)
   const worlds = items.filter((item) => !isTombstone(item)).map((item) => AdminsOfWorld.parse(item))
@@ -214,7 +211,7 @@ async function worldsWithoutAdmin(id: string): Promise<TransactItem[]> {
 
 const AdminsOfWorld = z.object({ _id: z.string(), adminIds: z.array(z.string()) })
 
-/** Sets an account's e-mail address, or removes it with empty text; answers the account before and after it. */
+/** Sets an account's e-mail address, or removes it if empty; returns the account before and after. */
 export const setEmail = (
   id: string,
   email: string,
@@ -222,19 +219,19 @@ export const setEmail = (
 ): Promise<{ before: Account; after: Account } | undefined> =>
   editAccount(id, (present) => changed(present, { email: email || undefined }), caller)
 
-/** All accounts by name, as they stand; one that was created a moment ago may be missing. */
+/** All current accounts by name; one created a moment ago may be missing. */
 export async function listAccounts(): Promise<Account[]> {
   const items = await listPresent(keys.users('').gsi1pk)
   return items.map((item) => Account.parse(item))
 }
 
-/** The account behind an id, read consistently: a change of role or activity holds from the next call on. */
+/** Reads an account (strongly consistent): a change of role or activity applies from the next call. */
 export async function getAccount(id: string): Promise<Account | undefined> {
   const record = await readAccount(id)
   return record && Account.parse(record)
 }
 
-/** The accounts behind ids; unknown ids are left out. */
+/** Reads accounts; unknown ids are left out. */
 export async function getAccounts(ids: string[]): Promise<Account[]> {
   const items = await getAll([...new Set(ids)].map(keys.user))
   return items.map((item) => Account.parse(item))

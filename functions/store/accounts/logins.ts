@@ -6,12 +6,12 @@ import { type Item, table, tableName } from '../table/client.ts'
 import { transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 
-/** How often an account's password has been changed: a session lives as long as the password that it was begun with. */
+/** Number of password changes; a session is valid only for the version it started with. */
 const versionOf = (item: Item) => (typeof item.passwordVersion === 'number' ? item.passwordVersion : 0)
 
 /**
- * Gives an account the password that its owner has chosen in place of the one of that version, and answers the new version;
- * `undefined` when somebody else was quicker or the account is gone.
+ * Replaces the password of the given version by the owner's choice; returns the new version, `undefined` when it was changed
+ * meanwhile or the account does not exist.
  */
 export async function changePassword(
   userId: string,
@@ -42,8 +42,8 @@ export async function changePassword(
 }
 
 /**
- * Gives an account a password that its owner must change; `undefined` when the account is gone. Whoever waits for his activation
- * goes on waiting: the account counts as untouched.
+ * Sets a password that the owner must change; `undefined` when the account does not exist. Keeps `updatedAt`: an account waiting
+ * for activation still counts as untouched.
  */
 export async function givePassword(
   userId: string,
@@ -66,7 +66,7 @@ export async function givePassword(
   return given ? (await getHolder(userId))?.user : undefined
 }
 
-/** The account behind an id, read consistently, with the version of its password, for the check of a session. */
+/** Reads an account and its password version (strongly consistent), for the session check. */
 export async function getHolder(id: string): Promise<{ user: Account; passwordVersion: number } | undefined> {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.user(id), ConsistentRead: true }),
@@ -74,17 +74,17 @@ export async function getHolder(id: string): Promise<{ user: Account; passwordVe
   return Item && { user: Account.parse(Item), passwordVersion: versionOf(Item) }
 }
 
-/** No name's key is longer, and the table takes none of more than 2048 bytes. */
+/** Longer than any name's key; DynamoDB allows 2048 bytes. */
 const longestKey = 200
 
-/** An account with what its password is checked by. */
+/** An account with its password hash. */
 export interface Login {
   user: Account
   passwordHash: string
   passwordVersion: number
 }
 
-/** The account of a name with its password hash, for the login alone. An unknown name costs the same two reads. */
+/** Finds an account and its password hash by name, for the login only. An unknown name costs the same two reads. */
 export async function findLogin(username: string): Promise<Login | undefined> {
   const key = nameKey(username).slice(0, longestKey).toWellFormed()
   const claim = await table().send(

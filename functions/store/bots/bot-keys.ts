@@ -10,10 +10,10 @@ import { succeedsIfConditionHolds, transact, updateExpression } from '../table/c
 import { keys } from '../table/keys.ts'
 import { notDeleted } from '../table/tombstones.ts'
 
-/** A key as stored: what it opens by is found by its digest, the key itself is kept nowhere. */
+/** Looked up by digest; the key itself is not stored. */
 const BotKeyRecord = z.extend(BotKey, {
   digest: z.string(),
-  /** Of it, and of what only the caller of its creation knows, the key can be told again to him. */
+  /** With the creator's secret, lets a repeated creation return the same key. */
   salt: z.string(),
 })
 export type BotKeyRecord = z.infer<typeof BotKeyRecord>
@@ -22,7 +22,7 @@ const Opens = z.object({ worldId: z.string(), keyId: z.string() })
 
 const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
-/** Makes a key of a world; `undefined` when its creation has made one before, or the world was removed. */
+/** Creates a key of a world; `undefined` when its idempotency key was used before or the world was removed. */
 export async function createBotKey(
   worldId: string,
   { _id, name, salt, key: secret }: { _id: string; name: string; salt: string; key: string },
@@ -41,7 +41,7 @@ export async function createBotKey(
   return made ? record : undefined
 }
 
-/** A world's keys, the oldest first. */
+/** A world's keys, oldest first. */
 export async function listBotKeys(worldId: string): Promise<BotKeyRecord[]> {
   const { pk, sk } = keys.botKey(worldId, '')
   const items = await queryPrefix(pk, sk, { ConsistentRead: true })
@@ -54,14 +54,14 @@ export async function getBotKey(worldId: string, keyId: string): Promise<BotKeyR
   return Item && BotKeyRecord.parse(Item)
 }
 
-/** Which world a key opens at this moment; `undefined` when it is no key, or none any more. */
+/** The world a key opens now; `undefined` for unknown and deleted keys. */
 export async function findBotKey(key: string): Promise<z.infer<typeof Opens> | undefined> {
   const Key = keys.botKeyOpens(digestOf(key))
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
   return Item && Opens.parse(Item)
 }
 
-/** Ends a key; false when it is gone already. */
+/** Deletes a key; false when it does not exist. */
 export async function removeBotKey(worldId: string, keyId: string, caller: AuditContext): Promise<boolean> {
   const record = await getBotKey(worldId, keyId)
   if (!record) return false
@@ -73,7 +73,7 @@ export async function removeBotKey(worldId: string, keyId: string, caller: Audit
   ])
 }
 
-/** Notes that a key was used just now. */
+/** Records that a key was used now. */
 export async function noteBotKeyUse(worldId: string, keyId: string): Promise<void> {
   await succeedsIfConditionHolds(
     table().send(
@@ -87,7 +87,7 @@ export async function noteBotKeyUse(worldId: string, keyId: string): Promise<voi
   )
 }
 
-/** Ends all keys of a world that was removed: what they open by lies apart from it. */
+/** Deletes the lookup items of all keys of a removed world; they are outside its partition. */
 export async function removeBotKeys(worldId: string): Promise<void> {
   const records = await listBotKeys(worldId)
   await writeAll({ remove: records.map(({ digest }) => keys.botKeyOpens(digest)) })

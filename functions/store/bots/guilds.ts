@@ -11,39 +11,38 @@ import { keys } from '../table/keys.ts'
 import { listPresent } from '../table/listed.ts'
 import type { WorldRecord } from '../worlds/worlds.ts'
 
-/** So many days a guild is remembered that nobody has approved, and one that was removed. */
+/** Days until a guild that was not approved, or was removed, is forgotten. */
 const daysWaiting = 7
 const daysRemoved = 30
 const daySeconds = 86_400
 
 const GuildRecord = z.object({
   _id: z.string(),
-  /** What leaders call it. */
+  /** Name given by leaders. */
   name: z.optional(z.string()),
   status: GuildStatus,
-  /** The world that it sees, while it is approved. */
+  /** The world that an approved guild sees. */
   worldId: z.optional(z.string()),
-  /** The world that it asks for. */
+  /** The requested world. */
   wantedId: z.optional(z.string()),
   request: z.optional(GuildRequest),
   since: z.string(),
   lastUsedAt: z.optional(z.string()),
   createdAt: z.string(),
   version: z.int(),
-  /** When it is forgotten, epoch seconds. */
+  /** Epoch seconds. */
   expiresAt: z.optional(z.int()),
 })
-/** A guild at Discord that has asked for a world. */
+/** A Discord server that has requested a world. */
 export type GuildRecord = z.infer<typeof GuildRecord>
 
-/** Who acts, if that is not told by the call. */
 interface Acting {
-  /** None of whoever fills the demo. */
+  /** Absent for the demo data. */
   caller: AuditContext | undefined
   by?: AuditActor
 }
 
-/** A guild, read consistently: what it may see holds from this moment on. */
+/** Reads a guild (strongly consistent): its rights apply at once. */
 export async function getGuild(id: string): Promise<GuildRecord | undefined> {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.guild(id), ConsistentRead: true }),
@@ -52,17 +51,17 @@ export async function getGuild(id: string): Promise<GuildRecord | undefined> {
   return isForgotten(guild) ? undefined : guild
 }
 
-/** All guilds that are remembered; one that has asked for the first time a moment ago may be missing. */
+/** All guilds; one that made its first request a moment ago may be missing. */
 export async function listGuilds(): Promise<GuildRecord[]> {
   const items = await listPresent(keys.guilds('').gsi1pk)
   return items.map((item) => GuildRecord.parse(item)).filter((guild) => !isForgotten(guild))
 }
 
-/** The table removes what has expired when it gets to it. */
+/** DynamoDB deletes expired items with a delay. */
 const isForgotten = (guild: GuildRecord | undefined) =>
   guild?.expiresAt !== undefined && guild.expiresAt <= epochSeconds()
 
-/** Notes that a guild asks for a world. An approved one goes on seeing its own; asking for that takes back what else it asks for. */
+/** Records a guild's request for a world. An approved guild keeps its world; requesting that one cancels its other request. */
 export const requestWorld = (
   id: string,
   world: WorldRecord,
@@ -84,7 +83,7 @@ export const requestWorld = (
     }
   })
 
-/** Lets a guild see a world from now on, whatever it has asked for. */
+/** Lets a guild see a world, independent of its requests. */
 export const grantWorld = (id: string, world: WorldRecord, { caller, by }: Acting): Promise<GuildRecord> =>
   change(id, { caller, by }, world, { approved: true }, (present) =>
     present?.status === 'approved' && present.worldId === world._id && !present.wantedId
@@ -93,8 +92,8 @@ export const grantWorld = (id: string, world: WorldRecord, { caller, by }: Actin
   )
 
 /**
- * Lets a guild that asks for a world see this one, by the one rule for edits; `undefined` when by now it asks for another one, or for
- * none and does not see this one either.
+ * Approves a guild's request for this world (see `edit`); `undefined` when the request has changed and the guild does not see this
+ * world.
  */
 export const approveGuild = (
   { _id: id, wantedId }: GuildRecord,
@@ -124,7 +123,7 @@ export const approveGuild = (
   })
 }
 
-/** Takes everything from a guild; `undefined` when it is gone. */
+/** Withdraws a guild's world and request; `undefined` when it does not exist. */
 export async function removeGuild(
   id: string,
   world: WorldRecord | undefined,
@@ -151,7 +150,7 @@ export async function removeGuild(
   return edited && 'after' in edited ? edited.after : undefined
 }
 
-/** Notes that somebody in a guild has asked just now. */
+/** Records that a guild was used now. */
 export async function noteGuildUse(id: string): Promise<void> {
   await succeedsIfConditionHolds(
     table().send(
@@ -165,12 +164,12 @@ export async function noteGuildUse(id: string): Promise<void> {
   )
 }
 
-/** How long a call of Discord's is remembered, seconds: longer than its signature is taken. */
+/** How long a Discord call is remembered, seconds; longer than its signature is accepted. */
 const callSeconds = 900
 
 /**
- * Whether a call of Discord's, known by the digest of what was signed, comes for the first time. The mark says for whom it was set: a
- * write that is repeated because its answer was lost finds its own.
+ * Whether a signed Discord call, identified by its digest, is the first. A retried write finds its own `takenBy`, so a lost
+ * response does not count as a second call.
  */
 export function isFirstCall(digest: string): Promise<boolean> {
   const takenBy = newId()
@@ -202,7 +201,7 @@ const granted = (guild: GuildRecord, worldId: string): GuildRecord => ({
 
 const next = (guild: GuildRecord): GuildRecord => ({ ...guild, version: guild.version + 1 })
 
-/** Changes a guild that may be new. One that is forgotten begins anew. */
+/** Edits a guild, or creates it when it is new or forgotten. */
 async function change(
   id: string,
   { caller, by }: Acting,
@@ -235,7 +234,7 @@ async function change(
   return edited.after.guild
 }
 
-/** In place of nothing, or of a guild that is forgotten and still lies there. */
+/** Creates a guild, or replaces an expired one. */
 function creation(guild: GuildRecord): TransactItem {
   const item: Item = { ...keys.guild(guild._id), ...keys.guilds(guild.createdAt), ...guild }
   return {

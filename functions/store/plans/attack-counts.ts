@@ -8,23 +8,23 @@ import { keys } from '../table/keys.ts'
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** How many attacks of each kind, in the order of `attackKinds`, are in force against each target, by its id. */
+/** Planned attacks of each kind, in the order of `attackKinds`, by target id. */
 export type AttackCounts = ReadonlyMap<string, readonly number[]>
 
 const Stored = z.object({ of: z.string(), data: z.instanceof(Uint8Array) })
 
-/** What was kept for these versions; `undefined` when it was of others, or never kept. */
+/** Reads the counts for these versions; `undefined` when none are stored for them. */
 export async function getAttackCounts(planId: string, of: string): Promise<AttackCounts | undefined> {
   const Key = keys.planned(planId)
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
   const stored = Item && Stored.parse(Item)
   if (stored?.of !== of) return undefined
-  // Its content is what `keepPlanned` wrote: its shape is our own.
+  // Written by `saveAttackCounts`, so not validated.
   const entries: [string, number[]][] = JSON.parse((await unpack(stored.data)).toString())
   return new Map(entries)
 }
 
-/** Keeps it for those who only want to know how much is planned: of 2,000 targets 10 kB, where the attacks are a hundred. */
+/** Stores the counts so that readers need not load the attacks: 10 kB instead of 100 kB for 2,000 targets. */
 export async function saveAttackCounts(planId: string, of: string, planned: AttackCounts): Promise<void> {
   const data = await pack(JSON.stringify([...planned]))
   await table().send(new PutCommand({ TableName: tableName(), Item: { ...keys.planned(planId), of, data } }))

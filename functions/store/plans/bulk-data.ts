@@ -21,16 +21,16 @@ import { BlobPointer, type PlanRecord } from './plans.ts'
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** The bulk data of a plan, each stored as one versioned set. */
+/** Bulk data of a plan, each stored as one versioned blob. */
 const blobNames = ['senders', 'idle', 'assignments', 'diagnoses', 'orders', 'sightings'] as const
 export type BlobName = (typeof blobNames)[number]
 
-/** Below DynamoDB's 400 kB an item, with room for keys. */
+/** Below DynamoDB's item limit of 400 kB, with room for keys. */
 const chunkBytes = 350_000
-/** How long chunks live that were replaced, for readers under way. */
+/** How long replaced chunks stay readable, for requests in progress. */
 const replacedChunkSeconds = 3600
 
-/** A set that is read in parts: chunks that can each be read alone, and what its pointer tells beside where they lie. */
+/** A blob whose chunks can be read separately, and further attributes of its pointer. */
 export class ChunkedBlob {
   readonly chunks: readonly Uint8Array[]
   readonly facts: object
@@ -41,18 +41,18 @@ export class ChunkedBlob {
   }
 }
 
-/** A value as chunks that an item each can hold, to be put together again by `unpacked`. */
+/** Gzips a value into chunks of at most one item each; `unpackChunks` reverses it. */
 export async function packChunks(value: unknown): Promise<Uint8Array[]> {
   const bytes = await pack(JSON.stringify(value), { level: 5 })
   const count = Math.ceil(bytes.length / chunkBytes)
   return Array.from({ length: count }, (_, i) => bytes.subarray(i * chunkBytes, (i + 1) * chunkBytes))
 }
 
-/** The text of a value that lies in these chunks. */
+/** The JSON text stored in these chunks. */
 export const unpackChunks = async (chunks: readonly Uint8Array[]): Promise<string> =>
   (await unpack(Buffer.concat(chunks))).toString()
 
-/** Some chunks of the set that a pointer names, in their order. Throws `SetMoved` when one of them is gone. */
+/** Reads some chunks of a blob in order. Throws `StaleReadError` when one was deleted. */
 export async function readChunks(
   planId: string,
   name: BlobName,
@@ -66,34 +66,33 @@ export async function readChunks(
   return items.map((item) => z.instanceof(Uint8Array).parse(item.data))
 }
 
-/** The set a plan points to, checked by its schema; `undefined` when there is none yet. */
+/** Reads a plan's blob and checks it by its schema; `undefined` when there is none. Throws `StaleReadError`. */
 export async function readBlob<T>(plan: PlanRecord, name: BlobName, schema: z.ZodMiniType<T>): Promise<T | undefined> {
   const pointer = plan[name]
   if (!pointer) return undefined
   return schema.parse(JSON.parse(await unpackChunks(await readChunks(plan._id, name, pointer))))
 }
 
-/** The set was replaced, and its old chunks removed, between reading the pointer and reading the chunks. */
+/** The blob was replaced and its chunks deleted after the pointer was read. */
 export class StaleReadError extends Error {}
 
 const chunkKeys = (planId: string, name: BlobName, { version, chunks }: BlobPointer) =>
   Array.from({ length: chunks }, (_, chunk) => keys.setChunk(planId, name, version, chunk))
 
-/** New sets of a plan, not in force yet. */
+/** New blobs whose chunks are stored, but to which the plan does not point yet. */
 export interface StagedBlobs {
-  /** Puts them in force; for a transaction that fails where what they were made from has changed meanwhile. */
+  /** Moves the plan's pointers; fails when the blobs' inputs have changed. */
   write: TransactItem
-  /** Clears away what is not needed: the replaced chunks after the move, without one the new chunks. The sweep does what this does not. */
+  /** Removes the replaced chunks, or the new ones if the pointers did not move. The sweep does what fails here. */
   end: (moved: boolean) => Promise<void>
 }
 
-/** What moves with sets: with the assignments what they were computed from, with the villages how they were classified. */
+/** Plan fields written with blobs: `basis` with the assignments, `classifiedWith` with the senders. */
 type MovedFacts = Pick<PlanRecord, 'basis' | 'classifiedWith'>
 
 /**
- * Stores the chunks of new sets of a plan, which nobody reads before `write` moves the plan's pointers; `undefined` removes a set, a
- * `ChunkedSet` comes in its own chunks. A note that exists from before the first chunk until `end` names the chunks that a call which
- * was cut off has left (`endMove`).
+ * Stores the chunks of new blobs; nobody reads them before `write` moves the plan's pointers. `undefined` removes a blob; a
+ * `ChunkedBlob` keeps its chunks. Until `end`, a note lists the chunks that `cleanUpReplacement` deletes after an interruption.
  */
 export async function stageBlobs(
   plan: PlanRecord,
@@ -117,10 +116,9 @@ export async function stageBlobs(
 }
 
 /**
- * Replaces sets of a plan (`stageSets`). One write moves the pointers. It asks that senders and assignments
- * are still those of `plan`: a reader sees the old sets or the new ones, and nothing computed from other senders is ever put in
- * force; of orders it asks too that they are still those. False when any has changed meanwhile. No transaction spans the chunks, which
- * would be too large for one. `entry` is the change's in the log, written with the pointers.
+ * Replaces blobs of a plan (`stageBlobs`) and writes the audit `entry` in one transaction, so readers see all old or all new blobs.
+ * False when senders or assignments, or for orders and sightings those two, differ from `plan`. The chunks are too large for one
+ * transaction.
  */
 export async function swapBlobs(
   plan: PlanRecord,
@@ -133,7 +131,7 @@ export async function swapBlobs(
   return moved
 }
 
-/** A set on its way: the pointer it will have, its chunks, and the pointer that it replaces. */
+/** A blob being replaced. */
 interface Replacement {
   name: BlobName
   pointer: BlobPointer | undefined
@@ -155,7 +153,7 @@ async function prepare(plan: PlanRecord, name: BlobName, value: unknown): Promis
   return { name, pointer, fresh, old }
 }
 
-/** Sets that a move brings or takes, of which the plan names those in force. */
+/** The old and new blobs of a replacement; the plan points to those in use. */
 const ReplacementEntry = z.object({
   pk: z.string(),
   sk: z.string(),
@@ -206,14 +204,14 @@ const Pointers = z.object({
   sightings: z.optional(BlobPointer),
 })
 
-/** The sets of a plan that are in force, also of one that is not whole yet; none of a plan that was removed. */
+/** A plan's current pointers, also of a draft; `undefined` for a removed plan. */
 async function currentPointers(planId: string): Promise<z.infer<typeof Pointers> | undefined> {
   const Key = keys.plan(planId)
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
   return Item && !Item.removedAt ? Pointers.parse(Item) : undefined
 }
 
-/** The sets that must not have changed: what calculations read and write, and with orders or sightings both of these. */
+/** Blobs that must be unchanged: senders and assignments, and for orders or sightings both of these. */
 function guardsOf(moves: Replacement[]): BlobName[] {
   const names = moves.map(({ name }) => name)
   const calculated: BlobName[] = names.every((name) => name === 'sightings') ? [] : ['senders', 'assignments']
@@ -221,7 +219,7 @@ function guardsOf(moves: Replacement[]): BlobName[] {
   return [...calculated, ...issued]
 }
 
-/** The condition that the plan exists and that these of its sets are those of `plan`. */
+/** The condition that the plan exists and that these blobs are those of `plan`. */
 function unchangedCondition(plan: PlanRecord, guarded: BlobName[]) {
   const present = guarded.filter((name) => plan[name])
   const conditions = guarded.map((name) =>
@@ -237,7 +235,7 @@ function unchangedCondition(plan: PlanRecord, guarded: BlobName[]) {
   }
 }
 
-/** A check that a plan exists and that its issue and sightings are those of `plan`. */
+/** A check that the plan exists and that its orders and sightings are those of `plan`. */
 export function issueUnchangedCheck(plan: PlanRecord): TransactItem {
   const { text, names, values } = unchangedCondition(plan, ['orders', 'sightings'])
   return {
@@ -251,7 +249,7 @@ export function issueUnchangedCheck(plan: PlanRecord): TransactItem {
   }
 }
 
-/** Sets the replaced chunks' end of life; without a move, deletes the new ones, which nobody can have seen. */
+/** Lets the replaced chunks expire; if the pointers did not move, deletes the new ones, which nobody has read. */
 async function expireReplacedChunks(plan: PlanRecord, moves: Replacement[], moved: boolean): Promise<void> {
   if (!moved) {
     await writeAll({ remove: moves.flatMap(({ fresh }) => fresh.map(({ pk, sk }) => ({ pk, sk }))) })
@@ -267,7 +265,7 @@ async function expireReplacedChunks(plan: PlanRecord, moves: Replacement[], move
   })
 }
 
-/** The moves that were begun before `before` (ISO 8601) and never ended. */
+/** Replacements that started before `before` (ISO 8601) and did not finish. */
 export async function listReplacements(before: string): Promise<ReplacementEntry[]> {
   const { gsi1pk, gsi1sk } = keys.moves(before)
   const items = await listIndexed(gsi1pk, {
@@ -277,7 +275,7 @@ export async function listReplacements(before: string): Promise<ReplacementEntry
   return items.map((item) => ReplacementEntry.parse(item))
 }
 
-/** Deletes what a move that was cut off has left: the chunks of its sets that are not in force. Can be repeated. */
+/** Deletes the unused chunks of an interrupted replacement. Idempotent. */
 export async function cleanUpReplacement({ pk, sk, planId, sets }: ReplacementEntry): Promise<void> {
   const inForce = (await currentPointers(planId)) ?? {}
   const left = sets.filter(({ name, version }) => inForce[name]?.version !== version)

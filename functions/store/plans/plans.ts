@@ -16,72 +16,71 @@ import { keys } from '../table/keys.ts'
 import { listIndexed, listPresent } from '../table/listed.ts'
 import { isTombstone, notDeleted, writeTombstone } from '../table/tombstones.ts'
 
-/** Points from a plan to the version of a set that is in force. */
+/** Points from a plan to the current version of a blob. */
 export const BlobPointer = z.object({
   version: z.string(),
   chunks: z.int(),
-  /** When it was written; missing in those of a time when that was not noted. */
+  /** When it was written, ISO 8601 UTC; absent on older blobs. */
   at: z.optional(z.string()),
 })
 export type BlobPointer = z.infer<typeof BlobPointer>
 
-/** Points to the orders that were issued last. */
+/** Points to the current orders. */
 const OrdersPointer = z.extend(BlobPointer, {
   at: z.string(),
-  /** Counts the issues of the plan, from 1 on. */
+  /** Issue number, from 1. */
   number: z.int(),
-  /** Players who have attacks, and attacks. */
+  /** Counts of players with attacks, and of attacks. */
   players: z.int(),
   lines: z.int(),
-  /** When the first of them is to be sent and the last arrives, ISO 8601 UTC; the former is absent on older issues. */
+  /** First launch and last arrival, ISO 8601 UTC; the former is absent on older issues. */
   firstLaunch: z.optional(z.string()),
   lastArrival: z.string(),
-  /** Tells from which assignments, senders, tribes and targets they were issued. */
+  /** Fingerprint of the assignments, senders, tribes and targets that were issued. */
   of: z.string(),
-  /** Which chunks hold the targets as they were at the issue. Missing: issued before these were kept. */
+  /** The chunks with the targets at the time of the issue; absent on older issues. */
   aims: z.optional(z.object({ from: z.int(), count: z.int() })),
 })
 export type OrdersPointer = z.infer<typeof OrdersPointer>
 
 const ByKind = z.record(z.enum(attackKinds), z.string())
 
-/** What a plan with these senders and targets uses of the world's data, by a snapshot. */
+/** Fingerprint of the world's data that a plan with these senders and targets uses, by snapshot. */
 const WorldFingerprintCache = z.object({ snapshot: z.string(), senders: z.string(), targets: ByKind, digests: ByKind })
 export type WorldFingerprintCache = z.infer<typeof WorldFingerprintCache>
 
 const CountByKind = z.record(z.enum(attackKinds), z.int())
 
-/** What a plan's targets come to. Every write of targets adds to it in its own transaction, so it needs no reading of them. */
+/** Totals of a plan's targets. Every write of targets updates them in its transaction, so reading them needs no targets. */
 const TargetTotals = z.object({
-  /** Counts the writes of targets, and those of them that brought some or took some away. */
+  /** Number of writes of targets, and of those that added or removed some. */
   version: z.int(),
   members: z.int(),
-  /** When the last of them was, milliseconds since 1970. */
+  /** Time of the last write, epoch milliseconds. */
   at: z.number(),
-  /** Targets, and the attacks of each kind that they want. */
+  /** Number of targets, and the attacks of each kind that they want. */
   count: z.int(),
   required: CountByKind,
-  /** Equal while the same targets want as many attacks of the kind at the same time; larger than a number can be. */
+  /** Equal while the same targets want the same number of attacks of the kind at the same time; exceeds the range of a number. */
   digests: z.record(z.enum(attackKinds), z.union([z.bigint(), z.number()])),
 })
 export type TargetTotals = z.infer<typeof TargetTotals>
 
-/** What senders, targets and assignments of certain versions come to. */
+/** Statistics of a plan for certain versions of senders, targets and assignments. */
 const PlanStats = z.object({
-  /** Those versions. */
   of: z.string(),
-  /** Attacks in force of each kind, and those that the villages could send if nothing else took their troops. */
+  /** Planned attacks of each kind, and those that the villages could send if no other kind used their troops. */
   planned: CountByKind,
   supply: CountByKind,
-  /** Targets in villages of the plan's own tribes, which get no attack. Absent on figures stored before they were counted. */
+  /** Targets in villages of the plan's own tribes, which get no attack; absent on older stats. */
   own: z.optional(z.int()),
 })
 export type PlanStats = z.infer<typeof PlanStats>
 
-/** How many orders were sent, by the issue and sightings of certain versions. */
+/** How many orders were sent, for certain versions of issue and sightings. */
 const SentCount = z.object({
   of: z.string(),
-  /** When they were counted, epoch milliseconds. */
+  /** Epoch milliseconds. */
   at: z.number(),
   sent: z.int(),
 })
@@ -96,44 +95,43 @@ const PlanRecord = z.object({
   sendFrom: z.string(),
   arriveAt: z.string(),
   notes: z.string(),
-  /** As far as somebody has chosen. */
+  /** Only options that somebody has set. */
   options: z.optional(z.partial(CalculationOptions)),
   version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Missing: of a time when targets were not tallied. */
+  /** Absent on plans stored before totals existed. */
   tally: z.optional(TargetTotals),
   figures: z.catch(z.optional(PlanStats), undefined),
-  /** Differs after every change of a player's slots. */
+  /** Changes with every change of a player's timeslots. */
   slotsVersion: z.optional(z.string()),
-  /** Of it the secrets of the players' personal links are made; plans from before those get one when it is first needed. */
+  /** Key from which the secrets of the players' personal links are derived; added to older plans on first use. */
   slotKey: z.optional(z.string()),
-  /** The players' pages open and save only with a personal link's secret. */
+  /** Players' pages open and save only with a personal link's secret. */
   personalLinksOnly: z.optional(z.boolean()),
-  /** The players' order sheets tell the plan's name, unless this is false. */
+  /** Order sheets show the plan's name unless this is false. */
   namesPlan: z.optional(z.boolean()),
-  /** Bots see the calculation of a plan that was never issued only if this is true. */
+  /** Bots see the calculation of a plan without an issue only if this is true. */
   draftForBot: z.optional(z.boolean()),
   senders: z.optional(BlobPointer),
   idle: z.optional(BlobPointer),
-  /** Tells by which settings the villages were classified. */
+  /** Fingerprint of the settings that the villages were classified with. */
   classifiedWith: z.optional(z.string()),
   assignments: z.optional(BlobPointer),
   diagnoses: z.optional(BlobPointer),
-  /** What was handed out to the players; resetting a calculation leaves it alone. */
+  /** The current issue; resetting a calculation keeps it. */
   orders: z.optional(OrdersPointer),
-  /** Which of those orders were seen in the game, by the uploads as they are; absent while none was. */
+  /** Which orders were sighted, by the current uploads; absent while none was. */
   sightings: z.optional(BlobPointer),
-  /** Kept while a plan is being sent. */
+  /** Stored while a plan is being sent. */
   sentCount: z.catch(z.optional(SentCount), undefined),
-  /** What each run in `assignments` was computed from: they move together. Missing: of a time when that was not noted so. */
+  /** Inputs of each run in `assignments`, written together; absent on older plans. */
   basis: z.catch(z.optional(z.partialRecord(z.enum(attackKinds), RunInputs)), undefined),
-  /** As of the last time that the figures were made. */
+  /** As of the last `savePlanStats`. */
   worldCheck: z.catch(z.optional(WorldFingerprintCache), undefined),
-  /** A plan that is not whole yet: nobody sees it, and it is cleared away unless it is published. */
+  /** Set on a draft: invisible, and deleted unless it is published. */
   looseSince: z.optional(z.string()),
 })
-/** A plan as stored. */
 export type PlanRecord = z.infer<typeof PlanRecord>
 
 type PlanFields = Pick<
@@ -150,13 +148,13 @@ type PlanFields = Pick<
   | 'options'
 >
 
-/** The options of a plan's calculations; those that nobody has chosen are as they are at first. */
+/** A plan's calculation options, with defaults for those not set. */
 export const planOptions = ({ options }: Pick<PlanRecord, 'options'>): CalculationOptions => ({
   ...defaultOptions,
   ...options,
 })
 
-/** Creates a plan without targets; `undefined` when its key has made one before. */
+/** Creates a plan without targets; `undefined` when its idempotency key was used before. */
 export async function createPlan(
   world: string,
   fields: PlanFields,
@@ -172,7 +170,7 @@ export async function createPlan(
   return made ? plan : undefined
 }
 
-/** A plan to be filled, which nobody sees before `publishPlan`; when that never comes, it is cleared away. */
+/** Creates an invisible plan to be filled; it is deleted later unless `publishPlan` follows. */
 export async function draftPlan(world: string, fields: PlanFields): Promise<PlanRecord> {
   const plan = newPlan(world, fields)
   const draft = { ...plan, looseSince: plan.createdAt }
@@ -180,10 +178,7 @@ export async function draftPlan(world: string, fields: PlanFields): Promise<Plan
   return draft
 }
 
-/**
- * Shows a filled draft, the copy of another plan, whole and with the tally of its targets; false when it has been cleared away, or
- * its key has made a copy before.
- */
+/** Makes a filled draft visible and stores its target totals; false when the draft was deleted or its idempotency key was used before. */
 export const publishPlan = (
   { _id, world, name, createdAt }: PlanRecord,
   tally: TargetTotals,
@@ -221,7 +216,7 @@ const planPut = (plan: PlanRecord, listed: object) => ({
   Put: { TableName: tableName(), Item: { ...keys.plan(plan._id), ...listed, ...plan } },
 })
 
-/** The plan of an id, read consistently; none when it was removed or is not whole yet. */
+/** Reads a plan (strongly consistent); `undefined` for a removed plan or a draft. */
 export async function getPlan(id: string): Promise<PlanRecord | undefined> {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.plan(id), ConsistentRead: true }),
@@ -230,31 +225,28 @@ export async function getPlan(id: string): Promise<PlanRecord | undefined> {
 }
 
 /**
- * Asks, in the transaction that writes what belongs to a plan but lies apart from it, that the plan is there: once it is removed
- * there will be nothing else than what its own items tell of, so that all of it can be cleared away.
+ * Checks that the plan exists, in a transaction that writes items outside its partition: after removal, the plan's own items then
+ * name everything to delete.
  */
 export const planExistsCheck = (id: string): TransactItem => ({
   ConditionCheck: { TableName: tableName(), Key: keys.plan(id), ConditionExpression: notDeleted },
 })
 
-/**
- * A world's plans, newest first, as they stood a moment ago: one that was just created may be missing, one that was just changed
- * or removed may stand as before.
- */
+/** A world's plans, newest first, eventually consistent: recent creations may be missing, recent changes and removals not visible yet. */
 export async function listPlans(worldId: string): Promise<PlanRecord[]> {
   const items = await listIndexed(keys.plansOfWorld(worldId, '').gsi1pk, { ScanIndexForward: false })
   return items.map((item) => PlanRecord.parse(item))
 }
 
-/** The same plans as they stand now; only one that was just created may be missing. */
+/** A world's plans, newest first, in their current state; one created a moment ago may be missing. */
 export async function listPresentPlans(worldId: string): Promise<PlanRecord[]> {
   const items = await listPresent(keys.plansOfWorld(worldId, '').gsi1pk, { ScanIndexForward: false })
   return items.filter((item) => !isTombstone(item)).map((item) => PlanRecord.parse(item))
 }
 
 /**
- * A world's plans that arrive after a moment (ISO 8601 UTC), as they stand now; only one that was just created, or just moved there,
- * may be missing.
+ * A world's plans that arrive after a moment (ISO 8601 UTC), in their current state; one created or moved there a moment ago may be
+ * missing.
  */
 export async function listPlansArriving(worldId: string, after: string): Promise<PlanRecord[]> {
   const items = await listPresent(keys.plansOfWorld(worldId, '').gsi1pk, {
@@ -265,8 +257,8 @@ export async function listPlansArriving(worldId: string, after: string): Promise
 }
 
 /**
- * Changes the fields of a plan that `change` names, by the one rule for edits, unless `check` throws; `undefined` when the plan is
- * gone. What is given as `undefined` stays as it is.
+ * Edits fields of a plan (see `edit`) unless `check` throws; `undefined` when it does not exist. Fields that are `undefined` stay
+ * unchanged.
  */
 export const editPlan = (
   id: string,
@@ -287,7 +279,7 @@ export const editPlan = (
     ],
   })
 
-/** Notes belong to the plan and go with it: the log keeps only that they have changed. */
+/** Notes are deleted with the plan: the audit log only says that they changed. */
 function auditDetails(before: PlanRecord, after: PlanRecord): AuditDetails {
   const { changes, ...more } = fieldChanges(auditedFields(before), auditedFields(after))
   return { ...more, changes: after.notes === before.notes ? changes : [...changes, { field: 'notes' }] }
@@ -310,7 +302,7 @@ const defined = <T extends object>(fields: T): Partial<T> => {
   return given
 }
 
-/** Keeps what a plan that is there comes to, and what it uses of the world's data. */
+/** Stores the stats of an existing plan and the fingerprint of the world's data it uses. */
 export async function savePlanStats(
   id: string,
   figures: PlanStats,
@@ -328,7 +320,7 @@ export async function savePlanStats(
   )
 }
 
-/** Keeps how many orders of a plan that exists were sent. */
+/** Stores how many orders of an existing plan were sent. */
 export async function setSentCount(id: string, sentCount: SentCount): Promise<void> {
   await succeedsIfConditionHolds(
     table().send(
@@ -344,7 +336,7 @@ export async function setSentCount(id: string, sentCount: SentCount): Promise<vo
 
 const newTimeslotKey = () => randomBytes(32).toString('base64url')
 
-/** The key of a plan's personal links, made once; none of a plan that was removed. */
+/** The key of a plan's personal links, created once; `undefined` for a removed plan. */
 export async function timeslotKey({ _id, slotKey }: PlanRecord): Promise<string | undefined> {
   if (slotKey) return slotKey
   await succeedsIfConditionHolds(
@@ -360,7 +352,7 @@ export async function timeslotKey({ _id, slotKey }: PlanRecord): Promise<string 
   return (await getPlan(_id))?.slotKey
 }
 
-/** Notes, in the transaction that changes slots of a plan, that what was calculated with the former ones is outdated. */
+/** Update for a transaction that changes timeslots: outdates calculations made with the former ones. */
 export const touchTimeslots = (id: string) => ({
   Update: {
     TableName: tableName(),
@@ -370,8 +362,5 @@ export const touchTimeslots = (id: string) => ({
   },
 })
 
-/**
- * Takes a plan out of sight, at once and for good, together with the entry in the log; `clearPlan` then clears away what belonged to
- * it.
- */
+/** Replaces a plan by a tombstone, with the audit entry; `clearPlan` then deletes its data. */
 export const removePlan = (id: string, entry: TransactItem[]): Promise<void> => writeTombstone(keys.plan(id), id, entry)

@@ -2,40 +2,38 @@ import { type BlobName, ChunkedBlob, packChunks, readChunks, unpackChunks } from
 import type { BlobPointer } from './plans.ts'
 
 /**
- * Sets that are read one player at a time: the first chunk is an index of the players and their chunks. A set never changes, so what
- * was read of one is kept in memory, as far as there is room.
+ * Blobs that are read per player: the first chunk is an index of the players and their chunks. Blobs are immutable, so parsed parts
+ * are cached in memory.
  */
 
-/** A player in the index of a set. */
 interface Player {
   playerId: number
 }
 
-/** The chunks of a player. */
 interface Place {
   from: number
   count: number
 }
 
-/** What a set holds for a player: `head` is in the index, `body` in the player's own chunks. */
+/** A player's part of a blob: `head` is in the index, `body` in the player's own chunks. */
 export interface PlayerPart<Head extends Player, Body> {
   head: Head
   body: Body
 }
 
-/** A set with a part for each player. */
+/** A blob with a part for each player. */
 export interface PlayerBlob<Head extends Player, Body> {
-  /** The chunks of a new set of at least one player. */
+  /** Packs a new blob of at least one player. */
   pack: (parts: readonly PlayerPart<Head, Body>[], facts: object) => Promise<ChunkedBlob>
-  /** One player's part, read without the others'; `undefined` where there is none. Throws `SetMoved`. */
+  /** Reads one player's part only; `undefined` when there is none. Throws `StaleReadError`. */
   readOne: (plan: Plan, playerId: number) => Promise<PlayerPart<Head, Body> | undefined>
-  /** All parts; none of a plan without the set. Throws `SetMoved`. */
+  /** Reads all parts; empty without a blob. Throws `StaleReadError`. */
   readAll: (plan: Plan) => Promise<PlayerPart<Head, Body>[]>
 }
 
 type Plan = { _id: string } & Partial<Record<BlobName, BlobPointer | undefined>>
 
-/** A set by player, of which a container keeps up to `room` characters of text. */
+/** A blob by player; each container caches up to `room` characters of its text. */
 export function playerBlob<Head extends Player, Body>(name: BlobName, room: number): PlayerBlob<Head, Body> {
   const indexes = parsedCache<(Head & Place)[]>(room)
   const bodies = parsedCache<Body>(room)
@@ -72,7 +70,7 @@ export function playerBlob<Head extends Player, Body>(name: BlobName, room: numb
       const pointer = plan[name]
       if (!pointer) return []
       let whole: Promise<Uint8Array[]> | undefined
-      // All of them at once, if any has to be read.
+      // One read for all parts that are not cached.
       const read = async ({ from, count }: Place) => {
         whole ??= readChunks(plan._id, name, pointer)
         return (await whole).slice(from, from + count)
@@ -83,12 +81,12 @@ export function playerBlob<Head extends Player, Body>(name: BlobName, room: numb
   }
 }
 
-/** Values that never change, each read and parsed once, as long as all of them are not too much text; the latest stay longest. */
+/** LRU cache of immutable values, limited by the length of their text. */
 function parsedCache<T>(room: number): (key: string, read: () => Promise<Uint8Array[]>) => Promise<T> {
   const cache = new Map<string, { value: Promise<T>; size: number }>()
   const parsed = async (key: string, read: () => Promise<Uint8Array[]>) => {
     const text = await unpackChunks(await read())
-    // Its content is what `pack` wrote: its shape is our own.
+    // Written by `pack`, so not validated.
     const value: T = JSON.parse(text)
     const entry = cache.get(key)
     if (entry) entry.size = text.length
