@@ -74,6 +74,7 @@ async function isTaken(key: string): Promise<boolean> {
   return Item !== undefined
 }
 
+/** Why an account was not changed. */
 export type AccountRefusal = 'unknown' | 'last superadmin'
 /** The account before and after a change (the same object if nothing changed), or a refusal. */
 export type AccountChange = { before: Account; after: Account } | AccountRefusal

@@ -11,36 +11,33 @@ import { keptDays } from './audit.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Which changes are asked for; what is left out asks nothing. */
+/** Filters the audit log; absent fields match everything. */
 export interface AuditFilter {
   area?: AuditArea | undefined
-  /** By this account or of it. */
+  /** Changes made by or to this account. */
   userId?: string | undefined
   worldId?: string | undefined
   planId?: string | undefined
-  /** ISO 8601 in UTC; `until` is not part of the period. */
+  /** ISO 8601 UTC; `until` is exclusive. */
   from?: string | undefined
   until?: string | undefined
-  /** Only what comes before this entry. */
+  /** Only entries before this one. */
   cursor?: string | undefined
 }
 
 export interface AuditPage {
   /** Newest first. */
   entries: AuditEntry[]
-  /** Where to go on; none when everything asked for has been looked through. */
+  /** Where to continue; absent when everything has been searched. */
   cursor?: string
-  /** How far back has been looked. */
+  /** Start of the searched period, ISO 8601 UTC. */
   since: string
 }
 
-/** What one reading may cost: so many queries, and so many entries looked at in each, however few of them the filter lets pass. */
+/** Maximum queries of a call and entries read by each, matching or not. */
 const usualBounds = { queries: 20, lookedAt: 1000 }
 
-/**
- * The next changes that pass the filter, at most `limit`. Looks at 20,000 of them at most, which takes a second or two, and then
- * tells where to go on.
- */
+/** Returns the next entries that match, at most `limit`. Searches at most 20,000 entries (one to two seconds), then returns a cursor. */
 export async function readAudit(filter: AuditFilter, limit: number, bounds = usualBounds): Promise<AuditPage> {
   const oldest = new Date(Date.now() - keptDays * dayMs).toISOString()
   const from = filter.from && filter.from > oldest ? filter.from : oldest
@@ -63,10 +60,10 @@ const lowest = (latest: string, ...others: (string | undefined)[]) =>
 
 const timeOf = (position: string) => position.split('#', 1)[0] ?? position
 
-/** A month's next entries below a position, and the position that is reached with them. */
+/** A month's matching entries below a position, and the next position. */
 async function readBefore(before: string, from: string, filter: AuditFilter, lookedAt: number) {
   const monthBegin = `${before.slice(0, 7)}-01T00:00:00.000Z`
-  // The first moment of a month is above everything in the months before.
+  // The start of a month sorts above all earlier months.
   const inMonth = before > monthBegin ? before : monthBefore(monthBegin)
   const { pk } = keys.audit(inMonth)
   const { text, names, values } = conditionOf(filter)
@@ -90,13 +87,13 @@ async function readBefore(before: string, from: string, filter: AuditFilter, loo
 const readEntry = (item: Item): AuditEntry =>
   AuditEntry.parse({ ...item, action: currentAuditName(String(item.action)) })
 
-/** The last moment of the month before, as a position above all its entries. */
+/** The end of the previous month, as a position above all its entries. */
 function monthBefore(monthBegin: string): string {
   const last = new Date(Date.parse(monthBegin) - 1).toISOString()
   return `${last}#~`
 }
 
-/** What DynamoDB is to leave out of its answer; it reads that all the same, hence the bounds above. */
+/** DynamoDB filters after reading, hence the bounds above. */
 function conditionOf({ area, userId, worldId, planId }: AuditFilter) {
   const conditions: string[] = []
   const names: Record<string, string> = {}
@@ -118,7 +115,7 @@ function conditionOf({ area, userId, worldId, planId }: AuditFilter) {
 
 const Named = z.object({ _id: z.string(), name: z.string() })
 
-/** The names of the plans that there still are, by id. */
+/** The names of existing plans, by id. */
 export async function planNames(ids: Iterable<string>): Promise<Map<string, string>> {
   const items = await getAll([...new Set(ids)].map(keys.plan))
   const there = items.filter((item) => !isTombstone(item)).map((item) => Named.parse(item))

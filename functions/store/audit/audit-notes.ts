@@ -1,26 +1,26 @@
 import { differences } from '../../../shared/lib/differences.ts'
 import type { AuditChange } from '../../../shared/model/audit.ts'
 
-/** So many villages of a change are named, and so many changed fields. */
+/** Maximum villages and changed fields in an entry. */
 const named = 10
 const notedChanges = 30
-/** Longer texts are not kept: that they have changed is enough. */
+/** Longer texts are not stored, only that they changed. */
 const longest = 100
 
-/** How many villages a change was about, and where the first few of them lie. */
+/** The number of changed villages, and the coordinates of the first few. */
 export const villagesNote = (villages: readonly { x: number; y: number }[]) => ({
   count: villages.length,
   coordinates: villages.slice(0, named).map(({ x, y }) => `${x}|${y}`),
 })
 
-/** The values of these fields that all items share: what a change of many at once was made from. */
+/** The fields whose values all items share, for the entry of a bulk change. */
 export function commonFields(items: readonly object[], fields: readonly string[]): Record<string, unknown> {
   const [first = {}, ...others] = items.map((item): Record<string, unknown> => ({ ...item }))
   const shared = fields.filter((field) => others.every((other) => other[field] === first[field]))
   return Object.fromEntries(shared.map((field) => [field, first[field]]))
 }
 
-/** What differs between two values of the same shape, field by field: `attackTemplates.fake.spy` from 0 to 1. */
+/** The differences between two values of the same shape, field by field: `attackTemplates.fake.spy` from 0 to 1. */
 export function fieldChanges(before: unknown, after: unknown): { changes: AuditChange[]; moreChanges?: number } {
   const changes = differences(before, after).map(({ field, from, to }) => ({
     field,

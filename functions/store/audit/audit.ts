@@ -5,26 +5,26 @@ import type { TransactItem } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 
 /**
- * The log of changes: one item each, in one partition a month, ordered by time. A month is no hot partition: the API lets
- * 200 calls a second through and an entry is one write unit (most are 300 to 700 bytes), a partition takes 1,000. In return an
- * empty year is read in 14 queries; days would be 400.
+ * The audit log: one item per change, in a partition per month, ordered by time. A partition takes 1,000 write units a second; the
+ * API allows 200 calls and an entry is one unit (300 to 700 bytes). Reading an empty year takes 14 queries; daily partitions would
+ * take 400.
  */
 
-/** How long a change stays in the log. */
+/** Days until an audit entry expires. */
 export const keptDays = 400
 
-/** What else an entry may tell of a change: whom and what it was about. Never a secret, an account's name or what a dump says. */
+/** What a change was about. Never contains secrets, account names or text of a dump. */
 type Subject = Pick<AuditEntry, 'userId' | 'worldId' | 'worldName' | 'planId' | 'planName' | 'playerId'>
 
-/** Who makes a change in which call: all of its entry that does not depend on what the change finds and leaves. */
+/** Who makes a change in which call: the part of its entry that does not depend on the change itself. */
 export interface AuditContext extends Subject {
   requestId: string
   action: AuditName
-  /** Not known yet of somebody who registers. */
+  /** Unknown during registration. */
   by: AuditActor | undefined
 }
 
-/** What the change itself tells. */
+/** The part of an entry that the change itself provides. */
 export type AuditFacts = Subject & { by?: AuditActor; details?: AuditDetails }
 
 function auditEntry({ requestId, ...caller }: AuditContext, facts: AuditFacts): AuditEntry {
@@ -39,16 +39,13 @@ function auditItem(entry: AuditEntry) {
   return { TableName: tableName(), Item: { ...keys.audit(entry.id), ...entry, expiresAt } }
 }
 
-/**
- * The write that puts a change into the log, to be made in the change's own transaction: neither is ever there without the other.
- * None of what nobody has called for, as the schedule's synchronisation.
- */
+/** The write of an audit entry, for the change's own transaction; none for changes by the schedule. */
 export const auditWrite = (caller: AuditContext | undefined, facts: AuditFacts): TransactItem[] =>
   caller ? [{ Put: auditItem(auditEntry(caller, facts)) }] : []
 
 /**
- * The entry of a change that takes several transactions: begun with the first of them, completed with the last, always the same one.
- * Of a change that is cut off in between the log keeps that it was begun.
+ * The audit entry of a change in several transactions: written as begun with the first, completed with the last. An interrupted
+ * change stays logged as begun.
  */
 export function batchAudit(caller: AuditContext) {
   const entry = auditEntry(caller, {})

@@ -15,14 +15,14 @@ function bucket(): S3Client {
 function newClient(): S3Client {
   const s3 = new S3Client({
     ...clientTimeouts({ answerMs, attempts: 4 }),
-    // An emulator on loopback has no name per bucket.
+    // A local emulator has no host name per bucket.
     forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3),
   })
   limitResponseTime(s3.config.requestHandler, answerMs)
   return s3
 }
 
-/** The objects below a prefix, with the time they were written (milliseconds since 1970). */
+/** The objects with a prefix, and when they were written (epoch milliseconds). */
 export async function listObjects(prefix: string): Promise<{ key: string; changedAt: number }[]> {
   const found: { key: string; changedAt: number }[] = []
   const pages = paginateListObjectsV2({ client: bucket() }, { Bucket: config().BUCKET_NAME, Prefix: prefix })
@@ -32,11 +32,11 @@ export async function listObjects(prefix: string): Promise<{ key: string; change
   return found
 }
 
-/** Removes every object below a prefix. */
+/** Deletes every object with a prefix. */
 export const deleteBelow = async (prefix: string): Promise<void> =>
   deleteObjects((await listObjects(prefix)).map(({ key }) => key))
 
-/** Removes these objects; no error where one is gone already. */
+/** Deletes objects; missing ones are no error. */
 export async function deleteObjects(keys: readonly string[]): Promise<void> {
   const Bucket = config().BUCKET_NAME
   for (const some of chunked([...keys], 1000)) {
@@ -46,7 +46,7 @@ export async function deleteObjects(keys: readonly string[]): Promise<void> {
   }
 }
 
-/** Removes one object; no error when it is gone already. */
+/** Deletes an object; a missing one is no error. */
 export const deleteObject = async (key: string): Promise<void> => {
   await bucket().send(new DeleteObjectCommand({ Bucket: config().BUCKET_NAME, Key: key }))
 }

@@ -4,18 +4,18 @@ import { timeoutSignal } from '../../runtime/client-timeouts.ts'
 import { config } from '../../runtime/config.ts'
 import { backoff, isTransient } from '../table/retry.ts'
 
-/** Milliseconds until an object has gone or come, and requests for it, the first included. */
+/** Milliseconds per request, and attempts including the first. */
 const [answerMs, attempts] = [5000, 4]
 
 /*
- * Reading and writing one object, signed here: S3's own client would be a fifth of each handler that does nothing else with the bucket.
- * What S3 refuses for the moment is asked again.
+ * Reads and writes single objects with requests signed here: the S3 client would be a fifth of the bundle of handlers that need no
+ * more. Transient errors are retried.
  */
 
-/** An object's bytes; `undefined` when there is none. */
+/** Reads an object's bytes; `undefined` when it does not exist. */
 export const getObject = (key: string): Promise<Uint8Array | undefined> => persistently(() => fetchObject(key))
 
-/** Stores an object; its content must not be secret from whoever may read the bucket. */
+/** Stores an object, readable by everyone with access to the bucket. */
 export const putObject = (key: string, body: Uint8Array, contentType: string): Promise<void> =>
   persistently(() => sendObject(key, body, contentType))
 
@@ -44,7 +44,7 @@ async function sendObject(key: string, body: Uint8Array, contentType: string): P
   if (!response.ok) throw new BucketError(response.status, answer)
 }
 
-/** S3 refused: `name` is its code, as the SDK's errors have it. */
+/** An S3 error; `name` is its code, as in the SDK's errors. */
 class BucketError extends Error {
   readonly $metadata: { httpStatusCode: number }
 
@@ -55,7 +55,7 @@ class BucketError extends Error {
   }
 }
 
-/** What went wrong on the way stands in the cause that `fetch` wraps. */
+/** `fetch` wraps the network error as its cause. */
 function networkError(error: unknown): never {
   throw error instanceof TypeError && error.cause instanceof Error ? error.cause : error
 }
@@ -63,7 +63,7 @@ function networkError(error: unknown): never {
 function objectUrl(key: string): URL {
   const { BUCKET_NAME } = config()
   const { AWS_ENDPOINT_URL_S3: emulator, AWS_REGION } = process.env
-  // An emulator on loopback has no name per bucket.
+  // A local emulator has no host name per bucket.
   return new URL(
     emulator ? `${emulator}/${BUCKET_NAME}/${key}` : `https://${BUCKET_NAME}.s3.${AWS_REGION}.amazonaws.com/${key}`,
   )
@@ -80,7 +80,7 @@ async function request(key: string, { method, body, headers: given }: Asked): Pr
   const signer = new SignatureV4({
     service: 's3',
     region: AWS_REGION,
-    // Where a Lambda has them; they are exchanged while a container lives.
+    // Read per request: Lambda may rotate them while a container lives.
     credentials: {
       accessKeyId: AWS_ACCESS_KEY_ID,
       secretAccessKey: AWS_SECRET_ACCESS_KEY,
@@ -101,7 +101,7 @@ async function request(key: string, { method, body, headers: given }: Asked): Pr
     headers: { host, ...given },
     ...(body && { body }),
   })
-  // Copied into memory of its own kind: fetch takes no shared memory, and the type does not say that this is none.
+  // Copied because `fetch` takes no shared memory, which the type does not exclude.
   const sent = body && new Uint8Array(body)
   return fetch(url, { method, headers, ...(sent && { body: sent }), signal: timeoutSignal(answerMs) }).catch(
     networkError,
@@ -110,7 +110,7 @@ async function request(key: string, { method, body, headers: given }: Asked): Pr
 
 type Secret = string | ArrayBuffer | ArrayBufferView
 
-/** SHA-256 as the signer wants it, keyed or not. */
+/** SHA-256 or HMAC with the signer's interface. */
 class Sha256 {
   readonly #hash
 

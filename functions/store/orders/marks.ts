@@ -8,8 +8,8 @@ import type { TransactItem } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 
 /**
- * What became of a player's attacks lies in sixteen items, each attack's always in the same: a write is charged for the whole item,
- * so one mark of four hundred costs two kilobytes instead of thirty, and marks of different attacks rarely meet.
+ * A player's marks are spread over sixteen items by a hash of the order's id: a write is charged for the whole item, so one mark
+ * among four hundred costs two kilobytes instead of thirty, and marks of different orders rarely conflict.
  */
 const parts = 16
 
@@ -17,17 +17,17 @@ const partOf = (line: string): string => ((createHash('sha256').update(line).dig
 
 const Stored = z.object({ playerId: z.int(), part: z.string(), version: z.int(), marks: z.string() })
 
-/** Marks by line. */
+/** Marks by order id. */
 export type Marks = ReadonlyMap<string, Mark>
 
-/** Marks of a player, with the versions of the items that they lie in. */
+/** A player's marks, with the versions of their items. */
 interface Versioned {
   marks: Marks
   versions: ReadonlyMap<string, number>
 }
 
 function marksIn(text: string): [string, Mark][] {
-  // Its content is what `itemWrites` wrote: its shape is our own.
+  // Written by `itemWrites`, so not validated.
   const marks: Record<string, Mark> = JSON.parse(text)
   return Object.entries(marks)
 }
@@ -41,10 +41,10 @@ async function read(planId: string, playerId: number): Promise<Versioned> {
   }
 }
 
-/** What became of a player's attacks, as far as anybody has said. */
+/** A player's marks. */
 export const getMarks = async (planId: string, playerId: number): Promise<Marks> => (await read(planId, playerId)).marks
 
-/** The marks of all players of a plan; `version` differs after every change. */
+/** The marks of all players of a plan; `version` changes with every mark. */
 export async function listMarks(planId: string): Promise<{ marksOf: (playerId: number) => Marks; version: string }> {
   const items = await queryPrefix(keys.plan(planId).pk, 'MARKS#', { ConsistentRead: true })
   const stored = items.map((item) => Stored.parse(item))
@@ -61,7 +61,7 @@ export async function listMarks(planId: string): Promise<{ marksOf: (playerId: n
   }
 }
 
-/** What became of some attacks of some players, as far as anybody has said: by line, which is of one player only. */
+/** The marks of these orders of several players. */
 export async function getMarksOf(planId: string, lines: readonly { playerId: number; id: string }[]): Promise<Marks> {
   const places = lines.map(({ playerId, id }) => keys.marks(planId, playerId, partOf(id)))
   const unique = [...new Map(places.map((key) => [key.sk, key])).values()]
@@ -70,20 +70,20 @@ export async function getMarksOf(planId: string, lines: readonly { playerId: num
   return new Map(items.flatMap((item) => marksIn(Stored.parse(item).marks)).filter(([line]) => asked.has(line)))
 }
 
-/** The most characters of an item's marks: even if each took three bytes, it would stay below the 400 kB of an item. */
+/** Maximum characters of an item's marks: at three bytes each, still below DynamoDB's 400 kB. */
 export const maxMarksText = 130_000
 
 /** How a player's marks are changed. */
 export interface MarksEdit {
-  /** What is to be set anew, given what stands; nothing when all of it stands. Asked again whenever others were quicker. */
+  /** Returns the marks to set, empty if none change. Called again after a conflict. */
   change: (present: Marks) => Marks
-  /** Throws when the longest text that an item would hold may not be. */
+  /** Throws when the longest text of an item is too long. */
   check: (longest: number) => void
-  /** The entry in the log. */
+  /** The audit entry for the marks set. */
   entry: (set: Marks) => TransactItem[]
 }
 
-/** Changes a player's marks by the one rule for edits, with their entry in the log; answers all that stand then. */
+/** Edits a player's marks with their audit entry (see `edit`); returns all current marks. */
 export async function editMarks(planId: string, playerId: number, { change, check, entry }: MarksEdit): Promise<Marks> {
   let set: Marks = new Map()
   const edited = await edit<Versioned>({
@@ -99,7 +99,7 @@ export async function editMarks(planId: string, playerId: number, { change, chec
   return edited.after.marks
 }
 
-/** What each item holds, as text. */
+/** The text of each item. */
 function texts(marks: Marks): Map<string, string> {
   const byPart = Map.groupBy(marks, ([line]) => partOf(line))
   return new Map(Array.from(byPart, ([part, own]) => [part, JSON.stringify(Object.fromEntries(own))]))

@@ -5,24 +5,24 @@ import type { OrdersPointer, PlanRecord } from '../plans/plans.ts'
 import { type PlayerPart, playerBlob } from '../plans/player-blobs.ts'
 import type { TransactItem } from '../table/conditional.ts'
 
-/** What was handed out to a plan's players: one set, with a part for each player, whose last chunks hold the targets as they were then. */
+/** A plan's orders: one blob with a part for each player; its last chunks hold the targets at the time of the issue. */
 
-/** An attack as it was issued. Night is told when it is issued: the world's data are not needed for it again. */
+/** An attack as issued; night is stored, so reading it needs no world data. */
 export type StoredOrder = IssuedOrder & { isNight?: true }
 
-/** What was issued to a player. */
+/** A player's orders. */
 export interface PlayerOrdersContent {
   /** By launch. */
   lines: StoredOrder[]
-  /** Issued once and no longer planned, the last ones first. */
+  /** Orders that are no longer planned, latest first. */
   gone: StoredOrder[]
-  /** His lines of former issues: of the one before, and of the one that he had seen last when this was issued. */
+  /** The player's orders of earlier issues: the previous one, and the one last seen before this issue. */
   former: { number: number; lines: StoredOrder[] }[]
-  /** Number of the issue that took the player out of the plan; absent while they have lines, and in parts stored before it existed. */
+  /** Number of the issue that removed the player's last order; absent while they have orders, and on older parts. */
   left?: number
 }
 
-/** A player and what was issued to him. */
+/** A player and their orders. */
 export interface PlayerOrders extends PlayerOrdersContent {
   playerId: number
   playerName: string
@@ -30,23 +30,23 @@ export interface PlayerOrders extends PlayerOrdersContent {
 
 type Issued = Pick<PlanRecord, '_id' | 'orders'>
 
-/** So much text of issues a container keeps parsed, in characters: parsed it takes two to three times as many bytes. */
+/** Characters of orders text that a container caches; parsed, it takes two to three times that in bytes. */
 const maxCachedText = 32_000_000
 
-/** Also of players who have only lines that are gone. */
+/** Includes players who have only `gone` orders. */
 const sheets = playerBlob<{ playerId: number; playerName: string }, PlayerOrdersContent>('orders', maxCachedText)
 
 type Part = PlayerPart<{ playerId: number; playerName: string }, PlayerOrdersContent>
 
 const issuedPart = ({ head: { playerId, playerName }, body }: Part): PlayerOrders => ({ ...body, playerId, playerName })
 
-/** What was issued to a player last; `undefined` when he was never issued anything. */
+/** Reads a player's current orders; `undefined` when they never had any. Throws `StaleReadError`. */
 export async function readPlayerOrders(plan: Issued, playerId: number): Promise<PlayerOrders | undefined> {
   const part = await sheets.readOne(plan, playerId)
   return part && issuedPart(part)
 }
 
-/** What was issued to all players last. */
+/** Reads all players' current orders. Throws `StaleReadError`. */
 export const readAllOrders = async (plan: Issued): Promise<PlayerOrders[]> =>
   (await sheets.readAll(plan)).map(issuedPart)
 
@@ -59,21 +59,21 @@ export interface IssuedAims {
   targets: readonly IssuedTarget[]
 }
 
-/** The aims of the present issue; `undefined` before the first one, and of issues made before aims were stored. */
+/** The aims of the current issue; `undefined` before the first one, and for older issues. Throws `StaleReadError`. */
 export async function readAims({ _id, orders }: Issued): Promise<IssuedAims | undefined> {
   if (!orders?.aims) return undefined
   const { from, count } = orders.aims
-  // Written by `replaceOrders` below.
+  // Written by `swapOrders`, so not validated.
   const aims: IssuedAims = JSON.parse(await unpackChunks(await readChunks(_id, 'orders', orders, from, count)))
   return aims
 }
 
-/** What the plan tells of an issue. */
+/** Facts of an issue that the plan stores. */
 export type IssueFacts = Omit<OrdersPointer, 'version' | 'chunks' | 'aims'>
 
 /**
- * Puts an issue in force together with the sightings of its orders, and with its entry in the log; false when senders, assignments,
- * issue or sightings of the plan have changed meanwhile, or when `entry` asks for something else that no longer holds.
+ * Replaces a plan's orders and their sightings, with the audit entry, in one transaction; false when senders, assignments, orders
+ * or sightings differ from `plan`, or a condition in `entry` fails.
  */
 export async function swapOrders(
   plan: PlanRecord,

@@ -12,11 +12,11 @@ import { succeedsIfConditionHolds, type TransactItem, transact, updateExpression
 import { keys } from '../table/keys.ts'
 import { TableBusy } from '../table/retry.ts'
 
-/** A list at DS-Ultimate: its keys, and the addresses that it is opened at. */
+/** A list at DS-Ultimate: its keys and URLs. */
 const HandOverList = z.object({ id: z.int(), editKey: z.string(), edit: z.string(), show: z.string() })
 export type HandOverList = z.infer<typeof HandOverList>
 
-/** What stands in the list: of which issue, since when, and what was refused. */
+/** The result of a hand-over: its issue, its time and the refused orders. */
 const HandOverResult = z.object({
   issue: z.int(),
   at: z.string(),
@@ -27,19 +27,19 @@ export type HandOverResult = z.infer<typeof HandOverResult>
 const SheetRecord = z.object({
   _id: z.string(),
   playerId: z.int(),
-  /** What the links carry: readable for leaders, for everybody else found by their digests. */
+  /** Keys in the links; stored in plain text for leaders, looked up by digest. */
   showKey: z.string(),
   editKey: z.string(),
-  /** Counts the changes of the links. */
+  /** Number of link renewals, from 1. */
   version: z.int(),
-  /** When the player opened his page last, and the number of the issue that he saw then. */
+  /** When the player last opened the sheet, and the issue number shown then. */
   openedAt: z.optional(z.string()),
   seen: z.optional(z.int()),
-  /** The player's list at DS-Ultimate, and what stands there; missing while it is not known to be whole. */
+  /** The player's list at DS-Ultimate and its result; `handedOver` is absent while the list may be incomplete. */
   handOverList: z.optional(HandOverList),
   handedOver: z.optional(HandOverResult),
 })
-/** What a player of a plan gets his orders by, and whether he has looked; what they are is in the issue. */
+/** A player's order sheet in a plan: its links and what the player has seen. The orders themselves are in the issue. */
 export type SheetRecord = z.infer<typeof SheetRecord>
 
 /** What a link may do. */
@@ -47,7 +47,7 @@ export type KeyKind = 'edit' | 'show'
 
 const OrderKey = z.object({ planId: z.string(), playerId: z.int() })
 
-/** 192 bits: nobody guesses one, however often he may try. */
+/** 192 bits, so keys cannot be guessed. */
 const newKey = () => randomBytes(24).toString('base64url')
 
 const keyItem = (key: string) => keys.orderKey(createHash('sha256').update(key).digest('base64url'))
@@ -57,14 +57,14 @@ const keyItems = ({ showKey, editKey }: Pick<SheetRecord, 'showKey' | 'editKey'>
   keyItem(editKey),
 ]
 
-/** Whose sheet a key may open; `undefined` when it is no key, or none any more. Ask the sheet itself: `kindOf`. */
+/** Finds the sheet of a key; `undefined` for unknown, renewed and deleted keys. Check the sheet itself with `orderKeyKind`. */
 export async function findKey(key: string): Promise<{ planId: string; playerId: number } | undefined> {
   const Key = keyItem(key)
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
   return Item && OrderKey.parse(Item)
 }
 
-/** What a key may do with a sheet; `undefined` when it is none of its present ones. Compares digests, which tell nothing of the keys. */
+/** What a key may do with a sheet; `undefined` when it is not a current one. Compares digests, so timing does not reveal keys. */
 export function orderKeyKind({ showKey, editKey }: SheetRecord, key: string): KeyKind | undefined {
   const { pk } = keyItem(key)
   if (keyItem(editKey).pk === pk) return 'edit'
@@ -84,12 +84,12 @@ export async function listSheets(planId: string): Promise<Map<number, SheetRecor
 }
 
 const maxAttempts = 6
-/** A sheet and its two keys are three writes; with the look at the plan a transaction has at most a hundred. */
+/** A sheet and its two keys are three writes, and a transaction allows 100, one of them the check of the plan. */
 const sheetsAtOnce = 33
 
 /**
- * Sees to it that these players have sheets, and answers the sheets of the plan; those that there are stay. Their keys open nothing
- * before something was issued to them. `undefined` when the plan was removed.
+ * Creates missing sheets for these players and returns all sheets of the plan; `undefined` when it was removed. Throws `TableBusy`.
+ * A sheet's keys open nothing before its player has orders.
  */
 export async function ensureSheets(
   planId: string,
@@ -99,7 +99,7 @@ export async function ensureSheets(
     const sheets = await listSheets(planId)
     const missing = playerIds.filter((id) => !sheets.has(id))
     if (missing.length === 0) return sheets
-    // Where another call makes the same sheets, this one finds them when it looks again.
+    // If another call creates the same sheets, the next attempt finds them.
     const made = await Promise.all(
       chunked(missing, sheetsAtOnce).map((some) =>
         transact([planExistsCheck(planId), ...some.flatMap((id) => creation(planId, id))]),
@@ -122,7 +122,7 @@ const keyWrites = (planId: string, sheet: SheetRecord): TransactItem[] =>
     Put: { TableName: tableName(), Item: { ...key, planId, playerId: sheet.playerId } },
   }))
 
-/** Gives a player new links, and ends the old ones in the same transaction; `undefined` when he has no sheet, or the plan was removed. */
+/** Replaces a player's links in one transaction; `undefined` when they have no sheet or the plan was removed. */
 export async function renewKeys(
   planId: string,
   playerId: number,
@@ -145,7 +145,7 @@ export async function renewKeys(
   return edited && 'after' in edited ? edited.after : undefined
 }
 
-/** Notes that a player has opened his page and what he saw there. */
+/** Records that a player opened their sheet, and the issue number shown. */
 export async function recordSheetOpened(planId: string, playerId: number, seen: number): Promise<void> {
   const update = updateExpression({ openedAt: new Date().toISOString(), seen })
   await succeedsIfConditionHolds(
@@ -160,7 +160,7 @@ export async function recordSheetOpened(planId: string, playerId: number, seen: 
   )
 }
 
-/** Deletes the keys of all sheets of a plan, which lie apart from it. The sheets that tell of them stay. */
+/** Deletes the keys of all sheets of a plan, which are outside its partition. The sheets stay. */
 export async function removeKeys(planId: string): Promise<void> {
   const sheets = await listSheets(planId)
   await writeAll({ remove: [...sheets.values()].flatMap(keyItems) })
@@ -169,7 +169,7 @@ export async function removeKeys(planId: string): Promise<void> {
 /** Longer than any hand-over takes. */
 const handOverSeconds = 60
 
-/** Lets one hand-over of a player run at a time; false while another does. One that was cut off ends by itself after a minute. */
+/** Claims a player's hand-over; false while another is running. A claim expires after a minute. */
 export const claimHandOver = (planId: string, playerId: number, token: string): Promise<boolean> =>
   updateSheet(
     planId,
@@ -183,7 +183,7 @@ export const claimHandOver = (planId: string, playerId: number, token: string): 
 
 const claimed = (token: string) => ({ text: 'claim = :claimed', values: { ':claimed': token } })
 
-/** Keeps in which list a hand-over is filling in, before it is whole; false when the claim was lost. */
+/** Stores the list that a hand-over is filling; false when the claim was lost. */
 export const keepHandOverList = (
   planId: string,
   playerId: number,
@@ -191,7 +191,7 @@ export const keepHandOverList = (
   handOverList: HandOverList,
 ): Promise<boolean> => updateSheet(planId, playerId, { set: { handOverList }, remove: ['handedOver'] }, claimed(token))
 
-/** Notes that the list is whole, with the entry in the log, and ends the claim; false when that was lost. */
+/** Stores the result with its audit entry and releases the claim; false when the claim was lost. */
 export const finishHandOver = (
   planId: string,
   playerId: number,
@@ -201,7 +201,7 @@ export const finishHandOver = (
 ): Promise<boolean> =>
   updateSheet(planId, playerId, { set: { handedOver }, remove: ['claim', 'claimedUntil'] }, claimed(token), entry)
 
-/** Ends the claim of a hand-over that has failed. */
+/** Releases the claim of a failed hand-over; false when it was lost. */
 export const abandonHandOver = (planId: string, playerId: number, token: string): Promise<boolean> =>
   updateSheet(planId, playerId, { remove: ['claim', 'claimedUntil'] }, claimed(token))
 

@@ -117,8 +117,7 @@ export async function stageBlobs(
 
 /**
  * Replaces blobs of a plan (`stageBlobs`) and writes the audit `entry` in one transaction, so readers see all old or all new blobs.
- * False when senders or assignments, or for orders and sightings those two, differ from `plan`. The chunks are too large for one
- * transaction.
+ * False when a blob that must be unchanged (`guardsOf`) differs from `plan`. The chunks are too large for one transaction.
  */
 export async function swapBlobs(
   plan: PlanRecord,
@@ -211,7 +210,7 @@ async function currentPointers(planId: string): Promise<z.infer<typeof Pointers>
   return Item && !Item.removedAt ? Pointers.parse(Item) : undefined
 }
 
-/** Blobs that must be unchanged: senders and assignments, and for orders or sightings both of these. */
+/** Blobs that must be unchanged: senders and assignments (unless only sightings are replaced), and for orders or sightings both. */
 function guardsOf(moves: Replacement[]): BlobName[] {
   const names = moves.map(({ name }) => name)
   const calculated: BlobName[] = names.every((name) => name === 'sightings') ? [] : ['senders', 'assignments']

@@ -132,6 +132,7 @@ const PlanRecord = z.object({
   /** Set on a draft: invisible, and deleted unless it is published. */
   looseSince: z.optional(z.string()),
 })
+/** A plan as stored. */
 export type PlanRecord = z.infer<typeof PlanRecord>
 
 type PlanFields = Pick<

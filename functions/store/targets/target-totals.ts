@@ -9,13 +9,13 @@ import { succeedsIfConditionHolds, type TransactItem, updateExpression } from '.
 import { keys } from '../table/keys.ts'
 import { notDeleted } from '../table/tombstones.ts'
 
-/** What becomes of a target: without `before` it is new, without `after` it goes, with another id it moves. */
+/** A changed target: created without `before`, deleted without `after`, moved if the ids differ. */
 export interface TargetChange {
   before?: Target | undefined
   after?: Target | undefined
 }
 
-/** A number that two targets share only if they want as many attacks of the kind at the same place and time: 96 bits of a hash. */
+/** 96 bits of a hash of a target's place, time and number of attacks of the kind; 0 if it wants none. */
 function fingerprintWeight(kind: AttackKind, target: Target): bigint {
   const demand = targetDemand(kind, target)
   if (demand === 0) return 0n
@@ -23,7 +23,7 @@ function fingerprintWeight(kind: AttackKind, target: Target): bigint {
   return BigInt(`0x${hash.slice(0, 24)}`)
 }
 
-/** What changes make of a tally: sums, so that the table can add them to what others add at the same time. */
+/** What changes add to the totals; sums, so that concurrent updates can be combined. */
 function totalsDifference(changes: readonly TargetChange[]) {
   const parts = changes.flatMap(({ before, after }) => [
     ...(before ? [{ sign: -1, target: before }] : []),
@@ -39,18 +39,18 @@ function totalsDifference(changes: readonly TargetChange[]) {
   }
 }
 
-/** The tally of a plan that has these targets and no others. */
+/** The totals of these targets. */
 export const computeTargetTotals = (targets: readonly Target[]): TargetTotals => ({
   version: 0,
   at: Date.now(),
   ...totalsDifference(targets.map((after) => ({ after }))),
 })
 
-/** For each kind equal while the same targets want as many attacks of it at the same time; empty when none wants any. */
+/** Per kind equal while the same targets want the same number of its attacks at the same time; empty when none wants any. */
 export const targetFingerprints = ({ required, digests }: TargetTotals): Record<AttackKind, string> =>
   byKind((kind) => (required[kind] > 0 ? String(digests[kind]) : ''))
 
-/** For the transaction that changes targets: the plan's tally changes with them. Fails when the plan is gone or has none yet. */
+/** Update of a plan's totals for the transaction that changes targets; fails when the plan was removed or has no totals. */
 export function targetTotalsUpdate(planId: string, changes: readonly TargetChange[]): TransactItem {
   const { count, members, required, digests } = totalsDifference(changes)
   const names: Record<string, string> = { '#tally': 'tally', '#version': 'version', '#at': 'at' }
@@ -82,7 +82,7 @@ export function targetTotalsUpdate(planId: string, changes: readonly TargetChang
   }
 }
 
-/** Gives a plan from before targets were tallied its tally, unless it has got one meanwhile. */
+/** Stores the totals of an older plan, unless it already has some. */
 export async function initTargetTotals(planId: string, targets: readonly Target[]): Promise<void> {
   await succeedsIfConditionHolds(
     table().send(

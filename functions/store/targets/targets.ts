@@ -22,39 +22,36 @@ import { keys } from '../table/keys.ts'
 import { backoff, TableBusy } from '../table/retry.ts'
 import { initTargetTotals, type TargetChange, targetTotalsUpdate } from './target-totals.ts'
 
-/** The most targets of a plan: what one answer of 6 MB can list. */
+/** Maximum targets of a plan: what fits into one response of 6 MB. */
 export const maxTargets = 10_000
 
-/** A target's id says its type and place: the same village twice as the same type is one target. */
+/** A target's id: its type and coordinates, so a village is one target per type. */
 export const targetId = ({ type, x, y }: Pick<Target, 'type' | 'x' | 'y'>) => `${type}-${x}-${y}`
 
-/** Where the target of an id lies: one place, or none when it is no target's id. */
+/** The coordinates in a target's id; empty when the id is invalid. */
 export function targetPlace(id: string): { x: number; y: number }[] {
   const [, x, y] = /-(\d{1,3})-(\d{1,3})$/.exec(id) ?? []
   return x && y ? [{ x: Number(x), y: Number(y) }] : []
 }
 
-/** All targets of a plan, in the order of their ids. */
+/** All targets of a plan, by id. */
 export async function listTargets(planId: string): Promise<Target[]> {
   const items = await queryPrefix(keys.target(planId, '').pk, keys.target(planId, '').sk, { ConsistentRead: true })
   return items.map((item) => Target.parse(item))
 }
 
-/** Plans whose targets a container keeps in memory: a plan of 10,000 takes about 5 MB. */
+/** Plans whose targets a container caches; 10,000 targets take about 5 MB. */
 const keptPlans = 3
-/** So long after a transaction a query may still find some of its items as they were before. */
+/** How long after a transaction a query may still return old items. */
 const settledMs = 2000
 
-/** Whether what is read of a plan's targets now is all that its tally tells, and may be kept under its version. */
+/** Whether a query now returns all targets that the totals count, so that they can be cached under their version. */
 export const isSettled = (tally: PlanRecord['tally']): tally is TargetTotals =>
   tally !== undefined && Date.now() - tally.at > settledMs
 
 const kept = new LruCache<string, { version: number; targets: Target[] }>(keptPlans)
 
-/**
- * A plan's targets as of its record or later, in the order of their ids; read anew only when its tally says that some were
- * written. Shared by whoever asks: not to be changed.
- */
+/** A plan's targets as of its record or later, by id; cached while the version of its totals is unchanged. Shared: do not modify. */
 export async function cachedTargets({ _id, tally }: Pick<PlanRecord, '_id' | 'tally'>): Promise<readonly Target[]> {
   const known = kept.get(_id)
   if (tally && known?.version === tally.version) return known.targets
@@ -64,36 +61,34 @@ export async function cachedTargets({ _id, tally }: Pick<PlanRecord, '_id' | 'ta
   return targets
 }
 
-/** Fills a draft of a plan with targets; they are tallied when it is published. */
+/** Fills a draft of a plan with targets; `publishPlan` stores their totals. */
 export const putTargets = (planId: string, targets: readonly Target[]): Promise<void> => {
   const version = newVersion()
   return writeAll({ put: targets.map((target) => ({ ...keys.target(planId, target._id), ...target, version })) })
 }
 
-/** A new target's version is the moment, so that one which was removed and comes again has another. Edits count on from there. */
+/** A new target's version: the time, so that a re-created target has another one. Edits count up from it. */
 export const newVersion = (): number => Date.now()
 
-/** The plan with its tally; of plans from before targets were tallied it is made now. None when the plan is gone. */
+/** The plan with its target totals, which are computed for older plans; `undefined` when it was removed. */
 export async function withTargetTotals(plan: PlanRecord): Promise<PlanRecord | undefined> {
   if (plan.tally) return plan
   await initTargetTotals(plan._id, await listTargets(plan._id))
   return getPlan(plan._id)
 }
 
-/** So often a batch is decided anew when others change the same targets meanwhile. */
 const maxAttempts = 12
 
-/** Who changes many targets, and what the log is to tell of the changes. */
+/** Who changes targets, and the audit details of the changes. */
 interface AuditedChange {
   caller: AuditContext
   tell: (changes: readonly TargetChange[]) => AuditDetails
 }
 
 /**
- * Makes changes of many targets, in transactions of a hundred writes: each is whole, with its part of the tally, the first with the
- * entry in the log as begun, the last with it completed. `decide` says what is to become of those of these ids that stand; it is
- * asked again, for what is still to be done, whenever others were quicker. Answers what was changed; `undefined` when the plan is
- * gone.
+ * Changes many targets in transactions of at most 100 writes, each with its part of the totals. The audit entry is written as begun
+ * with the first and completed with the last. `decide` gets the existing targets of `ids` and is called again after a conflict.
+ * Returns the changes made; `undefined` when the plan was removed. Throws `TableBusy`.
  */
 export async function changeTargets(
   planId: string,
@@ -109,10 +104,10 @@ export async function changeTargets(
     const standing = (await getAll(ids.map((id) => keys.target(planId, id)))).map((item) => Target.parse(item))
     const present = new Map(standing.map((target) => [target._id, target]))
     const wanted = decide(present)
-    // A target that moves is two writes.
+    // Moving a target takes two writes.
     const size = wanted.some(({ before, after }) => before && after && before._id !== after._id) ? 49 : 98
     const open = chunked(wanted, size)
-    // Others have done the rest.
+    // Others have made the remaining changes.
     if (open.length === 0 && made.length > 0) await transact([entry.done(tell(made))])
     const isDone = await allWritten(open, made, (changes, isLast) => [
       ...changeWrites(planId, changes),
@@ -124,7 +119,7 @@ export async function changeTargets(
   throw new TableBusy(`The targets of plan ${planId} change too often`)
 }
 
-/** Makes one transaction of changes after another until others were quicker; what was written joins `made`. */
+/** Writes one transaction after another until a conflict; adds the changes written to `made`. */
 async function allWritten(
   open: readonly TargetChange[][],
   made: TargetChange[],
@@ -137,7 +132,7 @@ async function allWritten(
   return true
 }
 
-/** The writes of changes, which fail when one of the targets does not stand as before, and of the tally. */
+/** The writes of changes and of the totals; they fail when a target differs from `before`. */
 const changeWrites = (planId: string, changes: TargetChange[]): TransactItem[] => [
   ...changes.flatMap((change) => targetWrites(planId, change)),
   targetTotalsUpdate(planId, changes),
@@ -173,7 +168,7 @@ function targetWrites(planId: string, { before, after }: TargetChange): Transact
   ]
 }
 
-/** A target, read consistently; none when it is gone. */
+/** Reads a target (strongly consistent); `undefined` when it does not exist. */
 export async function getTarget(planId: string, id: string): Promise<Target | undefined> {
   const Key = keys.target(planId, id)
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
@@ -181,8 +176,8 @@ export async function getTarget(planId: string, id: string): Promise<Target | un
 }
 
 /**
- * Changes what is given of a target by the one rule for edits: its limits in place, with another type by moving it. `undefined` when
- * it is gone; `exists` when the plan has a target of that type there already, which stays.
+ * Edits a target (see `edit`); another type moves it. `undefined` when it does not exist, `exists` when the plan already has a
+ * target of that type there.
  */
 export async function editTarget(
   plan: PlanRecord,
@@ -209,7 +204,7 @@ export async function editTarget(
   return isTaken ? 'exists' : edited
 }
 
-/** Where a change that has moved a target stands already, made by this very call when its answer was lost. */
+/** The target as this call moved it before, if its response was lost. */
 async function movedBefore(
   planId: string,
   id: string,
@@ -223,13 +218,13 @@ async function movedBefore(
   return target?.version === version + 1 && withFields(target, fields) === target ? target : undefined
 }
 
-/** A target with these fields: the same when nothing differs, under another id when its type does. */
+/** A target with these fields: the same object if none differ, another id if the type does. */
 export function withFields(target: Target, fields: Partial<TargetEdit>): Target {
   const after = changed(target, fields)
   return after.type === target.type ? after : { ...after, _id: targetId(after) }
 }
 
-/** Removes a target; none when it, or the plan, is gone already. */
+/** Deletes a target and returns it; `undefined` when it or the plan does not exist. */
 export async function deleteTarget(plan: PlanRecord, id: string, caller: AuditContext): Promise<Target | undefined> {
   await withTargetTotals(plan)
   const edited = await edit({
@@ -243,7 +238,7 @@ export async function deleteTarget(plan: PlanRecord, id: string, caller: AuditCo
   return edited && 'before' in edited ? edited.before : undefined
 }
 
-/** Removes targets; answers how many of them there were. */
+/** Deletes targets; returns how many existed. */
 export async function deleteTargets(planId: string, ids: readonly string[], caller: AuditContext): Promise<number> {
   const unique = [...new Set(ids)]
   const decide = (present: ReadonlyMap<string, Target>) =>
@@ -255,7 +250,7 @@ export async function deleteTargets(planId: string, ids: readonly string[], call
   return (await changeTargets(planId, unique, decide, { caller, tell }))?.length ?? 0
 }
 
-/** For the log of changes: which targets were edited, and what has become of the fields that differ, from what all of them were. */
+/** Audit details of edits: the targets, and the changes of fields that all of them share. */
 export function targetChanges(changes: readonly TargetChange[]): AuditDetails {
   const edits = changes.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []))
   const former = edits.map(({ before }) => auditedFields(before))
@@ -267,5 +262,5 @@ export function targetChanges(changes: readonly TargetChange[]): AuditDetails {
   }
 }
 
-/** What may be changed of a target, its type under a name that tells it from that of a sender. */
+/** Editable fields; the type's name differs from that of a sender's type. */
 const auditedFields = ({ type, ...limits }: Target) => ({ ...TargetLimits.parse(limits), targetType: type })
