@@ -4,35 +4,29 @@ import { type Item, type Key, tableName } from '../table/client.ts'
 import { type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { backoff, TableBusy } from '../table/retry.ts'
 
-/** So often a change begins anew on what others have written meanwhile. */
 const tries = 12
 
-/** How something that people edit is read, changed and written. */
+/** How an editable thing is read, changed and written. */
 export interface Edit<T> {
-  /** What stands, read consistently; `undefined` when there is nothing to change. */
+  /** Reads the current state (strongly consistent); `undefined` if it does not exist. */
   read: () => Promise<T | undefined>
-  /** Whether that is another state than the one that the change began with. Left out: the change is made to whatever stands. */
+  /** Whether the state differs from the one the edit is based on. Absent: always edits the current state. */
   isStale?: ((present: T) => boolean) | undefined
-  /** What is to stand; `present` itself when nothing needs to change. Asked again whenever others were quicker. */
+  /** Returns the wanted state; `present` itself if nothing changes. Called again after a conflict. */
   change: (present: T) => T | Promise<T>
-  /** Throws when that must not stand; asked last, when nothing else speaks against it. */
+  /** Throws when the wanted state is not allowed; called last. */
   check?: ((after: T) => void) | undefined
-  /**
-   * The writes that make the one of the other, the entry in the log among them, all in one transaction; they fail when it does not
-   * stand as before.
-   */
+  /** The writes of one transaction, including the audit entry; they must fail when the item differs from `before`. */
   writes: (before: T, after: T) => TransactItem[]
 }
 
-/** A change that was made, `after` being `before` itself when nothing had to be written; or what stands, when it began with another state. */
+/** The states before and after an edit (the same object if nothing changed), or the current state on a conflict. */
 export type Edited<T> = { before: T; after: T } | { conflict: T }
 
 /**
- * Changes something by the one rule for everything that people edit. It is read consistently, compared with the state that the
- * change began with, and written in one transaction under the condition that it still stands as read; when others were quicker it
- * begins anew, so nothing is lost and nothing mixed. A change that began with another state is refused, unless what it wants
- * stands already: then it was done before without its answer arriving, or by somebody else. `undefined`: there is nothing to
- * change. Throws `TableBusy` when others leave no gap.
+ * Optimistic locking for everything that users edit: reads the current state, compares it with the one the edit is based on, and
+ * writes in one transaction, retrying after a concurrent write. An outdated edit is a conflict, unless its changes are already
+ * made: by a retried call or by somebody else. `undefined` if there is nothing to edit. Throws `TableBusy` after too many attempts.
  */
 export async function edit<T>({ read, isStale, change, check, writes }: Edit<T>): Promise<Edited<T> | undefined> {
   for (let attempt = 0; attempt < tries; attempt++) {
@@ -48,37 +42,37 @@ export async function edit<T>({ read, isStale, change, check, writes }: Edit<T>)
   throw new TableBusy('Others change the same too often')
 }
 
-/** Who edits, and which version he has seen; without one the change is made to whatever stands. */
+/** Who edits, and which version they saw; without one, the current version is edited. */
 export interface EditRequest {
   caller: AuditContext
   version?: number | undefined
 }
 
-/** What carries a version; without one it has not been changed since versions were kept. */
+/** Without a version, not changed since versions existed. */
 interface Versioned {
   version?: number | undefined
 }
 
-/** The same with these fields, under the next version; `before` itself when they are as wanted. */
+/** The item with these fields and the next version; `before` itself if none differ. */
 export function changed<T extends Versioned>(before: T, fields: Partial<NoInfer<T>>): T {
   return differing(before, fields).length === 0 ? before : { ...before, ...fields, version: (before.version ?? 0) + 1 }
 }
 
-/** The fields of the second that the first has not, or otherwise. */
+/** The entries of `fields` that `before` lacks or that differ. */
 function differing(before: object, fields: object): [name: string, value: unknown][] {
   const present = new Map<string, unknown>(Object.entries(before))
   return Object.entries(fields).filter(([name, value]) => !isDeepStrictEqual(present.get(name), value))
 }
 
-/** Whether something has another version than the one that a change began with; of a change that names none, never. */
+/** Whether an item's version differs from that of the edit; false for edits without one. */
 export const isOtherVersion =
   (version: number | undefined) =>
   (present: Versioned): boolean =>
     version !== undefined && (present.version ?? 0) !== version
 
 /**
- * The write that makes an item what it is to be: of its attributes those that differ, so that what is no part of the edit stays.
- * Fails when the item has another version than before, or does not meet the further condition.
+ * Builds an update of only the attributes that changed. Fails when the item's version is not that of `before`, or `condition` does
+ * not hold.
  */
 export function changedAttributes(key: Key, before: Versioned & Item, after: Item, condition?: string): TransactItem {
   const differ = differing(before, after)
@@ -94,7 +88,7 @@ export function changedAttributes(key: Key, before: Versioned & Item, after: Ite
   }
 }
 
-/** The condition that an item has the version it had before; what lies there without one was never changed. */
+/** The condition that an item still has this version; items without a version pass. */
 export function ifUnchanged(
   { version = 0 }: Versioned,
   {

@@ -5,26 +5,26 @@ import { epochSeconds, table, tableName } from '../table/client.ts'
 import type { TransactItem } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 
-/** What makes two calls the same create: who has given it which key, and what it asks for; both as digests. */
+/** An idempotency key: `id` is a digest of endpoint, caller and key, `asks` one of the request's content. */
 export interface IdempotencyKey {
   id: string
   asks: string
 }
 
-/** Who makes something new, and under which key, if the call has one. */
+/** Who creates something, and the call's idempotency key, if any. */
 export interface Creation {
   caller: AuditContext | undefined
   key?: IdempotencyKey | undefined
 }
 
-/** A call whose answer was lost is made again within minutes. */
+/** Lost responses are retried within minutes. */
 const keptSeconds = 24 * 60 * 60
 
-/** What a create has made, under its key. */
+/** What a call created under its idempotency key. */
 const IdempotencyRecord = z.object({ madeId: z.string(), asks: z.string() })
 export type IdempotencyRecord = z.infer<typeof IdempotencyRecord>
 
-/** The receipt of an earlier call under the same key. */
+/** Finds the record of an earlier call with the same key. */
 export async function findIdempotencyRecord({ id }: IdempotencyKey): Promise<IdempotencyRecord | undefined> {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.receipt(id), ConsistentRead: true }),
@@ -32,7 +32,7 @@ export async function findIdempotencyRecord({ id }: IdempotencyKey): Promise<Ide
   return Item && IdempotencyRecord.parse(Item)
 }
 
-/** The write that keeps a receipt for a day, in the transaction that makes the thing: it fails when the key has made one before. */
+/** Stores an idempotency record for a day, in the transaction that creates the thing; fails when the key was used before. */
 export const idempotencyWrites = (key: IdempotencyKey | undefined, madeId: string): TransactItem[] =>
   key
     ? [

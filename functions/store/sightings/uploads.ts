@@ -19,50 +19,50 @@ import { keys, objectKeys } from '../table/keys.ts'
 import { listIndexed } from '../table/listed.ts'
 
 /**
- * What was uploaded of real incs: one item lists the uploads of a plan; what each holds lies in the bucket, as it was sent and as it was
- * read, and never changes. An upload is there when the list has it. Its objects come before that and go after; a note that is there
- * meanwhile tells the sweep of those which a call that was cut off has left.
+ * Uploaded sightings: one item lists a plan's uploads; their content is in the bucket, as sent and as parsed, and never changes. An
+ * upload exists once it is listed; its objects are written before and deleted after. Meanwhile, a note lets the sweep delete the
+ * objects of an interrupted call.
  */
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** An upload as listed; equal digests: the same attacks. */
+/** A listed upload; equal digests mean the same attacks. */
 const UploadRecord = z.extend(SightingUpload, { digest: z.string() })
 export type UploadRecord = z.infer<typeof UploadRecord>
 
 const Uploads = z.object({
-  /** Grows with every upload that comes or goes. */
+  /** Counts additions and removals. */
   version: z.int(),
-  /** In the order in which they came. */
+  /** Oldest first. */
   uploads: z.array(UploadRecord),
 })
 export type Uploads = z.infer<typeof Uploads>
 
-/** The uploads of a plan, read consistently. */
+/** Reads a plan's uploads (strongly consistent). */
 export async function getUploads(planId: string): Promise<Uploads> {
   const Key = keys.realIncs(planId)
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
   return Item ? Uploads.parse(Item) : { version: 0, uploads: [] }
 }
 
-/** A check that the uploads of a plan are still these. */
+/** A check that a plan's uploads are still these. */
 export const uploadsUnchangedCheck = (planId: string, uploads: Uploads): TransactItem => ({
   ConditionCheck: { TableName: tableName(), Key: keys.realIncs(planId), ...ifUnchanged(uploads) },
 })
 
-/** Stages what depends on the uploads of a plan, for the transaction that changes them. */
+/** Stages data derived from a plan's uploads, for the transaction that changes them. */
 export type StageDerived = (plan: PlanRecord, after: Uploads) => Promise<StagedBlobs>
 
 interface UploadsEdit {
-  /** `present` itself where nothing is to change. */
+  /** Returns `present` itself if nothing changes. */
   change: (present: Uploads) => Uploads
   check?: (after: Uploads) => void
   stage: StageDerived
   entry: (before: Uploads, after: Uploads) => TransactItem[]
 }
 
-/** Changes the uploads of a plan together with what depends on them; `undefined` when the plan was removed. */
+/** Edits a plan's uploads with the data derived from them; `undefined` when the plan was removed. */
 async function editUploads(
   planId: string,
   { change, check, stage, entry }: UploadsEdit,
@@ -74,7 +74,7 @@ async function editUploads(
       return plan && { plan, uploads }
     },
     change: async (present) => {
-      // What an earlier attempt has staged was not put in force.
+      // Discards what an earlier attempt staged.
       await staged?.end(false)
       staged = undefined
       const uploads = change(present.uploads)
@@ -97,15 +97,15 @@ async function editUploads(
   return { before: edited.before.uploads, after: edited.after.uploads }
 }
 
-/** Something to be uploaded: what it is called, as it was sent, and the attacks that were read in it. */
+/** A new upload: name, original file and parsed attacks. */
 export interface NewUpload extends Pick<SightingUpload, 'source' | 'name' | 'errors'> {
   sent: { bytes: Uint8Array; type: string }
   commands: readonly Sighting[]
 }
 
 /**
- * Keeps an upload, with its entry in the log; one with the same attacks as an earlier one is that one, and nothing is written. Answers
- * the uploads as they stand then; `undefined` when the plan was removed. `check` throws when there would be too many.
+ * Adds an upload with its audit entry, or returns the earlier one with the same attacks; also returns the current uploads.
+ * `undefined` when the plan was removed. `check` throws when there are too many.
  */
 export async function addUpload(
   planId: string,
@@ -134,7 +134,7 @@ export async function addUpload(
   const uploads = edited.after
   const kept = uploads.uploads.find((one) => one.digest === digest)
   if (!kept) throw new Error('An upload that was made is listed')
-  // The objects of one that somebody else was quicker with are swept.
+  // The sweep deletes the objects of a concurrent duplicate.
   if (kept._id === upload._id) await deleteNote(note).catch(() => undefined)
   return { upload: kept, uploads }
 }
@@ -144,10 +144,7 @@ const withUpload = ({ version, uploads }: Uploads, upload: UploadRecord): Upload
   uploads: [...uploads, upload],
 })
 
-/**
- * Takes back those uploads that `isMeant` says, with the entry in the log; answers how the uploads stand then and which have gone, maybe
- * none.
- */
+/** Removes the uploads selected by `isMeant`, with the audit entry; returns the current uploads and those removed, possibly none. */
 export async function removeUploads(
   planId: string,
   isMeant: (upload: UploadRecord) => boolean,
@@ -166,7 +163,7 @@ export async function removeUploads(
   })
   if (!edited) return { uploads: { version: 0, uploads: [] }, removed: [] }
   const { before, after } = edited
-  // What this does not get done, the sweep does.
+  // The sweep does what fails here.
   if (note) await cleanUpUpload(note).catch(() => undefined)
   const left = new Set(after.uploads.map(uploadId))
   return { uploads: after, removed: before.uploads.filter(({ _id }) => !left.has(_id)) }
@@ -174,10 +171,10 @@ export async function removeUploads(
 
 const uploadId = ({ _id }: UploadRecord) => _id
 
-/** Attacks in all uploads, those counted that several show. */
+/** The number of attacks in all uploads, with duplicates. */
 export const countCommands = ({ uploads }: Uploads): number => uploads.reduce((sum, { count }) => sum + count, 0)
 
-/** A note of uploads whose objects come or go. */
+/** A note of uploads whose objects are being written or deleted. */
 const UploadNote = z.object({ pk: z.string(), sk: z.string(), planId: z.string(), uploadIds: z.array(z.string()) })
 export type UploadNote = z.infer<typeof UploadNote>
 
@@ -190,7 +187,7 @@ async function beginUpload(planId: string, uploadIds: string[]): Promise<UploadN
 
 const deleteNote = ({ pk, sk }: Key) => table().send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }))
 
-/** The notes that were made before `before` (ISO 8601) and are still there. */
+/** Notes of uploads from before `before` (ISO 8601) that still exist. */
 export async function listUnfinishedUploads(before: string): Promise<UploadNote[]> {
   const { gsi1pk, gsi1sk } = keys.uploadNotes(before)
   const items = await listIndexed(gsi1pk, {
@@ -200,7 +197,7 @@ export async function listUnfinishedUploads(before: string): Promise<UploadNote[
   return items.map((item) => UploadNote.parse(item))
 }
 
-/** Deletes the objects of those uploads of a note that are not listed. Can be repeated. */
+/** Deletes the objects of a note's uploads that are not listed. Idempotent. */
 export async function cleanUpUpload(note: UploadNote): Promise<void> {
   const { planId, uploadIds } = note
   const listed = new Set((await getUploads(planId)).uploads.map(uploadId))
@@ -209,7 +206,7 @@ export async function cleanUpUpload(note: UploadNote): Promise<void> {
   await deleteNote(note)
 }
 
-/** A command as it lies in the bucket: most of an upload's text would be the names of its fields. */
+/** A stored attack, without field names, which would be most of the text. */
 type Row = [fx: number, fy: number, tx: number, ty: number, at: number, strength: number, isSpy: 0 | 1, player?: string]
 
 const toRow = ({ from, to, arriveAt, strength, kind, player }: Sighting): Row => [
@@ -236,7 +233,7 @@ function fromRow([fx, fy, tx, ty, arriveAt, place, isSpy, player]: Row): Sightin
   }
 }
 
-/** Equal for the same attacks, in whatever order. */
+/** Equal for the same attacks in any order. */
 const digestOf = (commands: readonly Sighting[]): string =>
   createHash('sha256')
     .update(
@@ -254,11 +251,11 @@ const putCommands = async (planId: string, id: string, commands: readonly Sighti
     'application/gzip',
   )
 
-/** So many attacks of uploads a container keeps in memory: some 40 MB. */
+/** Attacks that a container caches, about 40 MB. */
 const keptCommands = 250_000
 const kept = new LruCache<string, Sighting[]>(keptCommands, ({ length }) => length)
 
-/** The attacks of each upload, in their order. One that was taken back meanwhile has none. */
+/** Reads the attacks of each upload, in the order of the uploads; empty for a removed one. */
 export async function readCommands(planId: string, { uploads }: Uploads): Promise<Sighting[][]> {
   const found = new Map<string, Sighting[]>()
   await inParallel(uploads, 8, async ({ _id }) => {
@@ -272,7 +269,7 @@ export async function readCommands(planId: string, { uploads }: Uploads): Promis
 async function fetchCommands(planId: string, id: string): Promise<Sighting[]> {
   const bytes = await getObject(objectKeys.uploadedCommands(planId, id))
   if (!bytes) return []
-  // Its content is what `putCommands` wrote: its shape is our own.
+  // Written by `putCommands`, so not validated.
   const rows: Row[] = JSON.parse((await unpack(bytes)).toString())
   return rows.map(fromRow)
 }

@@ -11,7 +11,10 @@ import { retryUnprocessed } from './retry.ts'
 
 const isEmpty = (byTable: object | undefined) => !byTable || Object.keys(byTable).length === 0
 
-/** Puts and deletes any number of items, 25 a request, some requests at once; unprocessed ones are retried. */
+/**
+ * Puts and deletes any number of items, 25 per request, several requests in parallel; unprocessed items are retried. Throws
+ * `TableBusy`.
+ */
 export async function writeAll({ put = [], remove = [] }: { put?: Item[]; remove?: Key[] }): Promise<void> {
   const requests = [
     ...put.map((item) => ({ PutRequest: { Item: item } })),
@@ -25,7 +28,7 @@ export async function writeAll({ put = [], remove = [] }: { put?: Item[]; remove
   )
 }
 
-/** The items behind the keys that exist, in any order, read consistently. */
+/** Reads the existing items of these keys (strongly consistent), in any order. Throws `TableBusy`. */
 export async function getAll(keys: Key[]): Promise<Item[]> {
   const items: Item[] = []
   await inParallel(chunked(keys, 100), 4, (chunk) =>

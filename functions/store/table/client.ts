@@ -8,7 +8,7 @@ const answerMs = 3000
 
 let client: DynamoDBDocumentClient | undefined
 
-/** The table's client, made once per container. */
+/** The DynamoDB client, created once per container. */
 export function table(): DynamoDBDocumentClient {
   client ??= DynamoDBDocumentClient.from(newClient(), { marshallOptions: { removeUndefinedValues: true } })
   return client
@@ -17,8 +17,8 @@ export function table(): DynamoDBDocumentClient {
 function newClient(): DynamoDBClient {
   const dynamodb = new DynamoDBClient(clientTimeouts({ answerMs, attempts: 4 }))
   limitResponseTime(dynamodb.config.requestHandler, answerMs)
-  // A transaction under way at the same item refuses a write for a moment: the SDK may wait and try again by itself. It
-  // repeats a transaction under the same token, so one that was done after all is not done twice.
+  // A concurrent transaction on the same item makes a write fail: let the SDK retry it. Its token prevents a transaction from being
+  // executed twice.
   dynamodb.middlewareStack.add(
     (next) => async (call) => {
       try {
@@ -33,7 +33,7 @@ function newClient(): DynamoDBClient {
   return dynamodb
 }
 
-/** The table's name, as every command needs it. */
+/** The name of the table, required by every command. */
 export const tableName = () => config().TABLE_NAME
 
 export type Item = Record<string, unknown>
@@ -42,7 +42,7 @@ export interface Key {
   sk: string
 }
 
-/** Every item of a query, page after page. */
+/** All items of a query, page by page. */
 export async function queryAll(input: Omit<QueryCommandInput, 'TableName'>): Promise<Item[]> {
   const items: Item[] = []
   for await (const page of paginateQuery({ client: table() }, { ...input, TableName: tableName() })) {
@@ -51,7 +51,7 @@ export async function queryAll(input: Omit<QueryCommandInput, 'TableName'>): Pro
   return items
 }
 
-/** Every item of a partition whose sort key begins with `prefix`. */
+/** All items of a partition whose sort key begins with `prefix`. */
 export const queryPrefix = (pk: string, prefix: string, more: Partial<QueryCommandInput> = {}): Promise<Item[]> =>
   queryAll({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
@@ -59,5 +59,5 @@ export const queryPrefix = (pk: string, prefix: string, more: Partial<QueryComma
     ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix, ...more.ExpressionAttributeValues },
   })
 
-/** Seconds since 1970, as TTL attributes count. */
+/** Epoch seconds, the unit of TTL attributes. */
 export const epochSeconds = (inSeconds = 0) => Math.floor(Date.now() / 1000) + inSeconds

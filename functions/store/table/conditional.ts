@@ -5,7 +5,7 @@ import { backoff, conditionFailed, isConflict } from './retry.ts'
 /** One write of a transaction. */
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** Runs a conditional write: true when it was done, false when its condition did not hold. */
+/** Runs a conditional write; false when its condition did not hold. */
 export async function succeedsIfConditionHolds(write: Promise<unknown>): Promise<boolean> {
   try {
     await write
@@ -18,7 +18,7 @@ export async function succeedsIfConditionHolds(write: Promise<unknown>): Promise
 
 const tries = 8
 
-/** A transaction: true when it was done, false when a condition did not hold; others at the same items are waited for. */
+/** Runs a transaction, retrying conflicts; false when a condition did not hold. */
 export async function transact(TransactItems: TransactItem[]): Promise<boolean> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -32,7 +32,7 @@ export async function transact(TransactItems: TransactItem[]): Promise<boolean> 
   }
 }
 
-/** The parts of an update that sets the given attributes (`undefined` ones are left alone) and removes others; every name is quoted. */
+/** Builds an update that sets attributes (ignoring `undefined`) and removes others; every name is quoted. */
 export function updateExpression(set: Item, remove: string[] = []) {
   const changes = Object.entries(set).filter(([, value]) => value !== undefined)
   const sets = changes.map(([name]) => `#${name} = :${name}`).join(', ')
@@ -46,6 +46,6 @@ export function updateExpression(set: Item, remove: string[] = []) {
   }
 }
 
-/** A map of expression values or names as the API wants it: none rather than an empty one. */
+/** Returns `undefined` for an empty map, which the API rejects. */
 export const undefinedIfEmpty = <T extends object>(map: T): T | undefined =>
   Object.keys(map).length > 0 ? map : undefined

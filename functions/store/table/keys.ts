@@ -1,37 +1,36 @@
 /**
- * The key map of the single table: the only place where keys are built. `pk`/`sk` address an item;
- * items that are listed or looked up otherwise carry `gsi1pk`/`gsi1sk` too.
+ * The keys of the single table, built only here. Items with `gsi1pk`/`gsi1sk` are also listed by the index.
  *
  * | item | pk | sk | gsi1pk | gsi1sk |
  * |---|---|---|---|---|
- * | user | USER#id | USER | USERS | name key |
- * | user-name claim | USERNAME#key | USERNAME | | |
- * | set of active superadmins | SUPERADMINS | SUPERADMINS | | |
+ * | account | USER#id | USER | USERS | name key |
+ * | name claim | USERNAME#key | USERNAME | | |
+ * | active superadmins | SUPERADMINS | SUPERADMINS | | |
  * | world | WORLD#id | WORLD | WORLDS | creation time |
  * | settings section | WORLD#id | SETTINGS#section | | |
  * | plan | PLAN#id | PLAN | WORLD#id#PLANS | creation time |
  * | target | PLAN#id | TARGET#type-x-y | | |
- * | attacks in force per target | PLAN#id | PLANNED | | |
- * | player's slots | PLAN#id | SLOTS#playerId | | |
- * | former slots of a player | PLAN#id | SLOTHISTORY#playerId#version | | |
- * | chunk of a set | PLAN#id | SET#name#version#number | | |
+ * | planned attacks per target | PLAN#id | PLANNED | | |
+ * | player's timeslots | PLAN#id | SLOTS#playerId | | |
+ * | player's former timeslots | PLAN#id | SLOTHISTORY#playerId#version | | |
+ * | chunk of a blob | PLAN#id | SET#name#version#number | | |
  * | player's order sheet | PLAN#id | SHEET#playerId | | |
- * | what became of a player's attacks | PLAN#id | MARKS#playerId#part | | |
- * | key of an order sheet's link | ORDERKEY#digest | ORDERKEY | | |
- * | list of the uploads of real incs | PLAN#id | REALINCS | | |
- * | upload whose objects come or go | PLAN#id | UPLOAD#id | UPLOADS | since when |
- * | replacement of sets under way | PLAN#id | MOVE#id | MOVES | since when |
- * | what is left of a removed plan or world, unfinished copy of a plan | as the plan or world | | LOOSE | since when |
- * | bot key of a world | WORLD#id | BOTKEY#keyId | | |
- * | world that a bot key opens | BOTKEY#digest | BOTKEY | | |
- * | guild at Discord | GUILD#id | GUILD | GUILDS | creation time |
- * | call of Discord's that was answered | DISCORDCALL#digest | DISCORDCALL | | |
- * | what a create has made under its key | CREATED#digest | CREATED | | |
- * | throttle counter | THROTTLE#what#who | window start | | |
- * | change that was made | AUDIT#month | time#request | | |
+ * | player's marks | PLAN#id | MARKS#playerId#part | | |
+ * | order sheet's link | ORDERKEY#digest | ORDERKEY | | |
+ * | plan's sighting uploads | PLAN#id | REALINCS | | |
+ * | upload in progress | PLAN#id | UPLOAD#id | UPLOADS | start time |
+ * | blob replacement in progress | PLAN#id | MOVE#id | MOVES | start time |
+ * | tombstone, draft of a plan | as plan or world | | LOOSE | start time |
+ * | bot key | WORLD#id | BOTKEY#keyId | | |
+ * | bot key's world | BOTKEY#digest | BOTKEY | | |
+ * | guild | GUILD#id | GUILD | GUILDS | creation time |
+ * | answered Discord call | DISCORDCALL#digest | DISCORDCALL | | |
+ * | idempotency record | CREATED#digest | CREATED | | |
+ * | rate limit counter | THROTTLE#what#who | window start | | |
+ * | audit entry | AUDIT#month | time#request | | |
  */
 export const keys = {
-  /** `id` is the time and the request: whatever begins with a month (`2027-03`) lies in that month's partition. */
+  /** `id` is `time#request`; the partition is the month it begins with (`2027-03`). */
   audit: (id: string) => ({ pk: `AUDIT#${id.slice(0, 7)}`, sk: id }),
   user: (id: string) => ({ pk: `USER#${id}`, sk: 'USER' }),
   users: (nameKey: string) => ({ gsi1pk: 'USERS', gsi1sk: nameKey }),
@@ -77,12 +76,12 @@ export const keys = {
   }),
 }
 
-/** Where objects lie in the bucket. */
+/** Keys of the bucket's objects. */
 export const objectKeys = {
   worldPrefix: (worldId: string) => `worlds/${worldId}/`,
   snapshot: (worldId: string, hash: string) => `worlds/${worldId}/snapshot-${hash}.json.gz`,
   planPrefix: (planId: string) => `plans/${planId}/`,
-  /** What was uploaded, as it was sent, and the attacks that were read in it. */
+  /** The upload as sent, and the sightings parsed from it. */
   upload: (planId: string, uploadId: string) => `plans/${planId}/real-incs/${uploadId}/as-sent`,
   uploadedCommands: (planId: string, uploadId: string) => `plans/${planId}/real-incs/${uploadId}/commands.json.gz`,
 }

@@ -3,8 +3,8 @@ import { getAll } from './batch.ts'
 import { type Item, type Key, queryAll } from './client.ts'
 
 /**
- * The items that the index lists under a key, in its order and as it knows them: no index can be read consistently, so what was
- * written a moment ago may be missing, and what was changed or deleted may stand as before.
+ * Lists items from the index, in its order. The index is eventually consistent: recent items may be missing, changed or deleted
+ * ones outdated.
  */
 export const listIndexed = (gsi1pk: string, more: Partial<QueryCommandInput> = {}): Promise<Item[]> =>
   queryAll({
@@ -15,8 +15,8 @@ export const listIndexed = (gsi1pk: string, more: Partial<QueryCommandInput> = {
   })
 
 /**
- * The same items, each as it stands now: only what was created a moment ago may be missing. Costs a read unit for every 4 kB of
- * every item more, so it is for lists that are short or seldom read.
+ * Lists the same items in their current state; only one created a moment ago may be missing. Costs an extra read unit per 4 kB of
+ * every item, so only for short or rarely read lists.
  */
 export async function listPresent(gsi1pk: string, more: Partial<QueryCommandInput> = {}): Promise<Item[]> {
   const known = (await listIndexed(gsi1pk, more)).map(({ pk, sk }): Key => ({ pk: String(pk), sk: String(sk) }))

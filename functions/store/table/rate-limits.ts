@@ -4,19 +4,19 @@ import { epochSeconds, table, tableName } from './client.ts'
 import { succeedsIfConditionHolds } from './conditional.ts'
 import { keys } from './keys.ts'
 
-/** At most `limit` of something per `seconds`, counted per name or address in fixed windows of the clock. */
+/** At most `limit` of something per `seconds`, counted per name or address in fixed windows. */
 export interface RateLimit {
   what: string
   limit: number
   seconds: number
 }
 
-/** One of the window's places, to be given back when what it was taken for does not count after all. */
+/** A counted use, to be given back when it should not count after all. */
 export interface Place {
   giveBack(): Promise<void>
 }
 
-/** Takes one of the window's places for `who`, or answers the seconds until there are new ones; never more than `limit` get one. */
+/** Counts a use by `who`, or returns the seconds until the next window; never more than `limit` per window. */
 export async function consume(throttle: RateLimit, who: string): Promise<Place | { retryAfter: number }> {
   const { what, limit, seconds } = throttle
   const start = Math.floor(epochSeconds() / seconds) * seconds
@@ -39,5 +39,5 @@ export async function consume(throttle: RateLimit, who: string): Promise<Place |
   }
 }
 
-/** Keeps a key short whatever a caller sends, and names and addresses out of the table. */
+/** Bounds the key's length and keeps names and addresses out of the table. */
 const digest = (who: string) => createHash('sha256').update(who).digest('base64url')

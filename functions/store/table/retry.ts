@@ -9,13 +9,13 @@ const cancelledFor = (error: unknown, ...codes: string[]): boolean =>
   error instanceof TransactionCanceledException &&
   (error.CancellationReasons ?? []).some(({ Code = '' }) => codes.includes(Code))
 
-/** True for "somebody else is writing the same item" and "too much at once": the same write may succeed in a moment. */
+/** Whether a write failed because of a concurrent one or throttling, so that a retry may succeed. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof TransactionConflictException ||
   (cancelledFor(error, 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded') &&
     !cancelledFor(error, 'ConditionalCheckFailed'))
 
-/** True for "the condition did not hold", of a single write or of a transaction; a conflict with another counts as that. */
+/** Whether the condition of a write or transaction did not hold, or a transaction met a conflict. */
 export const conditionFailed = (error: unknown): boolean =>
   error instanceof ConditionalCheckFailedException ||
   cancelledFor(error, 'ConditionalCheckFailed') ||
@@ -23,20 +23,20 @@ export const conditionFailed = (error: unknown): boolean =>
 
 const tries = 8
 
-/** Waits before another try: longer each time, at most a second, and never as long as others who wait for the same. */
+/** Waits before the next attempt: exponential, at most a second, with jitter. */
 export const backoff = (attempt: number) => wait(Math.min(1000, 25 * 2 ** attempt) * (0.5 + Math.random() / 2))
 
-/** Thrown when the table still refuses after every retry, or others at the same items leave no gap. */
+/** Thrown when the table still refuses after every retry, or when conflicts exceed the attempts. */
 export class TableBusy extends Error {}
 
-/** What AWS calls a refusal that passes. */
+/** Names of AWS's transient errors. */
 const passing =
   /^(ProvisionedThroughputExceeded|RequestLimitExceeded|RequestTimeout|ServiceUnavailable|SlowDown|Throttling|Timeout|TransactionInProgress)/
-/** What connections break by; `UND_ERR_…` are `fetch`'s own, as when one that was kept open has been closed at the other end. */
+/** Codes of connection errors; `UND_ERR_…` are those of `fetch`, as when a kept-alive connection was closed. */
 const unreachable =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_(SOCKET|\w+_TIMEOUT))$/
 
-/** Whether the same call may well succeed in a moment: table or bucket were throttling, failing or out of reach, or others quicker. */
+/** Whether the call may succeed if retried: throttling, a server or network error, or a conflict. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof TableBusy || isConflict(error) || passing.test(error.name)) return true
@@ -50,7 +50,7 @@ export function isTransient(error: unknown): boolean {
   )
 }
 
-/** Sends what a batch has left over again, after growing pauses, until nothing is; throws `TableBusy` when it gives up. */
+/** Resends unprocessed batch items with backoff until none remain; throws `TableBusy` after the last attempt. */
 export async function retryUnprocessed<T>(
   first: T | undefined,
   send: (rest: T) => Promise<T | undefined>,

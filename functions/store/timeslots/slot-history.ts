@@ -5,11 +5,11 @@ import { keys } from '../table/keys.ts'
 
 const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
 
-/** A former list by its version, and who had set it. */
+/** A former list's version, and who set it. */
 export const FormerSlots = z.object({ version: z.int(), by: z.optional(SlotAuthor) })
 export type FormerSlots = z.infer<typeof FormerSlots>
 
-/** Former lists as they were kept within the player's slots, newest first. */
+/** Former lists embedded in older items, newest first. */
 export const EmbeddedHistory = z.array(z.object({ slots: Slots, replacedAt: z.string() }))
 
 /** A former list, and when it was replaced. */
@@ -20,7 +20,7 @@ const HistoryEntry = z.extend(FormerSlots, {
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** What of a player's slots makes their history. */
+/** The fields of a player's timeslots that the history needs. */
 interface Kept {
   playerId: number
   slots: z.infer<typeof Slots>
@@ -34,8 +34,8 @@ interface Kept {
 const maxKept = 20
 
 /**
- * Which former lists are kept, of all from the newest on: the last twenty, and beyond them the last of each author but the
- * generator, so that neither it nor anybody without the personal link can push out what the player or a leader has said last.
+ * Which former lists are kept, newest first: the last twenty, and the last of each author except the generator, so that neither it
+ * nor people without the personal link can displace what the player or a leader last set.
  */
 export function keptFormerSlots(former: readonly FormerSlots[]): FormerSlots[] {
   const known = new Set<string | undefined>()
@@ -46,10 +46,7 @@ export function keptFormerSlots(former: readonly FormerSlots[]): FormerSlots[] {
   })
 }
 
-/**
- * What a change writes to the history of the slots it replaces, and which former lists there are then. Lists that lie within the
- * slots move out.
- */
+/** The history writes of a change, and the former lists afterwards. Moves embedded lists to their own items. */
 export function historyWrites(planId: string, before: Kept, replacedAt: string) {
   const { playerId, slots, cannotSend, by, version } = before
   const added: HistoryEntry[] = [{ version, by, slots, cannotSend, replacedAt }, ...embeddedEntries(before)]
@@ -64,7 +61,7 @@ export function historyWrites(planId: string, before: Kept, replacedAt: string) 
   return { writes, former }
 }
 
-/** The former lists of a player, newest first. */
+/** A player's former lists, newest first. */
 export async function listFormerSlots(planId: string, present: Kept): Promise<HistoryEntry[]> {
   const { pk, sk } = keys.slotHistory(planId, present.playerId, 0)
   const prefix = sk.slice(0, sk.lastIndexOf('#') + 1)
@@ -72,7 +69,7 @@ export async function listFormerSlots(planId: string, present: Kept): Promise<Hi
   return [...items.map((item) => HistoryEntry.parse(item)), ...embeddedEntries(present)]
 }
 
-/** Each change counted one version: the first of the embedded lists is the version before. */
+/** Each change counted one version, so the first embedded list is the previous version. */
 const embeddedEntries = ({ history = [], version }: Kept): HistoryEntry[] =>
   history.map(({ slots, replacedAt }, index) => ({
     version: version - 1 - index,

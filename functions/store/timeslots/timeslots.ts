@@ -18,30 +18,30 @@ const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
 const TimeslotsRecord = z.object({
   playerId: z.int(),
   slots: z._default(Slots, []),
-  /** Somebody has said that the player cannot send at all; his list is empty then. */
+  /** The player cannot send at all; the list is then empty. */
   cannotSend: z._default(z.boolean(), false),
-  /** Who has set the list; unknown of those from before this was kept. */
+  /** Who set the list; absent on older items. */
   by: z.optional(SlotAuthor),
-  /** The player has saved through his personal link: without its secret only leaders change his list. */
+  /** Saved through the personal link: without its secret, only leaders can change the list. */
   isProtected: z._default(z.boolean(), false),
-  /** How many commands the player can send at most, and a message to the leaders; missing where none was given. */
+  /** Maximum commands the player can send, and a message to the leaders; both optional. */
   maxCommands: z.optional(MaxCommands),
   message: z.optional(SlotMessage),
-  /** Counts the changes of the list, the limit and the message; 0 while there was none. */
+  /** Counts changes of list, limit and message; 0 before the first. */
   version: z._default(z.int(), 0),
-  /** Which former lists are kept, newest first. */
+  /** The stored former lists, newest first. */
   former: z._default(z.array(FormerSlots), []),
-  /** Where former lists lay once; moved to items of their own by the next change. */
+  /** Embedded former lists of older items; the next change moves them to their own items. */
   history: z.optional(EmbeddedHistory),
-  /** When the player's page was opened last, and when he was reminded last. */
+  /** When the player's page was last opened, and when they were last reminded. */
   openedAt: z.optional(z.string()),
   remindedAt: z.optional(z.string()),
 })
-/** A player's own slots in a plan, as stored: sorted and merged, in UTC. */
+/** A player's timeslots in a plan, as stored: sorted, merged, UTC. */
 export type TimeslotsRecord = z.infer<typeof TimeslotsRecord>
 export type Slots = z.infer<typeof Slots>
 
-/** What a player's slots are to be. */
+/** The wanted state of a player's timeslots. */
 export type TimeslotsState = Pick<TimeslotsRecord, 'slots' | 'cannotSend' | 'by'> &
   Partial<Pick<TimeslotsRecord, 'isProtected' | 'maxCommands' | 'message'>>
 
@@ -52,7 +52,7 @@ export async function getTimeslots(planId: string, playerId: number): Promise<Ti
   return Item ? TimeslotsRecord.parse(Item) : undefined
 }
 
-/** What is stored of all players of a plan of whom anything is, by player id. */
+/** The stored timeslots of a plan, by player id. */
 export async function listTimeslots(planId: string): Promise<Map<number, TimeslotsRecord>> {
   const prefix = 'SLOTS#'
   const items = await queryPrefix(keys.plan(planId).pk, prefix, { ConsistentRead: true })
@@ -60,10 +60,9 @@ export async function listTimeslots(planId: string): Promise<Map<number, Timeslo
 }
 
 /**
- * Changes a player's slots (version 0: nothing yet) to what `change` makes of what stands, by the one rule for edits, and keeps the
- * former list. `undefined` from `change` leaves everything as it is; of a plan that was removed nothing is handed back. In the same
- * transaction the plan notes the change, so that no calculation with the former slots counts as up to date. A change of limit or
- * message alone adds no former list and outdates no calculation.
+ * Edits a player's timeslots (see `edit`; version 0 before the first change) and keeps the former list. `undefined` from `change`
+ * changes nothing; returns `undefined` when the plan was removed. The same transaction outdates calculations with the former list.
+ * Changing only limit or message keeps history and calculations.
  */
 export const editTimeslots = (
   planId: string,
@@ -89,7 +88,7 @@ export const editTimeslots = (
       const isProtected = after.isProtected || after.by === 'owner'
       const { slots, cannotSend, by, maxCommands, message, version } = after
       const list = { slots, cannotSend, by, isProtected, former, history: undefined }
-      // Not the whole record: what is noted meanwhile of an opened link or a reminder stays.
+      // Not the whole record, which would overwrite `openedAt` and `remindedAt`.
       const replaced = {
         version: before.version,
         by: before.by,
@@ -108,7 +107,7 @@ export const editTimeslots = (
 
 const listOf = ({ slots, cannotSend, by }: TimeslotsRecord) => ({ slots, cannotSend, by })
 
-/** The lists themselves are in the slots' own history: the log keeps how many there were and are, and no word of a message. */
+/** The history keeps the lists: the audit log gets only their number and length, and no text of a message. */
 const auditedFields = ({ slots, cannotSend, maxCommands, message }: TimeslotsRecord) => ({
   slots: slots.length,
   minutes: totalMinutes(slots),
@@ -127,12 +126,12 @@ const noteUpdate = (
   ...updateExpression({ playerId, ...fact }),
 })
 
-/** Notes that a player's page was opened; his slots stay as they are. */
+/** Records that a player's page was opened; changes no timeslots. */
 export async function recordTimeslotsOpened(planId: string, playerId: number): Promise<void> {
   await table().send(new UpdateCommand(noteUpdate(planId, playerId, { openedAt: new Date().toISOString() })))
 }
 
-/** Notes when players were reminded; their slots stay as they are. */
+/** Records when players were reminded; changes no timeslots. */
 export async function recordReminders(
   planId: string,
   playerIds: readonly number[],

@@ -14,20 +14,20 @@ import { changedAttributes, type Edited, edit } from '../edits/edit.ts'
 import { queryPrefix } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 
-/** A world's settings, and how often each section has been changed. */
+/** A world's settings, and the version of each section. */
 export interface LoadedSettings {
   settings: WorldSettings
   versions: SettingsVersions
 }
 
-/** A section as stored. One that was saved before sections counted their changes has been saved once. */
+/** Sections stored before versions existed have version 1. */
 const Saved = z.object({
   section: z.keyof(WorldSettings),
   value: z.unknown(),
   version: z._default(z.int(), 1),
 })
 
-/** A world's settings, every section as saved, else its default, with the sections' versions; read consistently. */
+/** Reads a world's settings with the sections' versions (strongly consistent); sections never saved have their defaults. */
 export async function loadSettings(worldId: string): Promise<LoadedSettings> {
   const { pk, sk } = keys.settings(worldId, '')
   const items = await queryPrefix(pk, sk, { ConsistentRead: true })
@@ -39,19 +39,18 @@ export async function loadSettings(worldId: string): Promise<LoadedSettings> {
   })
 }
 
-/** Derives rules that were never saved from the thresholds. */
+/** Derives rules from the thresholds if they were never saved. */
 const withDefaultRules = ({ settings, versions }: LoadedSettings): LoadedSettings =>
   versions.assignmentRules > 0
     ? { settings, versions }
     : { settings: { ...settings, assignmentRules: defaultRules(settings.classificationThresholds) }, versions }
 
-/** A world's settings: every section as saved, else its default. */
+/** Reads a world's settings; sections never saved have their defaults. */
 export const getSettings = async (worldId: string): Promise<WorldSettings> => (await loadSettings(worldId)).settings
 
 /**
- * Saves the given sections, all of them or none, by the one rule for edits: each on its own item, so that a section left out keeps
- * what somebody else may be saving, and each under the version that `seen` names for it. Only of those that are other than before
- * does the version grow.
+ * Saves the given sections, all or none (see `edit`): each is its own item, checked against its version in `seen`, so other
+ * sections can be saved concurrently. Only changed sections get a new version.
  */
 export const editSettings = (
   worldId: string,
@@ -97,7 +96,7 @@ export const pickSections = (
   versions: Object.fromEntries(names.map((name) => [name, versions[name]])),
 })
 
-/** Of the given sections those that are not as wanted, and have another version than was seen. */
+/** The given sections that differ from their saved value and whose version is not the one seen. */
 export const changedMeanwhile = (
   present: LoadedSettings,
   sections: Partial<WorldSettings>,

@@ -1,5 +1,5 @@
 /**
- * A world's data are not in the bucket, or not what was stored. The next sync stores them anew. Stands apart from the snapshots so
- * that whoever only tells of it needs no client of the bucket.
+ * A world's snapshot is missing or damaged; the next sync stores it again. A separate module, so that `errors` does not load the
+ * bucket's client.
  */
 export class SnapshotLost extends Error {}

@@ -14,14 +14,14 @@ import type { SnapshotPointer, WorldRecord } from './worlds.ts'
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** Worlds whose data a container keeps in memory: a 50,000-village world takes about 30 MB. */
+/** Worlds whose data a container caches; 50,000 villages take about 30 MB. */
 const keptWorlds = 3
 
 const kept = new LruCache<string, Promise<WorldIndex>>(keptWorlds)
 
 /**
- * The world's data with its look-ups; `undefined` before the first sync. Parsed once per version and container: equal
- * hash, equal object.
+ * Loads a world's data with its indexes; `undefined` before the first sync. Parsed once per hash and container. Throws
+ * `SnapshotLost`.
  */
 export function loadWorldIndex(world: WorldRecord): Promise<WorldIndex | undefined> {
   const { snapshot } = world
@@ -36,17 +36,14 @@ async function readSnapshot({ key, hash }: SnapshotPointer): Promise<WorldSnapsh
     throw new SnapshotLost(`World data ${key} is damaged`, { cause })
   })
   if (hashOf(text) !== hash) throw new SnapshotLost(`World data ${key} is not what was stored`)
-  // Its content is what `storeSnapshot` wrote: its shape is our own.
+  // Written by `storeSnapshot`, so not validated.
   const snapshot: WorldSnapshot = JSON.parse(text.toString())
   return snapshot
 }
 
 const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
-/**
- * Stores a world's data under the hash of its content. The same content is written again: that brings back an object that was
- * lost or damaged, of which nobody need know.
- */
+/** Stores a world's data under the hash of its content. Unchanged content is written again, which repairs a missing or damaged object. */
 export async function storeSnapshot(
   world: WorldRecord,
   snapshot: WorldSnapshot,
@@ -66,12 +63,12 @@ export async function storeSnapshot(
   return { key, hash, stats, units, files, replacedKey: world.snapshot?.key }
 }
 
-/** How long an object that no world points to is left for those who may be reading or writing it. */
+/** How long an unreferenced object is kept for readers and writers in progress. */
 const unusedMs = 3_600_000
 
 /**
- * Removes the world's objects that nobody needs any more: all but the coming snapshot, the present one and the one before,
- * and those of the last hour. Called by whoever holds the world's lock; this also clears up after a sync that was cut off.
+ * Deletes the world's objects except the new, current and previous snapshot and those of the last hour; also cleans up after an
+ * interrupted sync. Requires the sync lock.
  */
 export async function dropUnused({ _id, snapshot }: WorldRecord, coming: SnapshotPointer): Promise<void> {
   const needed = new Set([coming.key, coming.replacedKey, snapshot?.key, snapshot?.replacedKey])

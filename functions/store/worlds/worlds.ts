@@ -12,18 +12,18 @@ import { keys } from '../table/keys.ts'
 import { listPresent } from '../table/listed.ts'
 import { isTombstone, notDeleted, writeTombstone } from '../table/tombstones.ts'
 
-/** What the provider said of a file's version, for the next conditional request. */
+/** The provider's validators of a file, for the next conditional request. */
 const FileVersion = z.object({ etag: z.optional(z.string()), lastModified: z.optional(z.string()) })
 export type FileVersion = z.infer<typeof FileVersion>
 
-/** Where a world's data lies, and what it was made from. */
+/** Where a world's snapshot is stored, and what it was made from. */
 const SnapshotPointer = z.object({
   key: z.string(),
   hash: z.string(),
   stats: SyncStats,
   units: z.optional(WorldUnits),
   files: z.record(z.string(), FileVersion),
-  /** The object that this one replaced: kept for one more sync, so that nobody reads into the void. */
+  /** The previous object, kept for one more sync so that readers in progress find it. */
   replacedKey: z.optional(z.string()),
 })
 export type SnapshotPointer = z.infer<typeof SnapshotPointer>
@@ -33,7 +33,7 @@ const WorldRecord = z.object({
   name: z.string(),
   server: z.string(),
   adminIds: z.array(z.string()),
-  /** Counts the changes of name, server and admins; 0 of worlds from before this was counted. */
+  /** Counts changes of name, server and admins; 0 on older worlds. */
   version: z._default(z.int(), 0),
   createdAt: z.string(),
   lastSync: z.optional(z.string()),
@@ -44,7 +44,7 @@ const WorldRecord = z.object({
 /** A world as stored. */
 export type WorldRecord = z.infer<typeof WorldRecord>
 
-/** Creates a world without data; `undefined` when its key has made one before. */
+/** Creates a world without data; `undefined` when its idempotency key was used before. */
 export async function createWorld(
   input: { name: string; server: string },
   { caller, key }: Creation,
@@ -60,7 +60,7 @@ export async function createWorld(
   return made ? world : undefined
 }
 
-/** The world of an id, read consistently; none when it was removed. */
+/** Reads a world (strongly consistent); `undefined` when it was removed. */
 export async function getWorld(id: string): Promise<WorldRecord | undefined> {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.world(id), ConsistentRead: true }),
@@ -68,13 +68,13 @@ export async function getWorld(id: string): Promise<WorldRecord | undefined> {
   return Item && !isTombstone(Item) ? WorldRecord.parse(Item) : undefined
 }
 
-/** All worlds as they stand, oldest first; one that was created a moment ago may be missing. */
+/** All current worlds, oldest first; one created a moment ago may be missing. */
 export async function listWorlds(): Promise<WorldRecord[]> {
   const items = await listPresent(keys.worlds('').gsi1pk)
   return items.filter((item) => !isTombstone(item)).map((item) => WorldRecord.parse(item))
 }
 
-/** The write that sets and removes attributes of a world that exists and meets the condition; `values` are the condition's own. */
+/** An update of a world that exists and meets the condition; `values` belong to the condition. */
 function updateIf(
   id: string,
   change: { set?: Item; remove?: string[] },
@@ -92,7 +92,7 @@ function updateIf(
   }
 }
 
-/** Changes a world's name, server or admins by the one rule for edits; `undefined` when it has been removed. */
+/** Edits a world's name, server or admins (see `edit`); `undefined` when it was removed. */
 export const editWorld = (
   id: string,
   fields: Partial<Pick<WorldRecord, 'name' | 'server' | 'adminIds'>>,
@@ -103,7 +103,7 @@ export const editWorld = (
     isStale: isOtherVersion(version),
     change: (present) => {
       const after = changed(present, fields)
-      // Another server's data come with the next sync, which fetches everything.
+      // The new server's data arrive with the next sync, which fetches everything.
       return after.server === present.server
         ? after
         : { ...after, snapshot: undefined, lastSync: undefined, syncStartedAt: undefined }
@@ -125,19 +125,16 @@ const adminChanges = (before: WorldRecord, after: WorldRecord) => ({
   usersRemoved: before.adminIds.filter((id) => !after.adminIds.includes(id)),
 })
 
-/**
- * Takes a world out of sight, and with it its plans (so many, for the log), at once and for good; what belonged to it is cleared away
- * afterwards.
- */
+/** Replaces a world by a tombstone, which also hides its plans; their number is logged. Its data are deleted later. */
 export const removeWorld = ({ _id, server }: WorldRecord, plans: number, caller: AuditContext): Promise<void> =>
   writeTombstone(keys.world(_id), _id, auditWrite(caller, { details: { server, plans } }))
 
-/** Longer than any sync takes: the provider gets ten seconds, a call 29. */
+/** Longer than any sync: the provider has ten seconds, a call 29. */
 const lockSeconds = 60
 
 /**
- * Takes the lock that lets one sync of a world run at a time; false while another holds it, or when the provider
- * was asked less than `pause` seconds ago. A lock that was never released ends by itself after a minute.
+ * Takes the lock for a world's sync; false while another call holds it, or when the last sync started less than `pause` seconds
+ * ago. A lock expires after a minute.
  */
 export const lockSync = (id: string, token: string, pause = 0): Promise<boolean> =>
   transact([
@@ -155,10 +152,7 @@ export const lockSync = (id: string, token: string, pause = 0): Promise<boolean>
 const unlock = ['syncLock', 'syncLockUntil']
 const holding = (token: string) => ({ text: 'syncLock = :token', values: { ':token': token } })
 
-/**
- * Makes a new snapshot the world's, and releases the lock; false when the lock was lost in between. Nobody has called for what the
- * schedule does: it has no entry in the log.
- */
+/** Stores the new snapshot and releases the lock; false when the lock was lost. The schedule has no caller and writes no audit entry. */
 export const finishSync = (
   id: string,
   token: string,
@@ -170,6 +164,6 @@ export const finishSync = (
     ...auditWrite(caller, { details: snapshot.stats }),
   ])
 
-/** Releases the lock after a failed sync; world and data stay as they were. */
+/** Releases the lock after a failed sync, and changes nothing else. */
 export const abandonSync = (id: string, token: string): Promise<boolean> =>
   transact([updateIf(id, { remove: unlock }, holding(token))])
