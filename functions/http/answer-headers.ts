@@ -1,4 +1,4 @@
-/** What an answer says of itself; the security headers are added where it leaves the house (`infra/security-headers.ts`). */
+/** Headers of every response; CloudFront adds the security headers (`infra/security-headers.ts`). */
 export const answerHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',

@@ -8,12 +8,12 @@ import type { CallEvent } from './context.ts'
 
 const rank: Record<Account['role'], number> = { user: 0, admin: 1, superadmin: 2 }
 
-/** Lets a call that is no user's through, or throws; what it finds out about the call it notes there. */
+/** Accepts a call without a user session, or throws; stores what it finds in `event.call`. */
 export type Authenticator = (event: CallEvent) => Promise<void>
 
 /**
- * Lets through whom the endpoint's access allows; the user is read afresh, so a change of his account or password holds at once. Of
- * bots and Discord a gate of the endpoint's own decides, which is no part of the others' code; without one nobody passes.
+ * Enforces the endpoint's access. The user is read on every call, so account and password changes apply at once. Bots and Discord
+ * need a `gate`, which keeps its code out of other bundles; without one they are refused.
  */
 export const authenticate = (
   { access, forbidden, beforePasswordChange }: Endpoint,

@@ -8,10 +8,7 @@ import { CachedJson } from './context.ts'
 const pack = promisify(gzip)
 const made = new LruCache<string, Promise<CachedJson>>(6)
 
-/**
- * An endpoint's answer made, gzipped and kept once per version of what it shows: `parts` must determine the answer.
- * The ETag is derived from them.
- */
+/** Makes and gzips a response once per version and caches it: `parts` must determine the response. The ETag is derived from them. */
 export function cachedJson<E extends Endpoint>(
   endpoint: E,
   parts: (string | undefined)[],

@@ -2,22 +2,21 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP, isIPv6 } from 'node:net'
 import { config } from '../runtime/config.ts'
 
-/** The header by which CloudFront shows that a request came through it; it overwrites what the caller has sent. */
+/** Header with the secret that proves a request came through CloudFront, which overwrites the client's value. */
 export const edgeHeader = 'x-planner-edge'
 
-/** The header in which CloudFront tells the host name that was asked for; it overwrites what the caller has sent. */
+/** Header with the requested host name; CloudFront overwrites the client's value. */
 export const siteHeader = 'x-planner-site'
 
-/** What an API Gateway event says of the caller. */
 interface CallerEvent {
   headers: Record<string, string | undefined>
   requestContext: { http: { sourceIp: string } }
 }
 
 /**
- * Who calls, for the throttles. `x-forwarded-for` is believed only of what carries the edge's secret, for its last entry but the
- * edge's own is the edge's word; whoever calls past the edge counts by the address he calls from, whatever he claims. Of IPv6
- * the network (/64) counts, because every connection has a whole one to choose addresses from.
+ * The caller's address for rate limits. `x-forwarded-for` is trusted only with the edge's secret: its last entry except the edge's
+ * own. Calls that bypass the edge count by their source address. IPv6 counts by network (/64), because every connection has a whole
+ * one.
  */
 export function callerAddress({ headers, requestContext }: CallerEvent): string {
   const { sourceIp } = requestContext.http
@@ -27,10 +26,7 @@ export function callerAddress({ headers, requestContext }: CallerEvent): string 
   return countedAs(claimed && isIP(claimed) ? claimed : sourceIp)
 }
 
-/**
- * Where the site lies that was called: on AWS what the edge says, on one's own machine the host that was asked for. Not known of
- * whoever calls past the edge.
- */
+/** The URL of the called site: from the edge on AWS, from the host header locally; `undefined` for calls that bypass the edge. */
 export function siteAddress({ headers }: CallerEvent): string | undefined {
   if (isFromEdge(headers[edgeHeader])) return hostOr(headers[siteHeader], 'https')
   return config().EDGE_SECRET ? undefined : hostOr(headers.host, 'http')
@@ -47,13 +43,13 @@ function isFromEdge(shown: string | undefined): boolean {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** An IPv4 address as it is, however it is written; of an IPv6 address its network. */
+/** IPv4 in plain notation, IPv6 as its network. */
 function countedAs(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   const [plain = ''] = address.split('%')
-  // The URL parser writes every IPv6 address in the one shortest form.
+  // The URL parser normalizes IPv6 addresses.
   const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
   const groups = (text: string) => text.split(':').filter(Boolean)
   const before = groups(head)

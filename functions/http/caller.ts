@@ -3,8 +3,8 @@ import type { AuditContext } from '../store/audit/audit.ts'
 import type { CallState } from './context.ts'
 
 /**
- * Who makes the change that an endpoint is for: whoever is signed in, on the public pages the player that the path names. None where
- * the contract wants nothing written down.
+ * The audit context of a call: by the signed-in user, or on public pages by the player in the path. `undefined` if the endpoint is
+ * not audited.
  */
 export function auditContext(
   { audit }: Endpoint,

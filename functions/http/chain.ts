@@ -2,8 +2,8 @@ import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyStructuredResultV2, Context as LambdaContext } from 'aws-lambda'
 import type { CallEvent } from './context.ts'
 
-/** What a call is answered with. */
+/** The response of a call. */
 export type Result = APIGatewayProxyStructuredResultV2
 
-/** One link of the chain around every endpoint. */
+/** A middleware of every endpoint's chain. */
 export type Middleware = MiddlewareObj<CallEvent, unknown, Error, LambdaContext>

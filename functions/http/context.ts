@@ -8,19 +8,19 @@ import type { IdempotencyKey } from '../store/edits/idempotency.ts'
 import type { PlanRecord } from '../store/plans/plans.ts'
 import type { WorldRecord } from '../store/worlds/worlds.ts'
 
-/** A form that brings a file, as it came: `readFormFile` reads it. */
+/** An unparsed multipart form; see `readFormFile`. */
 export interface Form {
   bytes: Uint8Array
   contentType: string
 }
 
-/** What the middlewares have found out about a call so far. */
+/** What the middlewares have found so far. */
 export interface CallState {
   requestId: string
   startedAt: number
-  /** Milliseconds that the function had when the call came. */
+  /** Milliseconds the function had at the start of the call. */
   limitMs: number
-  /** The failure that the call ended with. */
+  /** The code of the failure that ended the call. */
   failed?: ErrorCode
   user?: Account
   plan?: PlanRecord
@@ -30,37 +30,36 @@ export interface CallState {
   query?: unknown
 }
 
-/** An API Gateway event on its way through the chain. */
+/** An API Gateway event with the call's state. */
 export type CallEvent = APIGatewayProxyEventV2 & { call: CallState }
 
 /** What a handler gets: everything its endpoint declares, checked and loaded. */
 export interface Context<E extends Endpoint> {
   params: ParamsOf<E>
   body: BodyOf<E>
-  /** The form, where the endpoint takes a file. */
+  /** Only if the endpoint takes a file. */
   form: E['file'] extends string ? Form : undefined
   query: QueryOf<E>
-  /** The signed-in, active user; none on public endpoints. */
+  /** The signed-in, active user; absent on public endpoints. */
   user: E['access'] extends 'public' ? undefined : Account
-  /** The plan that the path names. */
+  /** The plan in the path. */
   plan: E['scope'] extends 'plan' ? PlanRecord : undefined
-  /** The plan's world, or the one that the call names; of bots the one that their key opens. */
+  /** The plan's world, the one the call names, or that of the bot key. */
   world: E['scope'] extends 'none' ? undefined : WorldRecord
-  /** The same for everybody who makes a call again because its answer was lost: it makes something new but once. */
+  /** Equal for retries of a call, so that they create only one thing. */
   key: IdempotencyKey | undefined
-  /** A header of the request, by its name in lower case. */
+  /** A request header, by lower-case name. */
   header: (name: string) => string | undefined
-  /** Where the site lies that was called, without a slash at the end; not known of whoever calls past it. */
+  /** URL of the called site without a trailing slash; `undefined` for calls that bypass the edge. */
   site: string | undefined
-  /** Address of the caller. */
   address: string
-  /** Who makes the change that the endpoint is for, to be written down with it. */
+  /** For the audit entry of the endpoint's change. */
   caller: [Extract<E['audit'], string>] extends [never] ? undefined : AuditContext
-  /** An expected failure to throw: one of the endpoint's codes; of a conflict with what stands as `current`. */
+  /** Makes a failure to throw, with one of the endpoint's codes; a conflict carries the `current` state. */
   fail: (code: CodeOf<E>, details?: FailureDetails & { current?: ConflictOf<E> }) => Failure
 }
 
-/** An answer whose JSON is made and gzipped already, with its ETag; answered 304 when the client has it. */
+/** A response as gzipped JSON with its ETag; 304 if the client has it. */
 export class CachedJson {
   readonly etag: string
   readonly gzipped: Uint8Array
@@ -71,7 +70,7 @@ export class CachedJson {
   }
 }
 
-/** An answer that is no JSON: a file of the given type, for whoever asked and kept nowhere else. */
+/** A response that is a file, not JSON; not cacheable by proxies. */
 export class TextAnswer {
   readonly type: string
   readonly text: string

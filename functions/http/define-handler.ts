@@ -14,25 +14,23 @@ import { publicRateLimit } from './public-rate-limit.ts'
 import { requestLog } from './request-log.ts'
 import { scope } from './scope.ts'
 
-/** What Lambda, or the local stack, calls. */
+/** A Lambda function, also called by the local stack. */
 export type LambdaHandler = (
   event: APIGatewayProxyEventV2,
   context: LambdaContext,
 ) => Promise<APIGatewayProxyStructuredResultV2>
 
-/** Milliseconds before its end at which a call is answered whatever it is doing. */
+/** Milliseconds before the function's timeout when a call is answered. */
 const reserveMs = 700
 
-/** Told of a call that takes too long: rather a sentence than the edge's timeout. What it is doing may still be done. */
+/** An error instead of the edge's timeout. The work in progress may still complete. */
 const tooLate = (): never => {
   throw new Failure('busy', { retryAfter: 2 })
 }
 
 /**
- * Makes an endpoint's Lambda of the function that answers it. Around it runs the one chain of all endpoints: request id
- * and log, JSON and errors, session and access, the throttle of public pages, body and query, plan and world.
- * Access is checked before anything of the request is read, and everything the function gets has been checked. Who is no user passes
- * the given gate.
+ * Makes an endpoint's Lambda from its handler. One middleware chain for all endpoints: log, JSON, errors, access, public rate
+ * limit, input, plan and world. Access is checked before the request is read. `gate` accepts callers without a user session.
  */
 export function defineHandler<E extends Endpoint>(
   endpoint: E,
@@ -53,11 +51,11 @@ export function defineHandler<E extends Endpoint>(
     .use(json())
     .use(errors())
     .handler((event, context) => inner(event, context))
-  // The chain's own types know nothing of what `json` makes of the handler's return value.
+  // Middy's types do not know that `json` replaces the handler's return value.
   return chain as unknown as LambdaHandler
 }
 
-/** The middlewares have filled the call as the endpoint declares it: the one place where types cannot follow. */
+/** The middlewares have filled the call as the endpoint declares, which types cannot express. */
 function contextOf<E extends Endpoint>(endpoint: E, event: CallEvent): Context<E> {
   const { call, pathParameters } = event
   const { user, plan, world, body, form, query } = call

@@ -6,7 +6,7 @@ import { isFirstCall } from '../store/bots/guilds.ts'
 import { epochSeconds } from '../store/table/client.ts'
 import type { Authenticator } from './authenticate.ts'
 
-/** Takes what Discord has signed just now, and takes it once. */
+/** Accepts each call recently signed by Discord once. */
 export const discordCall: Authenticator = async ({ headers, body = '', isBase64Encoded }) => {
   const { DISCORD_PUBLIC_KEY } = config()
   if (!DISCORD_PUBLIC_KEY) throw new Failure('discord_unset')

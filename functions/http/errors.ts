@@ -7,8 +7,8 @@ import { answerHeaders } from './answer-headers.ts'
 import type { Middleware, Result } from './chain.ts'
 
 /**
- * Answers expected failures with their code and sentence; logs all others under the request's id and hides them. Lost world data
- * are logged, for they must ring, and told, for whoever reads it can mend it.
+ * Answers expected failures with their code and sentence; logs all others with the request id and hides them. Lost world data are
+ * logged, to raise the alarm, and reported, because users can repair them with a sync.
  */
 export const errors = (): Middleware => ({
   onError: (request) => {

@@ -6,18 +6,18 @@ import { maxGivenName } from '../../shared/model/basics.ts'
 import { Failure } from '../runtime/failure.ts'
 import type { Form } from './context.ts'
 
-/** A file as it came: its name as far as it can be shown, and its bytes. */
+/** A file with its printable name. */
 interface UploadedFile {
   name: string
   bytes: Uint8Array
 }
 
-/** Fields beside the file, of which nobody asks: forms of browsers may have some. */
+/** Limit for other fields, which browsers' forms may have. */
 const maxParts = 20
 
 /**
- * The file in a field of a multipart form, whatever tells its parts apart; of several the first. Throws 400 without one, or when the
- * form is cut off. Apart from the chain of all endpoints, most of which would load the parser for nothing.
+ * Reads the first file of a field in a multipart form. Throws 400 if there is none or the form is incomplete. Not part of the
+ * chain, so that other endpoints do not load the parser.
  */
 export async function readFormFile({ bytes: body, contentType }: Form, field: string): Promise<UploadedFile> {
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new Failure('no_file')
@@ -30,7 +30,7 @@ export async function readFormFile({ bytes: body, contentType }: Form, field: st
     })
     parser.on('file', (_, content, name) => {
       found = buffer(content).then((bytes) => ({ name: shownText(name ?? '').slice(0, maxGivenName), bytes }))
-      // What is wrong with the content is told by whoever awaits it.
+      // Avoids an unhandled rejection; the error is thrown where `found` is awaited.
       found.catch(() => undefined)
     })
     const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -38,7 +38,7 @@ export async function readFormFile({ bytes: body, contentType }: Form, field: st
     Readable.from([body]).pipe(parser)
     await promise
     const file = await found
-    // A form in which nothing was chosen has a file without name and content.
+    // Without a chosen file, browsers send one without name and content.
     if (file && (file.bytes.length > 0 || file.name !== '')) return file
   } catch {
     throw new Failure('bad_form')

@@ -1,2 +1,2 @@
-/** What every id of ours and of the game looks like; anything else is the id of nothing, and no key for the table. */
+/** Format of all ids, ours and the game's; anything else cannot exist and must not become a key. */
 export const idPattern = /^[\w-]{1,64}$/

@@ -6,9 +6,9 @@ import type { CallEvent } from './context.ts'
 import { idPattern } from './id-pattern.ts'
 
 /**
- * Under which key a call makes something new, if it has one. Everybody has keys of his own; of somebody without an account a key
- * holds for what he asks for only. What is asked for is kept as a digest that nobody can try guesses on without the key, and the
- * password is no part of it.
+ * The idempotency key of a call, if it has one. Keys are scoped to the user; without an account, to the request's content. The
+ * content's digest is keyed by the client's key, so that it cannot be guessed, and excludes the password. Throws 400 for an invalid
+ * key.
  */
 export function idempotencyKey({ creates, path }: Endpoint, event: CallEvent): IdempotencyKey | undefined {
   const key = event.headers[idempotencyHeader.toLowerCase()]

@@ -7,7 +7,7 @@ import type { CallEvent, Form } from './context.ts'
 import { idPattern } from './id-pattern.ts'
 import { readJson } from './read-json.ts'
 
-/** Checks the ids in the path, reads and checks body and query by the endpoint's schemas; a bad field is named with its sentence. */
+/** Checks ids in the path, and body and query by the endpoint's schemas; errors name the field. */
 export const input = (endpoint: Endpoint): Middleware => ({
   before: ({ event }) => {
     for (const [name, code] of unknownIds) {

@@ -6,13 +6,13 @@ import { CachedJson, type CallEvent, TextAnswer } from './context.ts'
 
 const pack = promisify(gzip)
 
-/** Below this, compressing costs more than it saves. */
+/** Smaller responses are not worth compressing. */
 const smallBytes = 2048
 
-/** An answer of more than 6 MB never arrives. Whoever says nothing of encodings takes any (RFC 9110): he gets it gzipped. */
+/** Lambda responses are limited to 6 MB. Without Accept-Encoding, any encoding is acceptable (RFC 9110), so larger ones are gzipped. */
 const largeBytes = 5_000_000
 
-/** Turns what the handler returns into an answer: JSON or a text, gzipped where it pays, or 304 for what the client has. */
+/** Turns the handler's output into a response: JSON or text, gzipped if worthwhile, or 304. */
 export const json = (): Middleware => ({
   after: async (request) => {
     const { event, response } = request
@@ -25,7 +25,7 @@ export const json = (): Middleware => ({
 const acceptsGzip = (encodings = '') => /\bgzip\b/.test(encodings)
 
 function cached({ etag, gzipped }: CachedJson, event: CallEvent, gzips: boolean): Result {
-  // A cache on the way may have weakened the tag.
+  // Proxies may weaken the tag.
   const known = (event.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   const caching = {
     ...answerHeaders,

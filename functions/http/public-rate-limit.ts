@@ -6,21 +6,15 @@ import type { RateLimit } from '../store/table/rate-limits.ts'
 import { callerAddress } from './caller-address.ts'
 import type { CallEvent } from './context.ts'
 
-/** The public pages' share per address: a tribe behind one router can still work with it. */
+/** Public pages per address: enough for a tribe behind one router. */
 const publicCalls: RateLimit = { what: 'public', limit: 120, seconds: 60 }
 
-/**
- * The same for the pages that a key opens: a tribe of sixty behind one router, all of them looking every 15 seconds and marking as
- * fast as they can send.
- */
+/** Pages opened by a key, per address: sixty players behind one router, polling every 15 seconds and marking orders. */
 const orderCalls: RateLimit = { what: 'orders', limit: 2400, seconds: 60 }
-/** What one key opens on all of its owner's devices. */
+/** Per key, on all of its owner's devices. */
 const callsPerKey: RateLimit = { what: 'order-key', limit: 240, seconds: 60 }
 
-/**
- * Counts the calls of endpoints that show something of a plan or world to whoever knows its id or a key, before either is looked up:
- * whoever guesses is stopped as well as whoever knows.
- */
+/** Counts calls of public endpoints by plan, world or key before the lookup, so that guessing is limited too. */
 export const publicRateLimit = ({
   access,
   scope,

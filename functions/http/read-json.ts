@@ -1,12 +1,12 @@
 import { Failure } from '../runtime/failure.ts'
 
-/** The longest list that a body may hold has 20,000 entries; the rest is room for what stands around it. */
+/** The longest list in a body has 20,000 entries; the rest is room for everything else. */
 const maxValues = 100_000
 const maxDepth = 20
 
 /**
- * The value that a body's JSON text is, every text in it well-formed, for the table takes no other. Throws 400 for what is no JSON,
- * nested deeper or holding more values than any call needs; the field that does is named.
+ * Parses JSON and makes its strings well-formed, as DynamoDB requires. Throws 400 for invalid JSON, and for too deep or too many
+ * values, naming the field.
  */
 export function readJson(text: string): unknown {
   const root = { body: parse(text) }
@@ -30,7 +30,7 @@ export function readJson(text: string): unknown {
   return root.body
 }
 
-/** An object or a list on the way, how deep it stands, and the field of the body that it belongs to. */
+/** An object or array to visit, its depth, and its field of the body. */
 interface Level {
   container: object
   depth: number

@@ -4,8 +4,8 @@ import type { Middleware, Result } from './chain.ts'
 import type { CallEvent } from './context.ts'
 
 /**
- * Notes the request's id and start, and logs how the call ended, in one line whatever its end: who, what, how long, and no
- * content. Unknown errors have a line of their own before it, with the same request id; the answer carries it too.
+ * Sets the call's request id and start, and logs each call in one line: who, what, how long, no content. Unknown errors have their
+ * own line with the same request id, which the response also carries.
  */
 export const requestLog = (endpoint: Endpoint): Middleware => {
   const ended = (event: CallEvent, response: Result) => {

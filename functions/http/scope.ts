@@ -7,7 +7,7 @@ import type { Middleware } from './chain.ts'
 import type { CallEvent } from './context.ts'
 import { idPattern } from './id-pattern.ts'
 
-/** Loads what the call is about; unknown ids are 404 before the handler runs. */
+/** Loads the call's plan and world; unknown ids are 404. */
 export const scope = (endpoint: Endpoint): Middleware => ({
   before: async ({ event }) => {
     const { call } = event
@@ -15,7 +15,7 @@ export const scope = (endpoint: Endpoint): Middleware => ({
       call.plan = await found(getPlan(event.pathParameters?.planId ?? ''), 'plan_not_found')
       call.world = await found(getWorld(call.plan.world), 'world_not_found')
     }
-    // A bot's key has named it.
+    // A bot key has already set it.
     if (endpoint.scope === 'world' && !call.world) {
       const id = worldIdOf(event)
       if (!id) throw new Failure('world_missing')
@@ -31,7 +31,7 @@ async function found<T>(loading: Promise<T | undefined>, code: ErrorCode): Promi
   return value
 }
 
-/** The world a call names: in its path, body, query or header, the most explicit first. */
+/** The world id in path, body, query or header, in that order. */
 function worldIdOf({ call, pathParameters, headers, queryStringParameters }: CallEvent): string | undefined {
   const { body } = call
   const inBody = body && typeof body === 'object' && 'worldId' in body ? body.worldId : undefined

@@ -1,15 +1,13 @@
-/** How long a client waits for AWS, and how often it asks. */
 export interface ClientTimeouts {
-  /** Milliseconds until an answer begins; a call that hangs is given up then and asked again. */
+  /** Milliseconds until a response begins; then the request is retried. */
   answerMs: number
-  /** Requests a call, the first included. */
+  /** Requests per call, including the first. */
   attempts: number
 }
 
 /**
- * The settings of an SDK client that never waits for ever: by default it would, and a call that hangs would eat the whole
- * time of its function. What AWS refuses for the moment is asked again after a growing, random pause. A request ends by
- * `answerIn` long before these times do, which only end what falls silent in the middle of an answer.
+ * SDK client settings with timeouts, which it lacks by default: a hanging call would use up the function's time. Retries with
+ * backoff and jitter. `limitResponseTime` ends requests much earlier; these timeouts only apply to stalls within a response.
  */
 export const clientTimeouts = ({ answerMs, attempts }: ClientTimeouts) => ({
   maxAttempts: attempts,
@@ -18,23 +16,22 @@ export const clientTimeouts = ({ answerMs, attempts }: ClientTimeouts) => ({
     connectionTimeout: 4 * answerMs,
     requestTimeout: 4 * answerMs,
     throwOnRequestTimeout: true,
-    // Silence in the middle of an answer.
     socketTimeout: 4 * answerMs,
   },
 })
 
-/** Ends a wait for what has not come, under the name by which the SDK tries again. */
+/** The SDK retries errors of this name. */
 class TimeoutError extends Error {
   override name = 'TimeoutError'
 }
 
-/** So many times must the thread have looked for what has arrived before a wait is over. */
+/** Number of intervals in a delay. */
 const looks = 20
 
 /**
- * Calls `act` when a wait is over. Timers go before what has arrived: after seconds of computing, which a fraction of a core soon takes,
- * an answer would be given up that lies there unread. So the time passes in steps, and a step in which the thread was kept busy counts
- * as one, however long it took.
+ * Calls `act` after a delay; returns its cancellation. Timers run before pending I/O, so after seconds of computing a response
+ * already received would be discarded. The delay therefore runs in intervals, and one during which the thread was busy counts once,
+ * however long it took.
  */
 function afterBusyAwareDelay(ms: number, act: () => void): () => void {
   let left = looks
@@ -53,8 +50,8 @@ interface Handler<Request, Answer> {
 }
 
 /**
- * Gives each request of an SDK client (`client.config.requestHandler`) so many milliseconds until its answer begins. One that is given up
- * is cut off: nothing of it arrives behind the request that is sent in its place.
+ * Limits the time of each request of an SDK client (`client.config.requestHandler`) until its response begins. Late requests are
+ * aborted, so that they cannot arrive after their retry.
  */
 export function limitResponseTime<Request, Answer>(handler: Handler<Request, Answer>, ms: number): void {
   const handle = handler.handle.bind(handler)
@@ -72,7 +69,7 @@ export function limitResponseTime<Request, Answer>(handler: Handler<Request, Ans
   }
 }
 
-/** Aborts `fetch` after so many milliseconds. */
+/** Aborts `fetch` after `ms` milliseconds. */
 export function timeoutSignal(ms: number): AbortSignal {
   const controller = new AbortController()
   afterBusyAwareDelay(ms, () => controller.abort(new TimeoutError(`No answer in ${ms} ms`)))

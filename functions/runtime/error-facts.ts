@@ -1,17 +1,17 @@
 import { Failure } from './failure.ts'
 
-/** What an operator is told of an error. */
+/** What is logged of an error. */
 export interface ErrorFacts {
   name: string
-  /** Of the system or of the failure's catalogue, e.g. ECONNREFUSED. */
+  /** A system or catalogue code, e.g. ECONNREFUSED. */
   code?: string
-  /** Of an AWS call that failed: its status and its id for AWS support. */
+  /** Status and request id of a failed AWS call. */
   status?: number
   awsRequestId?: string
   message?: string
-  /** Of a schema that did not hold: path and kind of each, without the value. */
+  /** Schema issues: path and code, without the value. */
   issues?: string[]
-  /** Where it was thrown, innermost first. */
+  /** Stack frames, innermost first. */
   at?: string[]
   cause?: ErrorFacts
 }
@@ -21,8 +21,8 @@ const maxIssues = 5
 const maxMessage = 300
 
 /**
- * The facts of an error by an allow-list, for anything may stand in the rest: a parser's message quotes what it was given, an SDK
- * error carries the answer, a failed condition the item. Passwords, tokens and dumps never get through.
+ * Logs errors by an allow-list, because other parts may contain passwords, tokens or dumps: a parser's message quotes its input, an
+ * SDK error contains the response, a failed condition the item.
  */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { name: `thrown ${typeof error}` }
@@ -40,7 +40,7 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   return facts
 }
 
-/** A name or code as programs write them; nothing for any other text. */
+/** A name or code; `undefined` for other text. */
 const word = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w.$-]{1,60}$/.test(value) ? value : undefined
 
@@ -53,15 +53,15 @@ function awsFacts(error: Error): Pick<ErrorFacts, 'status' | 'awsRequestId'> | u
   }
 }
 
-/** AWS errors whose message names actions, resources and limits, never what was sent. */
+/** AWS errors whose message contains only actions, resources and limits. */
 const safeAwsErrors =
   /^(AccessDenied|ResourceNotFound|NoSuch|TransactionCanceled|TransactionConflict|Throttling|ProvisionedThroughput|RequestLimit|InternalServer|ServiceUnavailable|SlowDown|UnrecognizedClient|Expired|InvalidSignature|Decryption)/
 
-/** What the engine says of a mistake in the code: with the code's own names and nothing else. */
+/** Engine messages that contain only names from the code. */
 const engineMessage =
   /^(Cannot (read|set) properties of (undefined|null) \((reading|setting) '\w{1,40}'\)|[\w.$]{1,80} is not (a function|a constructor|defined|iterable)|Maximum call stack size exceeded)$/
 
-/** Whether a message is known to be made of constants and ids: our own, a few of AWS, and the engine's on mistakes. */
+/** Whether a message contains only constants and ids: ours, some of AWS, and the engine's. */
 function isSafe(error: Error, isAws: boolean): boolean {
   if (error instanceof Failure) return true
   if (isAws) return safeAwsErrors.test(error.name)
@@ -75,7 +75,7 @@ function issueFact(issue: unknown): string {
   return `${parts.join('.') || '.'}: ${word(code) ?? 'invalid'}`
 }
 
-/** The stack's lines below the message, which may hold anything and any number of lines. */
+/** The stack after the message, which may have any content and number of lines. */
 function frames({ stack = '', message }: Error): string[] | undefined {
   const end = stack.indexOf(message)
   const below = end < 0 ? stack : stack.slice(end + message.length)

@@ -1,17 +1,17 @@
 import { type ErrorCode, errorCatalogue, errorSentence } from '../../shared/contract/errors.ts'
 
 export interface FailureDetails {
-  /** Fills the places of the catalogue's sentence. */
+  /** Values for placeholders of the catalogue's sentence. */
   values?: Record<string, string | number>
-  /** Form field → its sentence. */
+  /** Sentences by form field. */
   fields?: Record<string, string>
-  /** Seconds after which a further try makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number
-  /** What stands in place of what the call has begun with. */
+  /** The current state, on a conflict. */
   current?: unknown
 }
 
-/** An expected failure on its way to the client: a code of the catalogue, its sentence and its status. */
+/** An expected failure for the client: a code of the catalogue, with its sentence and status. */
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly status: number

@@ -1,6 +1,6 @@
 import { errorFacts } from './error-facts.ts'
 
-/** All that a log line may carry: ids, counts and codes. What a person has typed has no place here. */
+/** Everything a log line may contain: ids, counts and codes, never user input. */
 export interface LogFields {
   requestId?: string
   route?: string
@@ -8,7 +8,7 @@ export interface LogFields {
   /** The failure's code in the catalogue. */
   code?: string
   ms?: number
-  /** Percent of the function's time limit that the call took. */
+  /** Percent of the function's timeout. */
   used?: number
   userId?: string
   planId?: string
@@ -24,13 +24,13 @@ const write = (level: 'info' | 'warn' | 'error', message: string, fields: object
   process.stdout.write(`${JSON.stringify({ level, message, ...fields })}\n`)
 }
 
-/** Structured log lines, one JSON object each; `message` is a constant of the code. */
+/** Logs one JSON object per line; `message` must be a constant. */
 export const log = {
   info: (message: string, fields: LogFields = {}) => write('info', message, fields),
-  /** Something outside that failed as it may, e.g. the game's server. */
+  /** Expected failures outside, e.g. of the game's server. */
   warn: (message: string, error: unknown, fields: LogFields = {}) =>
     write('warn', message, { ...fields, error: errorFacts(error) }),
-  /** Something that must not happen: it wakes the operator. */
+  /** Unexpected failures; alerts the operator. */
   error: (message: string, error: unknown, fields: LogFields = {}) =>
     write('error', message, { ...fields, error: errorFacts(error) }),
 }

@@ -1,10 +1,10 @@
-/** Values that a container keeps in memory: those that were used last, as many as it has room for; the newest in any case. */
+/** LRU cache in the container's memory; always keeps the newest value. */
 export class LruCache<Key, Value> {
   readonly #values = new Map<Key, Value>()
   readonly #room: number
   readonly #sizeOf: (value: Value) => number
 
-  /** `sizeOf` says how much of the room a value takes: 1 each when it is left out. */
+  /** `sizeOf` is a value's share of `room`, 1 by default. */
   constructor(room: number, sizeOf: (value: Value) => number = () => 1) {
     this.#room = room
     this.#sizeOf = sizeOf
@@ -13,7 +13,7 @@ export class LruCache<Key, Value> {
   get(key: Key): Value | undefined {
     const value = this.#values.get(key)
     if (value === undefined) return undefined
-    // The order of a map is that in which its keys came: what was used last comes last.
+    // Maps keep insertion order: the most recently used key is last.
     this.#values.delete(key)
     this.#values.set(key, value)
     return value
@@ -30,13 +30,13 @@ export class LruCache<Key, Value> {
     }
   }
 
-  /** Forgets the value of a key and says `true`, if it is still this one. */
+  /** Removes a key's value if it is still this one; returns whether it was. */
   forget(key: Key, value: Value): boolean {
     return this.#values.get(key) === value && this.#values.delete(key)
   }
 }
 
-/** The work of a key, done when it is asked for the first time and kept; what fails is tried anew by whoever asks next. */
+/** Runs and caches a key's work; failures are not cached. */
 export function memoizeAsync<Key, Value>(
   kept: LruCache<Key, Promise<Value>>,
   key: Key,

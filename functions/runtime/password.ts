@@ -6,8 +6,8 @@ const presentCost = () => ({ N: hashesCheaply() ? 2 ** 10 : 2 ** 17, r: 8, p: 1 
 const keyLength = 32
 
 /**
- * A derivation takes 128 MB and a core for a third of a second. A Lambda serves one request at a time; a process that serves many, as
- * on one's own machine, does two at once, keeps the next in a queue and turns the rest away before they cost anything.
+ * A derivation takes 128 MB and a third of a second of CPU. A Lambda serves one request at a time; a local process runs two at
+ * once, queues the next and refuses the rest.
  */
 const atOnce = 2
 const mostWaiting = 100
@@ -19,7 +19,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < atOnce) running++
   else {
     if (waiting.length >= mostWaiting) throw new Failure('busy', { retryAfter: 5 })
-    // Whoever is done hands his turn on: `running` stays.
+    // Passes the turn on, so `running` stays.
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
   try {
@@ -32,8 +32,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * NFKC first: the same password typed on another keyboard or system comes in other code points. What has been hashed so must be
- * compared so for good.
+ * NFKC, because keyboards and systems produce different code points for the same password. Must never change: stored hashes depend
+ * on it.
  */
 const derive = (password: string, salt: Buffer, length: number, options: ScryptOptions) =>
   inTurn(
@@ -46,7 +46,7 @@ const derive = (password: string, salt: Buffer, length: number, options: ScryptO
       }),
   )
 
-/** A salted scrypt hash that carries its own parameters: `scrypt$N$r$p$salt$key`. */
+/** A salted scrypt hash with its parameters: `scrypt$N$r$p$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const cost = presentCost()
@@ -54,7 +54,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$')
 }
 
-/** True when the password belongs to the hash. The same work is done for an unknown user: pass `undefined`. */
+/** Compares a password with its hash. Pass `undefined` for an unknown user: it takes the same work. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, N, r, p, salt, key] = (hash ?? unknownUser()).split('$')
   const expected = Buffer.from(key ?? '', 'base64')

@@ -6,12 +6,12 @@ import { Failure } from '../runtime/failure.ts'
 import { log } from '../runtime/log.ts'
 import { listWorlds, type WorldRecord } from '../store/worlds/worlds.ts'
 
-/** The provider is asked for a world at most this often by the schedule. */
+/** Minimum time between scheduled syncs of a world. */
 const pauseSeconds = 600
-/** Worlds fetched at once: enough to get through hundreds in a run, few enough for one function's memory. */
+/** Worlds synced in parallel: fast enough for hundreds per run, within one function's memory. */
 const width = 3
 
-/** How many worlds a run brought up to date, could not, and left alone because they were fresh or being synchronised. */
+/** Numbers of worlds; skipped ones were fresh or already being synced. */
 export interface SyncRun {
   synced: number
   failed: number
@@ -19,8 +19,8 @@ export interface SyncRun {
 }
 
 /**
- * Synchronises all worlds, and clears away what removed plans and worlds have left. A world that fails is logged and never stops the others. The last line of a run, `sync run`, is what
- * the alarms count: how many failed, and that there was a run at all.
+ * Syncs all worlds and sweeps. A failed world is logged and does not stop the others. Alarms count the `sync run` lines and their
+ * failures.
  */
 export async function handler(_event: ScheduledEvent, context: Context): Promise<SyncRun> {
   const startedAt = Date.now()
@@ -44,7 +44,7 @@ async function outcome(world: WorldRecord, requestId: string): Promise<keyof Syn
     return 'synced'
   } catch (error) {
     if (error instanceof Failure && error.code === 'sync_running') return 'skipped'
-    // The game's server may fail, and does so in every maintenance; anything else is ours to mend.
+    // The game's server may fail, and does during every maintenance; other errors are ours.
     if (error instanceof Failure) log.warn('world sync failed', error, fields)
     else log.error('world sync failed', error, fields)
     return 'failed'

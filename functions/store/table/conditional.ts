@@ -18,7 +18,7 @@ export async function succeedsIfConditionHolds(write: Promise<unknown>): Promise
 
 const tries = 8
 
-/** Runs a transaction, retrying conflicts; false when a condition did not hold. */
+/** Runs a transaction, retrying conflicts; false when a condition did not hold or conflicts persist. */
 export async function transact(TransactItems: TransactItem[]): Promise<boolean> {
   for (let attempt = 0; ; attempt++) {
     try {

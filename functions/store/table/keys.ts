@@ -18,7 +18,7 @@
  * | player's marks | PLAN#id | MARKS#playerId#part | | |
  * | order sheet's link | ORDERKEY#digest | ORDERKEY | | |
  * | plan's sighting uploads | PLAN#id | REALINCS | | |
- * | upload in progress | PLAN#id | UPLOAD#id | UPLOADS | start time |
+ * | upload being written or deleted | PLAN#id | UPLOAD#id | UPLOADS | start time |
  * | blob replacement in progress | PLAN#id | MOVE#id | MOVES | start time |
  * | tombstone, draft of a plan | as plan or world | | LOOSE | start time |
  * | bot key | WORLD#id | BOTKEY#keyId | | |

@@ -1,5 +1,5 @@
 /**
- * A world's snapshot is missing or damaged; the next sync stores it again. A separate module, so that `errors` does not load the
+ * A world's snapshot is missing or damaged; the next sync stores it again. A separate module, so that the HTTP error handler does not load the
  * bucket's client.
  */
 export class SnapshotLost extends Error {}
