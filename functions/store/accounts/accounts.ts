@@ -22,10 +22,7 @@ const maxAttempts = 8
 const once = 'attribute_not_exists(pk)'
 const counts = ({ role, isActive }: Pick<Account, 'role' | 'isActive'>) => role === 'superadmin' && isActive
 
-/**
- * Updates the set of active superadmins, in the transaction of the change itself; the last one cannot leave, even if several leave
- * at once.
- */
+/** Adds or removes an active superadmin, in the transaction of the change itself; fails for the last one. */
 const noteSuperadmin = (id: string, change: 'enters' | 'leaves'): TransactItem => ({
   Update: {
     TableName: tableName(),
@@ -45,7 +42,7 @@ export async function insertAccount(
   const { username, role, isActive } = input
   const user: Account = { _id: newId(), username, role, isActive, createdAt: now, updatedAt: now }
   const key = nameKey(username)
-  // Saves the hash when the name has long been taken; the transaction decides concurrent registrations.
+  // Avoids hashing; the transaction decides concurrent registrations.
   if (await isTaken(key)) return undefined
   const Item = {
     ...keys.user(user._id),
@@ -55,7 +52,6 @@ export async function insertAccount(
   }
   const claim = { ...keys.usernameClaim(key), userId: user._id }
   const userId = user._id
-  // Self-registration.
   const by: AuditActor = caller?.by ?? { kind: 'user', userId }
   const written = await transact([
     { Put: { TableName: tableName(), Item: claim, ConditionExpression: once } },
@@ -82,7 +78,6 @@ export type AccountChange = { before: Account; after: Account } | AccountRefusal
 const AccountRecord = z.extend(Account, { version: z._default(z.int(), 0) })
 type AccountRecord = z.infer<typeof AccountRecord>
 
-/** Edits fields of an account (see `edit`); `undefined` when it does not exist. */
 async function editAccount(
   id: string,
   change: (present: AccountRecord) => AccountRecord | Promise<AccountRecord>,
@@ -118,7 +113,7 @@ async function readAccount(id: string): Promise<AccountRecord | undefined> {
   return Item && AccountRecord.parse(Item)
 }
 
-/** Changes role or activity; refuses to remove the last active superadmin. Writes nothing if nothing changes. */
+/** Changes role or activity; refuses to remove the last active superadmin. */
 export async function changeAccount(
   id: string,
   change: Partial<Pick<Account, 'role' | 'isActive'>>,
@@ -147,12 +142,12 @@ async function isLastSuperadmin(id: string): Promise<boolean> {
   return Item?.ids instanceof Set && Item.ids.size === 1 && Item.ids.has(id)
 }
 
-/** Worlds whose admin lists fit into the transaction with the account; nobody administers more. */
+/** Worlds that fit into the transaction with the account; nobody administers more. */
 const worldsAtOnce = 90
 
 /**
- * Deletes an account, its name claim and its place in admin lists in one transaction; superadmins only if `superadmins` is set,
- * never the last active one. Returns the deleted account.
+ * Deletes an account and its name claim, and removes it from admin lists; superadmins only if `superadmins` is set, never the last
+ * active one. Returns the deleted account.
  */
 export async function removeAccount(
   id: string,
@@ -177,7 +172,7 @@ export async function removeAccount(
     const [worlds = [], ...more] = chunked(await worldsWithoutAdmin(id), worldsAtOnce)
     const entry = auditWrite(caller, { userId: id, details: { role: user.role } })
     if (await transact([removal, claim, ...superadminChange(id, counts(user), false), ...worlds, ...entry])) {
-      // An interruption here leaves only a random id in an admin list, which is never shown.
+      // An interruption leaves only an unknown id in an admin list.
       for (const rest of more) await transact(rest)
       return user
     }
@@ -187,7 +182,7 @@ export async function removeAccount(
   throw new TableBusy(`Account ${id} changes too often`)
 }
 
-/** Updates that remove an account from admin lists; each fails if the list has changed. */
+/** Fails if a list has changed. */
 async function worldsWithoutAdmin(id: string): Promise<TransactItem[]> {
   const items = await listPresent(keys.worlds('').gsi1pk)
   const worlds = items.filter((item) => !isTombstone(item)).map((item) => AdminsOfWorld.parse(item))
@@ -212,7 +207,7 @@ async function worldsWithoutAdmin(id: string): Promise<TransactItem[]> {
 
 const AdminsOfWorld = z.object({ _id: z.string(), adminIds: z.array(z.string()) })
 
-/** Sets an account's e-mail address, or removes it if empty; returns the account before and after. */
+/** Sets an e-mail address, or removes it if empty; returns the account before and after. */
 export const setEmail = (
   id: string,
   email: string,
@@ -226,7 +221,7 @@ export async function listAccounts(): Promise<Account[]> {
   return items.map((item) => Account.parse(item))
 }
 
-/** Reads an account (strongly consistent): a change of role or activity applies from the next call. */
+/** Reads an account (strongly consistent): changes apply from the next call. */
 export async function getAccount(id: string): Promise<Account | undefined> {
   const record = await readAccount(id)
   return record && Account.parse(record)

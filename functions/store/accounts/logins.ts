@@ -6,12 +6,12 @@ import { type Item, table, tableName } from '../table/client.ts'
 import { transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 
-/** Number of password changes; a session is valid only for the version it started with. */
+/** A session is valid only for the password version it started with. */
 const versionOf = (item: Item) => (typeof item.passwordVersion === 'number' ? item.passwordVersion : 0)
 
 /**
- * Replaces the password of the given version by the owner's choice; returns the new version, `undefined` when it was changed
- * meanwhile or the account does not exist.
+ * Sets the password chosen by the owner and returns its version; `undefined` when the current version is not `version` or the
+ * account does not exist.
  */
 export async function changePassword(
   userId: string,
@@ -42,7 +42,7 @@ export async function changePassword(
 }
 
 /**
- * Sets a password that the owner must change; `undefined` when the account does not exist. Keeps `updatedAt`: an account waiting
+ * Sets a password that the owner must change; `undefined` when the account does not exist. Keeps `updatedAt`, so an account waiting
  * for activation still counts as untouched.
  */
 export async function givePassword(
@@ -66,7 +66,7 @@ export async function givePassword(
   return given ? (await getHolder(userId))?.user : undefined
 }
 
-/** Reads an account and its password version (strongly consistent), for the session check. */
+/** Reads an account and its password version (strongly consistent). */
 export async function getHolder(id: string): Promise<{ user: Account; passwordVersion: number } | undefined> {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: keys.user(id), ConsistentRead: true }),
@@ -84,7 +84,7 @@ export interface Login {
   passwordVersion: number
 }
 
-/** Finds an account and its password hash by name, for the login only. An unknown name costs the same two reads. */
+/** Finds an account and its password hash, for the login only. An unknown name costs the same two reads. */
 export async function findLogin(username: string): Promise<Login | undefined> {
   const key = nameKey(username).slice(0, longestKey).toWellFormed()
   const claim = await table().send(

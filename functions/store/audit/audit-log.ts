@@ -14,30 +14,29 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Filters the audit log; absent fields match everything. */
 export interface AuditFilter {
   area?: AuditArea | undefined
-  /** Changes made by or to this account. */
+  /** By or about this account. */
   userId?: string | undefined
   worldId?: string | undefined
   planId?: string | undefined
   /** ISO 8601 UTC; `until` is exclusive. */
   from?: string | undefined
   until?: string | undefined
-  /** Only entries before this one. */
   cursor?: string | undefined
 }
 
 export interface AuditPage {
   /** Newest first. */
   entries: AuditEntry[]
-  /** Where to continue; absent when everything has been searched. */
+  /** Absent when everything has been searched. */
   cursor?: string
   /** Start of the searched period, ISO 8601 UTC. */
   since: string
 }
 
-/** Maximum queries of a call and entries read by each, matching or not. */
+/** Maximum queries per call, and entries read per query. */
 const usualBounds = { queries: 20, lookedAt: 1000 }
 
-/** Returns the next entries that match, at most `limit`. Searches at most 20,000 entries (one to two seconds), then returns a cursor. */
+/** Returns the next matching entries, at most `limit`. Searches at most 20,000 (one to two seconds). */
 export async function readAudit(filter: AuditFilter, limit: number, bounds = usualBounds): Promise<AuditPage> {
   const oldest = new Date(Date.now() - keptDays * dayMs).toISOString()
   const from = filter.from && filter.from > oldest ? filter.from : oldest
@@ -60,7 +59,6 @@ const lowest = (latest: string, ...others: (string | undefined)[]) =>
 
 const timeOf = (position: string) => position.split('#', 1)[0] ?? position
 
-/** A month's matching entries below a position, and the next position. */
 async function readBefore(before: string, from: string, filter: AuditFilter, lookedAt: number) {
   const monthBegin = `${before.slice(0, 7)}-01T00:00:00.000Z`
   // The start of a month sorts above all earlier months.
@@ -87,7 +85,7 @@ async function readBefore(before: string, from: string, filter: AuditFilter, loo
 const readEntry = (item: Item): AuditEntry =>
   AuditEntry.parse({ ...item, action: currentAuditName(String(item.action)) })
 
-/** The end of the previous month, as a position above all its entries. */
+/** A position above all entries of the previous month. */
 function monthBefore(monthBegin: string): string {
   const last = new Date(Date.parse(monthBegin) - 1).toISOString()
   return `${last}#~`

@@ -13,7 +13,7 @@ export const villagesNote = (villages: readonly { x: number; y: number }[]) => (
   coordinates: villages.slice(0, named).map(({ x, y }) => `${x}|${y}`),
 })
 
-/** The fields whose values all items share, for the entry of a bulk change. */
+/** The fields whose values all items share. */
 export function commonFields(items: readonly object[], fields: readonly string[]): Record<string, unknown> {
   const [first = {}, ...others] = items.map((item): Record<string, unknown> => ({ ...item }))
   const shared = fields.filter((field) => others.every((other) => other[field] === first[field]))

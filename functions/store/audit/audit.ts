@@ -6,8 +6,7 @@ import { keys } from '../table/keys.ts'
 
 /**
  * The audit log: one item per change, in a partition per month, ordered by time. A partition takes 1,000 write units a second; the
- * API allows 200 calls and an entry is one unit (300 to 700 bytes). Reading an empty year takes 14 queries; daily partitions would
- * take 400.
+ * API allows 200 calls, each one unit. Reading an empty year takes 14 queries; daily partitions would take 400.
  */
 
 /** Days until an audit entry expires. */
@@ -16,7 +15,7 @@ export const keptDays = 400
 /** What a change was about. Never contains secrets, account names or text of a dump. */
 type Subject = Pick<AuditEntry, 'userId' | 'worldId' | 'worldName' | 'planId' | 'planName' | 'playerId'>
 
-/** Who makes a change in which call: the part of its entry that does not depend on the change itself. */
+/** The part of an entry known before the change: who, in which call. */
 export interface AuditContext extends Subject {
   requestId: string
   action: AuditName
@@ -24,7 +23,7 @@ export interface AuditContext extends Subject {
   by: AuditActor | undefined
 }
 
-/** The part of an entry that the change itself provides. */
+/** The part of an entry known after the change. */
 export type AuditFacts = Subject & { by?: AuditActor; details?: AuditDetails }
 
 function auditEntry({ requestId, ...caller }: AuditContext, facts: AuditFacts): AuditEntry {
@@ -39,14 +38,11 @@ function auditItem(entry: AuditEntry) {
   return { TableName: tableName(), Item: { ...keys.audit(entry.id), ...entry, expiresAt } }
 }
 
-/** The write of an audit entry, for the change's own transaction; none for changes by the schedule. */
+/** The write of an audit entry, for the change's own transaction; none without a caller (the schedule). */
 export const auditWrite = (caller: AuditContext | undefined, facts: AuditFacts): TransactItem[] =>
   caller ? [{ Put: auditItem(auditEntry(caller, facts)) }] : []
 
-/**
- * The audit entry of a change in several transactions: written as begun with the first, completed with the last. An interrupted
- * change stays logged as begun.
- */
+/** The audit entry of a change in several transactions: logged as begun with the first, completed with the last. */
 export function batchAudit(caller: AuditContext) {
   const entry = auditEntry(caller, {})
   return {

@@ -87,7 +87,7 @@ export async function noteBotKeyUse(worldId: string, keyId: string): Promise<voi
   )
 }
 
-/** Deletes the lookup items of all keys of a removed world; they are outside its partition. */
+/** Deletes the lookup items of a removed world's keys, which are outside its partition. */
 export async function removeBotKeys(worldId: string): Promise<void> {
   const records = await listBotKeys(worldId)
   await writeAll({ remove: records.map(({ digest }) => keys.botKeyOpens(digest)) })

@@ -11,7 +11,7 @@ import { keys } from '../table/keys.ts'
 import { listPresent } from '../table/listed.ts'
 import type { WorldRecord } from '../worlds/worlds.ts'
 
-/** Days until a guild that was not approved, or was removed, is forgotten. */
+/** Days until an unapproved or removed guild is forgotten. */
 const daysWaiting = 7
 const daysRemoved = 30
 const daySeconds = 86_400
@@ -21,9 +21,7 @@ const GuildRecord = z.object({
   /** Name given by leaders. */
   name: z.optional(z.string()),
   status: GuildStatus,
-  /** The world that an approved guild sees. */
   worldId: z.optional(z.string()),
-  /** The requested world. */
   wantedId: z.optional(z.string()),
   request: z.optional(GuildRequest),
   since: z.string(),
@@ -61,7 +59,7 @@ export async function listGuilds(): Promise<GuildRecord[]> {
 const isForgotten = (guild: GuildRecord | undefined) =>
   guild?.expiresAt !== undefined && guild.expiresAt <= epochSeconds()
 
-/** Records a guild's request for a world. An approved guild keeps its world; requesting that one cancels its other request. */
+/** Records a guild's request for a world. Requesting the world it already sees cancels its other request. */
 export const requestWorld = (
   id: string,
   world: WorldRecord,
@@ -164,13 +162,10 @@ export async function noteGuildUse(id: string): Promise<void> {
   )
 }
 
-/** How long a Discord call is remembered, seconds; longer than its signature is accepted. */
+/** Seconds; longer than a call's signature is accepted. */
 const callSeconds = 900
 
-/**
- * Whether a signed Discord call, identified by its digest, is the first. A retried write finds its own `takenBy`, so a lost
- * response does not count as a second call.
- */
+/** Whether a Discord call with this digest is the first. A retried write finds its own `takenBy`. */
 export function isFirstCall(digest: string): Promise<boolean> {
   const takenBy = newId()
   return succeedsIfConditionHolds(
@@ -201,7 +196,6 @@ const granted = (guild: GuildRecord, worldId: string): GuildRecord => ({
 
 const next = (guild: GuildRecord): GuildRecord => ({ ...guild, version: guild.version + 1 })
 
-/** Edits a guild, or creates it when it is new or forgotten. */
 async function change(
   id: string,
   { caller, by }: Acting,
@@ -234,7 +228,6 @@ async function change(
   return edited.after.guild
 }
 
-/** Creates a guild, or replaces an expired one. */
 function creation(guild: GuildRecord): TransactItem {
   const item: Item = { ...keys.guild(guild._id), ...keys.guilds(guild.createdAt), ...guild }
   return {

@@ -7,10 +7,7 @@ import { backoff, isTransient } from '../table/retry.ts'
 /** Milliseconds per request, and attempts including the first. */
 const [answerMs, attempts] = [5000, 4]
 
-/*
- * Reads and writes single objects with requests signed here: the S3 client would be a fifth of the bundle of handlers that need no
- * more. Transient errors are retried.
- */
+/* Requests are signed here: the S3 client would be a fifth of some bundles. Transient errors are retried. */
 
 /** Reads an object's bytes; `undefined` when it does not exist. */
 export const getObject = (key: string): Promise<Uint8Array | undefined> => persistently(() => fetchObject(key))
@@ -101,7 +98,7 @@ async function request(key: string, { method, body, headers: given }: Asked): Pr
     headers: { host, ...given },
     ...(body && { body }),
   })
-  // Copied because `fetch` takes no shared memory, which the type does not exclude.
+  // `fetch` takes no shared memory, which the type does not exclude.
   const sent = body && new Uint8Array(body)
   return fetch(url, { method, headers, ...(sent && { body: sent }), signal: timeoutSignal(answerMs) }).catch(
     networkError,

@@ -10,13 +10,13 @@ const tries = 12
 export interface Edit<T> {
   /** Reads the current state (strongly consistent); `undefined` if it does not exist. */
   read: () => Promise<T | undefined>
-  /** Whether the state differs from the one the edit is based on. Absent: always edits the current state. */
+  /** Whether the edit is based on another state. Absent: edits the current state. */
   isStale?: ((present: T) => boolean) | undefined
   /** Returns the wanted state; `present` itself if nothing changes. Called again after a conflict. */
   change: (present: T) => T | Promise<T>
   /** Throws when the wanted state is not allowed; called last. */
   check?: ((after: T) => void) | undefined
-  /** The writes of one transaction, including the audit entry; they must fail when the item differs from `before`. */
+  /** The writes of one transaction, including the audit entry; they must fail unless the item is still `before`. */
   writes: (before: T, after: T) => TransactItem[]
 }
 
@@ -24,9 +24,9 @@ export interface Edit<T> {
 export type Edited<T> = { before: T; after: T } | { conflict: T }
 
 /**
- * Optimistic locking for everything that users edit: reads the current state, compares it with the one the edit is based on, and
- * writes in one transaction, retrying after a concurrent write. An outdated edit is a conflict, unless its changes are already
- * made: by a retried call or by somebody else. `undefined` if there is nothing to edit. Throws `TableBusy` after too many attempts.
+ * Optimistic locking for everything that users edit: reads the current state and writes the wanted one in one transaction, retrying
+ * after a concurrent write. An outdated edit is a conflict, unless its changes are already made. `undefined` if there is nothing to
+ * edit. Throws `TableBusy` after too many attempts.
  */
 export async function edit<T>({ read, isStale, change, check, writes }: Edit<T>): Promise<Edited<T> | undefined> {
   for (let attempt = 0; attempt < tries; attempt++) {
@@ -42,13 +42,12 @@ export async function edit<T>({ read, isStale, change, check, writes }: Edit<T>)
   throw new TableBusy('Others change the same too often')
 }
 
-/** Who edits, and which version they saw; without one, the current version is edited. */
+/** Who edits, and the version they saw; without one, the current version is edited. */
 export interface EditRequest {
   caller: AuditContext
   version?: number | undefined
 }
 
-/** Without a version, not changed since versions existed. */
 interface Versioned {
   version?: number | undefined
 }
@@ -58,22 +57,18 @@ export function changed<T extends Versioned>(before: T, fields: Partial<NoInfer<
   return differing(before, fields).length === 0 ? before : { ...before, ...fields, version: (before.version ?? 0) + 1 }
 }
 
-/** The entries of `fields` that `before` lacks or that differ. */
 function differing(before: object, fields: object): [name: string, value: unknown][] {
   const present = new Map<string, unknown>(Object.entries(before))
   return Object.entries(fields).filter(([name, value]) => !isDeepStrictEqual(present.get(name), value))
 }
 
-/** Whether an item's version differs from that of the edit; false for edits without one. */
+/** Whether an item's version differs from that of the edit, if it has one. */
 export const isOtherVersion =
   (version: number | undefined) =>
   (present: Versioned): boolean =>
     version !== undefined && (present.version ?? 0) !== version
 
-/**
- * Builds an update of only the attributes that changed. Fails when the item's version is not that of `before`, or `condition` does
- * not hold.
- */
+/** Builds an update of only the attributes that changed. Fails when the item's version has changed or `condition` does not hold. */
 export function changedAttributes(key: Key, before: Versioned & Item, after: Item, condition?: string): TransactItem {
   const differ = differing(before, after)
   const gone = differ.filter(([, value]) => value === undefined).map(([name]) => name)

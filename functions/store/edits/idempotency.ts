@@ -5,7 +5,7 @@ import { epochSeconds, table, tableName } from '../table/client.ts'
 import type { TransactItem } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 
-/** An idempotency key: `id` is a digest of endpoint, caller and key, `asks` one of the request's content. */
+/** Digests of endpoint, caller and key (`id`) and of the request's content (`asks`). */
 export interface IdempotencyKey {
   id: string
   asks: string
@@ -32,7 +32,7 @@ export async function findIdempotencyRecord({ id }: IdempotencyKey): Promise<Ide
   return Item && IdempotencyRecord.parse(Item)
 }
 
-/** Stores an idempotency record for a day, in the transaction that creates the thing; fails when the key was used before. */
+/** Stores an idempotency record for a day, with the thing it creates; fails when the key was used before. */
 export const idempotencyWrites = (key: IdempotencyKey | undefined, madeId: string): TransactItem[] =>
   key
     ? [

@@ -8,8 +8,8 @@ import type { TransactItem } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 
 /**
- * A player's marks are spread over sixteen items by a hash of the order's id: a write is charged for the whole item, so one mark
- * among four hundred costs two kilobytes instead of thirty, and marks of different orders rarely conflict.
+ * Marks are spread over sixteen items by order id: a write is charged for the whole item, so one mark among four hundred costs two
+ * kilobytes instead of thirty, and conflicts are rare.
  */
 const parts = 16
 
@@ -20,7 +20,6 @@ const Stored = z.object({ playerId: z.int(), part: z.string(), version: z.int(),
 /** Marks by order id. */
 export type Marks = ReadonlyMap<string, Mark>
 
-/** A player's marks, with the versions of their items. */
 interface Versioned {
   marks: Marks
   versions: ReadonlyMap<string, number>
@@ -70,16 +69,14 @@ export async function getMarksOf(planId: string, lines: readonly { playerId: num
   return new Map(items.flatMap((item) => marksIn(Stored.parse(item).marks)).filter(([line]) => asked.has(line)))
 }
 
-/** Maximum characters of an item's marks: at three bytes each, still below DynamoDB's 400 kB. */
+/** Characters of an item's marks; at three bytes each, still below DynamoDB's 400 kB. */
 export const maxMarksText = 130_000
 
 /** How a player's marks are changed. */
 export interface MarksEdit {
   /** Returns the marks to set, empty if none change. Called again after a conflict. */
   change: (present: Marks) => Marks
-  /** Throws when the longest text of an item is too long. */
   check: (longest: number) => void
-  /** The audit entry for the marks set. */
   entry: (set: Marks) => TransactItem[]
 }
 
@@ -99,7 +96,6 @@ export async function editMarks(planId: string, playerId: number, { change, chec
   return edited.after.marks
 }
 
-/** The text of each item. */
 function texts(marks: Marks): Map<string, string> {
   const byPart = Map.groupBy(marks, ([line]) => partOf(line))
   return new Map(Array.from(byPart, ([part, own]) => [part, JSON.stringify(Object.fromEntries(own))]))

@@ -16,9 +16,9 @@ export interface PlayerOrdersContent {
   lines: StoredOrder[]
   /** Orders that are no longer planned, latest first. */
   gone: StoredOrder[]
-  /** The player's orders of earlier issues: the previous one, and the one last seen before this issue. */
+  /** Orders of the previous issue and of the one last seen before this issue. */
   former: { number: number; lines: StoredOrder[] }[]
-  /** Number of the issue that removed the player's last order; absent while they have orders, and on older parts. */
+  /** Number of the issue that removed the player's last order; absent while they have orders, and on older issues. */
   left?: number
 }
 
@@ -30,7 +30,7 @@ export interface PlayerOrders extends PlayerOrdersContent {
 
 type Issued = Pick<PlanRecord, '_id' | 'orders'>
 
-/** Characters of orders text that a container caches; parsed, it takes two to three times that in bytes. */
+/** In characters; parsed, they take two to three times that in bytes. */
 const maxCachedText = 32_000_000
 
 /** Includes players who have only `gone` orders. */
@@ -72,8 +72,8 @@ export async function readAims({ _id, orders }: Issued): Promise<IssuedAims | un
 export type IssueFacts = Omit<OrdersPointer, 'version' | 'chunks' | 'aims'>
 
 /**
- * Replaces a plan's orders and their sightings, with the audit entry, in one transaction; false when senders, assignments, orders
- * or sightings differ from `plan`, or a condition in `entry` fails.
+ * Replaces a plan's orders and their sightings, with the audit entry; false when senders, assignments, orders or sightings differ
+ * from `plan`, or a condition in `entry` fails.
  */
 export async function swapOrders(
   plan: PlanRecord,

@@ -32,14 +32,14 @@ const SheetRecord = z.object({
   editKey: z.string(),
   /** Number of link renewals, from 1. */
   version: z.int(),
-  /** When the player last opened the sheet, and the issue number shown then. */
+  /** When the player last opened the sheet, and its issue number then. */
   openedAt: z.optional(z.string()),
   seen: z.optional(z.int()),
-  /** The player's list at DS-Ultimate and its result; `handedOver` is absent while the list may be incomplete. */
+  /** The player's list at DS-Ultimate; `handedOver` is absent while the list may be incomplete. */
   handOverList: z.optional(HandOverList),
   handedOver: z.optional(HandOverResult),
 })
-/** A player's order sheet in a plan: its links and what the player has seen. The orders themselves are in the issue. */
+/** A player's order sheet: its links and what the player has seen, without the orders. */
 export type SheetRecord = z.infer<typeof SheetRecord>
 
 /** What a link may do. */
@@ -64,7 +64,7 @@ export async function findKey(key: string): Promise<{ planId: string; playerId: 
   return Item && OrderKey.parse(Item)
 }
 
-/** What a key may do with a sheet; `undefined` when it is not a current one. Compares digests, so timing does not reveal keys. */
+/** What a key may do with a sheet; `undefined` if it is not one of its keys. Compares digests against timing attacks. */
 export function orderKeyKind({ showKey, editKey }: SheetRecord, key: string): KeyKind | undefined {
   const { pk } = keyItem(key)
   if (keyItem(editKey).pk === pk) return 'edit'
@@ -84,12 +84,12 @@ export async function listSheets(planId: string): Promise<Map<number, SheetRecor
 }
 
 const maxAttempts = 6
-/** A sheet and its two keys are three writes, and a transaction allows 100, one of them the check of the plan. */
+/** Three writes per sheet, and one for the plan: DynamoDB allows 100. */
 const sheetsAtOnce = 33
 
 /**
- * Creates missing sheets for these players and returns all sheets of the plan; `undefined` when it was removed. Throws `TableBusy`.
- * A sheet's keys open nothing before its player has orders.
+ * Creates missing sheets and returns all sheets of the plan; `undefined` when it was removed. Throws `TableBusy`. Keys open nothing
+ * before the player has orders.
  */
 export async function ensureSheets(
   planId: string,
@@ -99,7 +99,7 @@ export async function ensureSheets(
     const sheets = await listSheets(planId)
     const missing = playerIds.filter((id) => !sheets.has(id))
     if (missing.length === 0) return sheets
-    // If another call creates the same sheets, the next attempt finds them.
+    // The next attempt finds sheets created by another call.
     const made = await Promise.all(
       chunked(missing, sheetsAtOnce).map((some) =>
         transact([planExistsCheck(planId), ...some.flatMap((id) => creation(planId, id))]),
@@ -122,7 +122,7 @@ const keyWrites = (planId: string, sheet: SheetRecord): TransactItem[] =>
     Put: { TableName: tableName(), Item: { ...key, planId, playerId: sheet.playerId } },
   }))
 
-/** Replaces a player's links in one transaction; `undefined` when they have no sheet or the plan was removed. */
+/** Replaces a player's links at once; `undefined` when they have no sheet or the plan was removed. */
 export async function renewKeys(
   planId: string,
   playerId: number,
@@ -160,7 +160,7 @@ export async function recordSheetOpened(planId: string, playerId: number, seen: 
   )
 }
 
-/** Deletes the keys of all sheets of a plan, which are outside its partition. The sheets stay. */
+/** Deletes all order keys of a plan, which are outside its partition; the sheets stay. */
 export async function removeKeys(planId: string): Promise<void> {
   const sheets = await listSheets(planId)
   await writeAll({ remove: [...sheets.values()].flatMap(keyItems) })
@@ -169,7 +169,7 @@ export async function removeKeys(planId: string): Promise<void> {
 /** Longer than any hand-over takes. */
 const handOverSeconds = 60
 
-/** Claims a player's hand-over; false while another is running. A claim expires after a minute. */
+/** Claims a player's hand-over for a minute; false while another is running. */
 export const claimHandOver = (planId: string, playerId: number, token: string): Promise<boolean> =>
   updateSheet(
     planId,

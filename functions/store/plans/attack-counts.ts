@@ -24,7 +24,7 @@ export async function getAttackCounts(planId: string, of: string): Promise<Attac
   return new Map(entries)
 }
 
-/** Stores the counts so that readers need not load the attacks: 10 kB instead of 100 kB for 2,000 targets. */
+/** Stores the counts, so that readers need not load the attacks (10 kB instead of 100 kB for 2,000 targets). */
 export async function saveAttackCounts(planId: string, of: string, planned: AttackCounts): Promise<void> {
   const data = await pack(JSON.stringify([...planned]))
   await table().send(new PutCommand({ TableName: tableName(), Item: { ...keys.planned(planId), of, data } }))

@@ -21,7 +21,7 @@ import { BlobPointer, type PlanRecord } from './plans.ts'
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** Bulk data of a plan, each stored as one versioned blob. */
+/** Bulk data of a plan, each a versioned blob. */
 const blobNames = ['senders', 'idle', 'assignments', 'diagnoses', 'orders', 'sightings'] as const
 export type BlobName = (typeof blobNames)[number]
 
@@ -41,7 +41,7 @@ export class ChunkedBlob {
   }
 }
 
-/** Gzips a value into chunks of at most one item each; `unpackChunks` reverses it. */
+/** Gzips a value into chunks of one item each; `unpackChunks` reverses it. */
 export async function packChunks(value: unknown): Promise<Uint8Array[]> {
   const bytes = await pack(JSON.stringify(value), { level: 5 })
   const count = Math.ceil(bytes.length / chunkBytes)
@@ -66,7 +66,7 @@ export async function readChunks(
   return items.map((item) => z.instanceof(Uint8Array).parse(item.data))
 }
 
-/** Reads a plan's blob and checks it by its schema; `undefined` when there is none. Throws `StaleReadError`. */
+/** Reads a plan's blob, checked by its schema; `undefined` when there is none. Throws `StaleReadError`. */
 export async function readBlob<T>(plan: PlanRecord, name: BlobName, schema: z.ZodMiniType<T>): Promise<T | undefined> {
   const pointer = plan[name]
   if (!pointer) return undefined
@@ -79,11 +79,11 @@ export class StaleReadError extends Error {}
 const chunkKeys = (planId: string, name: BlobName, { version, chunks }: BlobPointer) =>
   Array.from({ length: chunks }, (_, chunk) => keys.setChunk(planId, name, version, chunk))
 
-/** New blobs whose chunks are stored, but to which the plan does not point yet. */
+/** New blobs that the plan does not point to yet. */
 export interface StagedBlobs {
   /** Moves the plan's pointers; fails when the blobs' inputs have changed. */
   write: TransactItem
-  /** Removes the replaced chunks, or the new ones if the pointers did not move. The sweep does what fails here. */
+  /** Removes the replaced chunks, or the new ones if the pointers did not move; otherwise the sweep does. */
   end: (moved: boolean) => Promise<void>
 }
 
@@ -91,8 +91,8 @@ export interface StagedBlobs {
 type MovedFacts = Pick<PlanRecord, 'basis' | 'classifiedWith'>
 
 /**
- * Stores the chunks of new blobs; nobody reads them before `write` moves the plan's pointers. `undefined` removes a blob; a
- * `ChunkedBlob` keeps its chunks. Until `end`, a note lists the chunks that `cleanUpReplacement` deletes after an interruption.
+ * Stores the chunks of new blobs; nobody reads them before `write`. `undefined` removes a blob; a `ChunkedBlob` keeps its chunks.
+ * Until `end`, a note lists them for `cleanUpReplacement`.
  */
 export async function stageBlobs(
   plan: PlanRecord,
@@ -116,8 +116,8 @@ export async function stageBlobs(
 }
 
 /**
- * Replaces blobs of a plan (`stageBlobs`) and writes the audit `entry` in one transaction, so readers see all old or all new blobs.
- * False when a blob that must be unchanged (`guardsOf`) differs from `plan`. The chunks are too large for one transaction.
+ * Replaces blobs of a plan and writes the audit `entry` in one transaction, so readers see all old or all new blobs; false when a
+ * blob in `guardsOf` differs from `plan`. The chunks are too large for that transaction.
  */
 export async function swapBlobs(
   plan: PlanRecord,
@@ -130,7 +130,6 @@ export async function swapBlobs(
   return moved
 }
 
-/** A blob being replaced. */
 interface Replacement {
   name: BlobName
   pointer: BlobPointer | undefined
@@ -152,7 +151,7 @@ async function prepare(plan: PlanRecord, name: BlobName, value: unknown): Promis
   return { name, pointer, fresh, old }
 }
 
-/** The old and new blobs of a replacement; the plan points to those in use. */
+/** The old and new blobs of a replacement. */
 const ReplacementEntry = z.object({
   pk: z.string(),
   sk: z.string(),

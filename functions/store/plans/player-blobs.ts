@@ -1,10 +1,7 @@
 import { type BlobName, ChunkedBlob, packChunks, readChunks, unpackChunks } from './bulk-data.ts'
 import type { BlobPointer } from './plans.ts'
 
-/**
- * Blobs that are read per player: the first chunk is an index of the players and their chunks. Blobs are immutable, so parsed parts
- * are cached in memory.
- */
+/** Blobs that are read per player: the first chunk indexes the players' chunks. Blobs are immutable, so parsed parts are cached. */
 
 interface Player {
   playerId: number

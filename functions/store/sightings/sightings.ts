@@ -3,8 +3,8 @@ import type { PlanRecord } from '../plans/plans.ts'
 import { playerBlob } from '../plans/player-blobs.ts'
 
 /**
- * Which orders were sighted: one blob with a part for each player. Written with every change of orders or uploads, so it always
- * fits both; absent without uploads.
+ * Which orders were sighted: one blob with a part for each player, written with every change of orders or uploads; absent without
+ * uploads.
  */
 
 /** Arrival of each sighted order in the game (ISO 8601 UTC), by order id. */
@@ -41,7 +41,7 @@ export async function sightingsBlob(players: readonly PlayerSightings[]): Promis
   return parts.length > 0 ? sets.pack(parts, {}) : undefined
 }
 
-/** Stages the sightings of the current issue, for the transaction that changes the uploads. */
+/** Stages the current issue's sightings, for the transaction that changes the uploads. */
 export async function stageSightings(plan: PlanRecord, players: readonly PlayerSightings[]): Promise<StagedBlobs> {
   const sightings = await sightingsBlob(players)
   if (sightings || plan.sightings) return stageBlobs(plan, { sightings })

@@ -7,7 +7,7 @@ const keptPlans = 3
 
 const sums = new LruCache<string, Promise<CountedCommand[]>>(keptPlans)
 
-/** The attacks in these uploads, each counted once, by arrival; the uploads need not be listed yet. */
+/** The attacks in these uploads, each once, by arrival; the uploads need not be listed yet. */
 export const realCommands = (planId: string, uploads: Uploads): Promise<CountedCommand[]> =>
   memoizeAsync(sums, [planId, ...uploads.uploads.map(({ _id }) => _id)].join(' '), async () =>
     addUp(await readCommands(planId, uploads)),

@@ -19,9 +19,8 @@ import { keys, objectKeys } from '../table/keys.ts'
 import { listIndexed } from '../table/listed.ts'
 
 /**
- * Uploaded sightings: one item lists a plan's uploads; their content is in the bucket, as sent and as parsed, and never changes. An
- * upload exists once it is listed; its objects are written before and deleted after. Meanwhile, a note lets the sweep delete the
- * objects of an interrupted call.
+ * One item lists a plan's uploads; their immutable content is in the bucket, as sent and as parsed. An upload exists once it is
+ * listed. While its objects are written or deleted, a note lets the sweep clean up after an interruption.
  */
 
 const pack = promisify(gzip)
@@ -51,7 +50,7 @@ export const uploadsUnchangedCheck = (planId: string, uploads: Uploads): Transac
   ConditionCheck: { TableName: tableName(), Key: keys.realIncs(planId), ...ifUnchanged(uploads) },
 })
 
-/** Stages data derived from a plan's uploads, for the transaction that changes them. */
+/** Stages data derived from a plan's uploads, for the same transaction. */
 export type StageDerived = (plan: PlanRecord, after: Uploads) => Promise<StagedBlobs>
 
 interface UploadsEdit {
@@ -62,7 +61,6 @@ interface UploadsEdit {
   entry: (before: Uploads, after: Uploads) => TransactItem[]
 }
 
-/** Edits a plan's uploads with the data derived from them; `undefined` when the plan was removed. */
 async function editUploads(
   planId: string,
   { change, check, stage, entry }: UploadsEdit,
@@ -104,8 +102,8 @@ export interface NewUpload extends Pick<SightingUpload, 'source' | 'name' | 'err
 }
 
 /**
- * Adds an upload with its audit entry, or returns the earlier one with the same attacks; also returns the current uploads.
- * `undefined` when the plan was removed. `check` throws when there are too many.
+ * Adds an upload, or returns the earlier one with the same attacks, and the current uploads; `undefined` when the plan was removed.
+ * `check` throws when there are too many.
  */
 export async function addUpload(
   planId: string,
@@ -144,7 +142,7 @@ const withUpload = ({ version, uploads }: Uploads, upload: UploadRecord): Upload
   uploads: [...uploads, upload],
 })
 
-/** Removes the uploads selected by `isMeant`, with the audit entry; returns the current uploads and those removed, possibly none. */
+/** Removes the uploads that `isMeant` selects; returns the current uploads and those removed. */
 export async function removeUploads(
   planId: string,
   isMeant: (upload: UploadRecord) => boolean,
@@ -174,7 +172,7 @@ const uploadId = ({ _id }: UploadRecord) => _id
 /** The number of attacks in all uploads, with duplicates. */
 export const countCommands = ({ uploads }: Uploads): number => uploads.reduce((sum, { count }) => sum + count, 0)
 
-/** A note of uploads whose objects are being written or deleted. */
+/** Uploads whose objects are being written or deleted. */
 const UploadNote = z.object({ pk: z.string(), sk: z.string(), planId: z.string(), uploadIds: z.array(z.string()) })
 export type UploadNote = z.infer<typeof UploadNote>
 
@@ -206,7 +204,7 @@ export async function cleanUpUpload(note: UploadNote): Promise<void> {
   await deleteNote(note)
 }
 
-/** A stored attack, without field names, which would be most of the text. */
+/** Arrays, because field names would be most of the text. */
 type Row = [fx: number, fy: number, tx: number, ty: number, at: number, strength: number, isSpy: 0 | 1, player?: string]
 
 const toRow = ({ from, to, arriveAt, strength, kind, player }: Sighting): Row => [
@@ -255,7 +253,7 @@ const putCommands = async (planId: string, id: string, commands: readonly Sighti
 const keptCommands = 250_000
 const kept = new LruCache<string, Sighting[]>(keptCommands, ({ length }) => length)
 
-/** Reads the attacks of each upload, in the order of the uploads; empty for a removed one. */
+/** Reads each upload's attacks, in the order of the uploads; empty for a removed one. */
 export async function readCommands(planId: string, { uploads }: Uploads): Promise<Sighting[][]> {
   const found = new Map<string, Sighting[]>()
   await inParallel(uploads, 8, async ({ _id }) => {

@@ -11,10 +11,7 @@ import { retryUnprocessed } from './retry.ts'
 
 const isEmpty = (byTable: object | undefined) => !byTable || Object.keys(byTable).length === 0
 
-/**
- * Puts and deletes any number of items, 25 per request, several requests in parallel; unprocessed items are retried. Throws
- * `TableBusy`.
- */
+/** Puts and deletes any number of items, retrying unprocessed ones. Throws `TableBusy`. */
 export async function writeAll({ put = [], remove = [] }: { put?: Item[]; remove?: Key[] }): Promise<void> {
   const requests = [
     ...put.map((item) => ({ PutRequest: { Item: item } })),

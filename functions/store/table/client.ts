@@ -17,8 +17,7 @@ export function table(): DynamoDBDocumentClient {
 function newClient(): DynamoDBClient {
   const dynamodb = new DynamoDBClient(clientTimeouts({ answerMs, attempts: 4 }))
   limitResponseTime(dynamodb.config.requestHandler, answerMs)
-  // A concurrent transaction on the same item makes a write fail: let the SDK retry it. Its token prevents a transaction from being
-  // executed twice.
+  // Let the SDK retry conflicts with concurrent transactions; its token prevents executing a transaction twice.
   dynamodb.middlewareStack.add(
     (next) => async (call) => {
       try {
@@ -33,7 +32,7 @@ function newClient(): DynamoDBClient {
   return dynamodb
 }
 
-/** The name of the table, required by every command. */
+/** The name of the table. */
 export const tableName = () => config().TABLE_NAME
 
 export type Item = Record<string, unknown>

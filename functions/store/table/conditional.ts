@@ -32,7 +32,7 @@ export async function transact(TransactItems: TransactItem[]): Promise<boolean> 
   }
 }
 
-/** Builds an update that sets attributes (ignoring `undefined`) and removes others; every name is quoted. */
+/** Builds an update that sets attributes (ignoring `undefined`) and removes others. */
 export function updateExpression(set: Item, remove: string[] = []) {
   const changes = Object.entries(set).filter(([, value]) => value !== undefined)
   const sets = changes.map(([name]) => `#${name} = :${name}`).join(', ')

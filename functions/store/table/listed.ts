@@ -2,10 +2,7 @@ import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import { getAll } from './batch.ts'
 import { type Item, type Key, queryAll } from './client.ts'
 
-/**
- * Lists items from the index, in its order. The index is eventually consistent: recent items may be missing, changed or deleted
- * ones outdated.
- */
+/** Lists items from the index, in its order, eventually consistent: recent ones may be missing, changed or deleted ones outdated. */
 export const listIndexed = (gsi1pk: string, more: Partial<QueryCommandInput> = {}): Promise<Item[]> =>
   queryAll({
     IndexName: 'gsi1',
@@ -15,8 +12,8 @@ export const listIndexed = (gsi1pk: string, more: Partial<QueryCommandInput> = {
   })
 
 /**
- * Lists the same items in their current state; only one created a moment ago may be missing. Costs an extra read unit per 4 kB of
- * every item, so only for short or rarely read lists.
+ * Lists the same items in their current state; only recent ones may be missing. Costs a further read unit per 4 kB of every item,
+ * so only for short or rarely read lists.
  */
 export async function listPresent(gsi1pk: string, more: Partial<QueryCommandInput> = {}): Promise<Item[]> {
   const known = (await listIndexed(gsi1pk, more)).map(({ pk, sk }): Key => ({ pk: String(pk), sk: String(sk) }))

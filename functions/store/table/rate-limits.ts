@@ -16,7 +16,7 @@ export interface Place {
   giveBack(): Promise<void>
 }
 
-/** Counts a use by `who`, or returns the seconds until the next window; never more than `limit` per window. */
+/** Counts a use by `who`, at most `limit` per window, or returns the seconds until the next window. */
 export async function consume(throttle: RateLimit, who: string): Promise<Place | { retryAfter: number }> {
   const { what, limit, seconds } = throttle
   const start = Math.floor(epochSeconds() / seconds) * seconds
@@ -39,5 +39,5 @@ export async function consume(throttle: RateLimit, who: string): Promise<Place |
   }
 }
 
-/** Bounds the key's length and keeps names and addresses out of the table. */
+/** Keeps keys short, and names and addresses out of the table. */
 const digest = (who: string) => createHash('sha256').update(who).digest('base64url')

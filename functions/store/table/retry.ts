@@ -9,13 +9,13 @@ const cancelledFor = (error: unknown, ...codes: string[]): boolean =>
   error instanceof TransactionCanceledException &&
   (error.CancellationReasons ?? []).some(({ Code = '' }) => codes.includes(Code))
 
-/** Whether a write failed because of a concurrent one or throttling, so that a retry may succeed. */
+/** Whether a write failed only because of a concurrent one or throttling. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof TransactionConflictException ||
   (cancelledFor(error, 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded') &&
     !cancelledFor(error, 'ConditionalCheckFailed'))
 
-/** Whether the condition of a write or transaction did not hold, or a transaction met a conflict. */
+/** Whether a condition did not hold, or a transaction met a conflict. */
 export const conditionFailed = (error: unknown): boolean =>
   error instanceof ConditionalCheckFailedException ||
   cancelledFor(error, 'ConditionalCheckFailed') ||
@@ -26,17 +26,17 @@ const tries = 8
 /** Waits before the next attempt: exponential, at most a second, with jitter. */
 export const backoff = (attempt: number) => wait(Math.min(1000, 25 * 2 ** attempt) * (0.5 + Math.random() / 2))
 
-/** Thrown when the table still refuses after every retry, or when conflicts exceed the attempts. */
+/** Thrown after the last retry of a throttled or conflicting write. */
 export class TableBusy extends Error {}
 
 /** Names of AWS's transient errors. */
 const passing =
   /^(ProvisionedThroughputExceeded|RequestLimitExceeded|RequestTimeout|ServiceUnavailable|SlowDown|Throttling|Timeout|TransactionInProgress)/
-/** Codes of connection errors; `UND_ERR_…` are those of `fetch`, as when a kept-alive connection was closed. */
+/** Codes of connection errors; `UND_ERR_…` are those of `fetch`. */
 const unreachable =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_(SOCKET|\w+_TIMEOUT))$/
 
-/** Whether the call may succeed if retried: throttling, a server or network error, or a conflict. */
+/** Whether a retry may succeed: after throttling, a server or network error, or a conflict. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof TableBusy || isConflict(error) || passing.test(error.name)) return true

@@ -6,9 +6,8 @@ import { keys } from './keys.ts'
 import { listIndexed } from './listed.ts'
 
 /**
- * Invisible items that are still stored: removed plans and worlds, and unfinished copies of plans. A removal is one write, so it is
- * never seen half done; the data are deleted afterwards, and again once writes in progress must have ended. Only then is the
- * tombstone deleted.
+ * Invisible items: removed plans and worlds, and unfinished copies of plans. A removal is one write, so it is never seen half done;
+ * the data are deleted afterwards, and again once writes in progress must have ended. The tombstone is deleted last.
  */
 
 /** Condition that a plan or world exists and was not removed. */
@@ -17,7 +16,7 @@ export const notDeleted = 'attribute_exists(pk) AND attribute_not_exists(removed
 /** Whether an item is a tombstone or a draft. */
 export const isTombstone = (item: Item): boolean => item.removedAt !== undefined || item.looseSince !== undefined
 
-/** Replaces an existing plan or world by a tombstone without its data, together with the audit entry. */
+/** Replaces an existing plan or world by an empty tombstone, with the audit entry. */
 export async function writeTombstone(key: Key, id: string, entry: TransactItem[]): Promise<void> {
   const removedAt = new Date().toISOString()
   const Item = { ...key, ...keys.hidden(removedAt), _id: id, removedAt }
@@ -45,7 +44,7 @@ export async function clearPartition({ pk, sk: head }: Key): Promise<void> {
   await writeAll({ remove: items.filter(({ sk }) => sk !== head).map(({ sk }) => ({ pk, sk: String(sk) })) })
 }
 
-/** Deletes the tombstone itself once its partition is empty; a draft published meanwhile stays. */
+/** Deletes the tombstone itself, after its partition; a draft published meanwhile stays. */
 export const deleteTombstone = (key: Key): Promise<boolean> =>
   succeedsIfConditionHolds(
     table().send(

@@ -15,7 +15,7 @@ export interface TargetChange {
   after?: Target | undefined
 }
 
-/** 96 bits of a hash of a target's place, time and number of attacks of the kind; 0 if it wants none. */
+/** 96 bits of a hash of place, time and number of attacks; 0 if the target wants none. */
 function fingerprintWeight(kind: AttackKind, target: Target): bigint {
   const demand = targetDemand(kind, target)
   if (demand === 0) return 0n
@@ -23,7 +23,7 @@ function fingerprintWeight(kind: AttackKind, target: Target): bigint {
   return BigInt(`0x${hash.slice(0, 24)}`)
 }
 
-/** What changes add to the totals; sums, so that concurrent updates can be combined. */
+/** Sums, so that concurrent updates can be combined. */
 function totalsDifference(changes: readonly TargetChange[]) {
   const parts = changes.flatMap(({ before, after }) => [
     ...(before ? [{ sign: -1, target: before }] : []),

@@ -22,10 +22,10 @@ import { keys } from '../table/keys.ts'
 import { backoff, TableBusy } from '../table/retry.ts'
 import { initTargetTotals, type TargetChange, targetTotalsUpdate } from './target-totals.ts'
 
-/** Maximum targets of a plan: what fits into one response of 6 MB. */
+/** Maximum targets of a plan, by the 6 MB limit of a response. */
 export const maxTargets = 10_000
 
-/** A target's id: its type and coordinates, so a village is one target per type. */
+/** A target's id, unique per type and village. */
 export const targetId = ({ type, x, y }: Pick<Target, 'type' | 'x' | 'y'>) => `${type}-${x}-${y}`
 
 /** The coordinates in a target's id; empty when the id is invalid. */
@@ -45,13 +45,13 @@ const keptPlans = 3
 /** How long after a transaction a query may still return old items. */
 const settledMs = 2000
 
-/** Whether a query now returns all targets that the totals count, so that they can be cached under their version. */
+/** Whether a query now sees every write that the totals count, so that its result can be cached. */
 export const isSettled = (tally: PlanRecord['tally']): tally is TargetTotals =>
   tally !== undefined && Date.now() - tally.at > settledMs
 
 const kept = new LruCache<string, { version: number; targets: Target[] }>(keptPlans)
 
-/** A plan's targets as of its record or later, by id; cached while the version of its totals is unchanged. Shared: do not modify. */
+/** A plan's targets as of its record or later, by id; cached by the version of its totals. Shared: do not modify. */
 export async function cachedTargets({ _id, tally }: Pick<PlanRecord, '_id' | 'tally'>): Promise<readonly Target[]> {
   const known = kept.get(_id)
   if (tally && known?.version === tally.version) return known.targets
@@ -67,10 +67,10 @@ export const putTargets = (planId: string, targets: readonly Target[]): Promise<
   return writeAll({ put: targets.map((target) => ({ ...keys.target(planId, target._id), ...target, version })) })
 }
 
-/** A new target's version: the time, so that a re-created target has another one. Edits count up from it. */
+/** The time, so that a re-created target gets another version; edits count up from it. */
 export const newVersion = (): number => Date.now()
 
-/** The plan with its target totals, which are computed for older plans; `undefined` when it was removed. */
+/** The plan with target totals, computed for older plans; `undefined` when it was removed. */
 export async function withTargetTotals(plan: PlanRecord): Promise<PlanRecord | undefined> {
   if (plan.tally) return plan
   await initTargetTotals(plan._id, await listTargets(plan._id))
@@ -86,9 +86,9 @@ interface AuditedChange {
 }
 
 /**
- * Changes many targets in transactions of at most 100 writes, each with its part of the totals. The audit entry is written as begun
- * with the first and completed with the last. `decide` gets the existing targets of `ids` and is called again after a conflict.
- * Returns the changes made; `undefined` when the plan was removed. Throws `TableBusy`.
+ * Changes many targets in transactions of at most 100 writes, each including totals. The audit entry is written with the first and
+ * completed with the last. `decide` gets the existing targets of `ids`, again after a conflict. Returns the changes made;
+ * `undefined` when the plan was removed. Throws `TableBusy`.
  */
 export async function changeTargets(
   planId: string,
@@ -107,7 +107,6 @@ export async function changeTargets(
     // Moving a target takes two writes.
     const size = wanted.some(({ before, after }) => before && after && before._id !== after._id) ? 49 : 98
     const open = chunked(wanted, size)
-    // Others have made the remaining changes.
     if (open.length === 0 && made.length > 0) await transact([entry.done(tell(made))])
     const isDone = await allWritten(open, made, (changes, isLast) => [
       ...changeWrites(planId, changes),
@@ -119,7 +118,7 @@ export async function changeTargets(
   throw new TableBusy(`The targets of plan ${planId} change too often`)
 }
 
-/** Writes one transaction after another until a conflict; adds the changes written to `made`. */
+/** Writes the transactions until one fails; adds written changes to `made`. */
 async function allWritten(
   open: readonly TargetChange[][],
   made: TargetChange[],
@@ -132,7 +131,7 @@ async function allWritten(
   return true
 }
 
-/** The writes of changes and of the totals; they fail when a target differs from `before`. */
+/** The writes fail when a target differs from `before`. */
 const changeWrites = (planId: string, changes: TargetChange[]): TransactItem[] => [
   ...changes.flatMap((change) => targetWrites(planId, change)),
   targetTotalsUpdate(planId, changes),
@@ -175,10 +174,7 @@ export async function getTarget(planId: string, id: string): Promise<Target | un
   return Item && Target.parse(Item)
 }
 
-/**
- * Edits a target (see `edit`); another type moves it. `undefined` when it does not exist, `exists` when the plan already has a
- * target of that type there.
- */
+/** Edits a target (see `edit`); another type moves it. `undefined` when it does not exist, `exists` when its new place is taken. */
 export async function editTarget(
   plan: PlanRecord,
   id: string,
@@ -204,7 +200,7 @@ export async function editTarget(
   return isTaken ? 'exists' : edited
 }
 
-/** The target as this call moved it before, if its response was lost. */
+/** The target as moved by an earlier attempt whose response was lost. */
 async function movedBefore(
   planId: string,
   id: string,
@@ -218,7 +214,7 @@ async function movedBefore(
   return target?.version === version + 1 && withFields(target, fields) === target ? target : undefined
 }
 
-/** A target with these fields: the same object if none differ, another id if the type does. */
+/** The same object if no field differs; another id if the type does. */
 export function withFields(target: Target, fields: Partial<TargetEdit>): Target {
   const after = changed(target, fields)
   return after.type === target.type ? after : { ...after, _id: targetId(after) }
@@ -250,7 +246,7 @@ export async function deleteTargets(planId: string, ids: readonly string[], call
   return (await changeTargets(planId, unique, decide, { caller, tell }))?.length ?? 0
 }
 
-/** Audit details of edits: the targets, and the changes of fields that all of them share. */
+/** Audit details of edits: the targets, and the changes common to all. */
 export function targetChanges(changes: readonly TargetChange[]): AuditDetails {
   const edits = changes.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []))
   const former = edits.map(({ before }) => auditedFields(before))
@@ -262,5 +258,5 @@ export function targetChanges(changes: readonly TargetChange[]): AuditDetails {
   }
 }
 
-/** Editable fields; the type's name differs from that of a sender's type. */
+/** Editable fields; `targetType` distinguishes the type from a sender's. */
 const auditedFields = ({ type, ...limits }: Target) => ({ ...TargetLimits.parse(limits), targetType: type })

@@ -20,7 +20,6 @@ const HistoryEntry = z.extend(FormerSlots, {
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** The fields of a player's timeslots that the history needs. */
 interface Kept {
   playerId: number
   slots: z.infer<typeof Slots>
@@ -34,8 +33,8 @@ interface Kept {
 const maxKept = 20
 
 /**
- * Which former lists are kept, newest first: the last twenty, and the last of each author except the generator, so that neither it
- * nor people without the personal link can displace what the player or a leader last set.
+ * Which former lists are kept, newest first: the last twenty, and each author's last except the generator's, so that no flood of
+ * changes displaces what the player or a leader last set.
  */
 export function keptFormerSlots(former: readonly FormerSlots[]): FormerSlots[] {
   const known = new Set<string | undefined>()
@@ -46,7 +45,7 @@ export function keptFormerSlots(former: readonly FormerSlots[]): FormerSlots[] {
   })
 }
 
-/** The history writes of a change, and the former lists afterwards. Moves embedded lists to their own items. */
+/** The history writes of a change, which also move embedded lists to their own items, and the former lists afterwards. */
 export function historyWrites(planId: string, before: Kept, replacedAt: string) {
   const { playerId, slots, cannotSend, by, version } = before
   const added: HistoryEntry[] = [{ version, by, slots, cannotSend, replacedAt }, ...embeddedEntries(before)]

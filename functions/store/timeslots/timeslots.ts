@@ -24,14 +24,12 @@ const TimeslotsRecord = z.object({
   by: z.optional(SlotAuthor),
   /** Saved through the personal link: without its secret, only leaders can change the list. */
   isProtected: z._default(z.boolean(), false),
-  /** Maximum commands the player can send, and a message to the leaders; both optional. */
   maxCommands: z.optional(MaxCommands),
   message: z.optional(SlotMessage),
   /** Counts changes of list, limit and message; 0 before the first. */
   version: z._default(z.int(), 0),
-  /** The stored former lists, newest first. */
   former: z._default(z.array(FormerSlots), []),
-  /** Embedded former lists of older items; the next change moves them to their own items. */
+  /** Former lists of older items; the next change moves them to their own items. */
   history: z.optional(EmbeddedHistory),
   /** When the player's page was last opened, and when they were last reminded. */
   openedAt: z.optional(z.string()),
@@ -60,9 +58,8 @@ export async function listTimeslots(planId: string): Promise<Map<number, Timeslo
 }
 
 /**
- * Edits a player's timeslots (see `edit`; version 0 before the first change) and keeps the former list. `undefined` from `change`
- * changes nothing; returns `undefined` when the plan was removed. The same transaction outdates calculations with the former list.
- * Changing only limit or message keeps history and calculations.
+ * Edits a player's timeslots (see `edit`; version 0 before the first change), keeps the former list and outdates calculations,
+ * unless only limit or message change. `undefined` from `change` changes nothing; returns `undefined` when the plan was removed.
  */
 export const editTimeslots = (
   planId: string,
@@ -107,7 +104,7 @@ export const editTimeslots = (
 
 const listOf = ({ slots, cannotSend, by }: TimeslotsRecord) => ({ slots, cannotSend, by })
 
-/** The history keeps the lists: the audit log gets only their number and length, and no text of a message. */
+/** The history keeps the lists; the audit log gets no text of a message. */
 const auditedFields = ({ slots, cannotSend, maxCommands, message }: TimeslotsRecord) => ({
   slots: slots.length,
   minutes: totalMinutes(slots),
@@ -126,12 +123,12 @@ const noteUpdate = (
   ...updateExpression({ playerId, ...fact }),
 })
 
-/** Records that a player's page was opened; changes no timeslots. */
+/** Records that a player's page was opened. */
 export async function recordTimeslotsOpened(planId: string, playerId: number): Promise<void> {
   await table().send(new UpdateCommand(noteUpdate(planId, playerId, { openedAt: new Date().toISOString() })))
 }
 
-/** Records when players were reminded; changes no timeslots. */
+/** Records when players were reminded. */
 export async function recordReminders(
   planId: string,
   playerIds: readonly number[],

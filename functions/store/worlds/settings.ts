@@ -27,7 +27,7 @@ const Saved = z.object({
   version: z._default(z.int(), 1),
 })
 
-/** Reads a world's settings with the sections' versions (strongly consistent); sections never saved have their defaults. */
+/** Reads a world's settings and versions (strongly consistent); sections never saved have their defaults. */
 export async function loadSettings(worldId: string): Promise<LoadedSettings> {
   const { pk, sk } = keys.settings(worldId, '')
   const items = await queryPrefix(pk, sk, { ConsistentRead: true })
@@ -39,7 +39,6 @@ export async function loadSettings(worldId: string): Promise<LoadedSettings> {
   })
 }
 
-/** Derives rules from the thresholds if they were never saved. */
 const withDefaultRules = ({ settings, versions }: LoadedSettings): LoadedSettings =>
   versions.assignmentRules > 0
     ? { settings, versions }
@@ -49,8 +48,8 @@ const withDefaultRules = ({ settings, versions }: LoadedSettings): LoadedSetting
 export const getSettings = async (worldId: string): Promise<WorldSettings> => (await loadSettings(worldId)).settings
 
 /**
- * Saves the given sections, all or none (see `edit`): each is its own item, checked against its version in `seen`, so other
- * sections can be saved concurrently. Only changed sections get a new version.
+ * Saves the given sections, all or none (see `edit`): each is its own item with its own version in `seen`, so other sections can be
+ * saved concurrently.
  */
 export const editSettings = (
   worldId: string,
@@ -96,7 +95,7 @@ export const pickSections = (
   versions: Object.fromEntries(names.map((name) => [name, versions[name]])),
 })
 
-/** The given sections that differ from their saved value and whose version is not the one seen. */
+/** Sections that differ from the saved ones, whose version is not the one seen. */
 export const changedMeanwhile = (
   present: LoadedSettings,
   sections: Partial<WorldSettings>,

@@ -1,5 +1,2 @@
-/**
- * A world's snapshot is missing or damaged; the next sync stores it again. A separate module, so that the HTTP error handler does not load the
- * bucket's client.
- */
+/** A world's snapshot is missing or damaged; the next sync stores it again. Needs no bucket client. */
 export class SnapshotLost extends Error {}

@@ -19,10 +19,7 @@ const keptWorlds = 3
 
 const kept = new LruCache<string, Promise<WorldIndex>>(keptWorlds)
 
-/**
- * Loads a world's data with its indexes; `undefined` before the first sync. Parsed once per hash and container. Throws
- * `SnapshotLost`.
- */
+/** Loads a world's data, parsed once per hash and container; `undefined` before the first sync. Throws `SnapshotLost`. */
 export function loadWorldIndex(world: WorldRecord): Promise<WorldIndex | undefined> {
   const { snapshot } = world
   if (!snapshot) return Promise.resolve(undefined)
@@ -43,7 +40,7 @@ async function readSnapshot({ key, hash }: SnapshotPointer): Promise<WorldSnapsh
 
 const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
-/** Stores a world's data under the hash of its content. Unchanged content is written again, which repairs a missing or damaged object. */
+/** Stores a world's data under their hash. Unchanged data are written again, which repairs a lost or damaged object. */
 export async function storeSnapshot(
   world: WorldRecord,
   snapshot: WorldSnapshot,
@@ -63,12 +60,11 @@ export async function storeSnapshot(
   return { key, hash, stats, units, files, replacedKey: world.snapshot?.key }
 }
 
-/** How long an unreferenced object is kept for readers and writers in progress. */
 const unusedMs = 3_600_000
 
 /**
- * Deletes the world's objects except the new, current and previous snapshot and those of the last hour; also cleans up after an
- * interrupted sync. Requires the sync lock.
+ * Deletes the world's objects except the new, current and previous snapshot and those of the last hour, which may be in use.
+ * Requires the sync lock.
  */
 export async function dropUnused({ _id, snapshot }: WorldRecord, coming: SnapshotPointer): Promise<void> {
   const needed = new Set([coming.key, coming.replacedKey, snapshot?.key, snapshot?.replacedKey])

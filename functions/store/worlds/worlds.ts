@@ -23,7 +23,7 @@ const SnapshotPointer = z.object({
   stats: SyncStats,
   units: z.optional(WorldUnits),
   files: z.record(z.string(), FileVersion),
-  /** The previous object, kept for one more sync so that readers in progress find it. */
+  /** The previous object, kept for one more sync for readers in progress. */
   replacedKey: z.optional(z.string()),
 })
 export type SnapshotPointer = z.infer<typeof SnapshotPointer>
@@ -74,7 +74,6 @@ export async function listWorlds(): Promise<WorldRecord[]> {
   return items.filter((item) => !isTombstone(item)).map((item) => WorldRecord.parse(item))
 }
 
-/** An update of a world that exists and meets the condition; `values` belong to the condition. */
 function updateIf(
   id: string,
   change: { set?: Item; remove?: string[] },
@@ -125,7 +124,7 @@ const adminChanges = (before: WorldRecord, after: WorldRecord) => ({
   usersRemoved: before.adminIds.filter((id) => !after.adminIds.includes(id)),
 })
 
-/** Replaces a world by a tombstone, which also hides its plans; their number is logged. Its data are deleted later. */
+/** Replaces a world by a tombstone, which also hides its plans; their number is logged. */
 export const removeWorld = ({ _id, server }: WorldRecord, plans: number, caller: AuditContext): Promise<void> =>
   writeTombstone(keys.world(_id), _id, auditWrite(caller, { details: { server, plans } }))
 
@@ -133,8 +132,8 @@ export const removeWorld = ({ _id, server }: WorldRecord, plans: number, caller:
 const lockSeconds = 60
 
 /**
- * Takes the lock for a world's sync; false while another call holds it, or when the last sync started less than `pause` seconds
- * ago. A lock expires after a minute.
+ * Takes the lock for a world's sync for a minute; false while another call holds it, or when the last sync started less than
+ * `pause` seconds ago.
  */
 export const lockSync = (id: string, token: string, pause = 0): Promise<boolean> =>
   transact([
@@ -152,7 +151,7 @@ export const lockSync = (id: string, token: string, pause = 0): Promise<boolean>
 const unlock = ['syncLock', 'syncLockUntil']
 const holding = (token: string) => ({ text: 'syncLock = :token', values: { ':token': token } })
 
-/** Stores the new snapshot and releases the lock; false when the lock was lost. The schedule has no caller and writes no audit entry. */
+/** Stores the new snapshot and releases the lock; false when the lock was lost. Without a caller (the schedule), no audit entry. */
 export const finishSync = (
   id: string,
   token: string,
@@ -164,6 +163,6 @@ export const finishSync = (
     ...auditWrite(caller, { details: snapshot.stats }),
   ])
 
-/** Releases the lock after a failed sync, and changes nothing else. */
+/** Releases the lock after a failed sync. */
 export const abandonSync = (id: string, token: string): Promise<boolean> =>
   transact([updateIf(id, { remove: unlock }, holding(token))])
