@@ -46,11 +46,11 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalL,
     ':empty': { display: 'none' },
   },
-  // Below the navigation bar, which stays in view.
+  // Height of the sticky navigation bar.
   attacks: { scrollMarginTop: '72px', minWidth: 0 },
 })
 
-/** Step 4: the five calculations, what they say of the plan, and the attacks they have planned. */
+/** Step 4: the five calculations, their results, and the planned attacks. */
 export default function CalculationPage() {
   return (
     <PlanFrame
@@ -73,12 +73,12 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const choice = useOptions(plan)
   const { player, setPlayer, choose, section } = useChosenPlayer()
   const isKnown = [status, diagnosis, sums].every(({ data, error }) => data || error)
-  // Megabytes in a large plan, and at the end of the screen: what stands above them need not share the line.
+  // Megabytes in a large plan, and below the fold: do not share the connection with what is above.
   const attacks = usePlanAttacks(isKnown ? plan._id : undefined)
   const areAttacksKnown = attacks.data !== undefined || attacks.error !== undefined
   const [wasKnown] = useState(isKnown && areAttacksKnown)
 
-  // All or nothing: parts that come one by one would push each other down.
+  // All or nothing: sections that load one by one would push each other down.
   if (!isKnown) return <Loading label="Berechnungsstand wird geladen …" screen />
   const found = diagnosis.data
   const planned = attacks.data?.attacks
@@ -134,7 +134,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   )
 }
 
-/** The player whose attacks are shown, and the section that shows them: choosing him leads the eye there. */
+/** The player whose attacks are shown; choosing one scrolls to the attacks. */
 function useChosenPlayer() {
   const [player, setPlayer] = useState<number>()
   const section = useRef<HTMLDivElement>(null)
@@ -153,7 +153,7 @@ interface SharedProps {
   choice: ReturnType<typeof useOptions>
 }
 
-/** How far the plan is in all, the calculation of everything, and what became of it. */
+/** Overall progress, and calculating or resetting everything. */
 function Overview({ calculation, plan, timeZone, choice }: SharedProps & { plan: Plan }) {
   const confirm = useConfirm()
   const { status, busy, outcomes, run, reset } = calculation
@@ -166,7 +166,7 @@ function Overview({ calculation, plan, timeZone, choice }: SharedProps & { plan:
     })
     if (!confirmed) return
     const message = await reset()
-    // Above the cards it would push them away from whoever goes on to calculate.
+    // A notice above the cards would move them while the user continues.
     if (message) notify.success(message, undefined, 5)
   })
   return (
@@ -192,7 +192,6 @@ function Overview({ calculation, plan, timeZone, choice }: SharedProps & { plan:
   )
 }
 
-/** The five calculations, each with a card of its own. */
 function RunCards({ calculation, timeZone, choice }: SharedProps) {
   const styles = useStyles()
   const { status, diagnosis, busy, outcomes, run } = calculation
@@ -238,7 +237,7 @@ function RunCards({ calculation, timeZone, choice }: SharedProps) {
   )
 }
 
-/** Says so when everything that was wanted is distributed. */
+/** Shown when all required attacks are assigned. */
 function Done({ status }: { status: CalculationStatus }) {
   const { required, current } = totalsOf(status)
   if (required === 0 || current < required || status.outdated) return null

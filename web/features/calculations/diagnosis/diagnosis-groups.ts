@@ -8,18 +8,18 @@ import {
   type ShortTarget,
 } from '../../../../shared/model/diagnosis.ts'
 
-/** Short targets of a run that share a reason. */
+/** Short targets of one run with the same reason. */
 export interface ReasonGroup {
   reason: ReasonKind
-  /** Those that miss most first. */
+  /** Most missing attacks first. */
   targets: ShortTarget[]
-  /** Attacks that they miss together. */
+  /** Sum of missing attacks. */
   missing: number
 }
 
 const missingOf = (targets: readonly ShortTarget[]) => targets.reduce((sum, { missing }) => sum + missing, 0)
 
-/** A run's short targets by reason: the reason that costs most attacks first. */
+/** Groups a run's short targets by reason, most missing attacks first. */
 export function reasonGroups(run: RunDiagnosis): ReasonGroup[] {
   const byReason = Map.groupBy(run.reasons, ({ reason }) => reason)
   return reasonKinds
@@ -32,28 +32,28 @@ export function reasonGroups(run: RunDiagnosis): ReasonGroup[] {
 
 const byMissing = (a: ShortTarget, b: ShortTarget) => b.missing - a.missing || a.x - b.x || a.y - b.y
 
-/** Targets that lie beside the world's auto time slots, one cause for all of them; and those with a cause of their own. */
+/** Splits off targets outside the world's auto timeslots, which share one cause, if there are several. */
 export function byCause(targets: readonly ShortTarget[]): { auto: ShortTarget[]; own: ShortTarget[] } {
   const isAuto = ({ reason, slot }: ShortTarget) => reason === 'no_slot' && slot?.isAuto === true
   const auto = targets.filter(isAuto)
   return auto.length > 1 ? { auto, own: targets.filter((short) => !isAuto(short)) } : { auto: [], own: [...targets] }
 }
 
-/** A block with those of its targets that are short. */
+/** A block with its short targets. */
 export interface BlockGroup {
-  /** Its number in the run. */
+  /** Index in the run's blocks. */
   index: number
   block: Block | undefined
   targets: ShortTarget[]
 }
 
-/** Short targets that compete, by block: the block that misses most first. */
+/** Groups competing short targets by block, most missing attacks first. */
 export function blockGroups(targets: readonly ShortTarget[], blocks: readonly Block[]): BlockGroup[] {
   return [...Map.groupBy(targets, ({ block }) => block ?? -1)]
     .map(([index, own]) => ({ index, block: blocks[index], targets: own }))
     .sort((a, b) => missingOf(b.targets) - missingOf(a.targets) || a.index - b.index)
 }
 
-/** The helps of all runs, what gains most first; among equals in the order of the runs and theirs. */
+/** The proposals of all runs, largest gain first; ties keep their order. */
 export const rankedHelps = (runs: readonly RunDiagnosis[]): { kind: AttackKind; help: Proposal }[] =>
   runs.flatMap(({ kind, helps }) => helps.map((help) => ({ kind, help }))).sort((a, b) => b.help.gain - a.help.gain)

@@ -38,7 +38,7 @@ interface DiagnosisPanelProps {
   setting: Setting
 }
 
-/** Why attacks are missing, by kind and reason; nothing when none is. */
+/** Why attacks are missing, by kind and reason; renders nothing if none are. */
 export function DiagnosisPanel({ planId, runs, setting }: DiagnosisPanelProps) {
   const styles = useStyles()
   const short = runs.filter(({ reasons }) => reasons.length > 0)

@@ -8,14 +8,14 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForegroundLink,
     borderRadius: tokens.borderRadiusSmall,
     textUnderlineOffset: '3px',
-    // For a finger.
+    // Touch target.
     [onPhone]: { display: 'inline-block', padding: `${tokens.spacingVerticalSNudge} 0` },
     ':hover': { color: tokens.colorBrandForegroundLinkHover },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
 })
 
-/** A link to where something is mended; `text` instead of its own label. */
+/** Link to where a problem can be fixed; `text` replaces its label. */
 export const MendLink = ({ mend, text }: { mend: Mend; text?: string }) => (
   <Link to={mend.to} className={useStyles().link}>
     {text ?? mend.label}

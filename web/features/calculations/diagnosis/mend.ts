@@ -2,7 +2,7 @@ import type { Proposal, ShortTarget } from '../../../../shared/model/diagnosis.t
 import { paths } from '../../../lib/paths.ts'
 import { coordinateText, nameOf } from '../runs/sentences.ts'
 
-/** A way to the screen where something can be mended. */
+/** Link to the screen where a problem can be fixed. */
 export interface Mend {
   label: string
   to: string
@@ -10,13 +10,11 @@ export interface Mend {
 
 type Player = Pick<NonNullable<ShortTarget['slot']>, 'playerId' | 'playerName'>
 
-/** The player's time slots. */
 export const slotsMend = (planId: string, player: Player): Mend => ({
   label: `Zeitfenster von ${nameOf(player)}`,
   to: `${paths.adminTimeslots(planId)}?player=${player.playerId}`,
 })
 
-/** The target among those to edit. */
 export const targetOf = (planId: string, target: { targetId: string; x: number; y: number }): Mend => ({
   label: `Ziel ${coordinateText(target)}`,
   to: `${paths.editTargets(planId)}?target=${encodeURIComponent(target.targetId)}`,
@@ -25,13 +23,12 @@ export const targetOf = (planId: string, target: { targetId: string; x: number; 
 const sendFromOf = (planId: string): Mend => ({ label: '„Senden ab“ ändern', to: paths.plan(planId) })
 const troopsOf = (planId: string): Mend => ({ label: 'Truppen hinzufügen', to: paths.troops(planId) })
 
-/** The world's auto time slots. */
 export const autoSlotsOf = (): Mend => ({
   label: 'Auto-Timeslots in den Einstellungen',
   to: `${paths.settings()}?section=autoTimeslotSettings`,
 })
 
-/** Where a short target's lack can be mended, the likeliest place first. */
+/** Where a short target's problem can be fixed, likeliest place first. */
 export function mendsOfReason(short: ShortTarget, planId: string): Mend[] {
   const target = targetOf(planId, short)
   switch (short.reason) {
@@ -47,7 +44,7 @@ export function mendsOfReason(short: ShortTarget, planId: string): Mend[] {
   }
 }
 
-/** Where a help is put into effect. */
+/** Where a proposal is applied. */
 export function mendOfHelp(help: Proposal, planId: string): Mend {
   switch (help.kind) {
     case 'slot':

@@ -3,7 +3,7 @@ import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 
 const days = new Map<string, Intl.DateTimeFormat>()
 
-/** `Mi., 10.03.` on the clock of the zone. */
+/** `Mi., 10.03.` in the time zone. */
 export function launchDay(iso: string, timeZone: string): string {
   const options = { weekday: 'short', day: '2-digit', month: '2-digit', timeZone } as const
   const format = days.get(timeZone) ?? new Intl.DateTimeFormat('de-DE', options)
@@ -11,23 +11,23 @@ export function launchDay(iso: string, timeZone: string): string {
   return format.format(new Date(iso))
 }
 
-/** `16:00` on the clock of the zone; with seconds, `16:00:07`, where they are not 0. */
+/** `16:00` in the time zone, or `16:00:07` if the seconds are not 0. */
 export function timeOf(iso: string, timeZone: string): string {
   const { hour, minute, second } = partsInZone(iso, timeZone)
   return [hour, minute, ...(second ? [second] : [])].map(two).join(':')
 }
 
-/** `Mi., 10.03., 16:00 Uhr` on the clock of the zone. */
+/** `Mi., 10.03., 16:00 Uhr` in the time zone. */
 export const momentOf = (iso: string, timeZone: string) => `${launchDay(iso, timeZone)}, ${timeOf(iso, timeZone)} Uhr`
 
-/** `Mi., 10.03., 16:00 bis 18:00 Uhr`; both days where it ends on another one. */
+/** `Mi., 10.03., 16:00 bis 18:00 Uhr`; names both days if they differ. */
 export function spanOf({ from, to }: { from: string; to: string }, timeZone: string): string {
   const [first, last] = [launchDay(from, timeZone), launchDay(to, timeZone)]
   if (first === last) return `${first}, ${timeOf(from, timeZone)} bis ${timeOf(to, timeZone)} Uhr`
   return `${momentOf(from, timeZone)} bis ${momentOf(to, timeZone)}`
 }
 
-/** A length in whole minutes as people say it, in its two largest units: `25 Minuten`, `1 Stunde 30 Minuten`, `2 Tage 3 Stunden`. */
+/** Whole minutes in their two largest units: `25 Minuten`, `1 Stunde 30 Minuten`, `2 Tage 3 Stunden`. */
 export function minutesInWords(minutes: number): string {
   const parts = [
     countedNoun(Math.floor(minutes / 1440), 'Tag', 'Tage'),
@@ -37,7 +37,7 @@ export function minutesInWords(minutes: number): string {
   return largest(parts) ?? '0 Minuten'
 }
 
-/** A length in seconds, in short: `12 Sek.`, `2 Min. 9 Sek.`, `3 Std. 5 Min.` */
+/** Seconds, abbreviated: `12 Sek.`, `2 Min. 9 Sek.`, `3 Std. 5 Min.` */
 export function shortSeconds(seconds: number): string {
   const whole = Math.floor(seconds)
   const parts = [
@@ -48,7 +48,7 @@ export function shortSeconds(seconds: number): string {
   return largest(parts) ?? '0 Sek.'
 }
 
-/** The first part that is not zero, and the one after it unless that is zero. */
+/** The first non-zero part, and the next one unless it is zero. */
 function largest(parts: string[]): string | undefined {
   const first = parts.findIndex((part) => !part.startsWith('0 '))
   if (first < 0) return undefined

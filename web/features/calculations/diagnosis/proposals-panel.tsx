@@ -33,7 +33,7 @@ interface HelpsPanelProps {
   setting: Setting
 }
 
-/** What would bring more attacks, the greatest gain first; nothing when nothing is known to. */
+/** Changes that would gain attacks, largest gain first; renders nothing without any. */
 export function HelpsPanel({ planId, runs, setting }: HelpsPanelProps) {
   const styles = useStyles()
   const helps = rankedHelps(runs)

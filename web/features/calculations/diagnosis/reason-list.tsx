@@ -18,7 +18,7 @@ import { type BlockGroup, blockGroups, byCause, type ReasonGroup } from './diagn
 import { autoSlotsOf, mendsOfReason, targetOf } from './mend.ts'
 import { MendLink } from './mend-link.tsx'
 
-/** Targets told at once, and coordinates named at once where they need no sentence of their own. */
+/** Max targets and coordinates listed before the rest is collapsed. */
 const fewTargets = 4
 const fewPlaces = 24
 const fewBlocks = 3
@@ -65,7 +65,7 @@ interface ReasonListProps {
   setting: Setting
 }
 
-/** What a reason means, and the targets that it holds for, each with what would help it. */
+/** Explains a reason and lists its targets, each with links to fix it. */
 export function ReasonList({ planId, run, group, setting }: ReasonListProps) {
   const styles = useStyles()
   const heading = reasonHeading(group.reason, group.targets.length)
@@ -136,7 +136,7 @@ function BlockRow({ planId, group: { block, targets } }: { planId: string; group
   )
 }
 
-/** Targets that need no sentence each: their coordinates, with what they miss where it is more than one attack. */
+/** Coordinates of targets without a sentence each, with the missing count if above 1. */
 function Places({ planId, targets }: { planId: string; targets: ShortTarget[] }) {
   const styles = useStyles()
   const place = (short: ShortTarget) => (

@@ -3,28 +3,28 @@ import { countOfUnit, unitLabels, unitNames } from '../../../../shared/game/worl
 import { type Attack, type AttackKind, attackKindLabels } from '../../../../shared/model/attack.ts'
 import { buildingLabels } from '../../../../shared/model/settings.ts'
 
-/** The German name of the building an attack aims at; empty when it aims at none. */
+/** German name of the target building; empty without one. */
 export const buildingOf = (attack: Attack) => (attack.building ? buildingLabels[attack.building] : '')
 
-/** The German name of the attack's slowest unit. */
+/** German name of the slowest unit. */
 export const unitOf = (attack: Attack) => unitLabels[attack.unitType]
 
-/** What the attack takes along, e.g. `6.200 Axtkämpfer, 300 Rammböcke`; empty when nothing is said of it. */
+/** Troops of the attack, e.g. `6.200 Axtkämpfer, 300 Rammböcke`; empty if unknown. */
 export const troopsOf = ({ troops }: Attack) =>
   unitNames.flatMap((unit) => (troops[unit] ? [countOfUnit(unit, troops[unit])] : [])).join(', ')
 
 export const originOf = (attack: Attack) => `${attack.xf}|${attack.yf}`
 export const destinationOf = (attack: Attack) => `${attack.xt}|${attack.yt}`
 
-/** An attack with what filtering needs of it, worked out once. */
+/** An attack with its precomputed search text. */
 export interface AttackRow {
   attack: Attack
-  /** Of no other row: kind and villages, and the attack's number where one village sends several of a kind to the same. */
+  /** Unique: kind, villages, and a counter for repeated attacks between the same villages. */
   key: string
   haystack: string
 }
 
-/** The attacks in order of launch, then of player, origin and destination. */
+/** Rows ordered by launch, then player, origin and destination. */
 export function attackRows(attacks: readonly Attack[]): AttackRow[] {
   const sent = new Map<string, number>()
   return inOrder(attacks).map((attack) => {
@@ -62,14 +62,14 @@ const pairOf = (attack: Attack) => `${attack.type} ${originOf(attack)} ${destina
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** What the table is narrowed to; an empty value asks nothing. */
+/** Empty values do not filter. */
 export interface AttackFilter {
   text: string
   playerId: number | undefined
   kind: AttackKind | undefined
 }
 
-/** The rows that meet the filter, in the same order. */
+/** Rows that match the filter, in the same order. */
 export function filterAttacks(rows: readonly AttackRow[], filter: AttackFilter): AttackRow[] {
   const wanted = filter.text.trim().toLowerCase()
   return rows.filter(
@@ -80,7 +80,7 @@ export function filterAttacks(rows: readonly AttackRow[], filter: AttackFilter):
   )
 }
 
-/** The players who attack, by name, with the number of their attacks. */
+/** The attacking players by name, with their attack counts. */
 export function sendingPlayers(attacks: readonly Attack[]): { id: number; name: string; attacks: number }[] {
   const groups = Map.groupBy(attacks, (attack) => attack.senderPlayerId)
   return [...groups]
@@ -88,7 +88,7 @@ export function sendingPlayers(attacks: readonly Attack[]): { id: number; name: 
     .sort((a, b) => a.name.localeCompare(b.name, 'de') || a.id - b.id)
 }
 
-/** One line an attack, ready to be pasted into a message; `moment` prints an instant in the world's zone with seconds. */
+/** One line per attack, for pasting into a message; `moment` formats an instant with seconds. */
 export function attacksText(rows: readonly AttackRow[], moment: (iso: string) => string): string {
   return rows
     .map(({ attack }) => {

@@ -56,7 +56,7 @@ interface AttackTableProps {
   timeZone: string
 }
 
-/** The attacks in the order given: a table, on a phone a list. Only what is in view is rendered. */
+/** The attacks in the given order, as a table or (on a phone) a list. Virtualized. */
 export const AttackTable = memo(function AttackTable({ rows, timeZone }: AttackTableProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()

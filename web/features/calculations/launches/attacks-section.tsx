@@ -40,18 +40,17 @@ const useStyles = makeStyles({
 interface AttacksSectionProps {
   planId: string
   timeZone: string
-  /** Undefined when they could not be loaded. */
+  /** Undefined if loading failed. */
   attacks: Attack[] | undefined
-  /** Why they may not fit any more. */
   outdatedBy: readonly OutdatedReason[]
   error: unknown
   onRetry: () => void
-  /** The player whose attacks are shown; all without. */
+  /** Undefined: all players. */
   player: number | undefined
   onPlayer: (playerId: number | undefined) => void
 }
 
-/** Who attacks what and when: everything the runs have planned. */
+/** All planned attacks, with filters. */
 export function AttacksSection({ planId, attacks, error, onRetry, ...shown }: AttacksSectionProps) {
   return (
     <Panel

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
 import { distinctKeys } from '../../../lib/format/distinct-keys.ts'
 
-/** More than these scroll in an area of their own, so that the page does not become endless. */
+/** Longer lists scroll in their own area. */
 const shownAtOnce = 40
 
 const useStyles = makeStyles({
@@ -20,18 +20,18 @@ const useStyles = makeStyles({
 
 interface BoundedListProps<Item> {
   items: readonly Item[]
-  /** Tells items apart: no two of the list may have the same. */
+  /** Must be unique in the list. */
   itemKey: (item: Item) => string | number
   children: (item: Item) => ReactNode
-  /** Items to begin with. */
+  /** Number of items shown at first. */
   few: number
-  /** What the list is, for screen readers. */
+  /** For screen readers. */
   label: string
-  /** Height of an item in pixels, roughly. */
+  /** Approximate item height in pixels. */
   estimateHeight?: number
 }
 
-/** The first few of a list; the rest on demand, thousands of them in a scrolling area. */
+/** The first few items of a list, the rest on demand; long lists are virtualized. */
 export function BoundedList<Item>({
   items,
   itemKey,

@@ -7,49 +7,49 @@ import { compareTexts } from '../../../lib/format/format.ts'
 const hourSeconds = 3600
 const quarterSeconds = 900
 
-/** An hour in which somebody launches. */
+/** An hour with launches. */
 export interface HourColumn {
   kind: 'hour'
-  /** Epoch seconds of its beginning. */
+  /** Epoch seconds. */
   start: number
-  /** `2026-10-25`, on the zone's clock. */
+  /** `2026-10-25` in the time zone. */
   day: string
-  /** On the zone's clock, 0..23. */
+  /** 0..23 in the time zone. */
   hour: number
-  /** Of an hour that the clock shows twice: which of the two it is. */
+  /** Which of the two, when daylight saving time repeats the hour. */
   twin?: 'first' | 'second'
 }
 
-/** Hours in which nobody launches, between two in which somebody does. */
+/** Hours without launches between two with launches. */
 export interface GapColumn {
   kind: 'gap'
-  /** Of the first of them, epoch seconds. */
+  /** Epoch seconds of the first hour. */
   start: number
   hours: number
-  /** The day of the hour that follows. */
+  /** Day of the hour after the gap. */
   day: string
 }
 
 export type Column = HourColumn | GapColumn
 
-/** What a player has to send, over all kinds. */
+/** One player's launches of all kinds. */
 export interface PlayerRow {
   id: number
   name: string
   launches: number
   /** Launches by column; 0 for a gap. */
   counts: number[]
-  /** Most launches within any 60 seconds, and the first of them, epoch seconds. */
+  /** Most launches within any 60 seconds, and when the first of them is (epoch seconds). */
   densest: number
   densestFrom: number
-  /** Seconds between the two closest launches; undefined with a single one. */
+  /** Seconds between the two closest launches; undefined with a single launch. */
   shortestGap: number | undefined
 }
 
-/** Who launches how much in which hour. */
+/** Launches by player and hour. */
 export interface LaunchGrid {
   columns: Column[]
-  /** Who has most to send first. */
+  /** Most launches first. */
   players: PlayerRow[]
   /** Launches of all players by column. */
   totals: number[]
@@ -57,7 +57,7 @@ export interface LaunchGrid {
   peak: number
 }
 
-/** Counts launches per hour of the zone's clock and player. An hour that the clock shows twice counts as two. */
+/** Counts launches per player and local hour. An hour repeated by daylight saving time counts as two. */
 export function launchGrid(attacks: readonly Attack[], timeZone: string): LaunchGrid {
   const hourOf = hourFinder(timeZone)
   const ids = [...new Set(attacks.map(({ senderPlayerId }) => senderPlayerId))]
@@ -88,7 +88,7 @@ export function launchGrid(attacks: readonly Attack[], timeZone: string): Launch
   return { columns, players: rows, totals, peak: Math.max(0, ...rows.flatMap((row) => row.counts)) }
 }
 
-/** Finds the beginning of the hour on the zone's clock; what is found holds for the quarter, which no zone's hour divides. */
+/** Returns the start of an instant's local hour (epoch seconds), cached per quarter hour: zone offsets are multiples of it. */
 function hourFinder(timeZone: string): (epoch: number) => number {
   const known = new Map<number, number>()
   return (epoch) => {
@@ -118,7 +118,7 @@ function hourColumn(start: number, timeZone: string): HourColumn {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The columns' days with the number of columns of each, in order. */
+/** The columns' days in order, with their column counts. */
 export function launchDays(columns: readonly Column[]): { day: string; start: number; columns: number }[] {
   return [...Map.groupBy(columns, ({ day }) => day)].map(([day, own]) => ({
     day,
@@ -127,16 +127,16 @@ export function launchDays(columns: readonly Column[]): { day: string; start: nu
   }))
 }
 
-/** A stretch of a row: one hour with launches, one gap, or some hours without any. */
+/** Part of a row: one hour with launches, one gap, or several hours without launches. */
 export interface Stretch {
-  /** Number of its first column. */
+  /** Index of the first column. */
   at: number
   span: number
   count: number
   isGap: boolean
 }
 
-/** A row's counts with empty hours beside each other taken together: a grid of sixty players stays small. */
+/** Merges adjacent empty hours of a row, to keep a grid of sixty players small. */
 export function stretchesOf(counts: readonly number[], columns: readonly Column[]): Stretch[] {
   const stretches: Stretch[] = []
   for (const [at, column] of columns.entries()) {
@@ -149,13 +149,13 @@ export function stretchesOf(counts: readonly number[], columns: readonly Column[
   return stretches
 }
 
-/** Grades of colour. */
+/** Number of colour grades. */
 export const grades = 4
 
-/** How strongly a count is coloured, 1..`grades`, evenly up to the peak. */
+/** Colour grade of a count, 1..`grades`, linear up to the peak. */
 export const gradeOf = (count: number, peak: number) => Math.max(1, Math.ceil((count / Math.max(peak, 1)) * grades))
 
-/** The counts that each grade stands for, for the legend; grades that no count has are left out. */
+/** Range of counts per grade, for the legend; empty grades are omitted. */
 export function gradeRanges(peak: number): { grade: number; from: number; to: number }[] {
   return Array.from({ length: grades }, (_, index) => ({
     grade: index + 1,
@@ -164,7 +164,7 @@ export function gradeRanges(peak: number): { grade: number; from: number; to: nu
   })).filter(({ from, to }) => from <= to)
 }
 
-/** The hour in which most is launched, and by how many players. */
+/** The hour with the most launches, and how many players launch in it. */
 export function busiestHour({ columns, totals, players }: LaunchGrid) {
   const most = Math.max(0, ...totals)
   const at = totals.indexOf(most)

@@ -8,7 +8,7 @@ import { useGradeStyles } from './launch-styles.ts'
 import { hourLabel, hourName, paceOf } from './launch-words.ts'
 
 const headHeight = '28px'
-/** A day's name needs so many columns; a narrower one is headed by its number. */
+/** Min columns to fit a day's name; narrower days show its number. */
 const columnsOfName = 3
 
 const useStyles = makeStyles({
@@ -134,14 +134,14 @@ const useStyles = makeStyles({
 
 interface LaunchMapProps {
   grid: LaunchGrid
-  /** The rows to show, of `grid.players`. */
+  /** Subset of `grid.players`. */
   players: PlayerRow[]
   timeZone: string
   chosen: number | undefined
   onChoose: (playerId: number) => void
 }
 
-/** Players × hours: how much each has to send when. Hours without launches are condensed, both headers stay in view. */
+/** Heat map of launches, players × hours. Gaps are condensed, both headers are sticky. */
 export function LaunchMap({ grid, players, timeZone, chosen, onChoose }: LaunchMapProps) {
   const styles = useStyles()
   const { columns, totals, peak } = grid
@@ -230,7 +230,7 @@ interface RowProps {
   onChoose: (playerId: number) => void
 }
 
-// Choosing a player touches two rows of sixty.
+// Memoized: choosing a player changes two rows of sixty.
 const Row = memo(function Row({ row, columns, peak, isChosen, onChoose }: RowProps) {
   const styles = useStyles()
   const gradeStyles = useGradeStyles()

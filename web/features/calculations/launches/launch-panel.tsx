@@ -39,7 +39,7 @@ interface LaunchPanelProps {
   onPlayer: (playerId: number) => void
 }
 
-/** Who must be awake when: launches per hour and player, over all kinds, on the world's clock. */
+/** Launches per hour and player over all kinds, in the world's time zone. */
 export function LaunchPanel({ attacks, timeZone, player, onPlayer }: LaunchPanelProps) {
   const styles = useStyles()
   const gradeStyles = useGradeStyles()

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   fourth: { backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand },
 })
 
-/** The class of each grade of colour, 1..4: the more, the stronger. */
+/** Class of each colour grade, 1..4. */
 export function useGradeStyles(): Record<number, string> {
   const { first, second, third, fourth } = useStyles()
   return { 1: first, 2: second, 3: third, 4: fourth }

@@ -4,23 +4,23 @@ import { busiestHour, type HourColumn, type LaunchGrid, type PlayerRow } from '.
 
 const twinLetter = { first: 'A', second: 'B' } as const
 
-/** An hour as a column is headed: `18`; `2A` and `2B` where the clock shows it twice. */
+/** Column heading: `18`; `2A` and `2B` for a repeated hour. */
 export const hourLabel = ({ hour, twin }: HourColumn) => `${hour}${twin ? twinLetter[twin] : ''}`
 
-/** An hour in words: `18 bis 19 Uhr`; of the two that the clock shows alike, which one. */
+/** `18 bis 19 Uhr`; a repeated hour also names its season. */
 export function hourName({ hour, twin }: HourColumn): string {
   const season = twin && (twin === 'first' ? ' (Sommerzeit)' : ' (Winterzeit)')
   return `${hour} bis ${(hour + 1) % 24 || 24} Uhr${season ?? ''}`
 }
 
-/** How close together a player's launches lie, and the densest minute where several fall into one; empty with a single launch. */
+/** A player's densest minute and shortest gap between launches; empty with a single launch. */
 export function paceOf({ densest, shortestGap }: PlayerRow): string {
   if (shortestGap === undefined) return ''
   const gap = shortestGap === 0 ? 'zwei zugleich' : `Abstand ab ${shortSeconds(shortestGap)}`
   return densest > 1 ? `Bis ${formatNumber(densest)} je Minute, ${gap}` : gap
 }
 
-/** What the chart shows, for those who would rather read: how much in all, the busiest hour, the busiest and the densest player. */
+/** The chart in sentences: totals, busiest hour, and the player with the densest minute. */
 export function launchSummary(grid: LaunchGrid, timeZone: string): string[] {
   const [most] = grid.players
   const busiest = busiestHour(grid)

@@ -46,7 +46,7 @@ interface CalculatePanelProps {
   timeZone: string
   status: CalculationStatus | undefined
   busy: Task | undefined
-  /** How the last calculation of everything ended. */
+  /** Result of the last calculation of everything. */
   outcome: RunOutcome | undefined
   options: CalculationOptions
   onOptions: (options: Partial<CalculationOptions>) => void
@@ -54,7 +54,7 @@ interface CalculatePanelProps {
   onReset: () => void
 }
 
-/** When the attacks arrive, how far the plan is in all, and the calculation of everything. */
+/** Arrival time, overall progress, and the buttons to calculate or reset everything. */
 export function CalculatePanel(props: CalculatePanelProps) {
   const { incTime, timeZone, status, busy, outcome, options, onOptions, onCalculate, onReset } = props
   const styles = useStyles()
@@ -117,7 +117,6 @@ export function CalculatePanel(props: CalculatePanelProps) {
   )
 }
 
-/** How the calculation of everything ended. */
 function Outcome({ outcome }: { outcome: RunOutcome }) {
   const styles = useStyles()
   if ('error' in outcome) return <ErrorNotice title="Fehler bei der Berechnung" error={outcome.error} />

@@ -40,7 +40,7 @@ interface OptionsRowProps {
   onChange: (options: Partial<CalculationOptions>) => void
 }
 
-/** What leaders choose for all calculations of the plan. */
+/** Calculation options of the plan. */
 export function OptionsRow({ options, disabled, onChange }: OptionsRowProps) {
   const styles = useStyles()
   const id = useId()

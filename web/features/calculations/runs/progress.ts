@@ -1,19 +1,18 @@
 import type { AttackKind } from '../../../../shared/model/attack.ts'
 import type { CalculationStatus } from '../../../../shared/model/calculation.ts'
 
-/** One of the five calculations as its card shows it. */
+/** One of the five calculations as shown on its card. */
 export interface Run {
   kind: 'offs' | 'ramoffs' | 'fakes' | 'bfcleaner' | 'bfkatas'
-  /** The kind of attack that it assigns. */
+  /** Kind of attack the run assigns. */
   attack: AttackKind
   title: string
-  /** What the run assigns. */
   hint: string
   required: (status: CalculationStatus) => number
   current: (status: CalculationStatus) => number
 }
 
-/** The five runs in the order of their cards. */
+/** In card order. */
 export const runs: readonly Run[] = [
   {
     kind: 'offs',
@@ -57,19 +56,19 @@ export const runs: readonly Run[] = [
   },
 ]
 
-/** A duration in milliseconds as people read it: `0,4 ms`, `12 ms`, `1,3 s`. */
+/** Milliseconds, formatted: `0,4 ms`, `12 ms`, `1,3 s`. */
 export function formatDuration(milliseconds: number): string {
   const number = (value: number, digits: number) => value.toLocaleString('de-DE', { maximumFractionDigits: digits })
   if (milliseconds < 10) return `${number(milliseconds, 1)} ms`
   return milliseconds < 1000 ? `${number(milliseconds, 0)} ms` : `${number(milliseconds / 1000, 1)} s`
 }
 
-/** What all runs together are to reach and have reached, and how much of it is beyond what its run is to reach. */
+/** Required and current attacks of all runs, and the surplus beyond what single runs require. */
 export const totalsOf = (status: CalculationStatus) => ({
   required: runs.reduce((sum, run) => sum + run.required(status), 0),
   current: runs.reduce((sum, run) => sum + run.current(status), 0),
   surplus: runs.reduce((sum, run) => sum + Math.max(0, run.current(status) - run.required(status)), 0),
 })
 
-/** The name of the run that assigns a kind of attack. */
+/** Title of the run that assigns this kind of attack. */
 export const titleOf = (kind: AttackKind) => runs.find(({ attack }) => attack === kind)?.title ?? kind

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   progress: { display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'baseline', gap: tokens.spacingVerticalXS },
   percent: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   bar: { gridColumn: '1 / -1' },
-  // Keeps the buttons of cards beside each other in line, with or without an option.
+  // Aligns the buttons of neighbouring cards, with or without an option.
   option: { minHeight: '36px', [onPhone]: { ':empty': { display: 'none' } } },
   foot: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 })
@@ -52,18 +52,17 @@ interface RunCardProps {
   timeZone: string
   /** Of the last calculation. */
   diagnosis: RunDiagnosis | undefined
-  /** This run is being calculated by itself. */
+  /** This run is being calculated on its own. */
   busy: boolean
-  /** Something else is being calculated. */
+  /** Another calculation is running. */
   disabled: boolean
-  /** Why the run failed just now. */
+  /** Error of the last attempt. */
   error: unknown
   onRun: () => void
-  /** The run's one option, where it has one. */
   option?: { label: string; checked: boolean; onChange: (checked: boolean) => void }
 }
 
-/** One calculation: what it is to reach, what it has reached, its option, its button, and the proof of its result. */
+/** One run: required and current attacks, option, button, and proof of its result. */
 export function RunCard({ run, status, timeZone, diagnosis, busy, disabled, error, onRun, option }: RunCardProps) {
   const styles = useStyles()
   const seconds = useElapsedSeconds(busy)

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   icon: { color: tokens.colorBrandForeground1, fontSize: tokens.fontSizeBase500 },
   fullIcon: { color: tokens.colorStatusSuccessForeground1 },
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0 },
-  // The card's figures say it already; a phone has no room to say it twice.
+  // Repeats the card's figures; a phone has no room for that.
   said: { [onPhone]: { display: 'none' } },
   facts: {
     display: 'flex',
@@ -38,13 +38,13 @@ const useStyles = makeStyles({
 interface RunProofProps {
   run: RunDiagnosis
   timeZone: string
-  /** Something has changed since: what is said holds for then. */
+  /** Inputs or results changed after the calculation. */
   outdated: boolean
-  /** What, as far as it is known. */
+  /** The known reasons. */
   changed: readonly OutdatedReason[]
 }
 
-/** How the last calculation of a kind ended: what it reached, the proof that more is not possible, when and how fast. */
+/** Result of the last calculation: attacks reached, proof of the maximum, time and duration. */
 export function RunProof({ run, timeZone, outdated, changed }: RunProofProps) {
   const styles = useStyles()
   const { current, required, upperBound, durationMs, calculatedAt } = run
@@ -81,5 +81,5 @@ export function RunProof({ run, timeZone, outdated, changed }: RunProofProps) {
   )
 }
 
-/** The instant without its seconds. */
+/** The instant without seconds. */
 const minuteOf = (iso: string) => `${iso.slice(0, 16)}:00Z`

@@ -3,7 +3,7 @@ import { type AttackKind, maxAttacks } from '../../../../shared/model/attack.ts'
 import type { Block, PlanWarnings, Proposal, ReasonKind, ShortTarget } from '../../../../shared/model/diagnosis.ts'
 import { launchDay, minutesInWords, momentOf, spanOf, timeOf } from '../diagnosis/moments.ts'
 
-/** What the plan says that the sentences need: the zone to print times in, and when sending begins (ISO 8601 UTC). */
+/** The plan's time zone and start of sending (ISO 8601 UTC). */
 export interface Setting {
   timeZone: string
   sendFrom: string
@@ -12,7 +12,7 @@ export interface Setting {
 type SlotChange = NonNullable<ShortTarget['slot']>
 type Place = NonNullable<ShortTarget['sender']>
 
-/** What villages send, by kind: `Dörfer mit …`. */
+/** Completes `Dörfer mit …`. */
 const troopsOf: Record<AttackKind, string> = {
   off: 'Offs',
   ramoff: 'RamOffs',
@@ -21,7 +21,7 @@ const troopsOf: Record<AttackKind, string> = {
   fake: 'Fakes',
 }
 
-/** A player's name; a number where the world no longer knows him. */
+/** Player name, or the ID if the world no longer has the player. */
 export const nameOf = ({ playerId, playerName }: { playerId: number; playerName: string }) =>
   playerName || `Spieler ${playerId}`
 
@@ -37,7 +37,7 @@ export const missingLabel = (missing: number) => countedNoun(missing, 'Angriff f
 /** `+1 Angriff`, `+3 Angriffe` */
 export const gainLabel = (gain: number) => `+${countedNoun(gain, 'Angriff', 'Angriffe')}`
 
-/** A group of short targets in a sentence without its full stop. */
+/** Heading for a group of short targets, without a full stop. */
 export function reasonHeading(reason: ReasonKind, targets: number): string {
   switch (reason) {
     case 'no_sender':
@@ -55,7 +55,7 @@ export function reasonHeading(reason: ReasonKind, targets: number): string {
   }
 }
 
-/** What the reason means and what it takes, in general. */
+/** General meaning of a reason and what helps. */
 export function reasonExplanation(reason: ReasonKind, kind: AttackKind, { timeZone, sendFrom }: Setting): string {
   switch (reason) {
     case 'no_sender':
@@ -71,7 +71,7 @@ export function reasonExplanation(reason: ReasonKind, kind: AttackKind, { timeZo
   }
 }
 
-/** Why this target is short and what would gain an attack on it. */
+/** Why this target is short, and what would gain it an attack. */
 export function reasonSentence(short: ShortTarget, kind: AttackKind, setting: Setting): string {
   switch (short.reason) {
     case 'no_sender':
@@ -100,7 +100,7 @@ function tooFar(short: ShortTarget, { timeZone, sendFrom: planned }: Setting): s
   const { sendFrom, sender, slot } = short
   if (!sendFrom || !sender)
     return `${coordinateText(short)} ist ab dem Sendebeginn nicht mehr rechtzeitig zu erreichen.`
-  // Whole minutes, as the plan's own field has them; earlier rather than too late.
+  // Whole minutes like the plan's field, rounded down to be early enough.
   const start = new Date(Math.floor(Date.parse(sendFrom) / 60_000) * 60_000).toISOString()
   const minutes = Math.round((Date.parse(planned) - Date.parse(start)) / 60_000)
   const moment = momentOf(start, timeZone)
@@ -120,7 +120,7 @@ function noSlot(short: ShortTarget, { timeZone }: Setting): string {
   return `${slotCondition(slot, launchAt, timeZone)}, gäbe es einen Angriff mehr auf ${coordinateText(short)}.`
 }
 
-/** What several targets lack together: the least and the most that the world's auto time slots would have to be longer. */
+/** Names the range of minutes by which the auto timeslots are too short for these targets. */
 export function autoCauseSentence(targets: readonly ShortTarget[]): string {
   const minutes = targets.flatMap(({ slot }) => slot?.minutes ?? [])
   const [least, most] = [Math.min(...minutes), Math.max(...minutes)]
@@ -128,7 +128,7 @@ export function autoCauseSentence(targets: readonly ShortTarget[]): string {
   return `${countedNoun(targets.length, 'Ziel liegt', 'Ziele liegen')} neben den Auto-Zeitfenstern der Welt: Es fehlen ${range}.`
 }
 
-/** Minutes; beyond, nobody would make a slot longer: he would be asked for another one. */
+/** Minutes; beyond this the sentence suggests another timeslot instead of a longer one. */
 const longestExtension = 180
 
 function slotCondition(slot: SlotChange, launchAt: string, timeZone: string): string {
@@ -138,7 +138,7 @@ function slotCondition(slot: SlotChange, launchAt: string, timeZone: string): st
     return `Hätte ${name} am ${launchDay(launchAt, timeZone)}, um ${timeOf(launchAt, timeZone)} Uhr ein Zeitfenster`
   }
   const minutes = minutesInWords(slot.minutes)
-  // Older diagnoses do not tell the end; there the launch lies in the last minute that was added.
+  // Older diagnoses have no `side`: there the launch is in the last minute that was added.
   const before = slot.side
     ? slot.side === 'before'
     : Date.parse(launchAt) < Date.parse(slot.from) + slot.minutes * 60_000
@@ -146,11 +146,11 @@ function slotCondition(slot: SlotChange, launchAt: string, timeZone: string): st
   return `Wäre ${name} am ${launchDay(edge, timeZone)}, ${minutes} ${word} bereit (${from} ${timeOf(edge, timeZone)} Uhr)`
 }
 
-/** Why the targets of a block cannot get more together. */
+/** Why a block's targets cannot get more attacks together. */
 export function blockSentence({ targetCount, senderCount, demand, capacity }: Block): string {
   const wish = `${countedNoun(targetCount, 'Ziel wünscht', 'Ziele wünschen zusammen')} ${countedNoun(demand, 'Angriff', 'Angriffe')}`
   const most = capacity === 1 ? 'höchstens einer ist möglich' : `höchstens ${formatNumber(capacity)} sind möglich`
-  // Without villages that all of them want, the targets share a coordinate.
+  // Without shared villages, the targets share a coordinate.
   if (senderCount === 0)
     return `${wish}, ${most}: Ein Dorf schickt auf eine Koordinate nie zwei Befehle in derselben Sekunde, und ohne die Option dafür nur einen Fake.`
   const used =
@@ -162,7 +162,7 @@ export function blockSentence({ targetCount, senderCount, demand, capacity }: Bl
 
 const clockSpan = ({ start, end }: { start: string; end: string }) => `${start} bis ${end}`
 
-/** A change that helps, as a request to the leader. */
+/** A proposal, phrased as a request to the leader. */
 export function helpSentence(help: Proposal, kind: AttackKind, { timeZone }: Setting): string {
   switch (help.kind) {
     case 'slot': {
@@ -191,11 +191,11 @@ export function helpSentence(help: Proposal, kind: AttackKind, { timeZone }: Set
   }
 }
 
-/** Targets that are attacked in the world's night. */
+/** Warning about arrivals at night. */
 export const nightSentence = ({ count }: PlanWarnings['night']) =>
   `${countedNoun(count, 'Ziel wird', 'Ziele werden')} in der Nacht angegriffen: Mit dem Nachtbonus der Welt kämpfen die Verteidiger stärker.`
 
-/** Attacks that should have been sent already. */
+/** Warning about attacks whose launch time has passed. */
 export function pastSentence({ count, latest }: PlanWarnings['past'], timeZone: string): string {
   if (!latest) return `${countedNoun(count, 'Angriff hätte', 'Angriffe hätten')} schon abgeschickt werden müssen.`
   const when = `am ${launchDay(latest, timeZone)}, um ${timeOf(latest, timeZone)} Uhr`
@@ -203,10 +203,10 @@ export function pastSentence({ count, latest }: PlanWarnings['past'], timeZone: 
   return `${formatNumber(count)} Angriffe hätten schon abgeschickt werden müssen, der letzte davon ${when}.`
 }
 
-/** `without` lists this many villages at most. */
+/** Max length of `without`. */
 const listedVillages = 100
 
-/** What the world's fake limit takes away. */
+/** Warning about fakes lost to the world's fake limit. */
 export function fakeLimitSentence({ percent, fakesLost, villages, without }: PlanWarnings['fakeLimit']): string {
   const limit = `Das Fake-Limit der Welt (${formatNumber(percent)}\u00a0%) kostet ${countedNoun(fakesLost, 'Fake', 'Fakes')}`
   const none = without.length
@@ -217,7 +217,7 @@ export function fakeLimitSentence({ percent, fakesLost, villages, without }: Pla
   return `${limit}: ${can} weniger schicken, ${some} davon gar keine.`
 }
 
-/** What a run's answer says of its proof, in a sentence: why there are not more attacks. */
+/** One sentence on why a run has no more attacks; undefined without a proof. */
 export function proofSentence(result: { required: number; current: number; upperBound: number }): string | undefined {
   if (result.required === 0) return 'Kein Ziel wünscht Angriffe dieser Art.'
   if (result.current >= result.required) return 'Alle gewünschten Angriffe sind verteilt.'
@@ -225,12 +225,12 @@ export function proofSentence(result: { required: number; current: number; upper
   return undefined
 }
 
-/** Why the proof holds, for those who want to know. */
+/** Explains the upper bound. */
 export const proofExplanation = (upperBound: number) =>
   `Zu jedem Plan rechnet das Werkzeug eine Obergrenze aus: Es sucht den Engpass aus Dörfern, Zielen und Zeiten, durch den ` +
   `alle Angriffe müssen, und zählt nach, was er höchstens durchlässt. Hier ${upperBound === 1 ? 'ist' : 'sind'} das ${countedNoun(upperBound, 'Angriff', 'Angriffe')}, genau so ` +
   'viele, wie verteilt sind. Einen Plan mit mehr Angriffen kann es also nicht geben, auch nicht von Hand.'
 
-/** What to expect when more attacks may come of a plan than it can have. */
+/** Warning that a calculation may exceed the max attacks per plan. */
 export const tooManySentence = (possible: number): string =>
   `Aus diesen Zielen und Truppen können bis zu ${formatNumber(possible)} Angriffe werden, möglich sind höchstens ${formatNumber(maxAttacks)} je Plan. Ergibt eine Berechnung mehr, wird sie abgelehnt: Senke die Limits der Ziele oder teile sie auf mehrere Pläne auf.`

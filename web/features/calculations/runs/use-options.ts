@@ -5,8 +5,8 @@ import { call } from '../../../lib/api/api.ts'
 import { put, refresh } from '../../../lib/api/use-read.ts'
 
 /**
- * The options of the plan's calculations, kept with the plan: whoever opens it sees the same. A change shows at once and is
- * saved one after the other; a calculation waits for `saved`, which is false when a change that was under way failed.
+ * Calculation options, stored with the plan. Changes show at once and are saved in sequence; await `saved` before a calculation (false
+ * if a pending change failed).
  */
 export function useOptions(plan: Plan) {
   const [changes, setChanges] = useState<Partial<CalculationOptions>>({})
@@ -31,7 +31,7 @@ export function useOptions(plan: Plan) {
     const before = saving.current
     const own = before.then(() => save(options))
     saving.current = own
-    // What the plan says now is as new as what was chosen, unless something was chosen meanwhile.
+    // The plan is now up to date, unless a later change is still being saved.
     void own.then(() => {
       if (saving.current !== own) return
       setChanges({})

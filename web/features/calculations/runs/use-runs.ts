@@ -4,11 +4,11 @@ import { call } from '../../../lib/api/api.ts'
 import { refresh, useRead } from '../../../lib/api/use-read.ts'
 import type { Run } from './progress.ts'
 
-/** What can be under way: one run, all of them, or removing what they have found. */
+/** What can be running: one run, all of them, or a reset. */
 export type Task = Run['kind'] | 'all' | 'reset'
 type Calculation = Exclude<Task, 'reset'>
 
-/** How a calculation ended: how long it took and what the plan lacks for it to assign anything, or what went wrong. */
+/** Duration and what the plan lacks to assign anything, or an error. */
 export type RunOutcome = { durationMs: number; missing: string[] } | { error: unknown }
 
 type Start = (planId: string, ramoffsEnabled: boolean) => Promise<{ durationMs: number; missing?: string[] }>
@@ -23,8 +23,8 @@ const start: Record<Calculation, Start> = {
 }
 
 /**
- * The plan's calculation status and diagnosis, and its runs. One thing at a time: a run or reset that is asked for while another
- * is under way is not started. After each, status, diagnosis and attacks are read again, whether it succeeded or not.
+ * The plan's calculation status, diagnosis and runs. Only one task runs at a time; further ones are ignored. Afterwards status,
+ * diagnosis and attacks are reloaded, even on failure.
  */
 export function useRuns(planId: string) {
   const status = useRead(calculations.status, { params: { planId } })
@@ -35,7 +35,7 @@ export function useRuns(planId: string) {
   const reload = () =>
     Promise.allSettled([status.mutate(), diagnosis.mutate(), refresh(calculations.attacks, { params: { planId } })])
 
-  /** Starts a calculation once `ready` says so; without it, nothing happens. */
+  /** Starts a calculation unless `ready` resolves to false. */
   const run = async (task: Calculation, ramoffsEnabled: boolean, ready: () => Promise<boolean>) => {
     if (busy) return
     setBusy(task)
@@ -56,7 +56,7 @@ export function useRuns(planId: string) {
     setBusy(undefined)
   }
 
-  /** Removes everything that was calculated and gives the server's word of it. Throws `ApiError`. */
+  /** Deletes all results and returns the server's message. Throws `ApiError`. */
   const reset = async () => {
     if (busy) return undefined
     setBusy('reset')
@@ -73,7 +73,7 @@ export function useRuns(planId: string) {
   return { status, diagnosis, busy, outcomes, run, reset }
 }
 
-/** Whole seconds since `active` became true; 0 while it is not. */
+/** Whole seconds since `active` became true; 0 while inactive. */
 export function useElapsedSeconds(active: boolean): number {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

@@ -39,12 +39,12 @@ const useStyles = makeStyles({
 interface WarningsPanelProps {
   planId: string
   warnings: PlanWarnings
-  /** Undefined while they are loaded. */
+  /** Undefined while loading. */
   attacks: Attack[] | undefined
   timeZone: string
 }
 
-/** What the game's rules will make of the plan; nothing when there is nothing to warn of. */
+/** Warnings from the game's rules; renders nothing without any. */
 export function WarningsPanel({ planId, warnings: { night, past, fakeLimit }, attacks, timeZone }: WarningsPanelProps) {
   const styles = useStyles()
   const overdue = useMemo(() => overdueRows(attacks ?? [], past), [attacks, past])
@@ -105,7 +105,7 @@ export function WarningsPanel({ planId, warnings: { night, past, fakeLimit }, at
   )
 }
 
-/** The attacks that are past, the latest first. */
+/** Overdue attacks, latest first. */
 const overdueRows = (attacks: readonly Attack[], { latest = '' }: PlanWarnings['past']) =>
   attackRows(attacks)
     .filter(({ attack }) => attack.launchAt <= latest)
@@ -130,7 +130,7 @@ interface EntriesProps<Entry> {
   label: string
   entries: readonly Entry[]
   keyOf: (entry: Entry) => string | number
-  /** Of all, listed or not. */
+  /** Total, including entries not listed. */
   count: number
   children: (entry: Entry) => ReactNode
 }

@@ -4,7 +4,7 @@ import { Notice } from '../../../components/feedback/notice.tsx'
 import { useSession } from '../../../lib/api/session.tsx'
 import { paths } from '../../../lib/paths.ts'
 
-/** Says where to mend it when the world has no players or no tribes yet. */
+/** Warning with a link to the sync if the world has no players or tribes yet. */
 export function WorldDataNotice({ world }: { world: World | undefined }) {
   const { user } = useSession()
   if (!world || (world.stats && world.stats.players > 0 && world.stats.tribes > 0)) return null
