@@ -2,19 +2,19 @@ import { readCoordinate } from '../../../shared/game/dump/coordinates.ts'
 import type { Point } from '../../../shared/game/world/frontline.ts'
 import { bounded, type View } from './engine/view.ts'
 
-/** What the address of the map says. */
+/** Query parameters of the map page. */
 export interface MapAddress {
   plan: string | undefined
-  /** Only this player's attacks. */
+  /** Shows only this player's attacks. */
   player: number | undefined
-  /** The village to begin at. */
+  /** Village to select at start. */
   target: Point | undefined
   view: View | undefined
 }
 
 const short = (value: number) => String(Math.round(value * 100) / 100)
 
-/** Reads the query; what is no number or none at all is left out. */
+/** Reads the query; missing and invalid values are undefined. */
 export function readAddress(search: URLSearchParams): MapAddress {
   const number = (name: string) => {
     const text = search.get(name)
@@ -31,7 +31,7 @@ export function readAddress(search: URLSearchParams): MapAddress {
   }
 }
 
-/** The query that says so; what else stands in the address stays. */
+/** Returns the query with the changes applied; other parameters are kept. */
 export function writtenInto(search: URLSearchParams, change: Partial<MapAddress>): URLSearchParams {
   const next = new URLSearchParams(search)
   const put = (name: string, value: string | undefined) =>

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   others: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalS },
 })
 
-/** Villages, tribes, front line and the attacks of a plan, on a map of the chosen world. */
+/** Map of the current world: villages, tribes, front line and the attacks of a plan. */
 export default function MapPage() {
   const { world, isLoading, error } = useWorld()
   return (

@@ -55,25 +55,25 @@ interface MapStageProps {
   address: MapAddress
   onAddress: (change: Partial<MapAddress>) => void
   picture: ReturnType<typeof usePlanPicture>
-  /** Those that are shown. */
+  /** The filtered attacks. */
   attacks: readonly MapAttack[]
   displays: readonly { type: string; display: TypeDisplay }[]
   moment: number | undefined
   tribes: readonly TribeColour[]
   marks: MarkChoice
   palette: Palette
-  /** What a table leads to; each press of its button is another object. */
+  /** Selected in a table; each click creates a new object. */
   toShow: ToShow | undefined
   engine: MapEngine | undefined
   onEngine: (engine: MapEngine | undefined) => void
 }
 
-/** More lines than these are no emphasis, and would be drawn in every frame. */
+/** More emphasised lines would not stand out, and they are redrawn in every frame. */
 const mostLines = 100
 
 const middle: View = { x: 500, y: 500, scale: initialScale }
 
-/** The map with what stands upon it: what was chosen, the ruler, buttons. */
+/** The map with its overlays: selection, tools and buttons. */
 export function MapStage({
   world,
   map,
@@ -101,10 +101,10 @@ export function MapStage({
   const [pen, setPen] = useState<Shape['kind']>()
   const work = useTargetWork(plan?._id)
   const notify = useNotify()
-  // Stands from the first moment on: later the address follows the map.
+  // Initial view only: later the address follows the map.
   const [start] = useState((): View => address.view ?? (address.target ? { ...address.target, scale: 8 } : middle))
   const village = address.target && map.grid.at(address.target.x, address.target.y)
-  // What was chosen of a plan goes with it, and with what is filtered out.
+  // The selection ends when its attacks are filtered out or the plan changes.
   const chosenShown = chosen?.every((attack) => attacks.includes(attack)) ? chosen : undefined
 
   const scene = useScene({ map, attacks, targets, senders, displays, moment, tribes, marks, palette })
@@ -112,7 +112,7 @@ export function MapStage({
   const here = useMemo(() => {
     const incoming = village ? attacks.filter(({ xt, yt }) => xt === village.x && yt === village.y) : []
     const outgoing = village ? attacks.filter(({ xf, yf }) => xf === village.x && yf === village.y) : []
-    // Among thousands of arrows nobody sees which ones begin or end here.
+    // Emphasis does not help among thousands of arrows.
     return { incoming, outgoing, lines: distinctLines([...incoming, ...outgoing]).slice(0, mostLines) }
   }, [village, attacks])
   const emphasis = useMemo((): Emphasis => {
@@ -131,7 +131,7 @@ export function MapStage({
   const fitPlan = () =>
     engine?.fit(attacks.length > 0 ? attacks.flatMap(endsOf) : targets.length > 0 ? targets : map.data.villages)
   const fitArrived = useEffectEvent(fitPlan)
-  // A link that names no view leads to what it is about, as soon as that is there.
+  // A link without a view fits the plan once it is loaded.
   const [wantsFit, setWantsFit] = useState(address.plan !== undefined && !address.view && !address.target)
   const isThere = !picture.isLoading && plan !== undefined
   useEffect(() => {
@@ -166,7 +166,7 @@ export function MapStage({
   useEffect(() => {
     if (toShow) follow(toShow)
   }, [toShow])
-  /** What is drawn around becomes targets, but for villages of those who attack. */
+  /** Adds the enclosed villages as targets, except those of the plan's tribes. */
   const draw = (shape: Shape) => {
     chooseTool(undefined)
     const around = map.data.villages.filter(
@@ -270,7 +270,7 @@ export function MapStage({
   )
 }
 
-/** The rings around a village, for the plan's arrival there. */
+/** Reach rings around a village for the plan's arrival there. */
 function reachOf(village: MapVillage, targets: readonly TargetView[], plan: PlanSummary, map: MapWorld, now: number) {
   const target = targets.find(({ x, y }) => x === village.x && y === village.y)
   const arrival = Date.parse(plan.arriveAt) + (target?.offsetMinutes ?? 0) * 60_000

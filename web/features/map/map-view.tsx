@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
     backgroundColor: tokens.colorNeutralBackground1,
-    // What stands upon the map never lies upon the rest of the page.
+    // Keeps overlays below the rest of the page.
     isolation: 'isolate',
   },
   map: {
@@ -36,20 +36,20 @@ const useStyles = makeStyles({
 interface MapViewProps {
   scene: Scene
   emphasis: Emphasis
-  /** Where the map begins. */
+  /** Initial view. */
   start: View
-  /** What the map shows, for screen readers. */
+  /** For screen readers. */
   label: string
   onEngine: (engine: MapEngine | undefined) => void
   onRest: (view: View) => void
   onHover: (place: Place | undefined) => void
   onTap: (place: Place) => void
   onDraw: (shape: Shape) => void
-  /** What stands upon the map. */
+  /** Overlays. */
   children: ReactNode
 }
 
-/** The map itself: 75 % of the window's height, moved by mouse, wheel, touch and keys. */
+/** The map itself, with mouse, wheel, touch and keyboard. */
 export function MapView({ scene, emphasis, start, label, children, ...events }: MapViewProps) {
   const styles = useStyles()
   const place = useRef<HTMLDivElement>(null)

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   tools: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
-    // The names of plans are as long as they like.
+    // Plan names may be long.
     '> *': { minWidth: 0 },
     gap: tokens.spacingHorizontalM,
   },
@@ -54,7 +54,7 @@ const useStyles = makeStyles({
   main: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
 })
 
-/** The map of a world with what a plan does on it. */
+/** The map of a world, with a plan's attacks. */
 export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
   const styles = useStyles()
   const { name: theme } = useTheme()

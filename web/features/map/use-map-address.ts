@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type MapAddress, readAddress, writtenInto } from './address.ts'
 
-/** What the address of the map says, and what changes it without a step in the browser's history. */
+/** The map's query parameters; changes replace the history entry. */
 export function useMapAddress() {
   const [search, setSearch] = useSearchParams()
-  // The router is a moment late: a change that follows at once goes on from here.
+  // The router updates late: subsequent changes build on this value.
   const latest = useRef(search)
   useEffect(() => {
     latest.current = search

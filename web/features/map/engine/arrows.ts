@@ -1,7 +1,7 @@
 import type { Point } from '../../../../shared/game/world/frontline.ts'
 import { type Picture, type Size, toScreen } from './view.ts'
 
-/** From where to where something goes, in fields. */
+/** In fields. */
 export interface Line {
   xf: number
   yf: number
@@ -12,7 +12,7 @@ export interface Line {
 const headLength = 8
 const headHalfWidth = 3.5
 
-/** The part of a line that lies in a picture of that size (Liang and Barsky), as shares of the line; undefined: none of it does. */
+/** Clips a line to a picture (Liang and Barsky): the visible range as shares of the line, undefined if nothing is visible. */
 export function clipped(from: Point, to: Point, { width, height }: Size): [number, number] | undefined {
   let [first, last] = [0, 1]
   const [dx, dy] = [to.x - from.x, to.y - from.y]
@@ -35,13 +35,10 @@ export function clipped(from: Point, to: Point, { width, height }: Size): [numbe
   return [first, last]
 }
 
-/** A straight piece of what is drawn, from one point of the picture to another. */
+/** A straight stroke in picture pixels. */
 export type Piece = readonly [x1: number, y1: number, x2: number, y2: number]
 
-/**
- * The arrow of an attack in a picture: a shaft from village to village, and the two sides of a head at its end where that is seen.
- * Undefined when nothing of it is.
- */
+/** Arrow of an attack in a picture: the visible shaft, and the two sides of the head if visible. Undefined if nothing is. */
 export function arrowPieces(line: Line, picture: Picture): Piece[] | undefined {
   const from = toScreen({ x: line.xf, y: line.yf }, picture)
   const to = toScreen({ x: line.xt, y: line.yt }, picture)
@@ -65,11 +62,11 @@ export function arrowPieces(line: Line, picture: Picture): Piece[] | undefined {
 
 const short = (value: number) => Math.round(value * 10) / 10
 
-/** The pieces as the data of an SVG path. */
+/** SVG path data of the pieces. */
 export const pathOf = (pieces: readonly Piece[]): string =>
   pieces.map(([x1, y1, x2, y2]) => `M${short(x1)} ${short(y1)}L${short(x2)} ${short(y2)}`).join('')
 
-/** How far a point is from a line, in fields. */
+/** Distance of a point from a line, in fields. */
 export function distanceToLine({ x, y }: Point, { xf, yf, xt, yt }: Line): number {
   const [dx, dy] = [xt - xf, yt - yf]
   const length = dx * dx + dy * dy
@@ -77,7 +74,7 @@ export function distanceToLine({ x, y }: Point, { xf, yf, xt, yt }: Line): numbe
   return Math.hypot(x - (xf + along * dx), y - (yf + along * dy))
 }
 
-/** All lines as near to the place as the nearest one, at most so many fields away: attacks on the same way lie upon each other. */
+/** All lines at the least distance from a place, within `reach` fields: attacks on the same route overlap. */
 export function linesNear<L extends Line>(lines: Iterable<L>, place: Point, reach: number): L[] {
   let nearest = reach
   let found: L[] = []
@@ -91,7 +88,7 @@ export function linesNear<L extends Line>(lines: Iterable<L>, place: Point, reac
   return found
 }
 
-/** Lines that lie upon each other, once. */
+/** Without duplicates of the same route. */
 export function distinctLines<L extends Line>(lines: Iterable<L>): L[] {
   const found = new Map<string, L>()
   for (const line of lines) {

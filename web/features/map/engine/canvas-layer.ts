@@ -5,25 +5,25 @@ import { setPieces } from './raster-lines.ts'
 import { labelElement, paintLabel, paintStroke, strokeElement, svgElement } from './render.ts'
 import type { Picture } from './view.ts'
 
-/** More arrows, or marks, than these are drawn into the raster: as elements each would cost at every frame. */
+/** More arrows or marks than this go into the raster: SVG elements cost time in every frame. */
 const mostElements = 200
-/** So many villages, or strokes, are drawn before somebody else may have the thread. */
+/** Max villages or strokes drawn before yielding the thread. */
 const dotsAtOnce = 12_000
 const strokesAtOnce = 60
 const strokesWorkedOut = 400
-/** Thousands of strokes are so much thinner than few. */
+/** Factor for the stroke width when drawn into the raster. */
 const manyShare = 0.6
-/** A picture on a screen of fine pixels has no more than these, for memory's sake. */
+/** Max raster pixels on a high-density screen, to limit memory. */
 const mostPixels = 4_000_000
 
-/** How many raster pixels a pixel of the picture gets. */
+/** Raster pixels per picture pixel. */
 const ratioOf = ({ width, height }: Picture) =>
   Math.min(window.devicePixelRatio || 1, 2, Math.max(1, Math.sqrt(mostPixels / (width * height))))
 
-/** A drawn piece of the map: villages as a raster, lines and words above it as SVG. It is moved as a whole and drawn anew when still. */
+/** One drawn sheet of the map: villages as a raster, lines and labels above it as SVG. Moved as a whole, redrawn at rest. */
 export class CanvasLayer {
   readonly element = document.createElement('div')
-  /** What it shows; undefined before it was drawn. */
+  /** Undefined until first drawn. */
   picture: Picture | undefined
   readonly #canvas = document.createElement('canvas')
   readonly #svg = svgElement('svg', { 'aria-hidden': 'true' })
@@ -42,7 +42,7 @@ export class CanvasLayer {
     }
   }
 
-  /** Draws the scene step by step; after the last step the sheet shows it and is to be put in sight. */
+  /** Draws the scene step by step; the layer may be shown after the last step. */
   *draw(scene: Scene, picture: Picture): Generator<void> {
     const ratio = ratioOf(picture)
     const context = this.#canvas.getContext('2d', { alpha: false })
@@ -85,7 +85,7 @@ export class CanvasLayer {
   }
 }
 
-/** All the strokes, some at a time. */
+/** Collects the strokes in batches. */
 function* inTurn(strokes: Iterable<Stroke>): Generator<void, Stroke[]> {
   const all: Stroke[] = []
   for (const stroke of strokes) {
@@ -95,7 +95,7 @@ function* inTurn(strokes: Iterable<Stroke>): Generator<void, Stroke[]> {
   return all
 }
 
-/** Sets the strokes into the raster, some at a time; where they are many, each is thinner. */
+/** Draws the strokes into the raster in batches, thinner than as elements. */
 function* setInTurn(raster: Raster, strokes: readonly Stroke[], ratio: number): Generator<void> {
   for (const [index, { pieces, colour, width, dash }] of strokes.entries()) {
     setPieces(raster, pieces, colour, width * manyShare * ratio, ratio, dash)
@@ -103,7 +103,7 @@ function* setInTurn(raster: Raster, strokes: readonly Stroke[], ratio: number): 
   }
 }
 
-/** The whole scene on one canvas, of the size of the picture. */
+/** The whole scene on one canvas of the picture's size. */
 export function paintedScene(scene: Scene, picture: Picture): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = picture.width

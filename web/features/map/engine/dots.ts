@@ -2,15 +2,14 @@ import type { Point } from '../../../../shared/game/world/frontline.ts'
 import { channelsOf } from '../scene/colours.ts'
 import { type Picture, toScreen } from './view.ts'
 
-/** Villages of one colour. */
 export interface DotGroup {
   colour: string
-  /** Drawn a bit larger: villages that matter. */
+  /** For coloured tribes' villages. */
   isLarge?: boolean
   villages: readonly Point[]
 }
 
-/** Pixels of a picture, row by row, each as `ImageData` holds it. */
+/** Pixels in row order, each packed as in `ImageData`. */
 export interface Raster {
   pixels: Uint32Array
   width: number
@@ -19,7 +18,7 @@ export interface Raster {
 
 const isLittleEndian = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1
 
-/** `#rrggbb` as one number of a raster. */
+/** `#rrggbb` as a raster pixel. */
 export function pixelOf(colour: string): number {
   const [red, green, blue] = channelsOf(colour)
   return isLittleEndian
@@ -27,10 +26,10 @@ export function pixelOf(colour: string): number {
     : ((red << 24) | (green << 16) | (blue << 8) | 255) >>> 0
 }
 
-/** How many pixels a village's dot is wide: a bit less than its field, never too small to see. */
+/** Dot width in pixels: slightly less than a field, within 2 to 16. */
 export const dotSize = (pixels: number): number => Math.min(16, Math.max(2, Math.round(pixels * 0.85)))
 
-/** Per row of a round dot, how many pixels it begins after the left edge. */
+/** Left inset of each row of a round dot, in pixels. */
 function insetsOf(size: number): number[] {
   const radius = size / 2
   return Array.from({ length: size }, (_, row) => {
@@ -39,10 +38,7 @@ function insetsOf(size: number): number[] {
   })
 }
 
-/**
- * Sets the villages' dots into the raster of a picture, `ratio` raster pixels to one of the picture; later groups cover earlier ones.
- * What lies outside is left out.
- */
+/** Draws the villages' dots into a raster with `ratio` raster pixels per picture pixel. Later groups cover earlier ones; clips. */
 export function setDots(raster: Raster, groups: readonly DotGroup[], picture: Picture, ratio: number): void {
   const { pixels, width, height } = raster
   const origin = toScreen({ x: 0, y: 0 }, picture)

@@ -1,25 +1,25 @@
 import type { Point } from '../../../../shared/game/world/frontline.ts'
 import { factorOf, notchesOf } from './view.ts'
 
-/** What a person does with the map; points in pixels from its upper left corner. */
+/** Map input; points are in pixels from the top left corner. */
 export interface Gestures {
   push(dx: number, dy: number): void
-  /** `at` undefined: around the middle. */
+  /** `at` undefined: around the centre. */
   zoom(factor: number, at?: Point): void
   tap(at: Point): void
-  /** Whether the pointer draws instead of pushing; then `draw` is told where it goes, and `drawn` when it is lifted. */
+  /** Whether the pointer draws instead of pushing: then `draw` gets its positions, and `drawn` is called on release. */
   draws(): boolean
   draw(at: Point): void
   drawn(): void
-  /** Where the pointer is, undefined where it is gone or busy. */
+  /** Undefined when the pointer leaves or drags. */
   hover(at: Point | undefined): void
 }
 
-/** A pointer that has moved so many pixels drags. */
+/** Pixels a pointer must move to drag. */
 const slack = 4
 const keyPush = 60
 
-/** Listens to mouse, wheel, touch and keys on the element; gives back what ends it. */
+/** Listens to mouse, wheel, touch and keys on the element; returns the function that stops listening. */
 export function listenTo(element: HTMLElement, gestures: Gestures): () => void {
   const listening = new AbortController()
   const { signal } = listening
@@ -75,7 +75,7 @@ export function listenTo(element: HTMLElement, gestures: Gestures): () => void {
       event.preventDefault()
       gestures.zoom(factorOf(notchesOf(event.deltaY, event.deltaMode)), place(event))
     },
-    // Otherwise the page would scroll too.
+    // Prevents the page from scrolling.
     { signal, passive: false },
   )
   element.addEventListener(
@@ -90,7 +90,7 @@ export function listenTo(element: HTMLElement, gestures: Gestures): () => void {
   return () => listening.abort()
 }
 
-/** Two fingers: what lies between them follows them. */
+/** Two fingers: the point between them follows them. */
 function pinch(before: Point, now: Point, other: Point, gestures: Gestures): void {
   const middle = (point: Point): Point => ({ x: (point.x + other.x) / 2, y: (point.y + other.y) / 2 })
   const apart = (point: Point) => Math.max(1, Math.hypot(point.x - other.x, point.y - other.y))

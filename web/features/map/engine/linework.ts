@@ -6,10 +6,10 @@ import { dotSize } from './dots.ts'
 import type { Dash } from './raster-lines.ts'
 import { type Picture, toScreen } from './view.ts'
 
-/** A line to be drawn, the same on a canvas and in an SVG. */
+/** Drawn identically on canvas and in SVG. */
 export interface Stroke {
   layer: 'grid' | 'front' | 'attack' | 'mark'
-  /** What it stands for in its layer: the kind of attack, of mark. */
+  /** Kind of attack or mark. */
   kind?: string
   pieces: readonly Piece[]
   colour: string
@@ -17,17 +17,17 @@ export interface Stroke {
   dash?: Dash
 }
 
-/** A word on the map; the point is its upper left corner. */
+/** Text on the map; the point is its top left corner. */
 export interface Label extends Point {
   text: string
   colour: string
-  /** Around the letters, so that they are read on anything. */
+  /** Outline colour, for legibility on any ground. */
   halo: string
 }
 
 const hundreds = Array.from({ length: 11 }, (_, index) => index * 100)
 
-/** The lines between the continents. */
+/** Borders between continents. */
 export function gridStrokes({ grid }: Scene, picture: Picture): Stroke[] {
   const [least, most] = [toScreen({ x: 0, y: 0 }, picture), toScreen({ x: 1000, y: 1000 }, picture)]
   const pieces = hundreds.flatMap((at): Piece[] => {
@@ -40,7 +40,7 @@ export function gridStrokes({ grid }: Scene, picture: Picture): Stroke[] {
   return [{ layer: 'grid', pieces, colour: grid, width: 1 }]
 }
 
-/** The names of the continents in the picture. */
+/** Names of the visible continents. */
 export function continentLabels({ letters, ground }: Scene, picture: Picture): Label[] {
   return hundreds.slice(0, 10).flatMap((y) =>
     hundreds.slice(0, 10).flatMap((x) => {
@@ -53,7 +53,6 @@ export function continentLabels({ letters, ground }: Scene, picture: Picture): L
   )
 }
 
-/** The front line, red and dashed. */
 export const frontStrokes = ({ front }: Pick<Scene, 'front'>, picture: Picture): Stroke[] =>
   front.segments.map(({ from, to }) => {
     const [start, end] = [toScreen(from, picture), toScreen(to, picture)]
@@ -66,11 +65,11 @@ export const frontStrokes = ({ front }: Pick<Scene, 'front'>, picture: Picture):
     }
   })
 
-/** How arrows look: real attacks are seen also where they lie upon planned ones. */
+/** Real attacks remain visible above planned ones on the same route. */
 const plannedLook = { width: 1.5 }
 export const realLook = { width: 3, dash: [6, 5] } as const
 
-/** An arrow for each line that the picture shows something of, kind after kind. */
+/** An arrow for each visible line, in group order. */
 export function* arrowStrokes(groups: readonly ArrowGroup[], picture: Picture): Generator<Stroke> {
   for (const { type, isReal, colour, lines } of groups) {
     const look = isReal ? realLook : plannedLook
@@ -81,7 +80,7 @@ export function* arrowStrokes(groups: readonly ArrowGroup[], picture: Picture): 
   }
 }
 
-/** A ring, as far as straight pieces make one. */
+/** A circle approximated by straight pieces. */
 function ring({ x, y }: Point, radius: number): Piece[] {
   const corners = 10
   const corner = (index: number) => {
@@ -91,7 +90,7 @@ function ring({ x, y }: Point, radius: number): Piece[] {
   return Array.from({ length: corners }, (_, index): Piece => [...corner(index), ...corner(index + 1)])
 }
 
-/** The sign at a place, in pixels: a square of a target, crossed where it lacks attacks, a ring of a sender, a dot of troops. */
+/** Sign in pixels: square for a target, crossed if it lacks attacks; ring for a sender; dot for troops under way. */
 function markPieces(kind: MarkKind, { x, y }: Point, reach: number): Piece[] {
   if (kind === 'traveller') return [[x - 2, y, x + 2, y]]
   if (kind === 'sender') return ring({ x, y }, reach)
@@ -105,10 +104,10 @@ function markPieces(kind: MarkKind, { x, y }: Point, reach: number): Piece[] {
   return kind === 'lacking' ? [...square, [left, bottom, right, top]] : square
 }
 
-/** How far a mark reaches from the middle of its village. */
+/** Distance of a mark from its village's centre, in pixels. */
 export const markReach = (pixels: number): number => dotSize(pixels) / 2 + 2
 
-/** A sign for each marked place in the picture. */
+/** A sign for each visible marked place. */
 export function* markStrokes(groups: readonly MarkGroup[], picture: Picture): Generator<Stroke> {
   const reach = markReach(picture.pixels)
   for (const { kind, colour, places } of groups) {

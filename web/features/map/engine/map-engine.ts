@@ -20,30 +20,28 @@ import {
   zoomedAt,
 } from './view.ts'
 
-/** A place on the map, in fields, how many pixels a field is wide there, and where in the picture it lies. */
+/** A position in fields, the field width there in pixels, and the position in the picture. */
 export interface Place extends Point {
   pixels: number
   at: Point
 }
 
-/** What the map tells. */
 export interface MapEvents {
-  /** The picture stands still at another view. */
+  /** The map came to rest at another view. */
   rested(view: View): void
   hovered(place: Place | undefined): void
   tapped(place: Place): void
-  /** Something was drawn while `drawing` was on. */
   drew(shape: Shape): void
 }
 
-/** So long nothing has moved before the picture is drawn anew, in milliseconds. */
+/** Milliseconds without movement before the map is redrawn. */
 const restAfter = 80
-/** How long a frame may draw while something moves, and while nothing does. */
+/** Milliseconds of drawing per frame. */
 const budget = { moving: 2, still: 3 }
 
 /**
- * The map as it is drawn and moved. While something moves, the sheet in sight is only shifted and enlarged; another is drawn behind it, a
- * little every frame, and takes its place when it is ready.
+ * Draws and moves the map. During movement the shown layer is only translated and scaled; the hidden one is drawn behind it, a little
+ * per frame, and swapped in when ready.
  */
 export class MapEngine {
   readonly #place: HTMLElement
@@ -98,7 +96,6 @@ export class MapEngine {
     return this.#view
   }
 
-  /** Draws something else. */
   show(scene: Scene): void {
     this.#scene = scene
     this.#sceneIsNew = true
@@ -110,41 +107,40 @@ export class MapEngine {
     this.#request()
   }
 
-  /** From now on the pointer draws such shapes; without one it pushes the map. */
+  /** Makes the pointer draw this shape; undefined: push the map. */
   drawing(kind: Shape['kind'] | undefined): void {
     this.#pen = kind
     this.#trail = []
     this.#request()
   }
 
-  /** Goes to a view. */
   look(view: View): void {
     this.#move(bounded(view))
   }
 
-  /** Goes where all the points are seen; nowhere without points. */
+  /** Shows all points; no effect without points. */
   fit(points: Iterable<Point>): void {
     const view = fitting(points, this.#size)
     if (view) this.look(view)
   }
 
-  /** Scrolls the page to the map and puts the focus there. */
+  /** Scrolls the page to the map and focuses it. */
   reveal(): void {
     this.#place.scrollIntoView({ block: 'center' })
     this.#place.focus({ preventScroll: true })
   }
 
-  /** Enlarges around the middle. */
+  /** Zooms around the centre. */
   zoom(factor: number): void {
     this.#move(zoomedAt(this.#view, this.#size, this.#middle(), factor))
   }
 
-  /** What is in sight, as a picture to keep; undefined before anything was drawn. */
+  /** The current view as an image; undefined before a scene is set. */
   painted(): HTMLCanvasElement | undefined {
     return this.#scene && paintedScene(this.#scene, pictureOf(this.#view, this.#size))
   }
 
-  /** Ends it and leaves nothing behind. */
+  /** Stops everything and removes all elements. */
   end(): void {
     cancelAnimationFrame(this.#frame)
     for (const end of this.#endings) end()
@@ -185,7 +181,7 @@ export class MapEngine {
     if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#draw())
   }
 
-  /** One frame: move what is there, draw a bit of what is to come. */
+  /** One frame: move the shown layer, draw part of the next one. */
   #draw(): void {
     this.#frame = 0
     const start = performance.now()
@@ -207,7 +203,7 @@ export class MapEngine {
     this.#events.rested(this.#view)
   }
 
-  /** Begins another sheet where the one in sight does not do any more. */
+  /** Starts another layer if the shown one no longer fits. */
   #begin(scene: Scene, shown: Picture, isMoving: boolean): void {
     const [{ picture }, hidden] = this.#sheets
     const target = sheetOf(this.#view, this.#size)

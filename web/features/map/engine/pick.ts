@@ -3,12 +3,11 @@ import { type Line, linesNear } from './arrows.ts'
 import { dotSize } from './dots.ts'
 import type { VillageGrid } from './village-grid.ts'
 
-/** What lies under the pointer. */
 export type Found<V, L> = { village: V } | { attacks: L[] }
 
 /**
- * What lies under the pointer: the attacks on the way it points at, unless it points at the village where one of them begins or ends;
- * else the nearest village.
+ * What is under the pointer: attacks on the nearest route, unless it points at a village at one of their ends; else the nearest
+ * village.
  */
 export function pickAt<V extends { x: number; y: number }, L extends Line>(
   place: Point & { pixels: number },

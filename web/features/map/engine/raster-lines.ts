@@ -1,7 +1,7 @@
 import { clipped, type Piece } from './arrows.ts'
 import { pixelOf, type Raster } from './dots.ts'
 
-/** The colour laid over a pixel with so much coverage, 0 to 1: channel by channel, whatever their order in the number. */
+/** Blends a colour over a pixel with the given coverage, 0 to 1; independent of channel order. */
 function laidOver(below: number, above: number, coverage: number): number {
   if (coverage >= 1) return above
   const share = Math.round(coverage * 256)
@@ -10,12 +10,12 @@ function laidOver(below: number, above: number, coverage: number): number {
   return ((low & 0xff00ff) | (high & 0xff00ff00)) >>> 0
 }
 
-/** Lengths of the dashes of a line and of the gaps between them, in the pieces' pixels. */
+/** In the pieces' pixels. */
 export type Dash = readonly [length: number, gap: number]
 
 /**
- * Draws straight pieces into the raster with smooth edges, `width` raster pixels wide; `ratio` raster pixels to one of the pieces'.
- * A canvas takes ten times as long for thousands of them, and takes it when nobody can stop it.
+ * Draws anti-aliased straight pieces, `width` raster pixels wide, with `ratio` raster pixels per piece pixel. For thousands of pieces
+ * a canvas takes ten times as long and cannot be interrupted.
  */
 export function setPieces(
   raster: Raster,
@@ -56,7 +56,7 @@ export function setPieces(
   }
 }
 
-/** The pixels of a line at one step along it: those around `middle` across, covered as far as the line covers them. */
+/** Draws one step of a line: the pixels across it around `middle`, weighted by coverage. */
 function setAcross(
   { pixels, width, height }: Raster,
   along: number,

@@ -2,21 +2,21 @@ import type { Point } from '../../../../shared/game/world/frontline.ts'
 import { type UnitName, unitLabels, unitNames } from '../../../../shared/game/world/units.ts'
 import type { MapData } from '../scene/map-world.ts'
 
-/** From nowhere beyond this ring a unit arrives in time. */
+/** Units beyond this ring cannot arrive in time. */
 export interface ReachRing {
   middle: Point
   /** In fields. */
   radius: number
-  /** The units that are so fast. */
+  /** Names of the units with this speed. */
   text: string
 }
 
-/** Units that lead attacks; the others are as fast as one of them or stay at home. */
+/** Units that can lead an attack. */
 const leading: readonly UnitName[] = unitNames.filter((unit) => unit !== 'militia')
 
 /**
- * From how far away each unit still reaches a place when it leaves now (both ms since 1970), the slowest first; units of one speed
- * share a ring. Empty when the arrival is past.
+ * How far away each unit can be to arrive in time if it leaves now (both epoch ms), slowest first; units of equal speed share a ring.
+ * Empty if the arrival is past.
  */
 export function reachRings(middle: Point, speeds: MapData['speeds'], now: number, arrival: number): ReachRing[] {
   const minutes = (arrival - now) / 60_000

@@ -5,7 +5,6 @@ const namespace = 'http://www.w3.org/2000/svg'
 const fontSize = 12
 const haloWidth = 3
 
-/** An SVG element with its attributes. */
 export function svgElement<Name extends keyof SVGElementTagNameMap>(
   name: Name,
   attributes: Record<string, string | number>,
@@ -15,7 +14,7 @@ export function svgElement<Name extends keyof SVGElementTagNameMap>(
   return element
 }
 
-/** The stroke as an element; its layer and kind can be read from it. */
+/** Layer and kind are in its data attributes. */
 export const strokeElement = ({ layer, kind, pieces, colour, width, dash }: Stroke): SVGPathElement =>
   svgElement('path', {
     d: pathOf(pieces),
@@ -27,7 +26,6 @@ export const strokeElement = ({ layer, kind, pieces, colour, width, dash }: Stro
     ...(dash !== undefined && { 'stroke-dasharray': dash.join() }),
   })
 
-/** The label as an element. */
 export function labelElement({ x, y, text, colour, halo }: Label): SVGTextElement {
   const element = svgElement('text', {
     x,
@@ -42,7 +40,7 @@ export function labelElement({ x, y, text, colour, halo }: Label): SVGTextElemen
   return element
 }
 
-/** Draws the stroke on a canvas whose unit is a pixel of the picture. */
+/** In picture pixels. */
 export function paintStroke(context: CanvasRenderingContext2D, { pieces, colour, width, dash }: Stroke): void {
   context.strokeStyle = colour
   context.lineWidth = width
@@ -50,7 +48,6 @@ export function paintStroke(context: CanvasRenderingContext2D, { pieces, colour,
   context.stroke(new Path2D(pathOf(pieces)))
 }
 
-/** Draws the label there. */
 export function paintLabel(context: CanvasRenderingContext2D, { x, y, text, colour, halo }: Label): void {
   context.strokeStyle = halo
   context.lineWidth = haloWidth

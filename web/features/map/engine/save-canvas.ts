@@ -1,4 +1,4 @@
-/** Lets the browser save what is drawn on the canvas as a file of that name. */
+/** Downloads the canvas as a PNG with this file name. */
 export function saveCanvas(canvas: HTMLCanvasElement, name: string): void {
   canvas.toBlob((blob) => {
     if (!blob) return

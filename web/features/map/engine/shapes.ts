@@ -1,9 +1,9 @@
 import type { Point } from '../../../../shared/game/world/frontline.ts'
 
-/** Around what a person draws: a closed line, or a circle. In fields. */
+/** A closed line or a circle, in fields. */
 export type Shape = { kind: 'lasso'; points: readonly Point[] } | { kind: 'circle'; middle: Point; radius: number }
 
-/** Whether a place lies in the shape; of a line that crosses itself what an odd number of its turns encloses. */
+/** Whether a place is inside the shape (even-odd rule for lines that cross themselves). */
 export function isInside(shape: Shape, { x, y }: Point): boolean {
   if (shape.kind === 'circle') return Math.hypot(x - shape.middle.x, y - shape.middle.y) <= shape.radius
   let inside = false
@@ -18,7 +18,7 @@ export function isInside(shape: Shape, { x, y }: Point): boolean {
   return inside
 }
 
-/** What is drawn by a pointer that has gone from place to place: a circle around where it began. */
+/** Shape of a pointer trail; a circle is centred on its start. Undefined for less than two points. */
 export function shapeOf(kind: Shape['kind'], trail: readonly Point[]): Shape | undefined {
   const [first] = trail
   const last = trail.at(-1)
@@ -27,7 +27,7 @@ export function shapeOf(kind: Shape['kind'], trail: readonly Point[]): Shape | u
   return { kind, middle: first, radius: Math.hypot(last.x - first.x, last.y - first.y) }
 }
 
-/** The shape's edge as a closed way from point to point. */
+/** The shape's edge as a closed polyline. */
 export function edgeOf(shape: Shape): Point[] {
   if (shape.kind === 'lasso') return [...shape.points, ...shape.points.slice(0, 1)]
   const corners = 48

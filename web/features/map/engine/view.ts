@@ -1,6 +1,6 @@
 import type { Point } from '../../../../shared/game/world/frontline.ts'
 
-/** What is seen of the map: the field in the middle and how much it is enlarged. */
+/** The field in the centre and the zoom. */
 export interface View extends Point {
   scale: number
 }
@@ -11,23 +11,23 @@ export interface Size {
   height: number
 }
 
-/** A picture of the map: its size, the field in its middle, and how many pixels a field is wide. */
+/** A drawn area: its size, the field in its centre, and pixels per field. */
 export interface Picture extends Size, Point {
   pixels: number
 }
 
-/** The world's fields to a side. */
+/** Fields per side. */
 export const worldSize = 1000
 
-/** One notch of the wheel changes the scale by this share. */
+/** Zoom per notch of the wheel. */
 export const zoomStep = 0.2
-/** The whole world fits in. */
+/** Fits the whole world. */
 export const minScale = 1
 export const initialScale = 3
-/** A few dozen fields fill the picture. */
+/** Shows a few dozen fields. */
 export const maxScale = 50
 
-/** What a person sees: at scale 1 the world fills the shorter side. */
+/** The visible area; at scale 1 the world fills the shorter side. */
 export const pictureOf = ({ x, y, scale }: View, { width, height }: Size): Picture => ({
   x,
   y,
@@ -36,13 +36,13 @@ export const pictureOf = ({ x, y, scale }: View, { width, height }: Size): Pictu
   pixels: (scale * Math.min(width, height)) / worldSize,
 })
 
-/** Where a field lies in the picture, in pixels from its upper left corner. */
+/** Field to picture pixels, from the top left corner. */
 export const toScreen = ({ x, y }: Point, picture: Picture): Point => ({
   x: (x - picture.x) * picture.pixels + picture.width / 2,
   y: (y - picture.y) * picture.pixels + picture.height / 2,
 })
 
-/** The place on the map, in fields, under a point of the picture. */
+/** Picture pixels to field. */
 export const toWorld = ({ x, y }: Point, picture: Picture): Point => ({
   x: (x - picture.width / 2) / picture.pixels + picture.x,
   y: (y - picture.height / 2) / picture.pixels + picture.y,
@@ -50,14 +50,14 @@ export const toWorld = ({ x, y }: Point, picture: Picture): Point => ({
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** The view with its scale within bounds and its middle on the map. */
+/** Limits the scale, and keeps the centre on the map. */
 export const bounded = ({ x, y, scale }: View): View => ({
   x: within(x, 0, worldSize),
   y: within(y, 0, worldSize),
   scale: within(scale, minScale, maxScale),
 })
 
-/** Enlarges by the factor; what lies under the point of the picture stays there, unless the map ends. */
+/** Zooms by a factor; the point under `at` stays in place unless the map ends. */
 export function zoomedAt(view: View, size: Size, at: Point, factor: number): View {
   const scale = within(view.scale * factor, minScale, maxScale)
   const held = toWorld(at, pictureOf(view, size))
@@ -69,45 +69,45 @@ export function zoomedAt(view: View, size: Size, at: Point, factor: number): Vie
   })
 }
 
-/** By how many notches a turn of the wheel zooms: one at most, a part of one on a trackpad; positive ones enlarge. */
+/** Notches of a wheel event, -1 to 1 (fractions on a trackpad); positive zooms in. */
 export function notchesOf(deltaY: number, deltaMode: number): number {
   const pixels = deltaMode === 0 ? deltaY : deltaY * 33
   return within(-pixels / 100, -1, 1)
 }
 
-/** What so many notches enlarge by. */
+/** Zoom factor of a number of notches. */
 export const factorOf = (notches: number): number => (1 + zoomStep) ** notches
 
-/** The view after the picture was pushed by so many pixels. */
+/** The view after a push by pixels. */
 export function pushed(view: View, size: Size, dx: number, dy: number): View {
   const { pixels } = pictureOf(view, size)
   return bounded({ ...view, x: view.x - dx / pixels, y: view.y - dy / pixels })
 }
 
-/** A picture is drawn so many times as wide and high as what is seen of it. */
+/** Size of a drawn sheet relative to the visible area. */
 export const overdraw = 1.5
 
-/** What is drawn around a view, so that it can be pushed for a while without drawing. */
+/** The area drawn around a view, so that short pushes need no redraw. */
 export function sheetOf(view: View, size: Size): Picture {
   const seen = pictureOf(view, size)
   return { ...seen, width: Math.ceil(size.width * overdraw), height: Math.ceil(size.height * overdraw) }
 }
 
-/** How a sheet is shifted (in pixels, of its middle from that of the picture) and enlarged to show the picture. */
+/** Offset (pixels, centre to centre) and scale that make a sheet show the picture. */
 export const shiftOf = (sheet: Picture, shown: Picture): { x: number; y: number; factor: number } => ({
   x: (sheet.x - shown.x) * shown.pixels,
   y: (sheet.y - shown.y) * shown.pixels,
   factor: shown.pixels / sheet.pixels,
 })
 
-/** Whether a sheet holds all that the picture shows. */
+/** Whether a sheet contains the whole picture. */
 export function covers(sheet: Picture, shown: Picture): boolean {
   const fits = (had: number, wanted: number, off: number) =>
     Math.abs(off) + wanted / 2 / shown.pixels <= had / 2 / sheet.pixels
   return fits(sheet.width, shown.width, shown.x - sheet.x) && fits(sheet.height, shown.height, shown.y - sheet.y)
 }
 
-/** A view that shows all the points with some room around them; undefined without points. */
+/** A view that shows all points with a margin; undefined without points. */
 export function fitting(points: Iterable<Point>, size: Size, mostScale = 12): View | undefined {
   let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity]
   for (const { x, y } of points) {

@@ -1,14 +1,14 @@
 import type { Point } from '../../../../shared/game/world/frontline.ts'
 import { placeKey } from '../../../../shared/game/world/place-key.ts'
 
-/** Finds villages by where they lie: the pointer asks here, never the page. */
+/** Finds villages by place. */
 export interface VillageGrid<V extends Point> {
   at(x: number, y: number): V | undefined
-  /** The village nearest to a place, at most so many fields away. */
+  /** The nearest village within `reach` fields. */
   near(place: Point, reach: number): V | undefined
 }
 
-/** Of two villages on one field the first counts. */
+/** The first village wins on a shared field. */
 export function gridOf<V extends Point>(villages: Iterable<V>): VillageGrid<V> {
   const byField = new Map<number, V>()
   for (const village of villages) {

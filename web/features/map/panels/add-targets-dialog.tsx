@@ -30,11 +30,11 @@ interface AddTargetsProps {
   planId: string
   villages: readonly MapVillage[]
   onClose: () => void
-  /** Called with the server's sentence when they are targets. */
+  /** Called with the server's message. */
   onAdded: (message: string) => void
 }
 
-/** Asks once for kind and limits, and makes villages targets of the plan. */
+/** Asks for type and limits, and adds villages as targets of the plan. */
 export default function AddTargetsDialog({ open, ...form }: AddTargetsProps & { open: boolean }) {
   return (
     <FormDialog open={open} onClose={form.onClose}>
@@ -100,7 +100,7 @@ function AddTargetsForm({ planId, villages, onClose, onAdded }: AddTargetsProps)
 
 const named = 8
 
-/** The first places, and how many more there are. */
+/** The first places, and the number of further ones. */
 const placesText = (villages: readonly MapVillage[]) =>
   [
     villages.slice(0, named).map(formatCoordinate).join(', '),

@@ -14,13 +14,13 @@ const useStyles = makeStyles({
 })
 
 interface AttackBoxProps {
-  /** Those on the same way, at least one. */
+  /** On the same route, at least one. */
   attacks: readonly MapAttack[]
   timeZone: string
   onClose: () => void
 }
 
-/** An attack that was clicked; of several on the same way one after another. */
+/** Details of a selected attack, with paging through those on the same route. */
 export function AttackBox({ attacks, timeZone, onClose }: AttackBoxProps) {
   const styles = useStyles()
   const [at, setAt] = useState(0)

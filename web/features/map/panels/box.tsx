@@ -50,11 +50,11 @@ interface BoxProps {
   children: ReactNode
 }
 
-/** Details of something that was chosen on the map. Escape closes it wherever the focus is, but for what is open above it. */
+/** Details of a selection. Escape closes it regardless of focus, unless a dialog, list or menu is open above it. */
 export function Box({ title, onClose, children }: BoxProps) {
   const styles = useStyles()
   const close = useEffectEvent((event: KeyboardEvent) => {
-    // A list or menu that Escape closes has prevented the default; dialogs keep it for themselves.
+    // Lists and menus prevent the default of the Escape that closes them; dialogs do not.
     if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector(openDialog)) onClose()
   })
   useEffect(() => {
@@ -74,7 +74,6 @@ export function Box({ title, onClose, children }: BoxProps) {
   )
 }
 
-/** Names with what they stand for, below each other. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   const styles = useStyles()
   return (

@@ -16,13 +16,12 @@ const useStyles = makeStyles({
 })
 
 interface ColourFieldProps {
-  /** What the colour is of, for screen readers. */
+  /** For screen readers. */
   label: string
   value: string
   onChange: (colour: string) => void
 }
 
-/** Picks a colour. */
 export function ColourField({ label, value, onChange }: ColourFieldProps) {
   const styles = useStyles()
   return (

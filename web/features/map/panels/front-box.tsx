@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })
 
-/** What is drawn of a new front line, and saving it. */
+/** Drafts a new front line and saves it. */
 export function FrontBox({ front }: { front: ReturnType<typeof useFrontDrawing> }) {
   const styles = useStyles()
   const { points = [], segments } = front

@@ -27,12 +27,11 @@ interface LegendProps {
   world: MapWorld
   tribes: readonly TribeColour[]
   types: readonly { type: string; display: TypeDisplay }[]
-  /** Attacks that were really seen are among those shown. */
+  /** Whether real attacks are shown. */
   hasReal: boolean
   palette: Palette
 }
 
-/** What the colours and signs on the map stand for. */
 export function Legend({ world, tribes, types, hasReal, palette }: LegendProps) {
   const styles = useStyles()
   const dot = (colour: string) => <circle cx="12" cy="8" r="5" fill={palette.seen(colour)} />

@@ -5,13 +5,13 @@ import type { MapWorld } from '../scene/map-world.ts'
 
 const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3, marginInlineStart: tokens.spacingHorizontalS },
-  // As narrow as its place; by itself it would not get below 250 pixels.
+  // Overrides Fluent's minimum of 250 pixels.
   field: { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
   input: { minWidth: 0, width: '100%', boxSizing: 'border-box' },
   list: { zIndex: 3, maxHeight: '320px' },
 })
 
-/** Goes to a coordinate, a continent, a village, a player or a tribe. */
+/** Searches coordinates, continents, villages, players and tribes. */
 export function MapSearch({ world, onFind }: { world: MapWorld; onFind: (find: Find) => void }) {
   const styles = useStyles()
   const [text, setText] = useState('')

@@ -34,7 +34,7 @@ interface MapTablesProps {
   onShow: (wanted: ToShow) => void
 }
 
-/** What the map shows, as tables: for those who cannot see it, and for all who would rather read. */
+/** The map's content as tables, also for screen readers. */
 export function MapTables({ attacks, targets, timeZone, onShow }: MapTablesProps) {
   const styles = useStyles()
   const [tab, setTab] = useState<'attacks' | 'targets'>('attacks')

@@ -18,10 +18,10 @@ const useStyles = makeStyles({
   },
 })
 
-/** What lies under the pointer, beside it; the pointer goes through it. */
+/** Tooltip beside the pointer; ignores pointer events. */
 export function MapTip({ at, lines }: { at: Point; lines: readonly string[] }) {
   const styles = useStyles()
-  // Near the right or lower edge it would be cut off: it stands on the other side there.
+  // Flips at the right edge, where it would be cut off.
   const style = {
     ...(at.x > 300 ? { left: at.x - 14, transform: 'translateX(-100%)' } : { left: at.x + 14 }),
     top: Math.max(4, at.y - 12),

@@ -19,14 +19,14 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalXS,
-    // Between the buttons the map is reached.
+    // The map stays reachable between the buttons.
     pointerEvents: 'none',
     '> *': { pointerEvents: 'auto' },
   },
   pressed: { backgroundColor: tokens.colorBrandBackground2 },
 })
 
-/** What the pointer does instead of pushing and choosing. */
+/** Replaces pushing and selecting. */
 export type MapTool = 'ruler' | 'front' | 'lasso' | 'circle'
 
 const tools: { tool: MapTool; label: string; icon: ReactElement; ofPlan?: true }[] = [
@@ -45,7 +45,6 @@ interface MapToolbarProps {
   onSave: () => void
 }
 
-/** The buttons upon the map. */
 export function MapToolbar({ tool: chosen, onTool, hasPlan, onZoom, onFit, onSave }: MapToolbarProps) {
   const styles = useStyles()
   const fit = hasPlan ? 'Ganzen Plan zeigen' : 'Alle Dörfer zeigen'

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { formatWeekdayTime } from '../../../lib/format/format.ts'
 
 const minute = 60_000
-/** So often the clock goes on while it plays, and the whole plan takes so many such steps. */
+/** Milliseconds between steps, and steps for the whole plan. */
 const tick = 200
 const steps = 150
 
@@ -16,14 +16,14 @@ const useStyles = makeStyles({
 })
 
 interface PlayBarProps {
-  /** From the first launch to the last arrival; without attacks there is none, and the bar only takes its place. */
+  /** First launch to last arrival; undefined without attacks (disables the bar). */
   span: { first: number; last: number } | undefined
   moment: number | undefined
   timeZone: string
   onMoment: (moment: number | undefined) => void
 }
 
-/** Shows what is under way at a moment, and lets the plan run by. */
+/** Shows the attacks under way at a moment, and plays the plan as an animation. */
 export function PlayBar({ span, moment, timeZone, onMoment }: PlayBarProps) {
   const styles = useStyles()
   const [playing, setPlaying] = useState(false)

@@ -16,7 +16,7 @@ interface RulerBoxProps {
   onClose: () => void
 }
 
-/** How far two places lie apart, and how long each unit takes. */
+/** Distance of two places and travel time of each unit. */
 export function RulerBox({ from, to, speeds, onClose }: RulerBoxProps) {
   if (!from || !to) {
     return (

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalS,
   },
-  // Below the name: both numbers beside it would be cut.
+  // Below the name: beside it both numbers would be cut off.
   count: { gridRow: 2, gridColumn: 1, justifySelf: 'start', marginInlineStart: '32px' },
   colour: { gridRow: '1 / span 2', gridColumn: 2 },
   panel: { gap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalL },
@@ -24,7 +24,7 @@ interface TypePanelProps {
   onChange: (type: string, display: TypeDisplay) => void
 }
 
-/** Which kinds of attack are shown, in what colour, and how many are planned and seen. */
+/** Visibility, colour and counts of each kind of attack. */
 export function TypePanel({ types, counts, displayOf, onChange }: TypePanelProps) {
   const styles = useStyles()
   return (

@@ -8,14 +8,14 @@ import { call } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { refresh } from '../../../lib/api/use-read.ts'
 
-/** The segments between points that were set one after another. */
+/** Segments between consecutive points. */
 export const segmentsBetween = (points: readonly Point[]): Segment[] =>
   points.slice(1).flatMap((to, index) => {
     const from = points[index]
     return from ? [{ from, to }] : []
   })
 
-/** Draws new segments of the world's front line, point by point; saved, they are added to those that stand then. */
+/** Drafts segments of the world's front line, point by point; saving appends them to the stored ones. */
 export function useFrontDrawing(worldId: string) {
   const notify = useNotify()
   const [points, setPoints] = useState<readonly Point[]>()
@@ -34,13 +34,13 @@ export function useFrontDrawing(worldId: string) {
     setPoints((now) => {
       const isDrawn = now?.[0] !== undefined && now[0] === drawn[0]
       if (!isDrawn) return now
-      // What was set meanwhile goes on from the last corner that is saved.
+      // Points added during the save continue from the last saved corner.
       return now.length > drawn.length ? now.slice(drawn.length - 1) : undefined
     })
     await Promise.all([refresh(snapshots.mapData, { query: { worldId } }), refresh(worlds.settings, { params })])
   })
   return {
-    /** Undefined while nothing is drawn. */
+    /** Undefined when not drawing. */
     points,
     segments: segmentsBetween(points ?? []),
     busy: saving.busy,

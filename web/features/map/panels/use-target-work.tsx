@@ -12,12 +12,12 @@ import type { MapVillage } from '../scene/map-world.ts'
 
 const AddTargetsDialog = lazy(() => import('./add-targets-dialog.tsx'))
 
-/** Makes villages targets of a plan, and takes targets away again. */
+/** Adds and removes targets of a plan. */
 export function useTargetWork(planId: string | undefined) {
   const notify = useNotify()
   const confirm = useConfirm()
   const [asked, setAsked] = useState<readonly MapVillage[]>()
-  // What the dialog is about stays while it closes.
+  // Keeps the villages while the dialog closes.
   const [open, setOpen] = useState(false)
   const readAgain = async () => planId && refresh(endpoints.list, { params: { planId } })
   const removal = useAction(async (gone: readonly TargetView[]) => {

@@ -12,18 +12,18 @@ const useStyles = makeStyles({
 interface VillageActionsProps {
   planId: string
   village: MapVillage
-  /** Of the plan, here. */
+  /** Those of the plan in this village. */
   targets: readonly TargetView[]
   isSender: boolean
-  /** It belongs to those who attack. */
+  /** Belongs to a tribe of the plan. */
   isOwn: boolean
   work: ReturnType<typeof useTargetWork>
-  /** Whether the rings are shown from within which it can still be reached. */
+  /** Whether the reach rings are shown. */
   showsReach: boolean
   onReach: (shows: boolean) => void
 }
 
-/** What a leader can do with a village of the map. */
+/** Actions for a village on the map. */
 export function VillageActions({
   planId,
   village,

@@ -13,7 +13,7 @@ import { attackStateText, type MapAttack, realName } from '../scene/shown-attack
 import { countByType, typeLabel } from '../scene/types.ts'
 import { Box, Facts } from './box.tsx'
 
-/** More attacks on a village than these are only counted: the table has all of them. */
+/** Max attacks listed; the table has all of them. */
 const listed = 20
 
 const useStyles = makeStyles({
@@ -30,19 +30,18 @@ const useStyles = makeStyles({
 interface VillageBoxProps {
   world: MapWorld
   village: MapVillage
-  /** Of the plan, here. */
+  /** Those of the plan in this village. */
   targets: readonly TargetView[]
   sender: SenderView | undefined
-  /** Those shown that end here, and how many begin here. */
+  /** Shown attacks that end here, and the number that start here. */
   incoming: readonly MapAttack[]
   outgoing: number
   timeZone: string
-  /** What can be done with it. */
   actions: ReactNode
   onClose: () => void
 }
 
-/** A village that was clicked: whose it is, what the plan wants of it, and who attacks it from where and when. */
+/** Details of a selected village: owner, targets of the plan, and incoming attacks. */
 export function VillageBox({
   world,
   village,

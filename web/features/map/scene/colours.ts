@@ -1,20 +1,18 @@
-/** Of villages whose tribe nobody has chosen a colour for. */
+/** Tribes without a chosen colour. */
 export const unknownTribeColour = '#dee2e6'
-/** Of a tribe that was just added. */
+/** A newly added tribe. */
 export const newTribeColour = '#000000'
-/** Of kinds of attack without a colour of their own. */
+/** Kinds of attack without a colour of their own. */
 export const fallbackTypeColour = '#000000'
-/** The front line's. */
 export const frontColour = '#ff0000'
-/** Villages that belong to nobody. */
 export const barbarianColour = '#a19f9d'
 
-/** Of tribes that attack: blues and greens. */
+/** Attacking tribes: blues and greens. */
 const ownColours = ['#0f6cbd', '#107c10', '#00a3a3', '#3b3fb5', '#4aa564', '#1f95e0', '#055c6e', '#5b8fd6']
-/** Of tribes that are attacked: reds, oranges and magentas. */
+/** Attacked tribes: reds, oranges and magentas. */
 const foreignColours = ['#c4314b', '#c26a00', '#bf0077', '#8e3a1f', '#e8590c', '#e0559f', '#9b1c31', '#b8860b']
 
-/** A channel's share of the luminance. */
+/** sRGB channel to linear light. */
 const linear = (value: number) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 
 /** Red, green and blue of `#rrggbb`, each 0 to 255. */
@@ -28,25 +26,25 @@ const luminance = (colour: string) => {
   return 0.2126 * linear(red / 255) + 0.7152 * linear(green / 255) + 0.0722 * linear(blue / 255)
 }
 
-/** The contrast of two colours, 1 to 21 (WCAG). */
+/** Contrast ratio of two colours, 1 to 21 (WCAG). */
 export function contrast(a: string, b: string): number {
   const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((one, other) => one - other)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** The colour mixed with so much of another, 0 to 1. */
+/** Mixes in a share of another colour, 0 to 1. */
 export function mixed(colour: string, other: string, share: number): string {
   const [a, b] = [channelsOf(colour), channelsOf(other)]
   const channel = (index: 0 | 1 | 2) => Math.round(a[index] + (b[index] - a[index]) * share)
   return `#${[channel(0), channel(1), channel(2)].map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Below these a colour is changed: on a light ground the specified orange, 2.4, stays. */
+/** Colours below this contrast are adjusted; the specified orange (2.4 on light) is kept. */
 const leastContrast = { light: 2, dark: 3 }
-/** Of a changed colour: what WCAG asks of graphics, and hardly another colour. */
+/** Contrast after adjustment: the WCAG minimum for graphics, close to the original colour. */
 const enoughContrast = 3
 
-/** The colour itself where it is seen on the ground, else as little lighter or darker as it takes. */
+/** The colour, lightened or darkened as little as needed to be visible on the ground. */
 export function visibleOn(colour: string, ground: string): string {
   const least = luminance(ground) < 0.18 ? leastContrast.dark : leastContrast.light
   if (contrast(colour, ground) >= least) return colour
@@ -63,15 +61,15 @@ export interface TribeColour {
   colour: string
 }
 
-/** Colours by tribe. */
+/** Colours by tribe ID. */
 export type ColoursById = Readonly<Record<string, string>>
 
-/** The family of a tribe's colours: a tribe that attacks in any plan of the world never looks like an enemy. */
+/** Colour family of a tribe: a tribe that attacks in any plan of the world never looks like an enemy. */
 const familyOf = (id: number, attacking: ReadonlySet<number>) => (attacking.has(id) ? ownColours : foreignColours)
 
 /**
- * The colours of tribes for which nobody has chosen one. A remembered colour stays, so that a tribe looks the same in every plan; a tribe
- * without one gets the colour of its id, or the next of its family that no other tribe has.
+ * Colours of tribes without a chosen one. Remembered colours are kept, so that a tribe looks the same in every plan; others get the
+ * first free colour of their family, starting at their ID.
  */
 export function givenColours(
   ids: readonly number[],

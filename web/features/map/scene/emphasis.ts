@@ -6,21 +6,20 @@ import { labelElement, strokeElement, svgElement } from '../engine/render.ts'
 import { edgeOf, type Shape } from '../engine/shapes.ts'
 import { type Picture, toScreen } from '../engine/view.ts'
 
-/** What is emphasised and follows every frame: few lines and villages. */
+/** Emphasised parts, redrawn in every frame: must be few. */
 export interface Emphasis {
   colour: string
   lines: readonly Line[]
   villages: readonly Point[]
-  /** A measured way. */
   ruler?: { from: Point; to: Point }
   rings?: readonly ReachRing[]
-  /** A front line that is being drawn. */
+  /** The draft of a front line. */
   front?: { colour: string; segments: readonly Segment[] }
-  /** Around the letters beside the rings. */
+  /** Outline of the labels beside the rings. */
   halo: string
 }
 
-/** What is being drawn around, as an element. */
+/** The shape being drawn, as an SVG element. */
 export const shapeElement = (shape: Shape, picture: Picture, colour: string): SVGElement =>
   svgElement('polyline', {
     points: edgeOf(shape)
@@ -34,7 +33,7 @@ export const shapeElement = (shape: Shape, picture: Picture, colour: string): SV
     'data-layer': 'drawn',
   })
 
-/** What is emphasised, as elements of the picture. */
+/** The emphasis as SVG elements. */
 export function emphasisElements(emphasis: Emphasis | undefined, picture: Picture): SVGElement[] {
   if (!emphasis) return []
   const { colour, halo, lines, villages, ruler, rings: reaches = [], front } = emphasis
@@ -59,7 +58,7 @@ export function emphasisElements(emphasis: Emphasis | undefined, picture: Pictur
   return [...strokes, ...rings, ...drafted, ...reaches.flatMap((ring) => reachElements(ring, picture, colour, halo))]
 }
 
-/** A ring around a place, with its text at the top where that is seen. */
+/** A ring with its label at the top. */
 function reachElements({ middle, radius, text }: ReachRing, picture: Picture, colour: string, halo: string) {
   const { x, y } = toScreen(middle, picture)
   const reach = radius * picture.pixels

@@ -5,7 +5,7 @@ import { formatCoordinate } from '../../../../shared/model/basics.ts'
 import { indexOf, type SearchIndex, search } from '../../../lib/format/search.ts'
 import { type MapTribe, type MapVillage, type MapWorld, ownerName, tribeName } from './map-world.ts'
 
-/** Something found on the map, and where it lies. */
+/** A search result with its places. */
 export interface Find {
   key: string
   name: string
@@ -14,10 +14,10 @@ export interface Find {
   village?: MapVillage
 }
 
-/** So many of each kind are offered. */
+/** Max results per kind. */
 const most = 6
 
-/** The corners of a continent, `K45`. */
+/** Two corners of a continent, `K45`. */
 function readContinent(text: string): Point[] | undefined {
   const [, row, column] = /^\s*k(\d)(\d)\s*$/i.exec(text) ?? []
   if (row === undefined || column === undefined) return undefined
@@ -28,7 +28,7 @@ function readContinent(text: string): Point[] | undefined {
   ]
 }
 
-/** Finds coordinates, continents, villages, players and tribes by what a person types; the indexes are made at the first search. */
+/** Finds coordinates, continents, villages, players and tribes; builds its indexes at the first search. */
 export function finderOf(world: MapWorld): (text: string) => Find[] {
   const { villages, players, tribes } = world.data
   let indexes:

@@ -9,7 +9,7 @@ export type MapVillage = MapData['villages'][number]
 export type MapPlayer = MapData['players'][number]
 export type MapTribe = MapData['tribes'][number]
 
-/** A world with the look-ups that the map needs. */
+/** Map data with look-ups. */
 export interface MapWorld {
   data: MapData
   grid: VillageGrid<MapVillage>
@@ -17,7 +17,6 @@ export interface MapWorld {
   tribes: ReadonlyMap<number, MapTribe>
 }
 
-/** Look-ups over the data of a world's map. */
 export const mapWorldOf = (data: MapData): MapWorld => ({
   data,
   grid: gridOf(data.villages),
@@ -25,17 +24,17 @@ export const mapWorldOf = (data: MapData): MapWorld => ({
   tribes: new Map(data.tribes.map((tribe) => [tribe.id, tribe])),
 })
 
-/** How the world's tribes are named: `[TAG] Name`. */
+/** `[TAG] Name` */
 export const tribeName = ({ tag, name }: MapTribe): string => `[${tag}] ${name}`
 
-/** Who owns a village: `Spieler [TAG]`, or `Barbaren`. */
+/** `Spieler [TAG]`, or `Barbaren`. */
 export function ownerName({ players, tribes }: MapWorld, { player_id: id, ally }: MapVillage): string {
   if (id === 0) return 'Barbaren'
   const tag = tribes.get(ally)?.tag
   return [players.get(id)?.name ?? `Spieler ${id}`, tag && `[${tag}]`].filter(Boolean).join(' ')
 }
 
-/** The villages by colour, those that matter last, so that they cover the others. */
+/** Villages grouped by colour; coloured tribes last, to cover the others. */
 export function dotsOf(villages: readonly MapVillage[], tribes: readonly TribeColour[]): DotGroup[] {
   const colours = new Map(tribes.map(({ id, colour }) => [id, colour]))
   const byColour = new Map<string, MapVillage[]>([

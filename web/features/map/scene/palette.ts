@@ -4,7 +4,7 @@ import { darkTheme, lightTheme } from '../../../lib/theme/theme-values.ts'
 import { fallbackTypeColour, frontColour, mixed, unknownTribeColour, visibleOn } from './colours.ts'
 import type { MarkColours } from './plan-marks.ts'
 
-/** What the map is drawn with in a theme; a canvas knows no CSS variables. */
+/** Colours of the map in a theme; a canvas cannot use CSS variables. */
 export interface Palette {
   ground: string
   grid: string
@@ -12,7 +12,7 @@ export interface Palette {
   front: string
   chosen: string
   marks: MarkColours
-  /** A chosen colour as it is seen on this ground. */
+  /** Adjusts a chosen colour for visibility on this ground. */
   seen: (colour: string) => string
 }
 
@@ -30,9 +30,9 @@ const paletteOf = (theme: Theme, isDark: boolean): Palette => {
       sender: isDark ? '#62abf5' : '#0f548c',
     },
     seen(colour) {
-      // Specified; in the dark it would outshine all others.
+      // Specified colour; in dark mode it would outshine the others.
       if (colour === unknownTribeColour) return isDark ? mixed(colour, ground, 0.72) : colour
-      // As ink is black on paper; a grey would look like fakes.
+      // Black becomes the foreground colour; a grey would look like fakes.
       if (isDark && colour === fallbackTypeColour) return theme.colorNeutralForeground1
       return visibleOn(colour, ground)
     },
@@ -41,5 +41,5 @@ const paletteOf = (theme: Theme, isDark: boolean): Palette => {
 
 const palettes: Record<ThemeName, Palette> = { light: paletteOf(lightTheme, false), dark: paletteOf(darkTheme, true) }
 
-/** The palette of a theme, the same object each time. */
+/** Returns the same object for the same theme. */
 export const paletteFor = (theme: ThemeName): Palette => palettes[theme]

@@ -3,7 +3,7 @@ import type { SenderView } from '../../../../shared/model/sender.ts'
 import type { TargetView } from '../../../../shared/model/target.ts'
 import type { MarkGroup } from './scene.ts'
 
-/** What a target lacks of each kind, in words of the plan; empty: it has all it is to get, as own villages have without any attack. */
+/** Missing attacks per kind, as text; empty if the target has all of them or belongs to an own tribe. */
 export function lackOf(target: TargetView): string[] {
   if (target.isOwn) return []
   const { maxOff, maxFake, maxBFake, currentOff, currentFake, currentBFake } = target
@@ -23,14 +23,12 @@ export function stateText(target: TargetView): string {
   return `es ${lack.length === 1 && lack[0]?.startsWith('1 ') ? 'fehlt' : 'fehlen'} ${lack.join(', ')}`
 }
 
-/** Whether a target lacks offs. */
 export const lacksOffs = ({ maxOff, currentOff }: TargetView): boolean => maxOff > currentOff
 
-/** What of the plan's villages is marked. */
+/** Which of the plan's villages are marked. */
 export interface MarkChoice {
   targets: boolean
   senders: boolean
-  /** Of the targets only those that lack offs. */
   onlyLackingOffs: boolean
 }
 
@@ -40,7 +38,7 @@ export interface MarkColours {
   sender: string
 }
 
-/** The signs on the map for the plan's targets and the villages that send. */
+/** Marks for the plan's targets and senders. */
 export function marksOf(
   targets: readonly TargetView[],
   senders: readonly SenderView[],

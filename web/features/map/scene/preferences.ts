@@ -5,12 +5,12 @@ import { defaultDisplay, type TypeDisplay } from './types.ts'
 
 const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 
-/** What somebody has chosen for the map of a world; what is missing is as it is by itself. */
+/** A user's choices for a world's map; missing ones have their defaults. */
 const Preferences = z.object({
   types: z.record(z.string(), z.object({ visible: z.boolean(), colour: Colour })),
-  /** By tribe; none for a tribe that was taken away. */
+  /** By tribe; null: removed. */
   tribes: z.record(z.string(), z.nullable(Colour)),
-  /** By tribe: the colours that the map has given, so that a tribe keeps its own in every plan. */
+  /** By tribe: automatic colours, kept so that a tribe has the same one in every plan. */
   given: z._default(z.record(z.string(), Colour), {}),
 })
 export type Preferences = z.infer<typeof Preferences>
@@ -25,7 +25,7 @@ function storeOf(worldId: string): Shared {
   return store
 }
 
-/** What a text from the browser's storage chooses; nothing where it is none of ours. */
+/** Parses stored preferences; invalid text gives the defaults. */
 export function preferencesIn(text: string | undefined): Preferences {
   try {
     const read = Preferences.safeParse(JSON.parse(text ?? ''))
@@ -35,7 +35,7 @@ export function preferencesIn(text: string | undefined): Preferences {
   }
 }
 
-/** The choices for a world's map, remembered by the browser. */
+/** A world's map preferences, stored in the browser. */
 export function usePreferences(worldId: string): [Preferences, (change: (before: Preferences) => Preferences) => void] {
   const store = storeOf(worldId)
   const text = useSyncExternalStore(store.subscribe, store.get)
@@ -46,5 +46,5 @@ export function usePreferences(worldId: string): [Preferences, (change: (before:
   return [useMemo(() => preferencesIn(text), [text]), change]
 }
 
-/** How a kind of attack is shown. */
+/** Visibility and colour of a kind of attack. */
 export const displayOf = ({ types }: Preferences, type: string): TypeDisplay => types[type] ?? defaultDisplay(type)

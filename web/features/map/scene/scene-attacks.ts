@@ -14,7 +14,7 @@ const byType = <A extends MapAttack>(attacks: readonly A[], displays: Displays, 
     attacks: attacks.filter((attack) => attack.type === type),
   }))
 
-/** The arrows of the attacks, in the colours of their kinds; the kind named first lies above the others, real ones above planned ones. */
+/** Arrows in the colours of their kinds; the first kind is drawn on top, real attacks above planned ones. */
 export const arrowsOf = (attacks: readonly MapAttack[], displays: Displays, palette: Palette): ArrowGroup[] =>
   [false, true].flatMap((isReal) =>
     byType(
@@ -26,7 +26,7 @@ export const arrowsOf = (attacks: readonly MapAttack[], displays: Displays, pale
       .reverse(),
   )
 
-/** Where the attacks are at a moment; nothing when none is asked for. */
+/** Positions of the attacks at a moment; empty without one. */
 export const travellersOf = (
   attacks: readonly MapAttack[],
   displays: Displays,

@@ -2,7 +2,7 @@ import type { Point, Segment } from '../../../../shared/game/world/frontline.ts'
 import type { Line } from '../engine/arrows.ts'
 import type { DotGroup } from '../engine/dots.ts'
 
-/** Attacks of one kind, planned or real; lines that lie upon each other stand here once. */
+/** Attacks of one kind, planned or real, without duplicate lines. */
 export interface ArrowGroup {
   type: string
   isReal: boolean
@@ -10,7 +10,7 @@ export interface ArrowGroup {
   lines: readonly Line[]
 }
 
-/** A sign around a village: of a target that lacks attacks, of one that has all of them, of a village that sends; or troops under way. */
+/** A target with missing attacks, a complete target, a sender, or troops under way. */
 export type MarkKind = 'lacking' | 'filled' | 'sender' | 'traveller'
 
 export interface MarkGroup {
@@ -19,10 +19,10 @@ export interface MarkGroup {
   places: readonly Point[]
 }
 
-/** Everything that is drawn, and with what colours. Never changed: another scene is another object. */
+/** Everything drawn, with its colours. Immutable. */
 export interface Scene {
   ground: string
-  /** Lines between the continents, and their names. */
+  /** Borders and names of continents. */
   grid: string
   letters: string
   front: { colour: string; segments: readonly Segment[] }

@@ -1,20 +1,19 @@
 import type { Point } from '../../../../shared/game/world/frontline.ts'
 import { type Attack, isPlanned, knownStateLabels, type RealAttack } from '../../../../shared/model/attack.ts'
 
-/** An attack that the map shows: a planned one, or one that was really seen. */
+/** A planned or a real attack. */
 export type MapAttack = Attack | RealAttack
 
-/** An attack, or a village, that a table leads to on the map. */
+/** An attack or village selected in a table. */
 export type ToShow = { attack: MapAttack } | { place: Point }
 
-/** Before the kind of an attack that was really seen; nothing before that of a planned one. */
+/** Prefix for a real attack; empty for a planned one. */
 export const realName = ({ isRealInc }: MapAttack): string => (isRealInc ? 'Echt: ' : '')
 
-/** What is known of a planned attack: `Gesehen`, `Abgeschickt`, `Ausgelassen`; undefined of one of which nothing is, and of a real one. */
+/** State of a planned attack: `Gesehen`, `Abgeschickt`, `Ausgelassen`; undefined if unknown, and for real attacks. */
 export const attackStateText = (attack: MapAttack): string | undefined =>
   isPlanned(attack) && attack.state ? knownStateLabels[attack.state] : undefined
 
-/** Which of both are shown. */
 export const attackSources = {
   all: 'Geplante und echte',
   planned: 'Nur geplante',
@@ -22,28 +21,28 @@ export const attackSources = {
 } as const
 export type AttackSource = keyof typeof attackSources
 
-/** Which attacks are shown. When a real one was launched is not known: it is neither of an hour nor under way at a moment. */
+/** Filter of the shown attacks. A real attack's launch is unknown: it matches no hour and no moment. */
 export interface AttackFilter {
   source: AttackSource
   player: number | undefined
-  /** The hour in which they are launched, as its beginning (ms since 1970). */
+  /** Launch hour (its start, epoch ms). */
   hour: number | undefined
-  /** Only those on their way at this moment (ms since 1970). */
+  /** Only attacks under way at this moment (epoch ms). */
   moment: number | undefined
   isVisible: (type: string) => boolean
 }
 
 const hourLength = 3_600_000
 
-/** The beginning of the hour in which an attack is launched. */
+/** Start of the launch hour (epoch ms). */
 export const launchHour = ({ launchAt }: Pick<Attack, 'launchAt'>): number =>
   Math.floor(Date.parse(launchAt) / hourLength) * hourLength
 
-/** Whether an attack is on its way at a moment: launched, and not yet there. */
+/** Whether an attack is launched and has not arrived. */
 export const isUnderWay = ({ launchAt, time }: Pick<Attack, 'launchAt' | 'time'>, moment: number): boolean =>
   Date.parse(launchAt) <= moment && moment < Date.parse(time)
 
-/** The attacks that a filter lets through, in their order. */
+/** The attacks that match the filter, in order. */
 export const shownAttacks = (
   attacks: readonly MapAttack[],
   { source, player, hour, moment, isVisible }: AttackFilter,
@@ -57,14 +56,14 @@ export const shownAttacks = (
       (moment === undefined || (isPlanned(attack) && isUnderWay(attack, moment))),
   )
 
-/** Where an attack is at a moment of its way, in fields. */
+/** Position at a moment of the way, in fields. */
 export function placeUnderWay({ xf, yf, xt, yt, launchAt, time }: Attack, moment: number): { x: number; y: number } {
   const [start, end] = [Date.parse(launchAt), Date.parse(time)]
   const share = end > start ? (moment - start) / (end - start) : 1
   return { x: xf + (xt - xf) * share, y: yf + (yt - yf) * share }
 }
 
-/** The first launch and the last arrival; undefined without attacks. */
+/** First launch and last arrival (epoch ms); undefined without attacks. */
 export function spanOf(attacks: readonly Attack[]): { first: number; last: number } | undefined {
   let [first, last] = [Infinity, -Infinity]
   for (const { launchAt, time } of attacks) {
@@ -74,14 +73,14 @@ export function spanOf(attacks: readonly Attack[]): { first: number; last: numbe
   return first > last ? undefined : { first, last }
 }
 
-/** The hours in which something is launched, the earliest first, with how many attacks. */
+/** Launch hours in order, with their number of attacks. */
 export function launchHours(attacks: readonly Attack[]): { hour: number; count: number }[] {
   const counts = new Map<number, number>()
   for (const attack of attacks) counts.set(launchHour(attack), (counts.get(launchHour(attack)) ?? 0) + 1)
   return [...counts].sort(([a], [b]) => a - b).map(([hour, count]) => ({ hour, count }))
 }
 
-/** The players who send, by name, with how many attacks are planned and how many were seen. */
+/** The sending players by name, with their planned and seen attacks. */
 export function senders(attacks: readonly MapAttack[]): { id: number; name: string; planned: number; seen: number }[] {
   const found = new Map<number, { id: number; name: string; planned: number; seen: number }>()
   for (const { senderPlayerId: id, senderPlayerName: name, isRealInc } of attacks) {

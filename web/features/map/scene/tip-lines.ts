@@ -9,7 +9,7 @@ import { stateText } from './plan-marks.ts'
 import { attackStateText, type MapAttack, realName } from './shown-attacks.ts'
 import { typeLabel } from './types.ts'
 
-/** What is said of that which lies under the pointer, line by line. */
+/** Lines of the tooltip. */
 export function tipLines(
   found: Found<MapVillage, MapAttack>,
   map: MapWorld,
@@ -37,6 +37,6 @@ export function tipLines(
   ]
 }
 
-/** Whether both are the same village, or attacks on the same way. */
+/** Whether both are the same village, or attacks on the same route. */
 export const sameFound = (a: Found<MapVillage, MapAttack>, b: Found<MapVillage, MapAttack>): boolean =>
   'village' in a ? 'village' in b && a.village === b.village : 'attacks' in b && a.attacks[0] === b.attacks[0]

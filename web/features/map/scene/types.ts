@@ -2,7 +2,7 @@ import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { attackKindLabels, attackKinds } from '../../../../shared/model/attack.ts'
 import { fallbackTypeColour } from './colours.ts'
 
-/** The kinds of attack the map always offers: those that are planned, and what is seen of real ones. */
+/** Kinds always offered: the planned ones, and the extra one of real attacks. */
 export const mapTypes: readonly string[] = [...attackKinds, 'spy']
 
 const labels = new Map<string, string>([
@@ -11,7 +11,7 @@ const labels = new Map<string, string>([
   ['unknown', 'Unbekannt'],
 ])
 
-/** The German name of a kind of attack; of one that the map does not know, the kind itself. */
+/** German name of a kind of attack; unknown kinds are returned as they are. */
 export const typeLabel = (type: string): string => labels.get(type) ?? type
 
 const defaultColours = new Map([
@@ -21,30 +21,27 @@ const defaultColours = new Map([
   ['spy', '#4444ff'],
 ])
 
-/** How a kind of attack is shown. */
 export interface TypeDisplay {
   visible: boolean
   colour: string
 }
 
-/** How a kind of attack is shown before anybody chooses. */
 export const defaultDisplay = (type: string): TypeDisplay => ({
   visible: true,
   colour: defaultColours.get(type) ?? fallbackTypeColour,
 })
 
-/** The kinds to be offered: the usual ones, and whatever else the attacks are of. */
+/** The usual kinds, then further ones of the attacks. */
 export const typesOf = (attacks: readonly { type: string }[]): string[] => [
   ...new Set([...mapTypes, ...attacks.map(({ type }) => type)]),
 ]
 
-/** How many attacks of a kind are planned, and how many were really seen. */
 export interface TypeCount {
   planned: number
   seen: number
 }
 
-/** Planned and seen attacks of each kind: what was seen is mostly what was planned, so that a sum would count it twice. */
+/** Planned and seen attacks of each kind, kept apart: most seen ones were planned, so a sum would count them twice. */
 export function countBySource(attacks: readonly { type: string; isRealInc: boolean }[]): Map<string, TypeCount> {
   const counts = new Map<string, TypeCount>()
   for (const { type, isRealInc } of attacks) {
@@ -60,7 +57,6 @@ export function countBySource(attacks: readonly { type: string; isRealInc: boole
 export const countText = ({ planned, seen }: TypeCount): string =>
   [`${formatNumber(planned)} geplant`, ...(seen > 0 ? [`${formatNumber(seen)} gesehen`] : [])].join(' · ')
 
-/** How many attacks there are of each kind. */
 export function countByType(attacks: readonly { type: string }[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { type } of attacks) counts.set(type, (counts.get(type) ?? 0) + 1)

@@ -5,7 +5,7 @@ import type { ApiError } from '../../../lib/api/api.ts'
 import { keyOf, readKey } from '../../../lib/api/use-read.ts'
 import { type MapData, type MapWorld, mapWorldOf } from './map-world.ts'
 
-/** A world's villages, players and tribes. After a failure there are none, whatever was there before. */
+/** A world's villages, players and tribes; undefined after a failure. */
 export function useMapData(worldId: string) {
   const { data, error, mutate } = useSWR<MapData, ApiError>(
     keyOf(snapshots.mapData, { query: { worldId } }, worldId) ?? null,

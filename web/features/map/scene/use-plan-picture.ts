@@ -15,7 +15,7 @@ const noRealAttacks: RealAttack[] = []
 const noTargets: TargetView[] = []
 const noSenders: SenderView[] = []
 
-/** The plans of the current world, and what the map shows of the one with that id: nothing without one, and nothing after a failure. */
+/** The plans of the current world, and the data of one plan; empty without one and after a failure. */
 export function usePlanPicture(planId: string | undefined) {
   const list = useRead(plans.list, {})
   const all = list.data?.plans ?? noPlans
@@ -29,7 +29,7 @@ export function usePlanPicture(planId: string | undefined) {
   return {
     plans: all,
     plan,
-    /** The address names a plan that is not there. */
+    /** The address names an unknown plan. */
     isMissing: planId !== undefined && list.data !== undefined && !plan,
     isLoading: plan !== undefined && (attacks.isLoading || targets.isLoading),
     error,
@@ -37,13 +37,12 @@ export function usePlanPicture(planId: string | undefined) {
     retry: () =>
       Promise.all([list.mutate(), plan && attacks.mutate(), plan && targets.mutate(), plan && senders.mutate()]),
     attacks: plan && !attacks.error ? (attacks.data?.attacks ?? noAttacks) : noAttacks,
-    /** Those that were really seen. */
     real: plan && !attacks.error ? (attacks.data?.real ?? noRealAttacks) : noRealAttacks,
     targets: plan && !targets.error ? (targets.data?.targets ?? noTargets) : noTargets,
     senders: plan && !senders.error ? (senders.data?.senders ?? noSenders) : noSenders,
-    /** The tribes that attack: the plan's, without a plan those of all plans. */
+    /** The plan's tribes; without a plan those of all plans. */
     ownTribes: useMemo(() => plan?.tribes ?? [...attacking], [plan, attacking]),
-    /** Those that attack in any plan. */
+    /** Tribes of any plan. */
     attacking,
   }
 }

@@ -22,7 +22,7 @@ interface Shown {
   palette: Palette
 }
 
-/** What is drawn of all that is shown; the same object as long as nothing of it changes. */
+/** The scene to draw; the same object until something changes. */
 export function useScene({ map, attacks, targets, senders, displays, moment, tribes, marks, palette }: Shown): Scene {
   const dots = useMemo(
     () => dotsOf(map.data.villages, tribes).map((group) => ({ ...group, colour: palette.seen(group.colour) })),

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { type ColoursById, givenColours, newTribeColour, type TribeColour } from './colours.ts'
 import type { Preferences } from './preferences.ts'
 
-/** The coloured tribes: those that have a colour by themselves, as far as nobody has chosen otherwise, then those that were added. */
+/** The coloured tribes: automatic ones unless changed by the user, then added ones. */
 export function tribeColours(given: readonly TribeColour[], chosen: Preferences['tribes']): TribeColour[] {
   const colours = new Map(given.map(({ id, colour }) => [id, colour]))
   for (const [id, colour] of Object.entries(chosen)) {
@@ -13,14 +13,14 @@ export function tribeColours(given: readonly TribeColour[], chosen: Preferences[
 }
 
 interface Tribes {
-  /** The tribes that attack in the plan, and those that it attacks. */
+  /** The plan's attacking tribes, and those it attacks. */
   own: readonly number[]
   attacked: readonly number[]
-  /** Those that attack in any plan of the world. */
+  /** Attacking tribes of any plan of the world. */
   attacking: ReadonlySet<number>
 }
 
-/** The coloured tribes and what changes them. */
+/** The coloured tribes, and how to change them. */
 export function useTribeColours(
   { own, attacked, attacking }: Tribes,
   preferences: Preferences,
