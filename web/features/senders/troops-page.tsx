@@ -14,7 +14,7 @@ import { ManualForm } from './upload/manual-form.tsx'
 import { type UploadAnswer, UploadResult } from './upload/upload-result.tsx'
 
 const useStyles = makeStyles({
-  // Below each other on a phone, in one line at the left.
+  // Tabs are vertical on a phone, aligned left.
   tab: { textAlign: 'start' },
   hidden: { display: 'none' },
   forms: { display: 'contents' },
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 const modes = { dump: 'Dump hochladen', manual: 'Koordinaten eingeben' } as const
 type Mode = keyof typeof modes
 
-/** Step 2: the members' troops, as a dump or by hand. */
+/** Step 2: the members' troops, from a dump or typed by hand. */
 export default function TroopsPage() {
   return (
     <PlanFrame
@@ -46,7 +46,7 @@ function Troops({ plan, world }: PlanContext) {
   const [answer, setAnswer] = useState<UploadAnswer>()
   const result = useRef<HTMLDivElement>(null)
 
-  // The answer may stand below a long form: lead eyes, keyboard and screen readers there.
+  // The result may be far below the form: move focus, also for screen readers.
   useEffect(() => {
     if (answer) result.current?.focus()
   }, [answer])
@@ -73,9 +73,9 @@ function Troops({ plan, world }: PlanContext) {
             </Tab>
           ))}
         </TabList>
-        {/* What an earlier attempt came to never stands beside the failure of the next. */}
+        {/* Hides the previous result when the next attempt starts. */}
         <div className={styles.forms} onSubmit={() => setAnswer(undefined)}>
-          {/* Both stay mounted: what was typed in one is still there after a look at the other. */}
+          {/* Both stay mounted, to keep their input. */}
           <div className={mergeClasses(mode !== 'dump' && styles.hidden)}>
             <DumpForm planId={planId} worldId={plan.world} units={world?.units} onUploaded={show} />
           </div>

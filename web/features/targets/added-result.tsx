@@ -8,7 +8,7 @@ import { RejectedLines } from '../../components/feedback/rejected-lines.tsx'
 import { foretoldSentence, savedSentence } from './added-words.ts'
 import { PreviewTable } from './preview-table.tsx'
 
-/** The answer to targets that were added, in any way. */
+/** Response to targets added in any way. */
 export type AddedTargets = OutputOf<typeof targets.addManual>
 
 const useStyles = makeStyles({
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
-/** What became of what was sent: new targets, known ones, and what was not taken. */
+/** Result of adding targets: new, known and rejected ones. */
 export function AddedResult({ answer }: { answer: AddedTargets }) {
   const styles = useStyles()
   return (
@@ -28,7 +28,7 @@ export function AddedResult({ answer }: { answer: AddedTargets }) {
   )
 }
 
-/** What would become of it, while nothing is saved yet. */
+/** Preview of adding targets; nothing is saved yet. */
 export function AddedPreview({ answer }: { answer: AddedTargets }) {
   const styles = useStyles()
   const { coordinates, targets, accepted } = answer

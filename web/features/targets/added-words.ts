@@ -4,9 +4,9 @@ interface Added {
   accepted: number
   added: number
   updated: number
-  /** Of the updated ones those that have the wanted values already. */
+  /** Updated ones that already had these values. */
   unchanged: number
-  /** Of all of them those in villages of the plan's own tribes. */
+  /** Accepted ones in villages of the plan's own tribes. */
   own: number
   rejected: number
 }
@@ -25,13 +25,13 @@ const ownSentence = (accepted: number, own: number) => {
     : ` ${formatNumber(own)} davon gehören eigenen Stämmen und werden nicht angegriffen.`
 }
 
-/** What was saved, how much of it the plan had already, and how much was not taken. */
+/** What was saved, how much was already in the plan, and how much was rejected. */
 export function savedSentence({ accepted, added, updated, unchanged, own, rejected }: Added): string {
   const known = knownSentence({ accepted, added, updated, unchanged })
   return `${countedNoun(accepted, 'Ziel', 'Ziele')} gespeichert.${known}${ownSentence(accepted, own)}${rejectedSentence(rejected)}`
 }
 
-/** How much of what was saved the plan had already. */
+/** How much was already in the plan. */
 function knownSentence({ accepted, added, updated, unchanged }: Omit<Added, 'own' | 'rejected'>): string {
   const renewed = updated - unchanged
   const all = accepted === 1 ? 'Es stand' : 'Alle standen'
@@ -59,7 +59,7 @@ export function foretoldSentence({ accepted, added, updated, unchanged, own, rej
   return `Noch ist nichts gespeichert. ${countedNoun(accepted, 'Ziel', 'Ziele')}: ${parts.filter(Boolean).join(', ')}.${ownSentence(accepted, own)}${rejectedSentence(rejected)}`
 }
 
-/** Which of the typed targets would get no attack, for neither their line nor the form names an amount; undefined when all get one. */
+/** How many typed targets would get no attack, because neither their line nor the form has an amount; undefined if none. */
 export function idleSentence(idle: number, all: number): string | undefined {
   if (idle === 0) return undefined
   if (idle === all) return 'Ohne Offs, Fakes und BFakes bekommen diese Ziele keinen Angriff.'

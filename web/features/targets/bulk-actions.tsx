@@ -39,12 +39,12 @@ interface BulkActionsProps {
   targets: readonly TargetView[]
   shown: readonly TargetView[]
   selection: Selection<string>
-  /** Fetches the list anew. */
+  /** Refetches the list. */
   reload: () => Promise<unknown>
   rebase: Editing['rebase']
 }
 
-/** Choosing targets, and copying, changing or deleting the chosen ones together. */
+/** Selects targets, and copies, edits or deletes the selected ones. */
 export function BulkActions({ planId, targets, shown, selection, reload, rebase }: BulkActionsProps) {
   const styles = useStyles()
   const confirm = useConfirm()
@@ -89,7 +89,7 @@ export function BulkActions({ planId, targets, shown, selection, reload, rebase 
           }),
       }),
     )
-    // The button that was pressed has gone with the selection.
+    // The pressed button disappears with the selection.
     box.current?.focus()
   })
   const askToRemove = async () => {
@@ -134,7 +134,7 @@ export function BulkActions({ planId, targets, shown, selection, reload, rebase 
         <CopyTargets targets={chosen} />
       </div>
       {remove.error !== undefined && <ErrorNotice title="Fehler beim Löschen der Targets" error={remove.error} />}
-      {/* One call is over before anybody could read of it. */}
+      {/* A single call finishes before anybody could read this. */}
       {bulk.state && (!bulk.state.isRunning || bulk.state.progress.of > maxTargetIds) && (
         <BulkStatus
           state={bulk.state}
@@ -186,7 +186,7 @@ function editJob(
   }
 }
 
-/** Others may have removed all targets of a call: it then has changed none, and the others go on. */
+/** Others may have removed all targets of a call: it counts 0 changes, and the next calls continue. */
 async function unlessGone<Result>(work: () => Promise<Result>): Promise<Result | { changed: number }> {
   try {
     return await work()

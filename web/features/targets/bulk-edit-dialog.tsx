@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   fields: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
-    // A sentence beneath one field moves none of the others.
+    // An error below one field does not move the others.
     alignItems: 'start',
     gap: tokens.spacingHorizontalM,
   },
@@ -32,7 +32,7 @@ interface BulkEditFormProps {
   onClose: () => void
 }
 
-/** Asks for a new type or new limits of many targets; what stays blank stays as it is. Keeps what was typed on a failure. */
+/** Edits type or limits of many targets; blank fields are unchanged. Keeps the input on failure. */
 export default function BulkEditDialog({ open, ...form }: BulkEditFormProps & { open: boolean }) {
   return (
     <FormDialog open={open} onClose={form.onClose}>
@@ -92,6 +92,5 @@ function BulkEditForm({ count, onSave, onClose }: BulkEditFormProps) {
   )
 }
 
-/** The fields that have a value. */
 const filledOf = (edit: object): Partial<TargetEdit> =>
   Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))

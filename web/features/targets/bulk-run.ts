@@ -1,21 +1,20 @@
 import { maxTargetIds } from '../../../shared/model/target.ts'
 
-/** How far a change of many targets has come. */
+/** Progress of a bulk change. */
 export interface BulkProgress {
   of: number
-  /** Ids that no call has been made for, and those of the call that failed. */
+  /** IDs not sent yet, and those of the failed call. */
   left: readonly string[]
-  /** Targets that were changed or removed; the others were gone, or have stayed. */
+  /** Changed or removed targets. */
   changed: number
-  /** Ids of targets that stayed because the plan has another one of the wanted type there. */
+  /** IDs left unchanged because the plan already has a target of the wanted type in that village. */
   standing: readonly string[]
-  /** Ids of targets that stayed because somebody else has changed them since they were read. */
+  /** IDs left unchanged because somebody else changed them since they were read. */
   overtaken: readonly string[]
-  /** Why it stopped. */
   error?: unknown
 }
 
-/** Does it for at most `maxTargetIds` targets. */
+/** Processes at most `maxTargetIds` targets. */
 export type SendSome = (
   ids: readonly string[],
 ) => Promise<{ changed: number; standing?: readonly string[]; conflicts?: readonly { _id: string }[] }>
@@ -23,7 +22,7 @@ export type SendSome = (
 interface BulkOptions {
   send: SendSome
   onProgress: (progress: BulkProgress) => void
-  /** Once true no further call is made. */
+  /** Once true, no further call is made. */
   isStopped: () => boolean
 }
 
@@ -35,16 +34,12 @@ export const begin = (ids: readonly string[]): BulkProgress => ({
   overtaken: [],
 })
 
-/** Whether targets have stayed as they were for a reason to tell. */
+/** Whether some targets were left unchanged for a reason to show. */
 export const someStayed = ({ standing, overtaken }: BulkProgress) => standing.length + overtaken.length > 0
 
-/** Whether there is nothing left to do. */
 export const isDone = ({ left }: BulkProgress) => left.length === 0
 
-/**
- * Goes on from where a change of many targets stands, call after call, until it is done, stopped or a call fails; what is done by then
- * stays done. Never rejects.
- */
+/** Continues a bulk change call by call until it is done, stopped or a call fails; completed calls are kept. Never rejects. */
 export async function goOn(from: BulkProgress, { send, onProgress, isStopped }: BulkOptions): Promise<BulkProgress> {
   let { error: _, ...progress }: BulkProgress = from
   while (progress.left.length > 0 && !isStopped()) {

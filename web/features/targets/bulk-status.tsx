@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api/api.ts'
 import { isDone } from './bulk-run.ts'
 import type { BulkState } from './use-bulk.ts'
 
-/** So many targets that stayed are named. */
+/** Max unchanged targets listed. */
 const named = 20
 
 const useStyles = makeStyles({
@@ -19,12 +19,12 @@ interface BulkStatusProps {
   state: BulkState
   onStop: () => void
   onGoOn: () => void
-  /** Does it to these targets whatever others have made of them. */
+  /** Overwrites other people's changes of these targets. */
   onOver: (ids: readonly string[]) => void
   onDismiss: () => void
 }
 
-/** How far a change of many targets is, with a way to stop it; how it stopped, with a way to go on; and what stayed as it was. */
+/** Progress of a bulk change with a stop button; afterwards the reason it stopped, a button to continue, and the unchanged targets. */
 export function BulkStatus({
   state: { job, progress, isRunning },
   onStop,

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 })
 
-/** Copies targets: their places, or with their limits as they can be pasted to be added again. */
+/** Copies targets as coordinates, or with limits in the format for adding them. */
 export function CopyTargets({ targets }: { targets: readonly TargetView[] }) {
   const styles = useStyles()
   const none = targets.length === 0

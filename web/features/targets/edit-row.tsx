@@ -50,7 +50,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground2,
   },
-  // The box keeps a column of its own on a phone; the fields stand in pairs beside it.
+  // On a phone the checkbox has its own column, with the fields in pairs beside it.
   box: { [onPhone]: { gridRowEnd: 'span 4', alignSelf: 'start' } },
   field: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   input: { width: '100%', minWidth: 0 },
@@ -68,7 +68,7 @@ const useStyles = makeStyles({
   whole: { gridColumn: '1 / -1', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
 })
 
-/** The names of the columns below; on a phone every field has its own name instead. */
+/** Column headings; on a phone each field has its own label instead. */
 export function EditHeader() {
   const styles = useStyles()
   return (
@@ -92,13 +92,13 @@ interface EditRowProps {
   act: Editing['act']
   selected: boolean
   onSelect: (targetId: string, on: boolean) => void
-  /** The one the person was led here for. */
+  /** The target named in the address. */
   marked: boolean
-  /** Called with the row of the marked target once it stands. */
+  /** Called with the marked row once it is rendered. */
   onArrive: (row: HTMLElement) => void
 }
 
-/** A target whose type and limits can be changed, saved with Enter, taken back with Escape, and deleted. */
+/** Edits one target: Enter saves, Escape discards. */
 export const EditRow = memo(function EditRow(props: EditRowProps) {
   const { target, row, change, decide, act, selected, onSelect, marked, onArrive } = props
   const styles = useStyles()
@@ -117,7 +117,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
   const isWrong = !canBeSaved(draft)
 
   const settle = (field: keyof TargetEdit, how: 'keep' | 'take') => {
-    // The button that is pressed goes with the question.
+    // The pressed button disappears with the conflict.
     root.current?.querySelector<HTMLInputElement>('input[type=number]')?.focus()
     decide(target, field, how)
   }
@@ -239,7 +239,7 @@ interface LimitInputProps {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** A limit without a visible name; what is no number within its bounds is an error beneath it. */
+/** A limit without a visible label; shows an error for values out of bounds. */
 function LimitInput({ field, label, value, disabled, onChange, onKeyDown }: LimitInputProps) {
   const styles = useStyles()
   const [typed, setTyped] = useState<string>()

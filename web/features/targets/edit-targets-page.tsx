@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   unsaved: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 })
 
-/** Changes or removes the plan's targets, one by one or many together. `?target=<id>` leads to one of them. */
+/** Edits or removes the plan's targets, one by one or in bulk. `?target=<id>` jumps to one of them. */
 export default function EditTargetsPage() {
   return (
     <PlanFrame
@@ -129,7 +129,7 @@ interface EditListProps extends Editing, SteadyList<TargetView> {
   onArrive: (row: HTMLElement) => void
 }
 
-/** Remembered: a key press in the filter draws no row before the search has ended. */
+/** Memoized: typing into the filter renders no row until the deferred filter applies. */
 const EditList = memo(function EditList(props: EditListProps) {
   const { items, isGone, rows, change, decide, act, selection, markedId, markedIndex, onArrive } = props
   const styles = useStyles()
@@ -163,12 +163,12 @@ const EditList = memo(function EditList(props: EditListProps) {
   )
 })
 
-/** The target that the address names: where it stands in the list, and what to do once its row is there. */
+/** The target named in the address: its index, and scrolling to its row once it is rendered. */
 function useMarkedTarget(targets: readonly TargetView[], shown: readonly TargetView[]) {
   const [search] = useSearchParams()
   const markedId = search.get('target') ?? undefined
   const arrivedAt = useRef<string>(undefined)
-  // Filtering moves the row; only the first way there leads the eye.
+  // Filtering moves the row; only the first position is scrolled to.
   const [firstIndex] = useState(() => shown.findIndex(({ _id }) => _id === markedId))
   const onArrive = useCallback(
     (row: HTMLElement) => {
@@ -187,7 +187,7 @@ function useMarkedTarget(targets: readonly TargetView[], shown: readonly TargetV
   }
 }
 
-/** How many rows were typed over and not saved, and saving them all. */
+/** Number of rows with unsaved changes, and saving all of them. */
 function Unsaved({ targets, editing: { rows, act } }: { targets: readonly TargetView[]; editing: Editing }) {
   const styles = useStyles()
   const dirty = useMemo(
@@ -203,11 +203,11 @@ function Unsaved({ targets, editing: { rows, act } }: { targets: readonly Target
   const saveAll = useAction(async () => {
     let failed = 0
     for (const target of dirty) if (!(await act(target, 'save'))) failed++
-    // The rows that say why may be far out of view.
+    // The rows with the errors may be out of view.
     if (failed > 0)
       notify.error('Fehler beim Speichern der Targets', `${countedNoun(failed, 'Ziel', 'Ziele')} nicht gespeichert.`)
   })
-  // Always there: a bar that came with the first change would push the rows away under the cursor.
+  // Always rendered: a bar that appears with the first change would shift the rows.
   return (
     <div className={styles.unsaved}>
       <Button

@@ -5,7 +5,6 @@ import { LimitField } from '../../components/form/limit-field.tsx'
 import { ApiError } from '../../lib/api/api.ts'
 import { limitFields } from './target-draft.ts'
 
-/** The name of each limit as fields and columns show it. */
 export const limitLabels: Record<keyof TargetLimits, string> = {
   maxOff: 'Max. Offs',
   maxFake: 'Max. Fakes',
@@ -13,27 +12,26 @@ export const limitLabels: Record<keyof TargetLimits, string> = {
   offsetMinutes: 'Offset (Minuten)',
 }
 
-/** The least and the most a limit may be. */
 export const limitBounds = (field: keyof TargetLimits) => (field === 'offsetMinutes' ? offsetBounds : attackBounds)
 
 const useStyles = makeStyles({
   fields: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
-    // A sentence beneath one field moves none of the others.
+    // An error below one field does not move the others.
     alignItems: 'start',
     gap: tokens.spacingHorizontalM,
   },
 })
 
 interface LimitFieldsProps {
-  /** NaN where what is typed is no such number. */
+  /** NaN for invalid input. */
   limits: TargetLimits
   onChange: (limits: TargetLimits) => void
   error: unknown
 }
 
-/** How many attacks each of the new targets is to get, and when. */
+/** Limits and offset of new targets. */
 export function LimitFields({ limits, onChange, error }: LimitFieldsProps) {
   const styles = useStyles()
   const sentences = error instanceof ApiError ? error.fields : {}

@@ -31,7 +31,7 @@ interface ManualTargetsFormProps {
   onAdded: (answer: AddedTargets) => void
 }
 
-/** Targets typed or pasted by hand, previewed on request. Keeps all input on a failure. */
+/** Adds targets from text, with a preview. Keeps all input on failure. */
 export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
   const styles = useStyles()
   const form = useRef<HTMLFormElement>(null)
@@ -51,7 +51,7 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
   const foretell = useAction(() => send(true))
   const error = save.error ?? foretell.error
 
-  /** What was foretold or refused was so of what has changed now. */
+  /** Previews and errors are outdated after a change. */
   const changed = () => {
     setForetold(undefined)
     save.reset()
@@ -130,7 +130,7 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
   )
 }
 
-/** Says which of the typed targets would get no attack, by the amounts of their lines and of the form. */
+/** Hint on typed targets that would get no attack. */
 function IdleHint({ text, limits }: { text: string; limits: TargetLimits }) {
   const styles = useStyles()
   const settled = useDeferredValue(text)

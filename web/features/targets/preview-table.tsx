@@ -38,7 +38,7 @@ const State = ({ target: { state, isOwn } }: { target: AddedTarget }) =>
     </Badge>
   )
 
-/** The targets of a preview: whose village each is, what it would get, and whether the plan has it already. */
+/** Preview of targets: owner, limits, and whether the plan already has them. */
 export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
   const styles = useStyles()
   const isPhone = useIsPhone()

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   fields: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
-    // A sentence beneath one field moves none of the others.
+    // An error below one field does not move the others.
     alignItems: 'start',
     gap: tokens.spacingHorizontalM,
   },
@@ -36,16 +36,16 @@ const useStyles = makeStyles({
 })
 
 interface RandomTargetsFormProps {
-  /** Whose villages are drawn from. */
+  /** Owner of the villages to draw from. */
   by: 'player' | 'tribe'
   plan: Plan
   onAdded: (answer: AddedTargets) => void
 }
 
-/** Another draw than any before, as good as certainly. */
+/** A random seed. */
 const newDraw = () => Math.floor(Math.random() * 2 ** 31)
 
-/** Draws a share of a player's or tribe's villages as targets for fakes; can be previewed, and drawn anew until it suits. */
+/** Draws a share of a player's or tribe's villages as fake targets, with a preview and redraws. */
 export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps) {
   const styles = useStyles()
   const [chosen, setChosen] = useState<number>()
@@ -56,7 +56,7 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
   const [offsetMinutes, setOffsetMinutes] = useState(0)
   const missing = errorSentence(by === 'player' ? 'no_player' : 'no_tribe')
   const form = useRef<HTMLFormElement>(null)
-  // Without a number the plan's own draw holds: repeated, it gives the same villages.
+  // Without a seed the plan's own draw applies, which is repeatable.
   const [draw, setDraw] = useState<number>()
   const [foretold, setForetold] = useState<AddedTargets>()
   const send = (id: number, preview: boolean, drawn = draw) => {
@@ -81,7 +81,7 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
   const error = save.error ?? foretell.error
   const sentences = error instanceof ApiError ? error.fields : {}
 
-  /** What was foretold or refused was so of what has changed now. */
+  /** Previews and errors are outdated after a change. */
   const changing =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
@@ -206,7 +206,7 @@ interface RandomPreviewProps {
   fakes: number
 }
 
-/** How many targets the choice gives, before it is sent. Reads the lists that the pickers show already. */
+/** How many targets the form would add; uses the lists loaded by the pickers. */
 function RandomPreview({ by, worldId, chosen, percentage, fakes }: RandomPreviewProps) {
   const styles = useStyles()
   const query = { worldId }

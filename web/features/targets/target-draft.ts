@@ -4,12 +4,12 @@ import { areRead } from '../../lib/format/whole-number.ts'
 
 export const limitFields = ['maxOff', 'maxFake', 'maxBFake', 'offsetMinutes'] as const
 
-/** What is typed over a target. NaN is a limit whose text is no number within its bounds. */
+/** Draft of a target; NaN is a limit with invalid text. */
 export type TargetDraft = Draft<TargetEdit, number>
 
 export const targetDrafts = drafts<TargetEdit, number>()
 
-/** What of a target can be typed over. */
+/** The editable fields of a target. */
 export const editOf = ({ type, maxOff, maxFake, maxBFake, offsetMinutes }: TargetView): TargetEdit => ({
   type,
   maxOff,
@@ -18,19 +18,19 @@ export const editOf = ({ type, maxOff, maxFake, maxBFake, offsetMinutes }: Targe
   offsetMinutes,
 })
 
-/** The draft upon the target as it was read last; without one, that of somebody who has typed nothing. */
+/** The draft, rebased on the last read target; without one a new draft. */
 export function draftUpon(draft: TargetDraft | undefined, target: TargetView): TargetDraft {
   if (!draft) return targetDrafts.begin(editOf(target), target.version)
   return isNewer(target.version, draft.version) ? targetDrafts.rebase(draft, editOf(target), target.version) : draft
 }
 
-/** Whether anything typed differs from what is stored. */
+/** Whether the draft differs from the stored target. */
 export const isDirty = (draft: TargetDraft): boolean => Object.keys(targetDrafts.changes(draft)).length > 0
 
-/** Whether everything that was typed can be saved. */
+/** Whether all typed values are valid. */
 export const canBeSaved = ({ typed }: TargetDraft): boolean => areRead(typed)
 
-/** The draft, going on from fields that were saved by oneself in another way. */
+/** The draft, rebased on fields saved by another action of the same user. */
 export const goingOn = (draft: TargetDraft, saved: Partial<TargetEdit>): TargetDraft => ({
   ...draft,
   stored: { ...draft.stored, ...saved },

@@ -13,7 +13,6 @@ const useStyles = makeStyles({
   },
 })
 
-/** Asks for everything. */
 export const noFilter: TargetFilter = { text: '', type: undefined }
 
 interface TargetFilterFieldsProps {
@@ -22,7 +21,7 @@ interface TargetFilterFieldsProps {
   onChange: (filter: TargetFilter) => void
 }
 
-/** Narrows a list of targets by type and text. */
+/** Filters targets by type and text. */
 export function TargetFilterFields({ targets, filter, onChange }: TargetFilterFieldsProps) {
   const styles = useStyles()
   return (

@@ -11,20 +11,20 @@ import {
 import { targetDemand as demandOfRun } from '../../../shared/planner/model/demand.ts'
 import { matchesTarget } from '../../lib/format/target-text.ts'
 
-/** What a list of targets is narrowed to; an empty value asks nothing. */
+/** Empty values do not filter. */
 export interface TargetFilter {
   text: string
   type: TargetType | undefined
 }
 
-/** The targets that meet the filter: type, and coordinates, village, player or tribe containing the text. */
+/** The targets that match by type, and by text in coordinates, village, player or tribe. */
 export function filterTargets(targets: readonly TargetView[], filter: TargetFilter): TargetView[] {
   return targets.filter(
     (target) => (filter.type === undefined || target.type === filter.type) && matchesTarget(target, filter.text),
   )
 }
 
-/** How many targets there are of each type that occurs, in the order of the types. */
+/** Number of targets per type that occurs, in the order of the types. */
 export function countByType(targets: readonly TargetView[]): { type: TargetType; label: string; count: number }[] {
   const groups = Map.groupBy(targets, (target) => target.type)
   return (Object.entries(targetTypeLabels) as [TargetType, string][]).flatMap(([type, label]) => {
@@ -34,8 +34,8 @@ export function countByType(targets: readonly TargetView[]): { type: TargetType;
 }
 
 /**
- * What runs will ask for on behalf of the targets; villages of our own are asked nothing for. `own` says how many those are, and
- * `idle` how many targets have offs that no run plans, for theirs is a type that only gets fakes.
+ * Attacks that runs will plan for the targets, without own villages. `own` counts those villages, `idle` the targets whose offs no run
+ * plans, because their type only gets fakes.
  */
 export function wantedAttacks(targets: readonly TargetView[]) {
   const attacked = targets.filter(({ isOwn }) => !isOwn)
@@ -51,15 +51,15 @@ export function wantedAttacks(targets: readonly TargetView[]) {
   }
 }
 
-/** What a list's copy holds: each place once, `x|y` separated by spaces. */
+/** Each place once, `x|y`, separated by spaces. */
 export const coordinatesText = (targets: readonly TargetView[]) => [...new Set(targets.map(formatCoordinate))].join(' ')
 
-/** The targets as they can be pasted to be added again, with their limits: `440|670:5:4:0`, one a line. */
+/** One target per line with its limits, in the format for adding them: `440|670:5:4:0`. */
 export const withLimitsText = (targets: readonly TargetView[]) => targets.map(formatWithLimits).join('\n')
 
 export const isTargetType = (value: string): value is TargetType => targetTypes.some((type) => type === value)
 
-/** How many of an owner's villages a random choice makes targets: the rounded share, at least one unless the share is 0. */
+/** How many of an owner's villages a random draw selects: the rounded share, at least one unless the share is 0. */
 export const randomCount = (villages: number, percentage: number) =>
   percentage > 0 ? Math.min(villages, Math.max(1, Math.round((villages * percentage) / 100))) : 0
 
@@ -67,7 +67,7 @@ export const randomCount = (villages: number, percentage: number) =>
 export const limitsText = ({ maxOff, maxFake, maxBFake }: Pick<TargetLimits, 'maxOff' | 'maxFake' | 'maxBFake'>) =>
   `Offs ${formatNumber(maxOff)} · Fakes ${formatNumber(maxFake)} · BFakes ${formatNumber(maxBFake)}`
 
-/** An offset as people read it: `±0 min`, `+15 min`, `−90 min`. */
+/** `±0 min`, `+15 min`, `−90 min` */
 export function formatOffset(minutes: number): string {
   if (minutes === 0) return '±0 min'
   return `${minutes > 0 ? '+' : '−'}${formatNumber(Math.abs(minutes))} min`

@@ -47,7 +47,7 @@ const useStyles = makeStyles({
   itemHead: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
 })
 
-/** The plan's targets with what they ask for and what is assigned already. */
+/** The plan's targets with wanted and assigned attacks. */
 export function TargetList({ planId }: { planId: string }) {
   const { data, error, mutate } = useRead(endpoints.list, { params: { planId } })
   if (data && data.targets.length > 0) return <Filtered planId={planId} targets={data.targets} />

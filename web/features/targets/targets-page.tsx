@@ -21,7 +21,7 @@ import { RandomTargetsForm } from './random-targets-form.tsx'
 import { TargetList } from './target-table.tsx'
 
 const useStyles = makeStyles({
-  // Below each other on a phone, in one line at the left.
+  // Tabs are vertical on a phone, aligned left.
   tab: { textAlign: 'start' },
   hidden: { display: 'none' },
   forms: { display: 'contents' },
@@ -74,7 +74,7 @@ function Targets({ plan }: PlanContext) {
   const [added, setAdded] = useState<AddedTargets>()
   const result = useRef<HTMLDivElement>(null)
 
-  // The answer stands below the form: lead eyes, keyboard and screen readers there.
+  // The result is below the form: move focus, also for screen readers.
   useEffect(() => {
     if (added) result.current?.focus()
   }, [added])
@@ -99,9 +99,9 @@ function Targets({ plan }: PlanContext) {
             </Tab>
           ))}
         </TabList>
-        {/* What an earlier attempt came to never stands beside the failure of the next. */}
+        {/* Hides the previous result when the next attempt starts. */}
         <div className={styles.forms} onSubmit={() => setAdded(undefined)}>
-          {/* What was typed manually must survive a look at the other ways; the pickers load their lists only when shown. */}
+          {/* Manual input survives a switch of tabs; pickers load their lists only when shown. */}
           <div className={mergeClasses(mode !== 'manual' && styles.hidden)}>
             <ManualTargetsForm planId={plan._id} onAdded={show} />
           </div>

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { type BulkProgress, begin, goOn, isDone, type SendSome, someStayed } from './bulk-run.ts'
 
-/** What is done to many targets, and how it is spoken of. */
+/** A bulk change, and its words. */
 export interface BulkJob {
   /** `geändert` */
   done: string
-  /** What failed, as the specification words it. */
+  /** What failed, as worded in the specification. */
   failure: string
   send: SendSome
-  /** The same for targets that others have changed since they were read. */
+  /** Overwrites other people's changes. */
   sendOver?: SendSome
 }
 
@@ -19,7 +19,7 @@ export interface BulkState {
 }
 
 interface Bulk {
-  /** The job under way, or how it ended as long as there is something to say. */
+  /** The running job, or its result while there is something to show. */
   state: BulkState | undefined
   start: (ids: readonly string[], job: BulkJob) => Promise<BulkProgress>
   stop: () => void
@@ -28,13 +28,13 @@ interface Bulk {
 }
 
 /**
- * One change of many targets at a time, which can be stopped and go on; `onPause` is called whenever it ends or stops. Where not even
- * the first call succeeds, it is as if it had not begun: the failure is thrown.
+ * Runs one bulk change at a time, which can be stopped and continued; `onPause` is called whenever it ends or stops. Throws if the
+ * first call fails.
  */
 export function useBulk(onPause: (state: BulkState) => Promise<void>): Bulk {
   const [state, setState] = useState<BulkState>()
   const stopped = useRef(false)
-  // Whoever leaves the screen wants no more calls made in the background.
+  // Leaving the screen stops further calls.
   useEffect(
     () => () => {
       stopped.current = true

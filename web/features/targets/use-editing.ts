@@ -12,7 +12,7 @@ import { canBeSaved, draftUpon, editOf, goingOn, isDirty, type TargetDraft, targ
 
 type List = OutputOf<typeof endpoints.list>
 
-/** What has happened to a target since it was read: what was typed, what is under way, and how the last act ended. */
+/** State of a target since it was read: draft, running action, and result of the last one. */
 export interface RowState {
   draft?: TargetDraft
   busy?: 'save' | 'remove'
@@ -23,23 +23,23 @@ export interface RowState {
 export type Act = 'save' | 'discard' | 'remove'
 
 export interface Editing {
-  /** By target id; targets that nobody touched have none. */
+  /** By target ID; untouched targets have none. */
   rows: Readonly<Record<string, RowState>>
   change: (target: TargetView, typed: Partial<TargetEdit>) => void
-  /** Decides on a field that somebody else has changed too: what was typed shall hold, or his. */
+  /** Resolves a conflict with somebody else's change: keep the typed value, or take theirs. */
   decide: (target: TargetView, field: keyof TargetEdit, how: 'keep' | 'take') => void
-  /** Tells that these fields of these targets were saved together: what is typed over them goes on from there. */
+  /** Rebases the targets' drafts on fields that were saved in bulk. */
   rebase: (targetIds: readonly string[], saved: Partial<TargetEdit>) => void
-  /** False when it failed; the row then says why. */
+  /** False on failure; the row then shows why. */
   act: (target: TargetView, act: Act) => Promise<boolean>
 }
 
 const savedNote = 3000
 
-/** Whether the failure says that somebody else has removed the target. */
+/** Whether somebody else has removed the target. */
 export const isGone = (error: unknown) => error instanceof ApiError && error.code === 'target_not_found'
 
-/** Edits targets one by one. What was typed stays until it is saved or discarded, through failures, scrolling and filtering. */
+/** Edits targets one by one. Drafts are kept until saved or discarded, through failures, scrolling and filtering. */
 export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing {
   const confirm = useConfirm()
   const notify = useNotify()
@@ -56,12 +56,12 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
     setRows(latest.current)
   }, [])
 
-  /** A row without anything typed, under way or to be told is none. */
+  /** Removes a row's state when it has neither a draft nor a running action. */
   const redraft = useCallback(
     (target: TargetView, next: (draft: TargetDraft) => TargetDraft) =>
       update(target._id, ({ draft: before, busy }) => {
         const draft = next(draftUpon(before, target))
-        // Typed back while a save is under way, a limit differs from what will be stored.
+        // A limit typed back during a save differs from what will be stored.
         return busy || isDirty(draft) ? { draft, ...(busy && { busy }) } : undefined
       }),
     [update],
@@ -88,7 +88,7 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
     [update],
   )
 
-  /** Runs what a row is busy with; a failure stands at the row, or takes a row away whose target is gone. */
+  /** Runs a row's action; shows a failure at the row, or removes the row if its target is gone. */
   const run = useCallback(
     async (
       target: TargetView,
@@ -120,7 +120,7 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
       if (!row?.draft || row.busy) return true
       const draft = draftUpon(row.draft, target)
       if (!isDirty(draft)) {
-        // A list read since says the same as what could not be saved.
+        // A later list has the values that could not be saved.
         if (row.failed) update(target._id, () => undefined)
         return true
       }
@@ -129,7 +129,7 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
         mutate((list) => list && { targets: list.targets.map((old) => (old._id === shownId ? stored : old)) }, {
           revalidate: false,
         })
-      // Another type gives the target another id: the row goes on under that.
+      // Changing the type changes the ID: the row continues under the new one.
       let id = target._id
       const send = async (changes: Partial<TargetEdit>, since: { version: number }) => {
         const params = { planId, targetId: id }
@@ -155,7 +155,7 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
             return current && { value: editOf(current), version: current.version }
           },
         })
-        // What was typed while the save was under way is not saved yet; it goes on from what is.
+        // Input during the save is not saved yet: it is rebased on the saved target.
         update(id, ({ draft: left }) =>
           left && isDirty(left) ? { draft: left, ...(end === 'saved' && { saved: true }) } : { saved: true },
         )

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 /** Tooltip beside the pointer; ignores pointer events. */
 export function MapTip({ at, lines }: { at: Point; lines: readonly string[] }) {
   const styles = useStyles()
-  // Flips at the right edge, where it would be cut off.
+  // Left of the pointer beyond 300 pixels: the right edge could cut it off.
   const style = {
     ...(at.x > 300 ? { left: at.x - 14, transform: 'translateX(-100%)' } : { left: at.x + 14 }),
     top: Math.max(4, at.y - 12),

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { attackKindLabels, attackKinds } from '../../../../shared/model/attack.ts'
 import { fallbackTypeColour } from './colours.ts'
 
-/** Kinds always offered: the planned ones, and the extra one of real attacks. */
+/** Kinds always offered: all planned ones, and `spy`, which only real attacks have. */
 export const mapTypes: readonly string[] = [...attackKinds, 'spy']
 
 const labels = new Map<string, string>([

@@ -5,7 +5,7 @@ import { type SenderType, type SenderView, senderTypeLabels, senderTypes } from 
 import { onPhone, spokenOnly } from '../../../lib/theme/theme-tokens.ts'
 import { countKinds, kindsByPlayer, type PlayerKinds } from './sender-list.ts'
 
-/** So many players stand there at once; all of them are shown on request. */
+/** Max players shown at first. */
 const shownFirst = 10
 
 const useStyles = makeStyles({
@@ -55,7 +55,7 @@ const useStyles = makeStyles({
   bfkatas: { backgroundColor: tokens.colorPaletteTealBorderActive },
 })
 
-/** How many Herkunftsdörfer of each kind every player has, as stacked bars on a common scale, the greatest first. */
+/** Senders per player and kind, as stacked bars on a common scale, largest first. */
 export function KindsChart({ senders }: { senders: readonly SenderView[] }) {
   const styles = useStyles()
   const [all, setAll] = useState(false)

@@ -28,10 +28,10 @@ const originOf = ({ isManual, isEdited }: SenderView) => (isManual ? 'Von Hand' 
 
 const placeOf = ({ x, y }: SenderView) => `${x}|${y}`
 
-/** A figure, or a dash where the village tells none. */
+/** The number, or a dash if unknown. */
 export const numberOf = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
 
-/** Strength and points in words. */
+/** Off strength and points as text. */
 export const figuresOf = ({ offStrength, points }: SenderView) =>
   [
     offStrength === undefined ? [] : `Off-Stärke ${formatNumber(offStrength)}`,
@@ -40,7 +40,6 @@ export const figuresOf = ({ offStrength, points }: SenderView) =>
     .flat()
     .join(' · ')
 
-/** The box that takes a village into the selection. */
 export function Choose({ sender, selection }: { sender: SenderView; selection: Selection<number> }) {
   return (
     <Checkbox
@@ -51,7 +50,7 @@ export function Choose({ sender, selection }: { sender: SenderView; selection: S
   )
 }
 
-/** The coordinate, which leads to the village in the game. */
+/** The coordinate, linked to the village in the game. */
 export function Place({ sender, server }: { sender: SenderView; server: string }) {
   const styles = useStyles()
   return (
@@ -67,7 +66,6 @@ export function Place({ sender, server }: { sender: SenderView; server: string }
   )
 }
 
-/** What the village sends. */
 export function Kind({ sender }: { sender: SenderView }) {
   const styles = useStyles()
   return (
@@ -77,7 +75,7 @@ export function Kind({ sender }: { sender: SenderView }) {
   )
 }
 
-/** Why the village sends nothing, else where it comes from. */
+/** Why the village sends nothing, or else where it comes from. */
 export function Standing({ sender }: { sender: SenderView }) {
   const styles = useStyles()
   const silent = sender.isForeign ? 'nicht im Plan' : sender.isBlocked ? 'schickt nichts' : undefined
@@ -93,7 +91,7 @@ interface SendsProps {
   onBlock: (sender: SenderView, isBlocked: boolean) => void
 }
 
-/** Lets a village send, or stops it; one outside the plan's tribes sends nothing anyway. */
+/** Blocks or unblocks a village; disabled for villages outside the plan's tribes, which send nothing. */
 export const Sends = ({ sender, onBlock }: SendsProps) => (
   <Switch
     checked={!sender.isBlocked && !sender.isForeign}
@@ -104,7 +102,7 @@ export const Sends = ({ sender, onBlock }: SendsProps) => (
   />
 )
 
-/** The village's fakes, and beside them how many the world's fake limit has cost it. */
+/** The village's fakes, and how many the world's fake limit costs it. */
 export function Fakes({ sender: { maxFake, fakesLost = 0 } }: { sender: SenderView }) {
   const styles = useStyles()
   if (fakesLost === 0) return formatNumber(maxFake)
@@ -121,7 +119,6 @@ interface ActionsProps {
   onRemove: (sender: SenderView) => void
 }
 
-/** Changing and deleting a village. */
 export function Actions({ sender, onEdit, onRemove }: ActionsProps) {
   const styles = useStyles()
   const opensDialog = useRestoreFocusTarget()

@@ -37,7 +37,7 @@ const changesFor = ({ type, maxOff, maxFake, maxBFake, isBlocked }: SenderView):
   isBlocked,
 })
 
-/** So many villages that others have changed are named. */
+/** Max villages listed that others have changed. */
 const named = 10
 
 function overtakenSentence(overtaken: readonly SenderView[]): string {
@@ -58,12 +58,12 @@ const standingText = (sender: SenderView): string =>
 interface SenderFormProps {
   /** At least one. */
   senders: readonly SenderView[]
-  /** Answers the villages that stayed as they are, because somebody else has changed them meanwhile. */
+  /** Resolves to the villages left unchanged because somebody else changed them. */
   onSave: (changes: SenderChanges) => Promise<readonly SenderView[]>
   onClose: () => void
 }
 
-/** Kind and capacities of one village, or of many: then only what is filled in changes. Keeps what was typed on a failure. */
+/** Edits kind and capacities of one village, or only the filled-in fields of many. Keeps the input on failure. */
 export default function SenderDialog({ open, ...form }: SenderFormProps & { open: boolean }) {
   return (
     <FormDialog open={open} onClose={form.onClose}>
@@ -84,7 +84,7 @@ function SenderForm({ senders, onSave, onClose }: SenderFormProps) {
   const save = useAction(async () => {
     const conflicts = await onSave(changes)
     setOvertaken(conflicts)
-    // Typed for one village were only the fields in which it was to differ: the others are as they have been set now.
+    // For one village, only changed fields count as typed: the others take their new values.
     const [standing] = conflicts
     if (one && standing) setDraft({ ...changesFor(standing), ...changes })
   })

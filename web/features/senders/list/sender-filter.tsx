@@ -28,7 +28,7 @@ interface SenderFilterFieldsProps {
   onChange: (filter: SenderFilter) => void
 }
 
-/** Narrows the table of Herkunftsdörfer by player, kind, state and text. */
+/** Filters senders by player, kind, state and text. */
 export function SenderFilterFields({ senders, filter, onChange }: SenderFilterFieldsProps) {
   const styles = useStyles()
   const counts = useMemo(() => countKinds(senders), [senders])

@@ -2,7 +2,7 @@ import { type SenderType, type SenderView, senderTypes } from '../../../../share
 import { compareTexts } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 
-/** What a village may be looked for by besides its kind. */
+/** States to filter by. */
 export const senderStates = ['sending', 'foreign', 'blocked', 'edited', 'manual'] as const
 export type SenderState = (typeof senderStates)[number]
 
@@ -14,7 +14,6 @@ export const senderStateLabels: Record<SenderState, string> = {
   manual: 'Von Hand eingetragen',
 }
 
-/** Whether the village is in the state. */
 export function isIn(state: SenderState, { isForeign, isBlocked, isEdited, isManual }: SenderView): boolean {
   if (state === 'foreign') return isForeign
   if (state === 'blocked') return isBlocked
@@ -23,7 +22,7 @@ export function isIn(state: SenderState, { isForeign, isBlocked, isEdited, isMan
   return !isForeign && !isBlocked
 }
 
-/** What the table of Herkunftsdörfer is narrowed to; an empty value asks nothing. */
+/** Empty values do not filter. */
 export interface SenderFilter {
   text: string
   type: SenderType | undefined
@@ -31,10 +30,9 @@ export interface SenderFilter {
   state: SenderState | undefined
 }
 
-/** Asks for everything. */
 export const noFilter: SenderFilter = { text: '', type: undefined, playerId: undefined, state: undefined }
 
-/** What the table can be sorted by, as it is called there; by player and kind the least comes first, by numbers the greatest. */
+/** Sort keys with their labels; texts sort ascending at first, numbers descending. */
 export const sortLabels = {
   player: 'Spieler',
   village: 'Dorf',
@@ -49,18 +47,18 @@ export type SenderSortKey = keyof typeof sortLabels
 
 export type SenderSorting = Sorting<SenderSortKey>
 
-/** By player, then by coordinates. */
+/** By player, then coordinates. */
 export const usualOrder: SenderSorting = { key: 'player', descending: false }
 
 const textKeys: readonly SenderSortKey[] = ['player', 'village', 'kind']
 
-/** The order that a click on a column's head asks for: its usual one, or the other way round when it is that already. */
+/** Sorting after a click on a column heading: the column's default direction, or reversed if it was active. */
 export const nextSorting = (key: SenderSortKey, current: SenderSorting): SenderSorting => ({
   key,
   descending: current.key === key ? !current.descending : !textKeys.includes(key),
 })
 
-/** The senders in the order asked for; equal ones by player, then by coordinates. What a village does not tell counts least. */
+/** Sorted senders; ties by player, then coordinates. Unknown values sort lowest. */
 export function sortSenders(
   senders: readonly SenderView[],
   { key, descending }: SenderSorting = usualOrder,
@@ -82,7 +80,7 @@ export function sortSenders(
   return senders.toSorted((a, b) => sign * first(a, b) || byPlayer(a, b))
 }
 
-/** The senders that meet the filter; the text is sought in coordinates, village, player and tribe, whatever the case. */
+/** The senders that match; text is searched in coordinates, village, player and tribe, ignoring case. */
 export function filterSenders(
   senders: readonly SenderView[],
   { text, type, playerId, state }: SenderFilter,
@@ -100,7 +98,7 @@ export function filterSenders(
   )
 }
 
-/** A player's Herkunftsdörfer, counted by kind. */
+/** A player's senders by kind. */
 export interface PlayerKinds {
   playerId: number
   playerName: string
@@ -108,7 +106,7 @@ export interface PlayerKinds {
   counts: Record<SenderType, number>
 }
 
-/** How many villages of each kind each player has, the player with the most villages first. */
+/** Senders of each kind per player, most villages first. */
 export function kindsByPlayer(senders: readonly SenderView[]): PlayerKinds[] {
   const players = new Map<number, PlayerKinds>()
   for (const { playerId, playerName, type } of senders) {
@@ -120,7 +118,6 @@ export function kindsByPlayer(senders: readonly SenderView[]): PlayerKinds[] {
   return [...players.values()].sort((a, b) => b.total - a.total || compareTexts(a.playerName, b.playerName))
 }
 
-/** How many senders there are of each kind. */
 export function countKinds(senders: readonly { type: SenderType }[]): Record<SenderType, number> {
   const counts = noCounts()
   for (const { type } of senders) counts[type]++
@@ -129,10 +126,10 @@ export function countKinds(senders: readonly { type: SenderType }[]): Record<Sen
 
 const noCounts = (): Record<SenderType, number> => ({ offs: 0, ramoff: 0, bfcleaner: 0, fakeSending: 0, bfkatas: 0 })
 
-/** What of a sender can be changed. */
+/** Editable fields of a sender. */
 export type SenderChanges = Partial<Pick<SenderView, 'type' | 'maxOff' | 'maxFake' | 'maxBFake' | 'isBlocked'>>
 
-/** The filled-in fields in which at least one of the senders differs: exactly what has to be sent. */
+/** The filled-in fields that differ for at least one sender: exactly those to send. */
 export function effectiveChanges(senders: readonly SenderView[], draft: SenderChanges): SenderChanges {
   const differs = <Field extends keyof SenderChanges>(field: Field) =>
     draft[field] !== undefined && senders.some((sender) => sender[field] !== draft[field])

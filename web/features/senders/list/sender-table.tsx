@@ -52,12 +52,12 @@ interface SenderTableProps {
   onBlock: (sender: SenderView, isBlocked: boolean) => void
 }
 
-/** Where the column is narrower than what it is called. */
+/** For columns narrower than their label. */
 const shortHeads = { maxOff: 'Offs', maxFake: 'Fakes', maxBFake: 'BFakes' }
 
 const keyOf = ({ villageId }: SenderView) => villageId
 
-/** The Herkunftsdörfer row by row: thousands scroll smoothly, as a table or, on a phone, as a list. */
+/** Virtualized list of senders: a table, or a list on a phone. */
 export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
   const { senders, isGone, server, selection, sorting, onSort, onEdit, onRemove, onBlock } = props
   const styles = useStyles()

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
-/** What the plan's Herkunftsdörfer can send. */
+/** Totals of what the plan's senders can send. */
 export function SenderTiles({ stats }: { stats: SenderStats }) {
   const styles = useStyles()
   return (
@@ -31,7 +31,7 @@ export function SenderTiles({ stats }: { stats: SenderStats }) {
   )
 }
 
-/** Who of them sends nothing. */
+/** Villages that send nothing. */
 function silentOf({ foreign, blocked }: SenderStats): string {
   const parts = [
     ...(foreign > 0 ? [`${formatNumber(foreign)} nicht im Plan`] : []),

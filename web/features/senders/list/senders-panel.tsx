@@ -46,11 +46,11 @@ interface SendersPanelProps {
   planId: string
   list: OutputOf<typeof endpoints.list>
   server: string
-  /** Fetches the list anew. */
+  /** Refetches the list. */
   reload: () => Promise<unknown>
 }
 
-/** The plan's Herkunftsdörfer with filter, and changing or deleting one or many of them. */
+/** The plan's senders with filter; edits or deletes one or many. */
 export function SendersPanel({ planId, list, server, reload }: SendersPanelProps) {
   const { senders } = list
   const styles = useStyles()
@@ -93,7 +93,7 @@ export function SendersPanel({ planId, list, server, reload }: SendersPanelProps
     await readAnew()
     if (changed > 0) notify.success(`${count(changed)} geändert.`)
     if (conflicts.length === 0) setEditing(false)
-    // The dialog goes on with those that others have changed meanwhile, as they stand now.
+    // The dialog continues with those that others have changed, in their current state.
     else setEdited(conflicts)
     return conflicts
   }
@@ -104,7 +104,7 @@ export function SendersPanel({ planId, list, server, reload }: SendersPanelProps
       return answer
     })
     notify.success(`${count(removed)} gelöscht.`)
-    // The button that was pressed has gone with its village.
+    // The pressed button disappeared with its village.
     box.current?.focus()
   })
   const { run } = remove
@@ -133,12 +133,12 @@ export function SendersPanel({ planId, list, server, reload }: SendersPanelProps
         latest.current = { ...latest.current, senders: changed }
         return put(endpoints.list, { params: { planId } }, latest.current)
       }
-      // Switches of thousands of villages answer at once; the list need not be read anew.
+      // Optimistic update: the list of thousands of villages is not refetched.
       void show(() => ({ isBlocked }))
       try {
         const body = { villageIds: [villageId], changes: { isBlocked } }
         const { stats, changed } = await call(endpoints.update, { params: { planId }, body })
-        // A change by oneself is nobody else's: the next one goes on from it.
+        // The user's own change is no conflict: the next one builds on it.
         void show(({ version }) => ({ version: version + changed }))
         const { settingsChanged } = latest.current
         void put(endpoints.stats, { params: { planId } }, { stats, settingsChanged })

@@ -8,7 +8,7 @@ import { KindsChart } from './kinds-chart.tsx'
 import { SenderTiles } from './sender-tiles.tsx'
 import { SendersPanel } from './senders-panel.tsx'
 
-/** What the plan's Herkunftsdörfer can send together, by player, and each of them. */
+/** Totals, chart and list of the plan's senders. */
 export function Senders({ planId, server }: { planId: string; server: string }) {
   const params = { planId }
   const { data: sums, error: sumsError, mutate: readSums } = useRead(endpoints.stats, { params })
@@ -16,7 +16,7 @@ export function Senders({ planId, server }: { planId: string; server: string }) 
   const any = sums !== undefined && sums.stats.villages > 0
   const present = any && list && list.senders.length > 0 ? list : undefined
   const isKnown = (sums || sumsError) && (!any || list || listError)
-  // All or nothing: what comes first would be pushed down by what comes above it.
+  // All or nothing: content loaded first would be pushed down by what appears above it.
   if (!isKnown) return <Loading label="Herkunftsdörfer werden geladen …" screen />
   return (
     <>

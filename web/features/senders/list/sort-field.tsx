@@ -6,13 +6,13 @@ interface SortFieldProps {
   onSort: (sorting: SenderSorting) => void
 }
 
-/** The order of the Herkunftsdörfer where there are no columns to click on. */
+/** Sort order where there are no column headings. */
 export const SortField = ({ sorting, onSort }: SortFieldProps) => (
   <ChoiceField
     label="Sortieren nach"
     value={sorting.key}
     options={sortLabels}
-    // Names from A, figures from the greatest.
+    // Names ascending, numbers descending.
     onChoose={(key) => onSort(key === 'player' ? usualOrder : nextSorting(key, usualOrder))}
   />
 )

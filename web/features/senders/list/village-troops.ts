@@ -18,7 +18,7 @@ const shortLabels: Record<UnitName, string> = {
   militia: 'Miliz',
 }
 
-/** What attacks comes first: a narrow column then shows what matters. */
+/** Attacking units first: a narrow column then shows what matters. */
 const attackersFirst: readonly UnitName[] = [
   'axe',
   'light',
@@ -35,20 +35,20 @@ const attackersFirst: readonly UnitName[] = [
   'militia',
 ]
 
-/** `6.200 Axt · 2.400 LKav · 300 Ram`: what a village has, what attacks first. */
+/** `6.200 Axt · 2.400 LKav · 300 Ram`, attacking units first. */
 export const shortTroops = (troops: Troops): string =>
   attackersFirst
     .flatMap((unit) => (troops[unit] ? [`${formatNumber(troops[unit])}\u00a0${shortLabels[unit]}`] : []))
     .join(' · ')
 
-/** What a village has in the game's order, by the full names. */
+/** The troops in the game's order, with full names. */
 export const unitsOf = (troops: Troops): { unit: UnitName; label: string; count: number }[] =>
   unitNames.flatMap((unit) => {
     const count = troops[unit]
     return count ? [{ unit, label: unitLabels[unit], count }] : []
   })
 
-/** The troops of several villages together, their strength and points; only of those that tell them. */
+/** Sums of troops, strength and points; unknown values count as none. */
 export function sumOf(senders: readonly Pick<SenderView, 'troops' | 'points' | 'offStrength'>[]) {
   const troops: Troops = {}
   let [offStrength, points] = [0, 0]
@@ -63,6 +63,6 @@ export function sumOf(senders: readonly Pick<SenderView, 'troops' | 'points' | '
   return { troops, offStrength, points }
 }
 
-/** What the strength of an off counts. */
+/** What off strength counts. */
 export const offStrengthHint =
   'Bauernhofplätze von Axtkämpfern, leichter Kavallerie, berittenen Bogenschützen, Rammböcken und Katapulten'

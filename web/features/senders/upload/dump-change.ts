@@ -3,19 +3,19 @@ import type { senders } from '../../../../shared/contract/senders.ts'
 import type { Point } from '../../../../shared/game/world/frontline.ts'
 import { placeKey } from '../../../../shared/game/world/place-key.ts'
 
-/** What a dump would change, at most: whether its villages exist and whose they are only the server knows. */
+/** What a dump would change at most: only the server knows which villages exist and their owners. */
 export interface DumpChange {
-  /** Villages that the plan has no troops of. */
+  /** Villages without troops in the plan. */
   added: number
   /** Villages whose troops are replaced. */
   updated: number
-  /** Villages with troops that the dump does not name. */
+  /** Villages with troops that are missing in the dump. */
   unnamed: number
-  /** Of these, those of players who have another village in the dump, as far as the plan knows whose that is. */
+  /** Those of players with another village in the dump, as far as the plan knows the owners. */
   unnamedOfPlayers: number
 }
 
-/** Compares the villages of a dump with those that the plan has troops of; villages entered by hand count on neither side. */
+/** Compares a dump's villages with those that have troops in the plan; ignores villages entered by hand. */
 export function changeBy(places: readonly number[], present: OutputOf<typeof senders.list>): DumpChange {
   const named = new Set(places)
   const known = [...present.senders.filter(({ isManual }) => !isManual), ...present.idle]

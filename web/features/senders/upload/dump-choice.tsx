@@ -30,13 +30,13 @@ const useStyles = makeStyles({
 
 interface DumpChoiceProps {
   open: boolean
-  /** Unknown while the dump is still being read. */
+  /** Unknown while the dump is being read. */
   change: DumpChange | undefined
   onChoose: (mode: DumpMode) => void
   onClose: () => void
 }
 
-/** Asks whether a dump stands for all villages or adds to them: replacing would take those away that it does not name. */
+/** Asks whether a dump replaces all villages or is merged: replacing deletes those missing in it. */
 export default function DumpChoice({ open, change, onChoose, onClose }: DumpChoiceProps) {
   const styles = useStyles()
   return (

@@ -62,7 +62,7 @@ const useStyles = makeStyles({
 
 const tooLarge = 'Der Dump ist zu groß: Es sind höchstens 4 MB möglich.'
 
-/** An upload that waits for an answer. */
+/** An upload that waits for the user's choice. */
 interface Question {
   dump: string
   change: DumpChange | undefined
@@ -71,12 +71,12 @@ interface Question {
 interface DumpFormProps {
   planId: string
   worldId: string
-  /** Those of the world, as far as they are known. */
+  /** The world's units, if known. */
   units: readonly UnitName[] | undefined
   onUploaded: (answer: UploadAnswer) => void
 }
 
-/** Pasted troops or a file of them, with what the browser recognises in them, and their upload. Keeps all input on a failure. */
+/** Uploads troops from text or a file, with a preview. Keeps all input on failure. */
 export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) {
   const styles = useStyles()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -84,12 +84,12 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
   const [file, setFile] = useState<{ name: string; text: string }>()
   const [dragging, setDragging] = useState(false)
   const [problem, setProblem] = useState<string>()
-  // Of the text area, whose content React does not hold; a file that was chosen is unsent as well.
+  // Whether the text area (uncontrolled) or a chosen file has unsent input.
   const [unsent, setUnsent] = useState(false)
   useUnsavedChanges(unsent)
   const { data: settings } = useRead(worlds.settings, unsent ? { params: { worldId } } : undefined)
   const { preview, show } = useDumpPreview({ units, settings })
-  // What the plan has already is wanted once there is something to send.
+  // The plan's senders are only needed once there is something to send.
   const present = useRead(senders.list, unsent ? { params: { planId } } : undefined)
   const [question, setQuestion] = useState<Question>()
   const [asking, setAsking] = useState(false)
@@ -136,7 +136,7 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
     if (dump.trim() === '') return setProblem(errorSentence('no_dump'))
     if (dump.length > maxBodyBytes) return setProblem(tooLarge)
     setProblem(undefined)
-    // Nothing readable takes nothing away: the server then says what is wrong.
+    // An unreadable dump deletes nothing: the server reports what is wrong.
     const list = preview?.villages === 0 ? undefined : (present.data ?? (await present.mutate()))
     const change = list && changeBy(preview?.places ?? [], list)
     if (!change || change.unnamed === 0) return send(dump, 'replace')
@@ -147,7 +147,7 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
   const send = async (dump: string, mode: DumpMode) => {
     const answer = await upload.run({ dump, mode })
     if (!answer) return
-    // What was typed while the upload was under way is still to be sent.
+    // Input typed during the upload is still unsent.
     if (file || area.current?.value === dump) setUnsent(false)
     onUploaded(answer)
   }
@@ -193,7 +193,7 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
             aria-label="Dump-Datei"
             onChange={({ target }) => {
               void take(target.files?.[0])
-              // So that the same file, once corrected, can be chosen again.
+              // Allows choosing the same file again after correcting it.
               target.value = ''
             }}
           />

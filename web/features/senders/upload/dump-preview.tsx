@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   item: { overflowWrap: 'anywhere' },
 })
 
-/** What the browser recognises in a dump before it is sent. */
+/** What the browser recognises in a dump before the upload. */
 export function DumpPreviewNote({ preview }: { preview: DumpPreview | undefined }) {
   const styles = useStyles()
   return (

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   numbers: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
-    // A sentence beneath one field moves none of the others.
+    // An error below one field does not move the others.
     alignItems: 'start',
     gap: tokens.spacingHorizontalM,
   },
@@ -32,7 +32,7 @@ interface ManualFormProps {
   onSaved: (answer: UploadAnswer) => void
 }
 
-/** Herkunftsdörfer typed by hand: their type, coordinates and capacity. Keeps all input on a failure. */
+/** Adds senders by hand: type, coordinates and capacity. Keeps all input on failure. */
 export function ManualForm({ planId, onSaved }: ManualFormProps) {
   const styles = useStyles()
   const [type, setType] = useState<SenderType>('offs')

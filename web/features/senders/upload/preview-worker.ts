@@ -1,13 +1,13 @@
 import { type PreviewWorld, previewDump } from './preview.ts'
 
-/** What the page asks for; the answer carries the same id. */
+/** The answer has the same ID. */
 export interface PreviewQuestion {
   id: number
   text: string
   world: PreviewWorld
 }
 
-// Four megabytes of troops take a noticeable while: read beside the page, typing stays smooth.
+// Parsing 4 MB takes noticeable time: the worker keeps typing smooth.
 addEventListener('message', ({ data: { id, text, world } }: MessageEvent<PreviewQuestion>) => {
   postMessage({ id, preview: previewDump(text, world) })
 })

@@ -5,16 +5,16 @@ import { placeKey } from '../../../../shared/game/world/place-key.ts'
 import type { UnitName } from '../../../../shared/game/world/units.ts'
 import { type SenderType, senderTypes } from '../../../../shared/model/sender.ts'
 
-/** What a dump holds as far as the browser can tell, at most; whether the villages exist and whose they are only the server knows. */
+/** Upper bound of what a dump contains: only the server knows which villages exist and their owners. */
 export interface DumpPreview {
   format: DumpFormat | undefined
   villages: number
-  /** Where they lie, each as one number. */
+  /** Place keys. */
   places: number[]
   rejected: number
-  /** The first few lines that say nothing new or nothing at all. */
+  /** The first lines that are unreadable or repeat a village. */
   firstRejected: RejectedLine[]
-  /** How many villages would be of each kind that occurs, and how many of none; unknown without the world's units and settings. */
+  /** Villages per kind that occurs, and those of none; undefined without the world's units and settings. */
   kinds: { type: SenderType | undefined; count: number }[] | undefined
 }
 
@@ -33,7 +33,7 @@ const tablesOf = (units: readonly UnitName[]): DumpWorld => ({
   hasMilitia: units.includes('militia'),
 })
 
-/** Which of the rarer units a world may have. */
+/** Possible combinations of a world's optional units. */
 const possibleWorlds: DumpWorld[] = [
   { hasArchers: true, hasKnight: true, hasMilitia: true },
   { hasArchers: false, hasKnight: true, hasMilitia: true },
@@ -42,15 +42,15 @@ const possibleWorlds: DumpWorld[] = [
   { hasArchers: false, hasKnight: false },
 ]
 
-/** What the page knows of the plan's world; missing: not loaded, or never synchronised. */
+/** The plan's world; fields are missing if not loaded or never synced. */
 export interface PreviewWorld {
   units?: readonly UnitName[] | undefined
   settings?: ClassificationSettings | undefined
 }
 
 /**
- * Reads a dump as the server does. Without the world's units as the kind of world under which most of its lines make sense; then,
- * or without its settings, the kinds stay unknown. Takes time linear in the text.
+ * Parses a dump like the server, in linear time. Without the world's units it picks the combination that reads most lines; without
+ * units or settings the kinds are undefined.
  */
 export function previewDump(text: string, { units, settings }: PreviewWorld = {}): DumpPreview {
   const readings = (units ? [tablesOf(units)] : possibleWorlds).map((world) => readTroopDump(text, world))
@@ -67,7 +67,7 @@ export function previewDump(text: string, { units, settings }: PreviewWorld = {}
   }
 }
 
-/** A village counts once, by its first line. */
+/** Keeps the first line of each village. */
 function onceEach(all: readonly DumpRow[]): { rows: DumpRow[]; repeated: RejectedLine[] } {
   const seen = new Set<string>()
   const rows: DumpRow[] = []
@@ -85,7 +85,7 @@ function onceEach(all: readonly DumpRow[]): { rows: DumpRow[]; repeated: Rejecte
 function kindsOf(rows: readonly DumpRow[], settings: ClassificationSettings): DumpPreview['kinds'] {
   const counts = new Map<SenderType | undefined, number>()
   for (const row of rows) {
-    // The world's fake limit changes how much a village can send, not what it is.
+    // The fake limit changes how much a village can send, not its kind.
     const type = classify(row, settings)?.type
     counts.set(type, (counts.get(type) ?? 0) + 1)
   }

@@ -1,18 +1,17 @@
 import { maxBodyBytes } from '../../../../shared/contract/endpoint.ts'
 
-/** The file endings a dump may have. */
 export const dumpFileTypes = ['.csv', '.txt']
 
-/** The most bytes of a file worth reading: UTF-16 takes two for each that is sent. */
+/** Max file size in bytes: UTF-16 takes two per byte sent. */
 export const maxFileBytes = 2 * maxBodyBytes
 
-/** Whether the file's name ends like a dump's. */
+/** Whether the file extension is one of a dump. */
 export const isDumpFile = (file: { name: string }) =>
   dumpFileTypes.some((ending) => file.name.toLowerCase().endsWith(ending))
 
 /**
- * The file's text: what its byte order mark says, else UTF-16 where it looks like that, else UTF-8, or where that makes no
- * sense Windows-1252, as German spreadsheets save it. Rejects when unreadable.
+ * The file's text by byte order mark, else UTF-16 if it looks like it, else UTF-8, else Windows-1252 (German spreadsheets). Rejects if
+ * unreadable.
  */
 export async function readDumpFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -25,10 +24,10 @@ export async function readDumpFile(file: Blob): Promise<string> {
   }
 }
 
-/** So many bytes tell how a file is written. */
+/** Bytes inspected to detect the encoding. */
 const looksAt = 2000
 
-/** Which UTF-16 a file is in. A dump is mostly digits and commas: without a mark every other byte of it is zero. */
+/** Detects UTF-16. A dump is mostly digits and commas: without a mark every other byte is zero. */
 function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'

@@ -36,7 +36,7 @@ interface ReclassifyDialogProps {
   onClose: () => void
 }
 
-/** Shows how many villages of each kind there are and would be, and classifies them when that is wanted. */
+/** Compares the kinds before and after, and reclassifies on confirmation. */
 export default function ReclassifyDialog({ open, ...form }: ReclassifyDialogProps) {
   return (
     <FormDialog open={open} onClose={form.onClose}>

@@ -13,12 +13,12 @@ const ReclassifyDialog = lazy(() => import('./reclassify-dialog.tsx'))
 
 const isRequest = (state: unknown) => typeof state === 'object' && state !== null && 'reclassify' in state
 
-/** Offers to classify the villages by today's settings, with what would become of them first. */
+/** Offers to reclassify the villages by the current settings, with a preview. */
 export function Reclassify({ planId, offered }: { planId: string; offered: boolean }) {
   const notify = useNotify()
   const opensDialog = useRestoreFocusTarget()
   const { state } = useLocation()
-  // Who comes from elsewhere to do just this need not look for the button.
+  // A link for this purpose opens the dialog at once.
   const [isAsked, setAsked] = useState(isRequest(state))
   const [isOpen, setOpen] = useState(false)
   const open = isOpen || (isAsked && offered)

@@ -7,7 +7,7 @@ import { RejectedLines } from '../../../components/feedback/rejected-lines.tsx'
 import { ThresholdAdviceList } from '../../../components/feedback/threshold-advice-list.tsx'
 import { StatTiles } from '../../../components/list/stat-tiles.tsx'
 
-/** The answer to troops sent in either mode; only a dump can hold villages without a role. */
+/** Response to troops sent in either mode; only dumps have villages without a role. */
 export type UploadAnswer = OutputOf<typeof senders.addManual> &
   Partial<Pick<OutputOf<typeof senders.uploadTroops>, 'unclassified' | 'advice' | 'added' | 'updated'>>
 
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
-/** What became of the lines that were sent. */
+/** Result of the upload. */
 export function UploadResult({ answer }: { answer: UploadAnswer }) {
   const styles = useStyles()
   const { message, accepted, rejected, rejectedLines, unclassified, advice, added, updated } = answer

@@ -6,8 +6,8 @@ import type { PreviewQuestion } from './preview-worker.ts'
 const pauseAfterTyping = 300
 
 /**
- * Reads a dump in a worker once typing pauses; with the world's units and settings it tells the kinds too. `preview` always belongs to the text shown last; it is undefined for a blank text,
- * while the text is being read, and where the browser cannot run the worker: the server reads the dump anyway.
+ * Parses a dump in a worker once typing pauses, with kinds if the world's units and settings are known. `preview` always belongs to
+ * the last text; undefined for blank text, while parsing, and if the browser cannot run the worker.
  */
 export function useDumpPreview({ units, settings }: PreviewWorld): {
   preview: DumpPreview | undefined
@@ -42,13 +42,13 @@ export function useDumpPreview({ units, settings }: PreviewWorld): {
       clearTimeout(timer.current)
       latest.current = { id: latest.current.id + 1, text }
       setPreview(undefined)
-      // What the server will not take need not be read.
+      // The server would reject it.
       if (text.length <= maxBodyBytes && text.trim() !== '') ask(pauseAfterTyping)
     },
     [ask],
   )
 
-  // The settings come after the first characters: what was read without them is read once more.
+  // Settings may load after the first input: parse again with them.
   useEffect(() => {
     newest.current = { units, settings }
     const { text } = latest.current
