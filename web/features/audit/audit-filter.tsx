@@ -21,7 +21,7 @@ interface AuditFilterProps {
   onChange: (change: Partial<AuditChoice>) => void
 }
 
-/** Narrows the log by area, person, world and days. */
+/** Filters the log by area, person, world and days. */
 export function AuditFilter({ choice, onChange }: AuditFilterProps) {
   const styles = useStyles()
   const { worlds } = useWorld()

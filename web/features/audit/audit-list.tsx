@@ -74,11 +74,11 @@ const areaColors: Record<
 interface AuditListProps {
   entries: readonly AuditEntry[]
   names: Names
-  /** Shows the changes of one plan only. */
+  /** Filters by this plan. */
   onPlan: (planId: string) => void
 }
 
-/** Changes, newest first, one sentence each; on a phone stacked. */
+/** Changes, newest first, one sentence each. */
 export function AuditList({ entries, names, onPlan }: AuditListProps) {
   const styles = useStyles()
   return (
@@ -143,7 +143,7 @@ function Entry({ entry, names, onPlan }: EntryProps) {
   )
 }
 
-/** The name of what was changed, and the way to it while it exists. */
+/** Name of the changed object, linked while it exists. */
 function Subject({ place, entry, names }: { place: Place; entry: AuditEntry; names: Names }) {
   const styles = useStyles()
   const { name, isGone } = subjectOf(place, entry, names)

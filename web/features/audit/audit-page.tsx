@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   more: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalS },
 })
 
-/** Who changed what when: for super administrators. */
+/** Audit log for super administrators. */
 export default function AuditPage() {
   const styles = useStyles()
   const [search, setSearch] = useSearchParams()

@@ -32,11 +32,11 @@ interface EntryDetailsProps {
   onPlan: (planId: string) => void
 }
 
-/** Whether there is more to tell of a change than its sentence does. */
+/** Whether a change has details beyond its sentence. */
 export const hasDetails = ({ planId, worldId, details: { email: _email, role: _role, ...details } }: AuditEntry) =>
   Boolean(planId ?? worldId) || Object.keys(details).length > 0
 
-/** What exactly was changed: fields before and after, figures, people, and the plan that it belongs to. */
+/** Details of a change: fields before and after, figures, people and the plan. */
 export function EntryDetails({ entry, names, zone, onPlan }: EntryDetailsProps) {
   const styles = useStyles()
   const { details, planId, planName, worldId, worldName } = entry
@@ -88,7 +88,7 @@ export function EntryDetails({ entry, names, zone, onPlan }: EntryDetailsProps) 
   )
 }
 
-/** A name as it was then, with what has become of it. */
+/** The name at that time, with a note if it was renamed or deleted. */
 function nameNow(then: string, now: string | undefined): string {
   if (now === undefined || now === '') return `${then} (inzwischen gelöscht)`
   return now === then ? then : `${then} (heißt jetzt ${now})`

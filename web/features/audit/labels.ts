@@ -4,13 +4,13 @@ import type { AuditDetails } from '../../../shared/model/audit.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
 
-/** What is told of a change beside its fields. */
+/** Details of a change other than its fields. */
 type Fact = Exclude<
   keyof AuditDetails,
   'changes' | 'moreChanges' | 'usersAdded' | 'usersRemoved' | 'email' | 'approved' | 'renamed'
 >
 
-/** Every fact by its name, in the order in which they are told; accounts and fields are told apart. */
+/** Labels of all facts in display order; accounts and fields are shown separately. */
 export const factLabels: Record<Fact, string> = {
   role: 'Rolle',
   server: 'Server',
@@ -37,7 +37,7 @@ export const factLabels: Record<Fact, string> = {
   guildName: 'Name des Discord-Servers',
 }
 
-/** A change's facts, each with its name, as people read them. */
+/** A change's facts, labelled and formatted. */
 export function factsOf(details: AuditDetails): { label: string; text: string }[] {
   const texts: Partial<Record<Fact, string>> = {
     ...figuresOf(details),

@@ -3,16 +3,15 @@ import { clockOfLog } from './query.ts'
 import type { Place } from './sentences.ts'
 import type { Names } from './use-audit-log.ts'
 
-/** A name to be shown; `isGone`: there is nobody and nothing of that name any more. */
+/** A displayed name; `isGone` if the account, plan or world was deleted. */
 export interface Named {
   name: string
   isGone: boolean
 }
 
-/** What stands for whoever has been deleted. */
 export const goneAccount = 'Gelöschtes Konto'
 
-/** Whoever made the change. */
+/** Who made the change. */
 export function actorOf({ by, worldId, playerId }: AuditEntry, names: Names): Named {
   if (by.kind === 'operator') return { name: 'Der Betreiber (Kommandozeile)', isGone: false }
   if (by.kind === 'discord') return { name: `Discord-Nutzer ${by.discordId}`, isGone: false }
@@ -21,7 +20,7 @@ export function actorOf({ by, worldId, playerId }: AuditEntry, names: Names): Na
   return { name: name ?? goneAccount, isGone: name === undefined }
 }
 
-/** What the change was made to, as it is called in a sentence. */
+/** Name of the changed object within a sentence. */
 export function subjectOf(place: Place, entry: AuditEntry, names: Names): Named {
   const { userId, worldId, worldName, planId, planName, playerId } = entry
   if (place === 'player') return { name: playerName(worldId, playerId, names), isGone: false }
@@ -34,7 +33,7 @@ export function subjectOf(place: Place, entry: AuditEntry, names: Names): Named 
   return { name: `„${then ?? now ?? '?'}“`, isGone: !now }
 }
 
-/** The clock of the world that the change belongs to, else Berlin's. */
+/** Time zone of the change's world, else Berlin. */
 export const zoneOf = ({ worldId = '' }: AuditEntry, { worlds }: Names) => worlds[worldId]?.timeZone ?? clockOfLog
 
 const playerName = (worldId: string | undefined, playerId: number | undefined, { players }: Names) =>

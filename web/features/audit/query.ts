@@ -2,7 +2,7 @@ import { auditAreas } from '../../../shared/model/audit-actions.ts'
 import { instantFromLocal } from '../../lib/format/local-time.ts'
 import type { AuditQuery } from './use-audit-log.ts'
 
-/** What is chosen to narrow the log; it stands in the address, so that it can be handed on. Days are Berlin's, both included. */
+/** Filter of the log, stored in the address for sharing. Days are in Berlin time and inclusive. */
 export interface AuditChoice {
   area: string
   userId: string
@@ -14,7 +14,6 @@ export interface AuditChoice {
 
 export const choiceFields = ['area', 'userId', 'worldId', 'planId', 'from', 'until'] as const
 
-/** The choice that an address holds. */
 export const choiceOf = (search: URLSearchParams): AuditChoice => ({
   area: search.get('area') ?? '',
   userId: search.get('userId') ?? '',
@@ -24,7 +23,7 @@ export const choiceOf = (search: URLSearchParams): AuditChoice => ({
   until: search.get('until') ?? '',
 })
 
-/** The address that holds a choice; what is not chosen is left out. */
+/** Omits empty values. */
 export function searchOf(choice: AuditChoice): URLSearchParams {
   const chosen = choiceFields.filter((field) => choice[field] !== '')
   return new URLSearchParams(chosen.map((field) => [field, choice[field]]))
@@ -32,7 +31,7 @@ export function searchOf(choice: AuditChoice): URLSearchParams {
 
 export const clockOfLog = 'Europe/Berlin'
 
-/** What the server is asked; what it would not understand is left out. */
+/** The API query; omits invalid values. */
 export function queryOf({ area, userId, worldId, planId, from, until }: AuditChoice): AuditQuery {
   return {
     area: auditAreas.find((name) => name === area),
@@ -44,7 +43,7 @@ export function queryOf({ area, userId, worldId, planId, from, until }: AuditCho
   }
 }
 
-/** The first moment of a day (`2027-03-28`), or of the day so many days later. */
+/** Start of a day (`2027-03-28`) plus `later` days, ISO 8601 UTC. */
 function beginOf(day: string, later: number): string | undefined {
   const moment = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(moment)) return undefined

@@ -6,7 +6,7 @@ import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
 import { fieldLabel, sectionLabel, valueText } from '../../lib/format/field-labels.ts'
 
-/** Places in a sentence that a name, or a link, is put into. */
+/** Placeholders for names or links in a sentence. */
 export type Place = 'user' | 'world' | 'plan' | 'player'
 
 type Tell = (details: AuditDetails, entry: AuditEntry) => string
@@ -17,7 +17,7 @@ const kindOf = ({ targetType }: AuditDetails) => (targetType ? ` (${targetTypeLa
 const roleAt = (value: unknown) =>
   value === 'user' || value === 'admin' || value === 'superadmin' ? roleLabels[value] : 'unbekannt'
 
-/** `: Name, Max. Offs 1 → 2`: what is told of each changed field, the same once; long lists are cut. */
+/** `: Name, Max. Offs 1 → 2`: the distinct changed fields; long lists are cut. */
 function changed({ changes = [], moreChanges = 0 }: AuditDetails, tell = fieldChange): string {
   const names = [...new Set(changes.map(tell))]
   if (names.length === 0) return ''
@@ -25,7 +25,7 @@ function changed({ changes = [], moreChanges = 0 }: AuditDetails, tell = fieldCh
   return `: ${names.slice(0, 4).join(', ')}${rest}`
 }
 
-/** Numbers and types of targets are short enough to be told at once. */
+/** Numbers and types of targets are short enough to include. */
 const fieldChange = ({ field, from, to }: AuditChange): string => {
   if (typeof to !== 'number' && field !== 'targetType') return fieldLabel(field)
   const [before, after] = [from, to].map((value) => valueText(field, value, ''))
@@ -41,12 +41,12 @@ const found =
 
 const emails = { set: 'hinterlegt', changed: 'geändert', removed: 'entfernt' }
 
-/** What calls do, and who runs the installation; the sentence of an endpoint that is gone stays for as long as its entries do. */
+/** Audited endpoints and operator commands; the sentence of a removed endpoint stays as long as its entries. */
 type Told = AuditAction | 'operator.createSuperadmin'
 
 /**
- * What happened, to be read after the name of whoever did it; `{user}`, `{world}`, `{plan}` and `{player}` stand for names. One
- * for every action: a new one without a sentence does not compile.
+ * One sentence per action, to follow the actor's name; `{user}`, `{world}`, `{plan}` and `{player}` are replaced by names. A missing
+ * action does not compile.
  */
 export const sentences: Record<Told, Tell> = {
   'accounts.register': () => 'hat sich registriert.',
@@ -151,7 +151,7 @@ function marked({ sent = 0, skipped = 0, reopened = 0 }: AuditDetails): string {
   return `${told.length > 0 ? told.join(', ') : 'Angriffe'} markiert`
 }
 
-/** A single target by its place, where that is known. */
+/** A single target by its coordinates, if known. */
 function where({ coordinates: [place] = [], targetType }: AuditDetails): string {
   if (!place) return 'ein Ziel'
   return `das Ziel ${place}${targetType ? ` (${targetTypeLabels[targetType]})` : ''}`
@@ -159,10 +159,10 @@ function where({ coordinates: [place] = [], targetType }: AuditDetails): string 
 
 const unknown: Tell = (_, { action }) => `hat etwas geändert (${action}).`
 
-/** What is cut off in the middle, told as what it wanted to do. */
+/** Appended to a change that was interrupted. */
 const onlyBegun = ' Das wurde begonnen und nicht abgeschlossen: Ein Teil davon kann fehlen.'
 
-/** A sentence cut at its places: texts and places in turn. */
+/** Splits a sentence into texts and placeholders. */
 export function sentenceParts(entry: AuditEntry): (string | { place: Place })[] {
   const known: Partial<Record<AuditEntry['action'], Tell>> = sentences
   const tell = known[entry.action] ?? unknown

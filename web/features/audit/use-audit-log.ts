@@ -5,14 +5,13 @@ import type { OutputOf, QueryInputOf } from '../../../shared/contract/endpoint.t
 import { type ApiError, urlOf } from '../../lib/api/api.ts'
 import { readKey } from '../../lib/api/use-read.ts'
 
-/** What is asked of the log. */
 export type AuditQuery = Omit<NonNullable<QueryInputOf<typeof audit.list>>, 'cursor'>
 
 type Page = OutputOf<typeof audit.list>
-/** The names of today by id. */
+/** Current names by ID. */
 export type Names = Pick<Page, 'users' | 'worlds' | 'plans' | 'players'>
 
-/** The log as far as it has been read, newest first; `more` reads on. */
+/** The log read so far, newest first; `more` reads the next page. */
 export function useAuditLog(query: AuditQuery) {
   const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Page, ApiError>(
     (_index: number, before: Page | null) => {
@@ -20,7 +19,7 @@ export function useAuditLog(query: AuditQuery) {
       return urlOf(audit.list, { query: { ...query, cursor: before?.cursor } })
     },
     readKey<Page>,
-    // Pages that have been read stay as they are: only the first could have become another.
+    // Loaded pages do not change: only the first could gain entries.
     { revalidateFirstPage: false, revalidateOnReconnect: false },
   )
   const pages = data ?? none
@@ -40,10 +39,10 @@ export function useAuditLog(query: AuditQuery) {
     names,
     /** Nothing has been read yet. */
     isLoading: !data && !error,
-    /** Reading on. */
+    /** The next page is being read. */
     isReading: isValidating && Boolean(data),
     error,
-    /** There may be more: how far back has been looked so far. */
+    /** Set if there may be more: how far back the log was read. */
     readSince: last?.cursor ? last.since : undefined,
     more: () => setSize(error ? size : size + 1),
     retry: () => mutate(),

@@ -7,7 +7,7 @@ type SenderKind = keyof WorldSettings['classificationThresholds']
 type RuleKind = keyof WorldSettings['assignmentRules']
 type TemplateKind = keyof WorldSettings['attackTemplates']
 
-/** What villages are classified as. */
+/** Kinds that villages are classified as. */
 export const senderKindLabels: Record<SenderKind, string> = {
   off: 'Off',
   ramoff: 'RamOff',
@@ -16,7 +16,7 @@ export const senderKindLabels: Record<SenderKind, string> = {
   fakeSending: 'Fake-Sender',
 }
 
-/** What rules are made for, and which villages they speak of. */
+/** Kinds that rules exist for. */
 export const ruleKindLabels: Record<RuleKind, { label: string; about: string }> = {
   off: { label: 'Off', about: 'Weitere Bedingungen dafür, dass ein Dorf Off wird.' },
   ramoff: { label: 'RamOff', about: 'Weitere Bedingungen dafür, dass ein Dorf RamOff wird.' },
@@ -26,7 +26,7 @@ export const ruleKindLabels: Record<RuleKind, { label: string; about: string }> 
   agcleaner: { label: 'AG Cleaner', about: 'Welche Offs auch Ziele vom Typ AG Cleaner angreifen.' },
 }
 
-/** What templates are for. */
+/** Kinds that templates exist for. */
 export const templateKindLabels: Record<TemplateKind, { label: string; about: string }> = {
   off: { label: 'Off', about: 'Bestimmt das Tempo von Offs, deren Truppen nicht bekannt sind.' },
   ramoff: { label: 'RamOff', about: 'Bestimmt das Tempo von RamOffs, deren Truppen nicht bekannt sind.' },
@@ -41,7 +41,7 @@ export const templateKindLabels: Record<TemplateKind, { label: string; about: st
   },
 }
 
-/** How operators are read, with the sign that stands for them. */
+/** Operators in words. */
 export const operatorWords = {
   '>': 'mehr als',
   '<': 'weniger als',
@@ -50,7 +50,7 @@ export const operatorWords = {
   '==': 'genau',
 }
 
-/** What thresholds ask of a village, in one sentence. */
+/** What thresholds require of a village, in one sentence. */
 export function thresholdSentence(thresholds: Troops = {}): string {
   const asked = unitNames.flatMap((unit) => {
     const count = thresholds[unit] ?? 0
@@ -61,7 +61,7 @@ export function thresholdSentence(thresholds: Troops = {}): string {
     : 'Ohne Schwellenwert wird kein Dorf so eingestuft.'
 }
 
-/** What rules ask of a village, in one sentence. */
+/** What rules require of a village, in one sentence. */
 export function ruleSentence(rules: readonly AssignmentRule[] = []): string {
   const troops = rules.flatMap((rule) =>
     'unit' in rule ? [`${operatorWords[rule.op]} ${countOfUnit(rule.unit, rule.value)}`] : [],
@@ -74,7 +74,7 @@ export function ruleSentence(rules: readonly AssignmentRule[] = []): string {
   return conditions.length ? `Ein Dorf passt, wenn es ${conditions.join(' und ')}.` : 'Keine Regel: Jedes Dorf passt.'
 }
 
-/** How the front line counts. */
+/** How the front line applies. */
 export function frontSentence(segments: readonly Segment[]): string {
   if (segments.length === 0) return 'Ohne Frontlinie liegt kein Dorf innerhalb der Front.'
   return isRing(segments)

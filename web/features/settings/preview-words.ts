@@ -16,7 +16,7 @@ export const villagesOf = (count: number) => countedNoun(count, 'Dorf', 'Dörfer
 /** `5.812 Dörfern` */
 const ofVillages = (count: number) => countedNoun(count, 'Dorf', 'Dörfern')
 
-/** On which villages the counts rest. */
+/** Which villages the counts are based on. */
 export function uploadSentence({ upload }: Preview, timeZone: string): string {
   if (!upload) return 'Die Dörfer des letzten Truppen-Uploads werden gezählt …'
   if (upload === 'failed') return 'Die Dörfer des letzten Truppen-Uploads konnten nicht gezählt werden.'
@@ -27,10 +27,7 @@ export function uploadSentence({ upload }: Preview, timeZone: string): string {
   return `Gezählt an ${ofVillages(upload.villages)} des letzten Truppen-Uploads${when} („${upload.planName}“).`
 }
 
-/**
- * How many villages a kind takes, with how many reach its thresholds where those are more; `isNone` when that is none though
- * something is asked for.
- */
+/** How many villages a kind takes, and how many reach its thresholds if more; `isNone` if none despite thresholds. */
 export function kindsTaken({ reach, become }: KindCounts, thresholds: Troops = {}) {
   return {
     text: villagesOf(become),
@@ -41,7 +38,7 @@ export function kindsTaken({ reach, become }: KindCounts, thresholds: Troops = {
 
 const noVillage = Number.POSITIVE_INFINITY
 
-/** What rules ask of one unit: from at least to at most so many. */
+/** Min and max count that the rules allow for one unit. */
 function boundsOf(unit: UnitName, rules: readonly AssignmentRule[], least: number): { least: number; most: number } {
   const bounds = { least, most: noVillage }
   for (const rule of rules.filter(isTroopRule)) {
@@ -53,10 +50,7 @@ function boundsOf(unit: UnitName, rules: readonly AssignmentRule[], least: numbe
   return bounds
 }
 
-/**
- * Why no village can meet rules, with the thresholds of their kind: in one sentence per unit of which they ask at once more and less.
- * Empty when some village could.
- */
+/** Why no village can meet rules and thresholds: one sentence per contradictory unit. Empty if possible. */
 export function contradictions(rules: readonly AssignmentRule[], thresholds: Troops = {}): string[] {
   return unitNames.flatMap((unit) => {
     const threshold = thresholds[unit] ?? 0
@@ -73,7 +67,7 @@ export function contradictions(rules: readonly AssignmentRule[], thresholds: Tro
   })
 }
 
-/** What is wrong with the rules of a kind, and how many villages they take; undefined when nothing is. */
+/** Problem with a kind's rules, and how many villages they match; undefined if none. */
 export function ruleProblem(
   rules: readonly AssignmentRule[],
   thresholds: Troops | undefined,
@@ -95,7 +89,7 @@ export function ruleProblem(
   return `Diese Regeln treffen 0 von ${ofVillages(villages)} des letzten Uploads.${why}`
 }
 
-/** That a front line nearly closes, where, and what that changes; undefined when it does not. */
+/** Warns of small gaps in a front line that is nearly a ring, with their effect; undefined without gaps. */
 export function gapProblem(
   frontline: Parameters<typeof smallGaps>[0],
   counts: SettingsCounts['front'] | undefined,

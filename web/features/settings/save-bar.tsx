@@ -46,7 +46,7 @@ const useStyles = makeStyles({
     [onPhone]: { flexWrap: 'nowrap' },
   },
   count: { fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap', color: tokens.colorNeutralForeground1 },
-  // One line on a phone: the bar takes no more of its screen than it must.
+  // One line on a phone, to keep the bar small.
   names: { minWidth: 0, [onPhone]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
 })
 
@@ -60,18 +60,18 @@ const labels: Record<SavePlace, string> = {
 interface SaveButtonProps {
   place: SavePlace
   editing: SettingsEditing
-  /** There is nothing that could be saved. */
+  /** Nothing to save. */
   disabled: boolean
   onClick: () => void
 }
 
-/** A save button; while any of them is at work none starts another save. */
+/** A save button; disabled during any save. */
 export function SaveButton({ place, editing: { busy }, disabled, onClick }: SaveButtonProps) {
   const saving = busy === place
   return (
     <Button
       appearance="primary"
-      // The keyboard stays on the button when a save leaves nothing more to do.
+      // Keeps the focus when a save leaves nothing to do.
       disabledFocusable={disabled || busy !== undefined}
       icon={saving ? <BusySpinner /> : <SaveRegular />}
       onClick={onClick}
@@ -88,7 +88,7 @@ const successes: Record<SavePlace, { text: string; seconds: number }> = {
   dsUltimateMessageTemplate: { text: 'PN-Template erfolgreich gespeichert!', seconds: 5 },
 }
 
-/** What is changed, how much of it, and the button that saves all of it: in view wherever the page is scrolled to. */
+/** Sticky bar with the changed sections and the button that saves all of them. */
 export function SaveBar({ editing, onSave }: { editing: SettingsEditing; onSave: () => void }) {
   const styles = useStyles()
   const { changed } = editing
@@ -112,7 +112,7 @@ export function SaveBar({ editing, onSave }: { editing: SettingsEditing; onSave:
   )
 }
 
-/** What became of the save that was asked for at this place. */
+/** Result of a save started at this place. */
 export function SaveNote({ place, editing: { outcome, dismiss } }: Pick<SaveButtonProps, 'place' | 'editing'>) {
   if (outcome?.place !== place) return null
   return <OutcomeNote key={outcome.at} outcome={outcome} onDismiss={dismiss} />

@@ -3,7 +3,7 @@ import type { WorldSettings } from '../../../shared/model/settings.ts'
 /** A part of the settings that is changed and saved on its own. */
 export type Section = keyof WorldSettings
 
-/** All sections, in the order of the screen. */
+/** In screen order. */
 export const sections: readonly Section[] = [
   'classificationThresholds',
   'frontlineCoords',
@@ -14,7 +14,7 @@ export const sections: readonly Section[] = [
   'dsUltimateMessageTemplate',
 ]
 
-/** Whether two values mean the same: a count of 0 and an empty list are the same as none, and keys have no order. */
+/** Deep equality that ignores key order, counts of 0 and empty values. */
 export const isSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
 
 const canonical = (value: unknown): string =>
@@ -24,13 +24,13 @@ const canonical = (value: unknown): string =>
     return Object.fromEntries(filled.sort(([a], [b]) => (a < b ? -1 : 1)))
   }) ?? ''
 
-/** Empty through and through, so that a kind whose counts are all 0 equals a missing one. */
+/** Recursively empty, so that a kind whose counts are all 0 equals a missing one. */
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (Array.isArray(value) ? value.length === 0 : Object.values(value).every((inner) => inner === 0 || isEmpty(inner)))
 
-/** Why a section cannot be saved as it stands, in one sentence; undefined when it can. */
+/** Why a section cannot be saved, in one sentence; undefined if it can. */
 export function sectionProblem(section: Section, settings: WorldSettings): string | undefined {
   if (section === 'catapultTargets' && totalOf(settings.catapultTargets) === 0) return catapultProblem
   const incomplete = settings.autoTimeslotSettings.some(({ start, end }) => !start || !end)
@@ -40,9 +40,8 @@ export function sectionProblem(section: Section, settings: WorldSettings): strin
   return undefined
 }
 
-/** What is said when no catapult target would ever be chosen. */
 export const catapultProblem = 'Mindestens ein Ziel muss aktiviert sein und eine Prozentzahl > 0 haben!'
 
-/** The percentages of the enabled catapult targets, added up. */
+/** Sum of the enabled targets' percentages. */
 export const totalOf = (targets: WorldSettings['catapultTargets']): number =>
   Object.values(targets).reduce((sum, { enabled, percentage }) => sum + (enabled ? percentage : 0), 0)

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalM,
-    // What the keyboard moves to comes to lie above the save bar.
+    // Keeps focused elements above the save bar.
     '& :is(input, select, textarea, button)': { scrollMarginBottom: '112px' },
   },
 })
@@ -58,22 +58,22 @@ const aboutOf = (timeZone: string): Record<Section, ReactNode> => ({
     'Diese Nachricht bekommt jeder Spieler mit seinen Angriffen. Die Platzhalter in geschweiften Klammern werden für ihn ausgefüllt.',
 })
 
-/** The sections that say of how many villages they speak. */
+/** Sections that show the basis of their counts. */
 const counting: readonly Section[] = ['classificationThresholds', 'frontlineCoords', 'assignmentRules']
 
 interface SettingsFormProps {
   worldId: string
   editing: SettingsEditing
   timeZone: string
-  /** The units the world has, as far as known. */
+  /** The world's units, if known. */
   units: readonly UnitName[] | undefined
   open: readonly Section[]
   onOpen: (open: Section[]) => void
-  /** Saves; sections that cannot be saved as they stand are opened. */
+  /** Saves; opens sections that cannot be saved. */
   onSave: (place: SavePlace, wanted?: readonly Section[]) => void
 }
 
-/** All sections of a world's settings, and a second button that saves what has been changed. */
+/** All sections of a world's settings, and a second save button. */
 export function SettingsForm({ worldId, editing, timeZone, units, open, onOpen, onSave }: SettingsFormProps) {
   const styles = useStyles()
   const { value, change, changed, conflicts, discard, keep } = editing

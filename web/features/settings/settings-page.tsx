@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   world: { maxWidth: '22rem' },
 })
 
-/** How the tool plans on the chosen world. */
+/** Settings of the chosen world. */
 export default function SettingsPage() {
   const { worlds, isLoading, error } = useWorld()
   const [isChanged, setChanged] = useState(false)
@@ -46,8 +46,8 @@ export default function SettingsPage() {
 }
 
 /**
- * The world whose settings are shown: the chosen one. When another is chosen, here, in the bar or in another tab, while there are
- * unsaved changes, the person is asked first, and choosing to stay brings the former choice back.
+ * The world whose settings are shown. Choosing another one (here, in the bar or in another tab) with unsaved changes asks for
+ * confirmation; declining restores the former choice.
  */
 function useEditedWorld(isChanged: boolean): World | undefined {
   const { world, worlds, choose } = useWorld()
@@ -91,7 +91,7 @@ function WorldScreen({ world, worlds, onChanged }: WorldScreenProps) {
 function Editor({ world, worlds, onChanged, saved }: WorldScreenProps & { saved: VersionedSettings }) {
   const editing = useSettings(world._id, saved)
   const [search] = useSearchParams()
-  // A link from elsewhere may name the section that it is about.
+  // A link may name its section.
   const named = sections.find((section) => section === search.get('section'))
   const [open, setOpen] = useState<readonly Section[]>([named ?? 'classificationThresholds'])
   const isChanged = editing.changed.length > 0

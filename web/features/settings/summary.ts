@@ -4,7 +4,7 @@ import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { ruleKinds, senderKinds, type WorldSettings } from '../../../shared/model/settings.ts'
 import { type Section, totalOf } from './sections.ts'
 
-/** What a section is set to, in a few words. */
+/** Current values of a section in a few words. */
 export function sectionSummary(section: Section, settings: WorldSettings): string {
   switch (section) {
     case 'classificationThresholds': {

@@ -4,14 +4,14 @@ import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { ClassifyingSections, SettingsPreview } from '../../../shared/model/settings-preview.ts'
 import { call } from '../../lib/api/api.ts'
 
-/** So long, in milliseconds, nothing has to change before it is counted: typing a number is one change. */
+/** Milliseconds without changes before counting. */
 const pause = 600
 
-/** What is known of the villages that settings take. */
+/** Counts of the villages that match the settings. */
 export interface Preview {
-  /** Undefined until the first count is there. `none`: no plan of the world knows any troops; `failed`: nothing was counted. */
+  /** Undefined until the first count. `none`: no plan of the world has troops; `failed`: the count failed. */
   upload?: SettingsPreview['upload'] | 'none' | 'failed'
-  /** Undefined while there are none of what stands on the screen. */
+  /** Undefined until the values on the screen are counted. */
   counts?: SettingsPreview['counts']
   advice?: SettingsPreview['advice']
 }
@@ -22,7 +22,7 @@ interface Counted {
   failed?: true
 }
 
-/** Counts what the settings on the screen take of the world's last upload, a moment after each change of them, while it is wanted. */
+/** Counts, after a pause in typing, the villages of the world's last upload that match the edited settings. */
 export function useSettingsPreview(worldId: string, value: WorldSettings, isWanted: boolean): Preview {
   const [counted, setCounted] = useState<Counted>()
   const { classificationThresholds, assignmentRules, frontlineCoords } = value
@@ -43,7 +43,7 @@ export function useSettingsPreview(worldId: string, value: WorldSettings, isWant
           })
           setCounted({ of: asked, preview })
         } catch {
-          // The counts are a help beside the settings: without them everything else goes on.
+          // The counts are optional: everything else works without them.
           if (!leaving.signal.aborted) setCounted({ of: asked, preview: undefined, failed: true })
         }
       },

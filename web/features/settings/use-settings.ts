@@ -10,39 +10,37 @@ import type { Stored } from '../../lib/draft/save-draft.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
 import { isSame, type Section, sectionProblem, sections } from './sections.ts'
 
-/** Where a save was asked for, which is where its outcome is shown. */
+/** Where a save was started; its result is shown there. */
 export type SavePlace = 'top' | 'bottom' | 'catapultTargets' | 'dsUltimateMessageTemplate'
 
-/** How the last save ended. */
+/** Result of the last save. */
 export interface SaveOutcome {
   at: number
   place: SavePlace
-  /** Why it failed. */
   error?: unknown
-  /** What keeps it from being sent. */
+  /** Reasons it was not sent. */
   problems?: string[]
 }
 
-/** Changes a section starting from what is on the screen. */
+/** Updates a section from its current value. */
 export type Change<S extends Section> = (update: (before: WorldSettings[S]) => WorldSettings[S]) => void
 
-/** The settings of one world while they are edited. */
 export interface SettingsEditing {
   value: WorldSettings
   changed: readonly Section[]
-  /** Sections changed here, and by somebody else since. */
+  /** Sections changed here and by somebody else. */
   conflicts: readonly Conflict<WorldSettings>[]
   keep: (section: Section) => void
   change: { [S in Section]: Change<S> }
   discard: (section: Section) => void
-  /** Saves the changed ones of the given sections; resolves to those that cannot be saved as they stand. */
+  /** Saves the changed ones of the given sections; resolves to those that cannot be saved. */
   save: (place: SavePlace, wanted?: readonly Section[]) => Promise<readonly Section[] | undefined>
   busy: SavePlace | undefined
   outcome: SaveOutcome | undefined
   dismiss: () => void
 }
 
-/** The versions of the sections that are changed. */
+/** Versions of the changed sections. */
 const only = (versions: SettingsVersions, changes: Partial<WorldSettings>): Partial<SettingsVersions> =>
   Object.fromEntries(sections.filter((section) => section in changes).map((section) => [section, versions[section]]))
 
@@ -51,7 +49,7 @@ const storedOf = ({ versions, ...value }: VersionedSettings): Stored<WorldSettin
   version: versions,
 })
 
-/** Edits the settings of a world section by section: a section left alone always shows what is saved, a changed one its draft. */
+/** Edits a world's settings by section: unchanged sections follow the stored values, changed ones are drafts. */
 export function useSettings(worldId: string, saved: VersionedSettings): SettingsEditing {
   const [outcome, setOutcome] = useState<SaveOutcome>()
   const [busy, setBusy] = useState<SavePlace>()

@@ -47,11 +47,11 @@ interface CatapultSectionProps {
   change: Change<'catapultTargets'>
   /** The section's own save button. */
   save: ReactNode
-  /** What came of the last save. */
+  /** Result of the last save. */
   note: ReactNode
 }
 
-/** Which buildings catapults aim at, and how often. */
+/** Which buildings catapults target, and how often. */
 export const CatapultSection = memo(function CatapultSection({ value, change, save, note }: CatapultSectionProps) {
   const styles = useStyles()
   const rows = buildingRows(value)

@@ -7,14 +7,14 @@ type Target = NonNullable<Targets[Building]>
 
 const defaults = defaultSettings().catapultTargets
 
-/** Every building with its target; one that a world never had stands there switched off. */
+/** Every building with its target; missing ones are disabled. */
 export const buildingRows = (targets: Targets): { building: Building; target: Target }[] =>
   buildings.map((building) => {
     const usual = defaults[building] ?? { enabled: false, percentage: 0, dsUltimateId: 0 }
     return { building, target: targets[building] ?? { ...usual, enabled: false } }
   })
 
-/** The targets with one of them changed; the percentage stays a whole number from 0 to 100, the number of the building what it is. */
+/** The targets with one changed; keeps the building's DS-Ultimate ID. */
 export function withTarget(
   targets: Targets,
   building: Building,
@@ -24,7 +24,7 @@ export function withTarget(
   return before ? { ...targets, [building]: { ...before, ...change } } : targets
 }
 
-/** 100 percent split evenly among the enabled targets, the remainder to the first of them; the others stay as they are. */
+/** Splits 100 percent evenly among the enabled targets, with the remainder on the first; others are unchanged. */
 export function evenly(targets: Targets): Targets {
   const enabled = buildingRows(targets).filter(({ target }) => target.enabled)
   if (enabled.length === 0) return targets
@@ -41,7 +41,7 @@ export function evenly(targets: Targets): Targets {
   }
 }
 
-/** What a target really gets, 0..1: its part of the total of the enabled ones. */
+/** Effective share of a target, 0..1, of the enabled total. */
 export function buildingShare(targets: Targets, { enabled, percentage }: Target): number {
   const total = totalOf(targets)
   return enabled && total > 0 ? percentage / total : 0

@@ -15,7 +15,7 @@ interface ClassificationSectionProps {
   advice: readonly ThresholdAdvice[] | undefined
 }
 
-/** From how many troops on a village is what. */
+/** Troop thresholds of each kind. */
 export const ClassificationSection = memo(function ClassificationSection({
   value,
   change,
@@ -35,7 +35,7 @@ export const ClassificationSection = memo(function ClassificationSection({
           onChange={(unit, count) => change((before) => ({ ...before, [kind]: withCount(before[kind], unit, count) }))}
         />
       ))}
-      {/* Below the fields: it comes and goes while one types. */}
+      {/* Below the fields: it appears and disappears while typing. */}
       <ThresholdAdviceList advice={advice} />
     </>
   )

@@ -3,16 +3,16 @@ import { formatMinutes } from '../../../lib/format/format.ts'
 
 export type Window = WorldSettings['autoTimeslotSettings'][number]
 
-/** Minutes of a day. */
+/** Minutes per day. */
 export const dayMinutes = 24 * 60
 
-/** Minutes since midnight of `HH:MM`; undefined when it is incomplete. */
+/** Minutes since midnight of `HH:MM`; undefined if incomplete. */
 export function minutesOf(time: string): number | undefined {
   const match = /^(\d{2}):(\d{2})$/.exec(time)
   return match ? Number(match[1]) * 60 + Number(match[2]) : undefined
 }
 
-/** The parts of the day a window covers, as minutes from midnight: two where it runs over midnight, none while it is incomplete. */
+/** Parts of the day a window covers, in minutes since midnight: two if it crosses midnight, none if incomplete. */
 export function windowParts({ start, end }: Window): { from: number; to: number }[] {
   const [from, to] = [minutesOf(start), minutesOf(end)]
   if (from === undefined || to === undefined) return []
@@ -26,7 +26,7 @@ export function windowParts({ start, end }: Window): { from: number; to: number 
   return parts.filter((part) => part.to > part.from)
 }
 
-/** `22:00–02:00 Uhr · 4 Std., über Mitternacht bis zum nächsten Tag`: 24-hour times, however the browser shows its fields. */
+/** `22:00–02:00 Uhr · 4 Std., über Mitternacht bis zum nächsten Tag`; 24-hour times in any browser locale. */
 export function windowSentence(window: Window): string {
   const minutes = windowParts(window).reduce((sum, { from, to }) => sum + to - from, 0)
   if (minutes === 0) return 'Bitte gib Beginn und Ende an.'
@@ -35,7 +35,7 @@ export function windowSentence(window: Window): string {
   return `${start}–${end} Uhr · ${formatMinutes(minutes)}${over}`
 }
 
-/** Minutes of the day that any of the windows covers. */
+/** Minutes of the day covered by any window. */
 export function coveredMinutes(windows: readonly Window[]): number {
   const parts = windows.flatMap(windowParts).sort((a, b) => a.from - b.from)
   let covered = 0

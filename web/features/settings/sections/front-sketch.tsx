@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   end: { fill: tokens.colorPaletteRedBorderActive },
 })
 
-/** The front line on a small map, with what lies within it shaded. */
+/** Small map of the front line, with the area inside shaded. */
 export const FrontSketch = memo(function FrontSketch({ segments }: { segments: readonly Segment[] }) {
   const styles = useStyles()
   const { left, top, size, columns, rows, inside } = sketchOf(segments)
@@ -42,7 +42,7 @@ export const FrontSketch = memo(function FrontSketch({ segments }: { segments: r
       {columns.map((x) => (
         <g key={x}>
           <line className={styles.grid} x1={x} x2={x} y1={top} y2={top + size} />
-          {/* Close to the right edge it would be cut off. */}
+          {/* It would be cut off at the right edge. */}
           {x + 2 * letter < left + size && (
             <text className={styles.label} x={x + letter / 4} y={top + size - letter / 2} fontSize={letter}>
               {x}

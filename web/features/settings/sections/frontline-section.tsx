@@ -14,7 +14,7 @@ import { gapProblem, villagesOf } from '../preview-words.ts'
 import type { Change } from '../use-settings.ts'
 import { FrontSketch } from './front-sketch.tsx'
 
-/** So many rows are rendered as the section opens, and so many more in each step after it: the screen answers in between. */
+/** Rows rendered at first, and per further step: the screen stays responsive. */
 const atFirst = 4
 const portion = 8
 const none: Segment[] = []
@@ -37,13 +37,13 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
-  // Rows out of view are not laid out: there may be 200.
+  // Skips layout of rows out of view: there may be 200.
   item: {
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 58px',
     [onPhone]: { containIntrinsicSize: 'auto 124px' },
   },
-  // The place of a row that comes with a later step, so that nothing jumps.
+  // Placeholder of a row rendered later, to avoid layout shifts.
   place: { height: '58px', [onPhone]: { height: '124px' } },
   row: {
     display: 'grid',
@@ -69,13 +69,13 @@ interface FrontlineSectionProps {
   counts: SettingsCounts['front'] | undefined
 }
 
-/** The front line, segment by segment, and what counts as within it. */
+/** The front line's segments, and what counts as inside. */
 export const FrontlineSection = memo(function FrontlineSection({ value, change, counts }: FrontlineSectionProps) {
   const styles = useStyles()
   const add = useRef<HTMLButtonElement>(null)
   const focusAdd = useCallback(() => add.current?.focus(), [])
   const rendered = useGrowing(value.length)
-  // Drawn after what was opened or typed stands there.
+  // Deferred: rendered after the input.
   const sketched = useDeferredValue(value, none)
   const gap = useMemo(() => gapProblem(value, counts), [value, counts])
   return (
@@ -99,7 +99,7 @@ export const FrontlineSection = memo(function FrontlineSection({ value, change, 
                   index={index}
                   segment={segment}
                   change={change}
-                  // The last row's button goes with it, and the focus would be lost.
+                  // The last row's button is removed with it, which would lose the focus.
                   onRemoved={index === value.length - 1 ? focusAdd : undefined}
                 />
               ) : (
@@ -124,7 +124,7 @@ export const FrontlineSection = memo(function FrontlineSection({ value, change, 
   )
 })
 
-/** How many rows are rendered: a few at first, and a portion more with every step for as long as there are more. */
+/** Number of rows to render, growing step by step up to the total. */
 function useGrowing(total: number): number {
   const [count, setCount] = useState(atFirst)
   useEffect(() => {
@@ -139,7 +139,7 @@ interface SegmentRowProps extends Pick<FrontlineSectionProps, 'change'> {
   onRemoved: (() => void) | undefined
 }
 
-/** Remembered, so that typing into one of 200 segments stays quick. */
+/** Memoized: typing into one of 200 segments stays fast. */
 const SegmentRow = memo(function SegmentRow({ index, segment, change, onRemoved }: SegmentRowProps) {
   const styles = useStyles()
   const { from, to } = segment

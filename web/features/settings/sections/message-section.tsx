@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   },
   side: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  // Fluent would cut the height below the 20 rows.
+  // Fluent limits the height below 20 rows.
   area: { maxHeight: 'none' },
   code: { fontFamily: tokens.fontFamilyMonospace },
   heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightRegular },
@@ -57,16 +57,16 @@ interface MessageSectionProps {
   change: Change<'dsUltimateMessageTemplate'>
   /** The section's own save button. */
   save: ReactNode
-  /** What came of the last save. */
+  /** Result of the last save. */
   note: ReactNode
 }
 
-/** The message every player gets with his orders, and how it reads. */
+/** The message template for players, with a preview. */
 export const MessageSection = memo(function MessageSection({ value, change, save, note }: MessageSectionProps) {
   const styles = useStyles()
   const confirm = useConfirm()
   const area = useRef<HTMLTextAreaElement>(null)
-  /** Where the caret goes once the inserted variable stands in the text. */
+  /** Caret position after the insertion. */
   const caret = useRef<number>(undefined)
   useEffect(() => {
     if (caret.current === undefined) return

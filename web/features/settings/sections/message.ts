@@ -1,6 +1,6 @@
 import type { TemplateVariable } from '../../../../shared/model/message-template.ts'
 
-/** What the preview fills in; links have the form and length of those that are sent. */
+/** Preview values; links have realistic form and length. */
 export const sampleValues = (origin: string): Record<TemplateVariable, string> => ({
   playerName: 'Wolfgang der Wächter',
   targetCoords: '512|487 513|489 515|486',
@@ -12,7 +12,7 @@ export const sampleValues = (origin: string): Record<TemplateVariable, string> =
   dsuShowUrl: 'https://ds-ultimate.de/tools/attackPlanner/4711/show/Hn6yVc3RpWd8LkTs1GzQm5XbJe9FuAo2iKtP7rEw',
 })
 
-/** The text with `inserted` in place of what is selected, and where the caret stands behind it. */
+/** Replaces the selection by `inserted`; the caret follows it. */
 export const insertAt = (
   text: string,
   from: number,

@@ -65,7 +65,7 @@ const useStyles = makeStyles({
     [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr) 5rem auto' },
   },
   unit: { [onPhone]: { gridColumnEnd: 'span 3' } },
-  // Selects and inputs are as wide as their content likes where nothing forbids it.
+  // Prevents selects and inputs from growing with their content.
   field: { gridTemplateColumns: 'minmax(0, 1fr)' },
   select: { minWidth: 0, width: '100%' },
   sentence: { fontWeight: tokens.fontWeightMedium },
@@ -77,11 +77,11 @@ interface RulesSectionProps {
   hasFrontline: boolean
   thresholds: WorldSettings['classificationThresholds']
   counts: SettingsCounts['rules'] | undefined
-  /** Those of the last upload that were counted. */
+  /** Counted villages of the last upload. */
   villages: number
 }
 
-/** The thresholds that a village has to reach besides. */
+/** Thresholds that apply in addition. */
 const thresholdOf = {
   off: 'off',
   ramoff: 'ramoff',
@@ -91,7 +91,7 @@ const thresholdOf = {
   agcleaner: 'off',
 } as const
 
-/** Conditions on villages, kind by kind. */
+/** Rules for villages, by kind. */
 export const RulesSection = memo(function RulesSection(props: RulesSectionProps) {
   const { value, change, hasFrontline, thresholds, counts, villages } = props
   const styles = useStyles()
@@ -117,9 +117,9 @@ interface RuleGroupProps {
   about: string
   rules: AssignmentRule[]
   hasFrontline: boolean
-  /** How many villages meet them, in words. */
+  /** Number of matching villages as text. */
   taken: string | undefined
-  /** Why hardly any village does. */
+  /** Why few or no villages match. */
   problem: string | undefined
   onChange: (update: (before: AssignmentRule[]) => AssignmentRule[]) => void
 }
@@ -131,7 +131,7 @@ function RuleGroup({ label, about, rules, hasFrontline, taken, problem, onChange
   const troopRules = rules.filter(isTroopRule)
   const remove = (index: number) => {
     onChange((before) => withoutRuleAt(before, index))
-    // The last row's button goes with it, and the focus would be lost.
+    // The last row's button is removed with it, which would lose the focus.
     if (index === troopRules.length - 1) add.current?.focus()
   }
   return (

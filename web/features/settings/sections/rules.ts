@@ -1,24 +1,23 @@
 import type { AssignmentRule } from '../../../../shared/model/settings.ts'
 
-/** A rule that counts a unit. */
+/** A rule about a unit's count. */
 export type TroopRule = Extract<AssignmentRule, { unit: unknown }>
 
-/** What a new rule asks for until it is changed. */
 export const newRule: TroopRule = { unit: 'axe', op: '>=', value: 1000 }
 
 export const isTroopRule = (rule: AssignmentRule): rule is TroopRule => 'unit' in rule
 
-/** The rules with, or without, the one that asks for a place within the front; it stands once, before the others. */
+/** Adds or removes the front rule; it is unique and first. */
 export const withFront = (rules: readonly AssignmentRule[], within: boolean): AssignmentRule[] => [
   ...(within ? [{ withinFront: true as const }] : []),
   ...rules.filter(isTroopRule),
 ]
 
-/** The rules with the troop rule at that place (counted among troop rules) replaced. */
+/** Replaces a troop rule; `place` counts troop rules only. */
 export const withRuleAt = (rules: readonly AssignmentRule[], place: number, rule: TroopRule): AssignmentRule[] =>
   atTroopRule(rules, place, [rule])
 
-/** The rules without the troop rule at that place (counted among troop rules). */
+/** Removes a troop rule; `place` counts troop rules only. */
 export const withoutRuleAt = (rules: readonly AssignmentRule[], place: number): AssignmentRule[] =>
   atTroopRule(rules, place, [])
 

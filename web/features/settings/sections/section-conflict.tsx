@@ -11,17 +11,17 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
 })
 
-/** So many fields in which two states of a section differ are shown. */
+/** Max differing fields shown. */
 const shownFields = 12
 
 interface SectionConflictProps {
-  /** None while nobody else has changed the section. */
+  /** Undefined if nobody else has changed the section. */
   conflict: Conflict<WorldSettings> | undefined
   onKeep: () => void
   onTake: () => void
 }
 
-/** A section that somebody else has saved while it was changed here: in which fields the two differ, and which shall hold. */
+/** Conflict in a section that somebody else saved in the meantime: the differing fields, and the choice. */
 export function SectionConflict({ conflict, onKeep, onTake }: SectionConflictProps) {
   return (
     <DraftConflicts
@@ -50,7 +50,7 @@ function Side({ section, value, other }: { section: Section; value: unknown; oth
   )
 }
 
-/** A missing count is none of that unit; other missing things are not there. */
+/** A missing count is 0; other missing values are absent. */
 function textOf(section: Section, field: string, value: unknown): string {
   if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean')
     return valueText(field, value, '')

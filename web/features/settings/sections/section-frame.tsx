@@ -42,20 +42,20 @@ const useStyles = makeStyles({
 interface SectionFrameProps {
   section: Section
   icon: ReactElement
-  /** What is set, in a few words, for when the section is closed. */
+  /** Current values in a few words, shown when closed. */
   summary: string
-  /** What the section is for. */
+  /** Purpose of the section. */
   about: ReactNode
-  /** On which villages the section's counts rest. */
+  /** Which villages the section's counts are based on. */
   counted: string | undefined
   changed: boolean
-  /** What is asked when somebody else has saved the section meanwhile. */
+  /** Conflict with somebody else's save. */
   conflict: ReactNode
   onDiscard: () => void
   children: ReactNode
 }
 
-/** One section of the settings: its name, whether it holds unsaved changes, and the way back to what is saved. */
+/** One section of the settings: title, unsaved mark, and discarding its changes. */
 export function SectionFrame({
   section,
   icon,
@@ -71,7 +71,7 @@ export function SectionFrame({
   const panel = useRef<HTMLDivElement>(null)
   const discard = () => {
     onDiscard()
-    // The button goes with the changes: the keyboard goes on in the section.
+    // The button is removed with the changes: keep the focus in the section.
     panel.current?.focus()
   }
   return (

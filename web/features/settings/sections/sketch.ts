@@ -1,22 +1,22 @@
 import { frontReach, isRing, type Point, type Segment } from '../../../../shared/game/world/frontline.ts'
 
-/** What the sketch of a front line shows, in fields of the map: x grows to the east, y to the south. */
+/** Sketch of a front line, in fields: x grows eastwards, y southwards. */
 export interface Sketch {
   left: number
   top: number
   /** Width and height. */
   size: number
-  /** Where lines of the map are drawn, at round coordinates. */
+  /** Grid lines at round coordinates. */
   columns: number[]
   rows: number[]
-  /** What lies inside, as an SVG path; undefined when the segments are no ring. */
+  /** SVG path of the inside; undefined if the segments form no ring. */
   inside: string | undefined
 }
 
 const smallestSize = 40
 const steps = [10, 20, 50, 100, 200, 500]
 
-/** A square of the map around the segments, with room for what lies within their reach. */
+/** A square around the segments, with a margin for their reach. */
 export function sketchOf(segments: readonly Segment[]): Sketch {
   const points = segments.flatMap(({ from, to }) => [from, to])
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
@@ -42,7 +42,7 @@ function roundBetween(from: number, to: number, step: number): number[] {
 
 const keyOf = ({ x, y }: Point) => `${x} ${y}`
 
-/** The rings as closed subpaths, whatever order and direction their segments have: exactly two of them meet at every end. */
+/** The rings as closed subpaths, for segments in any order and direction: exactly two meet at every end. */
 function ringPath(segments: readonly Segment[]): string {
   const left = new Set(segments.filter(({ from, to }) => keyOf(from) !== keyOf(to)))
   const paths: string[] = []
@@ -56,7 +56,7 @@ function ringPath(segments: readonly Segment[]): string {
       left.delete(next)
       end = keyOf(next.from) === keyOf(end) ? next.to : next.from
     }
-    // A repeated segment leaves nothing to go on with and encloses nothing.
+    // A repeated segment ends the path early and encloses nothing.
     if (corners.length > 2) paths.push(`M${corners.join('L')}Z`)
   }
   return paths.join('')

@@ -9,11 +9,11 @@ import { marchingUnits, marchSentence, withCount } from './troops.ts'
 interface TemplatesSectionProps {
   value: WorldSettings['attackTemplates']
   change: Change<'attackTemplates'>
-  /** The units the world has; unknown before its first sync. */
+  /** The world's units; unknown before its first sync. */
   units: readonly UnitName[] | undefined
 }
 
-/** What an attack of each kind is made of. */
+/** Troops of one attack of each kind. */
 export const TemplatesSection = memo(function TemplatesSection({ value, change, units }: TemplatesSectionProps) {
   const offered = units ? marchingUnits.filter((unit) => units.includes(unit)) : marchingUnits
   return templateKinds.map((kind) => {

@@ -55,7 +55,7 @@ interface TimeslotsSectionProps {
   change: Change<'autoTimeslotSettings'>
 }
 
-/** When the players of this world can usually send, day by day. */
+/** Daily windows in which this world's players can usually send. */
 export const TimeslotsSection = memo(function TimeslotsSection({ value, change }: TimeslotsSectionProps) {
   const styles = useStyles()
   const add = useRef<HTMLButtonElement>(null)
@@ -63,7 +63,7 @@ export const TimeslotsSection = memo(function TimeslotsSection({ value, change }
     change((before) => before.map((old, at) => (at === index ? { ...old, ...part } : old)))
   const remove = (index: number) => {
     change((before) => before.filter((_, at) => at !== index))
-    // The last row's button goes with it, and the focus would be lost.
+    // The last row's button is removed with it, which would lose the focus.
     if (index === value.length - 1) add.current?.focus()
   }
   return (

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
-  // Over the legend's row, at its end: it comes later and moves nothing.
+  // Overlaps the end of the legend's row, so that it shifts nothing when it appears.
   taken: {
     float: 'right',
     marginTop: `calc(-1 * ${tokens.lineHeightBase400})`,
@@ -45,16 +45,15 @@ const useStyles = makeStyles({
 
 interface TroopFieldsProps {
   legend: string
-  /** How many villages that takes, in words, and what else there is room to say of it. */
+  /** Number of matching villages as text, with details if there is room. */
   taken?: { text: string; detail: string; isNone: boolean } | undefined
-  /** What the counts come to, in one sentence. */
+  /** Summary of the counts. */
   sentence: string
   offered: readonly UnitName[]
   troops: Troops | undefined
   onChange: (unit: UnitName, count: number) => void
 }
 
-/** A count per unit. */
 export function TroopFields({ legend, taken, sentence, offered, troops = {}, onChange }: TroopFieldsProps) {
   const styles = useStyles()
   return (

@@ -2,7 +2,7 @@ import { slowestUnit } from '../../../../shared/game/world/travel.ts'
 import { type Troops, type UnitName, unitLabels, unitNames } from '../../../../shared/game/world/units.ts'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 
-/** Farm places and base speed (minutes per field), equal on all worlds but for the speed, which changes no order. Militia never marches. */
+/** Farm places and base speed (minutes per field), the same on all worlds except for the speed factor. Militia cannot march. */
 const facts: Partial<Record<UnitName, { places: number; speed: number }>> = {
   spear: { places: 1, speed: 18 },
   sword: { places: 1, speed: 22 },
@@ -18,25 +18,23 @@ const facts: Partial<Record<UnitName, { places: number; speed: number }>> = {
   snob: { places: 100, speed: 35 },
 }
 
-/** The units that thresholds are set for; others only where a world's settings have them already. */
+/** Units with threshold fields; others are only shown if already set. */
 export const thresholdUnits: readonly UnitName[] = ['spear', 'sword', 'axe', 'ram', 'catapult', 'spy']
 
-/** The units that can march. */
 export const marchingUnits: readonly UnitName[] = unitNames.filter((unit) => facts[unit])
 
-/** The offered units, and behind them those that are set although they are not offered: nothing counts unseen. */
+/** The offered units, then others that are set, so that no count is hidden. */
 export const unitsShown = (offered: readonly UnitName[], troops: Troops): UnitName[] => [
   ...offered,
   ...unitNames.filter((unit) => !offered.includes(unit) && (troops[unit] ?? 0) > 0),
 ]
 
-/** Troops with another count of one unit; none of it is the same as no word of it. */
+/** Sets a unit's count; 0 removes it. */
 export function withCount(troops: Troops | undefined, unit: UnitName, count: number): Troops {
   const { [unit]: _, ...others } = troops ?? {}
   return count > 0 ? { ...others, [unit]: count } : others
 }
 
-/** Farm places of the troops. */
 export const farmPlaces = (troops: Troops): number =>
   marchingUnits.reduce((sum, unit) => sum + (troops[unit] ?? 0) * (facts[unit]?.places ?? 0), 0)
 
