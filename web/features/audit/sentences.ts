@@ -44,10 +44,7 @@ const emails = { set: 'hinterlegt', changed: 'geändert', removed: 'entfernt' }
 /** Audited endpoints and operator commands; the sentence of a removed endpoint stays as long as its entries. */
 type Told = AuditAction | 'operator.createSuperadmin'
 
-/**
- * One sentence per action, to follow the actor's name; `{user}`, `{world}`, `{plan}` and `{player}` are replaced by names. A missing
- * action does not compile.
- */
+/** One sentence per action, to follow the actor's name; placeholders are replaced by names. A missing action does not compile. */
 export const sentences: Record<Told, Tell> = {
   'accounts.register': () => 'hat sich registriert.',
   'accounts.create': ({ role }) => `hat {user} angelegt (${roleAt(role)}).`,

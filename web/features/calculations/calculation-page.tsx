@@ -73,7 +73,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const choice = useOptions(plan)
   const { player, setPlayer, choose, section } = useChosenPlayer()
   const isKnown = [status, diagnosis, sums].every(({ data, error }) => data || error)
-  // Megabytes in a large plan, and below the fold: do not share the connection with what is above.
+  // Megabytes in a large plan, shown below the fold: loaded after everything above.
   const attacks = usePlanAttacks(isKnown ? plan._id : undefined)
   const areAttacksKnown = attacks.data !== undefined || attacks.error !== undefined
   const [wasKnown] = useState(isKnown && areAttacksKnown)

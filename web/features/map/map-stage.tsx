@@ -68,7 +68,7 @@ interface MapStageProps {
   onEngine: (engine: MapEngine | undefined) => void
 }
 
-/** More emphasised lines would not stand out, and they are redrawn in every frame. */
+/** Max emphasised lines: more would be no emphasis, and they are redrawn in every frame. */
 const mostLines = 100
 
 const middle: View = { x: 500, y: 500, scale: initialScale }

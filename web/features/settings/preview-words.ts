@@ -27,7 +27,7 @@ export function uploadSentence({ upload }: Preview, timeZone: string): string {
   return `Gezählt an ${ofVillages(upload.villages)} des letzten Truppen-Uploads${when} („${upload.planName}“).`
 }
 
-/** How many villages a kind takes, and how many reach its thresholds if more; `isNone` if none despite thresholds. */
+/** Villages a kind takes, and how many reach its thresholds if more; `isNone` if none despite thresholds. */
 export function kindsTaken({ reach, become }: KindCounts, thresholds: Troops = {}) {
   return {
     text: villagesOf(become),

@@ -46,8 +46,8 @@ export default function SettingsPage() {
 }
 
 /**
- * The world whose settings are shown. Choosing another one (here, in the bar or in another tab) with unsaved changes asks for
- * confirmation; declining restores the former choice.
+ * The world whose settings are shown. Switching worlds with unsaved changes (also in another tab) asks for confirmation; declining
+ * restores the former choice.
  */
 function useEditedWorld(isChanged: boolean): World | undefined {
   const { world, worlds, choose } = useWorld()

@@ -22,7 +22,7 @@ interface Counted {
   failed?: true
 }
 
-/** Counts, after a pause in typing, the villages of the world's last upload that match the edited settings. */
+/** Counts the matching villages of the world's last upload after a pause in typing. */
 export function useSettingsPreview(worldId: string, value: WorldSettings, isWanted: boolean): Preview {
   const [counted, setCounted] = useState<Counted>()
   const { classificationThresholds, assignmentRules, frontlineCoords } = value

@@ -59,7 +59,7 @@ export function foretoldSentence({ accepted, added, updated, unchanged, own, rej
   return `Noch ist nichts gespeichert. ${countedNoun(accepted, 'Ziel', 'Ziele')}: ${parts.filter(Boolean).join(', ')}.${ownSentence(accepted, own)}${rejectedSentence(rejected)}`
 }
 
-/** How many typed targets would get no attack, because neither their line nor the form has an amount; undefined if none. */
+/** How many typed targets would get no attack, because neither their line nor the form has an amount. */
 export function idleSentence(idle: number, all: number): string | undefined {
   if (idle === 0) return undefined
   if (idle === all) return 'Ohne Offs, Fakes und BFakes bekommen diese Ziele keinen Angriff.'

@@ -186,7 +186,7 @@ function editJob(
   }
 }
 
-/** Others may have removed all targets of a call: it counts 0 changes, and the next calls continue. */
+/** If others removed all targets of a call, it counts 0 changes and the next calls continue. */
 async function unlessGone<Result>(work: () => Promise<Result>): Promise<Result | { changed: number }> {
   try {
     return await work()

@@ -32,7 +32,7 @@ interface BulkEditFormProps {
   onClose: () => void
 }
 
-/** Edits type or limits of many targets; blank fields are unchanged. Keeps the input on failure. */
+/** Edits many targets; blank fields are unchanged. Keeps the input on failure. */
 export default function BulkEditDialog({ open, ...form }: BulkEditFormProps & { open: boolean }) {
   return (
     <FormDialog open={open} onClose={form.onClose}>

@@ -7,7 +7,7 @@ export interface BulkProgress {
   left: readonly string[]
   /** Changed or removed targets. */
   changed: number
-  /** IDs left unchanged because the plan already has a target of the wanted type in that village. */
+  /** IDs left unchanged because the village already is a target of the wanted type. */
   standing: readonly string[]
   /** IDs left unchanged because somebody else changed them since they were read. */
   overtaken: readonly string[]
@@ -39,7 +39,7 @@ export const someStayed = ({ standing, overtaken }: BulkProgress) => standing.le
 
 export const isDone = ({ left }: BulkProgress) => left.length === 0
 
-/** Continues a bulk change call by call until it is done, stopped or a call fails; completed calls are kept. Never rejects. */
+/** Continues call by call until done, stopped or a call fails; completed calls are kept. Never rejects. */
 export async function goOn(from: BulkProgress, { send, onProgress, isStopped }: BulkOptions): Promise<BulkProgress> {
   let { error: _, ...progress }: BulkProgress = from
   while (progress.left.length > 0 && !isStopped()) {

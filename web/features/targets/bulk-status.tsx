@@ -24,7 +24,7 @@ interface BulkStatusProps {
   onDismiss: () => void
 }
 
-/** Progress of a bulk change with a stop button; afterwards the reason it stopped, a button to continue, and the unchanged targets. */
+/** Progress of a bulk change; afterwards why it stopped and which targets are unchanged, with buttons to continue. */
 export function BulkStatus({
   state: { job, progress, isRunning },
   onStop,

@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   unsaved: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 })
 
-/** Edits or removes the plan's targets, one by one or in bulk. `?target=<id>` jumps to one of them. */
+/** Edits or removes targets, one by one or in bulk. `?target=<id>` jumps to one of them. */
 export default function EditTargetsPage() {
   return (
     <PlanFrame
@@ -163,7 +163,7 @@ const EditList = memo(function EditList(props: EditListProps) {
   )
 })
 
-/** The target named in the address: its index, and scrolling to its row once it is rendered. */
+/** The target named in the address: its index, and scrolling to its row once rendered. */
 function useMarkedTarget(targets: readonly TargetView[], shown: readonly TargetView[]) {
   const [search] = useSearchParams()
   const markedId = search.get('target') ?? undefined

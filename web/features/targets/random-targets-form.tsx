@@ -45,7 +45,7 @@ interface RandomTargetsFormProps {
 /** A random seed. */
 const newDraw = () => Math.floor(Math.random() * 2 ** 31)
 
-/** Draws a share of a player's or tribe's villages as fake targets, with a preview and redraws. */
+/** Adds a random share of a player's or tribe's villages as fake targets. */
 export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps) {
   const styles = useStyles()
   const [chosen, setChosen] = useState<number>()

@@ -34,8 +34,8 @@ export function countByType(targets: readonly TargetView[]): { type: TargetType;
 }
 
 /**
- * Attacks that runs will plan for the targets, without own villages. `own` counts those villages, `idle` the targets whose offs no run
- * plans, because their type only gets fakes.
+ * Attacks that runs will plan for the targets. `own` counts targets of own tribes (never attacked), `idle` those whose offs no run
+ * plans because their type only gets fakes.
  */
 export function wantedAttacks(targets: readonly TargetView[]) {
   const attacked = targets.filter(({ isOwn }) => !isOwn)
@@ -59,7 +59,7 @@ export const withLimitsText = (targets: readonly TargetView[]) => targets.map(fo
 
 export const isTargetType = (value: string): value is TargetType => targetTypes.some((type) => type === value)
 
-/** How many of an owner's villages a random draw selects: the rounded share, at least one unless the share is 0. */
+/** Number of villages a random draw selects: the rounded share, at least one unless it is 0. */
 export const randomCount = (villages: number, percentage: number) =>
   percentage > 0 ? Math.min(villages, Math.max(1, Math.round((villages * percentage) / 100))) : 0
 

@@ -28,8 +28,8 @@ interface Bulk {
 }
 
 /**
- * Runs one bulk change at a time, which can be stopped and continued; `onPause` is called whenever it ends or stops. Throws if the
- * first call fails.
+ * Runs one bulk change at a time, which can be stopped and continued; `onPause` is called when it ends or stops. Throws if no call
+ * succeeded.
  */
 export function useBulk(onPause: (state: BulkState) => Promise<void>): Bulk {
   const [state, setState] = useState<BulkState>()

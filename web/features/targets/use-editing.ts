@@ -12,7 +12,7 @@ import { canBeSaved, draftUpon, editOf, goingOn, isDirty, type TargetDraft, targ
 
 type List = OutputOf<typeof endpoints.list>
 
-/** State of a target since it was read: draft, running action, and result of the last one. */
+/** A target's draft, running action, and result of the last one. */
 export interface RowState {
   draft?: TargetDraft
   busy?: 'save' | 'remove'
@@ -39,7 +39,7 @@ const savedNote = 3000
 /** Whether somebody else has removed the target. */
 export const isGone = (error: unknown) => error instanceof ApiError && error.code === 'target_not_found'
 
-/** Edits targets one by one. Drafts are kept until saved or discarded, through failures, scrolling and filtering. */
+/** Edits targets one by one. Drafts survive failures, scrolling and filtering. */
 export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing {
   const confirm = useConfirm()
   const notify = useNotify()
@@ -88,7 +88,7 @@ export function useEditing(planId: string, mutate: KeyedMutator<List>): Editing 
     [update],
   )
 
-  /** Runs a row's action; shows a failure at the row, or removes the row if its target is gone. */
+  /** Runs a row's action; shows a failure at the row, or removes a row whose target is gone. */
   const run = useCallback(
     async (
       target: TargetView,

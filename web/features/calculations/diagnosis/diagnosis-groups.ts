@@ -32,7 +32,7 @@ export function reasonGroups(run: RunDiagnosis): ReasonGroup[] {
 
 const byMissing = (a: ShortTarget, b: ShortTarget) => b.missing - a.missing || a.x - b.x || a.y - b.y
 
-/** Splits off targets outside the world's auto timeslots, which share one cause, if there are several. */
+/** Splits off targets outside the world's auto timeslots (one shared cause), if several. */
 export function byCause(targets: readonly ShortTarget[]): { auto: ShortTarget[]; own: ShortTarget[] } {
   const isAuto = ({ reason, slot }: ShortTarget) => reason === 'no_slot' && slot?.isAuto === true
   const auto = targets.filter(isAuto)

@@ -27,7 +27,7 @@ export function spanOf({ from, to }: { from: string; to: string }, timeZone: str
   return `${momentOf(from, timeZone)} bis ${momentOf(to, timeZone)}`
 }
 
-/** Whole minutes in their two largest units: `25 Minuten`, `1 Stunde 30 Minuten`, `2 Tage 3 Stunden`. */
+/** Whole minutes in their two largest units: `25 Minuten`, `1 Stunde 30 Minuten`. */
 export function minutesInWords(minutes: number): string {
   const parts = [
     countedNoun(Math.floor(minutes / 1440), 'Tag', 'Tage'),

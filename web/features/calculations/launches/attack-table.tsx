@@ -56,7 +56,7 @@ interface AttackTableProps {
   timeZone: string
 }
 
-/** The attacks in the given order, as a table or (on a phone) a list. Virtualized. */
+/** Virtualized list of attacks: a table, or a list on a phone. */
 export const AttackTable = memo(function AttackTable({ rows, timeZone }: AttackTableProps) {
   const styles = useStyles()
   const isPhone = useIsPhone()

@@ -57,7 +57,7 @@ export interface LaunchGrid {
   peak: number
 }
 
-/** Counts launches per player and local hour. An hour repeated by daylight saving time counts as two. */
+/** Counts launches per player and local hour. A repeated hour counts as two. */
 export function launchGrid(attacks: readonly Attack[], timeZone: string): LaunchGrid {
   const hourOf = hourFinder(timeZone)
   const ids = [...new Set(attacks.map(({ senderPlayerId }) => senderPlayerId))]
@@ -88,7 +88,7 @@ export function launchGrid(attacks: readonly Attack[], timeZone: string): Launch
   return { columns, players: rows, totals, peak: Math.max(0, ...rows.flatMap((row) => row.counts)) }
 }
 
-/** Returns the start of an instant's local hour (epoch seconds), cached per quarter hour: zone offsets are multiples of it. */
+/** Finds the start of the local hour (epoch seconds); cached per quarter hour, of which zone offsets are multiples. */
 function hourFinder(timeZone: string): (epoch: number) => number {
   const known = new Map<number, number>()
   return (epoch) => {

@@ -120,7 +120,7 @@ function noSlot(short: ShortTarget, { timeZone }: Setting): string {
   return `${slotCondition(slot, launchAt, timeZone)}, gäbe es einen Angriff mehr auf ${coordinateText(short)}.`
 }
 
-/** Names the range of minutes by which the auto timeslots are too short for these targets. */
+/** By how much the auto timeslots are too short for these targets. */
 export function autoCauseSentence(targets: readonly ShortTarget[]): string {
   const minutes = targets.flatMap(({ slot }) => slot?.minutes ?? [])
   const [least, most] = [Math.min(...minutes), Math.max(...minutes)]
@@ -138,7 +138,7 @@ function slotCondition(slot: SlotChange, launchAt: string, timeZone: string): st
     return `Hätte ${name} am ${launchDay(launchAt, timeZone)}, um ${timeOf(launchAt, timeZone)} Uhr ein Zeitfenster`
   }
   const minutes = minutesInWords(slot.minutes)
-  // Older diagnoses have no `side`: there the launch is in the last minute that was added.
+  // Older diagnoses have no `side`: the launch is in the last minute added.
   const before = slot.side
     ? slot.side === 'before'
     : Date.parse(launchAt) < Date.parse(slot.from) + slot.minutes * 60_000

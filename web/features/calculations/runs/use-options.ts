@@ -5,8 +5,8 @@ import { call } from '../../../lib/api/api.ts'
 import { put, refresh } from '../../../lib/api/use-read.ts'
 
 /**
- * Calculation options, stored with the plan. Changes show at once and are saved in sequence; await `saved` before a calculation (false
- * if a pending change failed).
+ * Calculation options of the plan. Changes show at once and are saved in sequence; await `saved` before a calculation (false if a save
+ * failed).
  */
 export function useOptions(plan: Plan) {
   const [changes, setChanges] = useState<Partial<CalculationOptions>>({})

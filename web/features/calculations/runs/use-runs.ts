@@ -23,8 +23,8 @@ const start: Record<Calculation, Start> = {
 }
 
 /**
- * The plan's calculation status, diagnosis and runs. Only one task runs at a time; further ones are ignored. Afterwards status,
- * diagnosis and attacks are reloaded, even on failure.
+ * The plan's calculation status, diagnosis and runs. Only one task runs at a time, others are ignored. Each one reloads status,
+ * diagnosis and attacks, even on failure.
  */
 export function useRuns(planId: string) {
   const status = useRead(calculations.status, { params: { planId } })

@@ -12,7 +12,7 @@ export interface Line {
 const headLength = 8
 const headHalfWidth = 3.5
 
-/** Clips a line to a picture (Liang and Barsky): the visible range as shares of the line, undefined if nothing is visible. */
+/** Clips a line to a picture (Liang and Barsky): visible range as shares of the line, undefined if none. */
 export function clipped(from: Point, to: Point, { width, height }: Size): [number, number] | undefined {
   let [first, last] = [0, 1]
   const [dx, dy] = [to.x - from.x, to.y - from.y]
@@ -38,7 +38,7 @@ export function clipped(from: Point, to: Point, { width, height }: Size): [numbe
 /** A straight stroke in picture pixels. */
 export type Piece = readonly [x1: number, y1: number, x2: number, y2: number]
 
-/** Arrow of an attack in a picture: the visible shaft, and the two sides of the head if visible. Undefined if nothing is. */
+/** Arrow of an attack in a picture: visible shaft and head. Undefined if nothing is visible. */
 export function arrowPieces(line: Line, picture: Picture): Piece[] | undefined {
   const from = toScreen({ x: line.xf, y: line.yf }, picture)
   const to = toScreen({ x: line.xt, y: line.yt }, picture)

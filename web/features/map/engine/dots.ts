@@ -4,7 +4,7 @@ import { type Picture, toScreen } from './view.ts'
 
 export interface DotGroup {
   colour: string
-  /** For coloured tribes' villages. */
+  /** Slightly larger, for villages of coloured tribes. */
   isLarge?: boolean
   villages: readonly Point[]
 }
@@ -38,7 +38,10 @@ function insetsOf(size: number): number[] {
   })
 }
 
-/** Draws the villages' dots into a raster with `ratio` raster pixels per picture pixel. Later groups cover earlier ones; clips. */
+/**
+ * Draws the villages' dots into a raster with `ratio` raster pixels per picture pixel. Later groups cover earlier ones; dots outside
+ * are skipped.
+ */
 export function setDots(raster: Raster, groups: readonly DotGroup[], picture: Picture, ratio: number): void {
   const { pixels, width, height } = raster
   const origin = toScreen({ x: 0, y: 0 }, picture)

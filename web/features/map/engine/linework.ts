@@ -65,7 +65,7 @@ export const frontStrokes = ({ front }: Pick<Scene, 'front'>, picture: Picture):
     }
   })
 
-/** Real attacks remain visible above planned ones on the same route. */
+/** Sightings remain visible above planned attacks on the same route. */
 const plannedLook = { width: 1.5 }
 export const realLook = { width: 3, dash: [6, 5] } as const
 

@@ -40,8 +40,8 @@ const restAfter = 80
 const budget = { moving: 2, still: 3 }
 
 /**
- * Draws and moves the map. During movement the shown layer is only translated and scaled; the hidden one is drawn behind it, a little
- * per frame, and swapped in when ready.
+ * Draws and moves the map. During movement the shown layer is only translated and scaled; the other is drawn behind it over several
+ * frames, then swapped in.
  */
 export class MapEngine {
   readonly #place: HTMLElement

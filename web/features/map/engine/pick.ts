@@ -5,10 +5,7 @@ import type { VillageGrid } from './village-grid.ts'
 
 export type Found<V, L> = { village: V } | { attacks: L[] }
 
-/**
- * What is under the pointer: attacks on the nearest route, unless it points at a village at one of their ends; else the nearest
- * village.
- */
+/** What is under the pointer: attacks on the nearest route, unless it points at one of their villages; else the nearest village. */
 export function pickAt<V extends { x: number; y: number }, L extends Line>(
   place: Point & { pixels: number },
   grid: VillageGrid<V>,

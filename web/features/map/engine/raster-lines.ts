@@ -14,8 +14,8 @@ function laidOver(below: number, above: number, coverage: number): number {
 export type Dash = readonly [length: number, gap: number]
 
 /**
- * Draws anti-aliased straight pieces, `width` raster pixels wide, with `ratio` raster pixels per piece pixel. For thousands of pieces
- * a canvas takes ten times as long and cannot be interrupted.
+ * Draws anti-aliased pieces, `width` raster pixels wide, with `ratio` raster pixels per piece pixel. A canvas takes ten times as long
+ * for thousands of them and cannot be interrupted.
  */
 export function setPieces(
   raster: Raster,

@@ -15,7 +15,7 @@ export interface ReachRing {
 const leading: readonly UnitName[] = unitNames.filter((unit) => unit !== 'militia')
 
 /**
- * How far away each unit can be to arrive in time if it leaves now (both epoch ms), slowest first; units of equal speed share a ring.
+ * Distance from which each unit arrives in time if it leaves now (both epoch ms), slowest first; units of equal speed share a ring.
  * Empty if the arrival is past.
  */
 export function reachRings(middle: Point, speeds: MapData['speeds'], now: number, arrival: number): ReachRing[] {

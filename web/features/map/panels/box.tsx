@@ -50,7 +50,7 @@ interface BoxProps {
   children: ReactNode
 }
 
-/** Details of a selection. Escape closes it regardless of focus, unless a dialog, list or menu is open above it. */
+/** Details of a selection. Escape closes it unless a dialog, list or menu is open above. */
 export function Box({ title, onClose, children }: BoxProps) {
   const styles = useStyles()
   const close = useEffectEvent((event: KeyboardEvent) => {

@@ -27,7 +27,6 @@ interface LegendProps {
   world: MapWorld
   tribes: readonly TribeColour[]
   types: readonly { type: string; display: TypeDisplay }[]
-  /** Whether real attacks are shown. */
   hasReal: boolean
   palette: Palette
 }

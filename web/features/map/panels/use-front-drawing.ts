@@ -15,7 +15,7 @@ export const segmentsBetween = (points: readonly Point[]): Segment[] =>
     return from ? [{ from, to }] : []
   })
 
-/** Drafts segments of the world's front line, point by point; saving appends them to the stored ones. */
+/** Drafts segments of the world's front line; saving appends them to the stored ones. */
 export function useFrontDrawing(worldId: string) {
   const notify = useNotify()
   const [points, setPoints] = useState<readonly Point[]>()

@@ -64,12 +64,12 @@ export interface TribeColour {
 /** Colours by tribe ID. */
 export type ColoursById = Readonly<Record<string, string>>
 
-/** Colour family of a tribe: a tribe that attacks in any plan of the world never looks like an enemy. */
+/** Colour family of a tribe: one that attacks in any plan never looks like an enemy. */
 const familyOf = (id: number, attacking: ReadonlySet<number>) => (attacking.has(id) ? ownColours : foreignColours)
 
 /**
- * Colours of tribes without a chosen one. Remembered colours are kept, so that a tribe looks the same in every plan; others get the
- * first free colour of their family, starting at their ID.
+ * Colours of tribes without a chosen one. Remembered colours are kept; other tribes get the first free colour of their family,
+ * starting at their ID.
  */
 export function givenColours(
   ids: readonly number[],

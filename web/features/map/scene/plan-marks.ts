@@ -3,7 +3,7 @@ import type { SenderView } from '../../../../shared/model/sender.ts'
 import type { TargetView } from '../../../../shared/model/target.ts'
 import type { MarkGroup } from './scene.ts'
 
-/** Missing attacks per kind, as text; empty if the target has all of them or belongs to an own tribe. */
+/** Missing attacks per kind, as text; empty if complete or an own tribe's target. */
 export function lackOf(target: TargetView): string[] {
   if (target.isOwn) return []
   const { maxOff, maxFake, maxBFake, currentOff, currentFake, currentBFake } = target

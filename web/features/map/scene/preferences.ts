@@ -10,7 +10,7 @@ const Preferences = z.object({
   types: z.record(z.string(), z.object({ visible: z.boolean(), colour: Colour })),
   /** By tribe; null: removed. */
   tribes: z.record(z.string(), z.nullable(Colour)),
-  /** By tribe: automatic colours, kept so that a tribe has the same one in every plan. */
+  /** By tribe: automatic colours, the same in every plan. */
   given: z._default(z.record(z.string(), Colour), {}),
 })
 export type Preferences = z.infer<typeof Preferences>

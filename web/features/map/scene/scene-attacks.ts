@@ -14,7 +14,7 @@ const byType = <A extends MapAttack>(attacks: readonly A[], displays: Displays, 
     attacks: attacks.filter((attack) => attack.type === type),
   }))
 
-/** Arrows in the colours of their kinds; the first kind is drawn on top, real attacks above planned ones. */
+/** Arrows in the colours of their kinds; the first kind is drawn on top, sightings above planned attacks. */
 export const arrowsOf = (attacks: readonly MapAttack[], displays: Displays, palette: Palette): ArrowGroup[] =>
   [false, true].flatMap((isReal) =>
     byType(

@@ -1,16 +1,16 @@
 import type { Point } from '../../../../shared/game/world/frontline.ts'
 import { type Attack, isPlanned, knownStateLabels, type RealAttack } from '../../../../shared/model/attack.ts'
 
-/** A planned or a real attack. */
+/** A planned attack or a sighting. */
 export type MapAttack = Attack | RealAttack
 
 /** An attack or village selected in a table. */
 export type ToShow = { attack: MapAttack } | { place: Point }
 
-/** Prefix for a real attack; empty for a planned one. */
+/** Prefix of a sighting; empty for a planned attack. */
 export const realName = ({ isRealInc }: MapAttack): string => (isRealInc ? 'Echt: ' : '')
 
-/** State of a planned attack: `Gesehen`, `Abgeschickt`, `Ausgelassen`; undefined if unknown, and for real attacks. */
+/** State of a planned attack: `Gesehen`, `Abgeschickt`, `Ausgelassen`; undefined if unknown and for sightings. */
 export const attackStateText = (attack: MapAttack): string | undefined =>
   isPlanned(attack) && attack.state ? knownStateLabels[attack.state] : undefined
 
@@ -21,7 +21,7 @@ export const attackSources = {
 } as const
 export type AttackSource = keyof typeof attackSources
 
-/** Filter of the shown attacks. A real attack's launch is unknown: it matches no hour and no moment. */
+/** Sightings have no known launch: they match no hour and no moment. */
 export interface AttackFilter {
   source: AttackSource
   player: number | undefined
@@ -80,7 +80,7 @@ export function launchHours(attacks: readonly Attack[]): { hour: number; count: 
   return [...counts].sort(([a], [b]) => a - b).map(([hour, count]) => ({ hour, count }))
 }
 
-/** The sending players by name, with their planned and seen attacks. */
+/** The sending players by name, with their planned attacks and sightings. */
 export function senders(attacks: readonly MapAttack[]): { id: number; name: string; planned: number; seen: number }[] {
   const found = new Map<number, { id: number; name: string; planned: number; seen: number }>()
   for (const { senderPlayerId: id, senderPlayerName: name, isRealInc } of attacks) {

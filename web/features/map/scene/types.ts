@@ -2,7 +2,7 @@ import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { attackKindLabels, attackKinds } from '../../../../shared/model/attack.ts'
 import { fallbackTypeColour } from './colours.ts'
 
-/** Kinds always offered: all planned ones, and `spy`, which only real attacks have. */
+/** Kinds always offered: all planned ones, and `spy`, which only sightings have. */
 export const mapTypes: readonly string[] = [...attackKinds, 'spy']
 
 const labels = new Map<string, string>([
@@ -41,7 +41,7 @@ export interface TypeCount {
   seen: number
 }
 
-/** Planned and seen attacks of each kind, kept apart: most seen ones were planned, so a sum would count them twice. */
+/** Planned attacks and sightings of each kind, kept apart: most sightings were planned, so a sum would count them twice. */
 export function countBySource(attacks: readonly { type: string; isRealInc: boolean }[]): Map<string, TypeCount> {
   const counts = new Map<string, TypeCount>()
   for (const { type, isRealInc } of attacks) {

@@ -15,7 +15,7 @@ const noRealAttacks: RealAttack[] = []
 const noTargets: TargetView[] = []
 const noSenders: SenderView[] = []
 
-/** The plans of the current world, and the data of one plan; empty without one and after a failure. */
+/** The plans of the current world, and one plan's data; empty without one and after a failure. */
 export function usePlanPicture(planId: string | undefined) {
   const list = useRead(plans.list, {})
   const all = list.data?.plans ?? noPlans

@@ -63,7 +63,7 @@ interface SenderFormProps {
   onClose: () => void
 }
 
-/** Edits kind and capacities of one village, or only the filled-in fields of many. Keeps the input on failure. */
+/** Edits one sender, or only the filled-in fields of many. Keeps the input on failure. */
 export default function SenderDialog({ open, ...form }: SenderFormProps & { open: boolean }) {
   return (
     <FormDialog open={open} onClose={form.onClose}>

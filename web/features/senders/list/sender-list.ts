@@ -52,7 +52,7 @@ export const usualOrder: SenderSorting = { key: 'player', descending: false }
 
 const textKeys: readonly SenderSortKey[] = ['player', 'village', 'kind']
 
-/** Sorting after a click on a column heading: the column's default direction, or reversed if it was active. */
+/** The column's default direction, or reversed if it was already sorted by it. */
 export const nextSorting = (key: SenderSortKey, current: SenderSorting): SenderSorting => ({
   key,
   descending: current.key === key ? !current.descending : !textKeys.includes(key),

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   value: { margin: 0, fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
 })
 
-/** Points, strength and troops of one village, or the sum of several; renders nothing if unknown. */
+/** Points, strength and troops of one village or several in total; renders nothing if unknown. */
 export function VillageFigures({ senders }: { senders: readonly SenderView[] }) {
   const styles = useStyles()
   const { troops, offStrength, points } = useMemo(() => sumOf(senders), [senders])

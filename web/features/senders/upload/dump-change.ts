@@ -3,7 +3,7 @@ import type { senders } from '../../../../shared/contract/senders.ts'
 import type { Point } from '../../../../shared/game/world/frontline.ts'
 import { placeKey } from '../../../../shared/game/world/place-key.ts'
 
-/** What a dump would change at most: only the server knows which villages exist and their owners. */
+/** What a dump would change at most: only the server knows which villages exist. */
 export interface DumpChange {
   /** Villages without troops in the plan. */
   added: number
@@ -11,11 +11,11 @@ export interface DumpChange {
   updated: number
   /** Villages with troops that are missing in the dump. */
   unnamed: number
-  /** Those of players with another village in the dump, as far as the plan knows the owners. */
+  /** Those of players with another village in the dump, if known. */
   unnamedOfPlayers: number
 }
 
-/** Compares a dump's villages with those that have troops in the plan; ignores villages entered by hand. */
+/** Compares a dump with the villages that have troops; ignores villages entered by hand. */
 export function changeBy(places: readonly number[], present: OutputOf<typeof senders.list>): DumpChange {
   const named = new Set(places)
   const known = [...present.senders.filter(({ isManual }) => !isManual), ...present.idle]

@@ -36,7 +36,7 @@ interface DumpChoiceProps {
   onClose: () => void
 }
 
-/** Asks whether a dump replaces all villages or is merged: replacing deletes those missing in it. */
+/** Asks whether to merge a dump or replace all villages, which deletes those missing in it. */
 export default function DumpChoice({ open, change, onChoose, onClose }: DumpChoiceProps) {
   const styles = useStyles()
   return (

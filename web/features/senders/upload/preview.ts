@@ -5,7 +5,7 @@ import { placeKey } from '../../../../shared/game/world/place-key.ts'
 import type { UnitName } from '../../../../shared/game/world/units.ts'
 import { type SenderType, senderTypes } from '../../../../shared/model/sender.ts'
 
-/** Upper bound of what a dump contains: only the server knows which villages exist and their owners. */
+/** Upper bound of what a dump contains: only the server knows which villages exist. */
 export interface DumpPreview {
   format: DumpFormat | undefined
   villages: number
@@ -14,7 +14,7 @@ export interface DumpPreview {
   rejected: number
   /** The first lines that are unreadable or repeat a village. */
   firstRejected: RejectedLine[]
-  /** Villages per kind that occurs, and those of none; undefined without the world's units and settings. */
+  /** Villages per kind (undefined: no kind); undefined without the world's units and settings. */
   kinds: { type: SenderType | undefined; count: number }[] | undefined
 }
 
@@ -48,10 +48,7 @@ export interface PreviewWorld {
   settings?: ClassificationSettings | undefined
 }
 
-/**
- * Parses a dump like the server, in linear time. Without the world's units it picks the combination that reads most lines; without
- * units or settings the kinds are undefined.
- */
+/** Parses a dump like the server, in linear time. Without the world's units it picks the combination that reads most lines. */
 export function previewDump(text: string, { units, settings }: PreviewWorld = {}): DumpPreview {
   const readings = (units ? [tablesOf(units)] : possibleWorlds).map((world) => readTroopDump(text, world))
   const best = readings.reduce((a, b) => (b.rows.length > a.rows.length ? b : a))

@@ -10,7 +10,7 @@ export const isDumpFile = (file: { name: string }) =>
   dumpFileTypes.some((ending) => file.name.toLowerCase().endsWith(ending))
 
 /**
- * The file's text by byte order mark, else UTF-16 if it looks like it, else UTF-8, else Windows-1252 (German spreadsheets). Rejects if
+ * The file's text by byte order mark, else UTF-16 by its zeros, else UTF-8, else Windows-1252 (German spreadsheets). Rejects if
  * unreadable.
  */
 export async function readDumpFile(file: Blob): Promise<string> {
@@ -27,7 +27,7 @@ export async function readDumpFile(file: Blob): Promise<string> {
 /** Bytes inspected to detect the encoding. */
 const looksAt = 2000
 
-/** Detects UTF-16. A dump is mostly digits and commas: without a mark every other byte is zero. */
+/** A dump is mostly digits and commas: in UTF-16 every other byte is zero. */
 function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'

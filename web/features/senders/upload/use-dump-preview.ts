@@ -6,8 +6,8 @@ import type { PreviewQuestion } from './preview-worker.ts'
 const pauseAfterTyping = 300
 
 /**
- * Parses a dump in a worker once typing pauses, with kinds if the world's units and settings are known. `preview` always belongs to
- * the last text; undefined for blank text, while parsing, and if the browser cannot run the worker.
+ * Parses a dump in a worker once typing pauses. `preview` belongs to the last text; undefined for blank text, while parsing, and if
+ * the browser cannot run the worker.
  */
 export function useDumpPreview({ units, settings }: PreviewWorld): {
   preview: DumpPreview | undefined
@@ -42,7 +42,7 @@ export function useDumpPreview({ units, settings }: PreviewWorld): {
       clearTimeout(timer.current)
       latest.current = { id: latest.current.id + 1, text }
       setPreview(undefined)
-      // The server would reject it.
+      // Skips text that the server would reject.
       if (text.length <= maxBodyBytes && text.trim() !== '') ask(pauseAfterTyping)
     },
     [ask],

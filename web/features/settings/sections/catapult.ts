@@ -24,7 +24,7 @@ export function withTarget(
   return before ? { ...targets, [building]: { ...before, ...change } } : targets
 }
 
-/** Splits 100 percent evenly among the enabled targets, with the remainder on the first; others are unchanged. */
+/** Splits 100 percent evenly among the enabled targets, the remainder on the first. */
 export function evenly(targets: Targets): Targets {
   const enabled = buildingRows(targets).filter(({ target }) => target.enabled)
   if (enabled.length === 0) return targets

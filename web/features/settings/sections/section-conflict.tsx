@@ -21,7 +21,7 @@ interface SectionConflictProps {
   onTake: () => void
 }
 
-/** Conflict in a section that somebody else saved in the meantime: the differing fields, and the choice. */
+/** Conflict with somebody else's save of the section: the differing fields, and the choice. */
 export function SectionConflict({ conflict, onKeep, onTake }: SectionConflictProps) {
   return (
     <DraftConflicts

@@ -42,7 +42,7 @@ function roundBetween(from: number, to: number, step: number): number[] {
 
 const keyOf = ({ x, y }: Point) => `${x} ${y}`
 
-/** The rings as closed subpaths, for segments in any order and direction: exactly two meet at every end. */
+/** The rings as closed subpaths, for segments in any order and direction. */
 function ringPath(segments: readonly Segment[]): string {
   const left = new Set(segments.filter(({ from, to }) => keyOf(from) !== keyOf(to)))
   const paths: string[] = []

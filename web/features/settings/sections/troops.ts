@@ -2,7 +2,7 @@ import { slowestUnit } from '../../../../shared/game/world/travel.ts'
 import { type Troops, type UnitName, unitLabels, unitNames } from '../../../../shared/game/world/units.ts'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 
-/** Farm places and base speed (minutes per field), the same on all worlds except for the speed factor. Militia cannot march. */
+/** Farm places and base speed (minutes per field); a world's speed factor does not change the order. Militia cannot march. */
 const facts: Partial<Record<UnitName, { places: number; speed: number }>> = {
   spear: { places: 1, speed: 18 },
   sword: { places: 1, speed: 22 },
