@@ -36,7 +36,7 @@ export interface Editing {
 
 const savedNote = 3000
 
-/** Whether somebody else has removed the target. */
+/** Whether the error means that somebody else removed the target. */
 export const isGone = (error: unknown) => error instanceof ApiError && error.code === 'target_not_found'
 
 /** Edits targets one by one. Drafts survive failures, scrolling and filtering. */
